@@ -1,0 +1,22 @@
+import { chat } from './chat.ts';
+import { createClient } from './client.ts';
+import type { Transport } from './client.ts';
+import { favorites } from './favorites.ts';
+import { identity } from './identity.ts';
+import { meta } from './meta.ts';
+import { personas } from './personas.ts';
+
+/** Every call of the product, by the module that answers it. */
+export const CONTRACTS = { meta, identity, personas, favorites, chat } as const;
+
+/** The typed client of the whole API. */
+export function createApi(transport: Transport) {
+  return {
+    meta: createClient(meta, transport),
+    identity: createClient(identity, transport),
+    personas: createClient(personas, transport),
+    favorites: createClient(favorites, transport),
+    chat: createClient(chat, transport),
+  };
+}
+export type Api = ReturnType<typeof createApi>;

@@ -1,0 +1,113 @@
+import { MESSAGE_MAX_CHARACTERS, MESSAGE_ROLES, MESSAGE_STATUSES } from '@neo/domain';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { freeText, Moment } from './fields.ts';
+
+export const Message = z.object({
+  role: z.enum(MESSAGE_ROLES),
+  content: z.string(),
+  timestamp: Moment,
+  wordCount: z.int().optional(),
+  /** `interrupted`: a reply that was cut and kept as what arrived. */
+  status: z.enum(MESSAGE_STATUSES),
+});
+export type Message = z.infer<typeof Message>;
+
+export const Conversation = z.object({
+  messages: z.array(Message),
+  isPersisted: z.boolean(),
+  /** A reply is being written now: `GET …/chat/stream` picks it up. */
+  isReplying: z.boolean(),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+export const ChatInput = z.object({
+  message: freeText()
+    .trim()
+    .min(1, 'Please write a message')
+    .max(MESSAGE_MAX_CHARACTERS, `Message must be at most ${MESSAGE_MAX_CHARACTERS} characters`),
+  /** Used where the server keeps nothing; only the newest part of it. */
+  conversationHistory: z
+    .array(z.object({ role: z.enum(MESSAGE_ROLES), content: freeText() }))
+    .default([]),
+});
+export type ChatInput = z.infer<typeof ChatInput>;
+
+/** The answer of a turn asked as JSON, and the data of the stream's `done`. */
+export const TurnResult = z.object({ response: z.string(), isPersisted: z.boolean() });
+export type TurnResult = z.infer<typeof TurnResult>;
+
+/** The events of a turn asked with `Accept: text/event-stream`. Their `id` counts up from 1. */
+export const TURN_EVENTS = {
+  delta: z.object({ text: z.string() }),
+  done: TurnResult,
+  error: z.object({ message: z.string(), code: z.string() }),
+} as const;
+export type TurnEvent =
+  | { event: 'delta'; data: z.infer<typeof TURN_EVENTS.delta> }
+  | { event: 'done'; data: TurnResult }
+  | { event: 'error'; data: z.infer<typeof TURN_EVENTS.error> };
+
+const NEO_FAILS = ['not_found', 'private', 'password_required'] as const;
+const MODEL_FAILS = ['upstream', 'upstream_busy', 'upstream_timeout', 'interrupted'] as const;
+
+export const chat = {
+  conversation: endpoint({
+    method: 'GET',
+    path: '/api/neos/:id/conversation',
+    access: 'member',
+    summary: "The viewer's conversation with this NEO; empty where nothing is kept.",
+    answer: Conversation,
+    fails: NEO_FAILS,
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/api/neos/:id/chat',
+    access: 'member',
+    summary: 'Says something and gets the reply. An Idempotency-Key makes a retried send act once.',
+    body: ChatInput,
+    bodyLimit: 'chat',
+    answer: TurnResult,
+    kind: 'turn',
+    fails: [...NEO_FAILS, ...MODEL_FAILS, 'conflict', 'too_many'],
+  }),
+  greeting: endpoint({
+    method: 'POST',
+    path: '/api/neos/:id/greeting',
+    access: 'member',
+    summary: 'Lets the NEO speak first in a conversation without messages.',
+    answer: TurnResult,
+    kind: 'turn',
+    fails: [...NEO_FAILS, ...MODEL_FAILS, 'conflict', 'too_many'],
+  }),
+  stream: endpoint({
+    method: 'GET',
+    path: '/api/neos/:id/chat/stream',
+    access: 'member',
+    summary: 'Picks up the running reply after Last-Event-ID; 204 where none runs.',
+    answer: TurnResult,
+    kind: 'turn',
+    fails: NEO_FAILS,
+  }),
+  stop: endpoint({
+    method: 'POST',
+    path: '/api/neos/:id/chat/stop',
+    access: 'member',
+    summary: 'Ends the running reply and keeps what was shown.',
+    fails: NEO_FAILS,
+  }),
+  startOver: endpoint({
+    method: 'DELETE',
+    path: '/api/neos/:id/conversation',
+    access: 'member',
+    summary: 'Deletes the conversation. Asking twice is the same as asking once.',
+    answer: z.object({ message: z.string() }),
+    fails: ['conflict'],
+  }),
+  touch: endpoint({
+    method: 'POST',
+    path: '/api/neos/:id/touch',
+    access: 'member',
+    summary: 'Moves the conversation to the top of the active ones; changes no message.',
+  }),
+};

@@ -1,0 +1,126 @@
+import type { z } from 'zod';
+import type { Endpoint, EndpointGroup, Params } from './endpoint.ts';
+import { ErrorBody } from './errors.ts';
+import type { Issue } from './errors.ts';
+
+/** What a call takes: parameters of its path, its query, its body. Each only where the endpoint has it. */
+export type Input<E extends Endpoint> = (keyof Params<E['path']> extends never
+  ? { params?: undefined }
+  : { params: Params<E['path']> }) &
+  (Record<never, never> extends z.input<E['query']>
+    ? { query?: z.input<E['query']> }
+    : { query: z.input<E['query']> }) &
+  (undefined extends z.input<E['body']>
+    ? { body?: z.input<E['body']> }
+    : { body: z.input<E['body']> }) & { signal?: AbortSignal };
+
+export type Answer<E extends Endpoint> = z.output<E['answer']>;
+
+export interface AnyInput {
+  params?: Record<string, string> | undefined;
+  query?: unknown;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/** How a call is carried: by `fetch` in the browser, in the same process while the server renders. */
+export type Transport = (endpoint: Endpoint, input: AnyInput) => Promise<unknown>;
+
+type Call<E extends Endpoint> =
+  Record<never, never> extends Input<E>
+    ? (input?: Input<E>) => Promise<Answer<E>>
+    : (input: Input<E>) => Promise<Answer<E>>;
+
+export type GroupClient<G extends EndpointGroup> = { [Name in keyof G]: Call<G[Name]> };
+
+/** A refusal, as the caller sees it. `message` is "status: body" (specification, section 7); `detail` is fit to be shown. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string | undefined;
+  readonly issues: readonly Issue[];
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    status: number,
+    text: string,
+    options: { statusText?: string; retryAfter?: number } = {},
+  ) {
+    super(`${status}: ${text || (options.statusText ?? '')}`);
+    this.name = 'ApiError';
+    const body = parseErrorBody(text);
+    this.status = status;
+    this.code = body?.code ?? 'internal';
+    this.detail = body?.message;
+    this.issues = body?.issues ?? [];
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+function parseErrorBody(text: string): ErrorBody | undefined {
+  try {
+    return ErrorBody.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The typed calls of a group of endpoints over a transport. */
+export function createClient<G extends EndpointGroup>(
+  group: G,
+  transport: Transport,
+): GroupClient<G> {
+  const calls = Object.entries(group).map(([name, endpoint]) => [
+    name,
+    (input: AnyInput = {}) => transport(endpoint, input),
+  ]);
+  return Object.fromEntries(calls) as GroupClient<G>;
+}
+
+/** The path and query of a call. */
+export function urlOf(endpoint: Pick<Endpoint, 'path'>, input: AnyInput = {}): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? ''),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+/** The request of a call, for `fetch`. */
+export function requestOf(endpoint: Endpoint, input: AnyInput): [string, RequestInit] {
+  return [
+    urlOf(endpoint, input),
+    {
+      method: endpoint.method,
+      credentials: 'include',
+      headers: {
+        accept: 'application/json',
+        ...(input.body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      ...(input.signal && { signal: input.signal }),
+    },
+  ];
+}
+
+/** Throws what a refused response says. */
+export async function assertOk(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  const retryAfter = Number(response.headers.get('retry-after'));
+  throw new ApiError(response.status, await response.text(), {
+    statusText: response.statusText,
+    ...(retryAfter > 0 && { retryAfter }),
+  });
+}
+
+/** Carries calls by `fetch`. `base` is empty in a browser: the API has the page's own origin. */
+export function fetchTransport(base = '', fetcher: typeof fetch = fetch): Transport {
+  return async (endpoint, input) => {
+    const [url, init] = requestOf(endpoint, input);
+    const response = await assertOk(await fetcher(base + url, init));
+    return response.status === 204 ? undefined : response.json();
+  };
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** Who may call at all. What they may do with the thing named is a policy of `@neo/domain`. */
+export type Access = 'public' | 'member' | 'moderator' | 'superadmin';
+
+/** How large a body may be, in bytes (decisions, "Limits"). */
+export const BODY_LIMITS = {
+  settings: 7_200_000,
+  neo: 1_000_000,
+  chat: 128_000,
+  other: 64_000,
+} as const;
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+export type Params<Path extends string> = { [Name in ParamNames<Path>]: string };
+
+/** `json`: the answer as a JSON body · `turn`: JSON or an event stream, as asked by `Accept` · `bytes`: a file. */
+export type AnswerKind = 'json' | 'turn' | 'bytes';
+
+export interface Endpoint<
+  Path extends string = string,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  readonly method: Method;
+  /** Parameters are written `:name`. */
+  readonly path: Path;
+  readonly access: Access;
+  readonly summary: string;
+  readonly query: Query;
+  readonly body: Body;
+  readonly answer: Answer;
+  readonly kind: AnswerKind;
+  /** Of a success. 204 has no body. */
+  readonly status: number;
+  readonly bodyLimit: keyof typeof BODY_LIMITS;
+  /** Besides what every call can answer: `invalid`, `not_signed_in`, `too_large`, `unavailable`, `internal`. */
+  readonly fails: readonly ErrorCode[];
+}
+
+const Nothing = z.undefined();
+type Nothing = typeof Nothing;
+const NoQuery = z.object({});
+type NoQuery = typeof NoQuery;
+
+/**
+ * Defines one call of the API. `access` has no default: a call without it does not compile.
+ */
+export function endpoint<
+  const Path extends string,
+  Query extends z.ZodType = NoQuery,
+  Body extends z.ZodType = Nothing,
+  Answer extends z.ZodType = Nothing,
+>(definition: {
+  method: Method;
+  path: Path;
+  access: Access;
+  summary: string;
+  query?: Query;
+  body?: Body;
+  answer?: Answer;
+  kind?: AnswerKind;
+  status?: number;
+  bodyLimit?: keyof typeof BODY_LIMITS;
+  fails?: readonly ErrorCode[];
+}): Endpoint<Path, Query, Body, Answer> {
+  return {
+    query: NoQuery as z.ZodType as Query,
+    body: Nothing as z.ZodType as Body,
+    answer: Nothing as z.ZodType as Answer,
+    kind: 'json',
+    status: definition.answer || definition.kind ? 200 : 204,
+    bodyLimit: 'other',
+    fails: [],
+    ...definition,
+  };
+}
+
+export type EndpointGroup = Record<string, Endpoint>;

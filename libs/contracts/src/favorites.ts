@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { NeoCard } from './personas.ts';
+
+export const FavoriteItem = z.object({ id: z.int(), neo: NeoCard });
+export type FavoriteItem = z.infer<typeof FavoriteItem>;
+
+export const FavoriteInput = z.object({
+  /** Only ever the viewer's own id; another is refused. */
+  userId: z.string().optional(),
+  neoId: z.string('Which NEO?'),
+});
+
+export const favorites = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/favorites',
+    access: 'member',
+    summary: "The viewer's favourites that they may still see, newest first.",
+    answer: z.array(FavoriteItem),
+  }),
+  check: endpoint({
+    method: 'GET',
+    path: '/api/favorites/check/:neoId',
+    access: 'member',
+    summary: 'Whether the viewer has marked this NEO.',
+    answer: z.object({ isFavorited: z.boolean() }),
+    fails: ['not_found', 'private', 'password_required'],
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: '/api/favorites/count/:id',
+    access: 'public',
+    summary: 'How many people have marked this NEO.',
+    answer: z.object({ count: z.int() }),
+    fails: ['not_found', 'private', 'password_required'],
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/favorites',
+    access: 'member',
+    summary: 'Marks a NEO. Asking twice is the same as asking once.',
+    body: FavoriteInput,
+    answer: FavoriteItem,
+    fails: ['forbidden', 'not_found', 'private', 'password_required'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/favorites/:neoId',
+    access: 'member',
+    summary: 'Unmarks a NEO, whether or not it was marked or can still be seen.',
+    answer: z.object({ isFavorited: z.boolean() }),
+  }),
+};

@@ -1,0 +1,34 @@
+import { isOneLine, isStorable } from '@neo/domain';
+import { z } from 'zod';
+
+/** A moment, as an ISO 8601 string with its zone. */
+export const Moment = z.iso.datetime({ offset: true });
+
+const STORABLE = 'This text has characters that cannot be stored';
+const ONE_LINE = 'This text has control characters';
+
+/** One line: trimmed, no control or bidirectional-override characters. */
+export const oneLine = (missing?: string) =>
+  z.string(missing).trim().refine(isOneLine, { message: ONE_LINE });
+
+/** Free text: everything but what neither JSON nor Postgres can hold. */
+export const freeText = () => z.string().refine(isStorable, { message: STORABLE });
+
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+
+/** A password, measured in bytes, so that hashing has a bound. */
+export const secret = (min: number, max: number) =>
+  freeText()
+    .refine((text) => bytesOf(text) >= min, {
+      message: `Password must be at least ${min} characters`,
+    })
+    .refine((text) => bytesOf(text) <= max, {
+      message: `Password must be at most ${max} characters`,
+    });
+
+/** A whole number from 1 in a query string. */
+export const positiveWhole = () =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'Must be a whole number from 1')
+    .transform(Number);

@@ -1,0 +1,65 @@
+import { LANGUAGES, ROLES } from '@neo/domain';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Moment } from './fields.ts';
+
+/** The signed-in person, to themselves. `role` is the effective one: plus while a trial runs. */
+export const User = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  username: z.string(),
+  displayName: z.string().nullable(),
+  bio: z.string().nullable(),
+  avatarImage: z.string().nullable(),
+  preferredLanguage: z.enum(LANGUAGES),
+  aiResponseLanguage: z.enum(LANGUAGES),
+  role: z.enum(ROLES),
+  trialEndsAt: Moment.nullable(),
+  createdAt: Moment,
+  updatedAt: Moment,
+});
+export type User = z.infer<typeof User>;
+
+export const Credentials = z.object({
+  email: z.string().trim().min(1, 'Please enter your e-mail').max(320),
+  password: z.string().min(1, 'Please enter your password').max(1024),
+});
+export type Credentials = z.infer<typeof Credentials>;
+
+export const identity = {
+  session: endpoint({
+    method: 'GET',
+    path: '/api/auth/user',
+    access: 'member',
+    summary: 'Who is signed in. 401 when nobody is.',
+    answer: User,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'public',
+    summary: 'Signs in, with a new session.',
+    body: Credentials,
+    answer: User,
+    fails: ['wrong_credentials', 'too_many'],
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'public',
+    summary: 'Ends the session. Asking twice is the same as asking once.',
+    answer: z.object({ message: z.string() }),
+  }),
+  google: endpoint({
+    method: 'POST',
+    path: '/api/auth/google',
+    access: 'public',
+    summary: 'Starts a sign-in with Google: the address that the browser then opens.',
+    body: z.object({ next: z.string().max(2048).optional() }),
+    answer: z.object({ url: z.string(), message: z.string() }),
+    fails: ['not_configured'],
+  }),
+};

@@ -1,0 +1,59 @@
+import { LANGUAGES, ROLES } from '@neo/domain';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** What the screens must know of this deployment. */
+export const Deployment = z.object({
+  /** Replies come from the built-in rehearsal model, not from a language model. */
+  isRehearsal: z.boolean(),
+  uiLanguages: z.array(z.enum(LANGUAGES)),
+  /** The accounts of the demo data, where it was asked for. */
+  demo: z
+    .object({
+      password: z.string(),
+      accounts: z.array(z.object({ email: z.string(), role: z.enum(ROLES) })),
+    })
+    .nullable(),
+});
+export type Deployment = z.infer<typeof Deployment>;
+
+const Health = z.object({ status: z.string() });
+
+export const meta = {
+  deployment: endpoint({
+    method: 'GET',
+    path: '/api/deployment',
+    access: 'public',
+    summary: 'What the screens must know of this deployment.',
+    answer: Deployment,
+  }),
+  openapi: endpoint({
+    method: 'GET',
+    path: '/api/openapi.json',
+    access: 'public',
+    summary: 'This contract as an OpenAPI document.',
+    answer: z.record(z.string(), z.unknown()),
+  }),
+  docs: endpoint({
+    method: 'GET',
+    path: '/api/docs',
+    access: 'public',
+    summary: 'This contract as a page to read.',
+    kind: 'bytes',
+  }),
+  alive: endpoint({
+    method: 'GET',
+    path: '/healthz',
+    access: 'public',
+    summary: 'The process is alive.',
+    answer: Health,
+  }),
+  ready: endpoint({
+    method: 'GET',
+    path: '/readyz',
+    access: 'public',
+    summary: 'Every needed part is there; 503 while one is away.',
+    answer: Health,
+    fails: ['unavailable'],
+  }),
+};

@@ -1,0 +1,202 @@
+import {
+  ARCHETYPES,
+  CATALOG_LIMIT,
+  CATEGORIES,
+  CHARACTER_ATTRIBUTES,
+  CLASSIFICATIONS,
+  COMPLIANCES,
+  CORE_VALUES,
+  NEO_LIMITS,
+  RESPONSE_STYLES,
+  VISIBILITIES,
+} from '@neo/domain';
+import type { CharacterAttribute } from '@neo/domain';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { freeText, Moment, oneLine, positiveWhole, secret } from './fields.ts';
+
+const ATTRIBUTES: readonly CharacterAttribute[] = [...CHARACTER_ATTRIBUTES, ...CORE_VALUES];
+
+const unique = <T>(list: T[]): T[] => [...new Set(list)];
+
+/** `http(s)`, no credentials: the server never fetches it, the profile links to it. */
+function isWikiUrl(text: string): boolean {
+  if (text === '') return true;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return (
+    url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+  );
+}
+
+const wikiUrl = oneLine()
+  .refine((text) => text.length <= NEO_LIMITS.wikiUrl && isWikiUrl(text), {
+    message: 'Please enter a valid URL',
+  })
+  .transform((text) => (text === '' ? null : text));
+
+/** A data URL (a new picture), the URL that a read returned (keeps it), or null (clears it). */
+export const ImageInput = z.string().max(8_000_000).nullable();
+
+const fields = {
+  name: oneLine('Name is required')
+    .min(1, 'Name is required')
+    .max(NEO_LIMITS.name, 'Name must be less than 20 characters'),
+  image: ImageInput,
+  description: oneLine().max(
+    NEO_LIMITS.description,
+    'Description must be less than 80 characters',
+  ),
+  visibility: z.enum(VISIBILITIES),
+  archetype: z.enum(ARCHETYPES, 'Please select an archetype'),
+  characterAttributes: z
+    .array(z.enum(ATTRIBUTES), 'Please select at least one character attribute')
+    .min(1, 'Please select at least one character attribute')
+    .transform(unique),
+  responseStyle: z.enum(RESPONSE_STYLES, 'Please select a response style'),
+  categories: z
+    .array(z.enum(CATEGORIES))
+    .transform(unique)
+    .refine((list) => list.length <= NEO_LIMITS.categories, {
+      message: 'You can select up to 3 categories',
+    }),
+  contextBackground: freeText().max(
+    NEO_LIMITS.longText,
+    'Context must be less than 1024 characters',
+  ),
+  knowledge: freeText().max(NEO_LIMITS.longText, 'Knowledge must be less than 1024 characters'),
+  wikiUrl: wikiUrl.nullable(),
+  temperature: z.number().min(NEO_LIMITS.temperatureMin).max(NEO_LIMITS.temperatureMax),
+  password: secret(NEO_LIMITS.passwordMinBytes, NEO_LIMITS.passwordMaxBytes),
+};
+
+/** What creates a NEO. The server sets owner, classification, compliance and counts, whatever is sent. */
+export const NeoInput = z.object({
+  ...fields,
+  image: fields.image.default(null),
+  description: fields.description.default(''),
+  visibility: fields.visibility.default('private'),
+  categories: fields.categories.default([]),
+  contextBackground: fields.contextBackground.default(''),
+  knowledge: fields.knowledge.default(''),
+  wikiUrl: fields.wikiUrl.default(null),
+  temperature: fields.temperature.default(NEO_LIMITS.temperatureDefault),
+  password: fields.password.optional(),
+});
+export type NeoInput = z.infer<typeof NeoInput>;
+
+/** What edits a NEO: the fields that are sent. */
+export const NeoPatch = z.object(fields).partial();
+export type NeoPatch = z.infer<typeof NeoPatch>;
+
+/** What lists show of a NEO. `image` is a URL. */
+export const NeoCard = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  name: z.string(),
+  image: z.string().nullable(),
+  description: z.string(),
+  visibility: z.enum(VISIBILITIES),
+  archetype: z.enum(ARCHETYPES),
+  characterAttributes: z.array(z.string()),
+  categories: z.array(z.string()),
+  classification: z.enum(CLASSIFICATIONS),
+  compliance: z.enum(COMPLIANCES),
+  conversationCount: z.int(),
+  wikiUrl: z.string().nullable(),
+  createdAt: Moment,
+});
+export type NeoCard = z.infer<typeof NeoCard>;
+
+export const Creator = z.object({
+  username: z.string(),
+  displayName: z.string().nullable(),
+  avatarImage: z.string().nullable(),
+});
+export type Creator = z.infer<typeof Creator>;
+
+/** A NEO as its profile shows it. The last three fields reach the owner and superadmin alone. */
+export const Neo = NeoCard.extend({
+  responseStyle: z.enum(RESPONSE_STYLES),
+  creator: Creator,
+  contextBackground: z.string().optional(),
+  knowledge: z.string().optional(),
+  temperature: z.number().optional(),
+});
+export type Neo = z.infer<typeof Neo>;
+
+const limit = positiveWhole()
+  .transform((asked) => Math.min(asked, CATALOG_LIMIT))
+  .default(CATALOG_LIMIT);
+
+export const personas = {
+  cards: endpoint({
+    method: 'GET',
+    path: '/api/neos/cards',
+    access: 'public',
+    summary: "The viewer's own NEOs, or with public=true the public ones, most talked with first.",
+    query: z.object({ public: z.enum(['true', 'false']).optional() }),
+    answer: z.array(NeoCard),
+    fails: ['not_signed_in'],
+  }),
+  catalog: endpoint({
+    method: 'GET',
+    path: '/api/neos/catalog',
+    access: 'member',
+    summary: 'The listed NEOs that are not red, most talked with first.',
+    query: z.object({ archetype: z.enum(ARCHETYPES).optional(), limit, _t: z.string().optional() }),
+    answer: z.array(NeoCard),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/neos',
+    access: 'member',
+    summary: 'Creates a NEO of the viewer.',
+    body: NeoInput,
+    bodyLimit: 'neo',
+    answer: Neo,
+    status: 201,
+    fails: ['plan'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/neos/:id',
+    access: 'public',
+    summary: 'One NEO.',
+    answer: Neo,
+    fails: ['not_found', 'private', 'password_required'],
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/neos/:id',
+    access: 'member',
+    summary: 'Edits the fields that are sent. An approved NEO goes back to review.',
+    body: NeoPatch,
+    bodyLimit: 'neo',
+    answer: Neo,
+    fails: ['forbidden', 'plan', 'not_found'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/neos/:id',
+    access: 'member',
+    summary: 'Deletes a NEO with its conversations and favourites. Cannot be undone.',
+    fails: ['forbidden', 'not_found'],
+  }),
+  unlock: endpoint({
+    method: 'POST',
+    path: '/api/neos/:id/unlock',
+    access: 'public',
+    summary: 'Opens a password NEO for this session and this version of its password.',
+    body: z.object({ password: z.string().min(1, 'Please enter the password').max(1024) }),
+    fails: ['wrong_password', 'too_many', 'not_found', 'private'],
+  }),
+  image: endpoint({
+    method: 'GET',
+    path: '/api/images/:hash',
+    access: 'public',
+    summary: 'The picture of a NEO or a person that the viewer may see.',
+    query: z.object({ size: z.enum(['64', '256', '512', '1024']).default('512') }),
+    kind: 'bytes',
+    fails: ['not_found'],
+  }),
+};

@@ -1,0 +1,60 @@
+import type { Role } from './enumerations.ts';
+
+/** Business constants (specification, section 9; decisions, section 3). Lengths count UTF-16 units, as HTML forms do. */
+export const NEO_LIMITS = {
+  name: 20,
+  nameWarning: 16,
+  description: 80,
+  descriptionWarning: 70,
+  longText: 1024,
+  longTextWarning: 920,
+  categories: 3,
+  wikiUrl: 2048,
+  imageBytes: 512_000,
+  temperatureMin: 0,
+  temperatureMax: 2,
+  temperatureDefault: 0.5,
+  passwordMinBytes: 4,
+  passwordMaxBytes: 1024,
+} as const;
+
+export const PROFILE_LIMITS = {
+  usernameMin: 3,
+  usernameMax: 30,
+  displayName: 50,
+  bio: 160,
+  avatarBytes: 5_242_880,
+  passwordMinBytes: 8,
+  passwordMaxBytes: 1024,
+} as const;
+
+export const CATALOG_LIMIT = 200;
+export const FEATURED_COUNT = 6;
+export const CARD_BADGES = 3;
+
+export const MESSAGE_MAX_CHARACTERS = 4000;
+/** What of a conversation may reach the model: the newest entries, bounded by count and by size. */
+export const HISTORY_MAX_ENTRIES = 50;
+export const HISTORY_MAX_CHARACTERS = 24_000;
+export const REPLY_MAX_TOKENS = 600;
+
+/** How many NEOs a role may own; null is no limit. */
+export const OWNED_NEO_LIMIT: Record<Role, number | null> = {
+  standard: 0,
+  plus: 100,
+  admin: null,
+  superadmin: null,
+};
+
+export interface Allowance {
+  perMinute: number;
+  perDay: number;
+}
+
+/** Chat turns, counted before the model is called and given back if it gave nothing. */
+export const CHAT_ALLOWANCE: Record<Role, Allowance> = {
+  standard: { perMinute: 10, perDay: 100 },
+  plus: { perMinute: 20, perDay: 1000 },
+  admin: { perMinute: 20, perDay: 1000 },
+  superadmin: { perMinute: 20, perDay: 1000 },
+};

@@ -1,0 +1,28 @@
+/** Words as people count them: runs of anything but white space. */
+export function countWords(text: string): number {
+  return text.match(/\S+/g)?.length ?? 0;
+}
+
+/** Text that Postgres and JSON cannot hold: NUL and lone surrogates. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+// Control characters, line separators, and the bidirectional controls that make a name read as another.
+const NOT_IN_ONE_LINE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
+
+/** Fit for names, descriptions, bio and usernames. */
+export function isOneLine(text: string): boolean {
+  return isStorable(text) && !NOT_IN_ONE_LINE.test(text);
+}
+
+/** The portrait's fallback letter. */
+export function initialOf(name: string): string {
+  const [first = '?'] = name.trim();
+  return first.toUpperCase();
+}
+
+/** A wiki link is shown only when it is one that a browser may safely follow. */
+export function isShownWikiUrl(url: string | null | undefined): url is string {
+  return typeof url === 'string' && url.startsWith('https://');
+}

@@ -1,0 +1,30 @@
+import type { Role } from './enumerations.ts';
+
+/**
+ * Who is looking. `role` is the effective one (a running trial counts as plus).
+ * `unlocks` are the password NEOs that this session opened: NEO id → version of the password.
+ */
+export interface Visitor {
+  readonly id: null;
+  readonly role: null;
+  readonly unlocks: Readonly<Record<string, number>>;
+}
+export interface Member {
+  readonly id: string;
+  readonly role: Role;
+  readonly unlocks: Readonly<Record<string, number>>;
+}
+export type Viewer = Visitor | Member;
+
+export const VISITOR: Visitor = { id: null, role: null, unlocks: {} };
+
+export const isMember = (viewer: Viewer): viewer is Member => viewer.id !== null;
+
+export const isModerator = (viewer: Viewer): boolean =>
+  viewer.role === 'admin' || viewer.role === 'superadmin';
+
+/** The role that counts now: a running trial lifts a standard account to plus. */
+export function effectiveRole(user: { role: Role; trialEndsAt: Date | null }, now: Date): Role {
+  const inTrial = user.trialEndsAt !== null && user.trialEndsAt > now;
+  return user.role === 'standard' && inTrial ? 'plus' : user.role;
+}
