@@ -9,3 +9,4 @@ export * from './fields.ts';
 export * from './identity.ts';
 export * from './meta.ts';
 export * from './personas.ts';
+export * from './web-context.ts';
