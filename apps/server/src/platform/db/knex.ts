@@ -1,0 +1,73 @@
+import createKnex from 'knex';
+import type { Knex } from 'knex';
+import { knexSnakeCaseMappers } from 'objection';
+import pg from 'pg';
+
+// bigint keys stay far below 2^53: read them as numbers.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** Every wait on the database is bounded, so that a frozen one is told as 503 and never as a hang. */
+const BOUNDS = {
+  connectMs: 1_500,
+  acquireMs: 1_500,
+  /** In the client, since a stopped Postgres cannot fire its own time-out. */
+  queryMs: 2_500,
+  statementMs: 2_000,
+  lockMs: 1_000,
+  idleInTransactionMs: 10_000,
+};
+
+/** The pool that requests use. Identifiers are camelCase in code and snake_case in the database. */
+export function createDatabase(connectionString: string, { max = 20 } = {}): Knex {
+  return createKnex({
+    client: 'pg',
+    connection: {
+      connectionString,
+      application_name: 'neo',
+      connectionTimeoutMillis: BOUNDS.connectMs,
+      query_timeout: BOUNDS.queryMs,
+      statement_timeout: BOUNDS.statementMs,
+      options: `-c lock_timeout=${BOUNDS.lockMs}`,
+      idle_in_transaction_session_timeout: BOUNDS.idleInTransactionMs,
+    },
+    acquireConnectionTimeout: BOUNDS.acquireMs,
+    pool: { min: 0, max, propagateCreateError: false },
+    ...knexSnakeCaseMappers(),
+  });
+}
+
+/** A pool without bounds, for migrations and seeds. */
+export function createUnboundedDatabase(connectionString: string): Knex {
+  return createKnex({
+    client: 'pg',
+    connection: { connectionString, application_name: 'neo-setup' },
+    pool: { min: 0, max: 4 },
+    ...knexSnakeCaseMappers(),
+  });
+}
+
+/** SQLSTATEs that say "the database cannot answer now", not "the query is wrong". */
+const AWAY = new Set([
+  '57P01', // admin shutdown
+  '57P02', // crash shutdown
+  '57P03', // cannot connect now
+  '57014', // statement time-out
+  '55P03', // lock not available
+  '53300', // too many connections
+  '25P03', // idle in transaction time-out
+]);
+
+/** Whether an error means that the database is away or too slow, so that asking again later makes sense. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '' } = error as { code?: string };
+  return (
+    AWAY.has(code) ||
+    code.startsWith('08') ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
+    error.name === 'KnexTimeoutError' ||
+    /Query read timeout|Connection terminated|timeout expired|timeout exceeded when trying to connect/.test(
+      error.message,
+    )
+  );
+}

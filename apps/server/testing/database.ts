@@ -1,0 +1,45 @@
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { createDatabase, createUnboundedDatabase } from '../src/platform/db/knex.ts';
+
+export const TEMPLATE_DATABASE = 'neo_template';
+
+/** The same server, another database. */
+export function withDatabase(connectionString: string, name: string): string {
+  const url = new URL(connectionString);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export interface TestDatabase {
+  readonly db: Knex;
+  readonly url: string;
+}
+
+/** A clone of the migrated template for this test file alone. Rows are made unique, never counted globally. */
+export function useDatabase(): TestDatabase {
+  const name = `neo_${crypto.randomUUID().replaceAll('-', '')}`;
+  let db: Knex | undefined;
+  const administer = async (sql: string): Promise<void> => {
+    const admin = createUnboundedDatabase(inject('postgresUrl'));
+    await admin.raw(sql);
+    await admin.destroy();
+  };
+  beforeAll(async () => {
+    await administer(`create database ${name} template ${TEMPLATE_DATABASE}`);
+    db = createDatabase(withDatabase(inject('postgresUrl'), name));
+  });
+  afterAll(async () => {
+    await db?.destroy();
+    await administer(`drop database ${name} with (force)`);
+  });
+  return {
+    get db() {
+      if (!db) throw new Error('The database is there once the tests run, not while they are collected.');
+      return db;
+    },
+    get url() {
+      return withDatabase(inject('postgresUrl'), name);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { NatsContainer } from '@testcontainers/nats';
+import { PostgreSqlContainer } from '@testcontainers/postgresql';
+import { pino } from 'pino';
+import { startEmbeddedPostgres } from '../src/platform/db/embedded/index.ts';
+import { startNatsServer } from './nats-server.ts';
+
+export interface Servers {
+  postgresUrl: string;
+  natsUrl: string;
+  stop(): Promise<void>;
+}
+
+/** The real servers under the tests: containers where Docker answers (`NEO_TEST_CONTAINERS=1`), else local processes. */
+export function startServers(directory: string): Promise<Servers> {
+  return process.env['NEO_TEST_CONTAINERS'] === '1' ? startContainers() : startLocally(directory);
+}
+
+async function startContainers(): Promise<Servers> {
+  const [postgres, nats] = await Promise.all([
+    new PostgreSqlContainer(process.env['PG_IMAGE'] ?? 'postgres:17')
+      .withCommand(['postgres', '-c', 'max_connections=200'])
+      .start(),
+    new NatsContainer(process.env['NATS_IMAGE'] ?? 'nats:2.10').withJetStream().start(),
+  ]);
+  const { servers: natsAddress, user, pass } = nats.getConnectionOptions();
+  return {
+    postgresUrl: postgres.getConnectionUri(),
+    natsUrl: `nats://${user}:${pass}@${String(natsAddress)}`,
+    stop: async () => {
+      await Promise.all([postgres.stop(), nats.stop()]);
+    },
+  };
+}
+
+async function startLocally(directory: string): Promise<Servers> {
+  const log = pino({ level: 'silent' });
+  const [postgres, nats] = await Promise.all([
+    startEmbeddedPostgres({ dataDir: directory, log }),
+    startNatsServer(directory),
+  ]);
+  return {
+    postgresUrl: postgres.connectionString,
+    natsUrl: nats.url,
+    stop: async () => {
+      await Promise.all([postgres.stop(), nats.stop()]);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Knex } from 'knex';
+import * as initial from './0001-initial.ts';
+
+/** Every migration in order. They are imported, not read from disk, so that the bundled server carries them. */
+const MIGRATIONS: Record<string, Knex.Migration> = {
+  '0001-initial': initial,
+};
+
+export const migrationSource: Knex.MigrationSource<string> = {
+  getMigrations: async () => Object.keys(MIGRATIONS),
+  getMigrationName: (name) => name,
+  getMigration: async (name) => MIGRATIONS[name]!,
+};
