@@ -1,0 +1,41 @@
+import { Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../EmptyState/index.ts';
+
+export interface ErrorStateProps {
+  title: string;
+  description?: string | undefined;
+  retryLabel?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean | undefined;
+  /** Beside the retry button, or instead of it. */
+  action?: ReactNode;
+  headingLevel?: 'h1' | 'h2' | 'h3' | undefined;
+}
+
+/** Something failed; says so at once to everyone, and offers another try. */
+export function ErrorState({
+  retryLabel,
+  onRetry,
+  retrying = false,
+  action,
+  ...rest
+}: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        {...rest}
+        action={
+          <>
+            {onRetry && (
+              <Button variant="outlined" loading={retrying} onClick={onRetry}>
+                {retryLabel}
+              </Button>
+            )}
+            {action}
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mui/material';
+import type { ButtonProps } from '@mui/material';
+
+export interface LoadingButtonProps extends Omit<
+  ButtonProps,
+  'loading' | 'loadingPosition' | 'loadingIndicator'
+> {
+  /** The work is under way: disabled, with a spinner. */
+  loading?: boolean | undefined;
+  /** Replaces the button's text meanwhile: "Signing in...". */
+  loadingLabel?: string | undefined;
+}
+
+/** A button that says when it works. */
+export function LoadingButton({
+  loading = false,
+  loadingLabel,
+  children,
+  ...rest
+}: LoadingButtonProps) {
+  return (
+    <Button variant="contained" {...rest} loading={loading} loadingPosition="start">
+      {loading && loadingLabel ? loadingLabel : children}
+    </Button>
+  );
+}

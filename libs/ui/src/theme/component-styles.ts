@@ -1,0 +1,2 @@
+import type { Components, Theme } from '@mui/material/styles';
+export const componentStyles: Components<Theme> = {};

@@ -1,0 +1,3 @@
+export * from './tokens.ts';
+export * from './theme.ts';
+export * from './ThemeRoot.tsx';
