@@ -1,0 +1,130 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { realpathSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { reachableCopy } from './binaries.ts';
+import type { Binaries } from './binaries.ts';
+
+export interface Owner {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** How PostgreSQL's programs are started, for it refuses to run as root. */
+export interface Account {
+  /** Who owns the database's files; `undefined` where everything runs as this process's own user. */
+  readonly owner: Owner | undefined;
+  readonly binaries: Binaries;
+  /** What to hand to `spawn` in order to run one of the programs. */
+  launch(program: string, args: readonly string[]): Launch;
+}
+
+export interface Launch {
+  readonly file: string;
+  readonly args: readonly string[];
+  readonly owner: Owner | undefined;
+}
+
+/**
+ * The user for whom a root process runs PostgreSQL: whoever owns the files already, else the system user of that
+ * name, which is created when it is missing.
+ */
+export function ownerFor(cluster: string, name = 'postgres'): Owner | undefined {
+  const here = process.getuid?.();
+  const files = statSync(cluster, { throwIfNoEntry: false });
+  if (here !== 0) {
+    if (files !== undefined && files.uid !== here) {
+      throw new Error(
+        `The files in ${cluster} belong to another user (${files.uid}). Start as the user who started NEO before, or set DATA_DIR to another folder.`,
+      );
+    }
+    return undefined;
+  }
+  if (files !== undefined && files.uid !== 0) return { uid: files.uid, gid: files.gid };
+  const owner = lookUp(name) ?? create(name);
+  // Files that root restored from a backup.
+  if (files !== undefined) execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, cluster]);
+  return owner;
+}
+
+/**
+ * Finds a way to run the programs such that they reach both themselves and the data. Below a private folder (0700
+ * of root, as `mktemp -d` makes it) the owner is given the one capability of reading everywhere; where that cannot be
+ * handed on, the programs are copied to a public place. Throws a sentence that names the folder when nothing helps.
+ */
+export function accountFor(
+  owner: Owner | undefined,
+  dataDir: string,
+  binaries: Binaries,
+  setpriv = 'setpriv',
+): Account {
+  const direct = (file: string, args: readonly string[]): Launch => ({ file, args, owner });
+  if (owner === undefined) return { owner, binaries, launch: direct };
+
+  const data = barrier(dataDir, owner);
+  const programs = barrier(binaries.postgres, owner);
+  if (data === undefined && programs === undefined) return { owner, binaries, launch: direct };
+
+  const args = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups', ...READ_ANYWHERE];
+  const lifted = (file: string, rest: readonly string[]): Launch => ({
+    file: setpriv,
+    args: [...args, file, ...rest],
+    owner: undefined,
+  });
+  const probe = lifted(binaries.postgres, ['--version']);
+  if (spawnSync(probe.file, probe.args, { stdio: 'ignore' }).status === 0) {
+    return { owner, binaries, launch: lifted };
+  }
+  if (data === undefined) return { owner, binaries: reachableCopy(binaries), launch: direct };
+  throw new Error(
+    `PostgreSQL must not run as root, and the user it runs as cannot enter ${data}. Allow it with "chmod o+x ${data}", set DATA_DIR to a folder that others can enter, or start as an ordinary user.`,
+  );
+}
+
+/**
+ * The program itself asks `access()`, which counts capabilities only under no_setuid_fixup. What the process may do
+ * beyond its user is to read, nothing else: the bounding set ends every other way up.
+ */
+const READ_ANYWHERE = [
+  '--securebits=+no_setuid_fixup',
+  '--inh-caps=-all,+dac_read_search',
+  '--ambient-caps=+dac_read_search',
+  '--bounding-set=-all,+dac_read_search',
+  '--no-new-privs',
+];
+
+/** The first folder on the way to `path` that the user may not enter. */
+export function barrier(path: string, { uid, gid }: Owner): string | undefined {
+  const folders: string[] = [];
+  for (let at = realpathSync(path); at !== dirname(at); at = dirname(at)) folders.unshift(at);
+  return folders.find((folder) => {
+    const { mode, uid: user, gid: group } = statSync(folder);
+    const bit = user === uid ? 0o100 : group === gid ? 0o010 : 0o001;
+    return (mode & bit) === 0;
+  });
+}
+
+function lookUp(name: string): Owner | undefined {
+  const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: QUIET }));
+  try {
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    return undefined;
+  }
+}
+
+function create(name: string): Owner {
+  const ways: [string, string[]][] = [
+    ['useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', name]],
+    ['adduser', ['-S', '-D', '-H', '-s', '/bin/false', name]],
+  ];
+  for (const [program, args] of ways) {
+    spawnSync(program, args, { stdio: 'ignore' });
+    const owner = lookUp(name);
+    if (owner !== undefined) return owner;
+  }
+  throw new Error(
+    `PostgreSQL must not run as root, and the system user "${name}" could not be created. Create it, start as an ordinary user, or set DATABASE_URL.`,
+  );
+}
+
+const QUIET: ['ignore', 'pipe', 'ignore'] = ['ignore', 'pipe', 'ignore'];

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Account } from './account.ts';
+
+export interface Secrets {
+  /** Of `postgres`, the superuser: used to make the role and the database, then no more. */
+  readonly admin: string;
+  /** Of `neo`, which owns the database and may do nothing beyond it. */
+  readonly app: string;
+}
+
+/** PostgreSQL gets these and nothing of our own environment: keys of ours are not its business. */
+export const ENVIRONMENT = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
+
+/** Where the database's own files lie. */
+export const clusterIn = (dataDir: string): string => join(dataDir, 'postgres');
+
+/** The passwords of this data folder, made once and readable by the server's user alone. */
+export function secretsIn(dataDir: string): Secrets {
+  const path = join(dataDir, 'postgres-secrets.json');
+  if (!existsSync(path)) {
+    if (existsSync(clusterIn(dataDir))) {
+      throw new Error(`${path} is missing: it holds the password of the database beside it.`);
+    }
+    const made: Secrets = { admin: password(), app: password() };
+    writeFileSync(`${path}.new`, `${JSON.stringify(made)}\n`, { mode: 0o600, flush: true });
+    renameSync(`${path}.new`, path);
+  }
+  return JSON.parse(readFileSync(path, 'utf8')) as Secrets;
+}
+
+/** Makes the database's files unless they are there. A start that is cut off leaves nothing half made in their place. */
+export async function initialise(
+  dataDir: string,
+  account: Account,
+  secrets: Secrets,
+): Promise<void> {
+  const cluster = clusterIn(dataDir);
+  if (existsSync(cluster)) return;
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith(DRAFT)) rmSync(join(dataDir, name), { recursive: true, force: true });
+  }
+  const draft = join(dataDir, `${DRAFT}${process.pid}`);
+  const passwords = join(dataDir, `${DRAFT}${process.pid}.pw`);
+  mkdirSync(draft, { mode: 0o700 });
+  writeFileSync(passwords, secrets.admin, { mode: 0o600 });
+  if (account.owner !== undefined) {
+    chownSync(draft, account.owner.uid, account.owner.gid);
+    chownSync(passwords, account.owner.uid, account.owner.gid);
+  }
+  try {
+    await initdb(account, draft, passwords);
+    renameSync(draft, cluster);
+  } finally {
+    rmSync(passwords, { force: true });
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+const DRAFT = 'postgres.making.';
+
+/**
+ * Order and letter case follow Unicode code points through PostgreSQL's own provider, the same on every machine.
+ * Trigrams still ask the machine's library what a letter is, hence the list of its names for a UTF-8 locale.
+ */
+async function initdb(account: Account, cluster: string, passwords: string): Promise<void> {
+  let output = '';
+  for (const ctype of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
+    const { file, args, owner } = account.launch(account.binaries.initdb, [
+      `--pgdata=${cluster}`,
+      '--username=postgres',
+      `--pwfile=${passwords}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      `--lc-ctype=${ctype}`,
+    ]);
+    const child = spawn(file, args, { env: ENVIRONMENT, cwd: '/', ...owner });
+    output = '';
+    child.stdout.on('data', (chunk) => (output += String(chunk)));
+    child.stderr.on('data', (chunk) => (output += String(chunk)));
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', resolve);
+    });
+    if (code === 0) return;
+    if (!output.includes('locale')) break;
+  }
+  throw new Error(`PostgreSQL could not make its files in ${cluster}:\n${output.trim()}`);
+}
+
+const password = (): string => randomBytes(24).toString('base64url');

@@ -1,0 +1,200 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { chownSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accountFor } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { startEmbeddedPostgres } from './index.ts';
+import { startOf } from './processes.ts';
+
+const lines: string[] = [];
+const log = {
+  info: (line: string) => void lines.push(line),
+  warn: (line: string) => void lines.push(line),
+};
+let dataDir = '';
+let cleanUp: (() => Promise<void> | void)[] = [];
+
+beforeEach(() => {
+  // 0700 and, in CI, of root: what `git clone . $(mktemp -d)` looks like to the user that PostgreSQL runs as.
+  const parent = mkdtempSync(join(tmpdir(), 'neo-embedded-'));
+  dataDir = join(parent, 'data');
+  lines.length = 0;
+  cleanUp = [() => rmSync(parent, { recursive: true, force: true })];
+});
+afterEach(async () => {
+  for (const step of cleanUp.toReversed()) await step();
+});
+
+async function start() {
+  const database = await startEmbeddedPostgres({ dataDir, log });
+  cleanUp.push(() => database.stop());
+  return database;
+}
+
+async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client(url);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A server as a process of its own. `as` runs it for another user, who may read this repository all the same. */
+async function startProcess(as?: number): Promise<{ child: ChildProcess; says: string }> {
+  const owner = as === undefined ? undefined : { uid: as, gid: as };
+  const fixture = join(import.meta.dirname, 'server.fixture.ts');
+  const account = accountFor(owner, import.meta.dirname, findBinaries());
+  const { file, args } = account.launch(process.execPath, [fixture, dataDir]);
+  const child = spawn(file, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...account.launch('', []).owner,
+  });
+  cleanUp.push(() => void child.kill('SIGKILL'));
+  const says = await new Promise<string>((resolve) => {
+    child.stdout.once('data', (chunk) => resolve(String(chunk).trim()));
+  });
+  return { child, says };
+}
+
+const end = (child: ChildProcess, name: NodeJS.Signals) =>
+  new Promise((resolve) => {
+    child.once('exit', resolve);
+    child.kill(name);
+  });
+const postmaster = () =>
+  Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+const portOf = (url: string) => new URL(url).port;
+
+describe('the embedded PostgreSQL', () => {
+  it('starts from nothing: durable, UTF-8, on the loopback, with a role that is no superuser', async () => {
+    const { connectionString } = await start();
+    const [row] = await ask(
+      connectionString,
+      `select current_setting('fsync') fsync, current_setting('synchronous_commit') commits,
+              current_setting('server_encoding') encoding, current_setting('listen_addresses') listens,
+              current_setting('is_superuser') super, lower('ÁÑ') lower, 'a' < 'B' ordered`,
+    );
+    expect(row).toEqual({
+      fsync: 'on',
+      commits: 'on',
+      encoding: 'UTF8',
+      listens: '127.0.0.1',
+      super: 'off',
+      lower: 'áñ',
+      ordered: false,
+    });
+    await ask(connectionString, 'create extension pg_trgm');
+    const [similar] = await ask<{ trigrams: string[] }>(
+      connectionString,
+      `select show_trgm('ñ') trigrams`,
+    );
+    expect(similar?.trigrams).toHaveLength(2);
+    expect(statSync(join(dataDir, 'postgres-secrets.json')).mode & 0o777).toBe(0o600);
+    const wrong = connectionString.replace(/:[^:@]+@/, ':wrong@');
+    await expect(ask(wrong, 'select 1')).rejects.toThrow(/password/);
+  });
+
+  it('keeps what was committed, and starts again in under a second', async () => {
+    const first = await start();
+    await ask(first.connectionString, 'create table kept as select 42 as answer');
+    await first.stop();
+    await first.stop();
+    const before = performance.now();
+    const second = await start();
+    expect(performance.now() - before).toBeLessThan(1000);
+    expect(await ask(second.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('outlives a killed server, and the next one adopts it', async () => {
+    const { child, says } = await startProcess();
+    const pid = postmaster();
+    await end(child, 'SIGKILL');
+    const { connectionString } = await start();
+    expect(postmaster()).toBe(pid);
+    expect(connectionString).toBe(says);
+    expect(await ask(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('ends with the server that is asked to stop', async () => {
+    const { child } = await startProcess();
+    const pid = postmaster();
+    expect(startOf(pid)).toBeDefined();
+    await end(child, 'SIGTERM');
+    expect(startOf(pid)).toBeUndefined();
+  });
+
+  it('runs in a session of its own, which Ctrl-C does not reach', async () => {
+    await start();
+    const fields = (pid: number) =>
+      readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ');
+    const pid = postmaster();
+    expect(fields(pid)?.[3]).toBe(String(pid));
+  });
+
+  it('refuses a second living server on the same folder in a sentence', async () => {
+    await start();
+    const { says } = await startProcess();
+    expect(says).toBe(
+      `Another NEO server (process ${process.pid}) is using ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
+    );
+  });
+
+  it('takes over the lock of a process whose number another one has now', async () => {
+    const first = await start();
+    await first.stop();
+    writeFileSync(
+      join(dataDir, 'server.lock'),
+      JSON.stringify({ pid: process.ppid, start: 'another boot 1' }),
+    );
+    const { connectionString } = await start();
+    expect(await ask(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it.each([
+    ['of a process that is gone', () => 2 ** 22 - 7],
+    ['of a stranger that has the number now', () => process.ppid],
+  ])('recovers from a process file %s', async (_, pid) => {
+    const first = await start();
+    await ask(first.connectionString, 'create table kept as select 42 as answer');
+    await first.stop();
+    const file = join(dataDir, 'postgres/postmaster.pid');
+    writeFileSync(
+      file,
+      `${pid()}\n${dataDir}/postgres\n1700000000\n1\n\n127.0.0.1\n1 1\nready   \n`,
+    );
+    const { uid, gid } = statSync(join(dataDir, 'postgres'));
+    chownSync(file, uid, gid);
+    const { connectionString } = await start();
+    expect(await ask(connectionString, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('comes back on the same port when it is killed, with all that was committed', async () => {
+    const { connectionString } = await start();
+    await ask(connectionString, 'create table kept as select 42 as answer');
+    process.kill(postmaster(), 'SIGKILL');
+    await expect
+      .poll(() => ask(connectionString, 'select answer from kept').catch(() => 'away'), {
+        timeout: 10_000,
+      })
+      .toEqual([{ answer: 42 }]);
+    expect(lines.at(-1)).toBe(`PostgreSQL started on port ${portOf(connectionString)}`);
+  });
+
+  it('works for an ordinary user', async () => {
+    const user = process.getuid?.() === 0 ? 65_534 : undefined;
+    dataDir = mkdtempSync(join(tmpdir(), 'neo-ordinary-'));
+    cleanUp.unshift(() => rmSync(dataDir, { recursive: true, force: true }));
+    if (user !== undefined) chownSync(dataDir, user, user);
+    const { child, says } = await startProcess(user);
+    expect(await ask(says, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(user ?? process.getuid?.());
+    await end(child, 'SIGTERM');
+  });
+});

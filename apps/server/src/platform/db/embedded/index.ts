@@ -1,0 +1,95 @@
+import { mkdirSync, realpathSync } from 'node:fs';
+import { accountFor, ownerFor } from './account.ts';
+import type { Account } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { clusterIn, initialise, secretsIn } from './cluster.ts';
+import { lockDataDir } from './data-lock.ts';
+import { addressOf, ensureDatabase } from './database.ts';
+import { adopt, launch, stop } from './postmaster.ts';
+import type { Postmaster } from './postmaster.ts';
+import { startOf } from './processes.ts';
+
+/** The part of the product's log that this needs. */
+export interface Log {
+  info(message: string): void;
+  warn(message: string): void;
+}
+
+export interface EmbeddedPostgres {
+  /** Of a role that owns its database and is no superuser. Stays the same while this runs. */
+  readonly connectionString: string;
+  /** Ends PostgreSQL and frees the folder. Asking twice is the same as asking once. */
+  stop(): Promise<void>;
+}
+
+/**
+ * A real PostgreSQL whose files lie in `dataDir`: made when missing, adopted when a killed server left it running,
+ * started again on the same port when it dies. One living server per folder; a second gets an error that is a sentence.
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  log: Log;
+}): Promise<EmbeddedPostgres> {
+  mkdirSync(options.dataDir, { recursive: true });
+  const dataDir = realpathSync(options.dataDir);
+  const unlock = lockDataDir(dataDir);
+  try {
+    const secrets = secretsIn(dataDir);
+    const account = accountFor(ownerFor(clusterIn(dataDir)), dataDir, findBinaries());
+    await initialise(dataDir, account, secrets);
+    const adopted = await adopt(dataDir, account);
+    const running = adopted ?? (await launch(dataDir, account));
+    options.log.info(`PostgreSQL ${adopted ? 'adopted' : 'started'} on port ${running.port}`);
+    await ensureDatabase(running.port, secrets);
+    const guard = keepAlive(running, dataDir, account, options.log);
+    let stopped: Promise<void> | undefined;
+    return {
+      connectionString: addressOf(running.port, secrets),
+      stop: () => (stopped ??= guard.stop().finally(unlock)),
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+const LOOK_EVERY = 250;
+const LONGEST_WAIT = 5_000;
+
+/** Starts PostgreSQL again when it ended without being asked to, for as long as the server lives. */
+function keepAlive(first: Postmaster, dataDir: string, account: Account, log: Log) {
+  let running = first;
+  let stopping = false;
+  let work: Promise<void> = Promise.resolve();
+  let wait = LOOK_EVERY;
+  let timer: NodeJS.Timeout;
+
+  const look = async (): Promise<void> => {
+    if (startOf(running.pid) === running.start) return;
+    log.warn('PostgreSQL ended unexpectedly; starting it again');
+    try {
+      running = await launch(dataDir, account, running.port);
+      wait = LOOK_EVERY;
+      log.info(`PostgreSQL started on port ${running.port}`);
+    } catch (error) {
+      wait = Math.min(wait * 2, LONGEST_WAIT);
+      log.warn(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const schedule = (): void => {
+    timer = setTimeout(() => {
+      work = look().then(() => (stopping ? undefined : schedule()));
+    }, wait);
+    timer.unref();
+  };
+  schedule();
+
+  return {
+    async stop(): Promise<void> {
+      stopping = true;
+      clearTimeout(timer);
+      await work;
+      await stop(running);
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { spawn } from 'node:child_process';
+import { closeSync, fchmodSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Account } from './account.ts';
+import { ENVIRONMENT, clusterIn } from './cluster.ts';
+import { argumentsOf, ended, signal, startOf } from './processes.ts';
+
+/** A running PostgreSQL: the process, told apart from any later one of the same number, and its port. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly start: string;
+  readonly port: number;
+}
+
+/** Durable, on the loopback alone, and small enough for a laptop. */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  max_connections: '60',
+  shared_buffers: '128MB',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+};
+const LOG_LIMIT = 10_000_000;
+const START_LIMIT = 120_000;
+
+const argumentsFor = (cluster: string): string[] => [
+  '-D',
+  cluster,
+  ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+];
+
+/**
+ * The PostgreSQL that an earlier server left running on these files, once it answers; one that is stopping is waited
+ * for, one of another version or other settings is stopped. `undefined` when the files are free.
+ */
+export async function adopt(dataDir: string, account: Account): Promise<Postmaster | undefined> {
+  const cluster = clusterIn(dataDir);
+  const found = readPidFile(cluster);
+  const start = found && startOf(found.pid);
+  if (found === undefined || start === undefined) return undefined;
+  const [program, ...args] = argumentsOf(found.pid);
+  if (!args.join(' ').includes(`-D ${cluster}`)) {
+    disown(cluster);
+    return undefined;
+  }
+  const wanted = [account.binaries.postgres, ...argumentsFor(cluster), '-p', String(found.port)];
+  const until = Date.now() + START_LIMIT;
+  while (startOf(found.pid) === start) {
+    const { status, port } = readPidFile(cluster) ?? {};
+    if (status === 'ready' && port !== undefined) {
+      const running = { pid: found.pid, start, port };
+      if ([program, ...args].join(' ') === wanted.join(' ')) return running;
+      await stop(running);
+    } else if (Date.now() > until) {
+      throw new Error(
+        `PostgreSQL (process ${found.pid}) has been busy on ${cluster} for too long.`,
+      );
+    }
+    await pause();
+  }
+  return undefined;
+}
+
+/**
+ * Starts PostgreSQL in a session of its own, so that Ctrl-C in the terminal does not reach it before the server has
+ * finished its work, and waits until it accepts connections.
+ */
+export async function launch(
+  dataDir: string,
+  account: Account,
+  fixedPort?: number,
+): Promise<Postmaster> {
+  const until = Date.now() + START_LIMIT;
+  for (;;) {
+    const port = fixedPort ?? (await freePort());
+    const { running, output } = await attempt(dataDir, account, port, until);
+    if (running !== undefined) return running;
+    // Orphans of a killed predecessor hold its memory for a moment; a port can be taken in the last instant.
+    const passes = /still in use|Address already in use/.test(output);
+    if (!passes || Date.now() > until) {
+      throw new Error(`PostgreSQL did not start. The end of ${logIn(dataDir)}:\n${output}`);
+    }
+    await pause(100);
+  }
+}
+
+/** Ends PostgreSQL: open transactions are rolled back, everything else is on disk. Returns when it has ended. */
+export async function stop({ pid, start }: Postmaster): Promise<void> {
+  for (const [name, patience] of [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 5_000],
+  ] as const) {
+    if (startOf(pid) === start) signal(pid, name);
+    if (await ended(pid, start, patience)) return;
+  }
+  throw new Error(`PostgreSQL (process ${pid}) does not stop.`);
+}
+
+async function attempt(dataDir: string, account: Account, port: number, until: number) {
+  const cluster = clusterIn(dataDir);
+  const { fd, size } = openLog(dataDir);
+  const args = [...argumentsFor(cluster), '-p', String(port)];
+  const { file, args: all, owner } = account.launch(account.binaries.postgres, args);
+  const stdio: ['ignore', number, number] = ['ignore', fd, fd];
+  const child = spawn(file, all, { env: ENVIRONMENT, cwd: '/', detached: true, stdio, ...owner });
+  closeSync(fd);
+  let failure: Error | undefined;
+  child.once('error', (error) => (failure = error));
+  child.unref();
+  while (failure === undefined && child.pid !== undefined) {
+    const start = startOf(child.pid);
+    if (start === undefined) break;
+    const lines = readPidFile(cluster);
+    if (lines?.pid === child.pid && lines.status === 'ready') {
+      return { running: { pid: child.pid, start, port }, output: '' };
+    }
+    if (Date.now() > until) await stop({ pid: child.pid, start, port });
+    await pause();
+  }
+  await pause();
+  return { running: undefined, output: failure?.message ?? tail(dataDir, size) };
+}
+
+/** Its lines, as PostgreSQL documents them: process, files, start, port, socket, address, memory, status. */
+function readPidFile(cluster: string) {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7]?.trim() };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The number in the file belongs to a stranger by now, and PostgreSQL would take that one for a living predecessor.
+ * It ignores the number of its own parent, which is us, and goes on to check for orphans by the memory in line 7:
+ * deleting the file would lose that check.
+ */
+function disown(cluster: string): void {
+  const path = join(cluster, 'postmaster.pid');
+  const [, ...rest] = readFileSync(path, 'utf8').split('\n');
+  writeFileSync(path, [process.pid, ...rest].join('\n'));
+}
+
+const logIn = (dataDir: string): string => join(dataDir, 'postgres.log');
+
+function openLog(dataDir: string): { fd: number; size: number } {
+  const path = logIn(dataDir);
+  const old = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (old > LOG_LIMIT) renameSync(path, `${path}.1`);
+  const fd = openSync(path, 'a', 0o600);
+  fchmodSync(fd, 0o600);
+  return { fd, size: old > LOG_LIMIT ? 0 : old };
+}
+
+function tail(dataDir: string, from: number): string {
+  return readFileSync(logIn(dataDir)).subarray(from).toString().trim().slice(-2000);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+const pause = (ms = 10): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

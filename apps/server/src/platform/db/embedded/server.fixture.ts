@@ -1,0 +1,14 @@
+import { startEmbeddedPostgres } from './index.ts';
+
+/** A server in a process of its own, which a test can kill: tells its parent where the database is, then waits. */
+const log = { info: () => undefined, warn: () => undefined };
+const dataDir = process.argv[2] ?? '';
+try {
+  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, log });
+  process.stdout.write(`${connectionString}\n`);
+  process.once('SIGTERM', () => void stop().then(() => process.exit(0)));
+  setInterval(() => undefined, 60_000);
+} catch (error) {
+  process.stdout.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}
