@@ -1,0 +1,23 @@
+// npm start: installs what is missing, builds what is stale, runs the production server until it is told to stop.
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { ROOT, build, environment, findNode, giveUp, install } from './workspace.mjs';
+import { forwardSignals } from './signals.mjs';
+
+await install();
+const node = findNode();
+await build(node);
+
+// Its own session: Ctrl-C reaches the whole group of the terminal, and a second signal would mean "at once" to the
+// server. It follows this process through the channel, so that it ends even when this one is killed.
+const server = spawn(node, ['--import', './tools/follow-parent.mjs', 'apps/server/build/main.js'], {
+  cwd: ROOT,
+  detached: true,
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  env: environment(node, { NODE_ENV: 'production' }),
+});
+forwardSignals(server);
+server.once('error', (error) => giveUp(`The server could not be started: ${error.message}`));
+server.once('exit', (code, signal) => {
+  process.exit(code === null ? 128 + constants.signals[signal] : code);
+});
