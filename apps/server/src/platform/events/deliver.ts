@@ -1,0 +1,79 @@
+import type { Knex } from 'knex';
+import { isDatabaseAway } from '../db/knex.ts';
+import { inTransaction, systemScope } from '../db/scope.ts';
+import type { Logger } from '../log.ts';
+import type { Consumer } from './consume.ts';
+
+/** An event on its way to a consumer. */
+export interface Delivery {
+  readonly id: string;
+  readonly type: string;
+  readonly data: unknown;
+}
+
+/**
+ * Lets a consumer handle an event exactly once: what it writes and the note that it did are one commit.
+ * A second delivery finds the note and does nothing; one that runs at the same time waits for the first.
+ */
+export async function deliver(
+  db: Knex,
+  log: Logger,
+  consumer: Consumer,
+  event: Delivery,
+): Promise<void> {
+  const work = consumer.prepare(event.data);
+  const scope = systemScope(db, log.child({ consumer: consumer.name, event: event.id }));
+  await inTransaction(scope, async (tx) => {
+    const note = { consumer: consumer.name, eventId: event.id };
+    const noted = await tx.db('inbox').insert(note).onConflict().ignore().returning('eventId');
+    if (noted.length > 0) await work(tx);
+  });
+}
+
+/** Writes down that a consumer gave an event up, where the console shows it. */
+export async function bury(
+  db: Knex,
+  log: Logger,
+  consumer: string,
+  event: Delivery,
+  error: unknown,
+): Promise<void> {
+  await db('deadLetters')
+    .insert({
+      consumer,
+      eventId: event.id,
+      type: event.type,
+      data: JSON.stringify(event.data ?? null),
+      error: describe(error),
+    })
+    .onConflict(['consumer', 'eventId'])
+    .merge();
+  log.error({ consumer, event: event.id, type: event.type, err: error }, 'An event is dead');
+}
+
+/** An error in one bounded line, as it is kept in the database. */
+export function describe(error: unknown): string {
+  return (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(
+    0,
+    2_000,
+  );
+}
+
+/** Time-outs: a frozen database has them, and so has a handler that asks too much of a healthy one. */
+const TIMEOUTS = new Set(['57014', '55P03', '25P03']);
+
+/**
+ * Whether a handler failed because the database was away. Then the event has not failed and may wait for ever.
+ * Where the error alone does not tell, the database is asked.
+ */
+export async function failedForWantOfDatabase(db: Knex, error: unknown): Promise<boolean> {
+  if (!isDatabaseAway(error)) return false;
+  const { code = '', message } = error as Error & { code?: string };
+  if (!TIMEOUTS.has(code) && !message.includes('Query read timeout')) return true;
+  try {
+    await db.raw('select 1');
+    return false;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,93 @@
+import type { Knex } from 'knex';
+import type { Logger } from '../log.ts';
+import type { Consumer } from './consume.ts';
+import { bury, deliver, failedForWantOfDatabase } from './deliver.ts';
+import { leaseUnsent, markFailed, markSent, releaseRows } from './outbox-rows.ts';
+import type { OutboxRow } from './outbox-rows.ts';
+import { retryDelay } from './timing.ts';
+import type { EventTiming } from './timing.ts';
+import { Slots } from './waiting.ts';
+
+const BATCH = 32;
+/** Connections of the pool that consumers may hold at once; the rest is for requests. */
+const AT_ONCE = 4;
+
+interface Options {
+  db: Knex;
+  log: Logger;
+  consumers: readonly Consumer[];
+  timing: EventTiming;
+  signal: AbortSignal;
+}
+
+/**
+ * The delivery without NATS: rows go from the outbox straight to the consumers of this process.
+ * A row is leased, not locked, so that no transaction stays open while consumers work. Killed before it is
+ * marked as sent, it comes up again after the lease, and the inbox knows what was done already.
+ */
+export function inProcess(options: Options) {
+  const slots = new Slots(AT_ONCE);
+  return {
+    async take(): Promise<boolean> {
+      const rows = await leaseUnsent(options.db, BATCH, options.timing.leaseMs);
+      for (const [index, row] of rows.entries()) {
+        await slots.whenFree();
+        if (options.signal.aborted) {
+          const notBegun = rows.slice(index).map(({ id }) => id);
+          await releaseRows(options.db, notBegun);
+          return false;
+        }
+        slots.start(() => handOver(options, row));
+      }
+      return rows.length === BATCH;
+    },
+    whenIdle: () => slots.whenIdle(),
+  };
+}
+
+/** Never rejects: where Postgres is away, the end of the lease brings the row back with nothing counted. */
+async function handOver(options: Options, row: OutboxRow): Promise<void> {
+  try {
+    const failures = await deliverToAll(options, row);
+    if (failures.length === 0) await markSent(options.db, [row.id]);
+    else await countFailure(options, row, failures);
+  } catch (error) {
+    options.log.debug({ err: error, event: row.id }, 'An event waits for Postgres');
+  }
+}
+
+interface Failure {
+  consumer: string;
+  error: unknown;
+}
+
+async function deliverToAll(
+  { db, log, consumers }: Options,
+  row: OutboxRow,
+): Promise<readonly Failure[]> {
+  const failures: Failure[] = [];
+  for (const consumer of consumers) {
+    if (consumer.type !== row.type) continue;
+    try {
+      await deliver(db, log, consumer, row);
+    } catch (error) {
+      if (await failedForWantOfDatabase(db, error)) throw error;
+      failures.push({ consumer: consumer.name, error });
+    }
+  }
+  return failures;
+}
+
+async function countFailure(
+  { db, log, timing }: Options,
+  row: OutboxRow,
+  failures: readonly Failure[],
+): Promise<void> {
+  const isLast = row.attempts + 1 >= timing.attempts;
+  for (const { consumer, error } of failures) {
+    if (isLast) await bury(db, log, consumer, row, error);
+    else log.warn({ err: error, consumer, event: row.id }, 'A consumer failed and will try again');
+  }
+  const delay = isLast ? undefined : retryDelay(timing, row.attempts + 1);
+  await markFailed(db, row, failures[0]!.error, delay);
+}

@@ -1,0 +1,114 @@
+/**
+ * The events platform. A fact goes down this pipe:
+ *
+ *   tx.publish → outbox (same transaction) → NOTIFY at commit → relay → consumers → inbox (same transaction as the effect)
+ *
+ * The relay takes unsent rows and hands them to the consumers in process (in-process.ts) or, with `natsUrl`,
+ * through JetStream (through-nats.ts, nats.ts) to the consumers of any server. Both run `deliver`, which notes the
+ * event in the inbox in the consumer's own transaction: a crash at any line means "again", never "lost" or "twice".
+ * A consumer that fails is tried again with growing waits, then the event is dead for it (dead_letters), while the
+ * rest goes on. Postgres or NATS away is nobody's failure: everything waits, nothing is counted, nothing is lost.
+ * JetStream is a pipe, Postgres is the truth: a store that was lost is filled again from the last day's rows.
+ */
+import type { Knex } from 'knex';
+import type { Logger } from '../log.ts';
+import type { Consumer } from './consume.ts';
+import { inProcess } from './in-process.ts';
+import { listen } from './listen.ts';
+import { OUTBOX_CHANNEL } from './outbox.ts';
+import { prune } from './prune.ts';
+import { relay } from './relay.ts';
+import { throughNats } from './through-nats.ts';
+import { TIMING } from './timing.ts';
+import type { EventTiming } from './timing.ts';
+import { Bell, pause } from './waiting.ts';
+
+export { consume } from './consume.ts';
+export type { Consumer } from './consume.ts';
+
+export interface EventsOptions {
+  db: Knex;
+  /** For the connection that hears of new rows. */
+  connectionString: string;
+  log: Logger;
+  consumers: readonly Consumer[];
+  /** `nats://[user:password@]host:port`, several with commas. Without it events are delivered in process. */
+  natsUrl?: string;
+  /** Names the stream and begins its subjects: products and tests that share a NATS need their own. */
+  namespace?: string;
+  timing?: Partial<EventTiming>;
+}
+
+export interface Events {
+  /** Finishes what is in hand and lets go of everything, within five seconds. */
+  stop(): Promise<void>;
+  /** Whether events flow now: always in process; through NATS while it is there. */
+  isConnected(): boolean;
+}
+
+/** Starts relay and consumers. Resolves at once, also while Postgres or NATS is away: both are waited for. */
+export async function startEvents(options: EventsOptions): Promise<Events> {
+  const { db, log, consumers, natsUrl } = options;
+  assertUniqueNames(consumers);
+  const timing: EventTiming = { ...TIMING, ...options.timing };
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const bell = new Bell();
+  const common = { db, log, consumers, timing, signal };
+
+  const nats =
+    natsUrl === undefined
+      ? undefined
+      : throughNats({
+          ...common,
+          natsUrl,
+          namespace: options.namespace ?? 'neo',
+          onReady: () => bell.ring(),
+        });
+  const local = nats ? undefined : inProcess(common);
+  const running = Promise.all([
+    listen({
+      connectionString: options.connectionString,
+      channel: OUTBOX_CHANNEL,
+      onNotice: () => bell.ring(),
+      log,
+      reconnectMs: timing.reconnectMs,
+      signal,
+    }),
+    relay({ take: (nats ?? local!).take, bell, timing, log, signal }).then(() => local?.whenIdle()),
+    nats?.run(),
+    sweep(common),
+  ]);
+
+  return {
+    isConnected: () => nats?.isReady() ?? true,
+    async stop() {
+      stopping.abort();
+      const bound = new AbortController();
+      await Promise.race([running, pause(timing.stopMs, bound.signal)]);
+      bound.abort();
+    },
+  };
+}
+
+async function sweep(options: {
+  db: Knex;
+  log: Logger;
+  timing: EventTiming;
+  signal: AbortSignal;
+}): Promise<void> {
+  const { db, log, timing, signal } = options;
+  for (;;) {
+    await pause(timing.sweepMs, signal);
+    if (signal.aborted) return;
+    await prune(db, signal).catch((error: unknown) => {
+      log.warn({ err: error }, 'Old events could not be removed; the next sweep will');
+    });
+  }
+}
+
+function assertUniqueNames(consumers: readonly Consumer[]): void {
+  const names = consumers.map(({ name }) => name.replaceAll('.', '-'));
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`Two consumers are named ${twice}`);
+}
