@@ -4,7 +4,11 @@ const ONE_WISH = 1000;
 /** Passes the wish to stop on to a child that lives in a session of its own, once for each time it is uttered. */
 export function forwardSignals(child) {
   let last = 0;
-  for (const [received, sent] of Object.entries({ SIGINT: 'SIGINT', SIGTERM: 'SIGTERM', SIGHUP: 'SIGTERM' })) {
+  for (const [received, sent] of Object.entries({
+    SIGINT: 'SIGINT',
+    SIGTERM: 'SIGTERM',
+    SIGHUP: 'SIGTERM',
+  })) {
     process.on(received, () => {
       const now = Date.now();
       if (now - last > ONE_WISH) child.kill(sent);

@@ -29,13 +29,26 @@ export async function step(what, work) {
 export async function install() {
   const lock = readFileSync(join(ROOT, 'package-lock.json'));
   const stamp = join(MODULES, '.neo-installed');
-  const wanted = createHash('sha256').update(lock).update(process.platform + process.arch).digest('hex');
+  const wanted = createHash('sha256')
+    .update(lock)
+    .update(process.platform + process.arch)
+    .digest('hex');
   if (read(stamp) === wanted) return;
   if (!isInstalled(JSON.parse(lock))) {
     // npm's own Node, not the pinned one: that lies in the folder which npm is about to replace.
     const npm = process.env.npm_execpath;
-    const [program, first] = npm ? [process.env.npm_node_execpath || process.execPath, [npm]] : ['npm', []];
-    const args = [...first, 'ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'];
+    const [program, first] = npm
+      ? [process.env.npm_node_execpath || process.execPath, [npm]]
+      : ['npm', []];
+    const args = [
+      ...first,
+      'ci',
+      '--include=dev',
+      '--include=optional',
+      '--loglevel=error',
+      '--no-audit',
+      '--no-fund',
+    ];
     await step('Installing packages', async () => {
       if ((await run(program, args)).code !== 0) giveUp('npm ci failed: its own words are above.');
     });
@@ -100,8 +113,25 @@ const PRODUCTS = {
   '@neo/web': 'apps/web/build/server/index.js',
   '@neo/admin': 'apps/admin/build/index.html',
 };
-const SOURCES = ['apps', 'libs', 'db', 'package-lock.json', 'package.json', 'nx.json', 'tsconfig.base.json'];
-const NOT_SOURCES = new Set(['node_modules', 'build', 'dist', '.react-router', 'test-results', 'e2e', 'bench', 'trials']);
+const SOURCES = [
+  'apps',
+  'libs',
+  'db',
+  'package-lock.json',
+  'package.json',
+  'nx.json',
+  'tsconfig.base.json',
+];
+const NOT_SOURCES = new Set([
+  'node_modules',
+  'build',
+  'dist',
+  '.react-router',
+  'test-results',
+  'e2e',
+  'bench',
+  'trials',
+]);
 
 /** Builds what is stale. When no source changed since the last build, nothing is even asked. */
 export async function build(node) {
@@ -112,7 +142,10 @@ export async function build(node) {
   await step('Building the server, the web app and the console', async () => {
     const args = [bin('nx'), 'run-many', '-t', 'build', '-p', ...Object.keys(PRODUCTS)];
     const env = environment(node, { NODE_ENV: 'production' });
-    const { code, output } = await run(node, [...args, '--outputStyle=static'], { env, quiet: true });
+    const { code, output } = await run(node, [...args, '--outputStyle=static'], {
+      env,
+      quiet: true,
+    });
     if (code !== 0) giveUp(`${output}\nThe build failed: the reason is above.`);
   });
   mkdirSync(dirname(stamp), { recursive: true });

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'tools',
+    root: import.meta.dirname,
+    include: ['src/**/*.test.ts'],
+    testTimeout: 60_000,
+  },
+});
