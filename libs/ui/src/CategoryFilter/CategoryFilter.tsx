@@ -1,5 +1,10 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Box, Button } from '@mui/material';
+import { useId, useState } from 'react';
 import type { FilterOption } from '../FilterChips/index.ts';
+import { hiddenStyles } from '../Hidden/index.ts';
+import { focusRing } from '../theme/component-styles.ts';
+import { RADIUS } from '../theme/tokens.ts';
 
 export interface CategoryFilterProps<T extends string> {
   /** Heading of the group, and the button that opens it on phones. */
@@ -12,38 +17,87 @@ export interface CategoryFilterProps<T extends string> {
   countLabel?: ((count: number) => string) | undefined;
 }
 
+const box = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 36,
+  px: 1.5,
+  borderRadius: `${RADIUS.control}px`,
+  bgcolor: 'gallery.raised',
+  fontSize: '.875rem',
+  lineHeight: 1.3,
+  cursor: 'pointer',
+  '& input': {
+    width: 16,
+    height: 16,
+    m: 0,
+    flex: 'none',
+    accentColor: 'var(--mui-palette-primary-main)',
+  },
+  '& input:focus-visible': { outline: 'none' },
+  '&:has(:checked)': {
+    fontWeight: 600,
+    boxShadow: 'inset 0 0 0 1.5px var(--mui-palette-primary-main)',
+  },
+  '&:has(:focus-visible)': focusRing,
+} as const;
+
 /** Any number of categories, as checkboxes; folded behind one button on phones. */
-export function CategoryFilter<T extends string>({
-  label,
-  options,
-  value,
-  onChange,
-  clearLabel,
-}: CategoryFilterProps<T>) {
+export function CategoryFilter<T extends string>(props: CategoryFilterProps<T>) {
+  const { label, options, value, onChange, clearLabel, countLabel } = props;
+  const [isOpen, setOpen] = useState(false);
+  const panel = useId();
+  const toggle = (option: T, isChosen: boolean) =>
+    onChange(isChosen ? [...value, option] : value.filter((one) => one !== option));
   return (
-    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
-      <legend>{label}</legend>
-      {options.map((option) => (
-        <label key={option.value}>
-          <input
-            type="checkbox"
-            checked={value.includes(option.value)}
-            onChange={(event) =>
-              onChange(
-                event.target.checked
-                  ? [...value, option.value]
-                  : value.filter((one) => one !== option.value),
-              )
-            }
-          />
-          {option.label}
-        </label>
-      ))}
-      {value.length > 0 && (
-        <Button size="small" onClick={() => onChange([])}>
-          {clearLabel}
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Box component="legend" sx={hiddenStyles}>
+        {label}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Button
+          variant="outlined"
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={panel}
+          onClick={() => setOpen(!isOpen)}
+          endIcon={<ExpandMore sx={{ rotate: isOpen ? '180deg' : 'none' }} />}
+          sx={{ display: { md: 'none' } }}
+        >
+          {value.length > 0 && countLabel ? countLabel(value.length) : label}
         </Button>
-      )}
+        <Box
+          id={panel}
+          sx={{
+            display: { xs: isOpen ? 'flex' : 'none', md: 'contents' },
+            flexWrap: 'wrap',
+            gap: 1,
+            order: { xs: 1, md: 0 },
+            width: '100%',
+          }}
+        >
+          {options.map((option) => (
+            <Box component="label" key={option.value} sx={box}>
+              <input
+                type="checkbox"
+                checked={value.includes(option.value)}
+                onChange={(event) => toggle(option.value, event.target.checked)}
+              />
+              {option.label}
+            </Box>
+          ))}
+        </Box>
+        {value.length > 0 && (
+          <Button
+            size="small"
+            onClick={() => onChange([])}
+            sx={{ textDecoration: 'underline', textUnderlineOffset: 3 }}
+          >
+            {clearLabel}
+          </Button>
+        )}
+      </Box>
     </Box>
   );
 }

@@ -19,30 +19,104 @@ export interface ChatBubbleProps {
   interruptedLabel?: string | undefined;
 }
 
+const FIGURE = 36;
+
+const bubble = {
+  user: {
+    bgcolor: 'gallery.bubbleUser',
+    color: 'gallery.onBubbleUser',
+    border: '1px solid transparent',
+    borderRadius: '18px 18px 4px 18px',
+  },
+  assistant: {
+    bgcolor: 'gallery.bubbleNeo',
+    color: 'text.primary',
+    border: '1px solid',
+    borderColor: 'divider',
+    borderRadius: '18px 18px 18px 4px',
+  },
+} as const;
+
+const caret = {
+  '@keyframes neo-caret': { '50%': { opacity: 0 } },
+  '&::after': {
+    content: '""',
+    display: 'inline-block',
+    width: '.5ch',
+    height: '1.05em',
+    ml: '2px',
+    verticalAlign: '-.18em',
+    bgcolor: 'gallery.frame',
+    animation: 'neo-caret 1s steps(1) infinite',
+  },
+} as const;
+
 /** One message. */
-export function ChatBubble({
-  role,
-  name,
-  content,
-  image,
-  time,
-  dateTime,
-  status = 'complete',
-  interruptedLabel,
-}: ChatBubbleProps) {
+export function ChatBubble(props: ChatBubbleProps) {
+  const {
+    role,
+    name,
+    content,
+    image,
+    time,
+    dateTime,
+    status = 'complete',
+    interruptedLabel,
+  } = props;
+  const isUser = role === 'user';
   return (
     <Box
       component="article"
       aria-hidden={status === 'streaming' || undefined}
-      data-role={role}
-      sx={{ display: 'flex', gap: 1 }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: isUser ? 'minmax(0, 1fr)' : `${FIGURE}px minmax(0, 1fr)`,
+        justifyItems: isUser ? 'end' : 'start',
+        columnGap: { xs: 1, sm: 1.5 },
+        rowGap: 0.5,
+      }}
     >
-      {role === 'assistant' && <Portrait name={name} src={image} size="sm" />}
-      <Box>
-        <Typography variant="caption">{name}</Typography>
-        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{content}</Typography>
+      {!isUser && (
+        <Box sx={{ gridRow: '1 / span 2', alignSelf: 'end' }}>
+          <Portrait name={name} src={image} size={FIGURE} />
+        </Box>
+      )}
+      <Typography
+        variant="caption"
+        component="p"
+        color="text.secondary"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 1,
+          px: 0.5,
+          maxWidth: '100%',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        <Box component="span" sx={{ fontWeight: 600, color: 'text.primary' }}>
+          {name}
+        </Box>
         {time && <time dateTime={dateTime}>{time}</time>}
-        {status === 'interrupted' && <Typography variant="caption">{interruptedLabel}</Typography>}
+        {status === 'interrupted' && interruptedLabel && (
+          <Box component="span" sx={{ color: 'warning.main', fontWeight: 600 }}>
+            {interruptedLabel}
+          </Box>
+        )}
+      </Typography>
+      <Box
+        sx={{
+          ...bubble[role],
+          px: 2,
+          py: 1.25,
+          maxWidth: { xs: '94%', md: 'min(84%, 68ch)' },
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+          ...(status === 'streaming' && caret),
+          ...(status === 'interrupted' && { borderStyle: 'dashed', borderColor: 'warning.main' }),
+        }}
+      >
+        {content}
       </Box>
     </Box>
   );

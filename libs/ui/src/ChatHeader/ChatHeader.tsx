@@ -1,4 +1,5 @@
-import { Box, Typography } from '@mui/material';
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import { Box, IconButton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useLinkComponent } from '../Link/index.ts';
 import { Portrait } from '../Portrait/index.ts';
@@ -19,16 +20,49 @@ export interface ChatHeaderProps {
 export function ChatHeader({ name, image, statusLabel, back, profile, actions }: ChatHeaderProps) {
   const Link = useLinkComponent();
   return (
-    <Box component="header" sx={{ display: 'flex', gap: 1 }}>
-      <Link href={back.href} aria-label={back.label} />
-      <Link href={profile.href} aria-label={profile.label}>
-        <Portrait name={name} src={image} size="sm" />
-      </Link>
-      <Typography variant="h4" component="h1">
-        {name}
-      </Typography>
-      {statusLabel}
-      {actions}
+    <Box
+      component="header"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: { xs: 0.5, sm: 1 },
+        minHeight: 68,
+        px: { xs: 0.75, md: 2 },
+        bgcolor: 'background.default',
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <IconButton component={Link} href={back.href} aria-label={back.label}>
+        <ArrowBack />
+      </IconButton>
+      <Box
+        component={Link}
+        href={profile.href}
+        aria-label={profile.label}
+        sx={{ display: 'flex', borderRadius: '50%', flex: 'none' }}
+      >
+        <Portrait name={name} src={image} size={44} loading="eager" />
+      </Box>
+      <Box sx={{ minWidth: 0, flex: 1, ml: 0.75 }}>
+        <Typography variant="h4" component="h1" sx={{ overflowWrap: 'anywhere', lineHeight: 1.15 }}>
+          {name}
+        </Typography>
+        <Typography
+          variant="caption"
+          component="p"
+          color="text.secondary"
+          sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}
+        >
+          <Box
+            component="span"
+            aria-hidden
+            sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'gallery.complianceGreen' }}
+          />
+          {statusLabel}
+        </Typography>
+      </Box>
+      {actions && <Box sx={{ display: 'flex', flex: 'none' }}>{actions}</Box>}
     </Box>
   );
 }

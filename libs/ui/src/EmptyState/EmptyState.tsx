@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { EmptyFrame } from './EmptyFrame.tsx';
 
 export interface EmptyStateProps {
   title: string;
@@ -20,13 +21,32 @@ export function EmptyState({
   headingLevel = 'h2',
 }: EmptyStateProps) {
   return (
-    <Box sx={{ textAlign: 'center', py: 6 }}>
-      {icon}
-      <Typography variant="h3" component={headingLevel}>
+    <Box
+      sx={{
+        display: 'grid',
+        justifyItems: 'center',
+        textAlign: 'center',
+        gap: 1,
+        py: { xs: 6, md: 9 },
+        px: 2,
+        maxWidth: 520,
+        mx: 'auto',
+      }}
+    >
+      {icon ?? <EmptyFrame />}
+      <Typography variant="h3" component={headingLevel} sx={{ mt: 2, overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
-      {description && <Typography color="text.secondary">{description}</Typography>}
-      {action}
+      {description && (
+        <Typography color="text.secondary" sx={{ textWrap: 'pretty' }}>
+          {description}
+        </Typography>
+      )}
+      {action && (
+        <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
+          {action}
+        </Box>
+      )}
     </Box>
   );
 }

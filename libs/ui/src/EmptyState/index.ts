@@ -1,1 +1,2 @@
 export * from './EmptyState.tsx';
+export * from './EmptyFrame.tsx';

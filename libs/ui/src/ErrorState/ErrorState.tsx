@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../EmptyState/index.ts';
+import { EmptyFrame, EmptyState } from '../EmptyState/index.ts';
 
 export interface ErrorStateProps {
   title: string;
@@ -21,20 +21,22 @@ export function ErrorState({
   action,
   ...rest
 }: ErrorStateProps) {
+  const buttons = (
+    <>
+      {onRetry && (
+        <Button variant="outlined" loading={retrying} onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+      {action}
+    </>
+  );
   return (
     <div role="alert">
       <EmptyState
         {...rest}
-        action={
-          <>
-            {onRetry && (
-              <Button variant="outlined" loading={retrying} onClick={onRetry}>
-                {retryLabel}
-              </Button>
-            )}
-            {action}
-          </>
-        }
+        icon={<EmptyFrame isAskew />}
+        action={onRetry || action ? buttons : undefined}
       />
     </div>
   );

@@ -1,5 +1,8 @@
 import { Box } from '@mui/material';
 import { useId } from 'react';
+import { hiddenStyles } from '../Hidden/index.ts';
+import { focusRing } from '../theme/component-styles.ts';
+import { RADIUS } from '../theme/tokens.ts';
 
 export interface FilterOption<T extends string> {
   value: T;
@@ -14,6 +17,29 @@ export interface FilterChipsProps<T extends string> {
   onChange: (value: T) => void;
 }
 
+const chip = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 40,
+  px: { xs: 1.75, md: 2.25 },
+  borderRadius: `${RADIUS.pill}px`,
+  border: '1px solid',
+  borderColor: 'gallery.edge',
+  fontSize: { xs: '.875rem', md: '.9375rem' },
+  fontWeight: 550,
+  lineHeight: 1.25,
+  cursor: 'pointer',
+  position: 'relative',
+  transition: 'background-color 120ms, color 120ms',
+  '&:hover': { bgcolor: 'gallery.raised' },
+  '&:has(:checked)': {
+    bgcolor: 'text.primary',
+    borderColor: 'text.primary',
+    color: 'background.default',
+  },
+  '&:has(:focus-visible)': focusRing,
+} as const;
+
 /** One choice out of a few, as radio buttons that look like chips. */
 export function FilterChips<T extends string>({
   label,
@@ -25,15 +51,18 @@ export function FilterChips<T extends string>({
   return (
     <Box role="radiogroup" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {options.map((option) => (
-        <label key={option.value}>
-          <input
+        <Box component="label" key={option.value} sx={chip}>
+          <Box
+            component="input"
             type="radio"
             name={name}
+            value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
+            sx={hiddenStyles}
           />
           {option.label}
-        </label>
+        </Box>
       ))}
     </Box>
   );

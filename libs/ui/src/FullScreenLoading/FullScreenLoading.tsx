@@ -1,4 +1,4 @@
-import { Box, CircularProgress, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 
 export interface FullScreenLoadingProps {
   /** "Loading..." */
@@ -15,11 +15,24 @@ export function FullScreenLoading({ label }: FullScreenLoadingProps) {
         display: 'grid',
         placeContent: 'center',
         justifyItems: 'center',
-        gap: 2,
+        gap: 2.5,
+        '@keyframes neo-turn': { to: { rotate: '360deg' } },
       }}
     >
-      <CircularProgress aria-hidden />
-      <Typography>{label}</Typography>
+      <Box
+        aria-hidden
+        sx={{
+          width: 44,
+          height: 56,
+          borderRadius: '50%',
+          padding: '2px',
+          background:
+            'conic-gradient(from 0deg, transparent 12%, var(--mui-palette-gallery-frame))',
+          mask: 'radial-gradient(closest-side, transparent calc(100% - 2.5px), #000 calc(100% - 2px))',
+          animation: 'neo-turn 1.1s linear infinite',
+        }}
+      />
+      <Typography color="text.secondary">{label}</Typography>
     </Box>
   );
 }

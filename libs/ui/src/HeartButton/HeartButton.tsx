@@ -1,6 +1,6 @@
 import Favorite from '@mui/icons-material/Favorite';
 import FavoriteBorder from '@mui/icons-material/FavoriteBorder';
-import { IconButton } from '@mui/material';
+import { Box, IconButton } from '@mui/material';
 
 export interface HeartButtonProps {
   /** Whether the NEO is a favourite now. */
@@ -14,6 +14,19 @@ export interface HeartButtonProps {
   tone?: 'plain' | 'picture' | undefined;
 }
 
+const onPicture = {
+  bgcolor: 'rgb(8 14 12 / .66)',
+  color: '#FFFFFF',
+  '&:hover': { bgcolor: 'rgb(8 14 12 / .86)' },
+  '&[aria-pressed=true]': { color: '#FF8A6E' },
+};
+
+const onWall = {
+  color: 'text.secondary',
+  '&:hover': { color: 'gallery.heart', bgcolor: 'gallery.raised' },
+  '&[aria-pressed=true]': { color: 'gallery.heart' },
+};
+
 /** Marks and unmarks a favourite. */
 export function HeartButton({
   isOn,
@@ -22,23 +35,38 @@ export function HeartButton({
   label,
   tone = 'plain',
 }: HeartButtonProps) {
+  const Icon = isOn ? Favorite : FavoriteBorder;
   return (
     <IconButton
       aria-label={label}
       aria-pressed={isOn}
+      // Not `disabled`: that would throw the focus away in the middle of a press.
       aria-disabled={pending || undefined}
+      aria-busy={pending || undefined}
       onClick={() => {
         if (!pending) onToggle();
       }}
       sx={{
-        color: isOn ? 'gallery.heart' : 'inherit',
-        ...(tone === 'picture' && {
-          bgcolor: 'rgb(8 14 12 / .6)',
-          color: isOn ? '#FF7D60' : '#fff',
-        }),
+        ...(tone === 'picture' ? onPicture : onWall),
+        '@keyframes neo-heart': { from: { scale: 0.6 }, '60%': { scale: 1.18 }, to: { scale: 1 } },
+        '@keyframes neo-heart-wait': { '50%': { opacity: 0.35 } },
+        '&[aria-disabled=true]': { cursor: 'progress' },
       }}
     >
-      {isOn ? <Favorite fontSize="small" /> : <FavoriteBorder fontSize="small" />}
+      <Box
+        component="span"
+        key={String(isOn)}
+        sx={{
+          display: 'flex',
+          animation: pending
+            ? 'neo-heart-wait 900ms ease-in-out infinite'
+            : isOn
+              ? 'neo-heart 240ms ease-out'
+              : 'none',
+        }}
+      >
+        <Icon sx={{ fontSize: 21 }} />
+      </Box>
     </IconButton>
   );
 }

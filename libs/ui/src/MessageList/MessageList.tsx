@@ -1,5 +1,8 @@
-import { Box } from '@mui/material';
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import { Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
+import { hiddenStyles } from '../Hidden/index.ts';
+import { useFollow } from './use-follow.ts';
 
 export interface MessageListProps {
   /** Name of the log: "Conversation with Ada". */
@@ -15,26 +18,64 @@ export interface MessageListProps {
 }
 
 /** The conversation: follows the newest message unless one has scrolled up to read. It fills its parent's height. */
-export function MessageList({ label, children, announcement }: MessageListProps) {
+export function MessageList({ label, children, announcement, jumpLabel }: MessageListProps) {
+  const { scroller, content, isAway, toEnd } = useFollow();
   return (
     <Box
-      sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}
-      tabIndex={0}
-      role="log"
-      aria-live="off"
-      aria-label={label}
+      sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}
     >
-      {children}
       <Box
-        aria-live="polite"
+        ref={scroller}
+        // A scroller without focusable content must be reachable itself, or its text is lost to the keyboard.
+        tabIndex={0}
+        role="log"
+        aria-label={label}
+        aria-live="off"
         sx={{
-          position: 'absolute',
-          width: 1,
-          height: 1,
-          overflow: 'hidden',
-          clipPath: 'inset(50%)',
+          flex: 1,
+          minHeight: 0,
+          overflowY: 'auto',
+          overscrollBehavior: 'contain',
+          scrollbarGutter: 'stable both-edges',
+          '&:focus-visible': { outlineOffset: '-2px' },
         }}
       >
+        <Box
+          ref={content}
+          sx={{
+            display: 'flex',
+            flexDirection: 'column',
+            justifyContent: 'end',
+            gap: 2.5,
+            minHeight: '100%',
+            maxWidth: 820,
+            mx: 'auto',
+            px: { xs: 1, sm: 2.5 },
+            py: 3,
+          }}
+        >
+          {children}
+        </Box>
+      </Box>
+      {isAway && (
+        <Button
+          variant="contained"
+          size="small"
+          onClick={toEnd}
+          startIcon={<ArrowDownward />}
+          sx={{
+            position: 'absolute',
+            bottom: 12,
+            left: '50%',
+            translate: '-50% 0',
+            maxWidth: '90%',
+            boxShadow: 'var(--mui-palette-gallery-floating)',
+          }}
+        >
+          {jumpLabel}
+        </Button>
+      )}
+      <Box aria-live="polite" sx={hiddenStyles}>
         {announcement}
       </Box>
     </Box>

@@ -1,59 +1,17 @@
-import type { Archetype, Classification, Compliance } from '@neo/domain';
-import { Box, Button, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { HeartButton } from '../HeartButton/index.ts';
-import { useLinkComponent } from '../Link/index.ts';
+import { ClassificationBadge } from '../Marks/index.ts';
 import { Portrait } from '../Portrait/index.ts';
-
-/** The facts of a NEO that its card shows; the contract's NeoCard fits. */
-export interface NeoCardFacts {
-  id: string;
-  name: string;
-  image: string | null;
-  description: string;
-  archetype: Archetype;
-  classification: Classification;
-  compliance: Compliance;
-  categories: readonly string[];
-  characterAttributes: readonly string[];
-  wikiUrl: string | null;
-}
-
-/** Every word that a card shows or speaks. */
-export interface NeoCardLabels {
-  /** Stands where a NEO has no description. */
-  descriptionPlaceholder: string;
-  archetypes: Record<Archetype, string>;
-  classifications: Record<Classification, string>;
-  /** The words beside the compliance dot. */
-  compliances: Record<Compliance, string>;
-  /** Name of the wiki indicator. */
-  wiki: string;
-  chat: string;
-  /** Spoken name of the chat link. */
-  chatWith: (name: string) => string;
-  edit: string;
-  editNamed: (name: string) => string;
-  /** Name of the heart, the same on and off. */
-  favorite: (name: string) => string;
-  /** Spoken for "+N". */
-  more: (count: number) => string;
-  category?: ((stored: string) => string) | undefined;
-  attribute?: ((stored: string) => string) | undefined;
-}
-
-export interface NeoCardHrefs {
-  profile: string;
-  /** Without it the card has no chat link. */
-  chat?: string | undefined;
-  /** Given to those who may edit. */
-  edit?: string | undefined;
-}
-
-export interface NeoCardFavorite {
-  isOn: boolean;
-  pending?: boolean | undefined;
-  onToggle: () => void;
-}
+import { RADIUS } from '../theme/tokens.ts';
+import {
+  CardActions,
+  CardCategories,
+  CardCharacter,
+  CardDescription,
+  CardKind,
+  CardName,
+} from './CardParts.tsx';
+import type { NeoCardFacts, NeoCardFavorite, NeoCardHrefs, NeoCardLabels } from './types.ts';
 
 export interface NeoCardProps {
   neo: NeoCardFacts;
@@ -68,34 +26,151 @@ export interface NeoCardProps {
   imageLoading?: 'lazy' | 'eager' | undefined;
 }
 
+// The light comes on over a picture that one points at.
+const picture = {
+  position: 'relative',
+  borderRadius: `${RADIUS.picture}px`,
+  boxShadow: 'var(--mui-palette-gallery-hung)',
+  outline: '1px solid transparent',
+  outlineOffset: '0px',
+  transition: 'outline-color 180ms, outline-offset 180ms, filter 180ms',
+  'article:hover > &': {
+    outlineColor: 'var(--mui-palette-gallery-frame)',
+    outlineOffset: '5px',
+    filter: 'brightness(1.05)',
+  },
+} as const;
+
 /** A NEO on the wall: its portrait and the label beside it. */
-export function NeoCard({
+export function NeoCard(props: NeoCardProps) {
+  return props.form === 'list' ? <ListCard {...props} /> : <GridCard {...props} />;
+}
+
+function GridCard({
   neo,
   labels,
   hrefs,
-  form = 'grid',
   favorite,
   headingLevel = 'h3',
+  imageLoading,
 }: NeoCardProps) {
-  const Link = useLinkComponent();
   return (
-    <Box component="article" data-form={form}>
-      <Portrait name={neo.name} src={neo.image} size="lg" shape="frame" />
-      <Typography component={headingLevel} variant="h4">
-        <Link href={hrefs.profile}>{neo.name}</Link>
-      </Typography>
-      <Typography>{neo.description || labels.descriptionPlaceholder}</Typography>
-      {hrefs.chat && (
-        <Button component={Link} href={hrefs.chat} aria-label={labels.chatWith(neo.name)}>
-          {labels.chat}
-        </Button>
+    <Box
+      component="article"
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        flexDirection: 'column',
+        height: '100%',
+        gap: 2,
+      }}
+    >
+      <Box sx={{ ...picture, aspectRatio: '4 / 5' }}>
+        <Portrait
+          name={neo.name}
+          src={neo.image}
+          size="fill"
+          shape="frame"
+          loading={imageLoading}
+        />
+        <Box sx={{ position: 'absolute', left: 10, top: 10 }}>
+          <ClassificationBadge
+            classification={neo.classification}
+            label={labels.classifications[neo.classification]}
+            tone="picture"
+          />
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, gap: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'grid', gap: 0.25 }}>
+          <CardName neo={neo} href={hrefs.profile} heading={headingLevel} />
+          <CardKind neo={neo} labels={labels} />
+        </Box>
+        <CardDescription neo={neo} labels={labels} lines={3} />
+        <CardCharacter neo={neo} labels={labels} />
+        <CardCategories neo={neo} labels={labels} />
+        <Box sx={{ mt: 'auto', pt: 0.5 }}>
+          <CardActions neo={neo} labels={labels} hrefs={hrefs} />
+        </Box>
+      </Box>
+      {favorite && (
+        <Box sx={{ position: 'absolute', right: 6, top: 6 }}>
+          <HeartButton {...favorite} label={labels.favorite(neo.name)} tone="picture" />
+        </Box>
       )}
-      {hrefs.edit && (
-        <Button component={Link} href={hrefs.edit} aria-label={labels.editNamed(neo.name)}>
-          {labels.edit}
-        </Button>
-      )}
-      {favorite && <HeartButton {...favorite} label={labels.favorite(neo.name)} />}
+    </Box>
+  );
+}
+
+function ListCard({
+  neo,
+  labels,
+  hrefs,
+  favorite,
+  headingLevel = 'h3',
+  imageLoading,
+}: NeoCardProps) {
+  return (
+    <Box
+      component="article"
+      sx={{
+        position: 'relative',
+        display: 'grid',
+        gridTemplateColumns: { xs: '76px minmax(0, 1fr) auto', md: '96px minmax(0, 1fr) auto' },
+        columnGap: { xs: 1.75, md: 3 },
+        rowGap: 1.25,
+        alignItems: 'start',
+      }}
+    >
+      <Box sx={{ ...picture, aspectRatio: '4 / 5' }}>
+        <Portrait
+          name={neo.name}
+          src={neo.image}
+          size="fill"
+          shape="frame"
+          loading={imageLoading}
+        />
+      </Box>
+      <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 1.25,
+            rowGap: 0.5,
+          }}
+        >
+          <CardName neo={neo} href={hrefs.profile} heading={headingLevel} />
+          <ClassificationBadge
+            classification={neo.classification}
+            label={labels.classifications[neo.classification]}
+          />
+        </Box>
+        <CardKind neo={neo} labels={labels} />
+        <CardDescription neo={neo} labels={labels} lines={1} />
+        <CardCharacter neo={neo} labels={labels} />
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', position: 'relative', mt: -1, mr: -1 }}>
+        <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+          <CardActions neo={neo} labels={labels} hrefs={hrefs} />
+        </Box>
+        {favorite && <HeartButton {...favorite} label={labels.favorite(neo.name)} />}
+      </Box>
+      <Box
+        sx={{
+          gridColumn: { xs: '1 / -1', md: '2 / -1' },
+          display: 'flex',
+          gap: 1,
+          justifyContent: 'space-between',
+          alignItems: 'end',
+        }}
+      >
+        <CardCategories neo={neo} labels={labels} />
+        <Box sx={{ display: { xs: 'block', md: 'none' }, ml: 'auto' }}>
+          <CardActions neo={neo} labels={labels} hrefs={hrefs} />
+        </Box>
+      </Box>
     </Box>
   );
 }

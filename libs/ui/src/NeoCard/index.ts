@@ -1,1 +1,2 @@
 export * from './NeoCard.tsx';
+export * from './types.ts';

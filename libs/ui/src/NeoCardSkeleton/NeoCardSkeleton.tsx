@@ -1,10 +1,48 @@
-import { Skeleton } from '@mui/material';
+import { Box, Skeleton } from '@mui/material';
+import { RADIUS } from '../theme/tokens.ts';
 
 export interface NeoCardSkeletonProps {
   form?: 'grid' | 'list' | undefined;
 }
 
+const lines = (widths: readonly string[]) =>
+  widths.map((width, index) => (
+    <Skeleton
+      key={index}
+      width={width}
+      height={index === 0 ? 26 : 18}
+      sx={{ transform: 'none', mb: 1 }}
+    />
+  ));
+
 /** The shape of a card that is on its way; hidden from screen readers. */
 export function NeoCardSkeleton({ form = 'grid' }: NeoCardSkeletonProps) {
-  return <Skeleton aria-hidden variant="rounded" height={form === 'grid' ? 320 : 96} />;
+  const picture = (
+    <Skeleton
+      variant="rectangular"
+      height="auto"
+      sx={{ aspectRatio: '4 / 5', borderRadius: `${RADIUS.picture}px` }}
+    />
+  );
+  if (form === 'grid') {
+    return (
+      <Box aria-hidden sx={{ display: 'grid', gap: 2 }}>
+        {picture}
+        <div>{lines(['62%', '46%', '100%', '88%', '70%'])}</div>
+      </Box>
+    );
+  }
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '76px 1fr', md: '96px 1fr' },
+        columnGap: { xs: 1.75, md: 3 },
+      }}
+    >
+      {picture}
+      <div>{lines(['44%', '30%', '80%', '52%'])}</div>
+    </Box>
+  );
 }

@@ -11,11 +11,25 @@ export interface NeoGridProps {
   busy?: boolean | undefined;
 }
 
+const grid = {
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 216px), 1fr))',
+  columnGap: { xs: 2.5, md: 4 },
+  rowGap: { xs: 5, md: 6.5 },
+};
+
+const list = {
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& > li': { py: 2.5, borderTop: '1px solid', borderColor: 'divider' },
+  '& > li:first-of-type': { borderTop: 0, pt: 0 },
+};
+
 /** A wall of cards, each child a list item. */
 export function NeoGrid({ children, label, form = 'grid', busy = false }: NeoGridProps) {
   return (
     <Box
       component="ul"
+      // Safari drops the list role together with the bullets.
+      role="list"
       aria-label={label}
       aria-busy={busy || undefined}
       sx={{
@@ -23,9 +37,8 @@ export function NeoGrid({ children, label, form = 'grid', busy = false }: NeoGri
         m: 0,
         p: 0,
         display: 'grid',
-        gap: 3,
-        gridTemplateColumns:
-          form === 'grid' ? 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))' : '1fr',
+        '& > li': { minWidth: 0 },
+        ...(form === 'grid' ? grid : list),
       }}
     >
       {Children.map(children, (child) => (

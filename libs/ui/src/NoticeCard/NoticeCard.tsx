@@ -1,26 +1,60 @@
-import { Paper, Typography } from '@mui/material';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import WarningAmber from '@mui/icons-material/WarningAmberOutlined';
+import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { RADIUS } from '../theme/tokens.ts';
 
 export interface NoticeCardProps {
   title?: string | undefined;
   children: ReactNode;
   tone?: 'plain' | 'info' | 'warning' | undefined;
+  /** Replaces the tone's own. */
   icon?: ReactNode;
 }
 
+const TONES = {
+  plain: { colour: 'text.secondary', Icon: InfoOutlined },
+  info: { colour: 'info.main', Icon: InfoOutlined },
+  warning: { colour: 'warning.main', Icon: WarningAmber },
+};
+
 /** Something to know that is no error: the disclaimer, the demo accounts. */
-export function NoticeCard({ title, children, icon }: NoticeCardProps) {
+export function NoticeCard({ title, children, tone = 'plain', icon }: NoticeCardProps) {
+  const { colour, Icon } = TONES[tone];
   return (
-    <Paper component="aside" sx={{ p: 2 }}>
-      {icon}
-      {title && (
-        <Typography variant="h6" component="p">
-          {title}
+    <Box
+      role="note"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'auto minmax(0, 1fr)',
+        columnGap: 1.5,
+        p: 2,
+        borderRadius: `${RADIUS.control}px`,
+        bgcolor: 'gallery.sunk',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <Box
+        aria-hidden
+        sx={{ display: 'flex', color: colour, '& svg': { fontSize: 20, mt: '1px' } }}
+      >
+        {icon ?? <Icon />}
+      </Box>
+      <Box>
+        {title && (
+          <Typography variant="h6" component="p" sx={{ mb: 0.25, lineHeight: 1.35 }}>
+            {title}
+          </Typography>
+        )}
+        <Typography
+          variant="body2"
+          component="div"
+          color="text.secondary"
+          sx={{ textWrap: 'pretty' }}
+        >
+          {children}
         </Typography>
-      )}
-      <Typography variant="body2" component="div">
-        {children}
-      </Typography>
-    </Paper>
+      </Box>
+    </Box>
   );
 }

@@ -1,4 +1,5 @@
-import { Box, Typography } from '@mui/material';
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useLinkComponent } from '../Link/index.ts';
 
@@ -14,11 +15,46 @@ export interface PageHeaderProps {
 export function PageHeader({ title, description, back, actions }: PageHeaderProps) {
   const Link = useLinkComponent();
   return (
-    <Box component="header" sx={{ py: 3 }}>
-      {back && <Link href={back.href}>{back.label}</Link>}
-      <Typography variant="h1">{title}</Typography>
-      {description && <Typography color="text.secondary">{description}</Typography>}
-      {actions}
+    <Box component="header" sx={{ pt: { xs: 3, md: 6 }, pb: { xs: 2.5, md: 4 } }}>
+      {back && (
+        <Button
+          component={Link}
+          href={back.href}
+          startIcon={<ArrowBack />}
+          sx={{ ml: -1.75, mb: 1, color: 'text.secondary' }}
+        >
+          {back.label}
+        </Button>
+      )}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'end',
+          justifyContent: 'space-between',
+          gap: 2,
+        }}
+      >
+        <Box sx={{ minWidth: 0, maxWidth: 720 }}>
+          <Typography
+            variant="h1"
+            sx={{ fontSize: 'clamp(2rem, 1.5rem + 2.2vw, 3.25rem)', overflowWrap: 'anywhere' }}
+          >
+            {title}
+          </Typography>
+          {description && (
+            <Typography
+              variant="subtitle1"
+              component="p"
+              color="text.secondary"
+              sx={{ mt: 1, textWrap: 'pretty' }}
+            >
+              {description}
+            </Typography>
+          )}
+        </Box>
+        {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
+      </Box>
     </Box>
   );
 }

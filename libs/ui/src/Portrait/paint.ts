@@ -5,6 +5,8 @@ export interface Paint {
   letter: string;
   background: string;
   ink: string;
+  /** The wall of the room that the portrait hangs in: dark enough for night-scheme text. */
+  room: string;
 }
 
 // Walls of picture galleries, each with the colour of the sitter's coat and of the light on it.
@@ -43,6 +45,7 @@ export function paintOf(name: string): Paint {
   return {
     letter: initialOf(name),
     ink,
+    room: `radial-gradient(ellipse 62% 90% at ${side < 50 ? 24 : 28}% 38%, color-mix(in oklab, ${wall} 78%, #fff 6%), transparent 74%), linear-gradient(160deg, color-mix(in oklab, ${wall} 70%, ${shade}), ${shade})`,
     background: [
       `radial-gradient(ellipse ${breadth}% ${height}% at ${lean}% 104%, ${mix(62)} 0 99%, transparent 100%)`,
       `radial-gradient(ellipse ${head}% ${head * 1.22}% at ${lean}% 46%, ${mix(34)} 0 99%, transparent 100%)`,

@@ -1,6 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { paintOf } from '../Portrait/paint.ts';
 import { Portrait } from '../Portrait/index.ts';
+import { RADIUS } from '../theme/tokens.ts';
 
 export interface ProfileFact {
   label: string;
@@ -23,7 +25,10 @@ export interface ProfileHeroProps {
   facts?: readonly ProfileFact[] | undefined;
 }
 
-/** A NEO's portrait, full size, and the wall label beside it; its name is the page's h1. */
+/**
+ * A NEO in a room of its own: the wall takes the sitter's colour and the light falls on the portrait. The room
+ * is always dark, so everything inside it is drawn in the night scheme. Its name is the page's h1.
+ */
 export function ProfileHero({
   name,
   image,
@@ -36,20 +41,102 @@ export function ProfileHero({
 }: ProfileHeroProps) {
   return (
     <Box component="section">
-      <Portrait name={name} src={image} alt={imageAlt} size="xl" shape="frame" />
-      {badges}
-      <Typography variant="h1">{name}</Typography>
-      <Typography>{description}</Typography>
-      {byline}
-      {actions}
-      <dl>
-        {facts.map((fact) => (
-          <div key={fact.label}>
-            <dt>{fact.label}</dt>
-            <dd>{fact.value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Box
+        data-mui-color-scheme="dark"
+        style={{ background: paintOf(name).room }}
+        sx={{
+          color: 'text.primary',
+          borderRadius: { xs: 0, md: `${RADIUS.sheet}px` },
+          mx: { xs: -2, md: 0 },
+          px: { xs: 2.5, sm: 4, lg: 8 },
+          py: { xs: 4, md: 7 },
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(220px, 340px) minmax(0, 1fr)' },
+          columnGap: { md: 6, lg: 9 },
+          rowGap: 4,
+          alignItems: 'center',
+        }}
+      >
+        <Box
+          sx={{
+            width: { xs: 'min(64vw, 280px)', md: '100%' },
+            mx: 'auto',
+            aspectRatio: '4 / 5',
+            borderRadius: `${RADIUS.picture}px`,
+            outline: '1px solid',
+            outlineColor: 'gallery.frame',
+            outlineOffset: { xs: '7px', md: '10px' },
+            boxShadow: '0 0 90px -20px rgb(255 236 190 / .35), 0 34px 60px -22px rgb(0 0 0 / .85)',
+          }}
+        >
+          <Portrait
+            name={name}
+            src={image}
+            alt={imageAlt}
+            size="fill"
+            shape="frame"
+            loading="eager"
+          />
+        </Box>
+        <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', minWidth: 0 }}>
+          {badges && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+              {badges}
+            </Box>
+          )}
+          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+          <Typography
+            variant="subtitle1"
+            component="p"
+            sx={{ maxWidth: '46ch', overflowWrap: 'anywhere', textWrap: 'pretty', opacity: 0.92 }}
+          >
+            {description}
+          </Typography>
+          {byline && (
+            <Typography variant="body2" component="div" sx={{ overflowWrap: 'anywhere' }}>
+              {byline}
+            </Typography>
+          )}
+          {actions && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, mt: 1 }}>{actions}</Box>
+          )}
+        </Box>
+      </Box>
+      {facts.length > 0 && <Facts facts={facts} />}
+    </Box>
+  );
+}
+
+function Facts({ facts }: { facts: readonly ProfileFact[] }) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        py: 3,
+        display: 'grid',
+        gap: { xs: 2.5, md: 4 },
+        gridTemplateColumns: {
+          xs: 'repeat(2, minmax(0, 1fr))',
+          md: `repeat(${Math.min(facts.length, 4)}, minmax(0, 1fr))`,
+        },
+      }}
+    >
+      {facts.map((fact) => (
+        <Box
+          key={fact.label}
+          sx={{ borderTop: '1px solid', borderColor: 'gallery.edge', pt: 1.25 }}
+        >
+          <Typography component="dt" variant="caption" color="text.secondary">
+            {fact.label}
+          </Typography>
+          <Typography component="dd" variant="h5" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {fact.value}
+          </Typography>
+        </Box>
+      ))}
     </Box>
   );
 }

@@ -1,7 +1,8 @@
 import Close from '@mui/icons-material/Close';
 import Search from '@mui/icons-material/Search';
-import { IconButton, InputAdornment, TextField } from '@mui/material';
+import { IconButton, InputAdornment, OutlinedInput } from '@mui/material';
 import { useRef } from 'react';
+import { RADIUS } from '../theme/tokens.ts';
 
 export interface SearchFieldProps {
   value: string;
@@ -21,9 +22,8 @@ export function SearchField({ value, onChange, label, placeholder, clearLabel }:
     input.current?.focus();
   };
   return (
-    <TextField
+    <OutlinedInput
       fullWidth
-      role="search"
       value={value}
       inputRef={input}
       placeholder={placeholder ?? ''}
@@ -31,28 +31,32 @@ export function SearchField({ value, onChange, label, placeholder, clearLabel }:
       onKeyDown={(event) => {
         if (event.key === 'Escape' && value) clear();
       }}
-      slotProps={{
-        htmlInput: {
-          'aria-label': label,
-          type: 'text',
-          enterKeyHint: 'search',
-          autoComplete: 'off',
-          maxLength: 200,
-        },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <Search fontSize="small" />
-            </InputAdornment>
-          ),
-          endAdornment: value ? (
-            <InputAdornment position="end">
-              <IconButton size="small" edge="end" aria-label={clearLabel} onClick={clear}>
-                <Close fontSize="small" />
-              </IconButton>
-            </InputAdornment>
-          ) : null,
-        },
+      startAdornment={
+        <InputAdornment position="start" sx={{ color: 'text.secondary', ml: 0.5 }}>
+          <Search aria-hidden sx={{ fontSize: 21 }} />
+        </InputAdornment>
+      }
+      endAdornment={
+        value ? (
+          <InputAdornment position="end">
+            <IconButton edge="end" aria-label={clearLabel} onClick={clear}>
+              <Close sx={{ fontSize: 20 }} />
+            </IconButton>
+          </InputAdornment>
+        ) : null
+      }
+      inputProps={{
+        'aria-label': label,
+        role: 'searchbox',
+        enterKeyHint: 'search',
+        autoComplete: 'off',
+        spellCheck: false,
+        maxLength: 200,
+      }}
+      sx={{
+        borderRadius: `${RADIUS.pill}px`,
+        minHeight: 48,
+        '& input': { py: 1.25, textOverflow: 'ellipsis' },
       }}
     />
   );

@@ -14,10 +14,16 @@ export function SkipLink({ href, label }: SkipLinkProps) {
       href={href}
       sx={{
         position: 'fixed',
-        top: 8,
-        left: 8,
+        top: 10,
+        left: 10,
         zIndex: 'tooltip',
-        '&:not(:focus)': { translate: '0 -200%' },
+        px: 2.5,
+        py: 1.25,
+        borderRadius: 99,
+        bgcolor: 'text.primary',
+        color: 'background.default',
+        fontWeight: 600,
+        '&:not(:focus)': { translate: '0 -300%' },
       }}
     >
       {label}

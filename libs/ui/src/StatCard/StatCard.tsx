@@ -1,5 +1,6 @@
-import { Paper, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { RADIUS } from '../theme/tokens.ts';
 
 export interface StatCardProps {
   label: string;
@@ -14,13 +15,48 @@ export interface StatCardProps {
 /** One figure and what it counts. */
 export function StatCard({ label, value, suffix, detail, icon }: StatCardProps) {
   return (
-    <Paper sx={{ p: 2 }}>
-      {icon}
-      <Typography variant="body2">{label}</Typography>
-      <Typography variant="h2" component="p">
-        {value} {suffix}
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 0.5,
+        height: '100%',
+        p: { xs: 2, md: 2.5 },
+        borderRadius: `${RADIUS.sheet}px`,
+        bgcolor: 'background.paper',
+        border: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Box
+        sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, color: 'text.secondary' }}
+      >
+        <Typography variant="subtitle2" component="p">
+          {label}
+        </Typography>
+        {icon && (
+          <Box aria-hidden sx={{ display: 'flex', '& svg': { fontSize: 20 } }}>
+            {icon}
+          </Box>
+        )}
+      </Box>
+      <Typography
+        variant="h2"
+        component="p"
+        sx={{ fontVariantNumeric: 'lining-nums', overflowWrap: 'anywhere' }}
+      >
+        {value}
+        {suffix && (
+          <Typography component="span" color="text.secondary" sx={{ ml: 1, letterSpacing: 0 }}>
+            {suffix}
+          </Typography>
+        )}
       </Typography>
-      {detail && <Typography variant="body2">{detail}</Typography>}
-    </Paper>
+      {detail && (
+        <Typography variant="body2" component="div" color="text.secondary">
+          {detail}
+        </Typography>
+      )}
+    </Box>
   );
 }

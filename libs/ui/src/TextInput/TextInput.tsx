@@ -1,6 +1,6 @@
-import { TextField } from '@mui/material';
+import { Box, TextField } from '@mui/material';
 import type { TextFieldProps } from '@mui/material';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 /** How much of a field is used. Colour and words change together, so that neither carries it alone. */
 export interface TextCounter {
@@ -25,18 +25,45 @@ export interface TextInputProps extends Omit<TextFieldProps, 'error' | 'variant'
 }
 
 /** A labelled field with helper, error and counter. Everything of MUI's TextField passes through. */
-export function TextInput({ error, counter, helperText, ref, ...rest }: TextInputProps) {
+export function TextInput({ error, counter, helperText, ref, slotProps, ...rest }: TextInputProps) {
+  const message = error ?? helperText;
   return (
     <TextField
       fullWidth
       {...rest}
       {...(ref ? { inputRef: ref } : {})}
       error={error !== undefined}
-      helperText={
-        <>
-          {error ?? helperText} {counter && `${counter.length}/${counter.max}`}
-        </>
-      }
+      helperText={message || counter ? <Under message={message} counter={counter} /> : undefined}
+      slotProps={{ ...slotProps, formHelperText: { component: 'div' } }}
     />
+  );
+}
+
+function Under({ message, counter }: { message: ReactNode; counter: TextCounter | undefined }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
+      <span>{message}</span>
+      {counter && <Counter {...counter} />}
+    </Box>
+  );
+}
+
+function Counter({ length, max, warnAbove, warning, tooLong }: TextCounter) {
+  const isOver = length > max;
+  const isClose = !isOver && length > warnAbove;
+  const words = isOver ? tooLong : isClose ? warning : '';
+  const colour = isOver ? 'error.main' : isClose ? 'warning.main' : 'text.secondary';
+  return (
+    <Box
+      component="span"
+      sx={{
+        ml: 'auto',
+        color: colour,
+        fontWeight: words ? 600 : 400,
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      <span aria-live="polite">{words}</span> {length}/{max}
+    </Box>
   );
 }

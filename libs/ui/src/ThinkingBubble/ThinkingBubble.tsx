@@ -11,9 +11,24 @@ export interface ThinkingBubbleProps {
 /** The NEO is about to speak. */
 export function ThinkingBubble({ name, image, label }: ThinkingBubbleProps) {
   return (
-    <Box role="status" sx={{ display: 'flex', gap: 1 }}>
-      <Portrait name={name} src={image} size="sm" />
-      <Typography>{label}</Typography>
+    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 1.5 } }}>
+      <Portrait name={name} src={image} size={36} />
+      <Typography
+        color="text.secondary"
+        sx={{
+          px: 2,
+          py: 1.25,
+          overflowWrap: 'anywhere',
+          borderRadius: '18px 18px 18px 4px',
+          border: '1px solid',
+          borderColor: 'divider',
+          bgcolor: 'gallery.bubbleNeo',
+          '@keyframes neo-breathe': { '50%': { borderColor: 'var(--mui-palette-gallery-frame)' } },
+          animation: 'neo-breathe 1.6s ease-in-out infinite',
+        }}
+      >
+        {label}
+      </Typography>
     </Box>
   );
 }

@@ -1,5 +1,11 @@
-import { Box, IconButton, Typography } from '@mui/material';
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import Close from '@mui/icons-material/Close';
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import { Box, IconButton, Typography } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { RADIUS } from '../theme/tokens.ts';
+import { useCountdown, useSwipe } from './use-toast-gestures.ts';
 
 export type ToastKind = 'success' | 'destructive' | 'info';
 
@@ -23,27 +29,135 @@ export interface ToastViewProps {
   duration?: number | undefined;
 }
 
-/** The one notice of the page. */
-export function ToastView({ toast, onDismiss, dismissLabel, regionLabel }: ToastViewProps) {
+const ICONS = { success: CheckCircle, destructive: ErrorOutlined, info: InfoOutlined };
+const COLOURS = { success: 'success.main', destructive: 'error.main', info: 'info.main' };
+
+/** The one notice of the page. Its region is always there: screen readers announce only what enters one they know. */
+export function ToastView({
+  toast,
+  onDismiss,
+  dismissLabel,
+  regionLabel,
+  duration = 5000,
+}: ToastViewProps) {
+  const region = useRef<HTMLElement>(null);
+  const isShown = toast !== null;
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const focus = (event: KeyboardEvent) => {
+      if (event.key === 'F8') region.current?.focus();
+    };
+    window.addEventListener('keydown', focus);
+    return () => window.removeEventListener('keydown', focus);
+  }, [isShown]);
   return (
     <Box
       component="section"
+      ref={region}
       aria-label={regionLabel}
+      aria-live={toast?.kind === 'destructive' ? 'assertive' : 'polite'}
       tabIndex={-1}
-      sx={{ position: 'fixed', bottom: 16, right: 16, zIndex: 'snackbar' }}
+      sx={{
+        position: 'fixed',
+        zIndex: 'snackbar',
+        top: { xs: 'max(12px, env(safe-area-inset-top))', md: 'auto' },
+        bottom: { md: 24 },
+        left: { xs: 12, md: 'auto' },
+        right: { xs: 12, md: 24 },
+        width: { md: 'calc(100% - 48px)' },
+        maxWidth: { md: 420 },
+        borderRadius: `${RADIUS.sheet}px`,
+      }}
     >
       {toast && (
-        <Box
-          role={toast.kind === 'destructive' ? 'alert' : 'status'}
-          sx={{ bgcolor: 'background.paper', p: 2 }}
-        >
-          <Typography>{toast.title}</Typography>
-          <Typography>{toast.description}</Typography>
-          <IconButton aria-label={dismissLabel} onClick={onDismiss}>
-            <Close />
-          </IconButton>
-        </Box>
+        <Toast
+          key={toast.id}
+          toast={toast}
+          onDismiss={onDismiss}
+          dismissLabel={dismissLabel}
+          duration={duration}
+        />
       )}
+    </Box>
+  );
+}
+
+interface ToastProps {
+  toast: ToastContent;
+  onDismiss: () => void;
+  dismissLabel: string;
+  duration: number;
+}
+
+function Toast({ toast, onDismiss, dismissLabel, duration }: ToastProps) {
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const { offset, handlers } = useSwipe(onDismiss);
+  useCountdown(duration, isPointed || isFocused || offset !== 0, onDismiss);
+  const root = useRef<HTMLDivElement>(null);
+
+  // F8 focuses the region around, which is no child of this.
+  useEffect(() => {
+    const region = root.current?.parentElement;
+    const enter = () => setFocused(true);
+    const leave = (event: FocusEvent) => {
+      if (!(event.relatedTarget instanceof Node && region?.contains(event.relatedTarget)))
+        setFocused(false);
+    };
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onDismiss();
+    };
+    region?.addEventListener('focusin', enter);
+    region?.addEventListener('focusout', leave);
+    region?.addEventListener('keydown', close);
+    return () => {
+      region?.removeEventListener('focusin', enter);
+      region?.removeEventListener('focusout', leave);
+      region?.removeEventListener('keydown', close);
+    };
+  }, [onDismiss]);
+
+  const Icon = ICONS[toast.kind];
+  return (
+    <Box
+      ref={root}
+      role={toast.kind === 'destructive' ? 'alert' : 'status'}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      {...handlers}
+      style={{ translate: `${offset}px 0`, opacity: 1 - Math.min(Math.abs(offset), 150) / 300 }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+        columnGap: 1.5,
+        alignItems: 'start',
+        p: 2,
+        pr: 1,
+        borderRadius: `${RADIUS.sheet}px`,
+        border: '1px solid',
+        borderColor: toast.kind === 'destructive' ? 'error.main' : 'divider',
+        bgcolor: 'background.paper',
+        boxShadow: 'var(--mui-palette-gallery-floating)',
+        touchAction: 'pan-y',
+        userSelect: 'none',
+        '@keyframes neo-toast': { from: { opacity: 0, transform: 'translateY(12px)' } },
+        animation: 'neo-toast 240ms cubic-bezier(.2, .8, .2, 1)',
+      }}
+    >
+      <Icon aria-hidden sx={{ fontSize: 22, mt: '1px', color: COLOURS[toast.kind] }} />
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="h6" component="p">
+          {toast.title}
+        </Typography>
+        {toast.description && (
+          <Typography variant="body2" color="text.secondary">
+            {toast.description}
+          </Typography>
+        )}
+      </Box>
+      <IconButton aria-label={dismissLabel} onClick={onDismiss} sx={{ my: -1.25 }}>
+        <Close sx={{ fontSize: 19 }} />
+      </IconButton>
     </Box>
   );
 }

@@ -1,4 +1,5 @@
-import { Box } from '@mui/material';
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import { Box, IconButton } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useLinkComponent } from '../Link/index.ts';
 import { Wordmark } from '../Wordmark/index.ts';
@@ -17,29 +18,104 @@ export interface TopBarProps {
   items?: readonly NavItem[] | undefined;
   /** Name of the navigation for screen readers. */
   navLabel: string;
-  /** A back button below 1024 px, instead of the brand. */
+  /** A back button below 1024 px, beside the brand. */
   back?: { href: string; label: string } | undefined;
   /** Language control, user menu or sign-in button. */
   end?: ReactNode;
 }
 
+const bar = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 'appBar',
+  bgcolor: 'background.default',
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+} as const;
+
+const navLink = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 44,
+  px: 1.75,
+  color: 'text.secondary',
+  textDecoration: 'none',
+  fontWeight: 550,
+  fontSize: '.9375rem',
+  borderRadius: '10px',
+  position: 'relative',
+  '&:hover': { color: 'text.primary' },
+  '&[aria-current=page]': { color: 'text.primary', fontWeight: 650 },
+  '&[aria-current=page]::after': {
+    content: '""',
+    position: 'absolute',
+    insetInline: 14,
+    bottom: 4,
+    height: 2,
+    borderRadius: 1,
+    bgcolor: 'gallery.frame',
+  },
+} as const;
+
 /** The bar at the top. */
 export function TopBar({ brand, items = [], navLabel, back, end }: TopBarProps) {
   const Link = useLinkComponent();
   return (
-    <Box component="header" sx={{ display: 'flex', gap: 2, p: 2 }}>
-      {back && <Link href={back.href}>{back.label}</Link>}
-      <Link href={brand.href}>
-        <Wordmark label={brand.label} />
-      </Link>
-      <nav aria-label={navLabel}>
-        {items.map((item) => (
-          <Link key={item.href} href={item.href} aria-current={item.current ? 'page' : undefined}>
-            {item.label}
+    <Box component="header" sx={bar}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          minHeight: { xs: 56, lg: 68 },
+          maxWidth: 1360,
+          mx: 'auto',
+          px: { xs: 2, md: 4 },
+        }}
+      >
+        {back && (
+          <IconButton
+            component={Link}
+            href={back.href}
+            aria-label={back.label}
+            sx={{ display: { lg: 'none' }, ml: -1.5 }}
+          >
+            <ArrowBack />
+          </IconButton>
+        )}
+        <Box
+          sx={{
+            display: 'flex',
+            '& > a': { textDecoration: 'none', display: 'flex', py: 1, borderRadius: '6px' },
+          }}
+        >
+          <Link href={brand.href}>
+            <Wordmark label={brand.label} />
           </Link>
-        ))}
-      </nav>
-      {end}
+        </Box>
+        {items.length > 0 && (
+          <Box
+            component="nav"
+            aria-label={navLabel}
+            sx={{ display: { xs: 'none', lg: 'flex' }, ml: 4 }}
+          >
+            {items.map((item) => (
+              <Box
+                key={item.href}
+                component={Link}
+                href={item.href}
+                aria-current={item.current ? 'page' : undefined}
+                sx={navLink}
+              >
+                {item.label}
+              </Box>
+            ))}
+          </Box>
+        )}
+        <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 } }}>
+          {end}
+        </Box>
+      </Box>
     </Box>
   );
 }

@@ -1,8 +1,18 @@
-import { IconButton, Menu, MenuItem } from '@mui/material';
-import { useState } from 'react';
+import {
+  Box,
+  Divider,
+  IconButton,
+  ListItemIcon,
+  MenuItem,
+  MenuList,
+  Popover,
+  Typography,
+} from '@mui/material';
+import { Fragment, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLinkComponent } from '../Link/index.ts';
 import { Portrait } from '../Portrait/index.ts';
+import { RADIUS } from '../theme/tokens.ts';
 
 export interface UserMenuItem {
   label: string;
@@ -29,34 +39,95 @@ export interface UserMenuProps {
   items: readonly UserMenuItem[];
 }
 
+const paper = {
+  mt: 1,
+  minWidth: 240,
+  maxWidth: 'min(320px, calc(100vw - 24px))',
+  borderRadius: `${RADIUS.sheet}px`,
+  border: '1px solid',
+  borderColor: 'divider',
+  boxShadow: 'var(--mui-palette-gallery-floating)',
+} as const;
+
 /** Who one is, and where that leads. */
-export function UserMenu({ label, name, image, items }: UserMenuProps) {
-  const Link = useLinkComponent();
+export function UserMenu({ label, name, detail, image, items }: UserMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const isOpen = anchor !== null;
+  const close = () => setAnchor(null);
   return (
     <>
       <IconButton
         aria-label={label}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ p: '4px' }}
       >
-        <Portrait name={name} src={image} size={32} />
+        <Portrait name={name} src={image} size={36} />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {items.map((item) => (
-          <MenuItem
-            key={item.label}
-            {...(item.href ? { component: item.external ? 'a' : Link, href: item.href } : {})}
-            onClick={() => {
-              setAnchor(null);
-              item.onSelect?.();
-            }}
-          >
-            {item.label}
-          </MenuItem>
-        ))}
-      </Menu>
+      <Popover
+        anchorEl={anchor}
+        open={isOpen}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { sx: paper } }}
+      >
+        <Box sx={{ px: 2.25, pt: 2, pb: 1.25, overflowWrap: 'anywhere' }}>
+          <Typography variant="h5" component="p">
+            {name}
+          </Typography>
+          {detail && (
+            <Typography variant="caption" component="p" color="text.secondary">
+              {detail}
+            </Typography>
+          )}
+        </Box>
+        <Divider />
+        <MenuList
+          id={id}
+          aria-label={label}
+          autoFocusItem={isOpen}
+          onKeyDown={(event) => {
+            if (event.key === 'Tab') close();
+          }}
+        >
+          {items.map((item) => (
+            <Fragment key={item.label}>
+              {item.divider && <Divider sx={{ my: 1 }} />}
+              <Entry item={item} onClose={close} />
+            </Fragment>
+          ))}
+        </MenuList>
+      </Popover>
     </>
+  );
+}
+
+// MenuList moves the focus by itself over whatever has the role, so an entry may be wrapped.
+function Entry({ item, onClose }: { item: UserMenuItem; onClose: () => void }) {
+  const Link = useLinkComponent();
+  const target = item.href
+    ? { component: item.external ? ('a' as const) : Link, href: item.href }
+    : {};
+  return (
+    <MenuItem
+      {...target}
+      selected={item.current ?? false}
+      aria-current={item.current ? 'page' : undefined}
+      onClick={() => {
+        onClose();
+        item.onSelect?.();
+      }}
+    >
+      {item.icon && (
+        <ListItemIcon sx={{ color: 'text.secondary', '& svg': { fontSize: 20 } }}>
+          {item.icon}
+        </ListItemIcon>
+      )}
+      {item.label}
+    </MenuItem>
   );
 }

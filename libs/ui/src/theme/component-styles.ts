@@ -1,2 +1,217 @@
+import type {} from '@mui/material/themeCssVarsAugmentation';
 import type { Components, Theme } from '@mui/material/styles';
-export const componentStyles: Components<Theme> = {};
+import { RADIUS } from './tokens.ts';
+
+type Styles = Components<Omit<Theme, 'components'>>;
+
+/** The one focus ring of the product; `&:focus-visible` of anything that can be reached by keyboard. */
+export const focusRing = {
+  outline: '2px solid var(--mui-palette-gallery-focus)',
+  outlineOffset: '2px',
+} as const;
+
+const baseline: NonNullable<Styles['MuiCssBaseline']> = {
+  styleOverrides: {
+    html: { scrollPaddingBlock: '5rem', textSizeAdjust: '100%' },
+    body: { fontSynthesisWeight: 'none', overflowWrap: 'break-word' },
+    a: { color: 'inherit' },
+    'a, button, input, textarea, summary, [tabindex]': { WebkitTapHighlightColor: 'transparent' },
+    ':focus-visible': focusRing,
+    '::selection': {
+      background: 'var(--mui-palette-primary-main)',
+      color: 'var(--mui-palette-primary-contrastText)',
+    },
+    '@media (prefers-reduced-motion: reduce)': {
+      '*, *::before, *::after': {
+        animationDuration: '.01ms !important',
+        animationIterationCount: '1 !important',
+        transitionDuration: '.01ms !important',
+        scrollBehavior: 'auto !important',
+      },
+    },
+  },
+};
+
+const pressed: Styles = {
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: RADIUS.pill,
+        minHeight: 44,
+        padding: '8px 20px',
+        lineHeight: 1.25,
+        transition: theme.transitions.create(['background-color', 'border-color', 'color']),
+        '&.MuiButton-loading.Mui-disabled.MuiButton-contained': {
+          backgroundColor: theme.vars.palette.primary.main,
+          color: theme.vars.palette.primary.contrastText,
+        },
+      }),
+      sizeSmall: { minHeight: 36, padding: '5px 14px', fontSize: '.875rem' },
+      sizeLarge: { minHeight: 52, padding: '12px 28px', fontSize: '1rem' },
+      text: { padding: '8px 14px' },
+      outlined: ({ theme }) => ({
+        borderColor: theme.vars.palette.gallery.edge,
+        color: theme.vars.palette.text.primary,
+        '&:hover': {
+          borderColor: theme.vars.palette.text.primary,
+          backgroundColor: theme.vars.palette.gallery.raised,
+        },
+      }),
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: { color: 'inherit', minWidth: 44, minHeight: 44 },
+      sizeSmall: { minWidth: 32, minHeight: 32 },
+    },
+  },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minWidth: 44,
+        minHeight: 44,
+        borderRadius: RADIUS.control,
+        borderColor: theme.vars.palette.gallery.edge,
+        color: theme.vars.palette.text.secondary,
+        '&.Mui-selected, &.Mui-selected:hover': {
+          backgroundColor: theme.vars.palette.text.primary,
+          color: theme.vars.palette.background.default,
+        },
+      }),
+    },
+  },
+};
+
+const sheets: Styles = {
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' } },
+  },
+  MuiMenu: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: RADIUS.sheet,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        boxShadow: theme.vars.palette.gallery.floating,
+        marginTop: 8,
+      }),
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: {
+        minHeight: 44,
+        gap: 12,
+        paddingInline: 18,
+        whiteSpace: 'normal',
+        '&.Mui-focusVisible': { outlineOffset: '-2px' },
+      },
+    },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: RADIUS.sheet,
+        boxShadow: theme.vars.palette.gallery.floating,
+        margin: 16,
+        width: 'calc(100% - 32px)',
+        maxWidth: 460,
+      }),
+    },
+  },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(6 12 10 / .62)' } },
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: {
+      root: ({ theme }) => ({ ...theme.typography.h3, padding: '28px 28px 10px' }),
+    },
+  },
+  MuiDialogContent: { styleOverrides: { root: { padding: '0 28px 8px' } } },
+  MuiDialogActions: {
+    styleOverrides: { root: { padding: '16px 24px 24px', flexWrap: 'wrap', rowGap: 8 } },
+  },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 700, enterNextDelay: 300, arrow: false },
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.text.primary,
+        color: theme.vars.palette.background.default,
+        fontSize: '.8125rem',
+        fontWeight: 500,
+        padding: '6px 10px',
+        borderRadius: 6,
+      }),
+    },
+  },
+  MuiSkeleton: {
+    defaultProps: { animation: 'pulse' },
+    styleOverrides: {
+      root: ({ theme }) => ({ backgroundColor: theme.vars.palette.gallery.raised }),
+    },
+  },
+};
+
+const fields: Styles = {
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: RADIUS.control,
+        backgroundColor: theme.vars.palette.background.paper,
+        '& legend': { display: 'none' },
+        '& .MuiOutlinedInput-notchedOutline': {
+          top: 0,
+          borderColor: theme.vars.palette.gallery.edge,
+        },
+        '&:hover:not(.Mui-error):not(.Mui-focused) .MuiOutlinedInput-notchedOutline': {
+          borderColor: theme.vars.palette.text.primary,
+        },
+      }),
+      input: { padding: '13px 14px' },
+      multiline: { padding: 0 },
+    },
+  },
+  MuiInputBase: {
+    styleOverrides: {
+      input: ({ theme }) => ({
+        '&:focus-visible': { outline: 'none' },
+        '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+      }),
+    },
+  },
+  // The label stands above its field, where it can be as long as Spanish makes it.
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        position: 'relative',
+        transform: 'none',
+        maxWidth: 'none',
+        whiteSpace: 'normal',
+        marginBottom: 6,
+        fontSize: '.875rem',
+        fontWeight: 600,
+        lineHeight: 1.4,
+        color: theme.vars.palette.text.primary,
+        '&.Mui-focused': { color: theme.vars.palette.text.primary },
+        '&.Mui-error': { color: theme.vars.palette.error.main },
+      }),
+    },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, fontSize: '.8125rem' } } },
+};
+
+/** How MUI's own parts look here. */
+export const componentStyles: Styles = {
+  MuiCssBaseline: baseline,
+  ...pressed,
+  ...sheets,
+  ...fields,
+};

@@ -1,3 +1,4 @@
+import type {} from '@mui/material/themeCssVarsAugmentation';
 import { createTheme } from '@mui/material/styles';
 import { componentStyles } from './component-styles.ts';
 import { BREAKPOINTS, day, DISPLAY_FACE, MOTION, night, RADIUS, TEXT_FACE } from './tokens.ts';
@@ -49,6 +50,7 @@ export const theme = createTheme({
       leavingScreen: MOTION.move,
     },
   },
+  motion: { reducedMotion: 'system' },
   typography: {
     fontFamily: TEXT_FACE,
     fontWeightMedium: 550,

@@ -1,0 +1,173 @@
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import MenuBook from '@mui/icons-material/MenuBookOutlined';
+import { Box, Button, IconButton, Typography } from '@mui/material';
+import { CARD_BADGES, isShownWikiUrl } from '@neo/domain';
+import { Hidden } from '../Hidden/index.ts';
+import { useLinkComponent } from '../Link/index.ts';
+import { ComplianceMark, Tag } from '../Marks/index.ts';
+import { DISPLAY_FACE } from '../theme/tokens.ts';
+import type { NeoCardFacts, NeoCardHrefs, NeoCardLabels } from './types.ts';
+
+interface PartProps {
+  neo: NeoCardFacts;
+  labels: NeoCardLabels;
+}
+
+function More({ count, label }: { count: number; label: (count: number) => string }) {
+  if (count <= 0) return null;
+  return (
+    <>
+      <span aria-hidden>+{count}</span>
+      <Hidden>{label(count)}</Hidden>
+    </>
+  );
+}
+
+/** Archetype and compliance, as the small line of a wall label. */
+export function CardKind({ neo, labels }: PartProps) {
+  return (
+    <Typography
+      variant="caption"
+      component="p"
+      color="text.secondary"
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.25, alignItems: 'center' }}
+    >
+      <span>{labels.archetypes[neo.archetype]}</span>
+      <ComplianceMark compliance={neo.compliance} label={labels.compliances[neo.compliance]} />
+    </Typography>
+  );
+}
+
+/** The name, whose link covers the whole card. */
+export function CardName({
+  neo,
+  href,
+  heading,
+}: {
+  neo: NeoCardFacts;
+  href: string;
+  heading: 'h2' | 'h3' | 'h4';
+}) {
+  const Link = useLinkComponent();
+  return (
+    <Typography
+      variant="h4"
+      component={heading}
+      sx={{
+        overflowWrap: 'anywhere',
+        '& > a': {
+          color: 'inherit',
+          textDecoration: 'none',
+          '&::after': { content: '""', position: 'absolute', inset: 0 },
+          '&:focus-visible': { outline: 'none' },
+          '&:focus-visible::after': {
+            outline: '2px solid var(--mui-palette-gallery-focus)',
+            outlineOffset: 6,
+            borderRadius: '4px',
+          },
+        },
+      }}
+    >
+      <Link href={href}>{neo.name}</Link>
+    </Typography>
+  );
+}
+
+/** What the NEO says of itself, cut after `lines`. */
+export function CardDescription({ neo, labels, lines }: PartProps & { lines: number }) {
+  return (
+    <Typography
+      variant="body2"
+      sx={{
+        color: 'text.secondary',
+        overflowWrap: 'anywhere',
+        display: '-webkit-box',
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: lines,
+        overflow: 'hidden',
+        ...(neo.description === '' && { fontStyle: 'italic' }),
+      }}
+    >
+      {neo.description || labels.descriptionPlaceholder}
+    </Typography>
+  );
+}
+
+/** The character in three words, set as one would write it. */
+export function CardCharacter({ neo, labels }: PartProps) {
+  const shown = neo.characterAttributes.slice(0, CARD_BADGES);
+  const word = labels.attribute ?? String;
+  if (shown.length === 0) return null;
+  return (
+    <Typography
+      component="p"
+      sx={{ fontFamily: DISPLAY_FACE, fontStyle: 'italic', fontSize: '.9375rem', lineHeight: 1.35 }}
+    >
+      {shown.map(word).join(', ')}{' '}
+      <More count={neo.characterAttributes.length - shown.length} label={labels.more} />
+    </Typography>
+  );
+}
+
+/** At most three categories, then "+N". */
+export function CardCategories({ neo, labels }: PartProps) {
+  const shown = neo.categories.slice(0, CARD_BADGES);
+  const word = labels.category ?? String;
+  if (shown.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {shown.map((category) => (
+        <Tag key={category}>{word(category)}</Tag>
+      ))}
+      {neo.categories.length > shown.length && (
+        <Tag>
+          <More count={neo.categories.length - shown.length} label={labels.more} />
+        </Tag>
+      )}
+    </Box>
+  );
+}
+
+/** Chat and edit links, and the wiki indicator. They lie above the card's own link. */
+export function CardActions({ neo, labels, hrefs }: PartProps & { hrefs: NeoCardHrefs }) {
+  const Link = useLinkComponent();
+  const isWiki = isShownWikiUrl(neo.wikiUrl);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, position: 'relative' }}>
+      {hrefs.chat && (
+        <Button
+          component={Link}
+          href={hrefs.chat}
+          variant="outlined"
+          size="small"
+          aria-label={labels.chatWith(neo.name)}
+          sx={{ mr: 0.5 }}
+        >
+          {labels.chat}
+        </Button>
+      )}
+      {hrefs.edit && (
+        <IconButton
+          component={Link}
+          href={hrefs.edit}
+          aria-label={labels.editNamed(neo.name)}
+          title={labels.edit}
+          sx={{ minWidth: 36, minHeight: 36, p: 0.5, color: 'text.secondary' }}
+        >
+          <EditOutlined sx={{ fontSize: 19 }} />
+        </IconButton>
+      )}
+      {isWiki && (
+        <Box
+          component="span"
+          role="img"
+          aria-label={labels.wiki}
+          title={labels.wiki}
+          sx={{ display: 'inline-flex', p: 0.75, color: 'text.secondary' }}
+        >
+          <MenuBook aria-hidden sx={{ fontSize: 19 }} />
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,17 @@
+import type { StorybookConfig } from '@storybook/react-vite';
+
+const config: StorybookConfig = {
+  framework: '@storybook/react-vite',
+  stories: [
+    '../docs/*.mdx',
+    '../docs/*.stories.tsx',
+    '../../libs/ui/src/**/*.stories.tsx',
+    '../../apps/admin/src/**/*.stories.tsx',
+  ],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  // The TypeScript variant cannot read TypeScript 7.
+  typescript: { reactDocgen: 'react-docgen' },
+};
+
+export default config;

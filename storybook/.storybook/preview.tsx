@@ -1,0 +1,72 @@
+import '@neo/ui/fonts';
+import { ThemeRoot, BREAKPOINTS } from '@neo/ui';
+import type { Decorator, Preview } from '@storybook/react-vite';
+import { useColorScheme } from '@mui/material';
+import { useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
+
+type Scheme = 'light' | 'dark';
+
+function Scheme({ scheme, children }: { scheme: Scheme; children: ReactNode }) {
+  const { setMode } = useColorScheme();
+  // Before paint, so that neither screenshots nor axe meet the other scheme.
+  useLayoutEffect(() => setMode(scheme), [scheme, setMode]);
+  return children;
+}
+
+const withTheme: Decorator = (Story, { globals }) => {
+  const scheme: Scheme = globals.scheme === 'dark' ? 'dark' : 'light';
+  document.documentElement.setAttribute('data-mui-color-scheme', scheme);
+  return (
+    <ThemeRoot defaultMode={scheme}>
+      <Scheme scheme={scheme}>
+        <Story />
+      </Scheme>
+    </ThemeRoot>
+  );
+};
+
+const screen = (name: string, width: number, height: number) => ({
+  name: `${name} · ${width}`,
+  styles: { width: `${width}px`, height: `${height}px` },
+  type: width < BREAKPOINTS.md ? ('mobile' as const) : ('desktop' as const),
+});
+
+const preview: Preview = {
+  decorators: [withTheme],
+  globalTypes: {
+    scheme: {
+      description: 'Day or night',
+      toolbar: {
+        title: 'Scheme',
+        icon: 'mirror',
+        dynamicTitle: true,
+        items: [
+          { value: 'light', title: 'Day', icon: 'sun' },
+          { value: 'dark', title: 'Night', icon: 'moon' },
+        ],
+      },
+    },
+  },
+  initialGlobals: { scheme: 'light' },
+  parameters: {
+    a11y: { test: 'error' },
+    controls: { matchers: { date: /At$/ }, sort: 'requiredFirst' },
+    options: {
+      storySort: {
+        order: ['Guide', 'Foundations', 'People', 'Chat', 'Find', 'Forms', 'Feedback', 'Shell'],
+      },
+    },
+    viewport: {
+      options: {
+        smallest: screen('Smallest', 320, 640),
+        phone: screen('Phone', 390, 844),
+        tablet: screen('Tablet', 768, 1024),
+        desktop: screen('Desktop', 1024, 768),
+        wide: screen('Wide', 1440, 900),
+      },
+    },
+  },
+};
+
+export default preview;
