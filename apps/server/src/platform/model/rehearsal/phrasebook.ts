@@ -1,0 +1,40 @@
+import type { Language, ResponseStyle } from '@neo/domain';
+import type { Mood } from './mood.ts';
+import { ENGLISH } from './phrases-en.ts';
+import { SPANISH } from './phrases-es.ts';
+
+type Phrases = readonly string[];
+
+/**
+ * What the rehearsal model says around the author's words. `{me}` is the name, `{self}` the name with the
+ * description, `{fact}` a sentence of the author, `{topic}` the user's words, `{hint}` something named in an untold fact.
+ */
+export interface Phrasebook {
+  greetings: Record<ResponseStyle, Phrases>;
+  openings: Record<ResponseStyle, Phrases>;
+  questions: Record<ResponseStyle, Phrases>;
+  asides: Record<Mood, Phrases>;
+  /** A fact that speaks of the character as of another. */
+  framed: Phrases;
+  /** A fact that the author wrote in the other language. */
+  foreign: Phrases;
+  offers: Phrases;
+  /** Ways to hand the word back where no fact was told. */
+  invitations: Phrases;
+  unsure: Phrases;
+  unsureBare: Phrases;
+  /** All that answers was told already. */
+  recall: Phrases;
+  exhausted: Phrases;
+  noFacts: Phrases;
+  hello: Phrases;
+  thanks: Phrases;
+  bye: Phrases;
+  howAreYou: Phrases;
+  who: Phrases;
+  real: Phrases;
+  rules: Phrases;
+  crisis: Phrases;
+}
+
+export const PHRASEBOOKS: Record<Language, Phrasebook> = { en: ENGLISH, es: SPANISH };

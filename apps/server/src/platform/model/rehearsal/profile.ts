@@ -1,0 +1,46 @@
+import { RESPONSE_STYLE_LABELS, RESPONSE_STYLES } from '@neo/domain';
+import type { Language, ResponseStyle } from '@neo/domain';
+
+/** What the rehearsal model knows of the NEO: what the system prompt says, no more. */
+export interface Profile {
+  name: string;
+  description: string;
+  traits: readonly string[];
+  style: ResponseStyle;
+  /** The author's knowledge, sentence by sentence. */
+  facts: readonly string[];
+  language: Language;
+}
+
+const splitter = new Intl.Segmenter('en', { granularity: 'sentence' });
+const SHORTEST_FACT = 12;
+
+function sentencesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .flatMap((line) => [...splitter.segment(line)].map(({ segment }) => segment))
+    .map((sentence) => sentence.replace(/^[\s•*–—-]+/, '').trim())
+    .filter((sentence) => sentence.length >= SHORTEST_FACT)
+    .map((sentence) => (/[.!?…»”"')]$/.test(sentence) ? sentence : `${sentence}.`));
+}
+
+const listOf = (text: string): string[] => text.split(', ').filter((entry) => entry !== '');
+
+/** Reads a system prompt of `composeSystemPrompt`. Another's prompt gives a profile without facts. */
+export function readProfile(system: string): Profile {
+  const [, inside = '', after = ''] = /<profile>(.*)<\/profile>(.*)$/s.exec(system) ?? [];
+  const field = (tag: string): string =>
+    new RegExp(`<${tag}>(.*?)</${tag}>`, 's').exec(inside)?.[1]?.trim() ?? '';
+  const styleLabel = field('style');
+  return {
+    name: field('name') || 'NEO',
+    description: field('description'),
+    traits: listOf(field('traits')),
+    style:
+      RESPONSE_STYLES.find((style) => RESPONSE_STYLE_LABELS[style] === styleLabel) ??
+      'conversational',
+    // The background holds instructions of the author: it is heeded by real models and never recited here.
+    facts: sentencesOf(field('knowledge')),
+    language: /espa[nñ]ol/i.test(after) ? 'es' : 'en',
+  };
+}

@@ -1,0 +1,43 @@
+import { stemsOf } from './words.ts';
+
+/** A sentence of the author and how well it answers. */
+export interface RankedFact {
+  fact: string;
+  score: number;
+}
+
+/** A rare word tells more than a common one: how much, for each stem of these sentences. */
+function weightsOf(sentences: readonly ReadonlySet<string>[]): Map<string, number> {
+  const seen = new Map<string, number>();
+  for (const stems of sentences)
+    for (const stem of stems) seen.set(stem, (seen.get(stem) ?? 0) + 1);
+  for (const [stem, count] of seen) seen.set(stem, Math.log(1 + sentences.length / count));
+  return seen;
+}
+
+/** The sentences by their overlap with the queries, best first; a later query counts less. Equals keep the author's order. */
+export function rankFacts(facts: readonly string[], queries: readonly string[]): RankedFact[] {
+  const sentences = facts.map(stemsOf);
+  const weights = weightsOf(sentences);
+  const asked = new Map<string, number>();
+  queries.forEach((query, age) => {
+    for (const stem of stemsOf(query)) if (!asked.has(stem)) asked.set(stem, 1 / (1 + 3 * age));
+  });
+  return facts
+    .map((fact, at) => {
+      const stems = sentences[at]!;
+      let score = 0;
+      for (const stem of stems) score += (asked.get(stem) ?? 0) * (weights.get(stem) ?? 0);
+      return { fact, score: score / Math.sqrt(4 + stems.size) };
+    })
+    .toSorted((a, b) => b.score - a.score);
+}
+
+const NAME =
+  /(?<=[\p{Ll}\d,;:] )\p{Lu}[\p{L}’'-]{2,}(?:(?: (?:de|of|the|la|del))* \p{Lu}[\p{L}’'-]+)*/gu;
+
+/** A person, place or work that a sentence names: something a visitor can be asked to ask about. */
+export function namedIn(fact: string, ownName: string): string | undefined {
+  const own = stemsOf(ownName);
+  return fact.match(NAME)?.find((name) => ![...stemsOf(name)].some((stem) => own.has(stem)));
+}
