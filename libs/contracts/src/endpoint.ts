@@ -30,16 +30,18 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
+  Kind extends AnswerKind = AnswerKind,
+  Who extends Access = Access,
 > {
   readonly method: Method;
   /** Parameters are written `:name`. */
   readonly path: Path;
-  readonly access: Access;
+  readonly access: Who;
   readonly summary: string;
   readonly query: Query;
   readonly body: Body;
   readonly answer: Answer;
-  readonly kind: AnswerKind;
+  readonly kind: Kind;
   /** Of a success. 204 has no body. */
   readonly status: number;
   readonly bodyLimit: keyof typeof BODY_LIMITS;
@@ -60,24 +62,26 @@ export function endpoint<
   Query extends z.ZodType = NoQuery,
   Body extends z.ZodType = Nothing,
   Answer extends z.ZodType = Nothing,
+  const Kind extends AnswerKind = 'json',
+  const Who extends Access = Access,
 >(definition: {
   method: Method;
   path: Path;
-  access: Access;
+  access: Who;
   summary: string;
   query?: Query;
   body?: Body;
   answer?: Answer;
-  kind?: AnswerKind;
+  kind?: Kind;
   status?: number;
   bodyLimit?: keyof typeof BODY_LIMITS;
   fails?: readonly ErrorCode[];
-}): Endpoint<Path, Query, Body, Answer> {
+}): Endpoint<Path, Query, Body, Answer, Kind, Who> {
   return {
     query: NoQuery as z.ZodType as Query,
     body: Nothing as z.ZodType as Body,
     answer: Nothing as z.ZodType as Answer,
-    kind: 'json',
+    kind: 'json' as Kind,
     status: definition.answer || definition.kind ? 200 : 204,
     bodyLimit: 'other',
     fails: [],

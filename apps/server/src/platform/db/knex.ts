@@ -55,6 +55,7 @@ const AWAY = new Set([
   '55P03', // lock not available
   '53300', // too many connections
   '25P03', // idle in transaction time-out
+  '40P01', // deadlock
 ]);
 
 /** Whether an error means that the database is away or too slow, so that asking again later makes sense. */
@@ -66,7 +67,7 @@ export function isDatabaseAway(error: unknown): boolean {
     code.startsWith('08') ||
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
     error.name === 'KnexTimeoutError' ||
-    /Query read timeout|Connection terminated|timeout expired|timeout exceeded when trying to connect/.test(
+    /Query read timeout|Connection terminated|Connection ended|is not queryable|timeout expired|timeout exceeded when trying to connect/.test(
       error.message,
     )
   );

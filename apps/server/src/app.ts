@@ -1,0 +1,70 @@
+import { createApi } from '@neo/contracts';
+import type { Deployment } from '@neo/contracts';
+import { VISITOR } from '@neo/domain';
+import Koa from 'koa';
+import type { Context, Middleware } from 'koa';
+import type { Knex } from 'knex';
+import type { Config } from './config.ts';
+import { metaRoutes } from './meta.routes.ts';
+import { createSessionStore } from './modules/identity/index.ts';
+import { inProcessTransport } from './platform/http/in-process.ts';
+import {
+  apiNotFound,
+  errorBodies,
+  ownOriginOnly,
+  requestLog,
+  securityHeaders,
+} from './platform/http/middleware.ts';
+import { mount } from './platform/http/mount.ts';
+import type { Caller, Route } from './platform/http/routes.ts';
+import { callerOf, sessions } from './platform/http/session.ts';
+import type { Logger } from './platform/log.ts';
+import type { Screens } from './screens.ts';
+
+export interface AppOptions {
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'isDev'> & { sessionKeys: string[] };
+  db: Knex;
+  log: Logger;
+  /** Of the modules. */
+  routes: readonly Route[];
+  deployment: Deployment;
+  isReady: () => Promise<boolean>;
+  /** Absent where only the API is asked for. */
+  screens?: Screens;
+}
+
+const anonymous = (ctx: Context): Caller => ({ ...callerOf(ctx), viewer: VISITOR });
+
+/** The one Koa application: middleware in order, the API, then the console and the web app. */
+export function createApp({ config, db, log, ...options }: AppOptions): Koa {
+  const { publicUrl, trustProxy, isDev } = config;
+  const app = new Koa({ keys: config.sessionKeys, proxy: trustProxy });
+  // Errors were answered and logged by `errorBodies`; what arrives here is a client that went away.
+  app.on('error', (err: Error) => log.debug({ err }, 'a response could not be finished'));
+
+  const meta = metaRoutes(options.deployment, options.isReady);
+  const store = createSessionStore(db);
+  const isHttps = publicUrl?.startsWith('https:') ?? false;
+  app.use(requestLog(log));
+  app.use(securityHeaders({ isDev }));
+  app.use(errorBodies);
+  for (const middleware of mount(meta, db, anonymous)) app.use(middleware);
+  for (const middleware of options.screens?.assets ?? []) app.use(middleware);
+  app.use(ownOriginOnly(publicUrl));
+  app.use(apiNotFound);
+  app.use(sessions(app, store, { isHttps }));
+  for (const middleware of mount(options.routes, db, callerOf)) app.use(middleware);
+  if (options.screens) app.use(pages(options.screens, [...options.routes, ...meta], db));
+  return app;
+}
+
+/** What is no call is a page, rendered with calls of its own to the same routes. */
+function pages(screens: Screens, routes: readonly Route[], db: Knex): Middleware {
+  return async (ctx, next) => {
+    await next();
+    if (ctx.status !== 404 || ctx.body != null || /^\/api(\/|$)/.test(ctx.path)) return;
+    const { log, nonce } = ctx.state as { log: Logger; nonce: string };
+    const transport = inProcessTransport(routes, callerOf(ctx), { db, log });
+    await screens.render(ctx, { api: createApi(transport), nonce });
+  };
+}

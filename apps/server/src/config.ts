@@ -1,0 +1,128 @@
+import { LANGUAGES } from '@neo/domain';
+import { z } from 'zod';
+
+const DEFAULT_PORT = 3000;
+
+const optional = z.string().optional();
+const flag = (name: string) =>
+  z
+    .enum(['true', 'false'], `${name} must be true or false.`)
+    .default('false')
+    .transform((value) => value === 'true');
+const url = (name: string, protocols: RegExp) =>
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), {
+      message: `${name} is not an address of the right kind.`,
+    })
+    .optional();
+
+const Environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'PORT must be a whole number from 0 to 65535.')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'PORT must be a whole number from 0 to 65535.')
+    .default(DEFAULT_PORT),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: url('PUBLIC_URL', /^https?:$/),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: url('DATABASE_URL', /^postgres(ql)?:$/),
+  NATS_URL: url('NATS_URL', /^(nats|tls|ws|wss):$/),
+  OPENAI_BASE_URL: url('OPENAI_BASE_URL', /^https?:$/),
+  OPENAI_API_KEY: optional,
+  OPENAI_MODEL: optional,
+  OPENAI_CONTEXT_TOKENS: z
+    .string()
+    .regex(/^\d{4,7}$/, 'OPENAI_CONTEXT_TOKENS must be a whole number from 1000.')
+    .transform(Number)
+    .default(8_192),
+  SESSION_KEYS: z
+    .string()
+    .transform((text) => text.split(',').map((key) => key.trim()))
+    .refine((keys) => keys.every((key) => key.length >= 32), {
+      message: 'SESSION_KEYS must be keys of at least 32 characters, separated by commas.',
+    })
+    .optional(),
+  UI_LANGUAGES: z
+    .string()
+    .default('en')
+    .transform((text) => text.split(',').map((language) => language.trim()))
+    .pipe(z.array(z.enum(LANGUAGES, 'UI_LANGUAGES must be en, es, or both with a comma.')).min(1)),
+  RATE_LIMITS: z.enum(['on', 'off'], 'RATE_LIMITS must be on or off.').default('on'),
+  SEED_DEMO: flag('SEED_DEMO'),
+  TRUST_PROXY: flag('TRUST_PROXY'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+    )
+    .default('info'),
+  NEO_DEV: z.string().optional(),
+});
+
+/** The settings of one server. Read once at start; nothing else reads the environment. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string | undefined;
+  readonly dataDir: string;
+  /** Absent: embedded mode, with a Postgres of our own below `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly natsUrl: string | undefined;
+  readonly model: {
+    /** Absent: the rehearsal model. */
+    readonly baseUrl: string | undefined;
+    readonly apiKey: string;
+    readonly name: string;
+    readonly contextTokens: number;
+  };
+  readonly sessionKeys: string[] | undefined;
+  readonly uiLanguages: readonly (typeof LANGUAGES)[number][];
+  readonly rateLimits: boolean;
+  readonly seedDemo: boolean;
+  readonly trustProxy: boolean;
+  readonly logLevel: string;
+  readonly isDev: boolean;
+}
+
+/** A setting is wrong. The message is made of sentences that name it. */
+export class ConfigError extends Error {}
+
+/** Checks the environment. @throws ConfigError with a sentence for each wrong setting */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.entries(env).filter(([, value]) => value !== undefined && value !== '');
+  const parsed = Environment.safeParse(Object.fromEntries(given));
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((i) => i.message).join('\n'));
+  const e = parsed.data;
+  if (e.DATABASE_URL !== undefined && e.SESSION_KEYS === undefined) {
+    throw new ConfigError(
+      'SESSION_KEYS is missing: with DATABASE_URL set, give at least one key of 32 characters or more.',
+    );
+  }
+  if (e.OPENAI_BASE_URL !== undefined && e.OPENAI_MODEL === undefined) {
+    throw new ConfigError('OPENAI_MODEL is missing: with OPENAI_BASE_URL set, name the model.');
+  }
+  const usesOpenAi = e.OPENAI_BASE_URL !== undefined || e.OPENAI_API_KEY !== undefined;
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    publicUrl: e.PUBLIC_URL && new URL(e.PUBLIC_URL).origin,
+    dataDir: e.DATA_DIR,
+    databaseUrl: e.DATABASE_URL,
+    natsUrl: e.NATS_URL,
+    model: {
+      baseUrl: usesOpenAi ? (e.OPENAI_BASE_URL ?? 'https://api.openai.com/v1') : undefined,
+      apiKey: e.OPENAI_API_KEY ?? 'none',
+      name: e.OPENAI_MODEL ?? 'gpt-4o-mini',
+      contextTokens: e.OPENAI_CONTEXT_TOKENS,
+    },
+    sessionKeys: e.SESSION_KEYS,
+    uiLanguages: e.UI_LANGUAGES,
+    rateLimits: e.RATE_LIMITS === 'on',
+    seedDemo: e.SEED_DEMO || e.DATABASE_URL === undefined,
+    trustProxy: e.TRUST_PROXY,
+    logLevel: e.LOG_LEVEL,
+    isDev: e.NEO_DEV !== undefined,
+  };
+}

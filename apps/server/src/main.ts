@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { ConfigError, readConfig } from './config.ts';
+import { createLog } from './platform/log.ts';
+import { startServer } from './server.ts';
+
+/** Past this a stop is forced: an orchestrator would kill us anyhow. */
+const STOP_LIMIT_MS = 25_000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const server = await startServer(config, log, join(import.meta.dirname, '../../web'));
+  process.stdout.write(`\nNEO is ready at ${server.url}\n\n`);
+
+  let isStopping = false;
+  const stop = (signal: NodeJS.Signals): void => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    server.stop().then(
+      () => process.exit(0),
+      (err: unknown) => {
+        log.error({ err }, 'could not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+main().catch((error: unknown) => {
+  // What stops a start is told in its own words: a sentence about a setting, a port, a folder.
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`\n${error instanceof ConfigError ? error.message : text}\n`);
+  process.exit(1);
+});

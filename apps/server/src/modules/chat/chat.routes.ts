@@ -1,0 +1,59 @@
+import { AppError, chat } from '@neo/contracts';
+import { keepsConversations } from '@neo/domain';
+import { routes } from '../../platform/http/routes.ts';
+import type { Caller, Route } from '../../platform/http/routes.ts';
+import { presentConversation } from './chat.presenter.ts';
+import { readConversation } from './chat.queries.ts';
+import type { ChatRuntime } from './runtime.ts';
+import { startOver } from './start-over.ts';
+import { startTurn } from './start-turn.ts';
+import { stopTurn } from './stop-turn.ts';
+import { touchConversation } from './touch-conversation.ts';
+import { feedOf } from './turn-feed.ts';
+
+const KEY_MAX = 200;
+
+function idempotencyKey(caller: Caller): string | undefined {
+  const key = caller.header('idempotency-key');
+  if (key !== undefined && key.length > KEY_MAX) {
+    throw new AppError('invalid', { message: `Idempotency-Key is longer than ${KEY_MAX}.` });
+  }
+  return key;
+}
+
+export const chatRoutes = (runtime: ChatRuntime): Route[] =>
+  routes(chat, {
+    conversation: async ({ scope, params }) =>
+      presentConversation(
+        await readConversation(scope, params.id),
+        keepsConversations(scope.viewer),
+      ),
+    send: async ({ scope, params, body, caller }) =>
+      feedOf(
+        await startTurn(scope, runtime, {
+          neoId: params.id,
+          message: body.message,
+          history: body.conversationHistory,
+          idempotencyKey: idempotencyKey(caller),
+        }),
+      ),
+    greeting: async ({ scope, params, caller }) =>
+      feedOf(
+        await startTurn(scope, runtime, {
+          neoId: params.id,
+          message: null,
+          history: [],
+          idempotencyKey: idempotencyKey(caller),
+        }),
+      ),
+    stream: ({ scope, params }) => {
+      const turn = runtime.live.findRunning(scope.viewer.id, params.id);
+      return turn && feedOf(turn);
+    },
+    stop: ({ scope, params }) => stopTurn(scope, runtime, params.id),
+    startOver: async ({ scope, params }) => {
+      await startOver(scope, runtime, params.id);
+      return { message: 'Conversation cleared' };
+    },
+    touch: ({ scope, params }) => touchConversation(scope, params.id),
+  });

@@ -1,0 +1,31 @@
+import type { MessageRole, MessageStatus } from '@neo/domain';
+import { Table } from '../../platform/db/model.ts';
+
+/** A row of `conversations`: one per person and NEO. */
+export class ConversationRow extends Table {
+  static override tableName = 'conversations';
+
+  declare id: string;
+  declare userId: string;
+  declare neoId: string;
+  /** `seq` of the newest message; its row is locked while the next one is written. */
+  declare lastSeq: number;
+  declare totalWordCount: number;
+  declare lastMessageAt: Date | null;
+  declare createdAt: Date;
+  declare updatedAt: Date;
+}
+
+/** A row of `messages`. */
+export class MessageRow extends Table {
+  static override tableName = 'messages';
+  static override idColumn = ['conversationId', 'seq'];
+
+  declare conversationId: string;
+  declare seq: number;
+  declare role: MessageRole;
+  declare content: string;
+  declare wordCount: number;
+  declare status: MessageStatus;
+  declare createdAt: Date;
+}

@@ -1,0 +1,92 @@
+import type { TurnEvent } from '@neo/contracts';
+
+/** Why a running reply is ended before the model is done. */
+export type EndReason = 'stopped' | 'gone' | 'shutdown' | 'lost';
+
+export class TurnEnded extends Error {
+  readonly reason: EndReason;
+  constructor(reason: EndReason) {
+    super(`the turn was ended: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+export type Outcome = Exclude<TurnEvent, { event: 'delta' }>;
+
+/**
+ * A reply that is being written in this process. It belongs to the server, not to a connection: readers come,
+ * go and come back, each with a place of its own in `parts`, so that a slow one holds no memory but a number.
+ */
+export class LiveTurn {
+  readonly id: string;
+  readonly userId: string;
+  readonly neoId: string;
+  /** Not kept: the reply ends with its last reader. */
+  readonly isKept: boolean;
+  readonly parts: string[] = [];
+  outcome: Outcome | undefined;
+  readonly #abort = new AbortController();
+  readonly #listeners = new Set<() => void>();
+  #readers = 0;
+
+  constructor(turn: { id: string; userId: string; neoId: string; isKept: boolean }) {
+    this.id = turn.id;
+    this.userId = turn.userId;
+    this.neoId = turn.neoId;
+    this.isKept = turn.isKept;
+  }
+
+  /** Aborted with a `TurnEnded` when the upstream call must end. */
+  get signal(): AbortSignal {
+    return this.#abort.signal;
+  }
+
+  get text(): string {
+    return this.parts.join('');
+  }
+
+  append(text: string): void {
+    this.parts.push(text);
+    this.#notify();
+  }
+
+  /** Tells every reader how it ended. What `done` says has been stored before. */
+  settle(outcome: Outcome): void {
+    this.outcome ??= outcome;
+    this.#notify();
+  }
+
+  end(reason: EndReason): void {
+    this.#abort.abort(new TurnEnded(reason));
+  }
+
+  /** Listens for news and counts as a reader. @returns ends both */
+  attach(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    this.#readers += 1;
+    return () => {
+      if (!this.#listeners.delete(listener)) return;
+      this.#readers -= 1;
+      if (this.#readers === 0 && !this.isKept && !this.outcome) this.end('gone');
+    };
+  }
+
+  /** Resolves when the outcome is there, or when `gone` is aborted. */
+  settled(gone?: AbortSignal): Promise<Outcome | undefined> {
+    return new Promise((resolve) => {
+      const check = (): void => {
+        if (!this.outcome && !gone?.aborted) return;
+        detach();
+        gone?.removeEventListener('abort', check);
+        resolve(this.outcome);
+      };
+      const detach = this.attach(check);
+      gone?.addEventListener('abort', check);
+      check();
+    });
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

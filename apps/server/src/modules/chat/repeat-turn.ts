@@ -1,0 +1,55 @@
+import { AppError, ERRORS } from '@neo/contracts';
+import type { MemberScope } from '../../platform/db/scope.ts';
+import { MessageRow } from './conversation.model.ts';
+import { LiveTurn } from './live-turn.ts';
+import { hashOf } from './open-turn.ts';
+import type { TurnInput } from './open-turn.ts';
+import type { ChatRuntime } from './runtime.ts';
+import { TurnRow } from './turn.model.ts';
+
+const conflict = (message: string): AppError => new AppError('conflict', { message });
+
+/**
+ * The turn that a send with this key began before: a retried send acts once.
+ * One that gave nothing is forgotten, so that the retry is a new try.
+ * @returns undefined where the key is new
+ * @throws conflict when the key came with another body, or its reply is neither here nor kept
+ */
+export async function repeatTurn(
+  scope: MemberScope,
+  runtime: ChatRuntime,
+  input: TurnInput,
+): Promise<LiveTurn | undefined> {
+  if (input.idempotencyKey === undefined) return undefined;
+  const turn = await TurnRow.query(scope.db).findOne({
+    userId: scope.viewer.id,
+    neoId: input.neoId,
+    idempotencyKey: input.idempotencyKey,
+  });
+  if (!turn) return undefined;
+  if (turn.requestHash !== hashOf(input)) {
+    throw conflict('This Idempotency-Key came with another message before.');
+  }
+  if (turn.status === 'failed') {
+    await TurnRow.query(scope.db).deleteById(turn.id).where({ status: 'failed' });
+    return undefined;
+  }
+  const live = runtime.live.find(turn.id) ?? (await readStored(scope, turn));
+  if (!live) throw conflict('This message was already sent.');
+  return live;
+}
+
+/** A finished reply out of its message, as if it arrived in one piece. */
+async function readStored(scope: MemberScope, turn: TurnRow): Promise<LiveTurn | undefined> {
+  if (turn.conversationId === null || turn.replySeq === null) return undefined;
+  const message = await MessageRow.query(scope.db).findById([turn.conversationId, turn.replySeq]);
+  if (!message) return undefined;
+  const live = new LiveTurn({ ...turn, isKept: true });
+  live.append(message.content);
+  live.settle(
+    message.status === 'complete'
+      ? { event: 'done', data: { response: message.content, isPersisted: true } }
+      : { event: 'error', data: { code: 'interrupted', message: ERRORS.interrupted.message } },
+  );
+  return live;
+}

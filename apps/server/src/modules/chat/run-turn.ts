@@ -1,0 +1,83 @@
+import { setTimeout } from 'node:timers/promises';
+import { AppError, ERRORS } from '@neo/contracts';
+import type { ErrorCode } from '@neo/contracts';
+import { REPLY_MAX_TOKENS } from '@neo/domain';
+import type { PromptMessage } from '@neo/domain';
+import { isDatabaseAway } from '../../platform/db/knex.ts';
+import { systemScope } from '../../platform/db/scope.ts';
+import { finishTurn } from './finish-turn.ts';
+import { TurnEnded } from './live-turn.ts';
+import type { LiveTurn, Outcome } from './live-turn.ts';
+import type { ChatRuntime } from './runtime.ts';
+import type { TurnStatus } from './turn.model.ts';
+
+const FINISH_TRIES = 8;
+
+interface End {
+  status: Exclude<TurnStatus, 'running'>;
+  outcome: Outcome;
+}
+
+const refusal = (code: ErrorCode, message: string = ERRORS[code].message): Outcome => ({
+  event: 'error',
+  data: { code, message },
+});
+
+/** What the end of the model's call means for the turn and for those who read it. */
+function judge(turn: LiveTurn, error: unknown): End {
+  const done: Outcome = {
+    event: 'done',
+    data: { response: turn.text, isPersisted: turn.isKept },
+  };
+  if (error === undefined) return { status: 'complete', outcome: done };
+  const hasText = turn.parts.length > 0;
+  const status = hasText ? 'interrupted' : 'failed';
+  // Who stopped a reply got what they wanted.
+  const wasStopped = error instanceof TurnEnded && error.reason === 'stopped';
+  if (wasStopped) return { status, outcome: done };
+  if (hasText || error instanceof TurnEnded) return { status, outcome: refusal('interrupted') };
+  return error instanceof AppError
+    ? { status, outcome: refusal(error.code, error.message) }
+    : { status, outcome: refusal('upstream') };
+}
+
+/** Closes the turn, trying again while the database is away: the reply is in memory and must not be lost. */
+async function finish(runtime: ChatRuntime, turn: LiveTurn, end: End): Promise<Outcome> {
+  const { status } = end;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const scope = systemScope(runtime.db, runtime.log);
+      const isClosed = await finishTurn(scope, turn.id, { status, text: turn.text });
+      return isClosed ? end.outcome : refusal('interrupted', 'This conversation is no longer there.');
+    } catch (error) {
+      if (!isDatabaseAway(error) || attempt === FINISH_TRIES) {
+        runtime.log.error({ err: error, turnId: turn.id }, 'a reply could not be stored');
+        return refusal('unavailable');
+      }
+      await setTimeout(250 * 2 ** Math.min(attempt, 4));
+    }
+  }
+}
+
+/** Lets the model speak into a turn that has been opened. Never rejects; holds no connection while the model talks. */
+export async function runTurn(
+  runtime: ChatRuntime,
+  turn: LiveTurn,
+  prompt: { messages: readonly PromptMessage[]; temperature: number },
+): Promise<void> {
+  let error: unknown;
+  try {
+    await runtime.model.streamReply(
+      { ...prompt, maxTokens: REPLY_MAX_TOKENS },
+      { signal: turn.signal, onText: (text) => turn.append(text) },
+    );
+  } catch (thrown) {
+    error = thrown;
+    const cause = thrown instanceof AppError ? thrown.cause : undefined;
+    if (!(thrown instanceof TurnEnded)) {
+      runtime.log.warn({ err: cause ?? thrown, turnId: turn.id }, 'the model did not finish');
+    }
+  }
+  turn.settle(await finish(runtime, turn, judge(turn, error)));
+  runtime.live.release(turn);
+}

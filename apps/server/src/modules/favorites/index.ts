@@ -1,0 +1,8 @@
+import { favoritesRoutes } from './favorites.routes.ts';
+
+/** Which NEOs people marked. */
+export const favoritesModule = () => ({
+  name: 'favorites',
+  routes: favoritesRoutes,
+  consumers: [],
+});

@@ -1,0 +1,25 @@
+import type { User } from '@neo/contracts';
+import { effectiveRole } from '@neo/domain';
+import { imageUrl } from '../../platform/images/url.ts';
+import type { UserRow } from './user.model.ts';
+
+/** A person as they see themselves. */
+export function presentUser(user: UserRow, now: Date): User {
+  return {
+    id: user.id,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    profileImageUrl: user.profileImageUrl,
+    username: user.username,
+    displayName: user.displayName,
+    bio: user.bio,
+    avatarImage: imageUrl(user.avatarHash),
+    preferredLanguage: user.preferredLanguage,
+    aiResponseLanguage: user.aiResponseLanguage,
+    role: effectiveRole(user, now),
+    trialEndsAt: user.trialEndsAt?.toISOString() ?? null,
+    createdAt: user.createdAt.toISOString(),
+    updatedAt: user.updatedAt.toISOString(),
+  };
+}

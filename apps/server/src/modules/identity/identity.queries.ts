@@ -1,0 +1,39 @@
+import { AppError } from '@neo/contracts';
+import type { MemberScope, Scope } from '../../platform/db/scope.ts';
+import { UserRow } from './user.model.ts';
+
+/** What other modules may show of a person. */
+export interface PersonCard {
+  id: string;
+  username: string;
+  displayName: string | null;
+  avatarHash: string | null;
+}
+
+/** The signed-in person. @throws not_signed_in when the account went away since the session was read */
+export async function getViewer(scope: MemberScope): Promise<UserRow> {
+  const user = await UserRow.query(scope.db).findById(scope.viewer.id);
+  if (!user) throw new AppError('not_signed_in');
+  return user;
+}
+
+/** People by id, for those who show them beside their own things. */
+export async function listPeople(
+  scope: Scope,
+  ids: readonly string[],
+): Promise<Map<string, PersonCard>> {
+  const rows = await UserRow.query(scope.db)
+    .select('id', 'username', 'displayName', 'avatarHash')
+    .whereIn('id', [...ids]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The language that the signed-in person wants replies in. */
+export async function getReplyLanguage(scope: MemberScope): Promise<UserRow['aiResponseLanguage']> {
+  return (await getViewer(scope)).aiResponseLanguage;
+}
+
+/** Whether a picture is somebody's avatar, which everybody may see. */
+export async function isAvatar(scope: Scope, hash: string): Promise<boolean> {
+  return (await UserRow.query(scope.db).select('id').findOne({ avatarHash: hash })) !== undefined;
+}

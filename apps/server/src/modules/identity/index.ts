@@ -1,0 +1,12 @@
+import { identityRoutes } from './identity.routes.ts';
+
+export { getReplyLanguage, isAvatar, listPeople } from './identity.queries.ts';
+export type { PersonCard } from './identity.queries.ts';
+export { createSessionStore, pruneSessions } from './session-store.ts';
+
+/** People: who they are, how they sign in, what they may be. */
+export const identityModule = (settings: { rateLimits: boolean }) => ({
+  name: 'identity',
+  routes: identityRoutes(settings),
+  consumers: [],
+});

@@ -1,0 +1,64 @@
+import { effectiveRole, VISITOR } from '@neo/domain';
+import type { Role, Viewer } from '@neo/domain';
+import type { Context } from 'koa';
+import type { Knex } from 'knex';
+import { sessionId } from '../../platform/http/session.ts';
+import type { SessionData, SessionStore } from '../../platform/http/session.ts';
+import type { RequestState } from '../../platform/http/state.ts';
+
+interface SessionRow {
+  data: SessionData;
+  userId: string | null;
+  role: Role | null;
+  trialEndsAt: Date | null;
+}
+
+const stateOf = (ctx: Context): RequestState => ctx.state as unknown as RequestState;
+
+function viewerOf(row: SessionRow, now: Date): Viewer {
+  const unlocks = row.data.unlocks ?? {};
+  if (row.userId === null || row.role === null) return { ...VISITOR, unlocks };
+  const role = effectiveRole({ role: row.role, trialEndsAt: row.trialEndsAt }, now);
+  return { id: row.userId, role, unlocks };
+}
+
+/**
+ * Sessions in Postgres. The person's row is read with the session in one query, at every request:
+ * a role, a deletion, a sign-out counts at once on every server.
+ */
+export function createSessionStore(db: Knex): SessionStore {
+  return {
+    async get(key, _maxAge, { ctx }) {
+      const row = (await db('sessions')
+        .leftJoin('users', 'users.id', 'sessions.userId')
+        .where('sessions.id', sessionId(key))
+        .where('sessions.expiresAt', '>', new Date())
+        .first('sessions.data', 'sessions.userId', 'users.role', 'users.trialEndsAt')) as
+        | SessionRow
+        | undefined;
+      if (!row) return undefined;
+      const state = stateOf(ctx);
+      state.viewer = viewerOf(row, new Date());
+      state.sessionKey = key;
+      return row.data;
+    },
+
+    async set(key, data, maxAge, { ctx }) {
+      const row = { data: JSON.stringify(data), expiresAt: new Date(Date.now() + maxAge) };
+      const id = sessionId(key);
+      // A session that this request found is only ever updated: were it written anew, a slow request
+      // would bring one back that was ended meanwhile.
+      if (key === stateOf(ctx).sessionKey) await db('sessions').where({ id }).update(row);
+      else await db('sessions').insert({ id, userId: data.userId ?? null, ...row });
+    },
+
+    async destroy(key) {
+      await db('sessions').where({ id: sessionId(key) }).delete();
+    },
+  };
+}
+
+/** Removes sessions that ran out. */
+export async function pruneSessions(db: Knex, now: Date): Promise<void> {
+  await db('sessions').where('expiresAt', '<', now).delete();
+}

@@ -1,0 +1,24 @@
+import type { Language, Role } from '@neo/domain';
+import { Table } from '../../platform/db/model.ts';
+
+/** A row of `users`. */
+export class UserRow extends Table {
+  static override tableName = 'users';
+
+  declare id: string;
+  declare email: string;
+  declare firstName: string | null;
+  declare lastName: string | null;
+  declare profileImageUrl: string | null;
+  declare username: string;
+  declare displayName: string | null;
+  declare bio: string | null;
+  declare avatarHash: string | null;
+  declare preferredLanguage: Language;
+  declare aiResponseLanguage: Language;
+  declare role: Role;
+  declare trialEndsAt: Date | null;
+  declare passwordHash: string | null;
+  declare createdAt: Date;
+  declare updatedAt: Date;
+}

@@ -1,0 +1,64 @@
+import { AppError, invalidField } from '@neo/contracts';
+import type { NeoPatch } from '@neo/contracts';
+import { canEditNeo, complianceAfterEdit } from '@neo/domain';
+import { authorize } from '../../platform/authorize.ts';
+import { inTransaction } from '../../platform/db/scope.ts';
+import type { MemberScope, Tx } from '../../platform/db/scope.ts';
+import { releasePicture } from '../../platform/images/store-image.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { resolveImage } from './neo-image.ts';
+import { accessOf, NeoRow } from './neo.model.ts';
+import { getNeoRow } from './personas.queries.ts';
+
+const PLAN = { plan: 'Your plan does not cover editing NEOs.' };
+
+type Values = Partial<NeoRow>;
+
+/** Without the keys whose value is what the row already holds. */
+function changedOf(row: NeoRow, values: Values): Values {
+  const differs = ([name, value]: [string, unknown]): boolean =>
+    JSON.stringify(row[name as keyof NeoRow]) !== JSON.stringify(value);
+  return Object.fromEntries(Object.entries(values).filter(differs)) as Values;
+}
+
+async function lockRow(tx: Tx, id: string): Promise<NeoRow> {
+  const row = await NeoRow.query(tx.db).findById(id).forUpdate();
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/**
+ * Edits the fields that were sent. An approved NEO whose face or character changes goes back to review.
+ * @throws forbidden, plan, not_found, invalid
+ */
+export async function editNeo(scope: MemberScope, id: string, patch: NeoPatch): Promise<NeoRow> {
+  const before = await getNeoRow(scope, id);
+  authorize(canEditNeo(scope.viewer, accessOf(before)), PLAN);
+  const { image, password, ...fields } = patch;
+  const hasPassword = password !== undefined || before.passwordHash !== null;
+  if (patch.visibility === 'public-password' && !hasPassword) {
+    throw invalidField('password', 'Please enter a password');
+  }
+  const imageHash =
+    image === undefined ? undefined : await resolveImage(scope, image, before.imageHash);
+  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+
+  return inTransaction(scope, async (tx) => {
+    const row = await lockRow(tx, id);
+    authorize(canEditNeo(tx.viewer, accessOf(row)), PLAN);
+    const changed = changedOf(row, {
+      ...(fields as Values),
+      ...(imageHash !== undefined && { imageHash }),
+    });
+    const names = new Set(Object.keys(changed));
+    if (names.has('imageHash')) names.add('image');
+    const edited = await row.$query(tx.db).patchAndFetch({
+      ...changed,
+      ...(passwordHash && { passwordHash, passwordVersion: row.passwordVersion + 1 }),
+      compliance: complianceAfterEdit(tx.viewer, row.compliance, names),
+      updatedAt: tx.now,
+    });
+    if (names.has('image')) await releasePicture(tx.db, before.imageHash);
+    return edited;
+  });
+}

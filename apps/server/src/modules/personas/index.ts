@@ -1,0 +1,14 @@
+import { personasConsumers } from './personas.events.ts';
+import { personasRoutes } from './personas.routes.ts';
+
+export { getNeoForAccess, getNeoRow as getCharacter, listVisibleCards } from './personas.queries.ts';
+export { presentCard } from './personas.presenter.ts';
+export { accessOf } from './neo.model.ts';
+export type { CardRow, NeoRow } from './neo.model.ts';
+
+/** NEOs: what they are, who may see them, how they are made and found. */
+export const personasModule = (settings: { rateLimits: boolean }) => ({
+  name: 'personas',
+  routes: personasRoutes(settings),
+  consumers: personasConsumers,
+});

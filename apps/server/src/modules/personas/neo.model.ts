@@ -1,0 +1,66 @@
+import type {
+  Archetype,
+  Classification,
+  Compliance,
+  NeoAccess,
+  ResponseStyle,
+  Visibility,
+} from '@neo/domain';
+import { Table } from '../../platform/db/model.ts';
+
+/** A row of `neos`. */
+export class NeoRow extends Table {
+  static override tableName = 'neos';
+
+  declare id: string;
+  declare userId: string;
+  declare name: string;
+  declare imageHash: string | null;
+  declare description: string;
+  declare visibility: Visibility;
+  declare archetype: Archetype;
+  declare characterAttributes: string[];
+  declare responseStyle: ResponseStyle;
+  declare categories: string[];
+  declare contextBackground: string;
+  declare knowledge: string;
+  declare classification: Classification;
+  declare compliance: Compliance;
+  declare wikiUrl: string | null;
+  declare temperature: number;
+  declare passwordHash: string | null;
+  declare passwordVersion: number;
+  declare conversationCount: number;
+  declare createdAt: Date;
+  declare updatedAt: Date;
+}
+
+/** The columns that lists show, with those that decide who may see them. */
+export const CARD_COLUMNS = [
+  'id',
+  'userId',
+  'name',
+  'imageHash',
+  'description',
+  'visibility',
+  'archetype',
+  'characterAttributes',
+  'categories',
+  'classification',
+  'compliance',
+  'wikiUrl',
+  'conversationCount',
+  'passwordVersion',
+  'createdAt',
+] as const satisfies readonly (keyof NeoRow)[];
+
+export type CardRow = Pick<NeoRow, (typeof CARD_COLUMNS)[number]>;
+
+/** The facts that policies judge by. */
+export const accessOf = (row: CardRow): NeoAccess => ({
+  id: row.id,
+  ownerId: row.userId,
+  visibility: row.visibility,
+  compliance: row.compliance,
+  passwordVersion: row.passwordVersion,
+});

@@ -1,0 +1,79 @@
+import { AppError } from '@neo/contracts';
+import { canSeeNeo, CATALOG_LIMIT, listedCompliances } from '@neo/domain';
+import type { Archetype, NeoAccess } from '@neo/domain';
+import { authorize } from '../../platform/authorize.ts';
+import { isUuid } from '../../platform/db/model.ts';
+import type { MemberScope, Scope } from '../../platform/db/scope.ts';
+import { accessOf, CARD_COLUMNS, NeoRow } from './neo.model.ts';
+import type { CardRow } from './neo.model.ts';
+
+const notFound = (): AppError =>
+  new AppError('not_found', { message: 'The requested NEO could not be found.' });
+
+/** One whole row. @throws not_found, also for what is no id at all */
+export async function getNeoRow(scope: Scope, id: string): Promise<NeoRow> {
+  const row = isUuid(id) ? await NeoRow.query(scope.db).findById(id) : undefined;
+  if (!row) throw notFound();
+  return row;
+}
+
+/** What policies judge a NEO by. @throws not_found */
+export async function getNeoForAccess(scope: Scope, id: string): Promise<NeoAccess> {
+  const row = isUuid(id)
+    ? await NeoRow.query(scope.db).select(CARD_COLUMNS).findById(id)
+    : undefined;
+  if (!row) throw notFound();
+  return accessOf(row);
+}
+
+/** One NEO that the viewer may see. @throws not_found, private, password_required, not_signed_in */
+export async function getVisibleNeo(scope: Scope, id: string): Promise<NeoRow> {
+  const row = await getNeoRow(scope, id);
+  authorize(canSeeNeo(scope.viewer, accessOf(row)), { not_found: notFound().message });
+  return row;
+}
+
+const listed = (scope: Scope) =>
+  NeoRow.query(scope.db)
+    .select(CARD_COLUMNS)
+    .where('visibility', 'public-listed')
+    .whereIn('compliance', [...listedCompliances(scope.viewer)])
+    .orderBy([{ column: 'conversationCount', order: 'desc' }, 'id']);
+
+/** What the viewer finds in public lists, most talked with first. */
+export async function listPublicCards(
+  scope: Scope,
+  { archetype, limit = CATALOG_LIMIT }: { archetype?: Archetype | undefined; limit?: number } = {},
+): Promise<CardRow[]> {
+  const query = listed(scope).limit(limit);
+  return archetype ? query.where({ archetype }) : query;
+}
+
+/** The viewer's own NEOs, newest first. */
+export function listOwnCards(scope: MemberScope): Promise<CardRow[]> {
+  return NeoRow.query(scope.db)
+    .select(CARD_COLUMNS)
+    .where({ userId: scope.viewer.id })
+    .orderBy('createdAt', 'desc')
+    .execute();
+}
+
+/** Of these NEOs those that the viewer may see now, by id. */
+export async function listVisibleCards(
+  scope: Scope,
+  ids: readonly string[],
+): Promise<Map<string, CardRow>> {
+  const rows = await NeoRow.query(scope.db).select(CARD_COLUMNS).whereIn('id', [...ids]);
+  const visible = rows.filter((row) => canSeeNeo(scope.viewer, accessOf(row)).allowed);
+  return new Map(visible.map((row) => [row.id, row]));
+}
+
+/** The NEOs that show a picture. */
+export function listNeosWithImage(scope: Scope, imageHash: string): Promise<CardRow[]> {
+  return NeoRow.query(scope.db).select(CARD_COLUMNS).where({ imageHash }).execute();
+}
+
+/** How many NEOs the viewer owns. */
+export function countOwned(scope: MemberScope): Promise<number> {
+  return NeoRow.query(scope.db).where({ userId: scope.viewer.id }).resultSize();
+}

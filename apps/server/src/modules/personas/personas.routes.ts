@@ -1,0 +1,50 @@
+import { AppError, personas } from '@neo/contracts';
+import { isMember } from '@neo/domain';
+import type { MemberScope } from '../../platform/db/scope.ts';
+import { routes } from '../../platform/http/routes.ts';
+import type { Route } from '../../platform/http/routes.ts';
+import type { ImageSize } from '../../platform/images/store-image.ts';
+import { listPeople } from '../identity/index.ts';
+import type { PersonCard } from '../identity/index.ts';
+import { createNeo } from './create-neo.ts';
+import { deleteNeo } from './delete-neo.ts';
+import { editNeo } from './edit-neo.ts';
+import type { NeoRow } from './neo.model.ts';
+import { presentCard, presentNeo } from './personas.presenter.ts';
+import { getVisibleNeo, listOwnCards, listPublicCards } from './personas.queries.ts';
+import { readImage } from './read-image.ts';
+import { unlockNeo } from './unlock-neo.ts';
+import type { Scope } from '../../platform/db/scope.ts';
+
+async function present(scope: Scope, row: NeoRow) {
+  const people = await listPeople(scope, [row.userId]);
+  // The foreign key says that the owner exists.
+  return presentNeo(row, people.get(row.userId) as PersonCard, scope.viewer);
+}
+
+/** @param rateLimits false lifts every throttle, for load tests */
+export const personasRoutes = ({ rateLimits }: { rateLimits: boolean }): Route[] =>
+  routes(personas, {
+    cards: async ({ scope, query }) => {
+      if (query.public === 'true') return (await listPublicCards(scope)).map(presentCard);
+      if (!isMember(scope.viewer)) throw new AppError('not_signed_in');
+      return (await listOwnCards(scope as MemberScope)).map(presentCard);
+    },
+    catalog: async ({ scope, query }) => (await listPublicCards(scope, query)).map(presentCard),
+    create: async ({ scope, body }) => present(scope, await createNeo(scope, body)),
+    get: async ({ scope, params }) => present(scope, await getVisibleNeo(scope, params.id)),
+    update: async ({ scope, params, body }) =>
+      present(scope, await editNeo(scope, params.id, body)),
+    remove: ({ scope, params }) => deleteNeo(scope, params.id),
+    unlock: async ({ scope, params, body, caller }) => {
+      const { address } = caller;
+      const version = await unlockNeo(
+        scope,
+        { id: params.id, password: body.password },
+        { address, isLimited: rateLimits },
+      );
+      caller.session.unlock(params.id, version);
+    },
+    image: ({ scope, params, query }) =>
+      readImage(scope, params.hash, Number(query.size) as ImageSize),
+  });

@@ -1,0 +1,32 @@
+import { AppError } from '@neo/contracts';
+import { canSeeNeo } from '@neo/domain';
+import type { Scope } from '../../platform/db/scope.ts';
+import type { FileAnswer } from '../../platform/http/routes.ts';
+import { findRendition } from '../../platform/images/store-image.ts';
+import type { ImageSize } from '../../platform/images/store-image.ts';
+import { isAvatar } from '../identity/index.ts';
+import { accessOf } from './neo.model.ts';
+import { listNeosWithImage } from './personas.queries.ts';
+
+const FOR_EVER = 'max-age=31536000, immutable';
+
+/** A picture that the viewer may see: of a NEO they may see, or somebody's avatar. @throws not_found */
+export async function readImage(
+  scope: Scope,
+  hash: string,
+  size: ImageSize,
+): Promise<FileAnswer> {
+  const neos = await listNeosWithImage(scope, hash);
+  const isSeen = neos.some((row) => canSeeNeo(scope.viewer, accessOf(row)).allowed);
+  if (!isSeen && !(await isAvatar(scope, hash))) throw new AppError('not_found');
+  const bytes = await findRendition(scope.db, hash, size);
+  if (!bytes) throw new AppError('not_found');
+  const isPublic =
+    neos.length === 0 ||
+    neos.some((row) => row.visibility === 'public-listed' && row.compliance === 'green');
+  return {
+    type: 'image/webp',
+    bytes,
+    cacheControl: `${isPublic ? 'public' : 'private'}, ${FOR_EVER}`,
+  };
+}

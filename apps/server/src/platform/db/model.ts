@@ -1,0 +1,16 @@
+import { Model } from 'objection';
+
+/** The base of every table's model: nothing is validated twice, contracts did it at the door. */
+export class Table extends Model {
+  static override useLimitInFirst = true;
+}
+
+/** Whether an error is the breach of one named unique constraint. */
+export function isBreachOf(error: unknown, constraint: string): boolean {
+  const { code, constraint: named } = error as { code?: string; constraint?: string };
+  return code === '23505' && named === constraint;
+}
+
+/** Ids come from addresses: what is not a uuid names nothing, and must not reach Postgres as an error. */
+export const isUuid = (text: string): boolean =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);

@@ -1,0 +1,57 @@
+import { AppError } from '@neo/contracts';
+import type { Access, AnyInput, Issue } from '@neo/contracts';
+import { isMember, isModerator } from '@neo/domain';
+import type { Viewer } from '@neo/domain';
+import type { Knex } from 'knex';
+import type { z } from 'zod';
+import type { MemberScope } from '../db/scope.ts';
+import type { Logger } from '../log.ts';
+import type { Call, Caller, Route } from './routes.ts';
+import type { Endpoint } from '@neo/contracts';
+
+/** Refuses who may not call at all. What they may do with the thing named is the action's policy. */
+export function assertAccess(access: Access, viewer: Viewer): void {
+  if (access === 'public') return;
+  if (!isMember(viewer)) throw new AppError('not_signed_in');
+  if (access === 'moderator' && !isModerator(viewer)) throw new AppError('forbidden');
+  if (access === 'superadmin' && viewer.role !== 'superadmin') throw new AppError('forbidden');
+}
+
+function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issues: Issue[] = parsed.error.issues.map(({ path, message }) => ({
+    path: path.join('.'),
+    message,
+  }));
+  throw new AppError('invalid', { message: issues[0]!.message, issues });
+}
+
+/**
+ * Runs one call: access, input, handler, answer. Both doors, HTTP and the server's own rendering, come through here.
+ * @throws AppError for every refusal
+ */
+export async function dispatch(
+  { endpoint, handle }: Route,
+  input: AnyInput,
+  caller: Caller,
+  { db, log }: { db: Knex; log: Logger },
+): Promise<unknown> {
+  assertAccess(endpoint.access, caller.viewer);
+  const result = await handle({
+    // `assertAccess` has shown that the viewer is a member wherever the endpoint asks for one.
+    scope: { viewer: caller.viewer, db, now: new Date(), log } as MemberScope,
+    params: (input.params ?? {}) as Call<Endpoint>['params'],
+    query: check(endpoint.query, input.query ?? {}),
+    body: check(endpoint.body, input.body),
+    caller,
+  });
+  if (endpoint.kind !== 'json') return result;
+  const answer = endpoint.answer.safeParse(result);
+  if (!answer.success) {
+    // Names and values of a wrong answer may be secrets: they go to the log as paths only.
+    const paths = answer.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`);
+    throw new Error(`${endpoint.method} ${endpoint.path} answered against its contract: ${paths}`);
+  }
+  return answer.data;
+}

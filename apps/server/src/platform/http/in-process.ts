@@ -1,0 +1,39 @@
+import { ApiError } from '@neo/contracts';
+import type { Endpoint, Transport } from '@neo/contracts';
+import type { Knex } from 'knex';
+import type { Logger } from '../log.ts';
+import { dispatch } from './dispatch.ts';
+import { toAppError } from './errors.ts';
+import type { Caller, Route } from './routes.ts';
+
+/** Carries calls of the server's own rendering to the same routes, as the same caller, without a socket. */
+export function inProcessTransport(
+  routes: readonly Route[],
+  caller: Caller,
+  context: { db: Knex; log: Logger },
+): Transport {
+  const byName = new Map(routes.map((route) => [nameOf(route.endpoint), route]));
+  return async (endpoint, input) => {
+    const route = byName.get(nameOf(endpoint));
+    if (!route) throw new Error(`No module answers ${nameOf(endpoint)}`);
+    try {
+      return await dispatch(route, { ...input, query: asStrings(input.query) }, caller, context);
+    } catch (thrown) {
+      const error = toAppError(thrown, context.log);
+      throw new ApiError(error.status, JSON.stringify(error.toBody()), {
+        ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
+      });
+    }
+  };
+}
+
+/** The web bundle has its own copy of the contracts: an endpoint is known by what it says, not by identity. */
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
+/** A query string carries text alone. */
+function asStrings(query: unknown): Record<string, string> {
+  const entries = Object.entries((query ?? {}) as Record<string, unknown>);
+  return Object.fromEntries(
+    entries.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]),
+  );
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '@neo/contracts';
+import type { Context, Middleware } from 'koa';
+import { v7 as uuidv7 } from 'uuid';
+import type { Logger } from '../log.ts';
+import { toAppError } from './errors.ts';
+import type { RequestState } from './state.ts';
+
+const stateOf = (ctx: Context): RequestState => ctx.state as unknown as RequestState;
+
+/** Gives each request an id and a log of its own, and writes one line when it ends. */
+export function requestLog(log: Logger): Middleware {
+  return async (ctx, next) => {
+    const state = stateOf(ctx);
+    const started = performance.now();
+    state.requestId = uuidv7();
+    state.log = log.child({ requestId: state.requestId });
+    ctx.set('x-request-id', state.requestId);
+    ctx.res.once('close', () => {
+      const ms = Math.round(performance.now() - started);
+      state.log.debug({ method: ctx.method, path: ctx.path, status: ctx.status, ms }, 'request');
+    });
+    await next();
+  };
+}
+
+/** Answers whatever was thrown as `{message, code, issues?}`. */
+export const errorBodies: Middleware = async (ctx, next) => {
+  try {
+    await next();
+    if (ctx.status === 405) throw new AppError('method_not_allowed');
+  } catch (thrown) {
+    const error = toAppError(thrown, stateOf(ctx).log);
+    if (error.retryAfter !== undefined) ctx.set('retry-after', String(error.retryAfter));
+    ctx.set('cache-control', 'no-store');
+    ctx.status = error.status;
+    ctx.body = error.toBody();
+  }
+};
+
+/** What every response says, and the policy of pages: scripts and styles of our own or with this response's nonce. */
+export function securityHeaders({ isDev }: { isDev: boolean }): Middleware {
+  return async (ctx, next) => {
+    const nonce = randomBytes(16).toString('base64');
+    stateOf(ctx).nonce = nonce;
+    const source = `'self' 'nonce-${nonce}'`;
+    ctx.set({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+      'content-security-policy': [
+        "default-src 'self'",
+        `script-src ${source}`,
+        `style-src ${source}`,
+        // Server-rendered `style` attributes; they cannot run anything.
+        "style-src-attr 'unsafe-inline'",
+        "img-src 'self' data: blob:",
+        `connect-src 'self'${isDev ? ' ws:' : ''}`,
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ].join('; '),
+    });
+    await next();
+  };
+}
+
+/**
+ * Refuses writes that another site's page made. A browser always says where a write comes from;
+ * who says nothing is no browser and carries no one's cookie by accident.
+ */
+export function ownOriginOnly(publicUrl: string | undefined): Middleware {
+  return async (ctx, next) => {
+    const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(ctx.method);
+    const origin = ctx.get('origin');
+    const own = publicUrl ?? `${ctx.protocol}://${ctx.host}`;
+    const foreignSite = ['cross-site', 'same-site'].includes(ctx.get('sec-fetch-site'));
+    if (isWrite && (origin === '' ? foreignSite : origin !== own)) {
+      throw new AppError('foreign_origin');
+    }
+    await next();
+  };
+}
+
+/** Under /api nothing is a page: what no route answered is a JSON 404. */
+export const apiNotFound: Middleware = async (ctx, next) => {
+  await next();
+  if (ctx.status === 404 && ctx.body == null && /^\/api(\/|$)/.test(ctx.path)) {
+    throw new AppError('not_found');
+  }
+};

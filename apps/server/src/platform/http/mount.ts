@@ -1,0 +1,63 @@
+import Router from '@koa/router';
+import type { Context, Middleware } from 'koa';
+import type { Knex } from 'knex';
+import { readBody } from './body.ts';
+import { assertAccess, dispatch } from './dispatch.ts';
+import type { Caller, FileAnswer, Route, TurnFeed } from './routes.ts';
+import type { RequestState } from './state.ts';
+
+const EVENT_STREAM = 'text/event-stream';
+
+function sendFile(ctx: Context, file: FileAnswer): void {
+  ctx.type = file.type;
+  ctx.set('cache-control', file.cacheControl);
+  ctx.body = file.bytes;
+}
+
+async function sendTurn(ctx: Context, feed: TurnFeed | undefined, caller: Caller): Promise<void> {
+  if (!feed) {
+    ctx.status = 204;
+  } else if (ctx.get('accept').includes(EVENT_STREAM)) {
+    ctx.type = EVENT_STREAM;
+    // `no-transform` and `x-accel-buffering` keep proxies from holding tokens back.
+    ctx.set({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' });
+    ctx.status = 200;
+    ctx.body = feed.events(Number(caller.header('last-event-id')) || 0);
+  } else {
+    ctx.body = await feed.result(caller.gone);
+  }
+}
+
+/** The HTTP door of routes: paths are matched exactly, by case and by slash, so that no variant slips past a throttle. */
+export function mount(
+  routes: readonly Route[],
+  db: Knex,
+  callerOf: (ctx: Context) => Caller,
+): Middleware[] {
+  const router = new Router<RequestState>({ strict: true, sensitive: true });
+  for (const route of routes) {
+    const { endpoint } = route;
+    router.register(endpoint.path, [endpoint.method], async (ctx) => {
+      const context = ctx as unknown as Context;
+      const caller = callerOf(context);
+      const { log } = ctx.state;
+      ctx.set('cache-control', 'no-store');
+      const body = await readBodyFor(context, route, caller);
+      const input = { params: ctx.params as Record<string, string>, query: { ...ctx.query }, body };
+      const result = await dispatch(route, input, caller, { db, log });
+      if (endpoint.kind === 'bytes') sendFile(context, result as FileAnswer);
+      else if (endpoint.kind === 'turn') await sendTurn(context, result as TurnFeed, caller);
+      else {
+        ctx.status = endpoint.status;
+        if (endpoint.status !== 204) ctx.body = result;
+      }
+    });
+  }
+  return [router.routes() as unknown as Middleware, router.allowedMethods() as Middleware];
+}
+
+/** Who may not call is told before a byte of the body is read. */
+async function readBodyFor(ctx: Context, { endpoint }: Route, caller: Caller): Promise<unknown> {
+  assertAccess(endpoint.access, caller.viewer);
+  return readBody(ctx, endpoint);
+}

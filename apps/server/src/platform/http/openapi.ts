@@ -1,0 +1,92 @@
+import { ERRORS, ErrorBody } from '@neo/contracts';
+import type { Endpoint, ErrorCode } from '@neo/contracts';
+import { z } from 'zod';
+
+const ALWAYS: readonly ErrorCode[] = ['invalid', 'unavailable', 'internal'];
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): object =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' });
+
+function parametersOf(endpoint: Endpoint): object[] {
+  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  const query = schemaOf(endpoint.query, 'input') as {
+    properties?: Record<string, object>;
+    required?: string[];
+  };
+  const inQuery = Object.entries(query.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: query.required?.includes(name) ?? false,
+    schema,
+  }));
+  return [...inPath, ...inQuery];
+}
+
+function contentOf(endpoint: Endpoint): object {
+  if (endpoint.kind === 'bytes') return { '*/*': { schema: { type: 'string', format: 'binary' } } };
+  const json = { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } };
+  return endpoint.kind === 'turn'
+    ? { ...json, 'text/event-stream': { schema: { type: 'string' } } }
+    : json;
+}
+
+function failuresOf(endpoint: Endpoint): Record<string, object> {
+  const codes = new Set<ErrorCode>([...ALWAYS, ...endpoint.fails]);
+  if (endpoint.access !== 'public') codes.add('not_signed_in');
+  const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, named]) => [
+      status,
+      {
+        description: named.join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  );
+}
+
+function operationOf(tag: string, endpoint: Endpoint): object {
+  const takesBody = !(endpoint.body instanceof z.ZodUndefined);
+  return {
+    tags: [tag],
+    summary: endpoint.summary,
+    'x-access': endpoint.access,
+    parameters: parametersOf(endpoint),
+    ...(takesBody && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+      },
+    }),
+    responses: {
+      [endpoint.status]: {
+        description: 'Success',
+        ...(endpoint.status !== 204 && { content: contentOf(endpoint) }),
+      },
+      ...failuresOf(endpoint),
+    },
+  };
+}
+
+/** The contracts as an OpenAPI document. */
+export function describeApi(contracts: Record<string, Record<string, Endpoint>>): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [tag, group] of Object.entries(contracts)) {
+    for (const endpoint of Object.values(group)) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      const operations = (paths[path] ??= {});
+      operations[endpoint.method.toLowerCase()] = operationOf(tag, endpoint);
+    }
+  }
+  return {
+    openapi: '3.0.3',
+    info: { title: 'NEO', version: '1' },
+    paths,
+    components: { schemas: { Error: schemaOf(ErrorBody, 'output') } },
+  };
+}

@@ -1,0 +1,75 @@
+import type { Endpoint, EndpointGroup, Params, TurnResult } from '@neo/contracts';
+import type { Viewer } from '@neo/domain';
+import type { Readable } from 'node:stream';
+import type { z } from 'zod';
+import type { MemberScope, Scope } from '../db/scope.ts';
+
+/** The session of a caller, as far as modules may change it. */
+export interface SessionHandle {
+  /** Begins a new session with a new id: the old one ends. */
+  signIn(userId: string): Promise<void>;
+  signOut(): Promise<void>;
+  /** Remembers for this session that a password NEO was opened with this version of its password. */
+  unlock(neoId: string, passwordVersion: number): void;
+}
+
+/** Who calls, over whatever carried the call. */
+export interface Caller {
+  readonly viewer: Viewer;
+  readonly session: SessionHandle;
+  /** The client's address for throttles; an IPv6 one as its /64. */
+  readonly address: string;
+  /** Aborted when the client goes away. */
+  readonly gone: AbortSignal;
+  header(name: string): string | undefined;
+}
+
+/** A reply that may still be arriving. */
+export interface TurnFeed {
+  /** The whole reply. @throws AppError when it failed or was cut */
+  result(gone: AbortSignal): Promise<TurnResult>;
+  /** The reply as server-sent events after the event of this id. */
+  events(afterId: number): Readable;
+}
+
+/** A file to send. */
+export interface FileAnswer {
+  readonly type: string;
+  readonly bytes: Buffer;
+  readonly cacheControl: string;
+}
+
+type Result<E extends Endpoint> = E['kind'] extends 'turn'
+  ? TurnFeed | undefined
+  : E['kind'] extends 'bytes'
+    ? FileAnswer
+    : undefined extends z.input<E['answer']>
+      ? void
+      : z.input<E['answer']>;
+
+/** What a handler gets: everything checked. */
+export interface Call<E extends Endpoint> {
+  readonly scope: E['access'] extends 'public' ? Scope : MemberScope;
+  readonly params: Params<E['path']>;
+  readonly query: z.output<E['query']>;
+  readonly body: z.output<E['body']>;
+  readonly caller: Caller;
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>> | Result<E>;
+
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly handle: (call: Call<Endpoint>) => unknown;
+}
+
+/** Binds every endpoint of a group to its handler. A missing or an extra handler does not compile. */
+export function routes<G extends EndpointGroup>(
+  group: G,
+  handlers: { [Name in keyof G]: Handler<G[Name]> },
+): Route[] {
+  return Object.entries(group).map(([name, endpoint]) => ({
+    endpoint,
+    handle: handlers[name] as unknown as Route['handle'],
+  }));
+}

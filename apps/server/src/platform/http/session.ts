@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { AppError } from '@neo/contracts';
+import { VISITOR } from '@neo/domain';
+import type Koa from 'koa';
+import type { Context, Middleware } from 'koa';
+import createKoaSession from 'koa-session';
+import type { Caller, SessionHandle } from './routes.ts';
+import type { RequestState } from './state.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SESSION_MS = 30 * DAY_MS;
+
+/** What a session holds. */
+export interface SessionData {
+  userId?: string;
+  unlocks?: Record<string, number>;
+}
+
+/** Where sessions live. The module that owns people provides it. */
+export interface SessionStore {
+  get(key: string, maxAge: number, options: { ctx: Context }): Promise<SessionData | undefined>;
+  set(
+    key: string,
+    data: SessionData,
+    maxAge: number,
+    options: { ctx: Context },
+  ): Promise<void>;
+  destroy(key: string): Promise<void>;
+}
+
+/** The stored name of a session: a read of the table must not be a way to sign in. */
+export const sessionId = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+interface KoaSession extends SessionData {
+  regenerate(): Promise<void>;
+}
+type SessionContext = Context & { session: KoaSession | null };
+
+/** koa-session over a store of ours. Behind https the cookie is `__Host-`: of this host alone, and never sent in clear. */
+export function sessions(app: Koa, store: SessionStore, { isHttps }: { isHttps: boolean }): Middleware {
+  const middleware = createKoaSession(
+    {
+      key: isHttps ? '__Host-neo' : 'neo',
+      maxAge: SESSION_MS,
+      renew: true,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isHttps,
+      genid: () => randomBytes(32).toString('base64url'),
+      store: store as never,
+    },
+    app,
+  ) as Middleware;
+  return (ctx, next) => {
+    // The proxy in front speaks https; Koa sees http and would refuse to set a secure cookie.
+    if (isHttps) ctx.cookies.secure = true;
+    return middleware(ctx, next);
+  };
+}
+
+function handleOf(ctx: SessionContext): SessionHandle {
+  return {
+    async signIn(userId) {
+      ctx.session = { userId } as KoaSession;
+      await ctx.session.regenerate();
+    },
+    async signOut() {
+      ctx.session = null;
+    },
+    unlock(neoId, passwordVersion) {
+      if (!ctx.session) throw new AppError('not_signed_in');
+      ctx.session.unlocks = { ...ctx.session.unlocks, [neoId]: passwordVersion };
+    },
+  };
+}
+
+/** An address that one subscriber cannot vary at will: of IPv6 the /64. */
+export function throttleAddress(ip: string): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail = ''] = plain.split('::');
+  const heads = head.split(':').filter(Boolean);
+  const tails = tail.split(':').filter(Boolean);
+  const zeros = plain.includes('::') ? Array(8 - heads.length - tails.length).fill('0') : [];
+  return [...heads, ...zeros, ...tails].slice(0, 4).join(':') + '::/64';
+}
+
+/** Who calls in this request. */
+export function callerOf(ctx: Context): Caller {
+  const state = ctx.state as unknown as RequestState;
+  return {
+    viewer: state.viewer ?? unlockedVisitor(ctx as SessionContext),
+    session: handleOf(ctx as SessionContext),
+    address: throttleAddress(ctx.ip),
+    gone: goneSignal(ctx),
+    header: (name) => ctx.get(name) || undefined,
+  };
+}
+
+function unlockedVisitor(ctx: SessionContext): Caller['viewer'] {
+  const unlocks = ctx.session?.unlocks;
+  return unlocks ? { ...VISITOR, unlocks } : VISITOR;
+}
+
+/** Aborts when the connection ended before the response did. `req` closes too early to tell. */
+function goneSignal({ res }: Context): AbortSignal {
+  const controller = new AbortController();
+  res.once('close', () => {
+    if (!res.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}

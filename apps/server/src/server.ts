@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, migrate, seedDemo } from '@neo/db';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { createModules } from './modules/index.ts';
+import { startEmbeddedPostgres } from './platform/db/embedded/index.ts';
+import { createDatabase, createUnboundedDatabase } from './platform/db/knex.ts';
+import { startEvents } from './platform/events/index.ts';
+import { storePicture } from './platform/images/store-image.ts';
+import type { Logger } from './platform/log.ts';
+import { createModel } from './platform/model/model.ts';
+import { startRehearsalModel } from './platform/model/rehearsal/index.ts';
+import { hashPassword } from './platform/passwords.ts';
+import { builtScreens, devScreens } from './screens.ts';
+import { keptSessionKeys } from './session-keys.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const STREAM_GRACE_MS = 20_000;
+const TIMEOUTS = { firstTokenMs: 30_000, gapMs: 30_000, turnMs: 120_000 };
+
+export interface RunningServer {
+  readonly url: string;
+  /** Refuses what is new, lets open replies end, keeps what was said, then lets go of everything. */
+  stop(): Promise<void>;
+}
+
+/** Undoes in reverse what was started, each step even if one before it failed. */
+class Undo {
+  readonly #steps: (() => Promise<unknown>)[] = [];
+  add(step: () => Promise<unknown>): void {
+    this.#steps.unshift(step);
+  }
+  async run(): Promise<void> {
+    const failures: unknown[] = [];
+    for (const step of this.#steps) await step().catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw new AggregateError(failures, 'not everything could be stopped');
+  }
+}
+
+async function prepareDatabase(connectionString: string, config: Config, log: Logger) {
+  const setup = createUnboundedDatabase(connectionString);
+  try {
+    const { applied } = await migrate(setup);
+    if (applied.length > 0) log.info({ applied }, 'migrated');
+    if (config.seedDemo && (await seedDemo(setup, { hashPassword, storePicture }))) {
+      log.info('the demo data is there');
+    }
+  } finally {
+    await setup.destroy();
+  }
+}
+
+async function startPostgres(config: Config, log: Logger, undo: Undo): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  undo.add(() => postgres.stop());
+  return postgres.connectionString;
+}
+
+async function startRehearsal(undo: Undo): Promise<string> {
+  const rehearsal = await startRehearsalModel();
+  undo.add(() => rehearsal.stop());
+  return rehearsal.baseUrl;
+}
+
+async function listen(server: Server, { port, host }: Config): Promise<number> {
+  server.listen(port, host);
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** Starts all of one server: database, events, model, API, screens. @param webRoot the folder of apps/web */
+export async function startServer(
+  config: Config,
+  log: Logger,
+  webRoot: string,
+): Promise<RunningServer> {
+  const undo = new Undo();
+  try {
+    return await start(config, log, webRoot, undo);
+  } catch (error) {
+    await undo.run().catch((err: unknown) => log.error({ err }, 'after a failed start'));
+    throw error;
+  }
+}
+
+async function start(
+  config: Config,
+  log: Logger,
+  webRoot: string,
+  undo: Undo,
+): Promise<RunningServer> {
+  if (!config.rateLimits) log.warn('RATE_LIMITS=off: every throttle is lifted');
+  const connectionString = config.databaseUrl ?? (await startPostgres(config, log, undo));
+  await prepareDatabase(connectionString, config, log);
+  const db = createDatabase(connectionString);
+  undo.add(() => db.destroy());
+
+  const isRehearsal = config.model.baseUrl === undefined;
+  const model = createModel({
+    baseUrl: config.model.baseUrl ?? (await startRehearsal(undo)),
+    apiKey: config.model.apiKey,
+    model: isRehearsal ? 'rehearsal' : config.model.name,
+    timeouts: TIMEOUTS,
+  });
+  const modules = createModules({
+    db,
+    log,
+    model,
+    contextTokens: config.model.contextTokens,
+    rateLimits: config.rateLimits,
+    isAlone: config.databaseUrl === undefined,
+  });
+  const events = await startEvents({
+    db,
+    connectionString,
+    log,
+    consumers: modules.consumers,
+    ...(config.natsUrl !== undefined && { natsUrl: config.natsUrl }),
+  });
+  undo.add(() => events.stop());
+  await modules.start();
+
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 });
+  let isStopping = false;
+  const app = createApp({
+    config: { ...config, sessionKeys: config.sessionKeys ?? keptSessionKeys(config.dataDir) },
+    db,
+    log,
+    routes: modules.routes,
+    deployment: {
+      isRehearsal,
+      uiLanguages: [...config.uiLanguages],
+      demo: config.seedDemo ? { password: DEMO_PASSWORD, accounts: [...DEMO_ACCOUNTS] } : null,
+    },
+    isReady: async () => !isStopping && (await isAnswering(db)),
+    screens: config.isDev ? await devScreens(webRoot, server) : await builtScreens(webRoot),
+  });
+  server.on('request', app.callback());
+  const port = await listen(server, config);
+  const pruning = setInterval(() => {
+    modules.prune(new Date()).catch((err: unknown) => log.warn({ err }, 'could not prune'));
+  }, HOUR_MS);
+  undo.add(async () => {
+    isStopping = true;
+    clearInterval(pruning);
+    const closed = new Promise((done) => server.close(done));
+    await modules.stop(STREAM_GRACE_MS);
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 1_000).unref();
+    await closed;
+  });
+  return { url: config.publicUrl ?? `http://${config.host}:${port}`, stop: () => undo.run() };
+}
+
+async function isAnswering(db: ReturnType<typeof createDatabase>): Promise<boolean> {
+  try {
+    await db.raw('select 1');
+    return true;
+  } catch {
+    return false;
+  }
+}

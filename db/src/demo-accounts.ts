@@ -1,0 +1,11 @@
+import type { Role } from '@neo/domain';
+
+/** Printed on the sign-in panel: never seeded where real people have accounts, unless SEED_DEMO asks for it. */
+export const DEMO_PASSWORD = 'demo-neo-2026';
+
+export const DEMO_ACCOUNTS: readonly { email: string; role: Role }[] = [
+  { email: 'standard@demo.neo', role: 'standard' },
+  { email: 'plus@demo.neo', role: 'plus' },
+  { email: 'admin@demo.neo', role: 'admin' },
+  { email: 'superadmin@demo.neo', role: 'superadmin' },
+];

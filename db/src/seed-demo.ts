@@ -1,0 +1,72 @@
+import type { Role } from '@neo/domain';
+import type { Knex } from 'knex';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
+import { drawPortrait } from './portraits/index.ts';
+import { SEED_NEOS } from './seeds/index.ts';
+import type { SeedNeo } from './seeds/index.ts';
+
+/** What seeding needs of the server: its own ways to hash and to keep pictures. */
+export interface SeedTools {
+  hashPassword(password: string): Promise<string>;
+  /** @returns the hash that names the picture */
+  storePicture(knex: Knex, bytes: Buffer): Promise<string>;
+}
+
+/** Ids in the order of the lists, so that equal popularity shows the gallery as it was hung. */
+const seedId = (kind: number, index: number): string =>
+  `5eed000${kind}-0000-7000-8000-${String(index).padStart(12, '0')}`;
+
+const accountId = (role: Role): string =>
+  seedId(1, DEMO_ACCOUNTS.findIndex((account) => account.role === role));
+
+const DISPLAY_NAMES: Record<Role, string> = {
+  standard: 'Sam Standard',
+  plus: 'Paula Plus',
+  admin: 'Ada Admin',
+  superadmin: 'NEO Studio',
+};
+
+function accountRows(passwordHash: string): object[] {
+  return DEMO_ACCOUNTS.map(({ email, role }) => ({
+    id: accountId(role),
+    email,
+    role,
+    username: role === 'superadmin' ? 'neo-studio' : `${role}-demo`,
+    displayName: DISPLAY_NAMES[role],
+    passwordHash,
+  }));
+}
+
+function neoRow(
+  { slug: _slug, owner, portrait: _portrait, password: _password, ...fields }: SeedNeo,
+  more: { id: string; imageHash: string; passwordHash: string | null; createdAt: Date },
+): object {
+  return { ...fields, ...more, userId: accountId(owner) };
+}
+
+/**
+ * The demo data: four accounts and the gallery, once. Where the accounts are there nothing is touched,
+ * so that what people changed or deleted stays so.
+ * @returns whether anything was written
+ */
+export async function seedDemo(knex: Knex, tools: SeedTools): Promise<boolean> {
+  if (await knex('users').where({ id: accountId('superadmin') }).first('id')) return false;
+  const passwordHash = await tools.hashPassword(DEMO_PASSWORD);
+  const now = Date.now();
+  const neos: object[] = [];
+  for (const [index, neo] of SEED_NEOS.entries()) {
+    neos.push(
+      neoRow(neo, {
+        id: seedId(2, index),
+        imageHash: await tools.storePicture(knex, Buffer.from(drawPortrait(neo.portrait))),
+        passwordHash: neo.password === undefined ? null : await tools.hashPassword(neo.password),
+        createdAt: new Date(now - index * 60_000),
+      }),
+    );
+  }
+  await knex.transaction(async (tx) => {
+    await tx('users').insert(accountRows(passwordHash));
+    await tx('neos').insert(neos);
+  });
+  return true;
+}
