@@ -23,9 +23,9 @@ const event = (delta: object, finish: string | null = null): string =>
 
 const ENDING = `${event({}, 'stop')}data: [DONE]\n\n`;
 
-/** Chunks by UTF-16 units, but never through a surrogate pair. */
+/** Chunks of `size` characters, never through a surrogate pair. */
 function chunksOf(text: string, size = 8): string[] {
-  const units = [...text];
+  const units = Array.from(text);
   const chunks: string[] = [];
   for (let at = 0; at < units.length; at += size) chunks.push(units.slice(at, at + size).join(''));
   return chunks;
@@ -57,7 +57,7 @@ function sendJson(
   { res }: AnswerContext,
   status: number,
   body: object,
-  retryAfter?: unknown,
+  retryAfter?: string | number,
 ): void {
   res.writeHead(status, {
     'content-type': 'application/json',

@@ -2,10 +2,10 @@ import { AppError } from '@neo/contracts';
 import {
   APIConnectionError,
   APIConnectionTimeoutError,
-  APIError,
   InternalServerError,
   RateLimitError,
 } from 'openai';
+import type { APIError } from 'openai';
 
 /** The connection broke while the reply was read. */
 export class ReplyCut extends Error {
