@@ -1,0 +1,39 @@
+import createCache from '@emotion/cache';
+import type { EmotionCache } from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import type { I18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Provider as InterfaceState } from 'jotai';
+import type { ReactNode } from 'react';
+import { ApiProvider } from './data/api.ts';
+import type { Data } from './data/context.ts';
+
+/** The styles' cache: one for each request on the server, one in the browser, under the same key. */
+export function createStyles(nonce: string | undefined): EmotionCache {
+  const cache = createCache({ key: 'neo', ...(nonce && { nonce }) });
+  // Keeps MUI's server styles in one place: without it they are written beside each element.
+  cache.compat = true;
+  return cache;
+}
+
+export interface AppProvidersProps extends Data {
+  styles: EmotionCache;
+  i18n: I18n;
+  children: ReactNode;
+}
+
+/** What both entries, the server's and the browser's, put around the app. */
+export function AppProviders({ api, queries, styles, i18n, children }: AppProvidersProps) {
+  return (
+    <CacheProvider value={styles}>
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queries}>
+          <ApiProvider value={api}>
+            <InterfaceState>{children}</InterfaceState>
+          </ApiProvider>
+        </QueryClientProvider>
+      </I18nProvider>
+    </CacheProvider>
+  );
+}

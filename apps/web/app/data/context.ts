@@ -1,0 +1,15 @@
+import type { Api } from '@neo/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext } from 'react-router';
+
+/** What loaders read with: the typed API and the cache of its answers. The same on both sides. */
+export interface Data {
+  api: Api;
+  queries: QueryClient;
+}
+
+/** Set for each request by the server's handler, and once for the page's life in the browser. */
+export const dataContext = createContext<Data>();
+
+/** The nonce of this response's content security policy; server only. */
+export const nonceContext = createContext<string>();

@@ -1,0 +1,55 @@
+import type { User } from '@neo/contracts';
+import { ApiError } from '@neo/contracts';
+import { data, redirect } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
+import { signInPath } from '../shell/next-path.ts';
+import { dataContext } from './context.ts';
+import type { Data } from './context.ts';
+import { sessionQuery } from './queries.ts';
+
+/** What React Router hands to a loader, on either side. */
+export interface LoaderArgs {
+  context: Readonly<RouterContextProvider>;
+  request: Request;
+}
+
+/** The API and the cache of this request, or of this page in the browser. */
+export const dataOf = ({ context }: Pick<LoaderArgs, 'context'>): Data => context.get(dataContext);
+
+/** Throws what a failed read means for the page: its status, and the words that may be shown. */
+export function asResponse(error: unknown): unknown {
+  return error instanceof ApiError
+    ? data({ message: error.detail ?? null }, { status: error.status })
+    : error;
+}
+
+/**
+ * Gets what a screen shows. The server waits for it, so that the page arrives with its content, and a failed read is
+ * a failed page; the browser goes on at once: the screen shows its skeleton until the one call that is needed came back.
+ */
+export async function prefetch(...reads: (() => Promise<unknown>)[]): Promise<void> {
+  const running = Promise.all(reads.map((read) => read()));
+  if (import.meta.env.SSR) {
+    await running.catch((error: unknown) => {
+      throw asResponse(error);
+    });
+  } else {
+    // The screen's own useQuery tells of the failure.
+    running.catch(() => undefined);
+  }
+}
+
+/** Who is signed in; null when nobody is. */
+export function findUser(args: LoaderArgs): Promise<User | null> {
+  const { api, queries } = dataOf(args);
+  return queries.ensureQueryData(sessionQuery(api)).catch((error: unknown) => {
+    throw asResponse(error);
+  });
+}
+
+/** Who is signed in, for a guarded screen: sends everybody else to sign in, and back here afterwards. */
+export async function requireUser(args: LoaderArgs): Promise<User> {
+  const user = await findUser(args);
+  if (user === null) throw redirect(signInPath(args.request.url));
+  return user;
+}

@@ -1,0 +1,158 @@
+import type { Api, Conversation, Neo, User } from '@neo/contracts';
+import { ApiError } from '@neo/contracts';
+import type { Archetype } from '@neo/domain';
+import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+
+const MINUTE = 60_000;
+
+/** A cache of answers: never stale by itself, never retried (specification, section 7). */
+export function createQueries(): QueryClient {
+  // A session that ended elsewhere: the guard sees it and asks to sign in again.
+  const onError = (error: Error) => {
+    if (error instanceof ApiError && error.code === 'not_signed_in') {
+      client.setQueryData(keys.session, null);
+    }
+  };
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: { staleTime: Infinity, retry: false, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  });
+  return client;
+}
+
+/** The keys are the parts of the path: refreshing `['api', 'favorites']` refreshes all below it. */
+export const keys = {
+  session: ['api', 'auth', 'user'],
+  neos: ['api', 'neos'],
+  cards: ['api', 'neos', 'cards'],
+  catalog: ['api', 'neos', 'catalog'],
+  favorites: ['api', 'favorites'],
+} as const;
+
+/** What `read` gives, or `otherwise` where it is refused with one of these codes. */
+async function orWhenRefused<T, U>(
+  read: Promise<T>,
+  otherwise: (error: ApiError) => U | undefined,
+): Promise<T | U> {
+  try {
+    return await read;
+  } catch (error) {
+    const answer = error instanceof ApiError ? otherwise(error) : undefined;
+    if (answer === undefined) throw error;
+    return answer;
+  }
+}
+
+/** Who is signed in; null when nobody is. */
+export const sessionQuery = (api: Api) =>
+  queryOptions({
+    queryKey: keys.session,
+    queryFn: ({ signal }): Promise<User | null> =>
+      orWhenRefused(api.identity.session({ signal }), ({ status }) =>
+        status === 401 ? null : undefined,
+      ),
+    staleTime: 5 * MINUTE,
+    refetchOnReconnect: true,
+    refetchInterval: (query) => (query.state.data ? 5 * MINUTE : false),
+  });
+
+/** What the screens must know of this deployment. */
+export const deploymentQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['api', 'deployment'],
+    queryFn: ({ signal }) => api.meta.deployment({ signal }),
+  });
+
+/** The viewer's own NEOs. */
+export const ownCardsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: keys.cards,
+    queryFn: ({ signal }) => api.personas.cards({ signal }),
+    staleTime: 5 * MINUTE,
+    gcTime: 10 * MINUTE,
+    refetchOnWindowFocus: true,
+    retry: (failures, error) => failures < 3 && !(error instanceof ApiError && error.status === 401),
+  });
+
+/** The NEOs that everybody may find, most talked with first. */
+export const publicCardsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...keys.cards, { public: 'true' }],
+    queryFn: ({ signal }) => api.personas.cards({ query: { public: 'true' }, signal }),
+    staleTime: 5 * MINUTE,
+    gcTime: 10 * MINUTE,
+  });
+
+/** The catalog, of one archetype or (null) of all. */
+export const catalogQuery = (api: Api, archetype: Archetype | null) =>
+  queryOptions({
+    queryKey: [...keys.catalog, { archetype: archetype ?? 'all' }],
+    queryFn: ({ signal }) =>
+      api.personas.catalog({ query: { ...(archetype && { archetype }), limit: '200' }, signal }),
+    staleTime: 3 * MINUTE,
+    gcTime: 15 * MINUTE,
+  });
+
+/** A NEO, or why it is not shown. */
+export type NeoView =
+  | { kind: 'shown'; neo: Neo }
+  | { kind: 'refused'; why: 'not_found' | 'private' | 'password_required' | 'not_signed_in' };
+
+const REFUSALS = ['not_found', 'private', 'password_required', 'not_signed_in'] as const;
+
+/** One NEO as the viewer may see it. */
+export const neoQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: [...keys.neos, id],
+    queryFn: ({ signal }): Promise<NeoView> =>
+      orWhenRefused(
+        api.personas
+          .get({ params: { id }, signal })
+          .then((neo): NeoView => ({ kind: 'shown', neo })),
+        ({ code }): NeoView | undefined => {
+          const why = REFUSALS.find((refusal) => refusal === code);
+          return why && { kind: 'refused', why };
+        },
+      ),
+    staleTime: 5 * MINUTE,
+  });
+
+const NOTHING_KEPT: Conversation = { messages: [], isPersisted: false, isReplying: false };
+
+/** The viewer's conversation with a NEO; empty where it cannot be read. Never taken from the cache on arrival. */
+export const conversationQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: [...keys.neos, id, 'conversation'],
+    queryFn: ({ signal }) =>
+      orWhenRefused(api.chat.conversation({ params: { id }, signal }), () => NOTHING_KEPT),
+    staleTime: 0,
+  });
+
+/** The viewer's favourites. */
+export const favoritesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: keys.favorites,
+    queryFn: ({ signal }) => api.favorites.list({ signal }),
+    staleTime: 2 * MINUTE,
+    gcTime: 5 * MINUTE,
+  });
+
+/** Whether the viewer has marked this NEO. */
+export const favoriteCheckQuery = (api: Api, neoId: string) =>
+  queryOptions({
+    queryKey: [...keys.favorites, 'check', neoId],
+    queryFn: ({ signal }) => api.favorites.check({ params: { neoId }, signal }),
+    staleTime: MINUTE / 2,
+  });
+
+/** How many people have marked this NEO. */
+export const favoriteCountQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: [...keys.favorites, 'count', id],
+    queryFn: ({ signal }) => api.favorites.count({ params: { id }, signal }),
+    staleTime: MINUTE / 2,
+  });

@@ -1,0 +1,15 @@
+import type { User } from '@neo/contracts';
+import { VISITOR } from '@neo/domain';
+import type { Viewer } from '@neo/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from './api.ts';
+import { sessionQuery } from './queries.ts';
+
+/** Who is signed in: null when nobody is, undefined while that is not known. */
+export function useUser(): User | null | undefined {
+  return useQuery(sessionQuery(useApi())).data;
+}
+
+/** A person as the policies see them. Passwords that opened NEOs are the server's knowledge. */
+export const viewerOf = (user: User | null | undefined): Viewer =>
+  user ? { id: user.id, role: user.role, unlocks: {} } : VISITOR;

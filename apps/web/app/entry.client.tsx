@@ -1,0 +1,42 @@
+import type { Language } from '@neo/domain';
+import { hydrate } from '@tanstack/react-query';
+import { startTransition, StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { RouterContextProvider } from 'react-router';
+import { HydratedRouter } from 'react-router/dom';
+import { config } from 'zod';
+import { AppProviders, createStyles } from './AppProviders.tsx';
+import { browserApi } from './data/api.ts';
+import { dataContext } from './data/context.ts';
+import { NonceProvider, pageNonce } from './data/nonce.ts';
+import { createQueries } from './data/queries.ts';
+import { readServerAnswers } from './data/server-answers.tsx';
+import { loadI18n } from './i18n/i18n.ts';
+
+// Zod's faster parsers are made with `new Function`, which the content security policy forbids.
+config({ jitless: true });
+
+const data = { api: browserApi(), queries: createQueries() };
+const nonce = pageNonce();
+hydrate(data.queries, readServerAnswers());
+const i18n = await loadI18n(document.documentElement.lang as Language);
+
+/** Loaders get the page's own cache and client. */
+function getContext(): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(dataContext, data);
+  return context;
+}
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <AppProviders {...data} styles={createStyles(nonce)} i18n={i18n}>
+        <NonceProvider value={nonce}>
+          <HydratedRouter getContext={getContext} />
+        </NonceProvider>
+      </AppProviders>
+    </StrictMode>,
+  );
+});

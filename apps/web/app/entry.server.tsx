@@ -1,0 +1,55 @@
+import { ApiError } from '@neo/contracts';
+import createEmotionServer from '@emotion/server/create-instance';
+import { renderToReadableStream } from 'react-dom/server';
+import { ServerRouter } from 'react-router';
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
+import { AppProviders, createStyles } from './AppProviders.tsx';
+import { NonceProvider } from './data/nonce.ts';
+import { dataContext, nonceContext } from './data/context.ts';
+import { deploymentQuery } from './data/queries.ts';
+import { chooseLanguage } from './i18n/choose-language.ts';
+import { loadI18n } from './i18n/i18n.ts';
+
+/** Renders one page. It is sent whole: Emotion's styles are known only when everything has rendered. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routes: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const nonce = context.get(nonceContext);
+  const data = context.get(dataContext);
+  const deployment = await data.queries.ensureQueryData(deploymentQuery(data.api)).catch(() => null);
+  const i18n = await loadI18n(
+    chooseLanguage(request.headers, deployment?.uiLanguages ?? ['en']),
+  );
+  const styles = createStyles(nonce);
+  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(styles);
+
+  const stream = await renderToReadableStream(
+    <AppProviders {...data} styles={styles} i18n={i18n}>
+      <NonceProvider value={nonce}>
+        <ServerRouter context={routes} url={request.url} nonce={nonce} />
+      </NonceProvider>
+    </AppProviders>,
+    {
+      nonce,
+      signal: request.signal,
+      onError(error) {
+        status = 500;
+        if (!request.signal.aborted) console.error(error);
+      },
+    },
+  );
+  await stream.allReady;
+  const html = await new Response(stream).text();
+  const css = constructStyleTagsFromChunks(extractCriticalToChunks(html));
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(html.replace('</head>', () => `${css}</head>`), { status, headers });
+}
+
+/** Tells of what should not happen. A refusal of the API and a visitor who left are not errors of this server. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted && !(error instanceof ApiError)) console.error(error);
+};

@@ -1,0 +1,13 @@
+import { dataOf, prefetch } from '../../data/loader.ts';
+import type { LoaderArgs } from '../../data/loader.ts';
+import { favoritesQuery, ownCardsQuery, publicCardsQuery } from '../../data/queries.ts';
+
+/** Gets what the dashboard shows. */
+export function prefetchDashboard(args: LoaderArgs): Promise<void> {
+  const { api, queries } = dataOf(args);
+  return prefetch(
+    () => queries.fetchQuery(ownCardsQuery(api)),
+    () => queries.fetchQuery(publicCardsQuery(api)),
+    () => queries.fetchQuery(favoritesQuery(api)),
+  );
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { EmptyState } from '@neo/ui';
+import { Link } from 'react-router';
+import { useUser } from '../../data/use-user.ts';
+import type { NeoView } from '../../data/queries.ts';
+import { UnlockForm } from './UnlockForm.tsx';
+
+export interface NeoRefusedProps {
+  id: string;
+  why: Extract<NeoView, { kind: 'refused' }>['why'];
+  /** The words for a NEO that is not there, which differ between profile and chat. */
+  missingTitle: string;
+  missingDescription?: string;
+}
+
+/** Why a NEO is not shown, and what can be done about it. */
+export function NeoRefused({ id, why, missingTitle, missingDescription }: NeoRefusedProps) {
+  const { t } = useLingui();
+  if (why === 'password_required') return <Locked id={id} />;
+  const title = why === 'private' ? t`This persona is private` : missingTitle;
+  return (
+    <Box sx={{ my: 'auto', py: 6 }}>
+      <title>{`${title} · NEO`}</title>
+      <EmptyState
+        headingLevel="h1"
+        title={title}
+        description={
+          why === 'private' ? t`Only its owner can see and chat with it.` : missingDescription
+        }
+        action={<WayOut />}
+      />
+    </Box>
+  );
+}
+
+function WayOut() {
+  const user = useUser();
+  return (
+    <Button component={Link} to={user ? '/catalog' : '/'} variant="contained">
+      {user ? <Trans>Explore NEOs</Trans> : <Trans>Go to Home</Trans>}
+    </Button>
+  );
+}
+
+function Locked({ id }: { id: string }) {
+  const { t } = useLingui();
+  return (
+    <Box sx={{ my: 'auto', py: 6 }}>
+      <title>{t`Password required · NEO`}</title>
+      <EmptyState
+        headingLevel="h1"
+        icon={<LockOutlined />}
+        title={t`This persona is protected by a password`}
+        description={t`Whoever shared it with you can tell you the password.`}
+        action={<UnlockForm id={id} />}
+      />
+    </Box>
+  );
+}

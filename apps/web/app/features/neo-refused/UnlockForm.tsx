@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
+import { ApiError, personas } from '@neo/contracts';
+import { LoadingButton, PasswordInput } from '@neo/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useApi } from '../../data/api.ts';
+import { keys } from '../../data/queries.ts';
+import { useIsHydrated } from '../../data/use-is-hydrated.ts';
+import { zodResolver } from '../../data/zod-resolver.ts';
+
+/** Opens a password NEO for this session. */
+export function UnlockForm({ id }: { id: string }) {
+  const { t } = useLingui();
+  const api = useApi();
+  const queries = useQueryClient();
+  const isHydrated = useIsHydrated();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(personas.unlock.body),
+    defaultValues: { password: '' },
+  });
+  const unlock = handleSubmit(async (body) => {
+    try {
+      await api.personas.unlock({ params: { id }, body });
+    } catch (error) {
+      const message = error instanceof ApiError ? error.detail : undefined;
+      setError('password', { message: message ?? t`Something went wrong. Please try again.` });
+      return;
+    }
+    await queries.invalidateQueries({ queryKey: [...keys.neos, id] });
+  });
+  return (
+    <Box
+      component="form"
+      method="post"
+      noValidate
+      onSubmit={(event) => void unlock(event)}
+      sx={{ display: 'grid', gap: 2, mt: 2, mx: 'auto', width: 320, maxWidth: '100%' }}
+    >
+      <noscript>
+        <Trans>Opening it needs JavaScript.</Trans>
+      </noscript>
+      <PasswordInput
+        {...register('password')}
+        label={t`Password`}
+        required
+        autoComplete="off"
+        showLabel={t`Show password`}
+        hideLabel={t`Hide password`}
+        error={formState.errors.password?.message}
+      />
+      <LoadingButton
+        type="submit"
+        disabled={!isHydrated}
+        loading={formState.isSubmitting}
+        loadingLabel={t`Opening...`}
+      >
+        {t`Open`}
+      </LoadingButton>
+    </Box>
+  );
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { searchNeos } from './search-neos.ts';
+
+const frida = { name: 'Frida Kahlo', description: 'Painter', categories: ['Visual Arts & Design'] };
+const tzu = { name: 'Sun Tzu', description: 'War, calmly', categories: ['Philosophy & Wisdom'] };
+const found = (text: string, categories?: string[]) =>
+  searchNeos([frida, tzu], text, categories).map(({ name }) => name);
+
+describe('searchNeos', () => {
+  it('finds by name and by description, in any case', () => {
+    expect(found('KAHLO')).toEqual(['Frida Kahlo']);
+    expect(found('calm')).toEqual(['Sun Tzu']);
+  });
+  it('finds all for no text, and for white space', () => {
+    expect(found(' ')).toHaveLength(2);
+  });
+  it('takes any of the chosen categories, and needs the text too', () => {
+    expect(found('', ['Philosophy & Wisdom', 'Music'])).toEqual(['Sun Tzu']);
+    expect(found('frida', ['Philosophy & Wisdom'])).toEqual([]);
+  });
+});

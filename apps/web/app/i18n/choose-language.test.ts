@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { chooseLanguage } from './choose-language.ts';
+
+const asks = (accept: string, cookie = '') =>
+  new Headers({ 'accept-language': accept, ...(cookie && { cookie }) });
+
+describe('chooseLanguage', () => {
+  it('is English where only English is switched on', () => {
+    expect(chooseLanguage(asks('es', 'language=es'), ['en'])).toBe('en');
+  });
+  it('prefers the cookie to the browser', () => {
+    expect(chooseLanguage(asks('en', 'a=b; language=es'), ['en', 'es'])).toBe('es');
+  });
+  it('reads the weights of the browser', () => {
+    expect(chooseLanguage(asks('fr, en;q=0.5, es-MX;q=0.9'), ['en', 'es'])).toBe('es');
+  });
+  it('falls back to the first language that is on', () => {
+    expect(chooseLanguage(asks('fr'), ['en', 'es'])).toBe('en');
+    expect(chooseLanguage(asks(''), [])).toBe('en');
+  });
+});

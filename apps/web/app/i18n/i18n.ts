@@ -1,0 +1,16 @@
+import type { Language } from '@neo/domain';
+import { setupI18n } from '@lingui/core';
+import type { I18n, Messages } from '@lingui/core';
+import { messages as english } from '../locales/en/messages.po';
+
+const CATALOGS: Record<Language, () => Messages | Promise<Messages>> = {
+  // In the first script: nearly everybody needs it, and another request would hold up the page.
+  en: () => english,
+  es: () => import('../locales/es/messages.po').then(({ messages }) => messages),
+};
+
+/** The interface's words in one language. One object for each request: visitors must not share a language. */
+export async function loadI18n(language: Language): Promise<I18n> {
+  const messages = await CATALOGS[language]();
+  return setupI18n({ locale: language, messages: { [language]: messages } });
+}

@@ -1,0 +1,67 @@
+import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
+import { useLingui } from '@lingui/react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { ReactNode } from 'react';
+import { ThemeRoot } from '@neo/ui';
+import '@neo/ui/fonts';
+import { dataOf, findUser } from './data/loader.ts';
+import type { LoaderArgs } from './data/loader.ts';
+import { useNonce } from './data/nonce.ts';
+import { deploymentQuery } from './data/queries.ts';
+import { ServerAnswers } from './data/server-answers.tsx';
+import { guessWidth } from './data/use-is-wide.ts';
+import { AppShell } from './shell/AppShell.tsx';
+import { ProblemPage } from './shell/ProblemPage.tsx';
+
+/** Who looks, and what this deployment is: for the bars, and for every screen. */
+export async function loader(args: LoaderArgs): Promise<null> {
+  const { api, queries } = dataOf(args);
+  guessWidth(queries, args.request.headers);
+  await Promise.all([
+    findUser(args),
+    queries.prefetchQuery(deploymentQuery(api)),
+  ]);
+  return null;
+}
+
+/** Both are in the cache from here on, which refreshes them itself. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const { i18n } = useLingui();
+  return (
+    <html lang={i18n.locale} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <InitColorSchemeScript attribute="data-mui-color-scheme" defaultMode="system" nonce={nonce} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <ThemeRoot>{children}</ThemeRoot>
+        <ServerAnswers />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <AppShell>
+      <Outlet />
+    </AppShell>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <AppShell>
+      <ProblemPage />
+    </AppShell>
+  );
+}

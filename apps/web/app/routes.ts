@@ -1,0 +1,15 @@
+import { index, layout, route } from '@react-router/dev/routes';
+import type { RouteConfig } from '@react-router/dev/routes';
+
+/** Every address of the user app: the first hop to any screen. */
+export default [
+  index('routes/home/route.tsx'),
+  layout('shell/guarded.tsx', [
+    route('dashboard', 'routes/dashboard.tsx'),
+    route('catalog', 'routes/catalog/route.tsx'),
+    route('favs', 'routes/favs/route.tsx'),
+    route('chat/:id', 'routes/chat/route.tsx'),
+  ]),
+  route('neo/:id', 'routes/neo/route.tsx'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

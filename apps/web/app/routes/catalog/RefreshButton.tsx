@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import Refresh from '@mui/icons-material/Refresh';
+import { createClient, fetchTransport, personas } from '@neo/contracts';
+import type { Archetype } from '@neo/domain';
+import { LoadingButton } from '@neo/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../data/api.ts';
+import { catalogQuery } from '../../data/queries.ts';
+import { useToast } from '../../shell/toast.ts';
+
+/** Reads past every cache on the way. */
+const uncached = createClient(
+  personas,
+  fetchTransport('', (url, init) => fetch(url, { ...init, cache: 'no-cache' })),
+);
+
+/** Gets the catalog anew, for those who may not want to wait until it is stale. */
+export function RefreshButton({ archetype }: { archetype: Archetype | null }) {
+  const { t } = useLingui();
+  const api = useApi();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      uncached.catalog({
+        query: { ...(archetype && { archetype }), limit: '200', _t: String(Date.now()) },
+      }),
+    onSuccess: (neos) => {
+      queries.setQueryData(catalogQuery(api, archetype).queryKey, neos);
+      toast({ kind: 'success', title: t`Catalog refreshed` });
+    },
+    onError: () => {
+      toast({
+        kind: 'destructive',
+        title: t`Refresh failed`,
+        description: t`Could not refresh the catalog. Please try again.`,
+      });
+    },
+  });
+  return (
+    <LoadingButton
+      variant="outlined"
+      startIcon={<Refresh />}
+      loading={isPending}
+      onClick={() => mutate()}
+    >
+      {t`Refresh`}
+    </LoadingButton>
+  );
+}

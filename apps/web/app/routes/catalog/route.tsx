@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import { CategoryFilter, FilterChips, PageHeader, SearchField, ViewToggle } from '@neo/ui';
+import { useQuery } from '@tanstack/react-query';
+import { ARCHETYPES, CATEGORIES, keepsConversations } from '@neo/domain';
+import { useAtom } from 'jotai';
+import { useSearchParams } from 'react-router';
+import { useApi } from '../../data/api.ts';
+import { dataOf, prefetch } from '../../data/loader.ts';
+import type { LoaderArgs } from '../../data/loader.ts';
+import { catalogQuery, favoritesQuery } from '../../data/queries.ts';
+import { useIsWide } from '../../data/use-is-wide.ts';
+import { useUser, viewerOf } from '../../data/use-user.ts';
+import { useTranslated } from '../../features/neo-cards/use-card-labels.ts';
+import { searchNeos } from '../../features/search/search-neos.ts';
+import { useSearchText } from '../../features/search/use-search-text.ts';
+import { ARCHETYPE_LABEL, CATEGORY_LABEL } from '../../labels.ts';
+import { CatalogResults } from './CatalogResults.tsx';
+import { readFilters, writeFilters } from './filters.ts';
+import { RefreshButton } from './RefreshButton.tsx';
+import { viewAtom } from './view.ts';
+
+const ALL = 'all';
+
+/** Gets the catalog of the archetype that the address asks for. */
+export async function loader(args: LoaderArgs): Promise<null> {
+  const { api, queries } = dataOf(args);
+  const { archetype } = readFilters(new URL(args.request.url).searchParams);
+  await prefetch(
+    () => queries.fetchQuery(catalogQuery(api, archetype)),
+    () => queries.fetchQuery(favoritesQuery(api)),
+  );
+  return null;
+}
+export const clientLoader = loader;
+
+export default function Catalog() {
+  const { t } = useLingui();
+  const [params, setParams] = useSearchParams();
+  const filters = readFilters(params);
+  const [text, setText] = useSearchText();
+  const [view, setView] = useAtom(viewAtom);
+  const isWide = useIsWide();
+  const viewer = viewerOf(useUser());
+  const archetypes = useTranslated(ARCHETYPE_LABEL);
+  const categories = useTranslated(CATEGORY_LABEL);
+  const catalog = useQuery(catalogQuery(useApi(), filters.archetype));
+  const form = isWide ? view : 'list';
+
+  const filter = (change: Partial<typeof filters>) =>
+    setParams(writeFilters(params, { ...filters, ...change }), { preventScrollReset: true });
+
+  return (
+    <Container maxWidth="xl" sx={{ pb: 6 }}>
+      <title>{t`NEOs Catalog · NEO`}</title>
+      <PageHeader
+        title={t`NEOs Catalog`}
+        actions={
+          keepsConversations(viewer) ? <RefreshButton archetype={filters.archetype} /> : undefined
+        }
+      />
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', mb: 2 }}>
+        <SearchField
+          value={text}
+          onChange={setText}
+          label={t`Search NEOs`}
+          placeholder={t`Search NEOs...`}
+          clearLabel={t`Clear search`}
+        />
+        <Box sx={{ display: { xs: 'none', lg: 'block' } }}>
+          <ViewToggle
+            value={view}
+            onChange={setView}
+            label={t`View`}
+            gridLabel={t`Grid`}
+            listLabel={t`List`}
+          />
+        </Box>
+      </Box>
+      <FilterChips
+        label={t`Type`}
+        value={filters.archetype ?? ALL}
+        options={[
+          { value: ALL, label: t`All Types` },
+          ...ARCHETYPES.map((value) => ({ value, label: archetypes[value] })),
+        ]}
+        onChange={(value) => filter({ archetype: value === ALL ? null : value })}
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 2, lg: 4 },
+          mt: 3,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '240px minmax(0, 1fr)' },
+        }}
+      >
+        <CategoryFilter
+          label={t`Categories`}
+          options={CATEGORIES.map((value) => ({ value, label: categories[value] }))}
+          value={filters.categories}
+          onChange={(chosen) => filter({ categories: chosen })}
+          clearLabel={t`Clear Categories`}
+          countLabel={(count) => t`${count} selected`}
+        />
+        <CatalogResults
+          neos={catalog.data && searchNeos(catalog.data, text, filters.categories)}
+          archetypeLabel={filters.archetype && archetypes[filters.archetype]}
+          form={form}
+          isFailed={catalog.isError}
+          isFetching={catalog.isFetching}
+          onRetry={() => void catalog.refetch()}
+          onClear={() => {
+            setText('');
+            setParams(new URLSearchParams(), { preventScrollReset: true });
+          }}
+        />
+      </Box>
+    </Container>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import Container from '@mui/material/Container';
+import { FullScreenLoading } from '@neo/ui';
+import { useQuery } from '@tanstack/react-query';
+import { data, useParams } from 'react-router';
+import { useApi } from '../../data/api.ts';
+import { dataOf, prefetch } from '../../data/loader.ts';
+import type { LoaderArgs } from '../../data/loader.ts';
+import { conversationQuery, favoriteCheckQuery, neoQuery } from '../../data/queries.ts';
+import { NeoRefused } from '../../features/neo-refused/NeoRefused.tsx';
+import { ChatRoom } from './ChatRoom.tsx';
+
+type ChatArgs = LoaderArgs & { params: { id: string } };
+
+/** Gets whom one talks with and what was said. The conversation is never taken from the cache on arrival. */
+async function read(args: ChatArgs): Promise<void> {
+  const { api, queries } = dataOf(args);
+  const { id } = args.params;
+  queries.removeQueries({ queryKey: conversationQuery(api, id).queryKey });
+  await prefetch(
+    () => queries.fetchQuery(neoQuery(api, id)),
+    () => queries.fetchQuery(conversationQuery(api, id)),
+    // Refused for a NEO that one may not see, which the NEO itself tells.
+    () => queries.prefetchQuery(favoriteCheckQuery(api, id)),
+  );
+}
+
+export async function loader(args: ChatArgs) {
+  await read(args);
+  const { api, queries } = dataOf(args);
+  const view = queries.getQueryData(neoQuery(api, args.params.id).queryKey);
+  if (view?.kind !== 'refused') return data(null);
+  return data(null, { status: view.why === 'not_found' ? 404 : 403 });
+}
+
+export async function clientLoader(args: ChatArgs): Promise<null> {
+  await read(args);
+  return null;
+}
+
+export default function Chat() {
+  const { t } = useLingui();
+  const { id = '' } = useParams();
+  const api = useApi();
+  const { data: view } = useQuery(neoQuery(api, id));
+  const conversation = useQuery({ ...conversationQuery(api, id), refetchOnMount: false });
+  if (view?.kind === 'refused') {
+    return (
+      <Container maxWidth="sm">
+        <NeoRefused
+          id={id}
+          why={view.why}
+          missingTitle={t`Persona not found`}
+          missingDescription={t`The requested persona could not be found.`}
+        />
+      </Container>
+    );
+  }
+  if (view === undefined || conversation.data === undefined) {
+    return <FullScreenLoading label={t`Loading...`} />;
+  }
+  return <ChatRoom key={id} neo={view.neo} conversation={conversation.data} />;
+}

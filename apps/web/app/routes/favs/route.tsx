@@ -1,0 +1,113 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import { EmptyState, ErrorState, PageHeader, SearchField } from '@neo/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useApi } from '../../data/api.ts';
+import { dataOf, prefetch } from '../../data/loader.ts';
+import type { LoaderArgs } from '../../data/loader.ts';
+import { favoritesQuery } from '../../data/queries.ts';
+import { useIsWide } from '../../data/use-is-wide.ts';
+import { NeoCards, NeoCardSkeletons } from '../../features/neo-cards/NeoCards.tsx';
+import { searchNeos } from '../../features/search/search-neos.ts';
+import { useSearchText } from '../../features/search/use-search-text.ts';
+
+/** Gets the viewer's favourites. */
+export async function loader(args: LoaderArgs): Promise<null> {
+  const { api, queries } = dataOf(args);
+  await prefetch(() => queries.fetchQuery(favoritesQuery(api)));
+  return null;
+}
+export const clientLoader = loader;
+
+const SKELETONS = 6;
+
+export default function Favorites() {
+  const { t } = useLingui();
+  const favorites = useQuery(favoritesQuery(useApi()));
+  const [text, setText] = useSearchText();
+  const form = useIsWide() ? 'grid' : 'list';
+  return (
+    <Container maxWidth="xl" sx={{ pb: 6 }}>
+      <title>{t`Your Favorites · NEO`}</title>
+      <PageHeader title={t`Your Favorites`} />
+      {favorites.data && favorites.data.length > 0 && (
+        <SearchField
+          value={text}
+          onChange={setText}
+          label={t`Search your favorites`}
+          placeholder={t`Search your favorites...`}
+          clearLabel={t`Clear search`}
+        />
+      )}
+      {favorites.data ? (
+        <Found all={favorites.data.map(({ neo }) => neo)} text={text} form={form} />
+      ) : favorites.isError ? (
+        <ErrorState
+          title={t`Failed to fetch favorites`}
+          retryLabel={t`Try again`}
+          retrying={favorites.isFetching}
+          onRetry={() => void favorites.refetch()}
+        />
+      ) : (
+        <NeoCardSkeletons label={t`Your Favorites`} count={SKELETONS} form={form} />
+      )}
+    </Container>
+  );
+}
+
+interface FoundProps {
+  all: Parameters<typeof NeoCards>[0]['neos'];
+  text: string;
+  form: 'grid' | 'list';
+}
+
+function Found({ all, text, form }: FoundProps) {
+  const { t } = useLingui();
+  const term = text.trim();
+  const neos = searchNeos(all, term);
+  if (all.length === 0) {
+    return (
+      <EmptyState
+        title={t`No favorites yet`}
+        description={t`Press the heart of a NEO, and you find it here again.`}
+        action={
+          <Button component={Link} to="/catalog" variant="contained">
+            <Trans>Explore NEOs</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <Typography role="status" variant="body2" color="text.secondary" sx={{ my: 2 }}>
+        <Plural
+          value={neos.length}
+          _0="No favorites found"
+          one="# favorite"
+          other="# favorites"
+        />
+        {term && (
+          <>
+            {' '}
+            <Trans>matching "{term}"</Trans>
+          </>
+        )}
+      </Typography>
+      {neos.length > 0 ? (
+        <NeoCards
+          label={t`Your Favorites`}
+          neos={neos}
+          form={form}
+          headingLevel="h2"
+          words={{ removed: t`NEO has been removed from your favorites list.` }}
+        />
+      ) : (
+        <EmptyState title={t`No favorites match your search`} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../data/api.ts';
+import { deploymentQuery } from '../../data/queries.ts';
+import { useTranslated } from '../../features/neo-cards/use-card-labels.ts';
+import { ROLE_LABEL } from '../../labels.ts';
+
+export interface DemoAccountsProps {
+  disabled: boolean;
+  onChoose: (account: { email: string; password: string }) => void;
+}
+
+/** The accounts of the demo data, where there are any: one click fills them in. */
+export function DemoAccounts({ disabled, onChoose }: DemoAccountsProps) {
+  const { t } = useLingui();
+  const roles = useTranslated(ROLE_LABEL);
+  const { data } = useQuery(deploymentQuery(useApi()));
+  if (!data?.demo) return null;
+  const { accounts, password } = data.demo;
+  return (
+    <Box sx={{ mt: 3 }}>
+      <Typography id="demo-title" variant="subtitle2" component="h3">
+        <Trans>Demo accounts</Trans>
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        <Trans>
+          One click fills them in. The password of each is <code>{password}</code>.
+        </Trans>
+      </Typography>
+      <Box
+        role="group"
+        aria-labelledby="demo-title"
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}
+      >
+        {accounts.map(({ email, role }) => (
+          <Chip
+            key={email}
+            component="button"
+            type="button"
+            clickable
+            variant="outlined"
+            disabled={disabled}
+            title={email}
+            label={roles[role]}
+            aria-label={t`${roles[role]}: ${email}`}
+            onClick={() => onChoose({ email, password })}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import { ColorSchemeToggle, Wordmark } from '@neo/ui';
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { useToast } from '../../shell/toast.ts';
+import { Features } from './Features.tsx';
+import { Showcase } from './Showcase.tsx';
+import { SIGN_IN_ID, SignInPanel } from './SignInPanel.tsx';
+import { useSignInError } from './use-sign-in-error.ts';
+
+/** Says why one is here, when the guard sent one: not when one asked to sign in. */
+function useGuardNotice() {
+  const { t } = useLingui();
+  const [params] = useSearchParams();
+  const state: unknown = useLocation().state;
+  const toast = useToast();
+  const wasSent =
+    params.has('next') && !(typeof state === 'object' && state !== null && 'asked' in state);
+  useEffect(() => {
+    if (!wasSent) return;
+    toast({
+      kind: 'destructive',
+      title: t`Unauthorized`,
+      description: t`You are logged out. Logging in again...`,
+    });
+    // Once for each time that one was sent here.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [wasSent]);
+}
+
+/** What a visitor sees first: what this is, whom one could talk with, and the way in. */
+export function Landing() {
+  const { t } = useLingui();
+  useGuardNotice();
+  useSignInError();
+  return (
+    <Container maxWidth="xl" sx={{ pb: 8 }}>
+      <title>{t`NEO · Chat with simulated characters`}</title>
+      <meta
+        name="description"
+        content={t`An AI messaging platform for discovery, inspiration and entertainment.`}
+      />
+      <Box
+        component="header"
+        sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', py: 2 }}
+      >
+        <Wordmark label="NEO" />
+        <ColorSchemeToggle toNightLabel={t`Dark mode`} toDayLabel={t`Light mode`} />
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 4, lg: 8 },
+          alignItems: 'start',
+          gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 400px' },
+          pt: { xs: 2, lg: 5 },
+        }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h1" sx={{ maxWidth: '18ch' }}>
+            <Trans>
+              Chat with Frida Kahlo. Debate with Nietzsche. Learn from Sun Tzu. Or create someone
+              entirely new.
+            </Trans>
+          </Typography>
+          <Typography variant="subtitle1" color="text.secondary" sx={{ mt: 3, maxWidth: '52ch' }}>
+            <Trans>
+              NEOs are simulated characters, from history, from fiction or from somebody's
+              imagination. Each answers in a voice of its own.
+            </Trans>
+          </Typography>
+          <Button href={`#${SIGN_IN_ID}`} variant="contained" size="large" sx={{ mt: 4 }}>
+            <Trans>Start Building for Free</Trans>
+          </Button>
+        </Box>
+        <SignInPanel />
+      </Box>
+      <Showcase />
+      <Features />
+    </Container>
+  );
+}

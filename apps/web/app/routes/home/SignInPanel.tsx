@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { Credentials } from '@neo/contracts';
+import { LoadingButton, NoticeCard, PasswordInput, TextInput } from '@neo/ui';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
+import { useIsHydrated } from '../../data/use-is-hydrated.ts';
+import { zodResolver } from '../../data/zod-resolver.ts';
+import { DemoAccounts } from './DemoAccounts.tsx';
+import { useGoogleSignIn, useSignIn } from './use-sign-in.ts';
+
+export const SIGN_IN_ID = 'sign-in';
+
+/** Who was sent here to sign in finds the panel, whatever the size of the screen. */
+function useAttention() {
+  const [params] = useSearchParams();
+  const panel = useRef<HTMLDivElement>(null);
+  const isWanted = params.has('next') || params.has('error');
+  useEffect(() => {
+    if (!isWanted) return;
+    panel.current?.scrollIntoView({ block: 'nearest' });
+    panel.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [isWanted]);
+  return panel;
+}
+
+/** The way in: e-mail and password, or Google; the disclaimer; the accounts of the demo data. */
+export function SignInPanel() {
+  const panel = useAttention();
+  return (
+    <Box ref={panel} id={SIGN_IN_ID} component="section" aria-labelledby="sign-in-title">
+      <Paper variant="outlined" sx={{ p: 3 }}>
+        <SignInForm />
+      </Paper>
+      <Box sx={{ mt: 2 }}>
+        <Disclaimer />
+      </Box>
+    </Box>
+  );
+}
+
+function SignInForm() {
+  const { t } = useLingui();
+  const isHydrated = useIsHydrated();
+  const { register, handleSubmit, setValue, formState } = useForm({
+    resolver: zodResolver(Credentials),
+    defaultValues: { email: '', password: '' },
+  });
+  const signIn = useSignIn();
+  const google = useGoogleSignIn();
+  const isBusy = signIn.isWorking || google.isWorking;
+  return (
+    <>
+      <Typography id="sign-in-title" variant="h3" component="h2" sx={{ mb: 2 }}>
+        <Trans>Sign In</Trans>
+      </Typography>
+      <noscript>
+        <NoticeCard tone="warning">
+          <Trans>Signing in needs JavaScript. Please switch it on and load this page again.</Trans>
+        </NoticeCard>
+      </noscript>
+      {/* By POST: a form that is sent before JavaScript runs must not put the password into the address. */}
+      <Box
+        component="form"
+        method="post"
+        noValidate
+        onSubmit={(event) => void handleSubmit((credentials) => signIn.start(credentials))(event)}
+        sx={{ display: 'grid', gap: 2 }}
+      >
+        <TextInput
+          {...register('email')}
+          label={t`Email`}
+          type="email"
+          required
+          autoComplete="username"
+          error={formState.errors.email?.message}
+        />
+        <PasswordInput
+          {...register('password')}
+          label={t`Password`}
+          required
+          autoComplete="current-password"
+          showLabel={t`Show password`}
+          hideLabel={t`Hide password`}
+          error={formState.errors.password?.message}
+        />
+        <LoadingButton
+          type="submit"
+          size="large"
+          disabled={!isHydrated || isBusy}
+          loading={signIn.isWorking}
+          loadingLabel={t`Signing in...`}
+        >
+          {t`Sign In`}
+        </LoadingButton>
+      </Box>
+      <Divider sx={{ my: 2 }}>
+        <Trans>Or continue with</Trans>
+      </Divider>
+      <LoadingButton
+        variant="outlined"
+        fullWidth
+        disabled={!isHydrated || isBusy}
+        loading={google.isWorking}
+        loadingLabel={t`Connecting...`}
+        onClick={() => void google.start()}
+      >
+        {t`Google`}
+      </LoadingButton>
+      <DemoAccounts
+        disabled={!isHydrated || isBusy}
+        onChoose={({ email, password }) => {
+          setValue('email', email, { shouldValidate: true });
+          setValue('password', password, { shouldValidate: true });
+        }}
+      />
+    </>
+  );
+}
+
+function Disclaimer() {
+  const { t } = useLingui();
+  return (
+    <NoticeCard title={t`Disclaimer`} tone="info">
+      <Trans>
+        NEOs are simulations trained on public information. They may be inaccurate and are not a
+        source of factual, professional or personal advice. They are for entertainment only.
+      </Trans>
+    </NoticeCard>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { Dashboard } from '../../features/dashboard/Dashboard.tsx';
+import { prefetchDashboard } from '../../features/dashboard/prefetch.ts';
+import { dataOf, findUser, prefetch } from '../../data/loader.ts';
+import type { LoaderArgs } from '../../data/loader.ts';
+import { publicCardsQuery } from '../../data/queries.ts';
+import { useUser } from '../../data/use-user.ts';
+import { Landing } from './Landing.tsx';
+
+/** Home is two screens: the dashboard of those who are signed in, the landing for everybody else. */
+export async function loader(args: LoaderArgs): Promise<null> {
+  const { api, queries } = dataOf(args);
+  if (await findUser(args)) await prefetchDashboard(args);
+  else await prefetch(() => queries.ensureQueryData(publicCardsQuery(api)));
+  return null;
+}
+export const clientLoader = loader;
+
+export default function Home() {
+  const user = useUser() ?? null;
+  // Signing in leads on to another screen: until then the landing stays, not a glimpse of the dashboard.
+  const [cameAsVisitor] = useState(user === null);
+  return user === null || cameAsVisitor ? <Landing /> : <Dashboard />;
+}

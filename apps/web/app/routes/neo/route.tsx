@@ -1,0 +1,57 @@
+import { data, redirect, useParams } from 'react-router';
+import { useLingui } from '@lingui/react/macro';
+import Container from '@mui/material/Container';
+import { FullScreenLoading } from '@neo/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../data/api.ts';
+import { asResponse, dataOf, findUser, prefetch } from '../../data/loader.ts';
+import type { LoaderArgs } from '../../data/loader.ts';
+import { favoriteCheckQuery, favoriteCountQuery, neoQuery } from '../../data/queries.ts';
+import type { NeoView } from '../../data/queries.ts';
+import { NeoRefused } from '../../features/neo-refused/NeoRefused.tsx';
+import { signInPath } from '../../shell/next-path.ts';
+import { Profile } from './Profile.tsx';
+
+const STATUS = { not_found: 404, private: 403, password_required: 403, not_signed_in: 401 } as const;
+
+async function readNeo(args: LoaderArgs, id: string): Promise<NeoView> {
+  const { api, queries } = dataOf(args);
+  try {
+    return await queries.fetchQuery(neoQuery(api, id));
+  } catch (error) {
+    throw asResponse(error);
+  }
+}
+
+/** Gets the NEO and who likes it. A visitor who could see it after signing in is sent to do so. */
+export async function loader(args: LoaderArgs & { params: { id: string } }) {
+  const { api, queries } = dataOf(args);
+  const { id } = args.params;
+  const [view, user] = await Promise.all([readNeo(args, id), findUser(args)]);
+  if (view.kind === 'refused') {
+    if (view.why === 'not_signed_in') throw redirect(signInPath(args.request.url));
+    return data(null, { status: STATUS[view.why] });
+  }
+  await prefetch(
+    () => queries.fetchQuery(favoriteCountQuery(api, id)),
+    ...(user ? [() => queries.fetchQuery(favoriteCheckQuery(api, id))] : []),
+  );
+  return data(null);
+}
+export const clientLoader = loader;
+
+export default function NeoProfile() {
+  const { t } = useLingui();
+  const { id = '' } = useParams();
+  const { data: view } = useQuery(neoQuery(useApi(), id));
+  if (view === undefined) return <FullScreenLoading label={t`Loading...`} />;
+  return (
+    <Container maxWidth="lg" sx={{ pb: 6 }}>
+      {view.kind === 'shown' ? (
+        <Profile neo={view.neo} />
+      ) : (
+        <NeoRefused id={id} why={view.why} missingTitle={t`NEO not found`} />
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { shareTargets } from './share-targets.ts';
+
+it('leads to six places, each with the address whole', () => {
+  const url = 'https://neo.example/neo/1?a=b&c=d';
+  const targets = shareTargets({ url, title: 'Ada & co - AI Chat', text: 'Hello' });
+  expect(targets.map(({ name }) => name)).toEqual([
+    'X',
+    'LinkedIn',
+    'Facebook',
+    'Reddit',
+    'WhatsApp',
+    'E-mail',
+  ]);
+  for (const { href } of targets) expect(href).toContain(encodeURIComponent(url));
+});

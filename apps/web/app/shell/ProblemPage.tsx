@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import { EmptyState } from '@neo/ui';
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+
+/** The page that is not there. */
+export function NotFoundPage() {
+  const { t } = useLingui();
+  return (
+    <Problem
+      title={t`404 Page Not Found`}
+      description={t`The page you're looking for doesn't exist.`}
+    />
+  );
+}
+
+/** What stands where a screen failed. */
+export function ProblemPage() {
+  const { t } = useLingui();
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  const told: unknown = isRouteErrorResponse(error) ? error.data : undefined;
+  const message =
+    typeof told === 'object' && told !== null && 'message' in told ? told.message : undefined;
+  return (
+    <Problem
+      title={t`Something went wrong`}
+      description={
+        typeof message === 'string' ? message : t`An unexpected error occurred. Please try again.`
+      }
+    />
+  );
+}
+
+function Problem({ title, description }: { title: string; description: string }) {
+  const { t } = useLingui();
+  return (
+    <Container maxWidth="sm" sx={{ my: 'auto', py: 8 }}>
+      <title>{`${title} · NEO`}</title>
+      <EmptyState
+        headingLevel="h1"
+        title={title}
+        description={description}
+        action={
+          <Button component={Link} to="/" variant="contained">
+            {t`Go to Home`}
+          </Button>
+        }
+      />
+    </Container>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Config } from '@react-router/dev/config';
+
+export default {
+  ssr: true,
+  // Few routes: one manifest spares a request for each link that comes into view.
+  routeDiscovery: { mode: 'initial' },
+  future: {
+    v8_middleware: true,
+    v8_viteEnvironmentApi: true,
+    v8_splitRouteModules: true,
+    v8_passThroughRequests: true,
+    v8_trailingSlashAwareDataRequests: true,
+  },
+} satisfies Config;

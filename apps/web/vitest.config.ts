@@ -1,0 +1,16 @@
+import { getConfig } from '@lingui/conf';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import { defineConfig } from 'vitest/config';
+
+const cwd = import.meta.dirname;
+
+export default defineConfig({
+  plugins: [
+    lingui({ cwd }),
+    babel({
+      presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig({ cwd }) }, { cwd })],
+    }),
+  ],
+  test: { name: 'web', root: cwd, include: ['app/**/*.test.{ts,tsx}'] },
+});
