@@ -1,5 +1,2 @@
-export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 export { migrate } from './migrate.ts';
 export { migrationSource } from './migrations/index.ts';
-export { seedDemo } from './seed-demo.ts';
-export type { SeedTools } from './seed-demo.ts';

@@ -48,8 +48,13 @@ export function createSessionStore(db: Knex): SessionStore {
       const id = sessionId(key);
       // A session that this request found is only ever updated: were it written anew, a slow request
       // would bring one back that was ended meanwhile.
-      if (key === stateOf(ctx).sessionKey) await db('sessions').where({ id }).update(row);
-      else await db('sessions').insert({ id, userId: data.userId ?? null, ...row });
+      const state = stateOf(ctx);
+      if (key === state.sessionKey) {
+        await db('sessions').where({ id }).update(row);
+      } else {
+        await db('sessions').insert({ id, userId: data.userId ?? null, ...row });
+        state.sessionKey = key;
+      }
     },
 
     async destroy(key) {

@@ -1,0 +1,19 @@
+import type { Knex } from 'knex';
+import { v7 as uuidv7 } from 'uuid';
+import { hashPassword } from '../../platform/passwords.ts';
+import { UserRow } from './user.model.ts';
+
+export const TEST_PASSWORD = 'a password for tests';
+let testHash: Promise<string> | undefined;
+
+/** A person of their own for one test, who can sign in with `TEST_PASSWORD`. */
+export async function aUser(db: Knex, fields: Partial<UserRow> = {}): Promise<UserRow> {
+  const id = uuidv7();
+  return UserRow.query(db).insertAndFetch({
+    id,
+    email: `${id}@example.test`,
+    username: `user-${id.slice(-12)}`,
+    passwordHash: await (testHash ??= hashPassword(TEST_PASSWORD)),
+    ...fields,
+  });
+}

@@ -1,0 +1,26 @@
+import type { Knex } from 'knex';
+import { v7 as uuidv7 } from 'uuid';
+import { hashPassword } from '../../platform/passwords.ts';
+import { aUser } from '../identity/identity.factory.ts';
+import { NeoRow } from './neo.model.ts';
+
+/** A NEO of its own for one test: listed and green, with an owner of its own, unless said otherwise. */
+export async function aNeo(
+  db: Knex,
+  { password, ...fields }: Partial<NeoRow> & { password?: string } = {},
+): Promise<NeoRow> {
+  const id = uuidv7();
+  return NeoRow.query(db).insertAndFetch({
+    id,
+    userId: fields.userId ?? (await aUser(db, { role: 'plus' })).id,
+    name: `NEO ${id.slice(-8)}`,
+    description: 'Made for a test',
+    archetype: 'original-creation',
+    characterAttributes: ['Curious'],
+    responseStyle: 'concise',
+    visibility: 'public-listed',
+    compliance: 'green',
+    ...(password !== undefined && { passwordHash: await hashPassword(password), passwordVersion: 1 }),
+    ...fields,
+  });
+}

@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { createApp } from '../src/app.ts';
+import { createModules } from '../src/modules/index.ts';
+import type { Config } from '../src/config.ts';
+import { startEvents } from '../src/platform/events/index.ts';
+import { createModel } from '../src/platform/model/model.ts';
+import { useDatabase } from './database.ts';
+import type { TestDatabase } from './database.ts';
+import { startUpstream } from './upstream/index.ts';
+import type { Upstream } from './upstream/index.ts';
+
+export interface TestApp extends TestDatabase {
+  /** Where the real app listens. */
+  readonly base: string;
+  readonly upstream: Upstream;
+}
+
+export interface AppSettings {
+  rateLimits?: boolean;
+  timeouts?: { firstTokenMs: number; gapMs: number; turnMs: number };
+  config?: Partial<Pick<Config, 'publicUrl' | 'trustProxy'>>;
+  /** Events through the run's nats-server instead of in process. */
+  overNats?: boolean;
+}
+
+const QUICK = { firstTokenMs: 1_500, gapMs: 1_000, turnMs: 5_000 };
+export const TEST_KEYS = ['a key for tests that is thirty-two characters'];
+
+/** The real app over HTTP, a database of this test file's own, and an upstream that does as the test says. */
+export function useApp(settings: AppSettings = {}): TestApp {
+  const database = useDatabase();
+  let running: { base: string; upstream: Upstream; stop(): Promise<void> } | undefined;
+
+  beforeAll(async () => {
+    const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
+    const upstream = await startUpstream();
+    const { db, url } = database;
+    const modules = createModules({
+      db,
+      log,
+      model: createModel({
+        baseUrl: upstream.baseUrl,
+        apiKey: 'test',
+        model: 'test',
+        timeouts: settings.timeouts ?? QUICK,
+      }),
+      contextTokens: 8_192,
+      rateLimits: settings.rateLimits ?? false,
+      isAlone: true,
+    });
+    const events = await startEvents({
+      db,
+      connectionString: url,
+      log,
+      consumers: modules.consumers,
+      ...(settings.overNats && {
+        natsUrl: inject('natsUrl'),
+        namespace: `t${crypto.randomUUID().slice(0, 8)}`,
+      }),
+    });
+    await modules.start();
+    const app = createApp({
+      config: {
+        publicUrl: undefined,
+        trustProxy: false,
+        isDev: false,
+        ...settings.config,
+        sessionKeys: TEST_KEYS,
+      },
+      db,
+      log,
+      routes: modules.routes,
+      deployment: { isRehearsal: false, uiLanguages: ['en'], demo: null },
+      isReady: async () => true,
+    });
+    const server = createServer(app.callback()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    running = {
+      base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      upstream,
+      stop: async () => {
+        await modules.stop(500);
+        server.closeAllConnections();
+        server.close();
+        await events.stop();
+        await upstream.stop();
+      },
+    };
+  });
+  // Vitest runs these in reverse: the app stops before its database is dropped.
+  afterAll(() => running?.stop());
+
+  const started = () => {
+    if (!running) throw new Error('The app is there once the tests run.');
+    return running;
+  };
+  return {
+    get db() {
+      return database.db;
+    },
+    get url() {
+      return database.url;
+    },
+    get base() {
+      return started().base;
+    },
+    get upstream() {
+      return started().upstream;
+    },
+  };
+}

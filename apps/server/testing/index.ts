@@ -1,0 +1,6 @@
+export { useApp } from './app.ts';
+export type { TestApp } from './app.ts';
+export { aPerson } from './client.ts';
+export type { Person } from './client.ts';
+export { useDatabase } from './database.ts';
+export { signedIn } from './sign-in.ts';
