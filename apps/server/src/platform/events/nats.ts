@@ -1,23 +1,12 @@
-import { AckPolicy, DeliverPolicy, DiscardPolicy, StorageType, connect, nanos } from 'nats';
-import type {
-  ConnectionOptions,
-  ConsumerConfig,
-  JetStreamClient,
-  JetStreamManager,
-  JsMsg,
-  NatsConnection,
-  NatsError,
-  StreamConfig,
-} from 'nats';
+import { connect } from 'nats';
+import type { JetStreamClient, JetStreamManager, JsMsg, NatsConnection, NatsError } from 'nats';
 import type { Logger } from '../log.ts';
+import { connectionOptions, consumerConfig, streamConfig } from './nats-settings.ts';
 import type { EventTiming } from './timing.ts';
 import { Backoff, Slots, pause } from './waiting.ts';
 
-// The only file that knows the NATS client.
+// With nats-settings.ts the only file that knows the NATS client.
 
-/** Messages are kept this long, read or not. The inbox must remember for longer (prune.ts). */
-const MAX_AGE_DAYS = 6;
-const DAY_MS = 86_400_000;
 /** Connections of the database's pool that one consumer may hold at once. */
 const AT_ONCE = 4;
 
@@ -118,7 +107,7 @@ export class Pipe {
     if (this.#options.signal.aborted && !connection.isClosed()) {
       // What is in hand is finished and acknowledged before the connection goes.
       await Promise.all(this.#slots.map((slots) => slots.whenIdle()));
-      await connection.flush().catch(() => undefined);
+      await Promise.race([connection.flush().catch(() => undefined), connection.closed()]);
     }
     await connection.close();
   }
@@ -163,7 +152,7 @@ export class Pipe {
       info = await manager.streams.update(stream, wanted);
     }
     for (const consumer of consumers) {
-      const config = consumerConfig(consumer, timing);
+      const config = consumerConfig(consumer.durable, consumer.subject, timing);
       const found = await orMissing(manager.consumers.info(stream, consumer.durable));
       if (!found) await manager.consumers.add(stream, config);
       else if (differs(found.config, config)) {
@@ -254,49 +243,4 @@ function differs(found: object, wanted: object): boolean {
   return Object.entries(wanted).some(
     ([key, value]) => JSON.stringify(Reflect.get(found, key)) !== JSON.stringify(value),
   );
-}
-
-function streamConfig(name: string, subjects: string) {
-  return {
-    name,
-    subjects: [subjects],
-    storage: StorageType.File,
-    // "Old" would drop unread messages; "new" tells the relay, which keeps the row.
-    discard: DiscardPolicy.New,
-    max_age: nanos(MAX_AGE_DAYS * DAY_MS),
-    duplicate_window: nanos(120_000),
-  } satisfies Partial<StreamConfig>;
-}
-
-function consumerConfig({ durable, subject }: PipeConsumer, timing: EventTiming) {
-  return {
-    durable_name: durable,
-    filter_subject: subject,
-    deliver_policy: DeliverPolicy.All,
-    ack_policy: AckPolicy.Explicit,
-    ack_wait: nanos(timing.ackWaitMs),
-    // The receiver ends a message after so many failures. A limit here would count crashes of the server
-    // as failures, and let the message vanish with nobody there to write it down.
-    max_deliver: -1,
-  } satisfies Partial<ConsumerConfig>;
-}
-
-/** The client ignores credentials that stand in the address. */
-function connectionOptions(url: string): ConnectionOptions {
-  const addresses = url.split(',').map((one) => new URL(one.trim()));
-  const { username, password } = addresses[0]!;
-  return {
-    servers: addresses.map(({ host }) => host),
-    name: 'neo',
-    timeout: 2_000,
-    reconnect: false,
-    waitOnFirstConnect: false,
-    pingInterval: 5_000,
-    maxPingOut: 2,
-    noAsyncTraces: true,
-    ...(addresses.some(({ protocol }) => protocol === 'tls:') && { tls: {} }),
-    ...(password
-      ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
-      : username && { token: decodeURIComponent(username) }),
-  };
 }

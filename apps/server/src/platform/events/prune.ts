@@ -7,7 +7,7 @@ const BATCHES = 200;
 
 /**
  * Removes what nobody needs any more: sent rows after a day, notes in the inbox after seven. The notes must
- * outlive the messages of the JetStream store (`MAX_AGE_DAYS` in nats.ts), or a replay would act twice.
+ * outlive the messages of the JetStream store (`MAX_AGE_DAYS` in nats-settings.ts), or a replay would act twice.
  */
 export async function prune(db: Knex, signal: AbortSignal): Promise<void> {
   const OLD_ROWS = `select ctid from outbox where sent_at < now() - ${KEPT}`;
