@@ -130,6 +130,13 @@ describe('the embedded PostgreSQL', () => {
     expect(startOf(pid)).toBeUndefined();
   });
 
+  it('ends with the server that exits without a stop', async () => {
+    const { child } = await startProcess();
+    const pid = postmaster();
+    await end(child, 'SIGHUP');
+    await expect.poll(() => startOf(pid)).toBeUndefined();
+  });
+
   it('runs in a session of its own, which Ctrl-C does not reach', async () => {
     await start();
     const fields = (pid: number) =>

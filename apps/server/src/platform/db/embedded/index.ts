@@ -7,7 +7,7 @@ import { lockDataDir } from './data-lock.ts';
 import { addressOf, ensureDatabase } from './database.ts';
 import { adopt, launch, stop } from './postmaster.ts';
 import type { Postmaster } from './postmaster.ts';
-import { startOf } from './processes.ts';
+import { signal, startOf } from './processes.ts';
 
 /** The part of the product's log that this needs. */
 export interface Log {
@@ -84,12 +84,19 @@ function keepAlive(first: Postmaster, dataDir: string, account: Account, log: Lo
   };
   schedule();
 
+  // A server that exits without a stop takes PostgreSQL with it all the same; only one that is killed leaves it.
+  const onExit = (): void => {
+    if (startOf(running.pid) === running.start) signal(running.pid, 'SIGINT');
+  };
+  process.once('exit', onExit);
+
   return {
     async stop(): Promise<void> {
       stopping = true;
       clearTimeout(timer);
       await work;
       await stop(running);
+      process.off('exit', onExit);
     },
   };
 }

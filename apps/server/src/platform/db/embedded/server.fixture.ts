@@ -5,9 +5,10 @@ const log = { info: () => undefined, warn: () => undefined };
 const dataDir = process.argv[2] ?? '';
 try {
   const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, log });
-  process.stdout.write(`${connectionString}\n`);
   process.once('SIGTERM', () => void stop().then(() => process.exit(0)));
+  process.once('SIGHUP', () => process.exit(3));
   setInterval(() => undefined, 60_000);
+  process.stdout.write(`${connectionString}\n`);
 } catch (error) {
   process.stdout.write(`${(error as Error).message}\n`);
   process.exitCode = 1;

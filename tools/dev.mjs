@@ -1,0 +1,27 @@
+// npm run dev: the server, restarted when its source changes, with the web app and the console in Vite's dev mode.
+import { spawn } from 'node:child_process';
+import { ROOT, environment, findNode, giveUp, install } from './workspace.mjs';
+import { forwardSignals } from './signals.mjs';
+
+await install();
+const node = findNode();
+
+// Watching what is imported would loop for ever: Vite writes its temporary files there. Hence the folders, by name.
+const watched = ['apps/server/src', 'libs/domain/src', 'libs/contracts/src', 'db/src'];
+const args = [
+  '--watch',
+  ...watched.map((folder) => `--watch-path=${folder}`),
+  '--watch-preserve-output',
+  // One copy of Emotion: without it the server's styles come from another one than the page's.
+  '--conditions=development',
+  'apps/server/src/main.ts',
+];
+const server = spawn(node, args, {
+  cwd: ROOT,
+  detached: true,
+  stdio: ['ignore', 'inherit', 'inherit'],
+  env: environment(node, { NODE_ENV: 'development', NEO_DEV: '1' }),
+});
+forwardSignals(server);
+server.once('error', (error) => giveUp(`The server could not be started: ${error.message}`));
+server.once('exit', (code) => process.exit(code === null ? 1 : code));

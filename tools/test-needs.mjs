@@ -1,0 +1,82 @@
+// What the tests need beyond packages: a browser, a nats-server, and Docker where it answers.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { request } from 'node:http';
+import { delimiter, join } from 'node:path';
+import { bin, giveUp, run, step } from './workspace.mjs';
+
+/** Debian puts servers where an ordinary user's PATH does not look. */
+export const SEARCH_PATH = [process.env.PATH || '', '/usr/sbin', '/usr/local/sbin'].join(delimiter);
+
+/** Makes sure that both programs are there; gives the browser's path. */
+export async function provide(node) {
+  let chromium = findChromium(node);
+  let nats = find(['nats-server']);
+  const packages = [chromium ? '' : 'chromium', nats ? '' : 'nats-server'].filter(Boolean);
+  if (packages.length > 0 && canInstall()) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    await step(`Installing ${packages.join(' and ')}`, async () => {
+      const update = await run('apt-get', ['update'], { env, quiet: true });
+      const args = ['install', '-y', '--no-install-recommends', ...packages];
+      const { code, output } = await run('apt-get', args, { env, quiet: true });
+      if (code !== 0)
+        giveUp(`${update.output}${output}\napt-get could not install ${packages.join(' and ')}.`);
+    });
+    chromium = findChromium(node);
+    nats = find(['nats-server']);
+  }
+  if (!chromium) {
+    await step('Fetching a browser', () => run(node, [bin('playwright'), 'install', 'chromium']));
+    chromium = findChromium(node);
+  }
+  if (!chromium) {
+    giveUp(
+      'The tests need Chromium: install it, run "npx playwright install chromium", or name it in CHROMIUM_PATH.',
+    );
+  }
+  if (!nats) giveUp('The tests need nats-server (2.9 or newer) in the PATH: please install it.');
+  return chromium;
+}
+
+function findChromium(node) {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const installed = find(['chromium', 'chromium-browser', 'google-chrome']);
+  if (installed) return installed;
+  const script = 'import("playwright").then((p) => console.log(p.chromium.executablePath()))';
+  const fetched = spawnSync(node, ['-e', script], { encoding: 'utf8' }).stdout.trim();
+  return fetched && existsSync(fetched) ? fetched : undefined;
+}
+
+function find(names) {
+  for (const name of names) {
+    for (const folder of SEARCH_PATH.split(delimiter)) {
+      const path = join(folder, name);
+      try {
+        accessSync(path, constants.X_OK);
+        return path;
+      } catch {
+        continue;
+      }
+    }
+  }
+  return undefined;
+}
+
+const canInstall = () => existsSync('/etc/debian_version') && process.getuid() === 0;
+
+/** Whether a Docker daemon answers where DOCKER_HOST points, or at the usual socket. */
+export function dockerAnswers() {
+  const host = process.env.DOCKER_HOST || 'unix:///var/run/docker.sock';
+  const target = host.startsWith('unix://')
+    ? { socketPath: host.slice('unix://'.length) }
+    : { hostname: new URL(host).hostname, port: new URL(host).port };
+  return new Promise((resolve) => {
+    const ask = request({ ...target, path: '/_ping', timeout: 3000 }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode === 200);
+    });
+    ask.once('timeout', () => ask.destroy());
+    ask.once('error', () => resolve(false));
+    ask.end();
+  });
+}

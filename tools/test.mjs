@@ -1,0 +1,76 @@
+// npm test: everything that must hold before a change lands, in the order in which a fault is cheapest to find.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SEARCH_PATH, dockerAnswers, provide } from './test-needs.mjs';
+import { bin, build, environment, findNode, install, run, step } from './workspace.mjs';
+
+process.env.PATH = SEARCH_PATH;
+await install();
+const node = findNode();
+const chromium = await provide(node);
+const inContainers = await dockerAnswers();
+process.stdout.write(
+  inContainers
+    ? '• Docker answers: the integration tests run on PostgreSQL and NATS in containers.\n'
+    : '• NO DOCKER ANSWERS: the integration tests run on the embedded PostgreSQL and the nats-server of this machine.\n',
+);
+const reports = mkdtempSync(join(tmpdir(), 'neo-reports-'));
+const env = environment(node, {
+  CHROMIUM_PATH: chromium,
+  NEO_TEST_CONTAINERS: inContainers ? '1' : '0',
+  TESTCONTAINERS_RYUK_DISABLED: 'true',
+});
+
+const vitest = (name, ...args) => {
+  const report = join(reports, `${name}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return async () => {
+    const { code } = await run(node, [bin('vitest'), 'run', ...args, ...reporters], { env });
+    const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
+    return { code, passed: numPassedTests, failed: numFailedTests };
+  };
+};
+
+const steps = {
+  'Format, lint, types, map and schema': async () => {
+    const { code } = await run(node, ['tools/src/check.ts', '--without-tests'], { env });
+    return { code, passed: 0, failed: 0 };
+  },
+  'Unit and integration tests': vitest('vitest', '--config', 'tools/vitest.all.config.ts'),
+  'Stories in a browser': vitest('storybook', '--root', 'storybook'),
+  Build: async () => {
+    await build(node);
+    return { code: 0, passed: 0, failed: 0 };
+  },
+  'The built product in a browser': async () => {
+    const report = join(reports, 'e2e.json');
+    const args = ['test', '--config', 'apps/web/playwright.config.ts', '--reporter=list,json'];
+    const { code } = await run(node, [bin('playwright'), ...args], {
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    });
+    const { expected = 0, unexpected = 0, flaky = 0 } = readReport(report).stats || {};
+    return { code, passed: expected, failed: unexpected + flaky };
+  },
+};
+
+const total = { passed: 0, failed: 0 };
+let red = false;
+for (const [name, work] of Object.entries(steps)) {
+  const { code, passed, failed } = await step(name, work);
+  total.passed += passed;
+  // A run that ends red without naming a test (a set-up that fails, a file that does not load) is one failure.
+  total.failed += failed === 0 && code !== 0 ? 1 : failed;
+  red = code !== 0 || failed > 0;
+  if (red) {
+    process.stdout.write(`✗ ${name}: red. What comes after it was not run.\n`);
+    break;
+  }
+}
+rmSync(reports, { recursive: true, force: true });
+process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
+process.exitCode = red ? 1 : 0;
+
+function readReport(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+}
