@@ -1,4 +1,4 @@
-import { ApiError } from '@neo/contracts';
+import { isApiError } from '@neo/contracts';
 import createEmotionServer from '@emotion/server/create-instance';
 import { renderToReadableStream } from 'react-dom/server';
 import { ServerRouter } from 'react-router';
@@ -10,6 +10,12 @@ import { deploymentQuery } from './data/queries.ts';
 import { chooseLanguage } from './i18n/choose-language.ts';
 import { loadI18n } from './i18n/i18n.ts';
 
+/** Tells of what should not happen. A refusal of the API and a visitor who left are not errors of this server. */
+function tell(error: unknown, { signal }: Request): void {
+  // oxlint-disable-next-line no-console -- where the server's own log collects it
+  if (!signal.aborted && !isApiError(error)) console.error(error);
+}
+
 /** Renders one page. It is sent whole: Emotion's styles are known only when everything has rendered. */
 export default async function handleRequest(
   request: Request,
@@ -20,10 +26,10 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = context.get(nonceContext);
   const data = context.get(dataContext);
-  const deployment = await data.queries.ensureQueryData(deploymentQuery(data.api)).catch(() => null);
-  const i18n = await loadI18n(
-    chooseLanguage(request.headers, deployment?.uiLanguages ?? ['en']),
-  );
+  const deployment = await data.queries
+    .ensureQueryData(deploymentQuery(data.api))
+    .catch(() => null);
+  const i18n = await loadI18n(chooseLanguage(request.headers, deployment?.uiLanguages ?? ['en']));
   const styles = createStyles(nonce);
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(styles);
 
@@ -38,7 +44,7 @@ export default async function handleRequest(
       signal: request.signal,
       onError(error) {
         status = 500;
-        if (!request.signal.aborted) console.error(error);
+        tell(error, request);
       },
     },
   );
@@ -46,10 +52,10 @@ export default async function handleRequest(
   const html = await new Response(stream).text();
   const css = constructStyleTagsFromChunks(extractCriticalToChunks(html));
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(html.replace('</head>', () => `${css}</head>`), { status, headers });
+  return new Response(
+    html.replace('</head>', () => `${css}</head>`),
+    { status, headers },
+  );
 }
 
-/** Tells of what should not happen. A refusal of the API and a visitor who left are not errors of this server. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted && !(error instanceof ApiError)) console.error(error);
-};
+export const handleError: HandleErrorFunction = (error, { request }) => tell(error, request);

@@ -17,10 +17,7 @@ import { ProblemPage } from './shell/ProblemPage.tsx';
 export async function loader(args: LoaderArgs): Promise<null> {
   const { api, queries } = dataOf(args);
   guessWidth(queries, args.request.headers);
-  await Promise.all([
-    findUser(args),
-    queries.prefetchQuery(deploymentQuery(api)),
-  ]);
+  await Promise.all([findUser(args), queries.prefetchQuery(deploymentQuery(api))]);
   return null;
 }
 
@@ -36,7 +33,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <InitColorSchemeScript attribute="data-mui-color-scheme" defaultMode="system" nonce={nonce} />
+        <InitColorSchemeScript
+          attribute="data-mui-color-scheme"
+          defaultMode="system"
+          nonce={nonce}
+        />
         <Meta />
         <Links />
       </head>

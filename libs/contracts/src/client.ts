@@ -33,6 +33,8 @@ type Call<E extends Endpoint> =
 
 export type GroupClient<G extends EndpointGroup> = { [Name in keyof G]: Call<G[Name]> };
 
+const API_ERROR = Symbol.for('neo.ApiError');
+
 /** A refusal, as the caller sees it. `message` is "status: body" (specification, section 7); `detail` is fit to be shown. */
 export class ApiError extends Error {
   readonly status: number;
@@ -40,6 +42,12 @@ export class ApiError extends Error {
   readonly detail: string | undefined;
   readonly issues: readonly Issue[];
   readonly retryAfter: number | undefined;
+  readonly [API_ERROR] = true;
+
+  /** The server's bundle and the web app's each have a copy of this class: both are the same error. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && API_ERROR in value;
+  }
 
   constructor(
     status: number,
@@ -56,6 +64,13 @@ export class ApiError extends Error {
     this.retryAfter = options.retryAfter;
   }
 }
+
+/**
+ * Whether a call was refused. By its name and not by its class: the server and the web app's bundle each have a copy
+ * of this file, and a refusal of the one must be known in the other.
+ */
+export const isApiError = (error: unknown): error is ApiError =>
+  error instanceof Error && error.name === 'ApiError';
 
 function parseErrorBody(text: string): ErrorBody | undefined {
   try {

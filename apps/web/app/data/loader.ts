@@ -1,5 +1,5 @@
 import type { User } from '@neo/contracts';
-import { ApiError } from '@neo/contracts';
+import { isApiError } from '@neo/contracts';
 import { data, redirect } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 import { signInPath } from '../shell/next-path.ts';
@@ -18,7 +18,7 @@ export const dataOf = ({ context }: Pick<LoaderArgs, 'context'>): Data => contex
 
 /** Throws what a failed read means for the page: its status, and the words that may be shown. */
 export function asResponse(error: unknown): unknown {
-  return error instanceof ApiError
+  return isApiError(error)
     ? data({ message: error.detail ?? null }, { status: error.status })
     : error;
 }

@@ -1,5 +1,5 @@
-import type { Api, Conversation, Neo, User } from '@neo/contracts';
-import { ApiError } from '@neo/contracts';
+import type { Api, ApiError, Conversation, Neo, User } from '@neo/contracts';
+import { isApiError } from '@neo/contracts';
 import type { Archetype } from '@neo/domain';
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 
@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 export function createQueries(): QueryClient {
   // A session that ended elsewhere: the guard sees it and asks to sign in again.
   const onError = (error: Error) => {
-    if (error instanceof ApiError && error.code === 'not_signed_in') {
+    if (isApiError(error) && error.code === 'not_signed_in') {
       client.setQueryData(keys.session, null);
     }
   };
@@ -41,7 +41,7 @@ async function orWhenRefused<T, U>(
   try {
     return await read;
   } catch (error) {
-    const answer = error instanceof ApiError ? otherwise(error) : undefined;
+    const answer = isApiError(error) ? otherwise(error) : undefined;
     if (answer === undefined) throw error;
     return answer;
   }
@@ -75,7 +75,7 @@ export const ownCardsQuery = (api: Api) =>
     staleTime: 5 * MINUTE,
     gcTime: 10 * MINUTE,
     refetchOnWindowFocus: true,
-    retry: (failures, error) => failures < 3 && !(error instanceof ApiError && error.status === 401),
+    retry: (failures, error) => failures < 3 && !(isApiError(error) && error.status === 401),
   });
 
 /** The NEOs that everybody may find, most talked with first. */

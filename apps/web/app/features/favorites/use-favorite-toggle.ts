@@ -51,7 +51,8 @@ export function useFavoriteToggle(words: FavoriteToggleWords = {}) {
         kind: 'destructive',
         title: t`Error`,
         description:
-          words.failed ?? (isOn ? t`Failed to remove from favorites` : t`Failed to add to favorites`),
+          words.failed ??
+          (isOn ? t`Failed to remove from favorites` : t`Failed to add to favorites`),
       });
     },
   });

@@ -1,7 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { NeoCardLabels } from '@neo/ui';
-import { ARCHETYPE_LABEL, CATEGORY_LABEL, CLASSIFICATION_LABEL, COMPLIANCE_LABEL } from '../../labels.ts';
+import {
+  ARCHETYPE_LABEL,
+  CATEGORY_LABEL,
+  CLASSIFICATION_LABEL,
+  COMPLIANCE_LABEL,
+} from '../../labels.ts';
 
 /** The words of a closed list in the interface's language. */
 export function useTranslated<Value extends string>(

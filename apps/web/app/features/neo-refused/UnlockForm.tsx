@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
-import { ApiError, personas } from '@neo/contracts';
+import { isApiError, personas } from '@neo/contracts';
 import { LoadingButton, PasswordInput } from '@neo/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -23,7 +23,7 @@ export function UnlockForm({ id }: { id: string }) {
     try {
       await api.personas.unlock({ params: { id }, body });
     } catch (error) {
-      const message = error instanceof ApiError ? error.detail : undefined;
+      const message = isApiError(error) ? error.detail : undefined;
       setError('password', { message: message ?? t`Something went wrong. Please try again.` });
       return;
     }

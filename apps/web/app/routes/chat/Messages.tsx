@@ -20,6 +20,7 @@ export interface MessagesProps {
 /** What was said, the reply that is being written, and what went wrong with it. */
 export function Messages({ neo: { name, image }, talk, onRetry }: MessagesProps) {
   const { t } = useLingui();
+  const spoken = { role: 'assistant', name, image } as const;
   const isEmpty = talk.messages.length === 0 && talk.reply === null;
   return (
     <MessageList
@@ -29,10 +30,7 @@ export function Messages({ neo: { name, image }, talk, onRetry }: MessagesProps)
     >
       <Notices name={name} />
       {isEmpty && (
-        <EmptyState
-          title={t`Start a conversation`}
-          description={t`Say hello to start chatting`}
-        />
+        <EmptyState title={t`Start a conversation`} description={t`Say hello to start chatting`} />
       )}
       {talk.messages.map(({ id, role, content, status }) => (
         <ChatBubble
@@ -52,15 +50,7 @@ export function Messages({ neo: { name, image }, talk, onRetry }: MessagesProps)
           label={talk.isGreeting ? t`${name} is joining the chat...` : t`Thinking...`}
         />
       )}
-      {talk.reply && (
-        <ChatBubble
-          role="assistant"
-          name={name}
-          image={image}
-          content={talk.reply}
-          status="streaming"
-        />
-      )}
+      {talk.reply && <ChatBubble {...spoken} content={talk.reply} status="streaming" />}
       {talk.failure && <Failed failure={talk.failure} onRetry={onRetry} />}
     </MessageList>
   );

@@ -1,6 +1,6 @@
-import { ApiError, chat } from '@neo/contracts';
+import { isApiError, chat } from '@neo/contracts';
 import type { AnyInput, Api, Conversation, Endpoint } from '@neo/contracts';
-import { historyOf } from './talk.ts';
+import { historyOf, openTalk, talkAfter } from './talk.ts';
 import type { Talk, TalkEvent } from './talk.ts';
 import { CutStream, runTurn } from './turn-stream.ts';
 
@@ -10,25 +10,42 @@ const STOP_GRACE = 2_000;
 export interface TalkerOptions {
   neoId: string;
   api: Api;
-  /** The talk as it stands now. */
-  talk: () => Talk;
-  /** Tells what happened. Not called any more once the talker has left. */
-  tell: (happened: TalkEvent) => void;
+  /** What is kept of the conversation. */
+  conversation: Conversation;
 }
 
 /**
- * Runs the turns of one open chat screen, one at a time: sends, follows the reply, stops it, and picks it up again
- * where the server went on without us.
+ * The talk of one open chat screen, and who carries its turns, one at a time: sends, follows the reply, stops it, and
+ * picks it up again where the server went on without us. A store for React's `useSyncExternalStore`.
  */
 export class Talker {
-  readonly #options: TalkerOptions;
+  readonly #api: Api;
+  readonly #params: { id: string };
+  readonly #listeners = new Set<() => void>();
+  #talk: Talk;
   #running: AbortController | null = null;
   #isStopping = false;
   /** Of the turn of which we do not know whether the server heard it: the retry acts once. */
   #unansweredKey: string | null = null;
 
-  constructor(options: TalkerOptions) {
-    this.#options = options;
+  constructor({ neoId, api, conversation }: TalkerOptions) {
+    this.#api = api;
+    this.#params = { id: neoId };
+    this.#talk = openTalk(conversation);
+  }
+
+  /** The talk as it stands now. */
+  readonly talk = (): Talk => this.#talk;
+
+  /** @returns ends the subscription */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Takes the conversation as it was read anew, instead of what is on the screen. */
+  load(conversation: Conversation): void {
+    this.#tell({ event: 'loaded', conversation });
   }
 
   /** What the screen begins with: the running reply, or the NEO's greeting, or nothing. */
@@ -39,15 +56,15 @@ export class Talker {
 
   /** Says something; null lets the NEO speak first. */
   async ask(text: string | null): Promise<void> {
-    this.#options.tell({ event: 'asked', text });
+    this.#tell({ event: 'asked', text });
     await this.#turn(text);
   }
 
   /** Tries the failed turn again. */
   async retry(): Promise<void> {
-    const { failure } = this.#options.talk();
+    const { failure } = this.#talk;
     if (failure === null) return;
-    this.#options.tell({ event: 'retried' });
+    this.#tell({ event: 'retried' });
     await this.#turn(failure.text);
   }
 
@@ -56,7 +73,7 @@ export class Talker {
     const stopped = this.#running;
     if (stopped === null) return;
     this.#isStopping = true;
-    await this.#options.api.chat.stop({ params: this.#params }).catch(() => undefined);
+    await this.#api.chat.stop({ params: this.#params }).catch(() => undefined);
     setTimeout(() => {
       if (this.#running === stopped) this.#end(stopped, { event: 'stopped' });
     }, STOP_GRACE);
@@ -68,8 +85,9 @@ export class Talker {
     this.#running = null;
   }
 
-  get #params(): { id: string } {
-    return { id: this.#options.neoId };
+  #tell(happened: TalkEvent): void {
+    this.#talk = talkAfter(this.#talk, happened);
+    for (const listener of this.#listeners) listener();
   }
 
   async #turn(text: string | null): Promise<void> {
@@ -77,15 +95,13 @@ export class Talker {
     this.#unansweredKey = key;
     const endpoint = text === null ? chat.greeting : chat.send;
     const body =
-      text === null
-        ? undefined
-        : { message: text, conversationHistory: historyOf(this.#options.talk()) };
+      text === null ? undefined : { message: text, conversationHistory: historyOf(this.#talk) };
     await this.#follow(endpoint, body, { 'idempotency-key': key });
   }
 
   /** Shows the reply that the server is writing already, from its beginning. */
   async #attach(): Promise<void> {
-    this.#options.tell({ event: 'attached' });
+    this.#tell({ event: 'attached' });
     await this.#follow(chat.stream, undefined, { 'last-event-id': '0' });
   }
 
@@ -98,7 +114,7 @@ export class Talker {
     try {
       for await (const happened of runTurn(endpoint, input, headers)) {
         if (running.signal.aborted) return;
-        if (happened.event === 'delta') this.#options.tell(happened);
+        if (happened.event === 'delta') this.#tell(happened);
         else last = happened;
       }
     } catch (error) {
@@ -115,13 +131,12 @@ export class Talker {
     running.abort();
     if (this.#running !== running) return;
     this.#running = null;
-    const isStopped = this.#isStopping && happened.event === 'error';
-    this.#options.tell(isStopped ? { event: 'stopped' } : happened);
+    this.#tell(this.#isStopping ? { event: 'stopped' } : happened);
   }
 
   /** A refusal is told; after a cut the server may know more than we do, so it is asked. */
   async #recover(running: AbortController, error: unknown): Promise<void> {
-    const isRefused = error instanceof ApiError;
+    const isRefused = isApiError(error);
     if (isRefused) this.#unansweredKey = null;
     const failed = {
       event: 'error',
@@ -131,8 +146,8 @@ export class Talker {
       },
     } as const;
     const mayHaveGoneOn =
-      (error instanceof CutStream && this.#options.talk().isPersisted) ||
-      (isRefused && error.code === 'conflict' && this.#options.talk().isGreeting);
+      (error instanceof CutStream && this.#talk.isPersisted) ||
+      (isRefused && error.code === 'conflict' && this.#talk.isGreeting);
     if (mayHaveGoneOn) await this.#reload(running).catch(() => this.#end(running, failed));
     else this.#end(running, failed);
   }
@@ -140,13 +155,13 @@ export class Talker {
   /** Takes the conversation as the server has it, and the running reply with it. */
   async #reload(running: AbortController): Promise<void> {
     const { signal } = running;
-    const conversation = await this.#options.api.chat.conversation({
+    const conversation = await this.#api.chat.conversation({
       params: this.#params,
       signal,
     });
     if (signal.aborted) return;
     this.#running = null;
-    this.#options.tell({ event: 'loaded', conversation });
+    this.#tell({ event: 'loaded', conversation });
     if (conversation.isReplying) await this.#attach();
   }
 }

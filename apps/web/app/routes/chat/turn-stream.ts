@@ -29,9 +29,10 @@ export async function* runTurn(
   headers: Record<string, string>,
 ): AsyncGenerator<TurnEvent, void> {
   const [url, init] = requestOf(endpoint, input);
-  const response = await assertOk(
-    await fetch(url, { ...init, headers: { ...init.headers, ...headers, accept: 'text/event-stream' } }),
-  );
+  const asked = new Headers(init.headers);
+  asked.set('accept', 'text/event-stream');
+  for (const [name, value] of Object.entries(headers)) asked.set(name, value);
+  const response = await assertOk(await fetch(url, { ...init, headers: asked }));
   if (response.status === 204 || response.body === null) return;
   const reader = response.body
     .pipeThrough(new TextDecoderStream())

@@ -14,14 +14,14 @@ export interface StartOver {
 }
 
 /** Deletes the conversation and begins a fresh one. */
-export function useStartOver({ id, name }: Neo, { talker, load }: OpenTalk): StartOver {
+export function useStartOver({ id, name }: Neo, { talker }: OpenTalk): StartOver {
   const { t } = useLingui();
   const api = useApi();
   const toast = useToast();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       await api.chat.startOver({ params: { id } });
-      load({ messages: [], isPersisted: true, isReplying: false });
+      talker.load({ messages: [], isPersisted: true, isReplying: false });
       await new Promise((resolve) => setTimeout(resolve, RELOAD_DELAY));
       return api.chat.conversation({ params: { id } });
     },
@@ -31,7 +31,7 @@ export function useStartOver({ id, name }: Neo, { talker, load }: OpenTalk): Sta
         title: t`Conversation cleared`,
         description: t`Starting a fresh conversation with ${name}`,
       });
-      load(conversation);
+      talker.load(conversation);
       void talker.open(conversation);
     },
     onError: () => {

@@ -66,7 +66,11 @@ function PopularNeo({ neo }: { neo: NeoCard }) {
         <Box
           component={Link}
           to={`/neo/${neo.id}`}
-          sx={{ color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }}
+          sx={{
+            color: 'inherit',
+            textDecoration: 'none',
+            '&:hover': { textDecoration: 'underline' },
+          }}
         >
           {neo.name}
         </Box>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ApiError } from '@neo/contracts';
+import { isApiError } from '@neo/contracts';
 import type { Credentials } from '@neo/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -40,7 +40,7 @@ export function useSignIn() {
     } catch (error) {
       setIsWorking(false);
       toast(
-        error instanceof ApiError
+        isApiError(error)
           ? {
               kind: 'destructive',
               title: t`Login Failed`,
@@ -75,10 +75,9 @@ export function useGoogleSignIn() {
       toast({
         kind: 'destructive',
         title: t`Google Sign-In Failed`,
-        description:
-          error instanceof ApiError
-            ? (error.detail ?? t`Failed to initiate Google sign-in`)
-            : t`An error occurred with Google sign-in. Please try again.`,
+        description: isApiError(error)
+          ? (error.detail ?? t`Failed to initiate Google sign-in`)
+          : t`An error occurred with Google sign-in. Please try again.`,
       });
     }
   };

@@ -12,7 +12,12 @@ import { NeoRefused } from '../../features/neo-refused/NeoRefused.tsx';
 import { signInPath } from '../../shell/next-path.ts';
 import { Profile } from './Profile.tsx';
 
-const STATUS = { not_found: 404, private: 403, password_required: 403, not_signed_in: 401 } as const;
+const STATUS = {
+  not_found: 404,
+  private: 403,
+  password_required: 403,
+  not_signed_in: 401,
+} as const;
 
 async function readNeo(args: LoaderArgs, id: string): Promise<NeoView> {
   const { api, queries } = dataOf(args);
