@@ -8,9 +8,10 @@ import {
   Popover,
   Typography,
 } from '@mui/material';
-import { Fragment, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLinkComponent } from '../Link/index.ts';
+import type { LinkComponent } from '../Link/index.ts';
 import { Portrait } from '../Portrait/index.ts';
 import { RADIUS } from '../theme/tokens.ts';
 
@@ -51,6 +52,7 @@ const paper = {
 
 /** Who one is, and where that leads. */
 export function UserMenu({ label, name, detail, image, items }: UserMenuProps) {
+  const Link = useLinkComponent();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const isOpen = anchor !== null;
@@ -94,26 +96,21 @@ export function UserMenu({ label, name, detail, image, items }: UserMenuProps) {
             if (event.key === 'Tab') close();
           }}
         >
-          {items.map((item) => (
-            <Fragment key={item.label}>
-              {item.divider && <Divider sx={{ my: 1 }} />}
-              <Entry item={item} onClose={close} />
-            </Fragment>
-          ))}
+          {items.flatMap((item) => entriesOf(item, Link, close))}
         </MenuList>
       </Popover>
     </>
   );
 }
 
-// MenuList moves the focus by itself over whatever has the role, so an entry may be wrapped.
-function Entry({ item, onClose }: { item: UserMenuItem; onClose: () => void }) {
-  const Link = useLinkComponent();
+// MenuList hands focus to its direct children, so the entries are elements and not components of their own.
+function entriesOf(item: UserMenuItem, Link: LinkComponent, onClose: () => void) {
   const target = item.href
     ? { component: item.external ? ('a' as const) : Link, href: item.href }
     : {};
-  return (
+  const entry = (
     <MenuItem
+      key={item.label}
       {...target}
       selected={item.current ?? false}
       aria-current={item.current ? 'page' : undefined}
@@ -130,4 +127,6 @@ function Entry({ item, onClose }: { item: UserMenuItem; onClose: () => void }) {
       {item.label}
     </MenuItem>
   );
+  const line = <Divider key={`${item.label} line`} component="li" sx={{ my: 1 }} />;
+  return item.divider ? [line, entry] : [entry];
 }

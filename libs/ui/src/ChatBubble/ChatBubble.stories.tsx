@@ -1,0 +1,74 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { ada } from '../fixtures/people.ts';
+import { ChatBubble } from './ChatBubble.tsx';
+
+const meta = {
+  title: 'Chat/ChatBubble',
+  component: ChatBubble,
+  args: {
+    role: 'assistant',
+    name: 'Ada Lovelace',
+    image: ada.image,
+    time: '14:02',
+    dateTime: '2026-01-05T14:02:00Z',
+    content:
+      'The engine has no pretensions whatever to originate anything.\n\nIt can do whatever we know how to order it to perform. So tell me: what shall we order?',
+  },
+} satisfies Meta<typeof ChatBubble>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+export const User: Story = {
+  args: { role: 'user', name: 'You', content: 'Could it compose music?' },
+};
+/** Words appear one by one; screen readers wait for the whole. */
+export const Streaming: Story = {
+  args: {
+    status: 'streaming',
+    time: undefined,
+    content: 'If the fundamental relations of pitched sounds',
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('article')).toBeNull();
+  },
+};
+export const Interrupted: Story = {
+  args: {
+    status: 'interrupted',
+    interruptedLabel: 'Interrupted',
+    content: 'If the fundamental relations of',
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Interrupted')).toBeVisible();
+  },
+};
+export const OneWord: Story = { args: { role: 'user', name: 'You', content: 'Why?' } };
+export const WithoutPicture: Story = { args: { name: 'Hypatia', image: null } };
+/** Nothing is interpreted: markup is shown as it was written. */
+export const Literal: Story = {
+  args: { content: '<b>bold</b> **bold** <script>alert(1)</script>' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('<b>bold</b> **bold** <script>alert(1)</script>')).toBeVisible();
+  },
+};
+export const LongWords: Story = {
+  args: {
+    content:
+      'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft '.repeat(2),
+  },
+  globals: { viewport: { value: 'smallest' } },
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+export const Night: Story = { globals: { scheme: 'dark' } };
+export const NightUser: Story = {
+  args: { role: 'user', name: 'You' },
+  globals: { scheme: 'dark' },
+};
+export const NightInterrupted: Story = {
+  args: { status: 'interrupted', interruptedLabel: 'Interrupted' },
+  globals: { scheme: 'dark' },
+};

@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import RestartAlt from '@mui/icons-material/RestartAlt';
+import { IconButton } from '@mui/material';
+import { expect } from 'storybook/test';
+import { ada } from '../fixtures/people.ts';
+import { HeartButton } from '../HeartButton/index.ts';
+import { ChatHeader } from './ChatHeader.tsx';
+
+const meta = {
+  title: 'Chat/ChatHeader',
+  component: ChatHeader,
+  args: {
+    name: 'Ada Lovelace',
+    image: ada.image,
+    statusLabel: 'Online',
+    back: { href: '#back', label: 'Back' },
+    profile: { href: '#profile', label: 'View profile' },
+    actions: (
+      <>
+        <HeartButton isOn label="Favorite Ada Lovelace" onToggle={() => undefined} />
+        <IconButton aria-label="New conversation">
+          <RestartAlt />
+        </IconButton>
+      </>
+    ),
+  },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof ChatHeader>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'View profile' })).toHaveAttribute(
+      'href',
+      '#profile',
+    );
+  },
+};
+export const Night: Story = { globals: { scheme: 'dark' } };
+export const Smallest: Story = {
+  args: { name: 'Maximilianaugustusss', image: null, statusLabel: 'En línea' },
+  globals: { viewport: { value: 'smallest' } },
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};

@@ -1,0 +1,86 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn } from 'storybook/test';
+import { Composer } from './Composer.tsx';
+
+const meta = {
+  title: 'Chat/Composer',
+  component: Composer,
+  args: {
+    value: '',
+    label: 'Message to Ada Lovelace',
+    placeholder: 'Type your message...',
+    sendLabel: 'Send',
+    onChange: fn(),
+    onSend: fn(),
+  },
+  render: function Live(args) {
+    const [value, setValue] = useState(args.value);
+    const onSend = (text: string) => {
+      args.onSend(text);
+      setValue('');
+    };
+    return <Composer {...args} value={value} onChange={setValue} onSend={onSend} />;
+  },
+} satisfies Meta<typeof Composer>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole('textbox', { name: 'Message to Ada Lovelace' });
+    await userEvent.type(field, '   {Enter}');
+    await expect(args.onSend).not.toHaveBeenCalled();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'One{Shift>}{Enter}{/Shift}two');
+    await expect(field).toHaveValue('One\ntwo');
+    await userEvent.type(field, '{Enter}');
+    await expect(args.onSend).toHaveBeenCalledWith('One\ntwo');
+    await expect(field).toHaveValue('');
+  },
+};
+export const Filled: Story = {
+  args: {
+    value: 'Could it compose music?\nAnd would you dance to it?',
+    hint: 'Enter sends, Shift+Enter starts a new line',
+  },
+};
+/** A reply is under way: one can go on typing, and not send. */
+export const Pending: Story = {
+  args: { pending: true, value: 'And' },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox'), ' then?{Enter}');
+    await expect(args.onSend).not.toHaveBeenCalled();
+    await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled();
+  },
+};
+export const WithStop: Story = {
+  args: { pending: true, stop: { label: 'Stop', onStop: fn() } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Stop' }));
+    await expect(args.stop?.onStop).toHaveBeenCalledOnce();
+  },
+};
+export const TooLong: Story = {
+  args: {
+    value: 'This message is longer than forty characters.',
+    maxLength: 40,
+    tooLong: 'Too long!',
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Too long! 45/40');
+    await userEvent.type(canvas.getByRole('textbox'), '{Enter}');
+    await expect(args.onSend).not.toHaveBeenCalled();
+  },
+};
+export const Disabled: Story = { args: { disabled: true } };
+export const Night: Story = {
+  args: { value: 'Could it compose music?' },
+  globals: { scheme: 'dark' },
+};
+export const Smallest: Story = {
+  args: {
+    value: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+  },
+  globals: { viewport: { value: 'smallest' } },
+};

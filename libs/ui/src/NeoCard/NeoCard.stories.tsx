@@ -1,0 +1,87 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Box } from '@mui/material';
+import { expect, fn } from 'storybook/test';
+import { ada, captain, english, frida, longName, spanish } from '../fixtures/people.ts';
+import { NeoCard } from './NeoCard.tsx';
+
+const meta = {
+  title: 'People/NeoCard',
+  component: NeoCard,
+  args: {
+    neo: ada,
+    labels: english,
+    hrefs: { profile: '#profile', chat: '#chat' },
+    favorite: { isOn: false, onToggle: fn() },
+  },
+  decorators: [
+    (Story, { args }) => (
+      <Box sx={{ p: 2, maxWidth: args.form === 'list' ? 860 : 264 }}>
+        <Story />
+      </Box>
+    ),
+  ],
+} satisfies Meta<typeof NeoCard>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute(
+      'href',
+      '#profile',
+    );
+    await expect(canvas.getByRole('link', { name: 'Chat with Ada Lovelace' })).toHaveAttribute(
+      'href',
+      '#chat',
+    );
+    await expect(canvas.queryByRole('link', { name: 'Edit Ada Lovelace' })).toBeNull();
+    await expect(canvas.getByText('Official')).toBeVisible();
+    await expect(canvas.getByText('Approved')).toBeVisible();
+    await expect(canvas.getByText('and 2 more')).toBeInTheDocument();
+    await expect(canvas.getByRole('img', { name: 'Has a wiki page' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Favorite Ada Lovelace' }));
+    await expect(args.favorite?.onToggle).toHaveBeenCalledOnce();
+  },
+};
+/** The viewer's own NEO can be edited. */
+export const Own: Story = {
+  args: { neo: frida, hrefs: { profile: '#profile', chat: '#chat', edit: '#edit' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Edit Frida Kahlo' })).toHaveAttribute(
+      'href',
+      '#edit',
+    );
+  },
+};
+export const Favourite: Story = { args: { favorite: { isOn: true, onToggle: fn() } } };
+export const HeartPending: Story = {
+  args: { favorite: { isOn: true, pending: true, onToggle: fn() } },
+};
+/** No picture, no description, restricted, and a wiki address that is not https. */
+export const Bare: Story = {
+  args: { neo: captain },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('A unique AI NEO ready to chat with you...')).toBeVisible();
+    await expect(canvas.queryByRole('img', { name: 'Has a wiki page' })).toBeNull();
+    await expect(canvas.getByText('C')).toBeVisible();
+  },
+};
+/** Signed out: there is no heart and no chat. */
+export const ForVisitors: Story = { args: { hrefs: { profile: '#profile' }, favorite: undefined } };
+export const LongWords: Story = { args: { neo: longName } };
+export const Spanish: Story = { args: { labels: spanish } };
+export const Night: Story = { globals: { scheme: 'dark' } };
+
+export const List: Story = { args: { form: 'list' } };
+export const ListOwn: Story = {
+  args: { form: 'list', neo: frida, hrefs: { profile: '#profile', chat: '#chat', edit: '#edit' } },
+};
+export const ListBare: Story = { args: { form: 'list', neo: captain } };
+export const ListSmallest: Story = {
+  args: { form: 'list', neo: longName, labels: spanish },
+  globals: { viewport: { value: 'smallest' } },
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+export const ListNight: Story = { args: { form: 'list' }, globals: { scheme: 'dark' } };

@@ -1,0 +1,72 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Box } from '@mui/material';
+import { expect, within } from 'storybook/test';
+import { ada, captain, english, frida, longName, spanish, unpainted } from '../fixtures/people.ts';
+import { NeoCard } from '../NeoCard/index.ts';
+import { NeoCardSkeleton } from '../NeoCardSkeleton/index.ts';
+import { NeoGrid } from './NeoGrid.tsx';
+
+const people = [ada, frida, captain, longName, ...unpainted];
+
+const wall = (form: 'grid' | 'list', labels = english) =>
+  people.map((neo) => (
+    <NeoCard
+      key={neo.id}
+      neo={neo}
+      labels={labels}
+      form={form}
+      hrefs={{ profile: `#${neo.id}`, chat: `#chat-${neo.id}` }}
+      favorite={{ isOn: neo.id === '2', onToggle: () => undefined }}
+    />
+  ));
+
+const meta = {
+  title: 'People/NeoGrid',
+  component: NeoGrid,
+  args: { label: 'NEOs', children: wall('grid') },
+  decorators: [
+    (Story) => (
+      <Box sx={{ p: { xs: 0, md: 3 } }}>
+        <Story />
+      </Box>
+    ),
+  ],
+} satisfies Meta<typeof NeoGrid>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {
+  play: async ({ canvas }) => {
+    const list = canvas.getByRole('list', { name: 'NEOs' });
+    await expect(within(list).getAllByRole('listitem')).toHaveLength(people.length);
+  },
+};
+export const Night: Story = { globals: { scheme: 'dark' } };
+export const List: Story = { args: { form: 'list', children: wall('list') } };
+export const ListNight: Story = {
+  args: { form: 'list', children: wall('list') },
+  globals: { scheme: 'dark' },
+};
+export const Spanish: Story = { args: { children: wall('grid', spanish) } };
+export const Loading: Story = {
+  args: {
+    busy: true,
+    children: Array.from({ length: 8 }, (_unused, index) => <NeoCardSkeleton key={index} />),
+  },
+};
+export const LoadingList: Story = {
+  args: {
+    busy: true,
+    form: 'list',
+    children: Array.from({ length: 6 }, (_unused, index) => (
+      <NeoCardSkeleton key={index} form="list" />
+    )),
+  },
+};
+export const Smallest: Story = {
+  args: { form: 'list', children: wall('list', spanish) },
+  globals: { viewport: { value: 'smallest' } },
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};

@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Box } from '@mui/material';
+import { expect, waitFor } from 'storybook/test';
+import { ada, unpainted } from '../fixtures/people.ts';
+import { Portrait } from './Portrait.tsx';
+
+const meta = {
+  title: 'People/Portrait',
+  component: Portrait,
+  args: { name: 'Ada Lovelace', src: ada.image, size: 'xl' },
+} satisfies Meta<typeof Portrait>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+/** Nobody has painted this NEO yet: the stand-in is always the same for the same name. */
+export const WithoutPicture: Story = { args: { name: 'Hypatia', src: null } };
+/** A picture that does not load gives way to the stand-in. */
+export const BrokenPicture: Story = {
+  args: { name: 'Marco Polo', src: 'data:image/png;base64,AAAA', alt: 'Marco Polo' },
+  play: async ({ canvas }) => {
+    const image = await canvas.findByRole('img', { name: 'Marco Polo' });
+    await waitFor(() => expect(image.textContent).toBe('M'));
+  },
+};
+export const Framed: Story = { args: { shape: 'frame', size: 240 } };
+export const Sizes: Story = {
+  render: (args) => (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'end' }}>
+      {(['xs', 'sm', 'md', 'lg', 'xl'] as const).map((size) => (
+        <Portrait key={size} {...args} size={size} />
+      ))}
+      {(['xs', 'sm', 'md', 'lg', 'xl'] as const).map((size) => (
+        <Portrait key={size} {...args} src={null} size={size} />
+      ))}
+    </Box>
+  ),
+};
+/** Eight NEOs without pictures, side by side: each one recognisable. */
+export const StandIns: Story = {
+  render: () => (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, 140px)' }}>
+      {unpainted.map((neo) => (
+        <Box key={neo.id} sx={{ aspectRatio: '4 / 5' }}>
+          <Portrait name={neo.name} size="fill" shape="frame" alt={neo.name} />
+        </Box>
+      ))}
+    </Box>
+  ),
+};

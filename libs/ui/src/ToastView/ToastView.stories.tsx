@@ -1,0 +1,90 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, fn, waitFor } from 'storybook/test';
+import { ToastView } from './ToastView.tsx';
+
+const meta = {
+  title: 'Feedback/ToastView',
+  component: ToastView,
+  args: {
+    toast: {
+      id: 1,
+      kind: 'success',
+      title: 'Added to favorites',
+      description: 'Ada Lovelace has been added to your favorites.',
+    },
+    dismissLabel: 'Close notification',
+    regionLabel: 'Notifications (F8)',
+    onDismiss: fn(),
+  },
+  parameters: { docs: { story: { inline: false, iframeHeight: 240 } } },
+} satisfies Meta<typeof ToastView>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Added to favorites');
+    await userEvent.keyboard('{F8}');
+    await expect(canvas.getByRole('region', { name: 'Notifications (F8)' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onDismiss).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Close notification' }));
+    await expect(args.onDismiss).toHaveBeenCalledTimes(2);
+  },
+};
+export const Destructive: Story = {
+  args: {
+    toast: {
+      id: 2,
+      kind: 'destructive',
+      title: 'Unauthorized',
+      description: 'You are logged out. Logging in again...',
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Unauthorized');
+  },
+};
+export const Info: Story = { args: { toast: { id: 3, kind: 'info', title: 'Catalog refreshed' } } };
+/** It leaves by itself, and waits while it is pointed at. */
+export const Closing: Story = {
+  args: { duration: 250 },
+  play: async ({ args, canvas, userEvent }) => {
+    const toast = canvas.getByRole('status');
+    await userEvent.hover(toast);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await expect(args.onDismiss).not.toHaveBeenCalled();
+    await userEvent.unhover(toast);
+    await waitFor(() => expect(args.onDismiss).toHaveBeenCalledOnce());
+  },
+};
+/** 50 px to the side send it away; less, and it comes back. */
+export const Swiped: Story = {
+  play: async ({ args, canvas }) => {
+    const toast = canvas.getByRole('status');
+    const swipe = async (pixels: number) => {
+      const at = (clientX: number) => ({ pointerId: 1, clientX, clientY: 10 });
+      toast.setPointerCapture = () => undefined;
+      await fireEvent.pointerDown(toast, at(100));
+      await fireEvent.pointerMove(toast, at(100 + pixels));
+      await fireEvent.pointerUp(toast, at(100 + pixels));
+    };
+    await swipe(49);
+    await expect(args.onDismiss).not.toHaveBeenCalled();
+    await swipe(-50);
+    await expect(args.onDismiss).toHaveBeenCalledOnce();
+  },
+};
+export const Night: Story = { globals: { scheme: 'dark' } };
+export const Smallest: Story = {
+  args: {
+    toast: {
+      id: 4,
+      kind: 'destructive',
+      title: 'No se ha podido añadir a tus favoritos',
+      description:
+        'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk no responde. Inténtalo de nuevo.',
+    },
+  },
+  globals: { viewport: { value: 'smallest' } },
+};
