@@ -1,0 +1,2 @@
+export { drawPortrait } from './draw-portrait.ts';
+export type { Portrait } from './portrait.ts';
