@@ -1,0 +1,46 @@
+import type {
+  Archetype,
+  Category,
+  CharacterAttribute,
+  Classification,
+  Compliance,
+  ResponseStyle,
+  Visibility,
+} from '@neo/domain';
+import type { Portrait } from '../portraits/index.ts';
+
+/** One NEO of the demo content. Lengths are those of the create form. */
+export interface SeedNeo {
+  /** Stable, kebab-case, unique: seeding twice finds the same NEO by it. */
+  slug: string;
+  owner: 'superadmin' | 'plus' | 'admin';
+  name: string;
+  description: string;
+  archetype: Archetype;
+  characterAttributes: CharacterAttribute[];
+  responseStyle: ResponseStyle;
+  categories: Category[];
+  /** Instructions to the NEO, in the second person. */
+  contextBackground: string;
+  /** What the NEO says of itself, in sentences that each stand alone: the rehearsal model quotes them. */
+  knowledge: string;
+  wikiUrl: string | null;
+  temperature: number;
+  visibility: Visibility;
+  compliance: Compliance;
+  classification: Classification;
+  /** Only with the visibility `public-password`. */
+  password?: string;
+  portrait: Portrait;
+}
+
+export const OFFICIAL = {
+  owner: 'superadmin',
+  visibility: 'public-listed',
+  compliance: 'green',
+  classification: 'official',
+} as const satisfies Partial<SeedNeo>;
+
+export const PRO = { ...OFFICIAL, classification: 'pro' } as const satisfies Partial<SeedNeo>;
+
+export const sentences = (...lines: string[]): string => lines.join(' ');

@@ -1,0 +1,124 @@
+import {
+  ARCHETYPES,
+  CATEGORIES,
+  CHARACTER_ATTRIBUTES,
+  COMPLIANCES,
+  CORE_VALUES,
+  RESPONSE_STYLES,
+  VISIBILITIES,
+} from '@neo/domain';
+import { describe, expect, it } from 'vitest';
+import { drawPortrait } from '../portraits/index.ts';
+import { SEED_NEOS, type SeedNeo } from './index.ts';
+
+const attributes: readonly string[] = [...CHARACTER_ATTRIBUTES, ...CORE_VALUES];
+
+const count = (holds: (neo: SeedNeo) => boolean): number => SEED_NEOS.filter(holds).length;
+
+const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?])\s+/);
+
+/** Every opened tag is closed in order: the part of well-formedness that a drawing can break. */
+function unclosedTags(svg: string): string[] {
+  const open: string[] = [];
+  for (const [, slash, name = '', rest = ''] of svg.matchAll(/<(\/?)([a-zA-Z]+)([^>]*)>/g)) {
+    if (slash) {
+      if (open.pop() !== name) return [name];
+    } else if (!rest.endsWith('/')) open.push(name);
+  }
+  return open;
+}
+
+describe('the demo content as a whole', () => {
+  it('has enough NEOs, each with its own slug and name', () => {
+    expect(SEED_NEOS.length).toBeGreaterThanOrEqual(48);
+    expect(new Set(SEED_NEOS.map(({ slug }) => slug)).size).toBe(SEED_NEOS.length);
+    expect(new Set(SEED_NEOS.map(({ name }) => name)).size).toBe(SEED_NEOS.length);
+  });
+
+  it('keeps the promise of the tagline', () => {
+    const slugs = SEED_NEOS.map(({ slug }) => slug);
+    expect(slugs).toEqual(
+      expect.arrayContaining(['frida-kahlo', 'friedrich-nietzsche', 'sun-tzu']),
+    );
+  });
+
+  it.each(ARCHETYPES)('has a dozen of archetype %s', (archetype) => {
+    expect(count((neo) => neo.archetype === archetype)).toBeGreaterThanOrEqual(12);
+  });
+
+  it.each(RESPONSE_STYLES)('speaks %s at least three times', (style) => {
+    expect(count((neo) => neo.responseStyle === style)).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(CATEGORIES)('has at least four in %s', (category) => {
+    expect(count((neo) => neo.categories.includes(category))).toBeGreaterThanOrEqual(4);
+  });
+
+  it('shows every visibility and compliance on the Plus account, and only there', () => {
+    const mine = SEED_NEOS.filter(({ owner }) => owner === 'plus');
+    expect(new Set(mine.map(({ visibility }) => visibility))).toEqual(new Set(VISIBILITIES));
+    expect(new Set(mine.map(({ compliance }) => compliance))).toEqual(new Set(COMPLIANCES));
+    expect(new Set(mine.map(({ classification }) => classification))).toEqual(
+      new Set(['community']),
+    );
+    const others = SEED_NEOS.filter(({ owner }) => owner !== 'plus');
+    expect(new Set(others.map(({ visibility }) => visibility))).toEqual(new Set(['public-listed']));
+    expect(others.filter(({ compliance }) => compliance === 'red')).toEqual([]);
+  });
+});
+
+describe.each(SEED_NEOS.map((neo) => [neo.slug, neo] as const))('%s', (slug, neo) => {
+  it('fits the fields of the create form', () => {
+    expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    expect(neo.name.length).toBeLessThanOrEqual(20);
+    expect(neo.description.length).toBeGreaterThan(0);
+    expect(neo.description.length).toBeLessThanOrEqual(80);
+    expect(neo.contextBackground.length).toBeLessThanOrEqual(1024);
+    expect(neo.knowledge.length).toBeLessThanOrEqual(1024);
+    expect(neo.temperature).toBeGreaterThanOrEqual(0);
+    expect(neo.temperature).toBeLessThanOrEqual(2);
+    expect(neo.wikiUrl ?? 'https://en.wikipedia.org/wiki/').toMatch(
+      /^https:\/\/en\.wikipedia\.org\/wiki\//,
+    );
+    expect(neo.password !== undefined).toBe(neo.visibility === 'public-password');
+  });
+
+  it('takes its values from the closed lists', () => {
+    expect(neo.categories.length).toBeGreaterThanOrEqual(1);
+    expect(neo.categories.length).toBeLessThanOrEqual(3);
+    expect(new Set(neo.categories).size).toBe(neo.categories.length);
+    expect(neo.characterAttributes.length).toBeGreaterThanOrEqual(3);
+    expect(neo.characterAttributes.length).toBeLessThanOrEqual(6);
+    expect(attributes).toEqual(expect.arrayContaining([...neo.characterAttributes]));
+  });
+
+  it('has sentences for the rehearsal model to say', () => {
+    const said = sentencesOf(neo.knowledge);
+    expect(said.length).toBeGreaterThanOrEqual(6);
+    expect(said.length).toBeLessThanOrEqual(12);
+    expect(neo.knowledge).toMatch(/\b(I|my|me|My)\b/);
+    expect(neo.contextBackground).toMatch(/^You\b/);
+  });
+});
+
+describe('the gallery', () => {
+  const drawings = SEED_NEOS.map(({ portrait }) => drawPortrait(portrait));
+
+  it('draws every portrait as a well-formed, light SVG without text or foreign references', () => {
+    for (const svg of drawings) {
+      expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 512 512"[^>]*>.*<\/svg>$/s);
+      expect(svg).not.toMatch(/<text|href|NaN|undefined/);
+      expect(unclosedTags(svg)).toEqual([]);
+      expect(svg.length).toBeLessThan(15_000);
+      const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      const used = [...svg.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id);
+      expect(ids).toEqual(expect.arrayContaining(used));
+    }
+  });
+
+  it('draws no two alike, and the same one twice', () => {
+    expect(new Set(drawings).size).toBe(drawings.length);
+    expect(SEED_NEOS.map(({ portrait }) => drawPortrait(portrait))).toEqual(drawings);
+  });
+});
