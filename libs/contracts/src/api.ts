@@ -4,10 +4,11 @@ import type { Transport } from './client.ts';
 import { favorites } from './favorites.ts';
 import { identity } from './identity.ts';
 import { meta } from './meta.ts';
+import { moderation } from './moderation.ts';
 import { personas } from './personas.ts';
 
 /** Every call of the product, by the module that answers it. */
-export const CONTRACTS = { meta, identity, personas, favorites, chat } as const;
+export const CONTRACTS = { meta, identity, personas, favorites, chat, moderation } as const;
 
 /** The typed client of the whole API. */
 export function createApi(transport: Transport) {
@@ -17,6 +18,7 @@ export function createApi(transport: Transport) {
     personas: createClient(personas, transport),
     favorites: createClient(favorites, transport),
     chat: createClient(chat, transport),
+    moderation: createClient(moderation, transport),
   };
 }
 export type Api = ReturnType<typeof createApi>;

@@ -8,5 +8,6 @@ export * from './favorites.ts';
 export * from './fields.ts';
 export * from './identity.ts';
 export * from './meta.ts';
+export * from './moderation.ts';
 export * from './personas.ts';
 export * from './web-context.ts';

@@ -5,6 +5,7 @@ import { pruneThrottles } from '../platform/throttle.ts';
 import { chatModule } from './chat/index.ts';
 import { favoritesModule } from './favorites/index.ts';
 import { identityModule, pruneSessions } from './identity/index.ts';
+import { moderationModule } from './moderation/index.ts';
 import { personasModule } from './personas/index.ts';
 
 export interface ModuleOptions {
@@ -19,7 +20,7 @@ export interface ModuleOptions {
 /** The bounded modules of the product, and what they do besides answering calls. */
 export function createModules(options: ModuleOptions) {
   const chat = chatModule(options);
-  const all = [identityModule(options), personasModule(options), favoritesModule(), chat];
+  const all = [identityModule(options), personasModule(options), favoritesModule(), chat, moderationModule()];
   return {
     routes: all.flatMap((module) => module.routes),
     consumers: all.flatMap((module) => module.consumers),

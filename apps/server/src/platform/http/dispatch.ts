@@ -6,6 +6,7 @@ import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type { MemberScope } from '../db/scope.ts';
 import type { Logger } from '../log.ts';
+import { WithHeaders } from './routes.ts';
 import type { Call, Caller, Route } from './routes.ts';
 import type { Endpoint } from '@neo/contracts';
 
@@ -27,6 +28,11 @@ function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
   throw new AppError('invalid', { message: issues[0]!.message, issues });
 }
 
+export interface Dispatched {
+  readonly result: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /**
  * Runs one call: access, input, handler, answer. Both doors, HTTP and the server's own rendering, come through here.
  * @throws AppError for every refusal
@@ -36,9 +42,9 @@ export async function dispatch(
   input: AnyInput,
   caller: Caller,
   { db, log }: { db: Knex; log: Logger },
-): Promise<unknown> {
+): Promise<Dispatched> {
   assertAccess(endpoint.access, caller.viewer);
-  const result = await handle({
+  const given = await handle({
     // `assertAccess` has shown that the viewer is a member wherever the endpoint asks for one.
     scope: { viewer: caller.viewer, db, now: new Date(), log } as MemberScope,
     params: (input.params ?? {}) as Call<Endpoint>['params'],
@@ -46,12 +52,14 @@ export async function dispatch(
     body: check(endpoint.body, input.body),
     caller,
   });
-  if (endpoint.kind !== 'json') return result;
+  const headers = given instanceof WithHeaders ? given.headers : {};
+  const result = given instanceof WithHeaders ? given.answer : given;
+  if (endpoint.kind !== 'json') return { result, headers };
   const answer = endpoint.answer.safeParse(result);
   if (!answer.success) {
     // Names and values of a wrong answer may be secrets: they go to the log as paths only.
     const paths = answer.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`);
     throw new Error(`${endpoint.method} ${endpoint.path} answered against its contract: ${paths}`);
   }
-  return answer.data;
+  return { result: answer.data, headers };
 }

@@ -17,7 +17,8 @@ export function inProcessTransport(
     const route = byName.get(nameOf(endpoint));
     if (!route) throw new Error(`No module answers ${nameOf(endpoint)}`);
     try {
-      return await dispatch(route, { ...input, query: asStrings(input.query) }, caller, context);
+      const asked = { ...input, query: asStrings(input.query) };
+      return (await dispatch(route, asked, caller, context)).result;
     } catch (thrown) {
       const error = toAppError(thrown, context.log);
       throw new ApiError(error.status, JSON.stringify(error.toBody()), {

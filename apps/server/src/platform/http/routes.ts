@@ -39,13 +39,23 @@ export interface FileAnswer {
   readonly cacheControl: string;
 }
 
+/** A JSON answer with headers of its own. */
+export class WithHeaders<T> {
+  readonly answer: T;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(answer: T, headers: Record<string, string>) {
+    this.answer = answer;
+    this.headers = headers;
+  }
+}
+
 type Result<E extends Endpoint> = E['kind'] extends 'turn'
   ? TurnFeed | undefined
   : E['kind'] extends 'bytes'
     ? FileAnswer
     : undefined extends z.input<E['answer']>
       ? void
-      : z.input<E['answer']>;
+      : z.input<E['answer']> | WithHeaders<z.input<E['answer']>>;
 
 /** What a handler gets: everything checked. */
 export interface Call<E extends Endpoint> {

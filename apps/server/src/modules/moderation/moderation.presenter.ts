@@ -1,0 +1,27 @@
+import type { AdminNeo, AdminUser } from '@neo/contracts';
+import { imageUrl } from '../../platform/images/url.ts';
+import type { PersonCard, UserRow } from '../identity/index.ts';
+import { presentCard } from '../personas/index.ts';
+import type { CardRow } from '../personas/index.ts';
+
+export const presentAccount = (user: UserRow, personaCount: number): AdminUser => ({
+  id: user.id,
+  email: user.email,
+  username: user.username,
+  displayName: user.displayName,
+  bio: user.bio,
+  avatarImage: imageUrl(user.avatarHash),
+  preferredLanguage: user.preferredLanguage,
+  role: user.role,
+  personaCount,
+  createdAt: user.createdAt.toISOString(),
+});
+
+export const presentModerated = (row: CardRow, creator: PersonCard): AdminNeo => ({
+  ...presentCard(row),
+  creator: {
+    username: creator.username,
+    displayName: creator.displayName,
+    avatarImage: imageUrl(creator.avatarHash),
+  },
+});
