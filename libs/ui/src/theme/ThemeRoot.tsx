@@ -11,7 +11,8 @@ export interface ThemeRootProps {
 /** NEO's theme and baseline around the whole app. */
 export function ThemeRoot({ children, defaultMode = 'system' }: ThemeRootProps) {
   return (
-    <ThemeProvider theme={theme} defaultMode={defaultMode} disableTransitionOnChange>
+    // Not `disableTransitionOnChange`: it writes a style element without the nonce of the content security policy.
+    <ThemeProvider theme={theme} defaultMode={defaultMode}>
       <CssBaseline enableColorScheme />
       {children}
     </ThemeProvider>
