@@ -29,8 +29,10 @@ export interface AppOptions {
   routes: readonly Route[];
   deployment: Deployment;
   isReady: () => Promise<boolean>;
-  /** Absent where only the API is asked for. */
+  /** The web app; absent where only the API is asked for. */
   screens?: Screens;
+  /** The console, as a file server without and pages with the session. */
+  console?: { files: Middleware; pages: Middleware };
 }
 
 const anonymous = (ctx: Context): Caller => ({ ...callerOf(ctx), viewer: VISITOR });
@@ -49,11 +51,13 @@ export function createApp({ config, db, log, ...options }: AppOptions): Koa {
   app.use(securityHeaders({ isDev }));
   app.use(errorBodies);
   for (const middleware of mount(meta, db, anonymous)) app.use(middleware);
+  if (options.console) app.use(options.console.files);
   for (const middleware of options.screens?.assets ?? []) app.use(middleware);
   app.use(ownOriginOnly(publicUrl));
   app.use(apiNotFound);
   app.use(sessions(app, store, { isHttps }));
   for (const middleware of mount(options.routes, db, callerOf)) app.use(middleware);
+  if (options.console) app.use(options.console.pages);
   if (options.screens) app.use(pages(options.screens, [...options.routes, ...meta], db));
   return app;
 }

@@ -9,7 +9,9 @@ const STOP_LIMIT_MS = 25_000;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const server = await startServer(config, log, join(import.meta.dirname, '../../web'));
+  const apps = join(import.meta.dirname, '../..');
+  const roots = { web: join(apps, 'web'), admin: join(apps, 'admin') };
+  const server = await startServer(config, log, roots);
   process.stdout.write(`\nNEO is ready at ${server.url}\n\n`);
 
   let isStopping = false;

@@ -9,7 +9,7 @@ import type { HandlePage, WebContext } from '@neo/contracts';
 import type { Context, Middleware } from 'koa';
 import serve from 'koa-static';
 
-/** The two apps for people, as the server carries them. */
+/** The web app, as the server carries it. */
 export interface Screens {
   /** Files that need no session. */
   readonly assets: readonly Middleware[];
@@ -17,6 +17,18 @@ export interface Screens {
 }
 
 const YEAR = 31_536_000;
+
+/** The console's files, below its own address. */
+export const consoleFiles = (root: string): Middleware => {
+  const serveFiles = files(join(root, 'build'));
+  return async (ctx, next) => {
+    if (!ctx.path.startsWith('/admin/assets/')) return next();
+    const { path } = ctx;
+    ctx.path = path.slice('/admin'.length);
+    await serveFiles(ctx, async () => undefined);
+    ctx.path = path;
+  };
+};
 
 /** Files whose name holds their hash never change; the others are asked for again. */
 function files(root: string): Middleware {

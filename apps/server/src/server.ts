@@ -6,6 +6,7 @@ import { migrate } from '@neo/db';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '@neo/db/demo';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { consolePages } from './console.ts';
 import { createModules } from './modules/index.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/index.ts';
 import { createDatabase, createUnboundedDatabase } from './platform/db/knex.ts';
@@ -15,7 +16,7 @@ import type { Logger } from './platform/log.ts';
 import { createModel } from './platform/model/model.ts';
 import { startRehearsalModel } from './platform/model/rehearsal/rehearsal-model.ts';
 import { hashPassword } from './platform/passwords.ts';
-import { builtScreens, devScreens } from './screens.ts';
+import { builtScreens, consoleFiles, devScreens } from './screens.ts';
 import { keptSessionKeys } from './session-keys.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -26,6 +27,12 @@ export interface RunningServer {
   readonly url: string;
   /** Refuses what is new, lets open replies end, keeps what was said, then lets go of everything. */
   stop(): Promise<void>;
+}
+
+/** The folders of the two apps for people. */
+export interface Roots {
+  readonly web: string;
+  readonly admin: string;
 }
 
 /** Undoes in reverse what was started, each step even if one before it failed. */
@@ -72,15 +79,15 @@ async function listen(server: Server, { port, host }: Config): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Starts all of one server: database, events, model, API, screens. @param webRoot the folder of apps/web */
+/** Starts all of one server: database, events, model, API, screens.  */
 export async function startServer(
   config: Config,
   log: Logger,
-  webRoot: string,
+  roots: Roots,
 ): Promise<RunningServer> {
   const undo = new Undo();
   try {
-    return await start(config, log, webRoot, undo);
+    return await start(config, log, roots, undo);
   } catch (error) {
     await undo.run().catch((err: unknown) => log.error({ err }, 'after a failed start'));
     throw error;
@@ -90,7 +97,7 @@ export async function startServer(
 async function start(
   config: Config,
   log: Logger,
-  webRoot: string,
+  roots: Roots,
   undo: Undo,
 ): Promise<RunningServer> {
   if (!config.rateLimits) log.warn('RATE_LIMITS=off: every throttle is lifted');
@@ -137,7 +144,12 @@ async function start(
       demo: config.seedDemo ? { password: DEMO_PASSWORD, accounts: [...DEMO_ACCOUNTS] } : null,
     },
     isReady: async () => !isStopping && (await isAnswering(db)),
-    screens: config.isDev ? await devScreens(webRoot, server) : await builtScreens(webRoot),
+    screens: config.isDev
+      ? await devScreens(roots.web, server)
+      : await builtScreens(roots.web),
+    ...(!config.isDev && {
+      console: { files: consoleFiles(roots.admin), pages: consolePages(roots.admin) },
+    }),
   });
   server.on('request', app.callback());
   const port = await listen(server, config);

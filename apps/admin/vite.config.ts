@@ -1,0 +1,10 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  base: '/admin/',
+  plugins: [react()],
+  // The server puts each response's nonce in its place.
+  html: { cspNonce: '__NONCE__' },
+  build: { outDir: 'build', chunkSizeWarningLimit: 1500 },
+});
