@@ -6,6 +6,7 @@ import {
   RateLimitError,
 } from 'openai';
 import type { APIError } from 'openai';
+import { StaleConnection } from './model-transport.ts';
 
 /** The connection broke while the reply was read. */
 export class ReplyCut extends Error {
@@ -28,6 +29,7 @@ function askedDelayMs(error: APIError): number | undefined {
 
 /** How long to wait before the one retry; undefined when a retry would be useless or unwelcome. */
 export function retryDelayMs(error: unknown): number | undefined {
+  if (error instanceof APIConnectionError && error.cause instanceof StaleConnection) return 0;
   if (error instanceof ReplyCut || error instanceof APIConnectionError) return BACKOFF_MS;
   if (!(error instanceof RateLimitError || error instanceof InternalServerError)) return undefined;
   const asked = askedDelayMs(error);

@@ -3,6 +3,7 @@ import type { PromptMessage } from '@neo/domain';
 import { OpenAI } from 'openai';
 import type { Finish } from './completion-parser.ts';
 import { retryDelayMs, toAppError } from './model-failures.ts';
+import { createModelTransport } from './model-transport.ts';
 import { createRequestDialect } from './request-dialect.ts';
 import { readReply } from './read-reply.ts';
 import type { TurnClock, TurnTimeouts } from './turn-clock.ts';
@@ -42,6 +43,7 @@ export interface Model {
 
 /** The only client of the language model: any server that speaks OpenAI's chat completions. */
 export function createModel(settings: ModelSettings): Model {
+  const transport = createModelTransport();
   const client = new OpenAI({
     baseURL: settings.baseUrl,
     apiKey: settings.apiKey || 'none',
@@ -49,6 +51,7 @@ export function createModel(settings: ModelSettings): Model {
     organization: null,
     project: null,
     logLevel: 'off',
+    fetch: transport.fetch,
     // Retries and time-outs are ours: the package's retries know neither our budget nor the caller.
     maxRetries: 0,
     timeout: settings.timeouts.turnMs + 1000,
@@ -59,7 +62,7 @@ export function createModel(settings: ModelSettings): Model {
     const response = await client.chat.completions
       .create(dialect.body(request), { signal: clock.signal })
       .asResponse();
-    return readReply(response, clock);
+    return readReply(transport.bodyOf(response), clock);
   }
 
   /** Only before the first token, only for a caller who still waits, all inside the first token's time. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Finish } from './completion-parser.ts';
 import { BadReply, createCompletionParser, readCompletion } from './completion-parser.ts';
 import { ReplyCut } from './model-failures.ts';
@@ -6,42 +7,26 @@ import type { TurnClock } from './turn-clock.ts';
 
 /** No reply is longer: an upstream that ignores `max_tokens` must not fill the database. */
 const MAX_REPLY_CHARACTERS = 65_536;
-const MAX_JSON_BYTES = 4 * MAX_REPLY_CHARACTERS;
+const MAX_JSON_CHARACTERS = 4 * MAX_REPLY_CHARACTERS;
 /** After its last word an upstream may take this long to close; then its text counts as whole. */
 const CLOSING_GRACE_MS = 1000;
 
-type Reader = ReadableStreamDefaultReader<Uint8Array>;
-
 /** Lets the connection end by itself, so that it can be used again; never for long. */
-async function release(reader: Reader): Promise<void> {
-  const limit = setTimeout(() => void reader.cancel().catch(() => undefined), CLOSING_GRACE_MS);
-  try {
-    while (!(await reader.read()).done);
-  } catch {
-    // The reply is whole: how its connection ends changes nothing.
-  } finally {
-    clearTimeout(limit);
-  }
+function release(body: IncomingMessage): void {
+  const limit = setTimeout(() => body.destroy(), CLOSING_GRACE_MS);
+  body.once('close', () => clearTimeout(limit));
+  body.resume();
 }
 
-/** The next bytes; undefined at the end. */
-async function readChunk(reader: Reader): Promise<Uint8Array | undefined> {
+async function readWhole(body: IncomingMessage, clock: TurnClock): Promise<Finish> {
+  let json = '';
   try {
-    const { done, value } = await reader.read();
-    return done ? undefined : value;
+    for await (const chunk of body as AsyncIterable<string>) {
+      json += chunk;
+      if (json.length > MAX_JSON_CHARACTERS) break;
+    }
   } catch (error) {
     throw new ReplyCut('the connection broke', { cause: error });
-  }
-}
-
-async function readWhole(reader: Reader, clock: TurnClock): Promise<Finish> {
-  const decoder = new TextDecoder();
-  let json = '';
-  for (;;) {
-    const chunk = await readChunk(reader);
-    json += decoder.decode(chunk, { stream: chunk !== undefined });
-    if (json.length > MAX_JSON_BYTES) throw new BadReply('endless answer');
-    if (chunk === undefined) break;
   }
   const { text, finish } = readCompletion(json);
   const keeper = createReplyText();
@@ -52,14 +37,13 @@ async function readWhole(reader: Reader, clock: TurnClock): Promise<Finish> {
   return text.length > MAX_REPLY_CHARACTERS ? 'length' : (finish ?? 'stop');
 }
 
-async function readStream(reader: Reader, clock: TurnClock): Promise<Finish> {
-  const decoder = new TextDecoder();
+function readStream(body: IncomingMessage, clock: TurnClock): Promise<Finish> {
   const parser = createCompletionParser();
   const keeper = createReplyText();
   let received = 0;
   let closing: NodeJS.Timeout | undefined;
 
-  const emit = (text: string) => {
+  const emit = (text: string): void => {
     if (text !== '') clock.emit(text);
     clock.signal.throwIfAborted();
   };
@@ -68,56 +52,67 @@ async function readStream(reader: Reader, clock: TurnClock): Promise<Finish> {
     if (!clock.hasText) throw new BadReply('empty');
     return finish;
   };
-
-  try {
-    for (;;) {
-      let chunk: Uint8Array | undefined;
-      try {
-        chunk = await readChunk(reader);
-      } catch (error) {
-        // The model said that it ended: what is missing is only the end of the connection.
-        if (parser.finish === undefined || clock.signal.aborted) throw error;
-      }
-      // The last event may lack its blank line.
-      const fed = chunk ? decoder.decode(chunk, { stream: true }) : `${decoder.decode()}\n\n`;
-      const text = parser.feed(fed);
-      received += text.length;
-      if (received > MAX_REPLY_CHARACTERS) {
-        emit(keeper.take(text.slice(0, text.length - (received - MAX_REPLY_CHARACTERS))));
-        void reader.cancel().catch(() => undefined);
-        return complete('length');
-      }
-      if (text !== '') emit(keeper.take(text));
-      if (parser.fault) throw parser.fault;
-      if (parser.isDone) {
-        void release(reader);
-        return complete(parser.finish ?? 'stop');
-      }
-      if (chunk === undefined) {
-        if (parser.finish === undefined) throw new BadReply('the stream ended early');
-        return complete(parser.finish);
-      }
-      if (parser.finish !== undefined)
-        closing ??= setTimeout(() => void reader.cancel().catch(() => undefined), CLOSING_GRACE_MS);
+  /** The finish, once the reply is whole. */
+  const take = (chunk: string): Finish | undefined => {
+    const text = parser.feed(chunk);
+    received += text.length;
+    if (received > MAX_REPLY_CHARACTERS) {
+      emit(keeper.take(text.slice(0, text.length - (received - MAX_REPLY_CHARACTERS))));
+      body.destroy();
+      return complete('length');
     }
-  } finally {
-    clearTimeout(closing);
-  }
+    if (text !== '') emit(keeper.take(text));
+    if (parser.fault) throw parser.fault;
+    if (parser.isDone) return complete(parser.finish ?? 'stop');
+    if (parser.finish !== undefined) closing ??= setTimeout(() => body.destroy(), CLOSING_GRACE_MS);
+    return undefined;
+  };
+
+  return new Promise((resolve, reject) => {
+    const step = (run: () => Finish | undefined): void => {
+      try {
+        const finish = run();
+        if (finish === undefined) return;
+        resolve(finish);
+      } catch (error) {
+        reject(error as Error);
+      }
+      clearTimeout(closing);
+      body.off('data', onData).off('end', onEnd).off('close', onClose);
+    };
+    const onData = (chunk: string): void => step(() => take(chunk));
+    const onEnd = (): void =>
+      step(() => {
+        // The last event may lack its blank line.
+        const finish = take('\n\n') ?? parser.finish;
+        if (finish === undefined) throw new BadReply('the stream ended early');
+        return complete(finish);
+      });
+    const onClose = (): void =>
+      step(() => {
+        // The model said that it ended: what is missing is only the end of the connection.
+        if (parser.finish !== undefined) return complete(parser.finish);
+        throw new ReplyCut('the connection broke', { cause: body.errored });
+      });
+    body.on('data', onData).on('end', onEnd).on('close', onClose);
+  });
 }
 
 /** Reads one answer to its end and hands its text to the clock. Accepts a whole completion where a stream was asked. */
-export async function readReply(response: Response, clock: TurnClock): Promise<Finish> {
-  if (!response.body) throw new BadReply('no body');
-  const reader = response.body.getReader();
-  const onEnd = () => void reader.cancel().catch(() => undefined);
-  clock.signal.addEventListener('abort', onEnd, { once: true });
+export async function readReply(body: IncomingMessage, clock: TurnClock): Promise<Finish> {
+  const onTurnEnd = (): void => void body.destroy();
+  clock.signal.addEventListener('abort', onTurnEnd, { once: true });
+  body.setEncoding('utf8');
   try {
-    const isWhole = response.headers.get('content-type')?.includes('application/json') ?? false;
-    return await (isWhole ? readWhole : readStream)(reader, clock);
+    clock.signal.throwIfAborted();
+    const isWhole = body.headers['content-type']?.includes('application/json') ?? false;
+    const finish = await (isWhole ? readWhole : readStream)(body, clock);
+    release(body);
+    return finish;
   } catch (error) {
-    onEnd();
+    body.destroy();
     throw error;
   } finally {
-    clock.signal.removeEventListener('abort', onEnd);
+    clock.signal.removeEventListener('abort', onTurnEnd);
   }
 }

@@ -1,0 +1,102 @@
+import { Agent as HttpAgent, request as httpRequest } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+
+/** A kept connection that the upstream had closed meanwhile: nothing was wrong but the moment. */
+export class StaleConnection extends Error {
+  override readonly name = 'StaleConnection';
+}
+
+const CONNECT_TIMEOUT_MS = 5000;
+const MAX_ERROR_CHARACTERS = 16_384;
+/** All that the `openai` package and we look at. */
+const HEADERS = ['content-type', 'retry-after', 'x-request-id'];
+
+const PROTOCOLS = {
+  'http:': { request: httpRequest, agent: new HttpAgent({ keepAlive: true }) },
+  'https:': { request: httpsRequest, agent: new HttpsAgent({ keepAlive: true }) },
+};
+
+/** How requests reach the model. */
+export interface ModelTransport {
+  /** For the `openai` package. A good answer has no body here: it is in `bodyOf`. */
+  fetch(url: string | URL | Request, init?: RequestInit): Promise<Response>;
+  /** The unread body of an answer of `fetch`. */
+  bodyOf(response: Response): IncomingMessage;
+}
+
+async function readError(answer: IncomingMessage): Promise<string> {
+  let text = '';
+  answer.setEncoding('utf8');
+  for await (const chunk of answer as AsyncIterable<string>) {
+    text += chunk;
+    // Leaving the loop closes the connection.
+    if (text.length > MAX_ERROR_CHARACTERS) break;
+  }
+  return text;
+}
+
+function headersOf(answer: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const name of HEADERS) {
+    const value = answer.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  return headers;
+}
+
+/**
+ * Kept connections over `node:http`, whose body is read as it arrives. The global `fetch` costs twice the time before
+ * the first token and most of the processor time of each (docs/performance.md). Redirects are not followed.
+ */
+export function createModelTransport(): ModelTransport {
+  const bodies = new WeakMap<Response, IncomingMessage>();
+
+  return {
+    fetch(input, init = {}) {
+      const url = new URL(input instanceof Request ? input.url : input);
+      const { request, agent } = PROTOCOLS[url.protocol === 'https:' ? 'https:' : 'http:'];
+      const { signal } = init;
+      return new Promise((resolve, reject) => {
+        const headers = Object.fromEntries(new Headers(init.headers));
+        const out = request(url, { method: init.method ?? 'GET', headers, agent });
+        const abort = (): void => void out.destroy(signal?.reason as Error);
+        signal?.addEventListener('abort', abort, { once: true });
+        out.once('socket', (socket) => {
+          if (!socket.connecting) return;
+          const limit = setTimeout(
+            () => out.destroy(new Error('connecting timed out')),
+            CONNECT_TIMEOUT_MS,
+          );
+          socket.once('connect', () => clearTimeout(limit));
+          socket.once('close', () => clearTimeout(limit));
+        });
+        out.once('error', (error: NodeJS.ErrnoException) => {
+          signal?.removeEventListener('abort', abort);
+          const isStale = out.reusedSocket && error.code === 'ECONNRESET';
+          reject(isStale ? new StaleConnection('kept too long', { cause: error }) : error);
+        });
+        out.once('response', (answer) => {
+          // Read or not, a connection that breaks later must not end the process.
+          answer.on('error', () => undefined);
+          answer.once('close', () => signal?.removeEventListener('abort', abort));
+          const status = answer.statusCode ?? 500;
+          const options = { status, headers: headersOf(answer) };
+          if (status >= 200 && status < 300) {
+            const response = new Response(null, options);
+            bodies.set(response, answer);
+            resolve(response);
+          } else
+            readError(answer).then((text) => resolve(new Response(text || null, options)), reject);
+        });
+        if (signal?.aborted) abort();
+        out.end(init.body);
+      });
+    },
+    bodyOf(response) {
+      const body = bodies.get(response);
+      if (!body) throw new Error('not an answer of this transport');
+      return body;
+    },
+  };
+}
