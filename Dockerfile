@@ -1,0 +1,22 @@
+# The server with everything it serves. Not run by us yet: no registry was at hand to pull the base image.
+FROM node:24-slim AS build
+WORKDIR /neo
+COPY . .
+RUN npm ci --include=dev --no-audit --no-fund
+RUN NX_DAEMON=false node_modules/.bin/nx run-many -t build -p @neo/server @neo/web @neo/admin \
+ && npm prune --omit=dev --no-audit --no-fund \
+ && rm -rf .nx
+
+FROM node:24-slim
+WORKDIR /neo
+# The files belong to root and are read-only to the server, which writes to DATA_DIR alone.
+COPY --from=build /neo ./
+RUN mkdir /data && chown node:node /data
+USER node
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# A stop lets open replies end, which takes up to 25 seconds: give it --stop-timeout 30.
+CMD ["node", "apps/server/build/main.js"]
