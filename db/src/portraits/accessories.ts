@@ -53,14 +53,10 @@ export const ACCESSORIES = {
         ) +
         line(`M${x(72)} 238L${x(anatomy.half)} 230`, color, 5),
     ) + line('M246 240q10 -9 20 0', color, 5),
-  pincenez: ({ color }) =>
-    bothSides((x) => lens(x(EYES.apart), 25, color, GLASS)) +
-    line('M240 240q16 -14 32 0', color, 5) +
-    line('M322 250q30 60 10 150', color, 2.5),
   monocle: ({ color }) =>
     lens(CENTER + EYES.apart, 31, color, GLASS) + line('M326 254q20 70 -4 160', color, 3),
   eyepatch: ({ color }) =>
-    line('M160 176L350 260', color, 8) +
+    line('M182 184L346 258', color, 8) +
     path('M270 226Q298 214 328 228Q330 272 298 278Q266 268 270 226Z', color),
   hoops: ({ color, anatomy }) =>
     bothSides((x) =>
@@ -75,11 +71,6 @@ export const ACCESSORIES = {
           ink.lit(color),
         ),
     ),
-  pearls: ({ color, ink }) =>
-    repeat(11, (index) => {
-      const angle = Math.PI * (0.06 + (index / 10) * 0.88);
-      return circle(CENTER + 64 * Math.cos(angle), 408 + 40 * Math.sin(angle), 9, ink.lit(color));
-    }),
   beads: ({ color, ink }) =>
     repeat(9, (index) => {
       const angle = Math.PI * (0.04 + (index / 8) * 0.92);
@@ -107,10 +98,6 @@ export const ACCESSORIES = {
         index > 3 ? shade(color, 0.2) : color,
       ),
     ) + circle(166, 196, 11, '#ffd05e'),
-  feather: ({ color, ink }) =>
-    path('M346 226Q420 150 410 56Q350 96 334 200Z', ink.lit(color)) +
-    line('M338 224Q372 150 404 72', tint(color, 0.5), 4) +
-    line('M358 176l26 -6M366 150l26 -10', shade(color, 0.3), 4),
   headphones: ({ color, anatomy, ink }) =>
     line(
       `M${CENTER - anatomy.half - 12} 244C${CENTER - anatomy.half - 26} 40 ${CENTER + anatomy.half + 26} 40 ${CENTER + anatomy.half + 12} 244`,
@@ -146,7 +133,6 @@ export const ACCESSORIES = {
         ),
       ),
     ),
-  bindi: ({ color }) => circle(256, 194, 8, color),
   mole: ({ color }) => circle(300, 308, 4, color),
   bees: ({ color }) =>
     [

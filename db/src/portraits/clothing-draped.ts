@@ -100,13 +100,6 @@ export const DRAPED = {
       ink.lit(trim),
     ) +
     line('M186 420Q256 480 326 420M196 452Q256 490 316 452', shade(trim, 0.4), 5),
-  poncho: ({ main, trim, ink }) =>
-    path(vShoulders(46, 44), ink.lit(main)) +
-    bothSides(
-      (x) =>
-        line(`M${x(40)} 430L${x(150)} 524M${x(64)} 426L${x(196)} 520`, trim, 9) +
-        line(`M${x(52)} 428L${x(172)} 522`, tint(trim, 0.4), 4),
-    ),
   cape: ({ main, trim, ink }) =>
     path(shoulders(54, 40), ink.lit('#17131f')) +
     path('M206 404L256 450L306 404L296 524H216Z', ink.lit('#f1ead9')) +

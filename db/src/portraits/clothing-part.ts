@@ -4,7 +4,6 @@ import { CENTER, path } from './svg.ts';
 export interface Cloth {
   main: string;
   trim: string;
-  skin: string;
   ink: Ink;
 }
 

@@ -39,21 +39,6 @@ export const TAILORED = {
       cloth.ink.lit(tint(cloth.trim, 0.12)),
     ) +
     line('M196 396Q256 430 316 396M244 440L236 500M266 440L274 500', shade(cloth.trim, 0.35), 4),
-  jabot: (cloth) =>
-    jacket(cloth, '#f3eadb') +
-    path('M202 396Q256 424 310 396L314 420Q256 444 198 420Z', cloth.ink.lit(cloth.trim)) +
-    repeat(3, (index) =>
-      path(
-        `M${226 - index * 8} ${428 + index * 28}q15 18 30 4q15 14 30 ${-4}l${8 + index * 6} 26q-38 18 -76 0Z`,
-        cloth.ink.lit(index % 2 === 0 ? cloth.trim : shade(cloth.trim, 0.12)),
-      ),
-    ),
-  'high-collar': ({ main, trim, ink }) =>
-    bust(main, ink, 56, 30) +
-    path('M198 382Q256 416 314 382L322 430Q256 466 190 430Z', ink.lit(tint(main, 0.1))) +
-    line('M198 382Q256 416 314 382', trim, 5) +
-    line('M256 450V524', shade(main, 0.5), 4) +
-    repeat(3, (index) => circle(256, 458 + index * 25, 6, ink.lit(trim))),
   turtleneck: ({ main, trim, ink }) =>
     bust(main, ink, 60, 20) +
     path('M196 372Q256 410 316 372L326 436Q256 476 186 436Z', ink.lit(tint(main, 0.12))) +

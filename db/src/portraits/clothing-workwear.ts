@@ -1,6 +1,6 @@
 import { bust, type Garment, vShoulders } from './clothing-part.ts';
 import { shade, tint } from './color.ts';
-import { bothSides, circle, ellipse, line, path, rect, repeat } from './svg.ts';
+import { bothSides, circle, ellipse, line, path, repeat } from './svg.ts';
 
 export const WORKWEAR = {
   aviator: ({ main, trim, ink }) =>
@@ -17,17 +17,6 @@ export const WORKWEAR = {
         ),
       ),
     ),
-  fur: ({ main, trim, ink }) =>
-    bust(main, ink, 56, 30) +
-    repeat(11, (index) => {
-      const angle = Math.PI * (index / 10);
-      return circle(
-        256 + 96 * Math.cos(angle),
-        402 + 56 * Math.sin(angle),
-        32,
-        ink.lit(index % 2 === 0 ? trim : shade(trim, 0.16)),
-      );
-    }),
   tracksuit: ({ main, trim, ink }) =>
     bust(main, ink, 56, 30) +
     path('M200 398Q256 436 312 398L326 436L256 482L186 436Z', ink.lit(tint(main, 0.14))) +
@@ -54,22 +43,6 @@ export const WORKWEAR = {
     line('M226 470V512M286 470V506', trim, 6) +
     circle(226, 514, 6, trim) +
     circle(286, 508, 6, trim),
-  apron: ({ main, trim, ink }) =>
-    bust(trim, ink, 56, 46) +
-    path('M178 470Q256 494 334 470L342 524H170Z', ink.lit(main)) +
-    line('M182 472Q176 436 206 408M330 472Q336 436 306 408', main, 13) +
-    rect(232, 500, 48, 24, shade(main, 0.2)),
-  labcoat: ({ main, trim, ink }) =>
-    path('M200 404L256 440L312 404L322 524H190Z', ink.lit(trim)) +
-    path(vShoulders(58, 118), ink.lit(main)) +
-    bothSides((x) =>
-      path(
-        `M${x(58)} 404L${x(90)} 430L${x(82)} 462L${x(2)} 530Q${x(36)} 470 ${x(58)} 404Z`,
-        ink.lit(tint(main, 0.2)),
-      ),
-    ) +
-    rect(340, 484, 56, 40, shade(main, 0.16)) +
-    line('M356 470v24M372 474v20', trim, 5),
   shirt: ({ main, trim, ink }) =>
     path(vShoulders(52, 66), ink.lit(main)) +
     bothSides((x) =>

@@ -1,6 +1,6 @@
 import { EYES, MOUTH_Y, NOSE_Y } from './anatomy.ts';
 import { mix, shade, tint } from './color.ts';
-import { bothSides, CENTER, circle, line, path } from './svg.ts';
+import { bothSides, CENTER, circle, line, path, round } from './svg.ts';
 
 interface EyeShape {
   half: number;
@@ -149,7 +149,8 @@ export function drawMouth(style: Mouth, skin: string, lipColor?: string): string
     );
   }
   const bend = { calm: 2, smile: 13, smirk: 5, firm: -1, frown: -9 }[style];
-  const left = y - bend * 0.55;
+  const low = round(y + bend * 0.5 + 13);
+  const left = round(y - bend * 0.55);
   const right = style === 'smirk' ? y - 9 : left;
   const half = style === 'firm' ? 27 : 31;
   return (
@@ -158,7 +159,7 @@ export function drawMouth(style: Mouth, skin: string, lipColor?: string): string
       shade(lip, 0.12),
     ) +
     path(
-      `M${CENTER - half + 4} ${left + 1}Q${CENTER} ${y + bend} ${CENTER + half - 4} ${right + 1}Q${CENTER + 14} ${y + bend + 13} ${CENTER} ${y + bend + 13}Q${CENTER - 14} ${y + bend + 13} ${CENTER - half + 4} ${left + 1}Z`,
+      `M${CENTER - half + 4} ${left + 1}Q${CENTER} ${y + bend} ${CENTER + half - 4} ${right + 1}Q${CENTER + 17} ${low} ${CENTER} ${low}Q${CENTER - 17} ${low} ${CENTER - half + 4} ${left + 1}Z`,
       tint(lip, 0.14),
     ) +
     line(

@@ -72,11 +72,4 @@ export const TIED_HAIR = {
       strands(color, `M242 ${a.top + 2}q-66 26 -76 120M228 ${a.top}q-62 24 -70 100`) +
       grooves(color, `M256 144V${a.top - 8}`),
   }),
-  'side-buns': (a, color, ink) => ({
-    back: bothSides((x) => circle(x(a.half - 12), a.top + 4, 40, ink.lit(color))),
-    front:
-      path(capOutline(a, { lift: 14, hairline: 148, temple: 170 }), ink.lit(color)) +
-      bothSides((x) => grooves(color, `M${x(a.half - 30)} ${a.top + 2}a20 20 0 1 1 22 18`, 4)) +
-      grooves(color, `M256 140V${a.top - 8}`),
-  }),
 } satisfies Record<string, HairPart>;

@@ -85,27 +85,4 @@ export const CROWNS = {
       circle(224, y + 8, 6, trim) +
       circle(288, y + 8, 6, trim))(anatomy.top + 4),
   }),
-  bandana: ({ main, trim, ink }) => ({
-    back: path('M350 190L430 214L408 236L440 262L346 224Z', ink.lit(shade(main, 0.15))),
-    front:
-      path('M152 190C148 92 200 74 256 74C312 74 364 92 360 190Q256 134 152 190Z', ink.lit(main)) +
-      repeat(9, (index) =>
-        circle(
-          182 + (index % 5) * 37,
-          108 + Math.floor(index / 5) * 34 + (index % 2) * 10,
-          5,
-          trim,
-        ),
-      ) +
-      line('M152 190Q256 136 360 190', shade(main, 0.35), 5),
-  }),
-  combs: ({ anatomy, main, trim, ink }) => ({
-    front: bothSides(
-      (x) =>
-        line(`M${x(60)} ${anatomy.top - 8}L${x(128)} ${anatomy.top - 46}`, ink.lit(main), 7) +
-        circle(x(132), anatomy.top - 50, 11, trim) +
-        line(`M${x(132)} ${anatomy.top - 38}v34`, trim, 3) +
-        circle(x(132), anatomy.top, 6, trim),
-    ),
-  }),
 } satisfies Record<string, HatPart>;

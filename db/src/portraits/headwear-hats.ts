@@ -1,6 +1,6 @@
 import { shade, tint } from './color.ts';
 import type { HatPart } from './headwear-part.ts';
-import { bothSides, circle, ellipse, line, path } from './svg.ts';
+import { bothSides, circle, line, path } from './svg.ts';
 
 export const HATS = {
   deerstalker: ({ main, trim, ink }) => ({
@@ -105,19 +105,6 @@ export const HATS = {
       path('M178 134L194 30Q256 4 318 30L334 134Z', ink.lit(main)) +
       path('M148 178Q138 118 256 112Q374 118 364 178Q256 140 148 178Z', ink.lit(trim)) +
       line('M152 160Q256 112 360 160M176 130Q256 106 340 134', shade(trim, 0.25), 5),
-  }),
-  scholar: ({ main, trim, ink }) => ({
-    back: bothSides((x) =>
-      path(
-        `M${x(56)} 112L${x(158)} 92Q${x(174)} 104 ${x(158)} 116L${x(60)} 140Z`,
-        ink.lit(shade(main, 0.1)),
-      ),
-    ),
-    front:
-      path('M168 164L176 84Q256 58 336 84L344 164Q256 134 168 164Z', ink.lit(main)) +
-      path('M206 86L214 34Q256 20 298 34L306 86Q256 70 206 86Z', ink.lit(tint(main, 0.1))) +
-      line('M166 164Q256 132 346 164', trim, 10) +
-      ellipse(256, 116, 13, 17, trim),
   }),
   guan: ({ anatomy, main, trim, ink }) => ({
     front:

@@ -51,21 +51,7 @@ export const HELMETS = {
       line('M128 232q0 -10 2 -16', '#fff', 13, 'opacity=".55"') +
       circle(256, 70, 9, trim),
   }),
-  crested: ({ main, trim, ink }) => ({
-    back: path(
-      'M256 6Q380 20 402 170L352 150Q330 60 256 56Q182 60 160 150L110 170Q132 20 256 6Z',
-      ink.lit(trim),
-    ),
-    front:
-      path(
-        'M148 250C140 110 190 62 256 60C322 62 372 110 364 250L338 262Q350 180 322 176Q280 166 270 196L256 236L242 196Q232 166 190 176Q162 180 174 262Z',
-        ink.lit(main),
-      ) + line('M160 170Q200 120 256 118Q312 120 352 170', tint(main, 0.4), 5),
-  }),
-  phoenix: ({ main, trim, ink }) => ({
-    back: bothSides((x) =>
-      path(`M${x(60)} 120Q${x(150)} 90 ${x(140)} 20Q${x(92)} 50 ${x(40)} 86Z`, ink.lit(trim)),
-    ),
+  helm: ({ main, trim, ink }) => ({
     front:
       path('M158 176C158 96 206 70 256 68C306 70 354 96 354 176Q256 134 158 176Z', ink.lit(main)) +
       path('M256 152L222 96L256 40L290 96Z', ink.lit(trim)) +

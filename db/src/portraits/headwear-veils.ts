@@ -6,19 +6,6 @@ const faceWindow = (half: number, from: number, to: number): string =>
   `M${CENTER} ${from}C${CENTER - half * 0.8} ${from} ${CENTER - half + 2} 190 ${CENTER - half + 4} 246C${CENTER - half + 8} 312 ${CENTER - 48} ${to} ${CENTER} ${to}C${CENTER + 48} ${to} ${CENTER + half - 8} 312 ${CENTER + half - 4} 246C${CENTER + half - 2} 190 ${CENTER + half * 0.8} ${from} ${CENTER} ${from}Z`;
 
 export const VEILS = {
-  turban: ({ main, trim, ink }) => ({
-    front:
-      path(
-        'M146 182C106 128 150 44 256 40C362 44 406 128 366 182Q256 128 146 182Z',
-        ink.lit(main),
-      ) +
-      line(
-        'M152 172Q190 90 330 60M146 150Q220 96 366 96M196 152Q280 106 378 132M130 128Q150 80 220 52',
-        shade(main, 0.28),
-        5,
-      ) +
-      path('M150 180Q250 118 362 176L352 194Q256 144 160 196Z', ink.lit(trim)),
-  }),
   'tailed-turban': ({ main, trim, ink }) => ({
     back: path(
       'M340 130Q420 190 396 300Q420 370 380 450L340 440Q360 320 330 220Z',
@@ -155,7 +142,7 @@ export const VEILS = {
         ink.lit(main),
       ) +
       line(
-        `M${CENTER - anatomy.half - 8} 330C${CENTER - anatomy.half - 18} 210 190 122 256 110C322 122 ${CENTER + anatomy.half + 18} 210 ${CENTER + anatomy.half + 8} 330`,
+        `M181 468Q150 400 ${CENTER - anatomy.half - 6} 330C${CENTER - anatomy.half - 16} 210 190 120 256 108C322 120 ${CENTER + anatomy.half + 16} 210 ${CENTER + anatomy.half + 6} 330Q362 400 331 468`,
         trim,
         6,
       ),

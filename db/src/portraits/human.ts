@@ -12,6 +12,10 @@ import type { HatPart } from './headwear-part.ts';
 import type { Ink } from './ink.ts';
 import { HAIR_COLORS, SKINS } from './palettes.ts';
 import type { HumanPortrait } from './portrait.ts';
+import { group } from './svg.ts';
+
+/** A little nearer than the parts are drawn: faces must read in a 40 px avatar. */
+const CLOSE_UP = 'transform="translate(-20.5 -27) scale(1.08)"';
 
 const EYE_COLOR = '#4a2c1d';
 
@@ -32,11 +36,11 @@ export function drawHuman(portrait: HumanPortrait, ink: Ink): string {
   const [hair, hat] = dress(portrait, ink);
   const { eyes, eyeColor = EYE_COLOR, lashes = false, brows, nose, mouth, lipColor } = portrait;
   const { beard = 'none', moustache = 'none', clothing, accessories = [] } = portrait;
-  return [
+  const layers = [
     hat.back,
     hair.back,
     drawNeck(skin, anatomy, ink),
-    CLOTHING[clothing.style]({ main: clothing.main, trim: clothing.trim, skin, ink }),
+    CLOTHING[clothing.style]({ main: clothing.main, trim: clothing.trim, ink }),
     drawEars(skin, anatomy),
     drawHead(skin, anatomy, ink),
     portrait.aged ? drawWrinkles(skin, anatomy) : '',
@@ -49,5 +53,6 @@ export function drawHuman(portrait: HumanPortrait, ink: Ink): string {
     hair.front,
     hat.front,
     ...accessories.map(({ style, color }) => ACCESSORIES[style]({ anatomy, color, ink })),
-  ].join('');
+  ];
+  return group(layers.join(''), CLOSE_UP);
 }

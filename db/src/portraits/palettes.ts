@@ -46,7 +46,6 @@ export const HAIR_COLORS = {
   chestnut: '#7c4225',
   auburn: '#9b4426',
   ginger: '#c9642b',
-  gold: '#d79e4a',
   ash: '#a58d70',
   grey: '#9a97a3',
   silver: '#c9c8d2',

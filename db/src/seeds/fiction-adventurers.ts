@@ -208,7 +208,7 @@ export const FICTION_ADVENTURERS: readonly SeedNeo[] = [
       pattern: 'peaks',
       head: 'heart',
       skin: 'olive',
-      hair: 'topknot',
+      hair: 'straight',
       hairColor: 'raven',
       eyes: 'keen',
       lashes: true,
@@ -216,6 +216,7 @@ export const FICTION_ADVENTURERS: readonly SeedNeo[] = [
       nose: 'slim',
       mouth: 'calm',
       clothing: { style: 'scales', main: '#4a6a7a', trim: '#c4413a' },
+      headwear: { style: 'helm', main: '#4a6a7a', trim: '#e3b84e' },
     },
   },
 ];

@@ -181,6 +181,7 @@ export const ORIGINAL_NIGHTBIRDS: readonly SeedNeo[] = [
       mouth: 'calm',
       moustache: 'thin',
       clothing: { style: 'waistcoat', main: '#2f4a3f', trim: '#7c2f3f' },
+      headwear: { style: 'fedora', main: '#3a3f4c', trim: '#7c2f3f' },
       accessories: [{ style: 'round-glasses', color: '#c99a3c' }],
     },
   },

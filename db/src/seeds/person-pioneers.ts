@@ -153,7 +153,7 @@ export const PERSON_PIONEERS: readonly SeedNeo[] = [
       'I was born in Texas in 1892, one of thirteen children, and I walked four miles to a one-room school.',
       'I was a manicurist in Chicago when my brother teased me that French women could fly, and that settled it.',
       'No American school would take me, so I studied French at night and sailed to the Somme.',
-      'In June 1921 I got an international licence, the first for any Black woman and for any Native American woman.',
+      'In June 1921 I got an international licence, the first that any African American woman had held.',
       'I learned in a Nieuport biplane of wood and cloth, and I saw a classmate die in one.',
       'I refused to fly for a crowd that had to enter by two separate gates.',
       'My plan was always a school, so that the next girl would not need a passport.',

@@ -43,4 +43,10 @@ export const OFFICIAL = {
 
 export const PRO = { ...OFFICIAL, classification: 'pro' } as const satisfies Partial<SeedNeo>;
 
+export const MINE = {
+  owner: 'plus',
+  classification: 'community',
+  wikiUrl: null,
+} as const satisfies Partial<SeedNeo>;
+
 export const sentences = (...lines: string[]): string => lines.join(' ');

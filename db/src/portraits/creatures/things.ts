@@ -89,14 +89,15 @@ export const drawTree: Creature = ({ main, trim, palette, ink }) =>
     );
   }) +
   circle(256, 116, 92, ink.lit(trim)) +
-  repeat(16, (index) =>
-    circle(
-      120 + ((index * 67) % 280),
-      40 + ((index * 43) % 130),
+  repeat(16, (index) => {
+    const reach = 30 * Math.sqrt(index + 2);
+    return circle(
+      256 + 1.25 * reach * Math.cos(index * 2.4),
+      124 + 0.8 * reach * Math.sin(index * 2.4),
       7,
       index % 3 === 0 ? '#d6403f' : tint(trim, 0.3),
-    ),
-  ) +
+    );
+  }) +
   path(
     'M150 524Q170 440 152 372Q120 290 148 210Q120 190 112 160Q160 176 184 166Q192 130 180 104Q226 120 238 158Q256 148 276 158Q290 120 334 108Q322 134 330 166Q354 176 400 160Q392 190 364 210Q392 290 360 372Q344 440 366 524Z',
     ink.lit(main),
@@ -115,12 +116,12 @@ export const drawTree: Creature = ({ main, trim, palette, ink }) =>
       ) +
       circle(x(48), 257, 10, palette.accent) +
       path(
-        `M${x(12)} 236Q${x(52)} 206 ${x(92)} 240Q${x(52)} 226 ${x(14)} 250Z`,
+        `M${x(14)} 226Q${x(52)} 206 ${x(94)} 246Q${x(52)} 228 ${x(14)} 240Z`,
         ink.lit(tint(main, 0.18)),
       ),
   ) +
   path('M244 244Q232 290 222 308Q256 328 290 308Q280 290 268 244Z', ink.lit(tint(main, 0.16))) +
   path('M258 244L268 244Q280 290 290 308Q274 318 256 318Z', shade(main, 0.35)) +
-  path('M200 344Q256 362 312 344Q296 378 256 378Q216 378 200 344Z', shade(main, 0.75)) +
+  path('M206 346Q256 366 306 346Q292 370 256 370Q220 370 206 346Z', shade(main, 0.75)) +
   line('M196 342Q256 364 316 342', ink.lit(tint(main, 0.2)), 7) +
   path('M340 322q34 -22 54 4q-30 18 -54 -4Z', ink.lit(tint(trim, 0.2)));
