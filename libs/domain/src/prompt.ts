@@ -41,9 +41,9 @@ export const GREETING_CUE =
   'A visitor has just joined the chat. Greet them in one or two sentences, in character, and invite them to talk.';
 
 const SECTIONS = 'profile|name|type|description|traits|style|topics|background|knowledge|reference';
-const SECTION_TAG = new RegExp(`<(?=/?(?:${SECTIONS})>)`, 'gi');
+const SECTION_TAG = new RegExp(`<(?=\\s*/?\\s*(?:${SECTIONS})\\b)`, 'gi');
 
-/** An author's text must not be able to close its own section. */
+/** An author's text must not be able to close its own section, nor in a spelling that a model would forgive. */
 const contain = (text: string): string => text.replace(SECTION_TAG, '‹');
 
 function section(tag: string, text: string): string[] {

@@ -9,7 +9,7 @@ export function isStorable(text: string): boolean {
 }
 
 // Control characters, line separators, and the bidirectional controls that make a name read as another.
-const NOT_IN_ONE_LINE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
+const NOT_IN_ONE_LINE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 /** Fit for names, descriptions, bio and usernames. */
 export function isOneLine(text: string): boolean {

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { countWords, initialOf, isOneLine, isShownWikiUrl, isStorable } from './text.ts';
+
+it.each([
+  ['', 0],
+  ['   \n\t ', 0],
+  ['one', 1],
+  ['  two   words\n', 2],
+  ["it's a-b, c.", 3],
+  ['¿Qué tal? 🎨', 3],
+])('%j has %i words', (text, words) => {
+  expect(countWords(text)).toBe(words);
+});
+
+it.each([
+  // text, storable, one line
+  ['plain', true, true],
+  ['ñandú 🦤 漢字', true, true],
+  ['a family 👨‍👩‍👧', true, true],
+  ['<script>alert(1)</script>', true, true],
+  ['', true, true],
+  ['two\nlines', true, false],
+  ['tab\there', true, false],
+  ['bell\u0007', true, false],
+  ['delete\u007f', true, false],
+  ['next line\u0085', true, false],
+  ['line separator\u2028', true, false],
+  ['paragraph separator\u2029', true, false],
+  ['override\u202e', true, false],
+  ['isolate\u2066', true, false],
+  ['pop isolate\u2069', true, false],
+  ['nul\0', false, false],
+  ['lone high \ud83d', false, false],
+  ['lone low \udc00', false, false],
+])('%j: storable %s, one line %s', (text, storable, oneLine) => {
+  expect([isStorable(text), isOneLine(text)]).toEqual([storable, oneLine]);
+});
+
+it.each([
+  ['frida', 'F'],
+  ['  ñandú', 'Ñ'],
+  ['😀 Joy', '😀'],
+  ['', '?'],
+  ['   ', '?'],
+])('the letter of %j is %s', (name, letter) => {
+  expect(initialOf(name)).toBe(letter);
+});
+
+it.each([
+  ['https://en.wikipedia.org/wiki/Sun_Tzu', true],
+  ['http://example.org', false],
+  ['HTTPS://example.org', false],
+  ['javascript:alert(1)//https://', false],
+  ['', false],
+  [null, false],
+  [undefined, false],
+])('a wiki link to %s is shown: %s', (url, shown) => {
+  expect(isShownWikiUrl(url)).toBe(shown);
+});

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { keepsConversations } from './conversation-policy.ts';
+import type { Role } from './enumerations.ts';
+import { effectiveRole, isMember, isModerator, VISITOR } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
+
+const NOW = new Date('2026-01-10T12:00:00Z');
+const BEFORE = new Date('2026-01-10T11:59:59Z');
+const AFTER = new Date('2026-01-10T12:00:01Z');
+
+it.each([
+  ['standard', null, 'standard'],
+  ['standard', BEFORE, 'standard'],
+  ['standard', NOW, 'standard'],
+  ['standard', AFTER, 'plus'],
+  ['plus', BEFORE, 'plus'],
+  ['admin', AFTER, 'admin'],
+  ['superadmin', AFTER, 'superadmin'],
+] as [Role, Date | null, Role][])('%s with a trial until %s counts as %s', (role, ends, counts) => {
+  expect(effectiveRole({ role, trialEndsAt: ends }, NOW)).toBe(counts);
+});
+
+it.each([
+  // role, is a member, moderates, keeps conversations
+  [null, false, false, false],
+  ['standard', true, false, false],
+  ['plus', true, false, true],
+  ['admin', true, true, true],
+  ['superadmin', true, true, true],
+] as [Role | null, boolean, boolean, boolean][])(
+  '%s: member %s, moderator %s, kept conversations %s',
+  (role, member, moderates, keeps) => {
+    const viewer: Viewer = role === null ? VISITOR : { id: 'somebody', role, unlocks: {} };
+    expect([isMember(viewer), isModerator(viewer), keepsConversations(viewer)]).toEqual([
+      member,
+      moderates,
+      keeps,
+    ]);
+  },
+);
