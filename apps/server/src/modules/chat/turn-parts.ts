@@ -2,22 +2,34 @@ import type { Knex } from 'knex';
 
 export interface TurnPart {
   turnId: string;
-  /** How many parts of the live turn are stored with this one. */
+  /** How many parts of the live turn come before this text. */
   part: number;
   text: string;
 }
 
-/** Stores parts of running turns; those of turns that ended meanwhile are left out. */
-export async function storeParts(db: Knex, rows: readonly TurnPart[]): Promise<void> {
-  await db.raw(
+/**
+ * Stores text of running turns. A statement that was believed lost may still arrive: the same place is written
+ * again, and the longer text stays. Rows that somebody holds, to close or delete their turn, are left for later:
+ * this statement is about many people's turns and must neither wait nor deadlock.
+ * @returns the turns whose text is stored
+ */
+export async function storeParts(db: Knex, rows: readonly TurnPart[]): Promise<Set<string>> {
+  const turnIds = rows.map((r) => r.turnId);
+  const stored = (await db.raw(
     /* sql */ `
-    insert into turn_parts (turn_id, part, text)
+    insert into turn_parts as p (turn_id, part, text)
     select n.turn_id, n.part, n.text
     from unnest(?::uuid[], ?::int[], ?::text[]) as n (turn_id, part, text)
-    join turns t on t.id = n.turn_id and t.status = 'running'
-    on conflict do nothing`,
-    [rows.map((r) => r.turnId), rows.map((r) => r.part), rows.map((r) => r.text)],
-  );
+    join (
+      select id from turns where id = any(?::uuid[]) and status = 'running'
+      for key share skip locked
+    ) t on t.id = n.turn_id
+    on conflict (turn_id, part) do update set text = excluded.text
+      where length(excluded.text) >= length(p.text)
+    returning turn_id as id`,
+    [turnIds, rows.map((r) => r.part), rows.map((r) => r.text), turnIds],
+  )) as { rows: { id: string }[] };
+  return new Set(stored.rows.map((row) => row.id));
 }
 
 /** What was stored of a turn. */
@@ -28,11 +40,26 @@ export async function readParts(db: Knex, turnId: string): Promise<string> {
   return rows.map((row) => row.text).join('');
 }
 
-/** Marks this server's running turns as alive. @returns their ids */
-export async function beat(db: Knex, serverId: string): Promise<Set<string>> {
-  const rows = (await db('turns')
-    .where({ serverId, status: 'running' })
-    .update({ heartbeatAt: new Date() })
-    .returning('id')) as { id: string }[];
-  return new Set(rows.map((row) => row.id));
+/** Says that these turns are being worked on. By the clock of the database, which all servers share. */
+export async function beat(db: Knex, turnIds: readonly string[]): Promise<void> {
+  await db.raw(
+    /* sql */ `
+    update turns set heartbeat_at = now()
+    where id in (
+      select id from turns where id = any(?::uuid[]) and status = 'running'
+      for no key update skip locked
+    )`,
+    [turnIds],
+  );
+}
+
+/** Of these turns those that run no more: deleted with their conversation, or closed by another server. */
+export async function listEnded(db: Knex, turnIds: readonly string[]): Promise<string[]> {
+  const { rows } = (await db.raw(
+    /* sql */ `
+    select n.id from unnest(?::uuid[]) as n (id)
+    where not exists (select from turns t where t.id = n.id and t.status = 'running')`,
+    [turnIds],
+  )) as { rows: { id: string }[] };
+  return rows.map((row) => row.id);
 }
