@@ -17,7 +17,10 @@ const seedId = (kind: number, index: number): string =>
   `5eed000${kind}-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
 const accountId = (role: Role): string =>
-  seedId(1, DEMO_ACCOUNTS.findIndex((account) => account.role === role));
+  seedId(
+    1,
+    DEMO_ACCOUNTS.findIndex((account) => account.role === role),
+  );
 
 const DISPLAY_NAMES: Record<Role, string> = {
   standard: 'Sam Standard',
@@ -50,7 +53,12 @@ function neoRow(
  * @returns whether anything was written
  */
 export async function seedDemo(knex: Knex, tools: SeedTools): Promise<boolean> {
-  if (await knex('users').where({ id: accountId('superadmin') }).first('id')) return false;
+  if (
+    await knex('users')
+      .where({ id: accountId('superadmin') })
+      .first('id')
+  )
+    return false;
   const passwordHash = await tools.hashPassword(DEMO_PASSWORD);
   const now = Date.now();
   const neos: object[] = [];

@@ -13,16 +13,34 @@ import type { SeedNeo } from './seed-neo.ts';
 
 export type { SeedNeo } from './seed-neo.ts';
 
+const PEOPLE = [...PERSON_ARTISTS, ...PERSON_THINKERS, ...PERSON_PIONEERS, ...PERSON_WANDERERS];
+const FICTION = [...FICTION_STORYTELLERS, ...FICTION_NIGHTFOLK, ...FICTION_ADVENTURERS];
+const ORIGINALS = [...ORIGINAL_CREATURES, ...ORIGINAL_PEOPLE, ...ORIGINAL_NIGHTBIRDS];
+
+/** Whom the tagline names, and then one of each kind: the first wall that a visitor sees. */
+const FIRST_WALL = [
+  'frida-kahlo',
+  'friedrich-nietzsche',
+  'sun-tzu',
+  'scheherazade',
+  'marigold-7',
+  'sherlock-holmes',
+  'ada-lovelace',
+  'vesper-reynard',
+];
+
+/** One of each list in turn, so that no wall of the gallery hangs full of one kind. */
+function inTurn(lists: readonly (readonly SeedNeo[])[]): SeedNeo[] {
+  const longest = Math.max(...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list[i] ?? [])).flat();
+}
+
+const rank = ({ slug }: SeedNeo): number => FIRST_WALL.indexOf(slug) + 1 || Infinity;
+
+/** Every NEO of the demo data, in the order in which the gallery hangs. */
 export const SEED_NEOS: readonly SeedNeo[] = [
-  ...PERSON_ARTISTS,
-  ...PERSON_THINKERS,
-  ...PERSON_PIONEERS,
-  ...PERSON_WANDERERS,
-  ...FICTION_STORYTELLERS,
-  ...FICTION_NIGHTFOLK,
-  ...FICTION_ADVENTURERS,
-  ...ORIGINAL_CREATURES,
-  ...ORIGINAL_PEOPLE,
-  ...ORIGINAL_NIGHTBIRDS,
+  ...inTurn([PEOPLE, FICTION, ORIGINALS]).toSorted((a, b) =>
+    rank(a) === rank(b) ? 0 : rank(a) - rank(b),
+  ),
   ...PLUS_ACCOUNT,
 ];
