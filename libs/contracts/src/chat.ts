@@ -21,10 +21,12 @@ export const Conversation = z.object({
 });
 export type Conversation = z.infer<typeof Conversation>;
 
+const MESSAGE_MISSING = 'Please write a message';
+
 export const ChatInput = z.object({
-  message: freeText()
+  message: freeText(MESSAGE_MISSING)
     .trim()
-    .min(1, 'Please write a message')
+    .min(1, MESSAGE_MISSING)
     .max(MESSAGE_MAX_CHARACTERS, `Message must be at most ${MESSAGE_MAX_CHARACTERS} characters`),
   /** Used where the server keeps nothing; only the newest part of it. */
   conversationHistory: z

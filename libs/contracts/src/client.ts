@@ -98,10 +98,11 @@ export function urlOf(endpoint: Pick<Endpoint, 'path'>, input: AnyInput = {}): s
     encodeURIComponent(input.params?.[name] ?? ''),
   );
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+  const asked = (input.query ?? {}) as Record<string, string | number | boolean | undefined>;
+  for (const [name, value] of Object.entries(asked)) {
     if (value !== undefined) query.set(name, String(value));
   }
-  return query.size === 0 ? path : `${path}?${query}`;
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
 }
 
 /** The request of a call, for `fetch`. */

@@ -12,7 +12,8 @@ export const oneLine = (missing?: string) =>
   z.string(missing).trim().refine(isOneLine, { message: ONE_LINE });
 
 /** Free text: everything but what neither JSON nor Postgres can hold. */
-export const freeText = () => z.string().refine(isStorable, { message: STORABLE });
+export const freeText = (missing?: string) =>
+  z.string(missing).refine(isStorable, { message: STORABLE });
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 

@@ -1,7 +1,7 @@
 import { LANGUAGES, ROLES } from '@neo/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Moment } from './fields.ts';
+import { freeText, Moment, oneLine } from './fields.ts';
 
 /** The signed-in person, to themselves. `role` is the effective one: plus while a trial runs. */
 export const User = z.object({
@@ -23,9 +23,13 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+const EMAIL_MISSING = 'Please enter your e-mail';
+const PASSWORD_MISSING = 'Please enter your password';
+
 export const Credentials = z.object({
-  email: z.string().trim().min(1, 'Please enter your e-mail').max(320),
-  password: z.string().min(1, 'Please enter your password').max(1024),
+  // Its own words where it is missing; what Postgres cannot hold never reaches the look-up.
+  email: oneLine(EMAIL_MISSING).min(1, EMAIL_MISSING).max(320),
+  password: freeText(PASSWORD_MISSING).min(1, PASSWORD_MISSING).max(1024),
 });
 export type Credentials = z.infer<typeof Credentials>;
 

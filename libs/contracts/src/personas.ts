@@ -42,10 +42,7 @@ const fields = {
     .min(1, 'Name is required')
     .max(NEO_LIMITS.name, 'Name must be less than 20 characters'),
   image: ImageInput,
-  description: oneLine().max(
-    NEO_LIMITS.description,
-    'Description must be less than 80 characters',
-  ),
+  description: oneLine().max(NEO_LIMITS.description, 'Description must be less than 80 characters'),
   visibility: z.enum(VISIBILITIES),
   archetype: z.enum(ARCHETYPES, 'Please select an archetype'),
   characterAttributes: z
@@ -187,7 +184,9 @@ export const personas = {
     path: '/api/neos/:id/unlock',
     access: 'public',
     summary: 'Opens a password NEO for this session and this version of its password.',
-    body: z.object({ password: z.string().min(1, 'Please enter the password').max(1024) }),
+    body: z.object({
+      password: freeText('Please enter the password').min(1, 'Please enter the password').max(1024),
+    }),
     fails: ['wrong_password', 'too_many', 'not_found', 'private'],
   }),
   image: endpoint({

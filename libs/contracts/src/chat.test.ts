@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { ChatInput } from './chat.ts';
+
+it.each([
+  [undefined, 'Please write a message'],
+  ['', 'Please write a message'],
+  [' \n\t ', 'Please write a message'],
+  ['x'.repeat(4001), 'Message must be at most 4000 characters'],
+  ['nul\0', 'This text has characters that cannot be stored'],
+])('message %# is not sent', (message, told) => {
+  const parsed = ChatInput.safeParse({ message });
+  expect(parsed.error?.issues.map((issue) => issue.message)).toEqual([told]);
+});
+
+it.each([
+  ['  Good day \n', 'Good day'],
+  ['x'.repeat(4000), 'x'.repeat(4000)],
+  [` ${'x'.repeat(4000)} `, 'x'.repeat(4000)],
+  ['<b>\u202e', '<b>\u202e'],
+])('message %# is said', (message, said) => {
+  expect(ChatInput.parse({ message })).toEqual({ message: said, conversationHistory: [] });
+});
+
+it.each([
+  [[{ role: 'user', content: 'a' }], true],
+  [[{ role: 'assistant', content: '' }], true],
+  [Array(1_000).fill({ role: 'user', content: 'a' }), true],
+  [[{ role: 'system', content: 'a' }], false],
+  [[{ role: 'user' }], false],
+  [[{ role: 'user', content: 'a\0' }], false],
+  ['a', false],
+  [null, false],
+])('history %# passes or not', (conversationHistory, passes) => {
+  expect(ChatInput.safeParse({ message: 'a', conversationHistory }).success).toBe(passes);
+});
+
+it('a history entry is its role and content alone', () => {
+  const entry = { role: 'user', content: 'a', timestamp: 'x', status: 'complete' };
+  expect(
+    ChatInput.parse({ message: 'a', conversationHistory: [entry] }).conversationHistory,
+  ).toEqual([{ role: 'user', content: 'a' }]);
+});

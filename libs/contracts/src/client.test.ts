@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { CONTRACTS, createApi } from './api.ts';
+import { ApiError, fetchTransport, isApiError, requestOf, urlOf } from './client.ts';
+import type { AnyInput } from './client.ts';
+
+const { personas, chat, favorites } = CONTRACTS;
+
+describe('the request of a call', () => {
+  it.each([
+    [personas.get, { params: { id: 'a b/c' } }, '/api/neos/a%20b%2Fc'],
+    [personas.catalog, {}, '/api/neos/catalog'],
+    [
+      personas.catalog,
+      { query: { archetype: undefined, limit: '200', _t: '7' } },
+      '/api/neos/catalog?limit=200&_t=7',
+    ],
+    [chat.stream, { params: { id: '7' } }, '/api/neos/7/chat/stream'],
+    [favorites.check, { params: { neoId: '../x' } }, '/api/favorites/check/..%2Fx'],
+  ] as const)('$path', (endpoint, input, url) => {
+    expect(urlOf(endpoint, input as AnyInput)).toBe(url);
+  });
+
+  it('has a JSON body and content type only when there is a payload', () => {
+    const [, withBody] = requestOf(favorites.add, { body: { neoId: '7' } });
+    expect(withBody).toMatchObject({
+      method: 'POST',
+      credentials: 'include',
+      body: '{"neoId":"7"}',
+    });
+    expect(withBody.headers).toMatchObject({ 'content-type': 'application/json' });
+    const [, without] = requestOf(chat.touch, { params: { id: '7' } });
+    expect(without).not.toHaveProperty('body');
+    expect(without.headers).not.toHaveProperty('content-type');
+  });
+});
+
+describe('a refusal', () => {
+  const body = '{"message":"This persona is private","code":"private"}';
+
+  it.each([
+    [403, body, '', `403: ${body}`],
+    [502, '', 'Bad Gateway', '502: Bad Gateway'],
+    [500, 'oops', 'Internal Server Error', '500: oops'],
+  ])('%i %j says "status: body"', (status, text, statusText, message) => {
+    expect(new ApiError(status, text, { statusText }).message).toBe(message);
+  });
+
+  it('carries code, words and issues', () => {
+    const issues = [{ path: 'name', message: 'Name is required' }];
+    const error = new ApiError(400, JSON.stringify({ message: 'No.', code: 'invalid', issues }));
+    expect(error).toMatchObject({ status: 400, code: 'invalid', detail: 'No.', issues });
+  });
+
+  it.each(['', 'not json', '<html>', '[]', '{"message":7}'])(
+    'is internal without them: %j',
+    (text) => {
+      expect(new ApiError(500, text)).toMatchObject({
+        code: 'internal',
+        detail: undefined,
+        issues: [],
+      });
+    },
+  );
+
+  it('is known across copies of this file, by its name', () => {
+    const copy = Object.assign(new Error('x'), { name: 'ApiError' });
+    expect([isApiError(copy), isApiError(new Error('x')), isApiError('ApiError')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('calls over fetch', () => {
+  const answering = (response: () => Response) => {
+    const asked: string[] = [];
+    const fetcher: typeof fetch = async (url) => {
+      asked.push(url as string);
+      return response();
+    };
+    return { asked, api: createApi(fetchTransport('http://host', fetcher)) };
+  };
+
+  it('answers what came as JSON', async () => {
+    const { api, asked } = answering(() => Response.json({ count: 3 }));
+    expect(await api.favorites.count({ params: { id: '7' } })).toEqual({ count: 3 });
+    expect(asked).toEqual(['http://host/api/favorites/count/7']);
+  });
+
+  it('answers nothing to 204', async () => {
+    const { api } = answering(() => new Response(null, { status: 204 }));
+    expect(await api.chat.touch({ params: { id: '7' } })).toBeUndefined();
+  });
+
+  it('throws the refusal, with the seconds to wait', async () => {
+    const { api } = answering(() =>
+      Response.json(
+        { message: 'Later.', code: 'too_many' },
+        { status: 429, headers: { 'retry-after': '17' } },
+      ),
+    );
+    await expect(api.identity.session()).rejects.toMatchObject({
+      status: 429,
+      code: 'too_many',
+      retryAfter: 17,
+      message: '429: {"message":"Later.","code":"too_many"}',
+    });
+  });
+});
+
+describe('the contracts', () => {
+  const all = Object.values(CONTRACTS).flatMap((group) => Object.values(group));
+
+  it('name each method and path once', () => {
+    const names = all.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':x')}`);
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+  });
+
+  it.each(all)('$method $path says what it does, and 204 where it answers nothing', (endpoint) => {
+    expect(endpoint.summary).toMatch(/^[A-Z].*\.$/);
+    const answersNothing = endpoint.kind === 'json' && endpoint.answer.safeParse(undefined).success;
+    expect(endpoint.status === 204).toBe(answersNothing);
+  });
+
+  // The rows of the specification's section 7 that exist so far.
+  it.each([
+    'GET /api/auth/user',
+    'POST /api/auth/login',
+    'POST /api/auth/logout',
+    'POST /api/auth/google',
+    'GET /api/neos/cards',
+    'GET /api/neos/catalog',
+    'POST /api/neos',
+    'GET /api/neos/:id',
+    'PATCH /api/neos/:id',
+    'DELETE /api/neos/:id',
+    'GET /api/neos/:id/conversation',
+    'POST /api/neos/:id/chat',
+    'DELETE /api/neos/:id/conversation',
+    'POST /api/neos/:id/touch',
+    'GET /api/favorites',
+    'GET /api/favorites/check/:neoId',
+    'GET /api/favorites/count/:id',
+    'POST /api/favorites',
+    'DELETE /api/favorites/:neoId',
+  ])('have %s', (call) => {
+    expect(all.map(({ method, path }) => `${method} ${path}`)).toContain(call);
+  });
+});

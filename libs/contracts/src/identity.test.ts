@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { Credentials } from './identity.ts';
+
+it.each([
+  [{ email: '', password: 'p' }, ['Please enter your e-mail']],
+  [{ email: '  ', password: 'p' }, ['Please enter your e-mail']],
+  [{ email: 'a@b.c', password: '' }, ['Please enter your password']],
+  [{ email: '', password: '' }, ['Please enter your e-mail', 'Please enter your password']],
+  [{}, ['Please enter your e-mail', 'Please enter your password']],
+])('%j is told %j', (credentials, messages) => {
+  const parsed = Credentials.safeParse(credentials);
+  expect(parsed.error?.issues.map((issue) => issue.message)).toEqual(messages);
+});
+
+it.each([
+  ['an endless e-mail', { email: 'x'.repeat(321), password: 'p' }],
+  ['an e-mail with NUL', { email: 'nul\0@example.org', password: 'p' }],
+  ['an endless password', { email: 'a@b.c', password: 'x'.repeat(1025) }],
+  ['a password with half a character', { email: 'a@b.c', password: '\ud83d' }],
+])('%s is refused before anything is looked up', (_, credentials) => {
+  expect(Credentials.safeParse(credentials).success).toBe(false);
+});
+
+it('an e-mail is trimmed and a password is not', () => {
+  const credentials = { email: ' a@b.c ', password: ' p ' };
+  expect(Credentials.parse(credentials)).toEqual({ email: 'a@b.c', password: ' p ' });
+});

@@ -1,0 +1,222 @@
+import { CATEGORIES, CHARACTER_ATTRIBUTES, CORE_VALUES } from '@neo/domain';
+import { describe, expect, it } from 'vitest';
+import { NeoInput, NeoPatch, personas } from './personas.ts';
+
+const VALID = {
+  name: 'Frida',
+  archetype: 'person-simulator',
+  characterAttributes: ['Passionate'],
+  responseStyle: 'creative',
+};
+
+/** What a form with these fields is told: `path: message` of each issue. */
+function told(fields: Record<string, unknown>): string[] {
+  const parsed = NeoInput.safeParse({ ...VALID, ...fields });
+  return parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+}
+
+type Case = readonly [field: string, value: unknown, message?: string];
+/** Cases with a title that stays short. */
+const named = (cases: readonly Case[]) =>
+  cases.map(([field, value, message]) => ({
+    field,
+    value,
+    message,
+    shown: JSON.stringify(value)?.slice(0, 30) ?? 'missing',
+  }));
+
+const x = (count: number): string => 'x'.repeat(count);
+const NAME_MISSING = 'Name is required';
+const NAME_LONG = 'Name must be less than 20 characters';
+const DESCRIPTION_LONG = 'Description must be less than 80 characters';
+const URL_WRONG = 'Please enter a valid URL';
+const CONTEXT_LONG = 'Context must be less than 1024 characters';
+const KNOWLEDGE_LONG = 'Knowledge must be less than 1024 characters';
+const CATEGORIES_MANY = 'You can select up to 3 categories';
+const ARCHETYPE_MISSING = 'Please select an archetype';
+const ATTRIBUTES_MISSING = 'Please select at least one character attribute';
+const STYLE_MISSING = 'Please select a response style';
+const CONTROLS = 'This text has control characters';
+const UNSTORABLE = 'This text has characters that cannot be stored';
+
+describe('what a form is told', () => {
+  it.each(
+    named([
+      ['name', undefined, NAME_MISSING],
+      ['name', '', NAME_MISSING],
+      ['name', '   ', NAME_MISSING],
+      ['name', 7, NAME_MISSING],
+      ['name', x(21), NAME_LONG],
+      ['name', 'two\nlines', CONTROLS],
+      ['name', 'evil\u202eexe', CONTROLS],
+      ['description', x(81), DESCRIPTION_LONG],
+      ['description', 'nul\0', CONTROLS],
+      ['wikiUrl', 'not a url', URL_WRONG],
+      ['wikiUrl', 'javascript:alert(1)', URL_WRONG],
+      ['wikiUrl', 'ftp://example.org/', URL_WRONG],
+      ['wikiUrl', 'https://user:secret@example.org/', URL_WRONG],
+      ['wikiUrl', 'https://user@example.org/', URL_WRONG],
+      ['wikiUrl', `https://example.org/${x(2048)}`, URL_WRONG],
+      ['archetype', undefined, ARCHETYPE_MISSING],
+      ['archetype', 'my-replica', ARCHETYPE_MISSING],
+      ['characterAttributes', undefined, ATTRIBUTES_MISSING],
+      ['characterAttributes', [], ATTRIBUTES_MISSING],
+      ['responseStyle', undefined, STYLE_MISSING],
+      ['responseStyle', 'rude', STYLE_MISSING],
+      ['categories', CATEGORIES.slice(0, 4), CATEGORIES_MANY],
+      ['contextBackground', x(1025), CONTEXT_LONG],
+      ['contextBackground', 'nul\0', UNSTORABLE],
+      ['knowledge', x(1025), KNOWLEDGE_LONG],
+      ['knowledge', 'half \ud83d', UNSTORABLE],
+      ['password', 'abc', 'Password must be at least 4 characters'],
+      ['password', x(1025), 'Password must be at most 1024 characters'],
+    ]),
+  )('$field $shown: $message', ({ field, value, message }) => {
+    expect(told({ [field]: value })).toEqual([`${field}: ${message}`]);
+  });
+
+  it.each(
+    named([
+      ['visibility', 'public'],
+      ['categories', ['Cooking']],
+      ['characterAttributes', ['Nice']],
+      ['temperature', -0.1],
+      ['temperature', 2.1],
+      ['temperature', '1'],
+      ['temperature', Number.NaN],
+      ['image', 7],
+      ['image', 'x'.repeat(8_000_001)],
+    ]),
+  )('$field $shown is refused', ({ field, value }) => {
+    expect(told({ [field]: value })).toHaveLength(1);
+  });
+
+  it('names every field that is wrong', () => {
+    expect(told({ name: '', archetype: 'x', responseStyle: 'x', characterAttributes: [] })).toEqual(
+      [
+        `name: ${NAME_MISSING}`,
+        `archetype: ${ARCHETYPE_MISSING}`,
+        `characterAttributes: ${ATTRIBUTES_MISSING}`,
+        `responseStyle: ${STYLE_MISSING}`,
+      ],
+    );
+  });
+});
+
+describe('what a form may hold', () => {
+  it.each(
+    named([
+      ['name', x(20)],
+      ['name', `  ${x(20)}  `],
+      ['name', '<b>Bold</b> 🦤'],
+      ['description', ''],
+      ['description', x(80)],
+      ['wikiUrl', ''],
+      ['wikiUrl', null],
+      ['wikiUrl', 'https://en.wikipedia.org/wiki/Frida_Kahlo'],
+      ['wikiUrl', 'http://example.org'],
+      ['contextBackground', `${x(1023)}\n`],
+      ['knowledge', x(1024)],
+      ['categories', []],
+      ['categories', CATEGORIES.slice(0, 3)],
+      // The same category four times is one.
+      ['categories', ['Music', 'Music', 'Music', 'Music']],
+      ['characterAttributes', [...CHARACTER_ATTRIBUTES, ...CORE_VALUES]],
+      ['temperature', 0],
+      ['temperature', 2],
+      ['password', 'four'],
+      ['password', 'ñé'],
+      ['image', null],
+      ...['private', 'public-listed', 'public-unlisted', 'public-password'].map(
+        (visibility) => ['visibility', visibility] as const,
+      ),
+    ]),
+  )('$field $shown', ({ field, value }) => {
+    expect(told({ [field]: value })).toEqual([]);
+  });
+
+  it('fills in what was left out', () => {
+    expect(NeoInput.parse(VALID)).toEqual({
+      ...VALID,
+      image: null,
+      description: '',
+      visibility: 'private',
+      categories: [],
+      contextBackground: '',
+      knowledge: '',
+      wikiUrl: null,
+      temperature: 0.5,
+    });
+  });
+
+  it('is trimmed, and each choice is kept once', () => {
+    const messy = {
+      ...VALID,
+      name: '  Frida ',
+      description: ' paints ',
+      wikiUrl: '',
+      categories: ['Music', 'Music'],
+      characterAttributes: ['Wise', 'wise', 'Wise'],
+    };
+    expect(NeoInput.parse(messy)).toMatchObject({
+      name: 'Frida',
+      description: 'paints',
+      wikiUrl: null,
+      categories: ['Music'],
+      characterAttributes: ['Wise', 'wise'],
+    });
+  });
+
+  it('keeps long text as it was written', () => {
+    expect(NeoInput.parse({ ...VALID, knowledge: '  a\n\tb \r\n' }).knowledge).toBe(
+      '  a\n\tb \r\n',
+    );
+  });
+
+  const SERVERS_OWN = {
+    id: 'x',
+    userId: '',
+    systemPrompt: '',
+    classification: 'official',
+    compliance: 'green',
+    conversationCount: 9,
+    createdAt: 'x',
+    passwordHash: 'x',
+    unknown: true,
+  };
+  it.each([
+    ['create', NeoInput, VALID],
+    ['edit', NeoPatch, {}],
+  ] as const)('drops what only the server sets, on %s', (_, schema, fields) => {
+    const parsed = schema.parse({ ...fields, ...SERVERS_OWN });
+    for (const name of Object.keys(SERVERS_OWN)) expect(parsed).not.toHaveProperty(name);
+  });
+
+  it('an edit holds the sent fields alone, under the same rules', () => {
+    expect(NeoPatch.parse({})).toEqual({});
+    expect(NeoPatch.parse({ name: ' Frida ' })).toEqual({ name: 'Frida' });
+    expect(NeoPatch.safeParse({ name: x(21) }).error?.issues[0]?.message).toBe(NAME_LONG);
+  });
+});
+
+describe('the limit of the catalog', () => {
+  it.each([
+    [undefined, 200],
+    ['1', 1],
+    ['200', 200],
+    ['201', 200],
+    ['500', 200],
+    ['999999999', 200],
+  ])('%s counts as %i', (asked, limit) => {
+    expect(personas.catalog.query.parse({ limit: asked }).limit).toBe(limit);
+  });
+
+  it.each(['0', '-1', 'abc', '', '1.5', '1e3', ' 1', '01', '9999999999'])(
+    '%j is refused',
+    (asked) => {
+      expect(personas.catalog.query.safeParse({ limit: asked }).success).toBe(false);
+    },
+  );
+});
