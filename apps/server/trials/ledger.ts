@@ -1,0 +1,38 @@
+/** A message that a writer sent, as the writer knows it. */
+export interface Entry {
+  readonly userId: string;
+  readonly neoId: string;
+  /** Unique: the message is found in the database by it. */
+  readonly text: string;
+  /** The headers of a 200 arrived: the server has promised to keep it. */
+  isAcknowledged: boolean;
+  /** The reply that `done` told, where it came that far. */
+  reply: string | undefined;
+}
+
+/** What happened, from outside: the only witness against the database. */
+export class Ledger {
+  readonly entries: Entry[] = [];
+  /** Answers that no server should give, whatever was killed. */
+  readonly surprises: string[] = [];
+  retries = 0;
+
+  open(userId: string, neoId: string, text: string): Entry {
+    const entry: Entry = { userId, neoId, text, isAcknowledged: false, reply: undefined };
+    this.entries.push(entry);
+    return entry;
+  }
+
+  get acknowledged(): Entry[] {
+    return this.entries.filter((entry) => entry.isAcknowledged);
+  }
+
+  /** NEO → the different users whose message to it was acknowledged. */
+  usersByNeo(): Map<string, Set<string>> {
+    const users = new Map<string, Set<string>>();
+    for (const { neoId, userId } of this.acknowledged) {
+      users.set(neoId, (users.get(neoId) ?? new Set()).add(userId));
+    }
+    return users;
+  }
+}

@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import type { Ledger } from './ledger.ts';
+
+const LIMIT_MS = 60_000;
+
+/** One thing that must hold, and by how many cases it does not. */
+export interface Finding {
+  readonly name: string;
+  readonly bad: number;
+  readonly example?: unknown;
+}
+
+/** Waits until the pipe is empty and no turn runs, for a minute at most. @returns how long it took, in ms */
+export async function untilQuiet(db: Knex): Promise<number> {
+  const start = performance.now();
+  for (;;) {
+    const { rows } = await db.raw<{ rows: { busy: number }[] }>(`
+      select (select count(*)::int from outbox where sent_at is null and dead_at is null)
+           + (select count(*)::int from turns where status = 'running')
+           + (select count(*)::int from outbox o where type = 'chat.conversation-started.v1' and not exists
+               (select from inbox i where i.event_id = o.id) and dead_at is null) as busy`);
+    const took = performance.now() - start;
+    if (rows[0]!.busy === 0 || took > LIMIT_MS) return took;
+    await sleep(50);
+  }
+}
+
+/** Compares what the ledger knows with the rows, and the figures with the rows they are made of. */
+export async function reconcile(db: Knex, ledger: Ledger): Promise<Finding[]> {
+  return [
+    ...(await checkMessages(db, ledger)),
+    await checkCounts(db, ledger),
+    ...(await checkRows(db)),
+  ];
+}
+
+interface Said {
+  content: string;
+  userId: string;
+  neoId: string;
+  times: number;
+  reply: string | null;
+  status: string | null;
+}
+
+async function checkMessages(db: Knex, ledger: Ledger): Promise<Finding[]> {
+  const { rows } = await db.raw<{ rows: Record<string, string>[] }>(`
+    select m.content, c.user_id, c.neo_id, count(*) over (partition by m.content)::int as times,
+           r.content as reply, r.status
+    from messages m
+    join conversations c on c.id = m.conversation_id
+    left join messages r on r.conversation_id = m.conversation_id and r.seq = m.seq + 1 and r.role = 'assistant'
+    where m.role = 'user'`);
+  const said = new Map<string, Said>();
+  for (const row of rows as Record<string, never>[]) {
+    const { content, times, reply, status } = row as unknown as Said;
+    said.set(content, {
+      content,
+      times,
+      reply,
+      status,
+      userId: row['user_id']!,
+      neoId: row['neo_id']!,
+    });
+  }
+  const missing = ledger.acknowledged.filter(({ text }) => !said.has(text));
+  const misplaced = ledger.entries.filter(({ text, userId, neoId }) => {
+    const found = said.get(text);
+    return found && (found.userId !== userId || found.neoId !== neoId);
+  });
+  const doubled = [...said.values()].filter(({ times }) => times > 1);
+  const known = new Set(ledger.entries.map(({ text }) => text));
+  const invented = [...said.keys()].filter(
+    (text) => text.startsWith('Message ') && !known.has(text),
+  );
+  const differing = ledger.entries.filter(({ text, reply }) => {
+    const found = said.get(text);
+    return reply !== undefined && (found?.reply !== reply || found.status !== 'complete');
+  });
+  return [
+    { name: 'acknowledged messages that are missing', bad: missing.length, example: missing[0] },
+    { name: 'messages that are there twice', bad: doubled.length, example: doubled[0] },
+    { name: "messages in another's conversation", bad: misplaced.length, example: misplaced[0] },
+    { name: 'messages that nobody sent', bad: invented.length, example: invented[0] },
+    {
+      name: 'replies told as done and stored otherwise',
+      bad: differing.length,
+      example: differing[0],
+    },
+    {
+      name: 'answers that no server should give',
+      bad: ledger.surprises.length,
+      example: ledger.surprises[0],
+    },
+  ];
+}
+
+async function checkCounts(db: Knex, ledger: Ledger): Promise<Finding> {
+  const { rows } = await db.raw<{ rows: { id: string; count: number; users: number }[] }>(`
+    select n.id, n.conversation_count as count, count(distinct f.user_id)::int as users
+    from neos n left join first_messages f on f.neo_id = n.id group by n.id`);
+  const byNeo = ledger.usersByNeo();
+  const wrong = rows.filter(({ id, count, users }) => {
+    const known = byNeo.get(id)?.size ?? 0;
+    return count !== users || count !== known;
+  });
+  const [first] = wrong;
+  const example = first && { ...first, inLedger: byNeo.get(first.id)?.size ?? 0 };
+  return {
+    name: 'NEOs whose conversationCount is not their different users',
+    bad: wrong.length,
+    example,
+  };
+}
+
+/** Each query counts what must not be. */
+const MUST_NOT_BE: Record<string, string> = {
+  'outbox rows unsent after a minute':
+    'select count(*) from outbox where sent_at is null and dead_at is null',
+  'outbox rows that are dead': 'select count(*) from outbox where dead_at is not null',
+  'dead letters': 'select count(*) from dead_letters',
+  'turns left running': "select count(*) from turns where status = 'running'",
+  'conversations with gaps in seq': `
+    select count(*) from conversations c where c.last_seq <> (
+      select count(*) from messages m where m.conversation_id = c.id and m.seq between 1 and c.last_seq)
+      or exists (select from messages m where m.conversation_id = c.id and m.seq > c.last_seq)`,
+  'conversations whose totalWordCount is wrong': `
+    select count(*) from conversations c where c.total_word_count <> (
+      select coalesce(sum(m.word_count), 0) from messages m where m.conversation_id = c.id)`,
+  'two replies in a row': `
+    select count(*) from messages m join messages n
+      on n.conversation_id = m.conversation_id and n.seq = m.seq + 1
+    where m.role = 'assistant' and n.role = 'assistant'`,
+  'parts of replies left over': `
+    select count(*) from turn_parts p join turns t on t.id = p.turn_id where t.status <> 'running'`,
+};
+
+async function checkRows(db: Knex): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const [name, query] of Object.entries(MUST_NOT_BE)) {
+    const { rows } = await db.raw<{ rows: { count: number }[] }>(query);
+    findings.push({ name, bad: Number(rows[0]!.count) });
+  }
+  return findings;
+}

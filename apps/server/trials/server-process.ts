@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const START_LIMIT_MS = 120_000;
+
+/** The product's own server as a process of its own, to be killed. */
+export class ServerProcess {
+  readonly base: string;
+  readonly #entry: string;
+  readonly #env: Record<string, string>;
+  readonly #logFile: string;
+  #child: ChildProcess | undefined;
+
+  constructor(options: {
+    entry: string;
+    port: number;
+    env: Record<string, string>;
+    logFile: string;
+  }) {
+    this.#entry = options.entry;
+    this.base = `http://127.0.0.1:${options.port}`;
+    this.#env = { ...options.env, PORT: String(options.port) };
+    this.#logFile = options.logFile;
+  }
+
+  /** Starts the process and does not wait for it. */
+  launch(): void {
+    const log = openSync(this.#logFile, 'a');
+    this.#child = spawn(process.execPath, [this.#entry], {
+      env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...this.#env },
+      stdio: ['ignore', log, log],
+    });
+    closeSync(log);
+  }
+
+  /** Resolves with `true` when it answers that it is ready, with `false` when the wait is over first. */
+  async isReadyWithin(ms = START_LIMIT_MS): Promise<boolean> {
+    const end = performance.now() + ms;
+    while (performance.now() < end) {
+      if (this.#child?.exitCode !== null) {
+        throw new Error(`The server ended by itself: see ${this.#logFile}`);
+      }
+      const answer = await fetch(`${this.base}/readyz`).catch(() => undefined);
+      await answer?.body?.cancel();
+      if (answer?.ok) return true;
+      await sleep(20);
+    }
+    return false;
+  }
+
+  /** Ends it: SIGKILL as a crash would, SIGTERM as a deployment does. */
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
