@@ -12,17 +12,24 @@ const args = [
   '--disable-sync',
 ];
 
-export default defineConfig({
+const scheme = (name: string, value: 'light' | 'dark') => ({
   plugins: [storybookTest({ configDir: `${import.meta.dirname}/.storybook` })],
+  // What the preview takes its first scheme from.
+  define: { 'import.meta.env.VITE_SCHEME': JSON.stringify(value) },
   test: {
-    name: 'storybook',
+    name,
     browser: {
       enabled: true,
       headless: true,
-      instances: [{ browser: 'chromium' }],
+      instances: [{ browser: 'chromium' as const, name: `${name} in chromium` }],
       provider: playwright({
         launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args },
       }),
     },
   },
+});
+
+/** Every story runs with its play function and axe, by day and by night. */
+export default defineConfig({
+  test: { projects: [scheme('day', 'light'), scheme('night', 'dark')] },
 });

@@ -2,21 +2,22 @@ import '@neo/ui/fonts';
 import { ThemeRoot, BREAKPOINTS } from '@neo/ui';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { useColorScheme } from '@mui/material';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 type Scheme = 'light' | 'dark';
 
 function Scheme({ scheme, children }: { scheme: Scheme; children: ReactNode }) {
   const { setMode } = useColorScheme();
-  // Before paint, so that neither screenshots nor axe meet the other scheme.
-  useLayoutEffect(() => setMode(scheme), [scheme, setMode]);
+  const set = useRef(setMode);
+  // Before paint, so that neither screenshots nor axe meet the other scheme. Only when the toolbar changes:
+  // a story may switch by itself.
+  useLayoutEffect(() => set.current(scheme), [scheme]);
   return children;
 }
 
 const withTheme: Decorator = (Story, { globals }) => {
   const scheme: Scheme = globals.scheme === 'dark' ? 'dark' : 'light';
-  document.documentElement.setAttribute('data-mui-color-scheme', scheme);
   return (
     <ThemeRoot defaultMode={scheme}>
       <Scheme scheme={scheme}>
@@ -48,7 +49,7 @@ const preview: Preview = {
       },
     },
   },
-  initialGlobals: { scheme: 'light' },
+  initialGlobals: { scheme: import.meta.env.VITE_SCHEME ?? 'light' },
   parameters: {
     a11y: { test: 'error' },
     controls: { matchers: { date: /At$/ }, sort: 'requiredFirst' },

@@ -84,7 +84,7 @@ export function ChatBubble(props: ChatBubbleProps) {
       <Typography
         variant="caption"
         component="p"
-        color="text.secondary"
+        color="textSecondary"
         sx={{
           display: 'flex',
           flexWrap: 'wrap',

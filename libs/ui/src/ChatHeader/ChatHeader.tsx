@@ -51,7 +51,7 @@ export function ChatHeader({ name, image, statusLabel, back, profile, actions }:
         <Typography
           variant="caption"
           component="p"
-          color="text.secondary"
+          color="textSecondary"
           sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}
         >
           <Box

@@ -38,7 +38,7 @@ export function EmptyState({
         {title}
       </Typography>
       {description && (
-        <Typography color="text.secondary" sx={{ textWrap: 'pretty' }}>
+        <Typography color="textSecondary" sx={{ textWrap: 'pretty' }}>
           {description}
         </Typography>
       )}

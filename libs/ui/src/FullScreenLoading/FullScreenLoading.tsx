@@ -32,7 +32,7 @@ export function FullScreenLoading({ label }: FullScreenLoadingProps) {
           animation: 'neo-turn 1.1s linear infinite',
         }}
       />
-      <Typography color="text.secondary">{label}</Typography>
+      <Typography color="textSecondary">{label}</Typography>
     </Box>
   );
 }

@@ -15,6 +15,9 @@ export interface HeartButtonProps {
 }
 
 const onPicture = {
+  minWidth: 38,
+  minHeight: 38,
+  p: 0,
   bgcolor: 'rgb(8 14 12 / .66)',
   color: '#FFFFFF',
   '&:hover': { bgcolor: 'rgb(8 14 12 / .86)' },

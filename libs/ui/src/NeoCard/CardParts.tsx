@@ -4,8 +4,8 @@ import { Box, Button, IconButton, Typography } from '@mui/material';
 import { CARD_BADGES, isShownWikiUrl } from '@neo/domain';
 import { Hidden } from '../Hidden/index.ts';
 import { useLinkComponent } from '../Link/index.ts';
-import { ComplianceMark, Tag } from '../Marks/index.ts';
-import { DISPLAY_FACE } from '../theme/tokens.ts';
+import { ClassificationBadge, ComplianceMark } from '../Marks/index.ts';
+import { DISPLAY_FACE, TEXT_FACE } from '../theme/tokens.ts';
 import type { NeoCardFacts, NeoCardHrefs, NeoCardLabels } from './types.ts';
 
 interface PartProps {
@@ -17,21 +17,39 @@ function More({ count, label }: { count: number; label: (count: number) => strin
   if (count <= 0) return null;
   return (
     <>
-      <span aria-hidden>+{count}</span>
+      <Box
+        component="span"
+        aria-hidden
+        sx={{ fontFamily: TEXT_FACE, fontStyle: 'normal', fontSize: '.8125rem' }}
+      >
+        +{count}
+      </Box>
       <Hidden>{label(count)}</Hidden>
     </>
   );
 }
 
-/** Archetype and compliance, as the small line of a wall label. */
-export function CardKind({ neo, labels }: PartProps) {
+/** What it is and how far it is reviewed, as the small line of a wall label. */
+export function CardKind({ neo, labels, hasBadge = false }: PartProps & { hasBadge?: boolean }) {
   return (
     <Typography
       variant="caption"
-      component="p"
-      color="text.secondary"
-      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.25, alignItems: 'center' }}
+      component="div"
+      color="textSecondary"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 1.25,
+        rowGap: 0.25,
+        alignItems: 'center',
+      }}
     >
+      {hasBadge && (
+        <ClassificationBadge
+          classification={neo.classification}
+          label={labels.classifications[neo.classification]}
+        />
+      )}
       <span>{labels.archetypes[neo.archetype]}</span>
       <ComplianceMark compliance={neo.compliance} label={labels.compliances[neo.compliance]} />
     </Typography>
@@ -54,6 +72,7 @@ export function CardName({
       variant="h4"
       component={heading}
       sx={{
+        fontSize: '1.375rem',
         overflowWrap: 'anywhere',
         '& > a': {
           color: 'inherit',
@@ -115,16 +134,10 @@ export function CardCategories({ neo, labels }: PartProps) {
   const word = labels.category ?? String;
   if (shown.length === 0) return null;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-      {shown.map((category) => (
-        <Tag key={category}>{word(category)}</Tag>
-      ))}
-      {neo.categories.length > shown.length && (
-        <Tag>
-          <More count={neo.categories.length - shown.length} label={labels.more} />
-        </Tag>
-      )}
-    </Box>
+    <Typography variant="caption" component="p" color="textSecondary" sx={{ textWrap: 'pretty' }}>
+      {shown.map(word).join(', ')}{' '}
+      <More count={neo.categories.length - shown.length} label={labels.more} />
+    </Typography>
   );
 }
 

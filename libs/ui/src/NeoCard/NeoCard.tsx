@@ -116,9 +116,8 @@ function ListCard({
       sx={{
         position: 'relative',
         display: 'grid',
-        gridTemplateColumns: { xs: '76px minmax(0, 1fr) auto', md: '96px minmax(0, 1fr) auto' },
-        columnGap: { xs: 1.75, md: 3 },
-        rowGap: 1.25,
+        gridTemplateColumns: { xs: '88px minmax(0, 1fr)', md: '112px minmax(0, 1fr)' },
+        columnGap: { xs: 2, md: 3.5 },
         alignItems: 'start',
       }}
     >
@@ -131,44 +130,33 @@ function ListCard({
           loading={imageLoading}
         />
       </Box>
-      <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
+      <Box sx={{ display: 'grid', gap: 0.75, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
+          <Box sx={{ display: 'grid', gap: 0.5, flex: 1, minWidth: 0 }}>
+            <CardName neo={neo} href={hrefs.profile} heading={headingLevel} />
+            <CardKind neo={neo} labels={labels} hasBadge />
+          </Box>
+          {favorite && (
+            <Box sx={{ position: 'relative', flex: 'none', mt: -0.75 }}>
+              <HeartButton {...favorite} label={labels.favorite(neo.name)} />
+            </Box>
+          )}
+        </Box>
+        <CardDescription neo={neo} labels={labels} lines={1} />
+        <CardCharacter neo={neo} labels={labels} />
         <Box
           sx={{
             display: 'flex',
             flexWrap: 'wrap',
+            gap: 1,
             alignItems: 'center',
-            columnGap: 1.25,
-            rowGap: 0.5,
+            justifyContent: 'space-between',
           }}
         >
-          <CardName neo={neo} href={hrefs.profile} heading={headingLevel} />
-          <ClassificationBadge
-            classification={neo.classification}
-            label={labels.classifications[neo.classification]}
-          />
-        </Box>
-        <CardKind neo={neo} labels={labels} />
-        <CardDescription neo={neo} labels={labels} lines={1} />
-        <CardCharacter neo={neo} labels={labels} />
-      </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', position: 'relative', mt: -1, mr: -1 }}>
-        <Box sx={{ display: { xs: 'none', md: 'block' } }}>
-          <CardActions neo={neo} labels={labels} hrefs={hrefs} />
-        </Box>
-        {favorite && <HeartButton {...favorite} label={labels.favorite(neo.name)} />}
-      </Box>
-      <Box
-        sx={{
-          gridColumn: { xs: '1 / -1', md: '2 / -1' },
-          display: 'flex',
-          gap: 1,
-          justifyContent: 'space-between',
-          alignItems: 'end',
-        }}
-      >
-        <CardCategories neo={neo} labels={labels} />
-        <Box sx={{ display: { xs: 'block', md: 'none' }, ml: 'auto' }}>
-          <CardActions neo={neo} labels={labels} hrefs={hrefs} />
+          <CardCategories neo={neo} labels={labels} />
+          <Box sx={{ ml: { md: 'auto' } }}>
+            <CardActions neo={neo} labels={labels} hrefs={hrefs} />
+          </Box>
         </Box>
       </Box>
     </Box>

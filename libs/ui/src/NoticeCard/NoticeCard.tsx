@@ -49,7 +49,7 @@ export function NoticeCard({ title, children, tone = 'plain', icon }: NoticeCard
         <Typography
           variant="body2"
           component="div"
-          color="text.secondary"
+          color="textSecondary"
           sx={{ textWrap: 'pretty' }}
         >
           {children}

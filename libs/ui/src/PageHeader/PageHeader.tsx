@@ -46,7 +46,7 @@ export function PageHeader({ title, description, back, actions }: PageHeaderProp
             <Typography
               variant="subtitle1"
               component="p"
-              color="text.secondary"
+              color="textSecondary"
               sx={{ mt: 1, textWrap: 'pretty' }}
             >
               {description}

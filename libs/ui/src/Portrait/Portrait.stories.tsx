@@ -19,8 +19,9 @@ export const WithoutPicture: Story = { args: { name: 'Hypatia', src: null } };
 export const BrokenPicture: Story = {
   args: { name: 'Marco Polo', src: 'data:image/png;base64,AAAA', alt: 'Marco Polo' },
   play: async ({ canvas }) => {
-    const image = await canvas.findByRole('img', { name: 'Marco Polo' });
-    await waitFor(() => expect(image.textContent).toBe('M'));
+    await waitFor(() =>
+      expect(canvas.getByRole('img', { name: 'Marco Polo' })).toHaveTextContent('M'),
+    );
   },
 };
 export const Framed: Story = { args: { shape: 'frame', size: 240 } };

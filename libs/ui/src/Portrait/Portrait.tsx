@@ -2,8 +2,13 @@ import { Box } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { DISPLAY_FACE, RADIUS } from '../theme/tokens.ts';
 import { paintOf } from './paint.ts';
+import type { Paint } from './paint.ts';
+import { Sitter } from './Sitter.tsx';
 
 const SIZES = { xs: 28, sm: 40, md: 56, lg: 96, xl: 160 } as const;
+
+// Below it a sitter would be a smudge: the letter stands alone.
+const SMALL = 64;
 
 export interface PortraitProps {
   /** Whose portrait; paints the stand-in when there is no picture. */
@@ -51,10 +56,9 @@ export function Portrait({
         overflow: 'hidden',
         display: 'grid',
         placeItems: 'center',
-        containerType: 'size',
         borderRadius: shape === 'round' ? '50%' : `${RADIUS.picture}px`,
       }}
-      style={{ background: paint.background, color: paint.ink }}
+      style={{ background: paint.background }}
     >
       {shown ? (
         <Box
@@ -68,20 +72,27 @@ export function Portrait({
           sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }}
         />
       ) : (
-        <Box
-          component="span"
-          aria-hidden
-          sx={{
-            fontFamily: DISPLAY_FACE,
-            fontWeight: 500,
-            fontSize: '46cqmin',
-            lineHeight: 1,
-            translate: '0 -6%',
-          }}
-        >
-          {paint.letter}
-        </Box>
+        <StandIn paint={paint} isSmall={typeof pixels === 'number' && pixels < SMALL} />
       )}
     </Box>
+  );
+}
+
+function StandIn({ paint, isSmall }: { paint: Paint; isSmall: boolean }) {
+  if (!isSmall) return <Sitter paint={paint} />;
+  return (
+    <svg viewBox="0 0 100 100" width="100%" height="100%" aria-hidden>
+      <text
+        x="50"
+        y="67"
+        textAnchor="middle"
+        fontFamily={DISPLAY_FACE}
+        fontWeight="500"
+        fontSize="52"
+        fill={paint.ink}
+      >
+        {paint.letter}
+      </text>
+    </svg>
   );
 }

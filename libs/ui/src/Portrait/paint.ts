@@ -3,54 +3,66 @@ import { initialOf } from '@neo/domain';
 /** What stands in for a missing picture: always the same for the same name. */
 export interface Paint {
   letter: string;
+  /** The wall behind the sitter, with the light that falls on it. */
   background: string;
+  /** The colour of the letter where it stands alone. */
   ink: string;
+  coat: string;
+  /** The sitter's head: stone in the colour of the room, nobody's skin. */
+  face: string;
+  hair: string;
+  /** Which of the headdresses, and which of the coats. */
+  headdress: number;
+  cut: number;
+  isMirrored: boolean;
   /** The wall of the room that the portrait hangs in: dark enough for night-scheme text. */
   room: string;
 }
 
-// Walls of picture galleries, each with the colour of the sitter's coat and of the light on it.
+// Walls of picture galleries, each with its shade, a coat that stands out from it, hair, and the letter's light.
 const ROOMS = [
-  ['#123F35', '#0A241F', '#D9AC4C', '#F6E3B4'],
-  ['#5A1A22', '#330D14', '#D98B6A', '#FBDCCB'],
-  ['#1B3556', '#0D1D33', '#7FA9CF', '#DCEBF8'],
-  ['#4A2B52', '#291632', '#C79AC4', '#F2DFF1'],
-  ['#6B4A12', '#3C2807', '#E7BF69', '#FBEBC4'],
-  ['#23484C', '#10292C', '#88C5BF', '#DDF3EF'],
-  ['#6E2F17', '#3F180A', '#F0A873', '#FDE3CE'],
-  ['#2E3A22', '#181F11', '#B4C383', '#EBF1D3'],
-  ['#3A3F5C', '#1E2135', '#A9AFDA', '#E6E8F8'],
-  ['#5B2240', '#341124', '#DE8FB0', '#FADDE9'],
-  ['#3E352E', '#211B17', '#C9B29A', '#F1E7DC'],
-  ['#17434F', '#0A262E', '#F0B58A', '#FBE6D5'],
+  ['#17523F', '#0A2A20', '#D9AC4C', '#0A1F18', '#FBEBC4'],
+  ['#7A2430', '#3F0E17', '#E8A584', '#2A0910', '#FDE3D6'],
+  ['#24497A', '#0F2344', '#E2B65F', '#0B1830', '#E2EEFB'],
+  ['#5E3A6B', '#301B3A', '#E6A9B5', '#1F1027', '#F7E6F5'],
+  ['#8A5F16', '#4A2F08', '#2F6B5B', '#2A1904', '#FFF0CB'],
+  ['#2F6A6C', '#123638', '#F0B58A', '#0B2426', '#E2F6F3'],
+  ['#97411F', '#4F1D0B', '#F2D08A', '#2F1005', '#FFE9D6'],
+  ['#4B5F30', '#232F14', '#E9C46A', '#18200D', '#F1F6D9'],
+  ['#474E7C', '#22264A', '#D8C7F0', '#15183A', '#EDEFFC'],
+  ['#85305C', '#451530', '#F2C08E', '#2D0B1F', '#FDE3EE'],
+  ['#5C4C3D', '#2C231B', '#B9C7A4', '#1B140F', '#F6ECDF'],
+  ['#1D5A70', '#0A2C39', '#F4D58D', '#061C25', '#DDF2FA'],
 ] as const;
+
+export const HEADDRESSES = 8;
+export const CUTS = 4;
 
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  hash = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b) >>> 0;
-  return (hash ^ (hash >>> 13)) >>> 0;
+  // Without the last stirring, names that differ in a letter would share their low bits.
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b) >>> 0;
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35) >>> 0;
+  return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Paints a sitter out of gradients: a wall, a light from one side, shoulders, a head behind the letter. */
+/** Chooses wall, light, coat and headdress from the name. */
 export function paintOf(name: string): Paint {
   const hash = hashOf(name.trim().toLowerCase());
-  const [wall, shade, coat, ink] = ROOMS[hash % ROOMS.length] ?? ROOMS[0];
-  const side = (hash >>> 4) % 2 === 0 ? 22 : 78;
-  const lean = 50 + (((hash >>> 6) % 9) - 4) * 1.5;
-  const breadth = 46 + ((hash >>> 10) % 5) * 4;
-  const height = 34 + ((hash >>> 13) % 5) * 3;
-  const head = 24 + ((hash >>> 16) % 4) * 2;
-  const mix = (percent: number) => `color-mix(in oklab, ${coat} ${percent}%, ${shade})`;
+  const [wall, shade, coat, hair, ink] = ROOMS[hash % ROOMS.length] ?? ROOMS[0];
+  const isMirrored = (hash >>> 5) % 2 === 1;
+  const light = `color-mix(in oklab, ${wall} 62%, ${ink})`;
   return {
     letter: initialOf(name),
     ink,
-    room: `radial-gradient(ellipse 62% 90% at ${side < 50 ? 24 : 28}% 38%, color-mix(in oklab, ${wall} 78%, #fff 6%), transparent 74%), linear-gradient(160deg, color-mix(in oklab, ${wall} 70%, ${shade}), ${shade})`,
-    background: [
-      `radial-gradient(ellipse ${breadth}% ${height}% at ${lean}% 104%, ${mix(62)} 0 99%, transparent 100%)`,
-      `radial-gradient(ellipse ${head}% ${head * 1.22}% at ${lean}% 46%, ${mix(34)} 0 99%, transparent 100%)`,
-      `radial-gradient(circle at ${side}% 8%, color-mix(in oklab, ${coat} 46%, ${wall}) 0, transparent 62%)`,
-      `linear-gradient(${side < 50 ? 150 : 210}deg, ${wall}, ${shade})`,
-    ].join(', '),
+    coat,
+    hair,
+    face: `color-mix(in oklab, ${wall} 52%, ${ink})`,
+    headdress: (hash >>> 8) % HEADDRESSES,
+    cut: (hash >>> 14) % CUTS,
+    isMirrored,
+    background: `radial-gradient(circle at ${isMirrored ? 80 : 20}% 12%, ${light} 0, transparent 66%), linear-gradient(${isMirrored ? 205 : 155}deg, ${wall}, ${shade})`,
+    room: `radial-gradient(ellipse 60% 95% at 25% 40%, color-mix(in oklab, ${wall} 88%, black), transparent 76%), linear-gradient(160deg, color-mix(in oklab, ${wall} 45%, ${shade}), ${shade})`,
   };
 }

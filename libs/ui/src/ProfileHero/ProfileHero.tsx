@@ -46,6 +46,7 @@ export function ProfileHero({
         style={{ background: paintOf(name).room }}
         sx={{
           color: 'text.primary',
+          overflow: 'clip',
           borderRadius: { xs: 0, md: `${RADIUS.sheet}px` },
           mx: { xs: -2, md: 0 },
           px: { xs: 2.5, sm: 4, lg: 8 },
@@ -63,9 +64,16 @@ export function ProfileHero({
             mx: 'auto',
             aspectRatio: '4 / 5',
             borderRadius: `${RADIUS.picture}px`,
-            outline: '1px solid',
-            outlineColor: 'gallery.frame',
-            outlineOffset: { xs: '7px', md: '10px' },
+            position: 'relative',
+            '&::after': {
+              content: '""',
+              position: 'absolute',
+              inset: { xs: -8, md: -11 },
+              border: '1px solid',
+              borderColor: 'gallery.frame',
+              borderRadius: '2px',
+              pointerEvents: 'none',
+            },
             boxShadow: '0 0 90px -20px rgb(255 236 190 / .35), 0 34px 60px -22px rgb(0 0 0 / .85)',
           }}
         >
@@ -115,7 +123,8 @@ function Facts({ facts }: { facts: readonly ProfileFact[] }) {
       component="dl"
       sx={{
         m: 0,
-        py: 3,
+        pt: { xs: 4, md: 5 },
+        pb: 3,
         display: 'grid',
         gap: { xs: 2.5, md: 4 },
         gridTemplateColumns: {
@@ -129,7 +138,7 @@ function Facts({ facts }: { facts: readonly ProfileFact[] }) {
           key={fact.label}
           sx={{ borderTop: '1px solid', borderColor: 'gallery.edge', pt: 1.25 }}
         >
-          <Typography component="dt" variant="caption" color="text.secondary">
+          <Typography component="dt" variant="caption" color="textSecondary">
             {fact.label}
           </Typography>
           <Typography component="dd" variant="h5" sx={{ m: 0, overflowWrap: 'anywhere' }}>

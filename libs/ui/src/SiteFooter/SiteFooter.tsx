@@ -71,7 +71,7 @@ export function SiteFooter({ brand, description, columns, social = [], note }: S
       >
         <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, maxWidth: 380 }}>
           <Wordmark label={brand} size={30} />
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 2, textWrap: 'pretty' }}>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 2, textWrap: 'pretty' }}>
             {description}
           </Typography>
           <Box sx={{ display: 'flex', ml: -1.25, mt: 1 }}>
@@ -95,7 +95,7 @@ export function SiteFooter({ brand, description, columns, social = [], note }: S
           <Typography
             variant="caption"
             component="p"
-            color="text.secondary"
+            color="textSecondary"
             sx={{ gridColumn: '1 / -1' }}
           >
             {note}

@@ -47,13 +47,13 @@ export function StatCard({ label, value, suffix, detail, icon }: StatCardProps) 
       >
         {value}
         {suffix && (
-          <Typography component="span" color="text.secondary" sx={{ ml: 1, letterSpacing: 0 }}>
+          <Typography component="span" color="textSecondary" sx={{ ml: 1, letterSpacing: 0 }}>
             {suffix}
           </Typography>
         )}
       </Typography>
       {detail && (
-        <Typography variant="body2" component="div" color="text.secondary">
+        <Typography variant="body2" component="div" color="textSecondary">
           {detail}
         </Typography>
       )}

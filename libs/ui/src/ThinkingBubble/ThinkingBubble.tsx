@@ -14,7 +14,7 @@ export function ThinkingBubble({ name, image, label }: ThinkingBubbleProps) {
     <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 1.5 } }}>
       <Portrait name={name} src={image} size={36} />
       <Typography
-        color="text.secondary"
+        color="textSecondary"
         sx={{
           px: 2,
           py: 1.25,

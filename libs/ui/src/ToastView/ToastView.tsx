@@ -150,7 +150,7 @@ function Toast({ toast, onDismiss, dismissLabel, duration }: ToastProps) {
           {toast.title}
         </Typography>
         {toast.description && (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {toast.description}
           </Typography>
         )}

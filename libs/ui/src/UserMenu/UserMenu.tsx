@@ -82,7 +82,7 @@ export function UserMenu({ label, name, detail, image, items }: UserMenuProps) {
             {name}
           </Typography>
           {detail && (
-            <Typography variant="caption" component="p" color="text.secondary">
+            <Typography variant="caption" component="p" color="textSecondary">
               {detail}
             </Typography>
           )}

@@ -202,10 +202,19 @@ const fields: Styles = {
         color: theme.vars.palette.text.primary,
         '&.Mui-focused': { color: theme.vars.palette.text.primary },
         '&.Mui-error': { color: theme.vars.palette.error.main },
+        '&.Mui-disabled': { color: theme.vars.palette.text.secondary },
       }),
     },
   },
-  MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, fontSize: '.8125rem' } } },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        marginInline: 2,
+        fontSize: '.8125rem',
+        '&.Mui-disabled': { color: theme.vars.palette.text.secondary },
+      }),
+    },
+  },
 };
 
 /** How MUI's own parts look here. */
