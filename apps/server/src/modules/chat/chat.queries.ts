@@ -13,12 +13,11 @@ export async function readConversation(
 ): Promise<{ messages: MessageRow[]; isReplying: boolean }> {
   authorize(canSeeNeo(scope.viewer, await getNeoForAccess(scope, neoId)));
   const pair = { userId: scope.viewer.id, neoId };
-  const [messages, running] = await Promise.all([
-    MessageRow.query(scope.db)
-      .whereIn('conversationId', ConversationRow.query(scope.db).select('id').where(pair))
-      .orderBy('seq'),
-    TurnRow.query(scope.db).select('id').findOne({ ...pair, status: 'running' }),
-  ]);
+  // In this order: a reply that ends between the two is then among the messages, and never in neither.
+  const running = await TurnRow.query(scope.db).select('id').findOne({ ...pair, status: 'running' });
+  const messages = await MessageRow.query(scope.db)
+    .whereIn('conversationId', ConversationRow.query(scope.db).select('id').where(pair))
+    .orderBy('seq');
   return { messages, isReplying: running !== undefined };
 }
 

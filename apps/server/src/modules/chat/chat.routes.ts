@@ -1,7 +1,9 @@
 import { AppError, chat } from '@neo/contracts';
-import { keepsConversations } from '@neo/domain';
+import { canChat, keepsConversations } from '@neo/domain';
+import { authorize } from '../../platform/authorize.ts';
 import { routes } from '../../platform/http/routes.ts';
 import type { Caller, Route } from '../../platform/http/routes.ts';
+import { getNeoForAccess } from '../personas/index.ts';
 import { presentConversation } from './chat.presenter.ts';
 import { readConversation } from './chat.queries.ts';
 import type { ChatRuntime } from './runtime.ts';
@@ -46,7 +48,8 @@ export const chatRoutes = (runtime: ChatRuntime): Route[] =>
           idempotencyKey: idempotencyKey(caller),
         }),
       ),
-    stream: ({ scope, params }) => {
+    stream: async ({ scope, params }) => {
+      authorize(canChat(scope.viewer, await getNeoForAccess(scope, params.id)));
       const turn = runtime.live.findRunning(scope.viewer.id, params.id);
       return turn && feedOf(turn);
     },

@@ -4,28 +4,40 @@ import { TurnRow } from './turn.model.ts';
 import { readParts } from './turn-parts.ts';
 
 /** Three missed heartbeats. */
-const SILENT_MS = 9_000;
+export const SILENT_MS = 9_000;
+const AT_ONCE = 100;
+
+/** Closes a running turn that nobody works on: what was stored of it becomes an interrupted reply. */
+export async function closeFromParts(scope: Scope, turnId: string): Promise<boolean> {
+  const text = await readParts(scope.db, turnId);
+  const status = text === '' ? 'failed' : 'interrupted';
+  return finishTurn(scope, turnId, { status, messageStatus: 'interrupted', text });
+}
 
 /**
- * Closes the turns of servers that died: what arrived is kept as an interrupted reply.
- * @param olderThanMs how long a server must have been silent; 0 where this process is the only one
+ * Closes the turns of servers that died, and those that this one gave up on. Several servers may do it at once.
+ * @param isLive the turns that this process still writes
+ * @param silentMs how long a turn must have been without heartbeat; 0 where this process is the only one
  */
 export async function closeOrphans(
   scope: Scope,
-  serverId: string,
-  olderThanMs = SILENT_MS,
+  isLive: (turnId: string) => boolean,
+  silentMs = SILENT_MS,
 ): Promise<void> {
-  const orphans = await TurnRow.query(scope.db)
-    .select('id')
-    .where({ status: 'running' })
-    .whereNot({ serverId })
-    .where('heartbeatAt', '<=', new Date(scope.now.getTime() - olderThanMs))
-    .limit(100);
-  for (const { id } of orphans) {
-    const text = await readParts(scope.db, id);
-    const status = text === '' ? 'failed' : 'interrupted';
-    const isClosed = await finishTurn(scope, id, { status, text });
-    if (isClosed) scope.log.info({ turnId: id, status }, 'closed the turn of a server that died');
+  for (let lastId = '00000000-0000-0000-0000-000000000000'; ;) {
+    const rows = await TurnRow.query(scope.db)
+      .select('id')
+      .where({ status: 'running' })
+      .where('id', '>', lastId)
+      .whereRaw("heartbeat_at <= now() - ? * interval '1 ms'", [silentMs])
+      .orderBy('id')
+      .limit(AT_ONCE);
+    for (const { id } of rows) {
+      if (isLive(id)) continue;
+      if (await closeFromParts(scope, id)) scope.log.info({ turnId: id }, 'closed an orphaned turn');
+    }
+    if (rows.length < AT_ONCE) return;
+    lastId = rows.at(-1)!.id;
   }
 }
 

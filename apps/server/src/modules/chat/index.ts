@@ -4,8 +4,9 @@ import type { Logger } from '../../platform/log.ts';
 import type { Model } from '../../platform/model/model.ts';
 import { systemScope } from '../../platform/db/scope.ts';
 import { chatRoutes } from './chat.routes.ts';
-import { closeOrphans, pruneTurns } from './close-orphans.ts';
+import { closeOrphans, pruneTurns, SILENT_MS } from './close-orphans.ts';
 import { LiveTurns } from './live-turns.ts';
+import { TurnKeeper } from './turn-keeper.ts';
 
 const SWEEP_MS = 3_000;
 
@@ -23,13 +24,25 @@ export interface ChatOptions {
 export function chatModule(options: ChatOptions) {
   const { db, log } = options;
   const serverId = randomUUID();
-  const live = new LiveTurns(db, log, serverId);
+  const live = new LiveTurns();
+  const keeper = new TurnKeeper(live, db, log);
   let sweeper: NodeJS.Timeout | undefined;
+  let notBefore = 0;
 
-  const sweep = (olderThanMs?: number): Promise<void> =>
-    closeOrphans(systemScope(db, log), serverId, olderThanMs).catch((err: unknown) =>
-      log.warn({ err }, 'orphaned turns could not be looked for'),
-    );
+  async function sweep(silentMs?: number): Promise<void> {
+    if (Date.now() < notBefore) return;
+    try {
+      await closeOrphans(systemScope(db, log), (id) => isLive(id), silentMs);
+    } catch (err) {
+      // While the database was away no server could give a sign of life: they get time to.
+      notBefore = Date.now() + SILENT_MS;
+      log.warn({ err }, 'orphaned turns could not be looked for');
+    }
+  }
+  const isLive = (turnId: string): boolean => {
+    const turn = live.find(turnId);
+    return turn !== undefined && !turn.outcome;
+  };
 
   return {
     name: 'chat',
@@ -38,13 +51,14 @@ export function chatModule(options: ChatOptions) {
     prune: (now: Date) => pruneTurns({ ...systemScope(db, log), now }),
     /** Closes what a dead server left, now and from now on. */
     async start(): Promise<void> {
-      live.start();
+      keeper.start();
       await sweep(options.isAlone ? 0 : undefined);
       sweeper = setInterval(() => void sweep(), SWEEP_MS).unref();
     },
     async stop(graceMs: number): Promise<void> {
       clearInterval(sweeper);
       await live.drain(graceMs);
+      keeper.stop();
     },
   };
 }

@@ -25,6 +25,7 @@ export class LiveTurn {
   readonly isKept: boolean;
   readonly parts: string[] = [];
   outcome: Outcome | undefined;
+  readonly #finished = Promise.withResolvers<Outcome>();
   readonly #abort = new AbortController();
   readonly #listeners = new Set<() => void>();
   #readers = 0;
@@ -41,6 +42,11 @@ export class LiveTurn {
     return this.#abort.signal;
   }
 
+  /** Resolves with the outcome; whoever waits for it is no reader. */
+  get finished(): Promise<Outcome> {
+    return this.#finished.promise;
+  }
+
   get text(): string {
     return this.parts.join('');
   }
@@ -53,6 +59,7 @@ export class LiveTurn {
   /** Tells every reader how it ended. What `done` says has been stored before. */
   settle(outcome: Outcome): void {
     this.outcome ??= outcome;
+    this.#finished.resolve(this.outcome);
     this.#notify();
   }
 
@@ -71,19 +78,18 @@ export class LiveTurn {
     };
   }
 
-  /** Resolves when the outcome is there, or when `gone` is aborted. */
-  settled(gone?: AbortSignal): Promise<Outcome | undefined> {
-    return new Promise((resolve) => {
-      const check = (): void => {
-        if (!this.outcome && !gone?.aborted) return;
-        detach();
-        gone?.removeEventListener('abort', check);
-        resolve(this.outcome);
-      };
-      const detach = this.attach(check);
-      gone?.addEventListener('abort', check);
-      check();
+  /** Waits for the outcome as a reader; undefined when `gone` is aborted first. */
+  async readOutcome(gone: AbortSignal): Promise<Outcome | undefined> {
+    const left = new Promise<undefined>((resolve) => {
+      if (gone.aborted) resolve(undefined);
+      else gone.addEventListener('abort', () => resolve(undefined), { once: true });
     });
+    const detach = this.attach(() => undefined);
+    try {
+      return await Promise.race([this.finished, left]);
+    } finally {
+      detach();
+    }
   }
 
   #notify(): void {

@@ -10,7 +10,7 @@ import { spend } from '../../platform/throttle.ts';
 import { allowanceOf } from './allowance.ts';
 import { listHistory } from './chat.queries.ts';
 import type { ChatRuntime } from './runtime.ts';
-import { OPEN_TURN, SAME_KEY, TurnRow } from './turn.model.ts';
+import { NEO_OF_TURN, OPEN_TURN, SAME_KEY, TurnRow, USER_OF_TURN } from './turn.model.ts';
 import { appendMessage, findUnanswered, lockConversation } from './write-message.ts';
 
 export interface TurnInput {
@@ -68,7 +68,7 @@ async function announceFirst(tx: Tx<Member>, neoId: string): Promise<void> {
 
 /**
  * Opens a turn: the message, the turn, its cost and its event are committed together, before anything is acknowledged.
- * @throws conflict when a reply is being written already; too_many
+ * @throws conflict when a reply is being written already; too_many; not_found when the NEO was just deleted
  */
 export async function openTurn(
   scope: MemberScope,
@@ -86,7 +86,6 @@ export async function openTurn(
         serverId: runtime.serverId,
         idempotencyKey: input.idempotencyKey ?? null,
         requestHash: input.idempotencyKey === undefined ? null : hashOf(input),
-        heartbeatAt: now,
         createdAt: now,
       });
       if (runtime.rateLimits) await spend(tx.db, allowanceOf(viewer.id, viewer.role), now);
@@ -98,9 +97,15 @@ export async function openTurn(
       return { turn, ...before };
     });
   } catch (error) {
-    if (isBreachOf(error, OPEN_TURN) || isBreachOf(error, SAME_KEY)) {
-      throw new AppError('conflict', { message: 'A reply is already being written.' });
-    }
-    throw error;
+    throw refusalOf(error) ?? error;
   }
+}
+
+/** What changed between the look at the NEO and the writing. */
+function refusalOf(error: unknown): AppError | undefined {
+  if (isBreachOf(error, OPEN_TURN) || isBreachOf(error, SAME_KEY)) {
+    return new AppError('conflict', { message: 'A reply is already being written.' });
+  }
+  if (isBreachOf(error, NEO_OF_TURN)) return new AppError('not_found');
+  return isBreachOf(error, USER_OF_TURN) ? new AppError('not_signed_in') : undefined;
 }

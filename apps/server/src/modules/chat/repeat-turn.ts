@@ -47,7 +47,7 @@ async function readStored(scope: MemberScope, turn: TurnRow): Promise<LiveTurn |
   const live = new LiveTurn({ ...turn, isKept: true });
   live.append(message.content);
   live.settle(
-    message.status === 'complete'
+    turn.status === 'complete'
       ? { event: 'done', data: { response: message.content, isPersisted: true } }
       : { event: 'error', data: { code: 'interrupted', message: ERRORS.interrupted.message } },
   );

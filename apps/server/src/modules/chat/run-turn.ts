@@ -6,15 +6,14 @@ import type { PromptMessage } from '@neo/domain';
 import { isDatabaseAway } from '../../platform/db/knex.ts';
 import { systemScope } from '../../platform/db/scope.ts';
 import { finishTurn } from './finish-turn.ts';
+import type { Ending } from './finish-turn.ts';
 import { TurnEnded } from './live-turn.ts';
 import type { LiveTurn, Outcome } from './live-turn.ts';
 import type { ChatRuntime } from './runtime.ts';
-import type { TurnStatus } from './turn.model.ts';
 
 const FINISH_TRIES = 8;
 
-interface End {
-  status: Exclude<TurnStatus, 'running'>;
+interface End extends Omit<Ending, 'text'> {
   outcome: Outcome;
 }
 
@@ -29,26 +28,31 @@ function judge(turn: LiveTurn, error: unknown): End {
     event: 'done',
     data: { response: turn.text, isPersisted: turn.isKept },
   };
-  if (error === undefined) return { status: 'complete', outcome: done };
   const hasText = turn.parts.length > 0;
-  const status = hasText ? 'interrupted' : 'failed';
+  if (error === undefined) return { status: 'complete', messageStatus: 'complete', outcome: done };
   // Who stopped a reply got what they wanted.
-  const wasStopped = error instanceof TurnEnded && error.reason === 'stopped';
-  if (wasStopped) return { status, outcome: done };
-  if (hasText || error instanceof TurnEnded) return { status, outcome: refusal('interrupted') };
-  return error instanceof AppError
-    ? { status, outcome: refusal(error.code, error.message) }
-    : { status, outcome: refusal('upstream') };
+  if (error instanceof TurnEnded && error.reason === 'stopped') {
+    return { status: hasText ? 'complete' : 'failed', messageStatus: 'interrupted', outcome: done };
+  }
+  const status = hasText && turn.isKept ? 'interrupted' : 'failed';
+  return { status, messageStatus: 'interrupted', outcome: tellFailure(error, hasText, status) };
+}
+
+function tellFailure(error: unknown, hasText: boolean, status: 'interrupted' | 'failed'): Outcome {
+  if (status === 'interrupted') return refusal('interrupted');
+  if (hasText || error instanceof TurnEnded) return refusal('interrupted', 'The reply was cut off.');
+  return error instanceof AppError ? refusal(error.code, error.message) : refusal('upstream');
 }
 
 /** Closes the turn, trying again while the database is away: the reply is in memory and must not be lost. */
 async function finish(runtime: ChatRuntime, turn: LiveTurn, end: End): Promise<Outcome> {
-  const { status } = end;
+  const { status, messageStatus, outcome } = end;
   for (let attempt = 1; ; attempt += 1) {
     try {
       const scope = systemScope(runtime.db, runtime.log);
-      const isClosed = await finishTurn(scope, turn.id, { status, text: turn.text });
-      return isClosed ? end.outcome : refusal('interrupted', 'This conversation is no longer there.');
+      const ending = { status, messageStatus, text: turn.text };
+      const isClosed = await finishTurn(scope, turn.id, ending);
+      return isClosed ? outcome : refusal('interrupted', 'This reply was ended elsewhere.');
     } catch (error) {
       if (!isDatabaseAway(error) || attempt === FINISH_TRIES) {
         runtime.log.error({ err: error, turnId: turn.id }, 'a reply could not be stored');

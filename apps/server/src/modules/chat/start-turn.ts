@@ -1,9 +1,11 @@
 import { AppError } from '@neo/contracts';
 import { canChat, composePrompt, keepsConversations, REPLY_MAX_TOKENS } from '@neo/domain';
+import type { Language } from '@neo/domain';
 import { authorize } from '../../platform/authorize.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import { getReplyLanguage } from '../identity/index.ts';
 import { accessOf, getCharacter } from '../personas/index.ts';
+import type { NeoRow } from '../personas/index.ts';
 import { LiveTurn } from './live-turn.ts';
 import { openTurn } from './open-turn.ts';
 import type { TurnInput } from './open-turn.ts';
@@ -24,7 +26,6 @@ export async function startTurn(
   runtime: ChatRuntime,
   input: TurnInput,
 ): Promise<LiveTurn> {
-  if (runtime.live.isDraining) throw new AppError('unavailable', { retryAfter: 5 });
   const [neo, language] = await Promise.all([
     getCharacter(scope, input.neoId),
     getReplyLanguage(scope),
@@ -32,17 +33,23 @@ export async function startTurn(
   authorize(canChat(scope.viewer, accessOf(neo)));
   const repeated = await repeatTurn(scope, runtime, input);
   if (repeated) return repeated;
-
-  const opened = await openTurn(scope, runtime, input).catch(async (error: unknown) => {
+  try {
+    return await runtime.live.open(() => beginTurn(scope, runtime, input, { neo, language }));
+  } catch (error) {
     // The same send at the same moment: whoever came second reads the first one's reply.
     const first = isConflict(error) ? await repeatTurn(scope, runtime, input) : undefined;
     if (!first) throw error;
     return first;
-  });
-  if (opened instanceof LiveTurn) return opened;
-  const { turn, history, startsConversation } = opened;
-  const live = new LiveTurn({ ...turn, isKept: keepsConversations(scope.viewer) });
-  runtime.live.add(live);
+  }
+}
+
+async function beginTurn(
+  scope: MemberScope,
+  runtime: ChatRuntime,
+  input: TurnInput,
+  { neo, language }: { neo: NeoRow; language: Language },
+): Promise<LiveTurn> {
+  const { turn, history, startsConversation } = await openTurn(scope, runtime, input);
   const messages = composePrompt({
     character: neo,
     language,
@@ -52,6 +59,8 @@ export async function startTurn(
     contextTokens: runtime.contextTokens,
     replyTokens: REPLY_MAX_TOKENS,
   });
+  const live = new LiveTurn({ ...turn, isKept: keepsConversations(scope.viewer) });
+  runtime.live.add(live);
   void runTurn(runtime, live, { messages, temperature: neo.temperature });
   return live;
 }

@@ -41,7 +41,7 @@ export async function readParts(db: Knex, turnId: string): Promise<string> {
 }
 
 /** Says that these turns are being worked on. By the clock of the database, which all servers share. */
-export async function beat(db: Knex, turnIds: readonly string[]): Promise<void> {
+export async function beat(db: Knex, turnIds: string[]): Promise<void> {
   await db.raw(
     /* sql */ `
     update turns set heartbeat_at = now()
@@ -54,7 +54,7 @@ export async function beat(db: Knex, turnIds: readonly string[]): Promise<void> 
 }
 
 /** Of these turns those that run no more: deleted with their conversation, or closed by another server. */
-export async function listEnded(db: Knex, turnIds: readonly string[]): Promise<string[]> {
+export async function listEnded(db: Knex, turnIds: string[]): Promise<string[]> {
   const { rows } = (await db.raw(
     /* sql */ `
     select n.id from unnest(?::uuid[]) as n (id)

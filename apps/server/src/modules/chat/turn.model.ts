@@ -1,6 +1,11 @@
 import { Table } from '../../platform/db/model.ts';
 
-export type TurnStatus = 'running' | 'complete' | 'interrupted' | 'failed';
+/**
+ * `complete`: its reader got what they asked for, stopping it included · `interrupted`: cut, kept as what arrived ·
+ * `failed`: left nothing behind, so that a retry with the same key is a new try.
+ */
+export type EndedStatus = 'complete' | 'interrupted' | 'failed';
+export type TurnStatus = 'running' | EndedStatus;
 
 /** A row of `turns`: one thing said and the reply to it. At most one runs per person and NEO. */
 export class TurnRow extends Table {
@@ -19,5 +24,8 @@ export class TurnRow extends Table {
   declare createdAt: Date;
 }
 
+/** Constraints whose breach is an answer to give. */
 export const OPEN_TURN = 'turns_open_key';
 export const SAME_KEY = 'turns_user_id_neo_id_idempotency_key_key';
+export const NEO_OF_TURN = 'turns_neo_id_fkey';
+export const USER_OF_TURN = 'turns_user_id_fkey';

@@ -4,16 +4,20 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../platform/db/scope.ts';
 import { ConversationRow, MessageRow } from './conversation.model.ts';
 
-/** The conversation of this pair, made now or found, locked until the transaction ends. */
-export async function lockConversation(
+/**
+ * The conversation of this pair, made now or found, locked until the transaction ends. One statement: between two,
+ * starting over could delete what was found.
+ */
+export function lockConversation(
   tx: Tx,
   pair: { userId: string; neoId: string },
 ): Promise<ConversationRow> {
-  await ConversationRow.query(tx.db)
+  return ConversationRow.query(tx.db)
     .insert({ id: uuidv7(), ...pair, createdAt: tx.now, updatedAt: tx.now })
     .onConflict(['userId', 'neoId'])
-    .ignore();
-  return ConversationRow.query(tx.db).findOne(pair).forUpdate().throwIfNotFound();
+    .merge(['updatedAt'])
+    .returning('*')
+    .execute();
 }
 
 /** Appends a message to a locked conversation. @returns its `seq` */

@@ -5,10 +5,10 @@ export class Table extends Model {
   static override useLimitInFirst = true;
 }
 
-/** Whether an error is the breach of one named unique constraint. */
+/** Whether an error is the breach of one named constraint, unique or foreign key. */
 export function isBreachOf(error: unknown, constraint: string): boolean {
   const { code, constraint: named } = error as { code?: string; constraint?: string };
-  return code === '23505' && named === constraint;
+  return (code === '23505' || code === '23503') && named === constraint;
 }
 
 /** Ids come from addresses: what is not a uuid names nothing, and must not reach Postgres as an error. */

@@ -1,0 +1,76 @@
+import type { Knex } from 'knex';
+import type { Logger } from '../../platform/log.ts';
+import type { LiveTurn } from './live-turn.ts';
+import type { LiveTurns } from './live-turns.ts';
+import { beat, listEnded, storeParts } from './turn-parts.ts';
+
+const STORE_MS = 250;
+const WATCH_MS = 500;
+const BEAT_MS = 3_000;
+
+/** Makes running replies outlive this process, and ends those whose row in the database ended. */
+export class TurnKeeper {
+  readonly #live: LiveTurns;
+  readonly #db: Knex;
+  readonly #log: Logger;
+  /** How many parts of a turn are stored. */
+  readonly #stored = new WeakMap<LiveTurn, number>();
+  #timers: NodeJS.Timeout[] = [];
+
+  constructor(live: LiveTurns, db: Knex, log: Logger) {
+    this.#live = live;
+    this.#db = db;
+    this.#log = log;
+  }
+
+  start(): void {
+    this.#timers = [
+      this.#every(STORE_MS, (turns) => this.#store(turns)),
+      this.#every(WATCH_MS, (turns) => this.#watch(turns)),
+      this.#every(BEAT_MS, (turns) => beat(this.#db, turns.map((turn) => turn.id))),
+    ];
+  }
+
+  stop(): void {
+    this.#timers.forEach(clearInterval);
+  }
+
+  /** Works on the running turns again and again, never twice at once. What fails is done at the next time. */
+  #every(ms: number, work: (turns: LiveTurn[]) => Promise<void>): NodeJS.Timeout {
+    let isWorking = false;
+    const run = async (): Promise<void> => {
+      const turns = this.#live.listRunning();
+      if (isWorking || turns.length === 0) return;
+      isWorking = true;
+      try {
+        await work(turns);
+      } catch (err) {
+        this.#log.warn({ err }, 'running replies could not be looked after');
+      } finally {
+        isWorking = false;
+      }
+    };
+    return setInterval(() => void run(), ms).unref();
+  }
+
+  /** Stores what arrived since the last time, of all turns in one statement. */
+  async #store(turns: readonly LiveTurn[]): Promise<void> {
+    const fresh = turns.flatMap((turn) => {
+      const part = this.#stored.get(turn) ?? 0;
+      const end = turn.parts.length;
+      if (!turn.isKept || end === part) return [];
+      return [{ turn, end, row: { turnId: turn.id, part, text: turn.parts.slice(part).join('') } }];
+    });
+    if (fresh.length === 0) return;
+    const stored = await storeParts(
+      this.#db,
+      fresh.map(({ row }) => row),
+    );
+    for (const { turn, end } of fresh) if (stored.has(turn.id)) this.#stored.set(turn, end);
+  }
+
+  async #watch(turns: readonly LiveTurn[]): Promise<void> {
+    const ended = new Set(await listEnded(this.#db, turns.map((turn) => turn.id)));
+    for (const turn of turns) if (ended.has(turn.id)) turn.end('lost');
+  }
+}
