@@ -14,7 +14,9 @@ export async function readConversation(
   authorize(canSeeNeo(scope.viewer, await getNeoForAccess(scope, neoId)));
   const pair = { userId: scope.viewer.id, neoId };
   // In this order: a reply that ends between the two is then among the messages, and never in neither.
-  const running = await TurnRow.query(scope.db).select('id').findOne({ ...pair, status: 'running' });
+  const running = await TurnRow.query(scope.db)
+    .select('id')
+    .findOne({ ...pair, status: 'running' });
   const messages = await MessageRow.query(scope.db)
     .whereIn('conversationId', ConversationRow.query(scope.db).select('id').where(pair))
     .orderBy('seq');

@@ -34,7 +34,8 @@ export async function closeOrphans(
       .limit(AT_ONCE);
     for (const { id } of rows) {
       if (isLive(id)) continue;
-      if (await closeFromParts(scope, id)) scope.log.info({ turnId: id }, 'closed an orphaned turn');
+      if (await closeFromParts(scope, id))
+        scope.log.info({ turnId: id }, 'closed an orphaned turn');
     }
     if (rows.length < AT_ONCE) return;
     lastId = rows.at(-1)!.id;

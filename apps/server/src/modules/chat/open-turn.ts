@@ -30,10 +30,15 @@ export interface Opened {
 }
 
 export const hashOf = ({ neoId, message, history }: TurnInput): string =>
-  createHash('sha256').update(JSON.stringify([neoId, message, history])).digest('hex');
+  createHash('sha256')
+    .update(JSON.stringify([neoId, message, history]))
+    .digest('hex');
 
 /** Writes down what was said, and what went before it. */
-async function record(tx: Tx<Member>, input: TurnInput): Promise<Omit<Opened, 'turn'> & { conversationId: string | null }> {
+async function record(
+  tx: Tx<Member>,
+  input: TurnInput,
+): Promise<Omit<Opened, 'turn'> & { conversationId: string | null }> {
   if (!keepsConversations(tx.viewer)) {
     const history = input.history.slice(-HISTORY_MAX_ENTRIES);
     const startsConversation = history.length === input.history.length;

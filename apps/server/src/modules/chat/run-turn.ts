@@ -40,7 +40,8 @@ function judge(turn: LiveTurn, error: unknown): End {
 
 function tellFailure(error: unknown, hasText: boolean, status: 'interrupted' | 'failed'): Outcome {
   if (status === 'interrupted') return refusal('interrupted');
-  if (hasText || error instanceof TurnEnded) return refusal('interrupted', 'The reply was cut off.');
+  if (hasText || error instanceof TurnEnded)
+    return refusal('interrupted', 'The reply was cut off.');
   return error instanceof AppError ? refusal(error.code, error.message) : refusal('upstream');
 }
 

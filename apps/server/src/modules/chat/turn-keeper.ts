@@ -27,7 +27,12 @@ export class TurnKeeper {
     this.#timers = [
       this.#every(STORE_MS, (turns) => this.#store(turns)),
       this.#every(WATCH_MS, (turns) => this.#watch(turns)),
-      this.#every(BEAT_MS, (turns) => beat(this.#db, turns.map((turn) => turn.id))),
+      this.#every(BEAT_MS, (turns) =>
+        beat(
+          this.#db,
+          turns.map((turn) => turn.id),
+        ),
+      ),
     ];
   }
 
@@ -70,7 +75,12 @@ export class TurnKeeper {
   }
 
   async #watch(turns: readonly LiveTurn[]): Promise<void> {
-    const ended = new Set(await listEnded(this.#db, turns.map((turn) => turn.id)));
+    const ended = new Set(
+      await listEnded(
+        this.#db,
+        turns.map((turn) => turn.id),
+      ),
+    );
     for (const turn of turns) if (ended.has(turn.id)) turn.end('lost');
   }
 }

@@ -1,0 +1,131 @@
+import { expect } from 'vitest';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import type { HistoryEntry } from '@neo/domain';
+import type { Person, TestApp } from '../../../testing/index.ts';
+
+export interface Said {
+  message?: string;
+  history?: HistoryEntry[];
+  key?: string;
+  signal?: AbortSignal;
+  /** `greeting` instead of a message. */
+  call?: 'chat' | 'greeting';
+}
+
+export interface SseEvent {
+  id: number;
+  event: string;
+  data: Record<string, unknown>;
+}
+
+function post(person: Person, neoId: string, accept: string, said: Said): Promise<Response> {
+  const { message = 'Hello', history, key, signal, call = 'chat' } = said;
+  const body =
+    call === 'greeting' ? {} : { body: JSON.stringify({ message, conversationHistory: history }) };
+  return person.fetch(`/api/neos/${neoId}/${call}`, {
+    method: 'POST',
+    headers: {
+      accept,
+      ...(call === 'chat' && { 'content-type': 'application/json' }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
+    ...body,
+    ...(signal && { signal }),
+  });
+}
+
+/** Sends and waits for the JSON form. */
+export const send = (person: Person, neoId: string, said: Said = {}): Promise<Response> =>
+  post(person, neoId, 'application/json', said);
+
+/** Sends and gets the stream: the promise resolves with the headers. */
+export const sendForStream = (person: Person, neoId: string, said: Said = {}): Promise<Response> =>
+  post(person, neoId, 'text/event-stream', said);
+
+/** Picks a running reply up. */
+export const reattach = (
+  person: Person,
+  neoId: string,
+  lastEventId?: number | string,
+): Promise<Response> =>
+  person.fetch(`/api/neos/${neoId}/chat/stream`, {
+    headers: {
+      accept: 'text/event-stream',
+      ...(lastEventId !== undefined && { 'last-event-id': String(lastEventId) }),
+    },
+  });
+
+/** The events of a stream, as they arrive. */
+export async function* eventsOf(response: Response): AsyncGenerator<SseEvent> {
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  const events = response
+    .body!.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .pipeThrough(new EventSourceParserStream());
+  for await (const { id, event, data } of events) {
+    yield { id: Number(id), event: event!, data: JSON.parse(data) as Record<string, unknown> };
+  }
+}
+
+/** A whole stream: its joined text, its ids, its last event. */
+export async function readAll(
+  response: Response,
+): Promise<{ text: string; ids: number[]; end: SseEvent }> {
+  let text = '';
+  const ids: number[] = [];
+  let end: SseEvent | undefined;
+  for await (const event of eventsOf(response)) {
+    expect(end, 'nothing follows the last event').toBeUndefined();
+    ids.push(event.id);
+    if (event.event === 'delta') text += String(event.data['text']);
+    else end = event;
+  }
+  expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
+  return { text, ids, end: end! };
+}
+
+/** What is stored of somebody with a NEO, straight from the tables. */
+export async function stored(app: TestApp, userId: string, neoId: string) {
+  const conversation = (await app.db('conversations').where({ userId, neoId }).first()) as
+    { id: string; lastSeq: number; totalWordCount: number; updatedAt: Date } | undefined;
+  const messages = (await app
+    .db('messages')
+    .where({ conversationId: conversation?.id ?? null })
+    .orderBy('seq')) as {
+    seq: number;
+    role: string;
+    content: string;
+    status: string;
+    wordCount: number;
+  }[];
+  const turns = (await app.db('turns').where({ userId, neoId }).orderBy('createdAt')) as {
+    id: string;
+    status: string;
+  }[];
+  const parts = (await app.db('turnParts').whereIn(
+    'turnId',
+    turns.map((turn) => turn.id),
+  )) as { text: string }[];
+  return { conversation, messages, turns, parts };
+}
+
+/** Waits until `look` is true; fails after `ms`. */
+export async function until(look: () => boolean | Promise<boolean>, ms = 1_000): Promise<void> {
+  const deadline = performance.now() + ms;
+  while (!(await look())) {
+    expect(performance.now(), `nothing happened within ${ms} ms`).toBeLessThan(deadline);
+    await new Promise((done) => setTimeout(done, 10));
+  }
+}
+
+/** The conversation's figures follow from its messages, and its numbers have no gap. */
+export function expectConsistent({
+  conversation,
+  messages,
+}: Awaited<ReturnType<typeof stored>>): void {
+  expect(messages.map((message) => message.seq)).toEqual(messages.map((_, i) => i + 1));
+  expect(conversation?.lastSeq).toBe(messages.length);
+  const words = messages.map(({ content }) => content.split(/\s+/).filter(Boolean).length);
+  expect(messages.map((message) => message.wordCount)).toEqual(words);
+  expect(conversation?.totalWordCount).toBe(words.reduce((a, b) => a + b, 0));
+}
