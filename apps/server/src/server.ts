@@ -101,6 +101,11 @@ async function start(
   undo: Undo,
 ): Promise<RunningServer> {
   if (!config.rateLimits) log.warn('RATE_LIMITS=off: every throttle is lifted');
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 });
+  // Loading the web app blocks for a while: nothing with a time-out may be waiting then.
+  const screens = config.isDev
+    ? await devScreens(roots.web, server)
+    : await builtScreens(roots.web);
   const connectionString = config.databaseUrl ?? (await startPostgres(config, log, undo));
   await prepareDatabase(connectionString, config, log);
   const db = createDatabase(connectionString);
@@ -131,7 +136,6 @@ async function start(
   undo.add(() => events.stop());
   await modules.start();
 
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 });
   let isStopping = false;
   const app = createApp({
     config: { ...config, sessionKeys: config.sessionKeys ?? keptSessionKeys(config.dataDir) },
@@ -144,9 +148,7 @@ async function start(
       demo: config.seedDemo ? { password: DEMO_PASSWORD, accounts: [...DEMO_ACCOUNTS] } : null,
     },
     isReady: async () => !isStopping && (await isAnswering(db)),
-    screens: config.isDev
-      ? await devScreens(roots.web, server)
-      : await builtScreens(roots.web),
+    screens,
     ...(!config.isDev && {
       console: { files: consoleFiles(roots.admin), pages: consolePages(roots.admin) },
     }),

@@ -70,13 +70,17 @@ export async function storeDataUrl(
 class UnreadablePicture extends Error {}
 
 async function renderAll(bytes: Buffer): Promise<{ size: ImageSize; bytes: Buffer }[]> {
-  const renditions: { size: ImageSize; bytes: Buffer }[] = [];
   try {
-    for (const size of IMAGE_SIZES) renditions.push({ size, bytes: await render(bytes, size) });
+    const { width = 0, height = 0 } = await sharp(bytes).metadata();
+    const side = Math.min(width, height);
+    // None larger than the picture needs: the largest kept stands in for those above it.
+    const sizes = IMAGE_SIZES.filter((_, i) => i === 0 || (IMAGE_SIZES[i - 1] ?? 0) < side);
+    return await Promise.all(
+      sizes.map(async (size) => ({ size, bytes: await render(bytes, size) })),
+    );
   } catch (cause) {
     throw new UnreadablePicture('this cannot be decoded', { cause });
   }
-  return renditions;
 }
 
 /** Keeps a picture of our own making (PNG, WebP, SVG…), once, by the hash of its bytes. */
@@ -104,14 +108,16 @@ export async function releasePicture(tx: Knex.Transaction, hash: string | null):
     });
 }
 
-/** One rendition, if the picture is there. */
+/** The rendition for a place of this size, if the picture is there. */
 export async function findRendition(
   db: Knex,
   hash: string,
   size: ImageSize,
 ): Promise<Buffer | undefined> {
-  const row = (await db('imageSizes').where({ hash, size }).first('bytes')) as
-    | { bytes: Buffer }
-    | undefined;
+  const row = (await db('imageSizes')
+    .where({ hash })
+    .where('size', '<=', size)
+    .orderBy('size', 'desc')
+    .first('bytes')) as { bytes: Buffer } | undefined;
   return row?.bytes;
 }
