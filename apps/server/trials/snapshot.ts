@@ -17,13 +17,16 @@ export async function takeSnapshot(): Promise<{ entry: string; remove: () => voi
     if (!existsSync(built)) throw new Error(`${built} is missing: run "npm run build" first.`);
     cpSync(built, join(root, app, 'build'), { recursive: true });
   }
-  const bundle = await rolldown({
-    input: join(SERVER, 'src/main.ts'),
-    platform: 'node',
-    external: /^(?!@neo\/)[@a-z]/,
-  });
   const entry = join(root, 'server/build/main.js');
-  await bundle.write({ file: entry, format: 'esm', sourcemap: true });
-  await bundle.close();
+  await bundle(join(SERVER, 'src/main.ts'), entry, /^(?!@neo\/)[@a-z]/);
+  // Into one file too: reading thousands of small ones would be half of each start.
+  const pages = 'web/build/server/index.js';
+  await bundle(join(SERVER, '../web/build/server/index.js'), join(root, pages), /^node:/);
   return { entry, remove: () => rmSync(root, { recursive: true, force: true }) };
+}
+
+async function bundle(input: string, file: string, external: RegExp): Promise<void> {
+  const made = await rolldown({ input, platform: 'node', external, logLevel: 'silent' });
+  await made.write({ file, format: 'esm', codeSplitting: false });
+  await made.close();
 }
