@@ -14,7 +14,7 @@ export type Order =
   | { kind: 'oneByOne'; shots: Shot[] }
   | { kind: 'together'; shots: Shot[]; spreadMs: number; settleMs: number; windowMs: number };
 
-/** Times in milliseconds. `failures` counts requests that gave no token. */
+/** Times in milliseconds; those of `oneByOne` in the order of the shots. `failures` says which gave no token. */
 export interface Report {
   firstTokenMs: number[];
   delayMs: number[];
