@@ -1,1 +1,3 @@
 export * from './Portrait.tsx';
+export { paintOf } from './paint.ts';
+export type { Paint } from './paint.ts';
