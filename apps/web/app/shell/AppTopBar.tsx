@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
+import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import Button from '@mui/material/Button';
 import type { User } from '@neo/contracts';
+import { isModerator } from '@neo/domain';
 import { ColorSchemeToggle, TopBar, UserMenu } from '@neo/ui';
 import type { NavItem } from '@neo/ui';
 import { Link } from 'react-router';
+import { viewerOf } from '../data/use-user.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 export interface AppTopBarProps {
@@ -35,6 +38,16 @@ export function AppTopBar({ user, items, hasBack }: AppTopBarProps) {
               detail={user.email}
               image={user.avatarImage}
               items={[
+                ...(isModerator(viewerOf(user))
+                  ? [
+                      {
+                        label: t`Admin`,
+                        href: '/admin',
+                        icon: <AdminPanelSettingsOutlined fontSize="small" />,
+                        external: true,
+                      },
+                    ]
+                  : []),
                 {
                   label: t`Sign out`,
                   icon: <LogoutOutlined fontSize="small" />,

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
 import { EmptyState } from '@neo/ui';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { Page } from './Page.tsx';
 
 /** The page that is not there. */
 export function NotFoundPage() {
@@ -36,18 +37,20 @@ export function ProblemPage() {
 function Problem({ title, description }: { title: string; description: string }) {
   const { t } = useLingui();
   return (
-    <Container maxWidth="sm" sx={{ my: 'auto', py: 8 }}>
+    <Page width="text">
       <title>{`${title} · NEO`}</title>
-      <EmptyState
-        headingLevel="h1"
-        title={title}
-        description={description}
-        action={
-          <Button component={Link} to="/" variant="contained">
-            {t`Go to Home`}
-          </Button>
-        }
-      />
-    </Container>
+      <Box sx={{ my: 'auto', py: 6 }}>
+        <EmptyState
+          headingLevel="h1"
+          title={title}
+          description={description}
+          action={
+            <Button component={Link} to="/" variant="contained">
+              {t`Go to Home`}
+            </Button>
+          }
+        />
+      </Box>
+    </Page>
   );
 }

@@ -4,7 +4,6 @@ import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import TodayOutlined from '@mui/icons-material/TodayOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import type { NeoCard } from '@neo/contracts';
 import { OWNED_NEO_LIMIT } from '@neo/domain';
@@ -15,8 +14,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../data/api.ts';
 import { ownCardsQuery, publicCardsQuery } from '../../data/queries.ts';
+import { useIsWide } from '../../data/use-is-wide.ts';
 import { useUser } from '../../data/use-user.ts';
 import { NeoCards, NeoCardSkeletons } from '../neo-cards/NeoCards.tsx';
+import { Page } from '../../shell/Page.tsx';
 
 const SKELETONS = 3;
 /** The catalog has the rest. */
@@ -28,7 +29,7 @@ export function Dashboard() {
   const user = useUser();
   const own = useQuery(ownCardsQuery(useApi()));
   return (
-    <Container maxWidth="xl" sx={{ pb: 6 }}>
+    <Page>
       <title>{t`Dashboard · NEO`}</title>
       <PageHeader title={t`Dashboard`} />
       {user && own.data && <Stats neos={own.data} role={user.role} />}
@@ -38,7 +39,7 @@ export function Dashboard() {
       <Section title={t`Public Personas`}>
         <PublicNeos />
       </Section>
-    </Container>
+    </Page>
   );
 }
 
@@ -75,7 +76,7 @@ function Stats({ neos, role }: { neos: readonly NeoCard[]; role: Role }) {
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))',
       }}
     >
       <StatCard
@@ -93,12 +94,13 @@ function Stats({ neos, role }: { neos: readonly NeoCard[]; role: Role }) {
 
 function OwnNeos() {
   const { t } = useLingui();
+  const form = useIsWide() ? 'grid' : 'list';
   const { data, isError, isFetching, refetch } = useQuery(ownCardsQuery(useApi()));
   if (data === undefined) {
     return isError ? (
       <LoadFailed retrying={isFetching} onRetry={() => void refetch()} />
     ) : (
-      <NeoCardSkeletons label={t`My NEOs`} count={SKELETONS} />
+      <NeoCardSkeletons label={t`My NEOs`} count={SKELETONS} form={form} />
     );
   }
   if (data.length === 0) {
@@ -114,11 +116,12 @@ function OwnNeos() {
       />
     );
   }
-  return <NeoCards label={t`My NEOs`} neos={data} />;
+  return <NeoCards label={t`My NEOs`} neos={data} form={form} />;
 }
 
 function PublicNeos() {
   const { t } = useLingui();
+  const form = useIsWide() ? 'grid' : 'list';
   const { data, isError, isFetching, refetch } = useQuery(publicCardsQuery(useApi()));
   if (data === undefined) {
     return isError ? (
@@ -128,13 +131,13 @@ function PublicNeos() {
         onRetry={() => void refetch()}
       />
     ) : (
-      <NeoCardSkeletons label={t`Public Personas`} count={SKELETONS} />
+      <NeoCardSkeletons label={t`Public Personas`} count={SKELETONS} form={form} />
     );
   }
   if (data.length === 0) return <EmptyState headingLevel="h3" title={t`No personas found`} />;
   return (
     <>
-      <NeoCards label={t`Public Personas`} neos={data.slice(0, PUBLIC_SHOWN)} />
+      <NeoCards label={t`Public Personas`} neos={data.slice(0, PUBLIC_SHOWN)} form={form} />
       <Button component={Link} to="/catalog" variant="outlined" sx={{ mt: 3 }}>
         <Trans>Explore NEOs</Trans>
       </Button>

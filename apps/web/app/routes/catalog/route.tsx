@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
 import { CategoryFilter, FilterChips, PageHeader, SearchField, ViewToggle } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ARCHETYPES, CATEGORIES, keepsConversations } from '@neo/domain';
@@ -20,11 +19,12 @@ import { CatalogResults } from './CatalogResults.tsx';
 import { readFilters, writeFilters } from './filters.ts';
 import { RefreshButton } from './RefreshButton.tsx';
 import { viewAtom } from './view.ts';
+import { Page } from '../../shell/Page.tsx';
 
 const ALL = 'all';
 
 /** Gets the catalog of the archetype that the address asks for. */
-export async function loader(args: LoaderArgs): Promise<null> {
+async function read(args: LoaderArgs): Promise<null> {
   const { api, queries } = dataOf(args);
   const { archetype } = readFilters(new URL(args.request.url).searchParams);
   await prefetch(
@@ -33,7 +33,8 @@ export async function loader(args: LoaderArgs): Promise<null> {
   );
   return null;
 }
-export const clientLoader = loader;
+export const loader = read;
+export const clientLoader = read;
 
 export default function Catalog() {
   const { t } = useLingui();
@@ -52,7 +53,7 @@ export default function Catalog() {
     setParams(writeFilters(params, { ...filters, ...change }), { preventScrollReset: true });
 
   return (
-    <Container maxWidth="xl" sx={{ pb: 6 }}>
+    <Page>
       <title>{t`NEOs Catalog · NEO`}</title>
       <PageHeader
         title={t`NEOs Catalog`}
@@ -117,6 +118,6 @@ export default function Catalog() {
           }}
         />
       </Box>
-    </Container>
+    </Page>
   );
 }

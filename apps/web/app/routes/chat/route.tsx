@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import Container from '@mui/material/Container';
 import { FullScreenLoading } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
 import { data, useParams } from 'react-router';
@@ -9,6 +8,7 @@ import type { LoaderArgs } from '../../data/loader.ts';
 import { conversationQuery, favoriteCheckQuery, neoQuery } from '../../data/queries.ts';
 import { NeoRefused } from '../../features/neo-refused/NeoRefused.tsx';
 import { ChatRoom } from './ChatRoom.tsx';
+import { Page } from '../../shell/Page.tsx';
 
 type ChatArgs = LoaderArgs & { params: { id: string } };
 
@@ -46,14 +46,14 @@ export default function Chat() {
   const conversation = useQuery({ ...conversationQuery(api, id), refetchOnMount: false });
   if (view?.kind === 'refused') {
     return (
-      <Container maxWidth="sm">
+      <Page width="text">
         <NeoRefused
           id={id}
           why={view.why}
           missingTitle={t`Persona not found`}
           missingDescription={t`The requested persona could not be found.`}
         />
-      </Container>
+      </Page>
     );
   }
   if (view === undefined || conversation.data === undefined) {

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { EmptyState, ErrorState, PageHeader, SearchField } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -13,14 +12,16 @@ import { useIsWide } from '../../data/use-is-wide.ts';
 import { NeoCards, NeoCardSkeletons } from '../../features/neo-cards/NeoCards.tsx';
 import { searchNeos } from '../../features/search/search-neos.ts';
 import { useSearchText } from '../../features/search/use-search-text.ts';
+import { Page } from '../../shell/Page.tsx';
 
 /** Gets the viewer's favourites. */
-export async function loader(args: LoaderArgs): Promise<null> {
+async function read(args: LoaderArgs): Promise<null> {
   const { api, queries } = dataOf(args);
   await prefetch(() => queries.fetchQuery(favoritesQuery(api)));
   return null;
 }
-export const clientLoader = loader;
+export const loader = read;
+export const clientLoader = read;
 
 const SKELETONS = 6;
 
@@ -30,7 +31,7 @@ export default function Favorites() {
   const [text, setText] = useSearchText();
   const form = useIsWide() ? 'grid' : 'list';
   return (
-    <Container maxWidth="xl" sx={{ pb: 6 }}>
+    <Page>
       <title>{t`Your Favorites · NEO`}</title>
       <PageHeader title={t`Your Favorites`} />
       {favorites.data && favorites.data.length > 0 && (
@@ -54,7 +55,7 @@ export default function Favorites() {
       ) : (
         <NeoCardSkeletons label={t`Your Favorites`} count={SKELETONS} form={form} />
       )}
-    </Container>
+    </Page>
   );
 }
 

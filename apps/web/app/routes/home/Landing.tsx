@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { ColorSchemeToggle, Wordmark } from '@neo/ui';
 import { useEffect } from 'react';
@@ -11,6 +10,7 @@ import { Features } from './Features.tsx';
 import { Showcase } from './Showcase.tsx';
 import { SIGN_IN_ID, SignInPanel } from './SignInPanel.tsx';
 import { useSignInError } from './use-sign-in-error.ts';
+import { Page } from '../../shell/Page.tsx';
 
 /** Says why one is here, when the guard sent one: not when one asked to sign in. */
 function useGuardNotice() {
@@ -38,7 +38,7 @@ export function Landing() {
   useGuardNotice();
   useSignInError();
   return (
-    <Container maxWidth="xl" sx={{ pb: 8 }}>
+    <Page>
       <title>{t`NEO · Chat with simulated characters`}</title>
       <meta
         name="description"
@@ -81,6 +81,6 @@ export function Landing() {
       </Box>
       <Showcase />
       <Features />
-    </Container>
+    </Page>
   );
 }

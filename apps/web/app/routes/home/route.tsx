@@ -8,13 +8,14 @@ import { useUser } from '../../data/use-user.ts';
 import { Landing } from './Landing.tsx';
 
 /** Home is two screens: the dashboard of those who are signed in, the landing for everybody else. */
-export async function loader(args: LoaderArgs): Promise<null> {
+async function read(args: LoaderArgs): Promise<null> {
   const { api, queries } = dataOf(args);
   if (await findUser(args)) await prefetchDashboard(args);
   else await prefetch(() => queries.ensureQueryData(publicCardsQuery(api)));
   return null;
 }
-export const clientLoader = loader;
+export const loader = read;
+export const clientLoader = read;
 
 export default function Home() {
   const user = useUser() ?? null;

@@ -1,6 +1,5 @@
 import { data, redirect, useParams } from 'react-router';
 import { useLingui } from '@lingui/react/macro';
-import Container from '@mui/material/Container';
 import { FullScreenLoading } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../data/api.ts';
@@ -11,6 +10,7 @@ import type { NeoView } from '../../data/queries.ts';
 import { NeoRefused } from '../../features/neo-refused/NeoRefused.tsx';
 import { signInPath } from '../../shell/next-path.ts';
 import { Profile } from './Profile.tsx';
+import { Page } from '../../shell/Page.tsx';
 
 const STATUS = {
   not_found: 404,
@@ -29,7 +29,7 @@ async function readNeo(args: LoaderArgs, id: string): Promise<NeoView> {
 }
 
 /** Gets the NEO and who likes it. A visitor who could see it after signing in is sent to do so. */
-export async function loader(args: LoaderArgs & { params: { id: string } }) {
+async function read(args: LoaderArgs & { params: { id: string } }) {
   const { api, queries } = dataOf(args);
   const { id } = args.params;
   const [view, user] = await Promise.all([readNeo(args, id), findUser(args)]);
@@ -43,7 +43,8 @@ export async function loader(args: LoaderArgs & { params: { id: string } }) {
   );
   return data(null);
 }
-export const clientLoader = loader;
+export const loader = read;
+export const clientLoader = read;
 
 export default function NeoProfile() {
   const { t } = useLingui();
@@ -51,12 +52,12 @@ export default function NeoProfile() {
   const { data: view } = useQuery(neoQuery(useApi(), id));
   if (view === undefined) return <FullScreenLoading label={t`Loading...`} />;
   return (
-    <Container maxWidth="lg" sx={{ pb: 6 }}>
+    <Page width="middle">
       {view.kind === 'shown' ? (
         <Profile neo={view.neo} />
       ) : (
         <NeoRefused id={id} why={view.why} missingTitle={t`NEO not found`} />
       )}
-    </Container>
+    </Page>
   );
 }
