@@ -58,8 +58,14 @@ const AWAY = new Set([
   '40P01', // deadlock
 ]);
 
+/** What the driver threw: Objection wraps it, and Knex does not. */
+export function driverError(error: unknown): unknown {
+  return error instanceof Error && 'nativeError' in error ? error.nativeError : error;
+}
+
 /** Whether an error means that the database is away or too slow, so that asking again later makes sense. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseAway(thrown: unknown): boolean {
+  const error = driverError(thrown);
   if (!(error instanceof Error)) return false;
   const { code = '' } = error as { code?: string };
   return (

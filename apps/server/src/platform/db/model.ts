@@ -1,4 +1,5 @@
 import { Model } from 'objection';
+import { driverError } from './knex.ts';
 
 /** The base of every table's model: nothing is validated twice, contracts did it at the door. */
 export class Table extends Model {
@@ -7,7 +8,10 @@ export class Table extends Model {
 
 /** Whether an error is the breach of one named constraint, unique or foreign key. */
 export function isBreachOf(error: unknown, constraint: string): boolean {
-  const { code, constraint: named } = error as { code?: string; constraint?: string };
+  const { code, constraint: named } = driverError(error) as {
+    code?: string;
+    constraint?: string;
+  };
   return (code === '23505' || code === '23503') && named === constraint;
 }
 

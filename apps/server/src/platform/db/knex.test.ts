@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { useDatabase } from '../../../testing/index.ts';
+import { createDatabase, isDatabaseAway } from './knex.ts';
+import { isBreachOf, Table } from './model.ts';
+
+class FavoriteTable extends Table {
+  static override tableName = 'favorites';
+}
+
+const database = useDatabase();
+const ids = { userId: crypto.randomUUID(), neoId: crypto.randomUUID() };
+const failureOf = (work: PromiseLike<unknown>): Promise<unknown> =>
+  Promise.resolve(work).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('what a failed query says, through Knex and through Objection', () => {
+  it('names the constraint that was breached', async () => {
+    for (const insert of [
+      database.db('favorites').insert(ids),
+      FavoriteTable.query(database.db).insert(ids),
+    ]) {
+      const error = await failureOf(insert);
+      expect(isBreachOf(error, 'favorites_neo_id_fkey')).not.toBe(
+        isBreachOf(error, 'favorites_user_id_fkey'),
+      );
+      expect(isBreachOf(error, 'favorites_user_id_neo_id_key')).toBe(false);
+      expect(isDatabaseAway(error)).toBe(false);
+    }
+  });
+
+  it('tells a database that is away from a query that is wrong', async () => {
+    const nowhere = createDatabase('postgres://nobody@127.0.0.1:1/none');
+    const slow = database.db.raw('select pg_sleep(5)');
+    const failures = await Promise.all(
+      [nowhere('favorites'), FavoriteTable.query(nowhere), slow].map(failureOf),
+    );
+    await nowhere.destroy();
+    expect(failures.map(isDatabaseAway)).toEqual([true, true, true]);
+    const wrong = await failureOf(FavoriteTable.query(database.db).where({ nothing: 1 }));
+    expect(isDatabaseAway(wrong)).toBe(false);
+  });
+});
