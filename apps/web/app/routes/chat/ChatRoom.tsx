@@ -4,6 +4,7 @@ import type { Conversation, Neo } from '@neo/contracts';
 import { MESSAGE_MAX_CHARACTERS } from '@neo/domain';
 import { Composer } from '@neo/ui';
 import { useState } from 'react';
+import { useIsWide } from '../../data/use-is-wide.ts';
 import { ChatTop } from './ChatTop.tsx';
 import { Messages } from './Messages.tsx';
 import { useStartOver } from './use-start-over.ts';
@@ -24,6 +25,8 @@ export function ChatRoom({ neo, conversation }: ChatRoomProps) {
   const { talk, talker } = open;
   const startOver = useStartOver(neo, open);
   const [text, setText] = useState('');
+  // On phones the keyboard would cover what was said.
+  const isWide = useIsWide();
   useTouch(neo.id, talk.isPersisted && talk.messages.length > 0);
   useTurnErrors(talk.failure);
   const { name } = neo;
@@ -53,6 +56,7 @@ export function ChatRoom({ neo, conversation }: ChatRoomProps) {
           }
           maxLength={MESSAGE_MAX_CHARACTERS}
           tooLong={t`Message must be at most ${MESSAGE_MAX_CHARACTERS} characters`}
+          autoFocus={isWide}
           hint={t`${name} is a simulation: what it says may be wrong.`}
         />
       </Box>

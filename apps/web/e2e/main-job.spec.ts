@@ -1,0 +1,114 @@
+import { talkWith } from './support/talk.ts';
+import { expect, test } from './support/test.ts';
+
+const SAID = 'What did you paint on the ceiling above your bed?';
+
+test('as plus I find a NEO, talk, reload, and it is all there', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Plus: plus@demo.neo' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('/dashboard');
+
+  await page.getByRole('link', { name: 'Catalog' }).first().click();
+  await page.getByRole('textbox', { name: 'Search NEOs' }).fill('kahlo');
+  await expect(page.getByText('1 NEO found')).toBeVisible();
+  await expect(page).toHaveURL(/\/catalog\?q=kahlo$/);
+  await page.getByRole('link', { name: 'Frida Kahlo', exact: true }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Frida Kahlo' })).toBeVisible();
+  await page.getByRole('link', { name: 'Start Conversation' }).click();
+  const talk = talkWith(page, 'Frida Kahlo');
+  await talk.hasMessages(1);
+  await talk.say(SAID);
+  const before = await talk.messages.allInnerTexts();
+  expect(before[1]).toContain(SAID);
+  expect(before[2]?.length).toBeGreaterThan(20);
+
+  await page.reload();
+  await talk.hasMessages(3);
+  expect(await talk.messages.allInnerTexts()).toEqual(before);
+
+  await page.goto('/dashboard');
+  await page.goto(page.url());
+  await page.goBack();
+  await talk.hasMessages(3);
+});
+
+test('as standard nothing is kept', async ({ page, signIn, findNeo }) => {
+  await signIn('standard');
+  const neo = await findNeo('Sun Tzu');
+  await page.goto(`/chat/${neo.id}`);
+  await expect(page.getByText('This conversation is not kept')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New conversation' })).toHaveCount(0);
+  const talk = talkWith(page, neo.name);
+  await talk.hasMessages(1);
+  await talk.say('When is it wise not to fight?');
+
+  await page.reload();
+  await talk.hasMessages(1);
+  await expect(page.getByText('When is it wise not to fight?')).toHaveCount(0);
+});
+
+test('as plus I start over, and the NEO greets me anew', async ({ page, signIn, findNeo }) => {
+  await signIn('plus');
+  const neo = await findNeo('Ada Lovelace');
+  await page.goto(`/chat/${neo.id}`);
+  const talk = talkWith(page, neo.name);
+  await talk.hasMessages(1);
+  await talk.say('Does your engine dream?');
+  await page.getByRole('button', { name: 'New conversation' }).click();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByText('Conversation cleared')).toBeVisible();
+  await talk.hasMessages(1);
+  await expect(page.getByText('Does your engine dream?')).toHaveCount(0);
+});
+
+test('a reply that goes on while I am away is there when I come back', async ({
+  page,
+  signIn,
+  findNeo,
+}) => {
+  await signIn('plus');
+  const neo = await findNeo('Rumi');
+  await page.goto(`/chat/${neo.id}`);
+  const talk = talkWith(page, neo.name);
+  await talk.hasMessages(1);
+  await talk.field.fill('Tell me of the reed.');
+  await talk.field.press('Enter');
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await page.reload();
+  await talk.hasMessages(3);
+});
+
+test('Shift+Enter breaks the line, white space is not sent', async ({ page, signIn, findNeo }) => {
+  await signIn('standard');
+  const neo = await findNeo('Sun Tzu');
+  await page.goto(`/chat/${neo.id}`);
+  const talk = talkWith(page, neo.name);
+  await talk.hasMessages(1);
+  await talk.field.fill('   ');
+  await talk.field.press('Enter');
+  await talk.hasMessages(1);
+  await talk.field.fill('one');
+  await talk.field.press('Shift+Enter');
+  await talk.field.pressSequentially('two');
+  await talk.field.press('Enter');
+  await talk.hasMessages(3);
+  await expect(talk.messages.nth(1)).toContainText('one\ntwo', { useInnerText: true });
+});
+
+test('the finished reply is announced once, the running one never', async ({
+  page,
+  signIn,
+  findNeo,
+}) => {
+  await signIn('standard');
+  const neo = await findNeo('Sun Tzu');
+  await page.goto(`/chat/${neo.id}`);
+  const talk = talkWith(page, neo.name);
+  await talk.hasMessages(1);
+  await talk.say('What is victory?');
+  const reply = (await talk.messages.last().locator('p').innerText()).trim();
+  const announced = page.locator('[aria-live=polite]').filter({ hasText: reply });
+  await expect(announced).toHaveCount(1);
+});

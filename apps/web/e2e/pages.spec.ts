@@ -1,0 +1,85 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Role } from '@neo/domain';
+import { talkWith } from './support/talk.ts';
+import { expect, test } from './support/test.ts';
+
+interface Screen {
+  name: string;
+  path: (neoId: string) => string;
+  as: Role | null;
+  /** What the page says before JavaScript runs. */
+  says: string;
+  /** When it has come to rest. */
+  rests?: (page: Page) => Promise<void>;
+}
+
+const NEO = 'Hypatia';
+
+const SCREENS: Screen[] = [
+  { name: 'landing', path: () => '/', as: null, says: 'Chat with Frida Kahlo.' },
+  { name: 'dashboard', path: () => '/dashboard', as: 'plus', says: 'My NEOs' },
+  { name: 'dashboard of standard', path: () => '/', as: 'standard', says: 'No NEOs created yet' },
+  { name: 'catalog', path: () => '/catalog', as: 'plus', says: 'NEOs found' },
+  { name: 'empty catalog', path: () => '/catalog?q=zzzz', as: 'plus', says: 'No NEOs Found' },
+  { name: 'favourites', path: () => '/favs', as: 'admin', says: 'No favorites yet' },
+  { name: 'profile', path: (id) => `/neo/${id}`, as: 'plus', says: 'Start Conversation' },
+  { name: 'profile for visitors', path: (id) => `/neo/${id}`, as: null, says: 'Sign in to Chat' },
+  {
+    name: 'chat',
+    path: (id) => `/chat/${id}`,
+    as: 'standard',
+    says: 'Online',
+    rests: (page) => talkWith(page, NEO).hasMessages(1),
+  },
+  { name: '404', path: () => '/nowhere', as: null, says: '404 Page Not Found' },
+];
+
+for (const screen of SCREENS) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [390, 1440]) {
+      test.describe(`${screen.name}, ${colorScheme}, ${width}`, () => {
+        test.use({ colorScheme, viewport: { width, height: 844 } });
+
+        test('has nothing that bars anybody, and fits', async ({ page, signIn, findNeo }) => {
+          if (screen.as) await signIn(screen.as);
+          await page.goto(screen.path((await findNeo(NEO)).id));
+          await screen.rests?.(page);
+          await page.waitForLoadState('networkidle');
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual(
+            [],
+          );
+          const tooWide = await page.evaluate(
+            () => document.documentElement.scrollWidth - window.innerWidth,
+          );
+          expect(tooWide).toBeLessThanOrEqual(0);
+        });
+      });
+    }
+  }
+
+  test.describe(`${screen.name}, without JavaScript`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('says what it is about', async ({ page, signIn, findNeo }) => {
+      if (screen.as) await signIn(screen.as);
+      await page.goto(screen.path((await findNeo(NEO)).id));
+      await expect(page.getByText(screen.says).first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page).toHaveTitle(/NEO/);
+    });
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the links lead on, and the sign-in panel says what it needs', async ({ page, findNeo }) => {
+    const neo = await findNeo('Frida Kahlo');
+    await page.goto('/');
+    await expect(page.getByText('Signing in needs JavaScript.')).toBeVisible();
+    await page.getByRole('link', { name: neo.name, exact: true }).click();
+    await expect(page).toHaveURL(`/neo/${neo.id}`);
+  });
+});

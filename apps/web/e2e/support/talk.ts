@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** The conversation on the screen. */
+export const talkWith = (page: Page, name: string) => {
+  const log = page.getByRole('log', { name: `Conversation with ${name}` });
+  const field = page.getByRole('textbox', { name: `Message to ${name}` });
+  const messages = log.getByRole('article');
+  return {
+    log,
+    field,
+    messages,
+    /** Resolves when nothing is being written and this many messages are there. */
+    async hasMessages(count: number): Promise<void> {
+      await expect(messages).toHaveCount(count);
+      await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+    },
+    /** Says something and waits for the whole reply. */
+    async say(text: string): Promise<void> {
+      const before = await messages.count();
+      await field.fill(text);
+      await field.press('Enter');
+      await this.hasMessages(before + 2);
+    },
+  };
+};

@@ -1,0 +1,58 @@
+import { test as base, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { NeoCard } from '@neo/contracts';
+import type { Role } from '@neo/domain';
+
+export { expect };
+
+export const DEMO_PASSWORD = 'demo-neo-2026';
+
+/** What a page says that a healthy one does not: errors, hydration warnings, violations of the policy. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    // A missing page is the browser's to report, not ours to prevent.
+    const isStatus = message.text().startsWith('Failed to load resource');
+    if (['error', 'warning'].includes(message.type()) && !isStatus) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+export interface Fixtures {
+  /** Signs this browser in, past the form. */
+  signIn: (role: Role) => Promise<void>;
+  /** A public NEO by its name. */
+  findNeo: (name: string) => Promise<NeoCard>;
+  quiet: void;
+}
+
+/** Every test fails when its page complained. */
+export const test = base.extend<Fixtures>({
+  quiet: [
+    async ({ page }, use) => {
+      const complaints = complaintsOf(page);
+      await use();
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+  signIn: async ({ context, baseURL }, use) => {
+    await use(async (role) => {
+      const answer = await context.request.post('/api/auth/login', {
+        data: { email: `${role}@demo.neo`, password: DEMO_PASSWORD },
+        headers: { origin: baseURL ?? '' },
+      });
+      expect(answer.status()).toBe(200);
+    });
+  },
+  findNeo: async ({ request }, use) => {
+    await use(async (name) => {
+      const answer = await request.get('/api/neos/cards?public=true');
+      const neos = (await answer.json()) as NeoCard[];
+      const found = neos.find((neo) => neo.name === name);
+      if (!found) throw new Error(`There is no public NEO called ${name}`);
+      return found;
+    });
+  },
+});
