@@ -6,6 +6,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { createModules } from '../src/modules/index.ts';
 import type { Config } from '../src/config.ts';
+import type { Screens } from '../src/screens.ts';
 import { startEvents } from '../src/platform/events/index.ts';
 import { createModel } from '../src/platform/model/model.ts';
 import { useDatabase } from './database.ts';
@@ -23,6 +24,9 @@ export interface AppSettings {
   rateLimits?: boolean;
   timeouts?: { firstTokenMs: number; gapMs: number; turnMs: number };
   config?: Partial<Pick<Config, 'publicUrl' | 'trustProxy'>>;
+  isReady?: () => Promise<boolean>;
+  /** What renders pages; without it the app is the API alone. */
+  screens?: Screens;
   /** Events through the run's nats-server instead of in process. */
   overNats?: boolean;
 }
@@ -75,7 +79,8 @@ export function useApp(settings: AppSettings = {}): TestApp {
       log,
       routes: modules.routes,
       deployment: { isRehearsal: false, uiLanguages: ['en'], demo: null },
-      isReady: async () => true,
+      isReady: settings.isReady ?? (async () => true),
+      ...(settings.screens && { screens: settings.screens }),
     });
     const server = createServer(app.callback()).listen(0, '127.0.0.1');
     await once(server, 'listening');

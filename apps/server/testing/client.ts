@@ -26,7 +26,7 @@ export function aPerson(base: string, cookie = ''): Person {
     return response;
   };
   return {
-    api: createApi(fetchTransport('', (url, init) => fetcher(String(url), init))),
+    api: createApi(fetchTransport('', (url, init) => fetcher(url as string, init))),
     fetch: fetcher,
     cookie: cookieHeader,
   };

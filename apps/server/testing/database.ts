@@ -35,7 +35,8 @@ export function useDatabase(): TestDatabase {
   });
   return {
     get db() {
-      if (!db) throw new Error('The database is there once the tests run, not while they are collected.');
+      if (!db)
+        throw new Error('The database is there once the tests run, not while they are collected.');
       return db;
     },
     get url() {

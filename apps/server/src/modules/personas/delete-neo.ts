@@ -1,6 +1,5 @@
 import { canDeleteNeo } from '@neo/domain';
 import { authorize } from '../../platform/authorize.ts';
-import { inTransaction } from '../../platform/db/scope.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import { releasePicture } from '../../platform/images/store-image.ts';
 import { accessOf, NeoRow } from './neo.model.ts';
@@ -10,8 +9,6 @@ import { getNeoRow } from './personas.queries.ts';
 export async function deleteNeo(scope: MemberScope, id: string): Promise<void> {
   const row = await getNeoRow(scope, id);
   authorize(canDeleteNeo(scope.viewer, accessOf(row)));
-  await inTransaction(scope, async (tx) => {
-    await NeoRow.query(tx.db).deleteById(id);
-    await releasePicture(tx.db, row.imageHash);
-  });
+  await NeoRow.query(scope.db).deleteById(id);
+  await releasePicture(scope, row.imageHash);
 }

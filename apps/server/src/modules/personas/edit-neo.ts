@@ -43,7 +43,7 @@ export async function editNeo(scope: MemberScope, id: string, patch: NeoPatch): 
     image === undefined ? undefined : await resolveImage(scope, image, before.imageHash);
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
 
-  return inTransaction(scope, async (tx) => {
+  const { edited, replaced } = await inTransaction(scope, async (tx) => {
     const row = await lockRow(tx, id);
     authorize(canEditNeo(tx.viewer, accessOf(row)), PLAN);
     const changed = changedOf(row, {
@@ -52,13 +52,15 @@ export async function editNeo(scope: MemberScope, id: string, patch: NeoPatch): 
     });
     const names = new Set(Object.keys(changed));
     if (names.has('imageHash')) names.add('image');
+    const present = row.imageHash;
     const edited = await row.$query(tx.db).patchAndFetch({
       ...changed,
       ...(passwordHash && { passwordHash, passwordVersion: row.passwordVersion + 1 }),
       compliance: complianceAfterEdit(tx.viewer, row.compliance, names),
       updatedAt: tx.now,
     });
-    if (names.has('image')) await releasePicture(tx.db, before.imageHash);
-    return edited;
+    return { edited, replaced: names.has('image') ? present : null };
   });
+  await releasePicture(scope, replaced);
+  return edited;
 }

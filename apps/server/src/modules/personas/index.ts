@@ -1,7 +1,11 @@
 import { personasConsumers } from './personas.events.ts';
 import { personasRoutes } from './personas.routes.ts';
 
-export { getNeoForAccess, getNeoRow as getCharacter, listVisibleCards } from './personas.queries.ts';
+export {
+  getNeoForAccess,
+  getNeoRow as getCharacter,
+  listVisibleCards,
+} from './personas.queries.ts';
 export { countByOwner, listAllCards } from './moderated.queries.ts';
 export { presentCard } from './personas.presenter.ts';
 export { accessOf } from './neo.model.ts';

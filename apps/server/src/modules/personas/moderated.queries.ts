@@ -14,12 +14,7 @@ export interface NeoFilter {
 }
 
 type Sortable =
-  | 'createdAt'
-  | 'name'
-  | 'conversationCount'
-  | 'compliance'
-  | 'classification'
-  | 'visibility';
+  'createdAt' | 'name' | 'conversationCount' | 'compliance' | 'classification' | 'visibility';
 
 /** All NEOs, whoever may see them: for those who moderate. */
 export function listAllCards(

@@ -20,7 +20,10 @@ export async function aNeo(
     responseStyle: 'concise',
     visibility: 'public-listed',
     compliance: 'green',
-    ...(password !== undefined && { passwordHash: await hashPassword(password), passwordVersion: 1 }),
+    ...(password !== undefined && {
+      passwordHash: await hashPassword(password),
+      passwordVersion: 1,
+    }),
     ...fields,
   });
 }

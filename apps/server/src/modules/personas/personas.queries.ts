@@ -63,7 +63,9 @@ export async function listVisibleCards(
   scope: Scope,
   ids: readonly string[],
 ): Promise<Map<string, CardRow>> {
-  const rows = await NeoRow.query(scope.db).select(CARD_COLUMNS).whereIn('id', [...ids]);
+  const rows = await NeoRow.query(scope.db)
+    .select(CARD_COLUMNS)
+    .whereIn('id', [...ids]);
   const visible = rows.filter((row) => canSeeNeo(scope.viewer, accessOf(row)).allowed);
   return new Map(visible.map((row) => [row.id, row]));
 }

@@ -11,11 +11,7 @@ import { listNeosWithImage } from './personas.queries.ts';
 const FOR_EVER = 'max-age=31536000, immutable';
 
 /** A picture that the viewer may see: of a NEO they may see, or somebody's avatar. @throws not_found */
-export async function readImage(
-  scope: Scope,
-  hash: string,
-  size: ImageSize,
-): Promise<FileAnswer> {
+export async function readImage(scope: Scope, hash: string, size: ImageSize): Promise<FileAnswer> {
   const neos = await listNeosWithImage(scope, hash);
   const isSeen = neos.some((row) => canSeeNeo(scope.viewer, accessOf(row)).allowed);
   if (!isSeen && !(await isAvatar(scope, hash))) throw new AppError('not_found');

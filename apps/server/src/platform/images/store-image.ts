@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError, invalidField } from '@neo/contracts';
 import type { Knex } from 'knex';
 import sharp from 'sharp';
+import type { Logger } from '../log.ts';
 
 /** The sides of the squares that a picture is kept in, in pixels. */
 export const IMAGE_SIZES = [64, 256, 512, 1024] as const;
@@ -41,10 +42,10 @@ async function assertPicture(bytes: Buffer, path: string): Promise<void> {
   const metadata = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .metadata()
     .catch(() => undefined);
-  if (!metadata || !FORMATS.has(metadata.format ?? '')) {
+  if (!metadata || !FORMATS.has(metadata.format) {
     throw invalidField(path, 'Invalid file type');
   }
-  if ((metadata.width ?? 0) * (metadata.height ?? 0) > MAX_PIXELS) {
+  if (metadata.width * metadata.height > MAX_PIXELS) {
     throw new AppError('invalid', tooLarge(path));
   }
 }
@@ -71,7 +72,7 @@ class UnreadablePicture extends Error {}
 
 async function renderAll(bytes: Buffer): Promise<{ size: ImageSize; bytes: Buffer }[]> {
   try {
-    const { width = 0, height = 0 } = await sharp(bytes).metadata();
+    const { width, height } = await sharp(bytes).metadata();
     const side = Math.min(width, height);
     // None larger than the picture needs: the largest kept stands in for those above it.
     const sizes = IMAGE_SIZES.filter((_, i) => i === 0 || (IMAGE_SIZES[i - 1] ?? 0) < side);
@@ -98,13 +99,21 @@ export async function storePicture(db: Knex, bytes: Buffer): Promise<string> {
   return hash;
 }
 
-/** Drops a picture unless something else still shows it: the foreign keys know. */
-export async function releasePicture(tx: Knex.Transaction, hash: string | null): Promise<void> {
+/**
+ * Drops a picture unless something else still shows it: the foreign keys know.
+ * For after the commit of what showed it: inside, two deletions that share a picture would wait for each other.
+ */
+export async function releasePicture(
+  { db, log }: { db: Knex; log: Logger },
+  hash: string | null,
+): Promise<void> {
   if (hash === null) return;
-  await tx
-    .transaction((savepoint) => savepoint('images').where({ hash }).delete())
-    .catch((error: { code?: string }) => {
-      if (error.code !== '23503' && error.code !== '23001') throw error;
+  await db('images')
+    .where({ hash })
+    .delete()
+    .catch((err: { code?: string }) => {
+      const isShown = err.code === '23503' || err.code === '23001';
+      if (!isShown) log.warn({ err }, 'a picture that nothing shows could not be removed');
     });
 }
 
