@@ -42,7 +42,7 @@ async function assertPicture(bytes: Buffer, path: string): Promise<void> {
   const metadata = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .metadata()
     .catch(() => undefined);
-  if (!metadata || !FORMATS.has(metadata.format) {
+  if (!metadata || !FORMATS.has(metadata.format)) {
     throw invalidField(path, 'Invalid file type');
   }
   if (metadata.width * metadata.height > MAX_PIXELS) {
