@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
-import { composePrompt } from '@neo/domain';
-import type { Report, Shot } from './load-client.ts';
+import type { Figures } from './figures.ts';
+import { noFigures, report } from './figures.ts';
 import { startOurServer } from './our-server.ts';
-import type { Account, OurServer } from './our-server.ts';
 import { cpuMs, runLoad, startPart } from './processes.ts';
-import type { Part } from './processes.ts';
 import { orderTokens } from './stamp.ts';
-import { median, ms, quantile, table, times } from './statistics.ts';
+import { median, quantile } from './statistics.ts';
+import { ours, relayed } from './targets.ts';
+import type { Target } from './targets.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const TURNS = 150;
@@ -17,67 +17,7 @@ const WINDOW_MS = 6000;
 const SPREAD_MS = 3000;
 const SETTLE_MS = 2000;
 
-/** Something that stands between a client and the model. */
-interface Target {
-  name: string;
-  /** Undefined: nothing stands between, and no processor time is counted. */
-  pid: number | undefined;
-  shots(count: number, message: string): Promise<Shot[]>;
-}
-
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
-
-/** A target that takes the model's own requests. */
-function relayed(name: string, part: Part, path: string, hasCpu = true): Target {
-  const prompt = (message: string) =>
-    composePrompt({
-      character: {
-        name: 'Keeper 1',
-        description: 'A lighthouse keeper who has read too much.',
-        archetype: 'original-creation',
-        characterAttributes: ['Wise', 'Calm'],
-        responseStyle: 'philosophical',
-        categories: [],
-        contextBackground: 'Speaks slowly. '.repeat(40),
-        knowledge: 'The lamp turns once in nine seconds. '.repeat(25),
-        wikiUrl: null,
-      },
-      language: 'en',
-      history: [],
-      startsConversation: true,
-      message,
-      contextTokens: 8192,
-      replyTokens: 600,
-    });
-  return {
-    name,
-    pid: hasCpu ? part.pid : undefined,
-    shots: (count, message) => {
-      const body = JSON.stringify({ model: 'bench', stream: true, messages: prompt(message) });
-      const headers = { 'content-type': 'application/json' };
-      const shot = { url: part.url + path, headers, body };
-      return Promise.resolve(Array.from({ length: count }, () => shot));
-    },
-  };
-}
-
-const ours = (name: string, server: OurServer, account: Account): Target => ({
-  name,
-  pid: server.pid,
-  shots: (count, message) => server.shots(account, count, message),
-});
-
-interface Figures {
-  firstTokenMs: number[];
-  cpuPerThousand: number[];
-  delayP50: number[];
-  delayP99: number[];
-}
-
-function expectNoFailure(target: Target, { failures }: Report): void {
-  if (failures.length > 0)
-    throw new Error(`${target.name}: ${failures.length} failed, the first with ${failures[0]}`);
-}
 
 /**
  * Short turns, one target after the other in turn, so that all meet the same moments of a machine that others use too:
@@ -94,12 +34,15 @@ async function measureStarts(
   const shots = Array.from({ length: TURNS }, (_, turn) =>
     distinct.map((each) => each[turn % STARTS_SPREAD]!),
   ).flat();
-  const report = await runLoad({ kind: 'oneByOne', shots });
+  const { firstTokenMs } = await runLoad({ kind: 'oneByOne', shots });
   targets.forEach((target, at) => {
-    expectNoFailure(target, report);
+    const figures = all.get(target.name)!;
+    const own = firstTokenMs.filter((_, index) => index % targets.length === at);
+    const good = own.filter((time) => time >= 0);
+    figures.asked += own.length;
+    figures.refused += own.length - good.length;
     // The first turns warm the code up.
-    const own = report.firstTokenMs.filter((_, index) => index % targets.length === at);
-    all.get(target.name)!.firstTokenMs.push(median(own.slice(TURNS / 3)));
+    figures.firstTokenMs.push(median(good.slice(TURNS / 3)));
   });
 }
 
@@ -108,38 +51,22 @@ async function measureStreams(target: Target, figures: Figures): Promise<void> {
   const tokens = Math.ceil((SPREAD_MS + SETTLE_MS + WINDOW_MS + 2000) / EVERY_MS);
   const shots = await target.shots(STREAMS, orderTokens(tokens, EVERY_MS));
   const marks: number[] = [];
-  const report = await runLoad(
+  const result = await runLoad(
     { kind: 'together', shots, spreadMs: SPREAD_MS, settleMs: SETTLE_MS, windowMs: WINDOW_MS },
     () => marks.push(target.pid === undefined ? 0 : cpuMs(target.pid)),
   );
-  expectNoFailure(target, report);
-  figures.cpuPerThousand.push((1000 * (marks[1]! - marks[0]!)) / report.windowTokens);
-  figures.delayP50.push(quantile(report.delayMs, 0.5));
-  figures.delayP99.push(quantile(report.delayMs, 0.99));
-}
-
-function print(targets: readonly Target[], all: ReadonlyMap<string, Figures>): void {
-  const of = (name: string): Figures => all.get(name)!;
-  const direct = median(of('direct').firstTokenMs);
-  const added = (name: string): number => median(of(name).firstTokenMs) - direct;
-  const cpu = (name: string): number => median(of(name).cpuPerThousand);
-  const rows = targets.map(({ name, pid }) => [
-    name,
-    ms(median(of(name).firstTokenMs)),
-    pid === undefined ? '' : ms(added(name)),
-    pid === undefined ? '' : times(added(name) / added('parse')),
-    pid === undefined ? '' : ms(cpu(name)),
-    pid === undefined ? '' : times(cpu(name) / cpu('parse')),
-    ms(median(of(name).delayP50)),
-    ms(median(of(name).delayP99)),
-  ]);
-  const head = ['', 'first token', 'added', 'over parse', 'CPU per 1,000 tokens', 'over parse'];
-  say(`\n${table([[...head, 'token late p50', 'p99'], ...rows])}`);
+  figures.asked += STREAMS;
+  figures.refused += result.failures.length;
+  figures.rushP50.push(quantile(result.firstTokenMs, 0.5));
+  figures.rushP95.push(quantile(result.firstTokenMs, 0.95));
+  figures.cpuPerThousand.push((1000 * (marks[1]! - marks[0]!)) / result.windowTokens);
+  figures.delayP50.push(quantile(result.delayMs, 0.5));
+  figures.delayP99.push(quantile(result.delayMs, 0.99));
 }
 
 async function main(): Promise<void> {
   say(
-    `${ROUNDS} rounds of ${TURNS} turns one by one, then ${STREAMS} streams of ${Math.round(1000 / EVERY_MS)} tokens/s; ${availableParallelism()} cores, Node ${process.version}. About ${ROUNDS + 1} minutes.`,
+    `${ROUNDS} rounds of ${TURNS} turns one by one, then ${STREAMS} streams of ${Math.round(1000 / EVERY_MS)} tokens/s; ${availableParallelism()} cores, Node ${process.version}. About ${2 * ROUNDS} minutes.`,
   );
   const upstream = await startPart('upstream.ts');
   const model = `${upstream.url}/v1`;
@@ -154,17 +81,13 @@ async function main(): Promise<void> {
       ours('NEO, not kept', server, 'standard'),
       ours('NEO, kept', server, 'plus'),
     ];
-    const all = new Map<string, Figures>(
-      targets.map(({ name }) => [
-        name,
-        { firstTokenMs: [], cpuPerThousand: [], delayP50: [], delayP99: [] },
-      ]),
-    );
+    const all = new Map(targets.map(({ name }) => [name, noFigures()]));
     for (let round = 1; round <= ROUNDS; round += 1) {
       await measureStarts(targets, all);
       for (const target of targets) await measureStreams(target, all.get(target.name)!);
     }
-    print(targets, all);
+    const perSecond = Math.round((1000 * STREAMS) / SPREAD_MS);
+    say(`\n${report(targets, (name) => all.get(name)!, perSecond)}`);
   } finally {
     await server.stop();
     for (const part of [client, parse, upstream]) part.stop();

@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chat, identity, meta, personas } from '@neo/contracts';
-import type { NeoInput } from '@neo/contracts';
 import { DEMO_PASSWORD } from '@neo/db/demo';
 import type { Shot } from './load-client.ts';
 
@@ -23,7 +22,8 @@ export interface OurServer {
 }
 
 const START_LIMIT_MS = 120_000;
-const PROFILE: Omit<NeoInput, 'name'> = {
+/** Every NEO of the bench but for its name, with texts as long as authors write them. */
+export const PROFILE = {
   description: 'A lighthouse keeper who has read too much.',
   visibility: 'public-listed',
   archetype: 'original-creation',
@@ -35,7 +35,7 @@ const PROFILE: Omit<NeoInput, 'name'> = {
   temperature: 0.5,
   contextBackground: 'Speaks slowly. '.repeat(40),
   knowledge: 'The lamp turns once in nine seconds. '.repeat(25),
-};
+} as const;
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
