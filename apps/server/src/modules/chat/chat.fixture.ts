@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
+import type { TurnResult } from '@neo/contracts';
 import type { HistoryEntry } from '@neo/domain';
 import type { Person, TestApp } from '../../../testing/index.ts';
 
@@ -37,6 +38,10 @@ function post(person: Person, neoId: string, accept: string, said: Said): Promis
 /** Sends and waits for the JSON form. */
 export const send = (person: Person, neoId: string, said: Said = {}): Promise<Response> =>
   post(person, neoId, 'application/json', said);
+
+/** The answer of the JSON form. */
+export const resultOf = (answer: Response): Promise<TurnResult> =>
+  answer.json() as Promise<TurnResult>;
 
 /** Sends and gets the stream: the promise resolves with the headers. */
 export const sendForStream = (person: Person, neoId: string, said: Said = {}): Promise<Response> =>

@@ -4,7 +4,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, useApp } from '../../../testing/index.ts';
 import { systemScope } from '../../platform/db/scope.ts';
 import { aNeo } from '../personas/personas.factory.ts';
-import { eventsOf, readAll, reattach, send, sendForStream, stored, until } from './chat.fixture.ts';
+import {
+  eventsOf,
+  readAll,
+  reattach,
+  resultOf,
+  send,
+  sendForStream,
+  stored,
+  until,
+} from './chat.fixture.ts';
 import { LiveTurns } from './live-turns.ts';
 import type { ChatRuntime } from './runtime.ts';
 import { stopTurn } from './stop-turn.ts';
@@ -43,7 +52,7 @@ describe('stop', () => {
     app.upstream.next(slow);
     const reading =
       form === 'json'
-        ? send(person, neo.id).then(async (answer) => String((await answer.json()).response))
+        ? send(person, neo.id).then(async (answer) => (await resultOf(answer)).response)
         : sendForStream(person, neo.id).then(async (answer) => {
             const { text, end } = await readAll(answer);
             expect(end).toMatchObject({ event: 'done', data: { response: text } });
@@ -77,7 +86,7 @@ describe('stop', () => {
     const answer = send(person, neo.id, { key: 'k' });
     await tokens(4);
     await endsUpstream(stop);
-    const body = await (await answer).json();
+    const body = await resultOf(await answer);
     expect(TEXT.startsWith(body.response)).toBe(true);
     expect(await (await send(person, neo.id, { key: 'k' })).json()).toEqual(body);
   });
@@ -88,7 +97,7 @@ describe('stop', () => {
     const answer = send(person, neo.id, { key: 'k' });
     await tokens(4);
     await stop();
-    const body = await (await answer).json();
+    const body = await resultOf(await answer);
     const turnId = (await look()).turns[0]!.id;
     // As on another server, which has no memory of this turn.
     const id = crypto.randomUUID();
