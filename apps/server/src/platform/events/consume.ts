@@ -13,6 +13,7 @@ export interface Consumer {
 /**
  * Reacts to an event: `handle` takes effect exactly once for each, in its transaction, some time after the
  * fact and in any order. It must not do what a rollback cannot undo, and reads what must hold now from its owner.
+ * Through NATS a consumer that is new also gets what the stream still holds of the last days.
  */
 export function consume<E extends EventType>(
   name: string,

@@ -13,14 +13,15 @@ export const KEPT = "interval '24 hours'";
 
 // In the order of the index: by time of the transaction, then as written. Never "seq > last": numbers are
 // given out before the commit, so that a slow transaction's row appears behind ones that were sent already.
-const UNSENT = `
+// In `array(…)`, since a planner may run a subquery of `in` more than once, and lock more than the limit.
+const UNSENT = `array(
   select id from outbox where sent_at is null and dead_at is null and next_at <= now()
-  order by next_at, seq limit ? for update skip locked`;
+  order by next_at, seq limit ? for update skip locked)`;
 
 /** Locks unsent rows for the length of the transaction. */
 export async function lockUnsent(trx: Knex.Transaction, limit: number): Promise<OutboxRow[]> {
   const found = await trx.raw<{ rows: OutboxRow[] }>(
-    `select id, type, data, attempts from outbox where id in (${UNSENT}) order by seq`,
+    `select id, type, data, attempts from outbox where id = any(${UNSENT}) order by seq`,
     [limit],
   );
   return found.rows;
@@ -29,7 +30,7 @@ export async function lockUnsent(trx: Knex.Transaction, limit: number): Promise<
 /** Takes unsent rows for a while: they come up again after `leaseMs`, should the taker have died. */
 export async function leaseUnsent(db: Knex, limit: number, leaseMs: number): Promise<OutboxRow[]> {
   const taken = await db.raw<{ rows: (OutboxRow & { seq: string })[] }>(
-    `update outbox set next_at = now() + ? * interval '1 millisecond' where id in (${UNSENT})
+    `update outbox set next_at = now() + ? * interval '1 millisecond' where id = any(${UNSENT})
      returning id, type, data, attempts, seq`,
     [leaseMs, limit],
   );
@@ -76,9 +77,9 @@ export async function sendAgain(db: Knex, storeMadeAt?: Date): Promise<number> {
   let total = 0;
   for (;;) {
     const { rowCount } = await db.raw<{ rowCount: number }>(
-      `update outbox set sent_at = null, next_at = now() where id in (
+      `update outbox set sent_at = null, next_at = now() where id = any(array(
          select id from outbox where sent_at > now() - ${KEPT} and sent_at <= ?
-         order by sent_at limit 1000 for update skip locked)`,
+         order by sent_at limit 1000 for update skip locked))`,
       [before],
     );
     total += rowCount;

@@ -62,8 +62,17 @@ export function throughNats(options: Options) {
   };
 }
 
+/** A backlog is emptied by two batches at a time: one is with Postgres while the other is with NATS. */
 async function publishUnsent(options: Options, pipe: Pipe): Promise<boolean> {
   if (!pipe.isReady) return false;
+  if ((await publishBatch(options, pipe)) < BATCH) return false;
+  const both = [publishBatch(options, pipe), publishBatch(options, pipe)];
+  await Promise.allSettled(both);
+  return (await Promise.all(both)).includes(BATCH);
+}
+
+/** @returns how many rows there were. @throws what keeps rows from being sent; those that were are marked */
+async function publishBatch(options: Options, pipe: Pipe): Promise<number> {
   let trouble: unknown;
   const taken = await options.db.transaction(async (trx) => {
     const rows = await lockUnsent(trx, BATCH);
@@ -82,7 +91,7 @@ async function publishUnsent(options: Options, pipe: Pipe): Promise<boolean> {
     return rows.length;
   });
   if (trouble) throw trouble;
-  return taken === BATCH;
+  return taken;
 }
 
 async function countUnsendable(
