@@ -14,6 +14,8 @@ const args = [
 
 const scheme = (name: string, value: 'light' | 'dark') => ({
   plugins: [storybookTest({ configDir: `${import.meta.dirname}/.storybook` })],
+  // Stories bring dependencies that a warm cache does not know; finding one later reloads the run and fails it.
+  optimizeDeps: { force: true },
   // What the preview takes its first scheme from.
   define: { 'import.meta.env.VITE_SCHEME': JSON.stringify(value) },
   test: {

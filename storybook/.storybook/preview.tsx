@@ -1,4 +1,6 @@
 import '@neo/ui/fonts';
+import './docs.css';
+import { house } from './house.ts';
 import { ThemeRoot, BREAKPOINTS } from '@neo/ui';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { useColorScheme } from '@mui/material';
@@ -34,6 +36,7 @@ const screen = (name: string, width: number, height: number) => ({
 });
 
 const preview: Preview = {
+  tags: ['autodocs'],
   decorators: [withTheme],
   globalTypes: {
     scheme: {
@@ -52,6 +55,7 @@ const preview: Preview = {
   initialGlobals: { scheme: import.meta.env.VITE_SCHEME ?? 'light' },
   parameters: {
     a11y: { test: 'error' },
+    docs: { theme: house, codePanel: true },
     controls: { matchers: { date: /At$/ }, sort: 'requiredFirst' },
     options: {
       storySort: {

@@ -1,0 +1,5 @@
+import '@neo/ui/fonts';
+import { addons } from 'storybook/manager-api';
+import { house } from './house.ts';
+
+addons.setConfig({ theme: house });
