@@ -40,7 +40,8 @@ const anonymous = (ctx: Context): Caller => ({ ...callerOf(ctx), viewer: VISITOR
 /** The one Koa application: middleware in order, the API, then the console and the web app. */
 export function createApp({ config, db, log, ...options }: AppOptions): Koa {
   const { publicUrl, trustProxy, isDev } = config;
-  const app = new Koa({ keys: config.sessionKeys, proxy: trustProxy });
+  // Of X-Forwarded-For only the last entry is the proxy's own; what stands before it the client may have invented.
+  const app = new Koa({ keys: config.sessionKeys, proxy: trustProxy, maxIpsCount: 1 });
   // Errors were answered and logged by `errorBodies`; what arrives here is a client that went away.
   app.on('error', (err: Error) => log.debug({ err }, 'a response could not be finished'));
 

@@ -1,0 +1,188 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Context } from 'koa';
+import { describe, expect, it } from 'vitest';
+import { aPerson, signedIn, useApp } from '../../../testing/index.ts';
+import type { Person } from '../../../testing/index.ts';
+import { sessionId } from '../../platform/http/session.ts';
+import { aNeo } from '../personas/personas.factory.ts';
+import { aUser, TEST_PASSWORD } from './identity.factory.ts';
+import { createSessionStore, pruneSessions } from './session-store.ts';
+import { UserRow } from './user.model.ts';
+
+const app = useApp();
+
+/** What the session call says to whoever sends this cookie. */
+async function statusOf(cookie: string): Promise<number> {
+  return (await aPerson(app.base, cookie).fetch('/api/auth/user')).status;
+}
+const login = (person: Person, user: UserRow) =>
+  person.api.identity.login({ body: { email: user.email, password: TEST_PASSWORD } });
+const keyIn = (cookie: string): string => /(?:^|; )neo=([^;]*)/.exec(cookie)?.[1] ?? '';
+const storedRow = (cookie: string) =>
+  app
+    .db('sessions')
+    .where({ id: sessionId(keyIn(cookie)) })
+    .first();
+
+describe('a sign-in', () => {
+  it('gives a new session: the cookie from before is worth nothing', async () => {
+    const visitor = aPerson(app.base);
+    const neo = await aNeo(app.db, { visibility: 'public-password', password: 'sesame' });
+    await visitor.api.personas.unlock({ params: { id: neo.id }, body: { password: 'sesame' } });
+    const planted = visitor.cookie();
+    expect(keyIn(planted)).not.toBe('');
+
+    await login(visitor, await aUser(app.db));
+    expect(keyIn(visitor.cookie())).not.toBe(keyIn(planted));
+    expect(await statusOf(visitor.cookie())).toBe(200);
+    expect(await statusOf(planted)).toBe(401);
+    expect(await storedRow(planted)).toBeUndefined();
+  });
+
+  it('ends the session that this browser had', async () => {
+    const person = await signedIn(app, 'standard');
+    const before = person.cookie();
+    await login(person, await aUser(app.db));
+    expect(await statusOf(before)).toBe(401);
+  });
+
+  it('leaves the sessions of other browsers alone', async () => {
+    const person = await signedIn(app, 'standard');
+    await signedIn(app, person.user);
+    expect(await statusOf(person.cookie())).toBe(200);
+  });
+
+  it('sets a cookie that scripts and other sites do not get, and stores only its hash', async () => {
+    const person = aPerson(app.base);
+    const user = await aUser(app.db);
+    const response = await person.fetch('/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: user.email, password: TEST_PASSWORD }),
+    });
+    const cookies = response.headers.getSetCookie();
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['neo', 'neo.sig']);
+    for (const cookie of cookies) expect(cookie).toMatch(/path=\/;.*samesite=lax; httponly/i);
+    const key = keyIn(person.cookie());
+    expect(key.length).toBeGreaterThanOrEqual(43);
+    expect(await app.db('sessions').where('id', 'like', `%${key}%`)).toEqual([]);
+    expect(await storedRow(person.cookie())).toMatchObject({ userId: user.id });
+  });
+
+  it.each([
+    ['an invented id', 'neo=invented'],
+    ['an invented id with an invented signature', 'neo=invented; neo.sig=invented'],
+  ])('is not had with %s', async (_, cookie) => {
+    expect(await statusOf(cookie)).toBe(401);
+  });
+
+  it('is not had with the signature of another id', async () => {
+    const person = await signedIn(app, 'standard');
+    const signature = /neo\.sig=[^;]*/.exec(person.cookie())?.[0];
+    expect(await statusOf(`neo=invented; ${signature}`)).toBe(401);
+  });
+});
+
+describe('a sign-out', () => {
+  it('ends the session: its cookie is worth nothing any more', async () => {
+    const person = await signedIn(app, 'plus');
+    const cookie = person.cookie();
+    await person.api.identity.logout();
+    expect(await statusOf(cookie)).toBe(401);
+    expect(await storedRow(cookie)).toBeUndefined();
+    expect(keyIn(person.cookie())).toBe('');
+  });
+
+  it('may be asked twice, and by nobody', async () => {
+    const person = await signedIn(app, 'plus');
+    await person.api.identity.logout();
+    expect(await person.api.identity.logout()).toEqual({ message: 'Signed out' });
+    expect(await aPerson(app.base).api.identity.logout()).toEqual({ message: 'Signed out' });
+  });
+
+  it('is not undone by a slow request that began before it', async () => {
+    const person = await signedIn(app, 'plus');
+    const cookie = person.cookie();
+    const neo = await aNeo(app.db);
+    app.upstream.next({ kind: 'slow', text: 'Five chunks, please', chunkSize: 4, delayMs: 60 });
+    const slow = aPerson(app.base, cookie).fetch(`/api/neos/${neo.id}/chat`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ message: 'Hello' }),
+    });
+    await setTimeout(100);
+    await person.api.identity.logout();
+    await (await slow).text();
+    expect(await statusOf(cookie)).toBe(401);
+  });
+
+  it('is not undone by a request that writes its session back', async () => {
+    const store = createSessionStore(app.db);
+    const began = { ctx: { state: {} } as Context };
+    const DAY_MS = 86_400_000;
+    await store.set('a key', { unlocks: {} }, DAY_MS, { ctx: { state: {} } as Context });
+    expect(await store.get('a key', DAY_MS, began)).toEqual({ unlocks: {} });
+    await store.destroy('a key');
+    await store.set('a key', { unlocks: { neo: 1 } }, DAY_MS, began);
+    expect(await store.get('a key', DAY_MS, began)).toBeUndefined();
+  });
+});
+
+describe('what counts at once, for a session that is open', () => {
+  it('a changed role', async () => {
+    const person = await signedIn(app, 'plus');
+    await UserRow.query(app.db).findById(person.user.id).patch({ role: 'admin' });
+    expect((await person.api.identity.session()).role).toBe('admin');
+    expect(await person.api.moderation.users()).toHaveProperty('total');
+    await UserRow.query(app.db).findById(person.user.id).patch({ role: 'standard' });
+    await expect(person.api.moderation.users()).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it('a trial, while it runs', async () => {
+    const person = await signedIn(app, 'standard');
+    const trial = (ms: number) =>
+      UserRow.query(app.db)
+        .findById(person.user.id)
+        .patch({ trialEndsAt: new Date(Date.now() + ms) });
+    await trial(60_000);
+    expect((await person.api.identity.session()).role).toBe('plus');
+    await trial(-1);
+    expect((await person.api.identity.session()).role).toBe('standard');
+  });
+
+  it('a deleted account', async () => {
+    const person = await signedIn(app, 'plus');
+    await UserRow.query(app.db).deleteById(person.user.id);
+    expect(await statusOf(person.cookie())).toBe(401);
+  });
+
+  it('the end of its time', async () => {
+    const person = await signedIn(app, 'plus');
+    const id = sessionId(keyIn(person.cookie()));
+    await app.db('sessions').where({ id }).update({ expiresAt: new Date() });
+    expect(await statusOf(person.cookie())).toBe(401);
+    await pruneSessions(app.db, new Date());
+    expect(await storedRow(person.cookie())).toBeUndefined();
+  });
+});
+
+it('the session call shows the person to themselves', async () => {
+  const { api, user } = await signedIn(app, 'plus');
+  expect(await api.identity.session()).toEqual({
+    id: user.id,
+    email: user.email,
+    username: user.username,
+    role: 'plus',
+    firstName: null,
+    lastName: null,
+    profileImageUrl: null,
+    displayName: null,
+    bio: null,
+    avatarImage: null,
+    preferredLanguage: 'en',
+    aiResponseLanguage: 'en',
+    trialEndsAt: null,
+    createdAt: user.createdAt.toISOString(),
+    updatedAt: user.updatedAt.toISOString(),
+  });
+});
