@@ -75,13 +75,14 @@ function closing(turn: Turn, untold: readonly string[]): string {
 }
 
 /** What leads to a fact: in the character's style where the fact answers, and honestly where it does not. */
-function openingOf(turn: Turn, score: number, bestScore: number): string {
+function openingOf(turn: Turn, score: number): string {
   const { phrases, profile } = turn;
   if (score > 0 || turn.intent === 'more') {
     const openings = phrases.openings[profile.style];
     return openings.length > 0 ? choose(turn, openings) : '';
   }
-  if (bestScore > 0) return choose(turn, phrases.recall);
+  const [closest] = rankFacts(profile.facts, turn.queries.slice(0, 1));
+  if (closest && closest.score > 0) return choose(turn, phrases.recall);
   const topic = topicOf(turn.message);
   return topic ? choose(turn, phrases.unsure, { topic }) : choose(turn, phrases.unsureBare);
 }
@@ -90,15 +91,14 @@ function openingOf(turn: Turn, score: number, bestScore: number): string {
 function answer(turn: Turn): string {
   const { profile, phrases, chance, told } = turn;
   const isConcise = profile.style === 'concise';
-  const all = rankFacts(profile.facts, turn.queries);
-  const ranked = all.filter(({ fact }) => !told.includes(fact));
+  const ranked = rankFacts(profile.facts, turn.queries).filter(({ fact }) => !told.includes(fact));
   const [best, second] = ranked;
   if (!best) {
     const kind = profile.facts.length === 0 ? phrases.noFacts : phrases.exhausted;
     const opening = choose(turn, kind, { self: selfOf(profile) });
     return `${opening} ${choose(turn, phrases.invitations)}`;
   }
-  const said = [openingOf(turn, best.score, all[0]!.score)].filter((opening) => opening !== '');
+  const said = [openingOf(turn, best.score)].filter((opening) => opening !== '');
   said.push(speak(turn, best.fact));
   const used = [best.fact];
   const isSecondClose = second !== undefined && second.score > best.score * 0.5;

@@ -34,7 +34,7 @@ const ANYWHERE: readonly [Intent, RegExp][] = [
 const ALONE: readonly [Intent, RegExp, number][] = [
   [
     'who',
-    /\b(who are you|what are you|introduce yourself|about yourself|your name|quien eres|quien es usted|presentate|sobre ti|de ti|como te llamas|tu nombre)\b/,
+    /\b(who are you|what are you$|introduce yourself|about yourself|your name|quien eres|quien es usted|presentate|sobre ti|de ti|como te llamas|tu nombre)\b/,
     9,
   ],
   [

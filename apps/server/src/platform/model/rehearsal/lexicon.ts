@@ -195,3 +195,31 @@ export const SPANISH_TO_ENGLISH: Readonly<Record<string, string>> = {
   volar: 'fly flight',
   voz: 'voice',
 };
+
+/** English words that a question uses where a biography uses others. */
+export const ENGLISH_KIN: Readonly<Record<string, string>> = {
+  afraid: 'fear scared terror',
+  advice: 'learn lesson rule teach',
+  animal: 'dog cat horse bird monkey parrot wolf',
+  beginning: 'begin start first',
+  childhood: 'child boy girl young born father mother school',
+  creator: 'author write',
+  death: 'die dead died grave',
+  enemy: 'rival foe opponent',
+  family: 'father mother brother sister son daughter wife husband',
+  fear: 'afraid scared',
+  food: 'eat bread supper kitchen cook',
+  friend: 'companion friendship',
+  funny: 'joke laugh',
+  happy: 'joy happiness laugh',
+  hobby: 'play garden music collect',
+  house: 'home room',
+  job: 'work trade profession',
+  marriage: 'marry married wife husband',
+  married: 'wife husband marriage',
+  money: 'rich poor price gold debt',
+  parents: 'father mother',
+  regret: 'mistake wrong',
+  sad: 'sorrow grief tears cry',
+  young: 'child boy girl youth',
+};

@@ -1,4 +1,6 @@
-import { stemsOf } from './words.ts';
+import { kinOf, stemsOf } from './words.ts';
+
+const KIN_WEIGHT = 0.5;
 
 /** A sentence of the author and how well it answers. */
 export interface RankedFact {
@@ -21,7 +23,11 @@ export function rankFacts(facts: readonly string[], queries: readonly string[]):
   const weights = weightsOf(sentences);
   const asked = new Map<string, number>();
   queries.forEach((query, age) => {
-    for (const stem of stemsOf(query)) if (!asked.has(stem)) asked.set(stem, 1 / (1 + 3 * age));
+    const weight = 1 / (1 + 3 * age);
+    const stems = stemsOf(query);
+    for (const stem of stems) asked.set(stem, Math.max(weight, asked.get(stem) ?? 0));
+    for (const stem of kinOf(stems))
+      asked.set(stem, Math.max(KIN_WEIGHT * weight, asked.get(stem) ?? 0));
   });
   return facts
     .map((fact, at) => {
@@ -36,8 +42,13 @@ export function rankFacts(facts: readonly string[], queries: readonly string[]):
 const NAME =
   /(?<=[\p{Ll}\d,;:] )\p{Lu}[\p{L}’'-]{2,}(?:(?: (?:de|of|the|la|del))* \p{Lu}[\p{L}’'-]+)*/gu;
 
+const DATES =
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Christmas|English|Spanish)$/;
+
 /** A person, place or work that a sentence names: something a visitor can be asked to ask about. */
 export function namedIn(fact: string, ownName: string): string | undefined {
   const own = stemsOf(ownName);
-  return fact.match(NAME)?.find((name) => ![...stemsOf(name)].some((stem) => own.has(stem)));
+  return fact
+    .match(NAME)
+    ?.find((name) => !DATES.test(name) && ![...stemsOf(name)].some((stem) => own.has(stem)));
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@neo/domain';
-import { SPANISH_TO_ENGLISH } from './lexicon.ts';
+import { ENGLISH_KIN, SPANISH_TO_ENGLISH } from './lexicon.ts';
 
 const list = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
@@ -37,18 +37,28 @@ function stem(word: string): string {
   return shape.replace(endings, '').slice(0, 6);
 }
 
-const translations = new Map(
-  Object.entries(SPANISH_TO_ENGLISH).map(([spanish, english]) => [
-    stem(plain(spanish)),
-    english.split(' ').map(stem),
-  ]),
-);
+const stemmed = (lexicon: Readonly<Record<string, string>>): ReadonlyMap<string, string[]> =>
+  new Map(
+    Object.entries(lexicon).map(([word, others]) => [
+      stem(plain(word)),
+      others.split(' ').map(stem),
+    ]),
+  );
+const translations = stemmed(SPANISH_TO_ENGLISH);
+const kin = stemmed(ENGLISH_KIN);
 
 const wordsOf = (text: string): string[] =>
   plain(text.replace(/['’]/g, '')).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const isEmptyWord = (word: string): boolean =>
   word.length < 2 || EMPTY_WORDS.en.has(word) || EMPTY_WORDS.es.has(word);
+
+/** What a question is about, with the words in which an answer may say it. */
+export function kinOf(stems: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set(
+    [...stems].flatMap((stem) => kin.get(stem) ?? []).filter((stem) => !stems.has(stem)),
+  );
+}
 
 /** The stems that a text is about. Spanish words count as their English ones too. */
 export function stemsOf(text: string): ReadonlySet<string> {
