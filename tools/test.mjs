@@ -32,6 +32,15 @@ const vitest = (name, ...args) => {
   };
 };
 
+// A few kills show that the trial still runs; docs/reliability.md says how many were measured.
+const killTrial =
+  (...args) =>
+  async () => {
+    const trial = ['apps/server/trials/kill-server.ts', '--kills', '4', ...args];
+    const { code } = await run(node, trial, { env });
+    return { code, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  };
+
 const steps = {
   'Format, lint, types, map and schema': async () => {
     const { code } = await run(node, ['tools/src/check.ts', '--without-tests'], { env });
@@ -52,6 +61,8 @@ const steps = {
     const { expected = 0, unexpected = 0, flaky = 0 } = readReport(report).stats || {};
     return { code, passed: expected, failed: unexpected + flaky };
   },
+  'The server killed under load': killTrial(),
+  'The server killed under load, events through NATS': killTrial('--nats'),
 };
 
 const total = { passed: 0, failed: 0 };
