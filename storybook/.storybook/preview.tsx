@@ -3,7 +3,7 @@ import './docs.css';
 import { house } from './house.ts';
 import { ThemeRoot, BREAKPOINTS } from '@neo/ui';
 import type { Decorator, Preview } from '@storybook/react-vite';
-import { useColorScheme } from '@mui/material';
+import { Box, useColorScheme } from '@mui/material';
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
@@ -18,16 +18,26 @@ function Scheme({ scheme, children }: { scheme: Scheme; children: ReactNode }) {
   return children;
 }
 
-const withTheme: Decorator = (Story, { globals }) => {
+// A docs page shows stories of both schemes at once, so there each stands on a ground of its own.
+const withTheme: Decorator = (Story, { globals, viewMode, parameters }) => {
   const scheme: Scheme = globals.scheme === 'dark' ? 'dark' : 'light';
+  const isInDocs = viewMode === 'docs' && parameters.docs?.story?.inline !== false;
   return (
-    <ThemeRoot defaultMode={scheme}>
-      <Scheme scheme={scheme}>
-        <Story />
+    <ThemeRoot defaultMode={isInDocs ? 'light' : scheme}>
+      <Scheme scheme={isInDocs ? 'light' : scheme}>
+        {isInDocs ? (
+          <Box data-mui-color-scheme={scheme} sx={ground}>
+            <Story />
+          </Box>
+        ) : (
+          <Story />
+        )}
       </Scheme>
     </ThemeRoot>
   );
 };
+
+const ground = { p: 2, borderRadius: '6px', bgcolor: 'background.default', color: 'text.primary' };
 
 const screen = (name: string, width: number, height: number) => ({
   name: `${name} · ${width}`,
