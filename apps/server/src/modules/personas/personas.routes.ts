@@ -38,12 +38,12 @@ export const personasRoutes = ({ rateLimits }: { rateLimits: boolean }): Route[]
     remove: ({ scope, params }) => deleteNeo(scope, params.id),
     unlock: async ({ scope, params, body, caller }) => {
       const { address } = caller;
-      const version = await unlockNeo(
+      const opened = await unlockNeo(
         scope,
         { id: params.id, password: body.password },
         { address, isLimited: rateLimits },
       );
-      caller.session.unlock(params.id, version);
+      if (opened) caller.session.unlock(opened.neoId, opened.passwordVersion);
     },
     image: ({ scope, params, query }) =>
       readImage(scope, params.hash, Number(query.size) as ImageSize),

@@ -2,6 +2,7 @@ import { AppError } from '@neo/contracts';
 import { canSeeNeo } from '@neo/domain';
 import type { Scope } from '../../platform/db/scope.ts';
 import type { FileAnswer } from '../../platform/http/routes.ts';
+import { isImageHash } from '../../platform/images/url.ts';
 import { findRendition } from '../../platform/images/store-image.ts';
 import type { ImageSize } from '../../platform/images/store-image.ts';
 import { isAvatar } from '../identity/index.ts';
@@ -12,6 +13,7 @@ const FOR_EVER = 'max-age=31536000, immutable';
 
 /** A picture that the viewer may see: of a NEO they may see, or somebody's avatar. @throws not_found */
 export async function readImage(scope: Scope, hash: string, size: ImageSize): Promise<FileAnswer> {
+  if (!isImageHash(hash)) throw new AppError('not_found');
   const neos = await listNeosWithImage(scope, hash);
   const isSeen = neos.some((row) => canSeeNeo(scope.viewer, accessOf(row)).allowed);
   if (!isSeen && !(await isAvatar(scope, hash))) throw new AppError('not_found');

@@ -15,6 +15,9 @@ export function isBreachOf(error: unknown, constraint: string): boolean {
   return (code === '23505' || code === '23503') && named === constraint;
 }
 
-/** Ids come from addresses: what is not a uuid names nothing, and must not reach Postgres as an error. */
+/**
+ * Ids come from addresses: what is not a uuid names nothing, and must not reach Postgres as an error. Only in the
+ * spelling that we give out: a second one would be a second key in throttles, unlocks and maps.
+ */
 export const isUuid = (text: string): boolean =>
-  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text);
