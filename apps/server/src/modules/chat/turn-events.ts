@@ -43,16 +43,24 @@ export class TurnEvents extends Readable {
     return text;
   }
 
-  #pump(): void {
+  /** @returns whether there was an event to push */
+  #pushNext(): boolean {
     const { parts, outcome } = this.#turn;
-    while (!this.destroyed && this.readableLength < MAX_WAITING && this.#cursor < parts.length) {
+    if (this.destroyed) return false;
+    if (this.#cursor < parts.length) {
       const text = this.#nextText();
       this.push(frame(this.#cursor, { event: 'delta', data: { text } }));
+      return true;
     }
-    if (this.destroyed || !outcome || this.#cursor !== parts.length) return;
+    if (!outcome || this.#cursor > parts.length) return false;
     this.#cursor += 1;
     this.push(frame(this.#cursor, outcome));
     this.push(null);
+    return true;
+  }
+
+  #pump(): void {
+    while (this.readableLength < MAX_WAITING && this.#pushNext());
   }
 
   #stayAlive(): void {
@@ -64,7 +72,8 @@ export class TurnEvents extends Readable {
 
   override _read(): void {
     this.#isStalled = false;
-    this.#pump();
+    // Once in any case: this is called before what is being taken counts as taken, and is not called again unanswered.
+    if (this.#pushNext()) this.#pump();
   }
 
   override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {

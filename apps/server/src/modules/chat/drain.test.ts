@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Role } from '@neo/domain';
+import { TEST_KEYS } from '../../../testing/app.ts';
+import { aPerson, signedIn, useApp } from '../../../testing/index.ts';
+import { createApp } from '../../app.ts';
+import { createModel } from '../../platform/model/model.ts';
+import { aNeo } from '../personas/personas.factory.ts';
+import { readAll, send, sendForStream, stored, until } from './chat.fixture.ts';
+import { chatModule } from './index.ts';
+
+const app = useApp();
+const log = pino({ level: 'silent' });
+const servers: Server[] = [];
+beforeEach(() => app.upstream.reset());
+afterEach(() =>
+  servers.splice(0).forEach((server) => (server.closeAllConnections(), server.close())),
+);
+
+/** A second server with the same sessions, which a test may stop. */
+async function aServer() {
+  const timeouts = { firstTokenMs: 10_000, gapMs: 10_000, turnMs: 20_000 };
+  const model = createModel({ baseUrl: app.upstream.baseUrl, apiKey: '', model: 'test', timeouts });
+  const chat = chatModule({
+    db: app.db,
+    log,
+    model,
+    contextTokens: 8_192,
+    rateLimits: false,
+    isAlone: false,
+  });
+  await chat.start();
+  const koa = createApp({
+    config: { publicUrl: undefined, trustProxy: false, isDev: false, sessionKeys: TEST_KEYS },
+    db: app.db,
+    log,
+    routes: chat.routes,
+    deployment: { isRehearsal: false, uiLanguages: ['en'], demo: null },
+    isReady: async () => true,
+  });
+  const server = createServer(koa.callback()).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  /** Somebody at this server, with a NEO to talk to. */
+  const aPair = async (role: Role = 'plus') => {
+    const [{ cookie, user }, neo] = await Promise.all([signedIn(app, role), aNeo(app.db)]);
+    return { person: aPerson(base, cookie()), neo, look: () => stored(app, user.id, neo.id) };
+  };
+  return { chat, base, aPair };
+}
+
+describe('a server that stops', () => {
+  it('refuses new turns, lets open replies end, and keeps of the others what arrived', async () => {
+    const { chat, aPair } = await aServer();
+    const [ending, endless, silent, late] = [
+      await aPair(),
+      await aPair(),
+      await aPair(),
+      await aPair(),
+    ];
+    const standard = await aPair('standard');
+    const read = async ({ person, neo }: typeof ending, message: string) =>
+      readAll(await sendForStream(person, neo.id, { message }));
+    const reading = [
+      read(ending, '[[mode:slow delay=80]]'),
+      read(endless, '[[mode:hang after=2]]'),
+      read(silent, '[[mode:hang]]'),
+      read(standard, '[[mode:hang after=2]]'),
+    ];
+    await until(
+      () => app.upstream.requests.filter(({ tokensSent }) => tokensSent > 1).length === 3,
+      5_000,
+    );
+    const stopped = chat.stop(2_500);
+    const refused = await send(late.person, late.neo.id);
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const [done, cut, nothing, notKept] = await Promise.all(reading);
+    await stopped;
+
+    expect(done!.end.event).toBe('done');
+    expect((await ending.look()).messages[1]).toMatchObject({
+      content: done!.text,
+      status: 'complete',
+    });
+    expect(cut!.end).toMatchObject({ event: 'error', data: { code: 'interrupted' } });
+    expect(cut!.text).not.toBe('');
+    expect((await endless.look()).messages[1]).toMatchObject({
+      content: cut!.text,
+      status: 'interrupted',
+    });
+    for (const { end } of [nothing!, notKept!]) {
+      expect(end.data).toEqual({ code: 'interrupted', message: 'The reply was cut off.' });
+    }
+    expect((await silent.look()).messages).toHaveLength(1);
+    expect(await app.db('turns').where({ status: 'running' })).toEqual([]);
+    expect(app.upstream.requests.every((r) => r.abortedAt ?? r.finishedAt)).toBe(true);
+  });
+
+  it('leaves no turn behind that began as it stopped', async () => {
+    const { chat, aPair } = await aServer();
+    const pairs = await Promise.all(Array.from({ length: 12 }, () => aPair()));
+    app.upstream.always({ kind: 'hang', after: 1 });
+    const answers = pairs.map(async ({ person, neo }, i) => {
+      await new Promise((done) => setTimeout(done, i * 4));
+      return (await send(person, neo.id)).status;
+    });
+    await new Promise((done) => setTimeout(done, 25));
+    await chat.stop(50);
+    expect(await app.db('turns').where({ status: 'running' })).toEqual([]);
+    for (const status of await Promise.all(answers)) expect([502, 503]).toContain(status);
+  });
+});
+
+describe('two servers', () => {
+  it('share the one open turn, its idempotency and its stop', async () => {
+    const [here, there] = [await aServer(), await aServer()];
+    const { person, neo, look } = await here.aPair();
+    const elsewhere = aPerson(there.base, person.cookie());
+    app.upstream.next({ kind: 'hang', after: 3 });
+    const reading = sendForStream(person, neo.id, { key: 'k' }).then(readAll);
+    await until(async () => (await look()).parts.length > 0, 3_000);
+    expect((await send(elsewhere, neo.id)).status).toBe(409);
+    expect((await send(elsewhere, neo.id, { key: 'k' })).status).toBe(409);
+    await elsewhere.api.chat.stop({ params: { id: neo.id } });
+    const { text } = await reading;
+    expect((await look()).messages[1]).toMatchObject({ content: text, status: 'interrupted' });
+    expect(app.upstream.last().abortedAt).toBeDefined();
+    expect((await send(elsewhere, neo.id)).status).toBe(200);
+    await Promise.all([here.chat.stop(0), there.chat.stop(0)]);
+  });
+});
