@@ -120,7 +120,7 @@ function entriesOf(item: UserMenuItem, Link: LinkComponent, onClose: () => void)
       }}
     >
       {item.icon && (
-        <ListItemIcon sx={{ color: 'text.secondary', '& svg': { fontSize: 20 } }}>
+        <ListItemIcon sx={{ minWidth: 0, color: 'text.secondary', '& svg': { fontSize: 20 } }}>
           {item.icon}
         </ListItemIcon>
       )}

@@ -136,7 +136,8 @@ const sheets: Styles = {
   },
   MuiDialogContent: { styleOverrides: { root: { padding: '0 28px 8px' } } },
   MuiDialogActions: {
-    styleOverrides: { root: { padding: '16px 24px 24px', flexWrap: 'wrap', rowGap: 8 } },
+    defaultProps: { disableSpacing: true },
+    styleOverrides: { root: { padding: '16px 24px 24px', flexWrap: 'wrap', gap: 8 } },
   },
   MuiTooltip: {
     defaultProps: { enterDelay: 700, enterNextDelay: 300, arrow: false },
