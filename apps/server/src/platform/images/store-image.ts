@@ -8,7 +8,8 @@ import type { Logger } from '../log.ts';
 export const IMAGE_SIZES = [64, 256, 512, 1024] as const;
 export type ImageSize = (typeof IMAGE_SIZES)[number];
 
-const FORMATS = new Set(['png', 'jpeg', 'gif', 'webp']);
+/** How the files that we take begin. Nothing else is handed to the decoder: an SVG is a program, not a picture. */
+const SIGNATURES = [/^\x89PNG\r\n/, /^\xff\xd8\xff/, /^GIF8[79]a/, /^RIFF.{4}WEBP/s];
 const MAX_PIXELS = 16_777_216;
 const DATA_URL = /^data:image\/[a-z.+-]+;base64,([A-Za-z0-9+/=\s]*)$/;
 
@@ -29,25 +30,17 @@ const tooLarge = (path: string) => ({
   issues: [{ path, message: 'File too large' }],
 });
 
-/** One rendition: first frame, upright, cut to the square, without metadata. */
-function render(bytes: Buffer, size: ImageSize): Promise<Buffer> {
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1 })
-    .rotate()
-    .resize(size, size, { fit: 'cover', position: 'attention', withoutEnlargement: true })
-    .webp({ quality: 82 })
-    .toBuffer();
-}
-
 async function assertPicture(bytes: Buffer, path: string): Promise<void> {
-  const metadata = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
-    .metadata()
-    .catch(() => undefined);
-  if (!metadata || !FORMATS.has(metadata.format)) {
-    throw invalidField(path, 'Invalid file type');
-  }
-  if (metadata.width * metadata.height > MAX_PIXELS) {
-    throw new AppError('invalid', tooLarge(path));
-  }
+  const head = bytes.toString('latin1', 0, 16);
+  const isTaken = SIGNATURES.some((signature) => signature.test(head));
+  // Reads the header alone, so that what is too large is told as such and never decoded.
+  const header = isTaken
+    ? await sharp(bytes, { limitInputPixels: false })
+        .metadata()
+        .catch(() => undefined)
+    : undefined;
+  if (!header) throw invalidField(path, 'Invalid file type');
+  if (header.width * header.height > MAX_PIXELS) throw new AppError('invalid', tooLarge(path));
 }
 
 /**
@@ -70,15 +63,29 @@ export async function storeDataUrl(
 
 class UnreadablePicture extends Error {}
 
-async function renderAll(bytes: Buffer): Promise<{ size: ImageSize; bytes: Buffer }[]> {
+interface Rendition {
+  size: ImageSize;
+  bytes: Buffer;
+}
+
+/**
+ * The renditions of a picture: first frame, upright, cut to a square, without metadata, none larger than it was.
+ * It is decoded once, since that is what costs memory; the largest kept stands in for the sizes above it.
+ */
+async function renderAll(bytes: Buffer): Promise<Rendition[]> {
   try {
     const { width, height } = await sharp(bytes).metadata();
-    const side = Math.min(width, height);
-    // None larger than the picture needs: the largest kept stands in for those above it.
-    const sizes = IMAGE_SIZES.filter((_, i) => i === 0 || (IMAGE_SIZES[i - 1] ?? 0) < side);
-    return await Promise.all(
-      sizes.map(async (size) => ({ size, bytes: await render(bytes, size) })),
-    );
+    const side = Math.min(width, height, IMAGE_SIZES.at(-1)!);
+    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1 })
+      .rotate()
+      .resize(side, side, { fit: 'cover', position: 'attention' })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const raw = { width: side, height: side, channels: info.channels };
+    const sizes = IMAGE_SIZES.filter((_, i) => i === 0 || IMAGE_SIZES[i - 1]! < side);
+    const render = (size: number): Promise<Buffer> =>
+      sharp(data, { raw }).resize(Math.min(size, side)).webp({ quality: 82 }).toBuffer();
+    return await Promise.all(sizes.map(async (size) => ({ size, bytes: await render(size) })));
   } catch (cause) {
     throw new UnreadablePicture('this cannot be decoded', { cause });
   }

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { signedIn, useApp } from '../../../testing/index.ts';
+import { NeoRow } from '../personas/neo.model.ts';
+import { aNeo } from '../personas/personas.factory.ts';
+import { FavoriteRow } from './favorite.model.ts';
+
+const app = useApp();
+
+const rowsOf = (neoId: string) => FavoriteRow.query(app.db).where({ neoId });
+
+describe('a favourite', () => {
+  it('is marked, found, counted, and unmarked', async () => {
+    const { api, user } = await signedIn(app, 'standard');
+    const neo = await aNeo(app.db);
+    const params = { neoId: neo.id };
+    expect(await api.favorites.check({ params })).toEqual({ isFavorited: false });
+
+    const item = await api.favorites.add({ body: { userId: user.id, neoId: neo.id } });
+    expect(item).toMatchObject({ id: expect.any(Number), neo: { id: neo.id, name: neo.name } });
+    expect(await api.favorites.list()).toEqual([item]);
+    expect(await api.favorites.check({ params })).toEqual({ isFavorited: true });
+    expect(await api.favorites.count({ params: { id: neo.id } })).toEqual({ count: 1 });
+
+    expect(await api.favorites.remove({ params })).toEqual({ isFavorited: false });
+    expect(await api.favorites.remove({ params })).toEqual({ isFavorited: false });
+    expect(await api.favorites.list()).toEqual([]);
+    expect(await api.favorites.count({ params: { id: neo.id } })).toEqual({ count: 0 });
+  });
+
+  it('is one row, however often and however parallel it is asked', async () => {
+    const { api } = await signedIn(app, 'standard');
+    const { id: neoId } = await aNeo(app.db);
+    const items = await Promise.all(
+      Array.from({ length: 20 }, () => api.favorites.add({ body: { neoId } })),
+    );
+    expect(new Set(items.map((item) => item.id)).size).toBe(1);
+    expect(await rowsOf(neoId)).toHaveLength(1);
+  });
+
+  it('counts people: two who mark it are two', async () => {
+    const { id } = await aNeo(app.db);
+    for (const _ of [1, 2]) {
+      const { api } = await signedIn(app, 'standard');
+      await api.favorites.add({ body: { neoId: id } });
+    }
+    const { api } = await signedIn(app, 'plus');
+    expect(await api.favorites.count({ params: { id } })).toEqual({ count: 2 });
+    expect(await api.favorites.check({ params: { neoId: id } })).toEqual({ isFavorited: false });
+  });
+
+  it('is listed newest first', async () => {
+    const { api } = await signedIn(app, 'standard');
+    const neos = [await aNeo(app.db), await aNeo(app.db), await aNeo(app.db)];
+    for (const neo of neos) await api.favorites.add({ body: { neoId: neo.id } });
+    expect((await api.favorites.list()).map((item) => item.neo.id)).toEqual(
+      neos.map((neo) => neo.id).reverse(),
+    );
+  });
+
+  it.each([
+    ['private', 'green', 'private'],
+    ['public-listed', 'red', 'not_found'],
+    ['public-password', 'green', 'password_required'],
+  ] as const)(
+    'of a NEO that becomes %s %s vanishes, stays, and returns',
+    async (visibility, compliance, code) => {
+      const { api } = await signedIn(app, 'plus');
+      const { id } = await aNeo(app.db);
+      const become = (fields: Partial<NeoRow>) => NeoRow.query(app.db).findById(id).patch(fields);
+      const [item] = [await api.favorites.add({ body: { neoId: id } })];
+
+      await become({ visibility, compliance, passwordVersion: 1 });
+      expect(await api.favorites.list()).toEqual([]);
+      for (const call of [
+        () => api.favorites.check({ params: { neoId: id } }),
+        () => api.favorites.count({ params: { id } }),
+        () => api.favorites.add({ body: { neoId: id } }),
+      ]) {
+        await expect(call()).rejects.toMatchObject({ code });
+      }
+      expect(await rowsOf(id)).toHaveLength(1);
+
+      await become({ visibility: 'public-listed', compliance: 'green' });
+      expect(await api.favorites.list()).toEqual([item]);
+    },
+  );
+
+  it('is unmarked even when the NEO can no longer be seen', async () => {
+    const { api } = await signedIn(app, 'plus');
+    const { id } = await aNeo(app.db);
+    await api.favorites.add({ body: { neoId: id } });
+    await NeoRow.query(app.db).findById(id).patch({ visibility: 'private' });
+    await api.favorites.remove({ params: { neoId: id } });
+    expect(await rowsOf(id)).toEqual([]);
+  });
+});
+
+describe('nobody marks for another', () => {
+  it('by naming them', async () => {
+    const { api } = await signedIn(app, 'superadmin');
+    const other = await signedIn(app, 'standard');
+    const { id: neoId } = await aNeo(app.db);
+    await expect(
+      api.favorites.add({ body: { userId: other.user.id, neoId } }),
+    ).rejects.toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await rowsOf(neoId)).toEqual([]);
+  });
+
+  it('by unmarking: each has their own', async () => {
+    const [one, two] = [await signedIn(app, 'plus'), await signedIn(app, 'plus')];
+    const { id: neoId } = await aNeo(app.db);
+    for (const { api } of [one, two]) await api.favorites.add({ body: { neoId } });
+    await two.api.favorites.remove({ params: { neoId } });
+    expect(await one.api.favorites.check({ params: { neoId } })).toEqual({ isFavorited: true });
+  });
+});
+
+describe('a NEO that is not there', () => {
+  it.each([crypto.randomUUID(), 'no-uuid', '%00'])('%s', async (neoId) => {
+    const { fetch } = await signedIn(app, 'plus');
+    const statusOf = async (path: string, init?: RequestInit) => (await fetch(path, init)).status;
+    expect(await statusOf(`/api/favorites/check/${neoId}`)).toBe(404);
+    expect(await statusOf(`/api/favorites/count/${neoId}`)).toBe(404);
+    expect(await statusOf(`/api/favorites/${neoId}`, { method: 'DELETE' })).toBe(200);
+    const body = JSON.stringify({ neoId });
+    const headers = { 'content-type': 'application/json' };
+    expect(await statusOf('/api/favorites', { method: 'POST', headers, body })).toBe(404);
+  });
+
+  it('must be named', async () => {
+    const { fetch } = await signedIn(app, 'plus');
+    const response = await fetch('/api/favorites', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      {
+        message: 'Which NEO?',
+        code: 'invalid',
+        issues: [{ path: 'neoId', message: 'Which NEO?' }],
+      },
+    ]);
+  });
+});
