@@ -31,10 +31,11 @@ const entry = {
   alignContent: 'center',
   gap: '3px',
   minHeight: HEIGHT,
-  px: '2px',
+  px: '1px',
   color: 'text.secondary',
   textDecoration: 'none',
-  fontSize: '.75rem',
+  // At 320 px each of five entries has 64 px: the longest word must fit.
+  fontSize: 'clamp(.6875rem, 3.1vw, .75rem)',
   fontWeight: 550,
   lineHeight: 1.2,
   textAlign: 'center',

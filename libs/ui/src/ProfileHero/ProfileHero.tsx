@@ -47,6 +47,8 @@ export function ProfileHero({
         sx={{
           color: 'text.primary',
           overflow: 'clip',
+          '& .MuiButton-outlined': { borderColor: 'rgb(255 255 255 / .55)' },
+          '& .MuiButton-outlined:hover': { bgcolor: 'rgb(255 255 255 / .12)' },
           borderRadius: { xs: 0, md: `${RADIUS.sheet}px` },
           mx: { xs: -2, md: 0 },
           px: { xs: 2.5, sm: 4, lg: 8 },
