@@ -5,9 +5,10 @@ import getRawBody from 'raw-body';
 
 const MAX_DEPTH = 20;
 
-function depthOf(value: unknown, depth = 0): number {
-  if (depth > MAX_DEPTH || typeof value !== 'object' || value === null) return depth;
-  return Math.max(depth + 1, ...Object.values(value).map((inner) => depthOf(inner, depth + 1)));
+/** Whether a value goes deeper than `depth` levels. A body can be as wide as its limit: no call takes it as arguments. */
+function isDeeperThan(depth: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth === 0 || Object.values(value).some((inner) => isDeeperThan(depth - 1, inner));
 }
 
 /** The JSON body of a write, within its limits; undefined where none was sent. */
@@ -28,6 +29,7 @@ export async function readBody(ctx: Context, endpoint: Endpoint): Promise<unknow
   } catch {
     throw new AppError('invalid', { message: 'This is not JSON.' });
   }
-  if (depthOf(value) > MAX_DEPTH) throw new AppError('invalid', { message: 'Nested too deeply.' });
+  if (isDeeperThan(MAX_DEPTH, value))
+    throw new AppError('invalid', { message: 'Nested too deeply.' });
   return value;
 }

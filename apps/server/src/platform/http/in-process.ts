@@ -35,6 +35,8 @@ const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 function asStrings(query: unknown): Record<string, string> {
   const entries = Object.entries((query ?? {}) as Record<string, unknown>);
   return Object.fromEntries(
-    entries.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]),
+    entries
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
   );
 }

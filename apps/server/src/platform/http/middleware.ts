@@ -28,7 +28,8 @@ export function requestLog(log: Logger): Middleware {
 export const errorBodies: Middleware = async (ctx, next) => {
   try {
     await next();
-    if (ctx.status === 405) throw new AppError('method_not_allowed');
+    // 501 is the router's word for methods that it has never heard of.
+    if (ctx.status === 405 || ctx.status === 501) throw new AppError('method_not_allowed');
   } catch (thrown) {
     const error = toAppError(thrown, stateOf(ctx).log);
     if (error.retryAfter !== undefined) ctx.set('retry-after', String(error.retryAfter));

@@ -20,12 +20,7 @@ export interface SessionData {
 /** Where sessions live. The module that owns people provides it. */
 export interface SessionStore {
   get(key: string, maxAge: number, options: { ctx: Context }): Promise<SessionData | undefined>;
-  set(
-    key: string,
-    data: SessionData,
-    maxAge: number,
-    options: { ctx: Context },
-  ): Promise<void>;
+  set(key: string, data: SessionData, maxAge: number, options: { ctx: Context }): Promise<void>;
   destroy(key: string): Promise<void>;
 }
 
@@ -38,7 +33,11 @@ interface KoaSession extends SessionData {
 type SessionContext = Context & { session: KoaSession | null };
 
 /** koa-session over a store of ours. Behind https the cookie is `__Host-`: of this host alone, and never sent in clear. */
-export function sessions(app: Koa, store: SessionStore, { isHttps }: { isHttps: boolean }): Middleware {
+export function sessions(
+  app: Koa,
+  store: SessionStore,
+  { isHttps }: { isHttps: boolean },
+): Middleware {
   const middleware = createKoaSession(
     {
       key: isHttps ? '__Host-neo' : 'neo',

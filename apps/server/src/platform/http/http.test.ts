@@ -1,0 +1,327 @@
+import { request } from 'node:http';
+import { CONTRACTS } from '@neo/contracts';
+import type { Endpoint } from '@neo/contracts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aPerson, signedIn, useApp } from '../../../testing/index.ts';
+import type { Person } from '../../../testing/index.ts';
+import { aNeo } from '../../modules/personas/personas.factory.ts';
+
+let isReady = true;
+const app = useApp({ isReady: async () => isReady });
+let plus: Person;
+
+beforeAll(async () => {
+  plus = await signedIn(app, 'plus');
+});
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const post = (path: string, body: string, headers: Record<string, string> = JSON_TYPE) =>
+  plus.fetch(path, { method: 'POST', headers, body });
+/** Status and code of an answer, `200` or `404 not_found`. */
+async function answerOf(call: Promise<Response>): Promise<string> {
+  const response = await call;
+  const text = await response.text();
+  if (response.ok) return String(response.status);
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+  const body = JSON.parse(text) as { message: string; code: string };
+  expect(body.message).not.toBe('');
+  return `${response.status} ${body.code}`;
+}
+
+/** A request word for word: `fetch` would not let us lie about our origin or our method. */
+function raw(
+  path: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<{ status: number; headers: Record<string, unknown>; text: string }> {
+  return new Promise((done, failed) => {
+    const { port } = new URL(app.base);
+    const headers = { cookie: plus.cookie(), ...options.headers };
+    const method = options.method ?? 'GET';
+    const sent = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+      let text = '';
+      response.on('data', (chunk) => (text += String(chunk)));
+      response.on('end', () =>
+        done({ status: response.statusCode ?? 0, headers: response.headers, text }),
+      );
+    });
+    sent.on('error', failed);
+    sent.end(options.body);
+  });
+}
+
+describe('the body of a write', () => {
+  const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+  const FAVORITE = '/api/favorites';
+
+  it.each([
+    ['JSON', JSON_TYPE, '{"neoId":"x"}', '404 not_found'],
+    [
+      'JSON with a charset',
+      { 'content-type': 'application/json; charset=utf-8' },
+      '{}',
+      '400 invalid',
+    ],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'a=b', '415 unsupported'],
+    ['plain text', { 'content-type': 'text/plain' }, '{"neoId":"x"}', '415 unsupported'],
+    ['no type', { 'content-type': '' }, '{"neoId":"x"}', '415 unsupported'],
+    ['malformed JSON', JSON_TYPE, '{"neoId":', '400 invalid'],
+    ['JSON of another kind', JSON_TYPE, '"x"', '400 invalid'],
+    ['null', JSON_TYPE, 'null', '400 invalid'],
+    ['a list', JSON_TYPE, '[]', '400 invalid'],
+    ['bytes that are no text', JSON_TYPE, '\u0000\ufffd', '400 invalid'],
+    [
+      'JSON that was compressed',
+      { ...JSON_TYPE, 'content-encoding': 'gzip' },
+      '\u001f',
+      '400 invalid',
+    ],
+    ['twenty deep', JSON_TYPE, `{"neoId":"x","more":${nested(19)}}`, '404 not_found'],
+    ['twenty-one deep', JSON_TYPE, `{"neoId":"x","more":${nested(20)}}`, '400 invalid'],
+    ['bottomless', JSON_TYPE, nested(30_000), '400 invalid'],
+    ['wide', JSON_TYPE, `{"neoId":"x","more":[${'1,'.repeat(30_000)}1]}`, '404 not_found'],
+  ] as [string, Record<string, string>, string, string][])(
+    '%s',
+    async (_, headers, body, expected) => {
+      expect(await answerOf(post(FAVORITE, body, headers))).toBe(expected);
+    },
+  );
+
+  it('may be missing where none is asked for, and not where one is', async () => {
+    expect(await answerOf(plus.fetch('/api/auth/logout', { method: 'POST' }))).toBe('200');
+    plus = await signedIn(app, 'plus');
+    expect(await answerOf(plus.fetch(FAVORITE, { method: 'POST' }))).toBe('400 invalid');
+  });
+
+  it.each([
+    ['/api/favorites', 64_000],
+    ['/api/auth/login', 64_000],
+    [`/api/neos/${crypto.randomUUID()}/chat`, 128_000],
+    ['/api/neos', 1_000_000],
+  ])('of %s may hold %i bytes', async (path, limit) => {
+    const padded = (bytes: number) => `{"x":"${'x'.repeat(bytes - 8)}"}`;
+    expect(await answerOf(post(path, padded(limit)))).not.toMatch(/^413/);
+    expect(await answerOf(post(path, padded(limit + 1)))).toBe('413 too_large');
+    // Without a length as well: the bytes are counted, not the promise.
+    const { status } = await raw(path, {
+      method: 'POST',
+      headers: { ...JSON_TYPE, 'transfer-encoding': 'chunked' },
+      body: padded(limit + 1),
+    });
+    expect(status).toBe(413);
+  });
+
+  it('of a million values in one list is refused for what it says, not for its width', async () => {
+    const wide = `{"x":[${'1,'.repeat(490_000)}1]}`;
+    expect(await answerOf(post('/api/neos', wide))).toBe('400 invalid');
+  });
+
+  it('is not read of who may not call', async () => {
+    const call = aPerson(app.base).fetch('/api/neos', {
+      method: 'POST',
+      headers: JSON_TYPE,
+      body: 'not json',
+    });
+    expect(await answerOf(call)).toBe('401 not_signed_in');
+  });
+});
+
+describe('where a write comes from', () => {
+  it.each([
+    ['our own page', () => ({ origin: app.base }), 200],
+    ['no browser', () => ({}), 200],
+    ['another site', () => ({ origin: 'https://evil.example' }), 403],
+    ['a page without an origin', () => ({ origin: 'null' }), 403],
+    ['our host over another scheme', () => ({ origin: app.base.replace('http', 'https') }), 403],
+    ['our host at another port', () => ({ origin: 'http://127.0.0.1:1' }), 403],
+    ['a name that begins like ours', () => ({ origin: `${app.base}.evil.example` }), 403],
+    ['another site that hides its origin', () => ({ 'sec-fetch-site': 'cross-site' }), 403],
+    ['another host of our site', () => ({ 'sec-fetch-site': 'same-site' }), 403],
+  ] as [string, () => Record<string, string>, number][])('%s: %i', async (_, headers, status) => {
+    const told = await raw('/api/auth/logout', { method: 'POST', headers: headers() });
+    expect(told.status).toBe(status);
+    if (status === 403) expect(JSON.parse(told.text)).toMatchObject({ code: 'foreign_origin' });
+    plus = await signedIn(app, 'plus');
+  });
+
+  it('does not matter to a read', async () => {
+    const { status } = await raw('/api/auth/user', { headers: { origin: 'https://evil.example' } });
+    expect(status).toBe(200);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/neos/',
+    '/api/Neos/cards',
+    '/API/neos/cards',
+    '/api/neos/cards/',
+    '//api/neos/cards',
+    '/api//neos/cards',
+    '/api/neos/%63ards/x',
+    '/api/neos/x/../cards/y',
+  ])('that is not one of ours is a JSON 404: %s', async (path) => {
+    const told = await raw(path);
+    expect(told.status).toBe(404);
+    if (path.startsWith('/api')) expect(JSON.parse(told.text)).toMatchObject({ code: 'not_found' });
+  });
+
+  const all = Object.values(CONTRACTS).flatMap((group) => Object.values<Endpoint>(group));
+  const paths = [...new Set(all.map(({ path }) => path.replace(/:\w+/g, 'x')))];
+  // `/api/neos/cards` is an address of `/api/neos/:id` as well.
+  const methodsAt = (path: string) =>
+    all
+      .filter((endpoint) => new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(path))
+      .map(({ method }) => method);
+
+  it.each(paths.map((path) => ({ path, methods: methodsAt(path) })))(
+    '$path takes $methods, and tells so to other methods',
+    async ({ path, methods }) => {
+      const allowed = new Set<string>(methods);
+      if (allowed.has('GET')) allowed.add('HEAD');
+      const refused = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((m) => !allowed.has(m));
+      for (const method of refused) {
+        const told = await raw(path, { method });
+        expect(told.status, method).toBe(405);
+        expect(JSON.parse(told.text)).toMatchObject({ code: 'method_not_allowed' });
+        expect(new Set(String(told.headers['allow']).split(', '))).toEqual(allowed);
+      }
+      const options = await raw(path, { method: 'OPTIONS' });
+      expect(options.status).toBe(200);
+      expect(options.headers).not.toHaveProperty('access-control-allow-origin');
+    },
+  );
+
+  it.each(['PROPFIND', 'TRACE', 'PURGE'])('does not know %s', async (method) => {
+    const told = await raw('/api/neos/cards', { method });
+    expect(told.status).toBe(405);
+    expect(JSON.parse(told.text)).toMatchObject({ code: 'method_not_allowed' });
+  });
+
+  it('answers HEAD as GET, without a body', async () => {
+    const [get, head] = [
+      await raw('/api/auth/user'),
+      await raw('/api/auth/user', { method: 'HEAD' }),
+    ];
+    expect([head.status, head.text]).toEqual([200, '']);
+    expect(head.headers['content-length']).toBe(get.headers['content-length']);
+    expect((await raw('/api/nothing', { method: 'HEAD' })).status).toBe(404);
+  });
+
+  it('ignores a method in a header', async () => {
+    const neo = await aNeo(app.db);
+    const superadmin = await signedIn(app, 'superadmin');
+    const headers = { 'x-http-method-override': 'DELETE', 'x-http-method': 'DELETE' };
+    expect((await superadmin.fetch(`/api/neos/${neo.id}`, { headers })).status).toBe(200);
+    expect((await superadmin.fetch(`/api/neos/${neo.id}`)).status).toBe(200);
+  });
+});
+
+describe('every answer', () => {
+  it.each([
+    '/api/neos/cards?public=true',
+    '/api/nothing',
+    '/healthz',
+    '/api/docs',
+    '/api/auth/user',
+  ])('of %s says how it may be used', async (path) => {
+    const { headers } = await aPerson(app.base).fetch(path);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'self'; script-src 'self' 'nonce-/,
+      ),
+    });
+    expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
+    expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  it('has an id and a nonce of its own, whatever the client asks for', async () => {
+    const headers = { 'x-request-id': 'mine' };
+    const [one, two] = [await plus.fetch('/healthz', { headers }), await plus.fetch('/healthz')];
+    for (const name of ['x-request-id', 'content-security-policy']) {
+      expect(one.headers.get(name)).not.toBe(two.headers.get(name));
+    }
+    expect(one.headers.get('x-request-id')).not.toBe('mine');
+  });
+
+  it('of the API is not stored anywhere', async () => {
+    for (const path of ['/api/auth/user', '/api/neos/cards', '/api/nothing']) {
+      expect((await plus.fetch(path)).headers.get('cache-control')).toBe('no-store');
+    }
+  });
+});
+
+describe('health', () => {
+  it('is alive, and ready while every needed part is there', async () => {
+    expect(await (await plus.fetch('/healthz')).json()).toEqual({ status: 'alive' });
+    expect(await (await plus.fetch('/readyz')).json()).toEqual({ status: 'ready' });
+    isReady = false;
+    const away = await plus.fetch('/readyz');
+    isReady = true;
+    expect([away.status, away.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(await away.json()).toMatchObject({ code: 'unavailable' });
+  });
+});
+
+describe('the contract as a document', () => {
+  interface Operation {
+    summary: string;
+    parameters: { name: string; in: string; required: boolean }[];
+    requestBody?: object;
+    responses: Record<string, { description: string }>;
+  }
+
+  it('has every call, its parameters, bodies and answers', async () => {
+    const document = (await (await plus.fetch('/api/openapi.json')).json()) as {
+      openapi: string;
+      paths: Record<string, Record<string, Operation>>;
+    };
+    expect(document.openapi).toMatch(/^3\.0\./);
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    );
+    const all = Object.values(CONTRACTS).flatMap((group) => Object.values<Endpoint>(group));
+    expect(operations).toHaveLength(all.length);
+    for (const { path, operation } of operations) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
+      expect(inPath.map(({ name }) => name)).toEqual(named);
+      for (const parameter of inPath) expect(parameter.required).toBe(true);
+      expect(Object.keys(operation.responses).join()).toMatch(/\b20[0-4]\b/);
+      for (const { description } of Object.values(operation.responses))
+        expect(description).toBeTruthy();
+    }
+    const create = document.paths['/api/neos']?.['post'];
+    expect(JSON.stringify(create?.requestBody)).toContain('characterAttributes');
+    expect(Object.keys(create?.responses ?? {})).toEqual(
+      expect.arrayContaining(['201', '400', '401', '403', '500', '503']),
+    );
+  });
+
+  it('refers to nothing that is not in it', async () => {
+    const text = await (await plus.fetch('/api/openapi.json')).text();
+    const document = JSON.parse(text) as Record<string, unknown>;
+    for (const [, pointer = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+      const found = pointer
+        .split('/')
+        .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document);
+      expect(found, pointer).toBeDefined();
+    }
+  });
+
+  it('is a page to read as well, without scripts', async () => {
+    const response = await plus.fetch('/api/docs');
+    const text = await response.text();
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(text).toContain('/api/neos/:id/chat');
+    expect(text).not.toContain('<script');
+  });
+});
