@@ -68,6 +68,7 @@ test('a session that ended elsewhere leads to sign in, and back', async ({ page,
   await signIn('plus');
   await page.goto('/dashboard');
   await page.context().clearCookies();
-  await page.getByRole('link', { name: 'Favs' }).first().click();
-  await expect(page).toHaveURL('/?next=%2Ffavs');
+  await page.getByRole('link', { name: 'Catalog' }).first().click();
+  await expect(page).toHaveURL('/?next=%2Fcatalog');
+  await expect(page.getByText('Unauthorized')).toBeVisible();
 });

@@ -26,7 +26,7 @@ test('with the keyboard alone I sign in, find a NEO and talk', async ({ page }) 
   await tabTo(page, page.getByRole('link', { name: 'Catalog' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'NEOs Catalog' })).toBeVisible();
-  await tabTo(page, page.getByRole('textbox', { name: 'Search NEOs' }));
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search NEOs' }));
   await page.keyboard.type('nietzsche');
   await expect(page.getByText('1 NEO found')).toBeVisible();
   await tabTo(page, page.getByRole('link', { name: 'Friedrich Nietzsche', exact: true }));
@@ -50,5 +50,5 @@ test('the first Tab leads past the bars', async ({ page, signIn }) => {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('textbox', { name: 'Search NEOs' })).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: 'Search NEOs' })).toBeFocused();
 });

@@ -7,9 +7,11 @@ test('I mark a favourite, find it in my favourites, and unmark it', async ({
   page,
   signIn,
   findNeo,
+  forget,
 }) => {
   await signIn('standard');
   const neo = await findNeo('Marie Curie');
+  await forget(neo);
   await page.goto(`/neo/${neo.id}`);
   const fav = page.getByRole('button', { name: 'Fav Marie Curie' });
   await expect(fav).toHaveAttribute('aria-pressed', 'false');
@@ -19,9 +21,9 @@ test('I mark a favourite, find it in my favourites, and unmark it', async ({
 
   await page.getByRole('link', { name: 'Favs' }).first().click();
   await expect(page.getByText('1 favorite', { exact: true })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Search your favorites' }).fill('zzz');
+  await page.getByRole('searchbox', { name: 'Search your favorites' }).fill('zzz');
   await expect(page.getByText('No favorites match your search')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Search your favorites' }).fill('curie');
+  await page.getByRole('searchbox', { name: 'Search your favorites' }).fill('curie');
   await page.getByRole('button', { name: 'Favorite Marie Curie' }).click();
   await expect(page.getByText('NEO has been removed from your favorites list.')).toBeVisible();
   await expect(page.getByText('No favorites yet')).toBeVisible();

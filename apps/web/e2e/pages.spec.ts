@@ -78,7 +78,7 @@ test.describe('without JavaScript', () => {
   test('the links lead on, and the sign-in panel says what it needs', async ({ page, findNeo }) => {
     const neo = await findNeo('Frida Kahlo');
     await page.goto('/');
-    await expect(page.getByText('Signing in needs JavaScript.')).toBeVisible();
+    await expect(page.locator('noscript [role=note]')).toBeVisible();
     await page.getByRole('link', { name: neo.name, exact: true }).click();
     await expect(page).toHaveURL(`/neo/${neo.id}`);
   });

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -6,17 +6,27 @@ import { defineConfig } from '@playwright/test';
 const ROOT = resolve(import.meta.dirname, '../../..');
 const PORTS = { first: 20_000, count: 20_000 } as const;
 
+/** A server that runs already, as while one writes a test; else one is started. */
+const isRunning = process.env.E2E_PORT !== undefined && process.env.E2E_DATA_DIR === undefined;
 // Workers read this file again: what is drawn here is passed on to them.
 const port = (process.env.E2E_PORT ??= String(
   PORTS.first + Math.floor(Math.random() * PORTS.count),
 ));
-const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'neo-e2e-')));
+const dataDir = process.env.E2E_DATA_DIR ?? makeDataDir();
+
+/** A data folder for this run alone. */
+function makeDataDir(): string {
+  const path = mkdtempSync(join(tmpdir(), 'neo-e2e-'));
+  process.once('exit', () => rmSync(path, { recursive: true, force: true }));
+  process.env.E2E_DATA_DIR = path;
+  return path;
+}
+
 const baseURL = `http://127.0.0.1:${port}`;
 
 /** The built product, whole, on a data folder of its own: one sentence of the specification for each test. */
 export default defineConfig({
   testDir: '.',
-  globalTeardown: './support/remove-data.ts',
   outputDir: '../test-results',
   // The demo accounts are shared, and the machine may be small.
   workers: 1,
@@ -52,6 +62,7 @@ export default defineConfig({
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
     },
+    reuseExistingServer: isRunning,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     timeout: 60_000,
     stdout: 'ignore',

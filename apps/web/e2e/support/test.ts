@@ -24,6 +24,8 @@ export interface Fixtures {
   signIn: (role: Role) => Promise<void>;
   /** A public NEO by its name. */
   findNeo: (name: string) => Promise<NeoCard>;
+  /** Removes what this person said to a NEO and marked of it, so that a test can run twice on the same data. */
+  forget: (neo: NeoCard) => Promise<void>;
   quiet: void;
 }
 
@@ -44,6 +46,13 @@ export const test = base.extend<Fixtures>({
         headers: { origin: baseURL ?? '' },
       });
       expect(answer.status()).toBe(200);
+    });
+  },
+  forget: async ({ context, baseURL }, use) => {
+    await use(async ({ id }) => {
+      const headers = { origin: baseURL ?? '' };
+      await context.request.delete(`/api/neos/${id}/conversation`, { headers });
+      await context.request.delete(`/api/favorites/${id}`, { headers });
     });
   },
   findNeo: async ({ request }, use) => {

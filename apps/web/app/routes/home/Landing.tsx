@@ -67,7 +67,12 @@ export function Landing() {
               entirely new.
             </Trans>
           </Typography>
-          <Typography variant="subtitle1" color="text.secondary" sx={{ mt: 3, maxWidth: '52ch' }}>
+          <Typography
+            variant="subtitle1"
+            component="p"
+            color="text.secondary"
+            sx={{ mt: 3, maxWidth: '52ch' }}
+          >
             <Trans>
               NEOs are simulated characters, from history, from fiction or from somebody's
               imagination. Each answers in a voice of its own.
