@@ -76,12 +76,12 @@ async function untilReady(url: string, isGone: () => boolean): Promise<void> {
   }
 }
 
-/** Starts the server out of its source and waits until it is ready. */
+/** Starts the built server and waits until it is ready. */
 export async function startOurServer(upstreamUrl: string): Promise<OurServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'neo-bench-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../build/main.js')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env['PATH'],
