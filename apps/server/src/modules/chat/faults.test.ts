@@ -123,7 +123,7 @@ describe('a fault of the model', () => {
     const leaving = new AbortController();
     const answer = send(person, neo.id, { signal: leaving.signal });
     setTimeout(() => leaving.abort(), 150);
-    await expect(answer).rejects.toThrow();
+    await expect(answer).rejects.toThrow('abort');
     await new Promise((done) => setTimeout(done, 500));
     expect(app.upstream.requests.length).toBeLessThanOrEqual(1);
   });

@@ -30,11 +30,11 @@ export class LiveTurn {
   readonly #listeners = new Set<() => void>();
   #readers = 0;
 
-  constructor(turn: { id: string; userId: string; neoId: string; isKept: boolean }) {
+  constructor(turn: { id: string; userId: string; neoId: string }, isKept: boolean) {
     this.id = turn.id;
     this.userId = turn.userId;
     this.neoId = turn.neoId;
-    this.isKept = turn.isKept;
+    this.isKept = isKept;
   }
 
   /** Aborted with a `TurnEnded` when the upstream call must end. */

@@ -21,7 +21,7 @@ describe('one open turn per person and NEO', () => {
     for (const round of [1, 2, 3]) {
       app.upstream.always(slow);
       const answers = await times(20, (i) => send(person, neo.id, { message: `${round}, ${i}` }));
-      const codes = answers.map((answer) => answer.status).sort();
+      const codes = answers.map((answer) => answer.status).sort((a, b) => a - b);
       expect(codes).toEqual([200, ...Array<number>(19).fill(409)]);
       expect(app.upstream.requests).toHaveLength(round);
     }

@@ -181,7 +181,7 @@ describe('a greeting', () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => send(person, neo.id, { call: 'greeting' })),
     );
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
+    expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 409, 409]);
     expect((await look()).messages).toHaveLength(1);
   });
 });

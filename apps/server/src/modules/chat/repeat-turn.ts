@@ -44,7 +44,7 @@ async function readStored(scope: MemberScope, turn: TurnRow): Promise<LiveTurn |
   if (turn.conversationId === null || turn.replySeq === null) return undefined;
   const message = await MessageRow.query(scope.db).findById([turn.conversationId, turn.replySeq]);
   if (!message) return undefined;
-  const live = new LiveTurn({ ...turn, isKept: true });
+  const live = new LiveTurn(turn, true);
   live.append(message.content);
   live.settle(
     turn.status === 'complete'

@@ -4,7 +4,7 @@ import { LiveTurn } from './live-turn.ts';
 import { KEEP_ALIVE_MS, TurnEvents } from './turn-events.ts';
 
 const aTurn = (isKept = true): LiveTurn =>
-  new LiveTurn({ id: crypto.randomUUID(), userId: 'u', neoId: 'n', isKept });
+  new LiveTurn({ id: crypto.randomUUID(), userId: 'u', neoId: 'n' }, isKept);
 const done = (turn: LiveTurn) =>
   turn.settle({ event: 'done', data: { response: turn.text, isPersisted: turn.isKept } });
 /** The text in the deltas of an event stream. */
