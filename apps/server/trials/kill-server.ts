@@ -25,22 +25,24 @@ import { Ledger } from './ledger.ts';
 import { reconcile, untilQuiet } from './reconcile.ts';
 import { ServerProcess, freePort } from './server-process.ts';
 import { takeSnapshot } from './snapshot.ts';
-import { Writer } from './writer.ts';
+import { Writer, talk } from './writer.ts';
 
 const PASSWORD = 'demo-neo-2026';
-const NEOS = 12;
+/** Each lane speaks for as many people: a first message to a NEO is an event, and events are what is tried here. */
+const PEOPLE_A_LANE = 8;
 const NATS_KILL_EVERY = 10;
 
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '300' },
-    writers: { type: 'string', default: '12' },
+    lanes: { type: 'string', default: '12' },
     nats: { type: 'boolean', default: false },
     'kill-nats': { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
   },
 });
 const kills = Number(values.kills);
+const lanes = Number(values.lanes);
 const started = performance.now();
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
@@ -91,7 +93,12 @@ async function trial(): Promise<number> {
     const ledger = new Ledger();
     const { writers, neoIds } = await prepare(db, ledger);
     const end = new AbortController();
-    const talking = Promise.all(writers.map((writer) => writer.talk(neoIds, end.signal)));
+    const talking = Promise.all(
+      Array.from({ length: lanes }, (_, lane) => {
+        const people = writers.slice(lane * PEOPLE_A_LANE, (lane + 1) * PEOPLE_A_LANE);
+        return talk(people, neoIds, end.signal);
+      }),
+    );
     const restarts = await killAndRestart();
     end.abort();
     await talking;
@@ -109,9 +116,9 @@ function connect(): Knex {
   return createUnboundedDatabase(addressOf(Number(pidFile.split('\n')[3]), secretsIn(dataDir)));
 }
 
-/** Different people matter for the counts, so there are as many as writers, all with the demo account's password. */
+/** Different people matter for the counts, so there are many, all with the demo account's password. */
 async function prepare(db: Knex, ledger: Ledger) {
-  const users = Array.from({ length: Number(values.writers) }, (_, index) => ({
+  const users = Array.from({ length: lanes * PEOPLE_A_LANE }, (_, index) => ({
     id: uuidv7(),
     email: `writer-${index}@trial.neo`,
   }));
@@ -124,11 +131,9 @@ async function prepare(db: Knex, ledger: Ledger) {
   }
   const neos = await db('neos')
     .where({ visibility: 'public-listed', compliance: 'green' })
-    .orderBy('id')
-    .limit(NEOS)
     .select('id');
   const writers = users.map((user) => new Writer(server.base, ledger, user));
-  await Promise.all(writers.map((writer) => writer.signIn(PASSWORD)));
+  for (const writer of writers) await writer.signIn(PASSWORD);
   return { writers, neoIds: neos.map(({ id }) => id as string) };
 }
 
@@ -179,6 +184,7 @@ function report(
       `${kills} kills in ${seconds(performance.now() - started)}; ready again p50 ${at(0.5)}, p95 ${at(0.95)}, max ${at(1)}`,
       `${ledger.entries.length} messages sent, ${ledger.acknowledged.length} acknowledged, ${ledger.retries} tries repeated`,
       `${ledger.entries.filter(({ reply }) => reply !== undefined).length} replies told as done`,
+      `${ledger.pairs} times somebody's first message to a NEO: as many events`,
       `quiet ${seconds(quietAfter)} after the last message`,
       ...[
         ...findings,

@@ -27,6 +27,13 @@ export class Ledger {
     return this.entries.filter((entry) => entry.isAcknowledged);
   }
 
+  /** How many different pairs of a person and a NEO there are. */
+  get pairs(): number {
+    return this.usersByNeo()
+      .values()
+      .reduce((sum, users) => sum + users.size, 0);
+  }
+
   /** NEO → the different users whose message to it was acknowledged. */
   usersByNeo(): Map<string, Set<string>> {
     const users = new Map<string, Set<string>>();

@@ -6,7 +6,7 @@ import type { Entry, Ledger } from './ledger.ts';
 
 const RETRY_MS = 100;
 
-/** A person who talks with NEOs without a pause, whatever happens to the server. */
+/** A person who talks with NEOs, whatever happens to the server. */
 export class Writer {
   readonly #base: string;
   readonly #ledger: Ledger;
@@ -32,14 +32,6 @@ export class Writer {
       }
       if (answer) throw new Error(`Sign-in of ${this.#user.email} was answered ${answer.status}`);
       await sleep(RETRY_MS);
-    }
-  }
-
-  async talk(neoIds: readonly string[], signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      const neoId = neoIds[Math.floor(Math.random() * neoIds.length)]!;
-      // Some give up on what was cut off, as a closed tab does: then the message is there once or not at all.
-      await this.say(neoId, { givesUp: Math.random() < 0.2 });
     }
   }
 
@@ -111,5 +103,18 @@ export class Writer {
     } catch {
       return undefined;
     }
+  }
+}
+
+/** Talks without a pause, as one of these people after the other. Most messages are somebody's first to a NEO. */
+export async function talk(
+  people: readonly Writer[],
+  neoIds: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
+  for (let turn = 0; !signal.aborted; turn += 1) {
+    const neoId = neoIds[Math.floor(Math.random() * neoIds.length)]!;
+    // Some give up on what was cut off, as a closed tab does: then the message is there once or not at all.
+    await people[turn % people.length]!.say(neoId, { givesUp: Math.random() < 0.2 });
   }
 }
