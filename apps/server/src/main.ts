@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ConfigError, readConfig } from './config.ts';
 import { createLog } from './platform/log.ts';
 import { startServer } from './server.ts';
+import type { RunningServer } from './server.ts';
 
 /** Past this a stop is forced: an orchestrator would kill us anyhow. */
 const STOP_LIMIT_MS = 25_000;
@@ -11,12 +12,11 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   const apps = join(import.meta.dirname, '../..');
   const roots = { web: join(apps, 'web'), admin: join(apps, 'admin') };
-  const server = await startServer(config, log, roots);
-  process.stdout.write(`\nNEO is ready at ${server.url}\n\n`);
-
+  let server: RunningServer | undefined;
   let isStopping = false;
   const stop = (signal: NodeJS.Signals): void => {
-    if (isStopping) process.exit(1);
+    // While it starts there is nothing to let end; the embedded Postgres goes with the process.
+    if (isStopping || server === undefined) process.exit(1);
     isStopping = true;
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
@@ -30,6 +30,9 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+
+  server = await startServer(config, log, roots);
+  process.stdout.write(`\nNEO is ready at ${server.url}\n\n`);
 }
 
 main().catch((error: unknown) => {

@@ -40,8 +40,13 @@ export async function startEmbeddedPostgres(options: {
     const adopted = await adopt(dataDir, account);
     const running = adopted ?? (await launch(dataDir, account));
     options.log.info(`PostgreSQL ${adopted ? 'adopted' : 'started'} on port ${running.port}`);
-    await ensureDatabase(running.port, secrets);
     const guard = keepAlive(running, dataDir, account, options.log);
+    try {
+      await ensureDatabase(running.port, secrets);
+    } catch (error) {
+      await guard.stop();
+      throw error;
+    }
     let stopped: Promise<void> | undefined;
     return {
       connectionString: addressOf(running.port, secrets),

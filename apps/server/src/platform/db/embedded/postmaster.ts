@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { closeSync, fchmodSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -112,21 +113,35 @@ async function attempt(dataDir: string, account: Account, port: number, until: n
   const stdio: ['ignore', number, number] = ['ignore', fd, fd];
   const child = spawn(file, all, { env: ENVIRONMENT, cwd: '/', detached: true, stdio, ...owner });
   closeSync(fd);
-  let failure: Error | undefined;
-  child.once('error', (error) => (failure = error));
   child.unref();
+  // Whoever exits while PostgreSQL comes up takes it along.
+  const onExit = (): void => void child.kill('SIGINT');
+  process.once('exit', onExit);
+  try {
+    const { start, failure } = await readiness(child, cluster, port, until);
+    if (child.pid !== undefined && start !== undefined) {
+      return { running: { pid: child.pid, start, port }, output: '' };
+    }
+    return { running: undefined, output: failure ?? tail(dataDir, size) };
+  } finally {
+    process.off('exit', onExit);
+  }
+}
+
+/** Waits until a PostgreSQL that was just started accepts connections, and gives its start, or has ended. */
+async function readiness(child: ChildProcess, cluster: string, port: number, until: number) {
+  let failure: string | undefined;
+  child.once('error', (error) => (failure = error.message));
   while (failure === undefined && child.pid !== undefined) {
     const start = startOf(child.pid);
     if (start === undefined) break;
-    const lines = readPidFile(cluster);
-    if (lines?.pid === child.pid && lines.status === 'ready') {
-      return { running: { pid: child.pid, start, port }, output: '' };
-    }
+    const found = readPidFile(cluster);
+    if (found?.pid === child.pid && found.status === 'ready') return { start, failure };
     if (Date.now() > until) await stop({ pid: child.pid, start, port });
     await pause();
   }
   await pause();
-  return { running: undefined, output: failure?.message ?? tail(dataDir, size) };
+  return { start: undefined, failure };
 }
 
 /** Its lines, as PostgreSQL documents them: process, files, start, port, socket, address, memory, status. */
