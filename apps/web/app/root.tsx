@@ -13,6 +13,11 @@ import { guessWidth } from './data/use-is-wide.ts';
 import { AppShell } from './shell/AppShell.tsx';
 import { ProblemPage } from './shell/ProblemPage.tsx';
 
+export const links = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+];
+
 /** Who looks, and what this deployment is: for the bars, and for every screen. */
 export async function loader(args: LoaderArgs): Promise<null> {
   const { api, queries } = dataOf(args);
