@@ -54,7 +54,7 @@ const steps = {
   },
   'The built product in a browser': async () => {
     const report = join(reports, 'e2e.json');
-    const args = ['test', '--config', 'apps/web/playwright.config.ts', '--reporter=list,json'];
+    const args = ['test', '--config', 'apps/web/e2e/playwright.config.ts', '--reporter=list,json'];
     const { code } = await run(node, [bin('playwright'), ...args], {
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     });
