@@ -3,7 +3,7 @@ import { CHAT_ALLOWANCE } from '@neo/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, useApp } from '../../../testing/index.ts';
 import { aNeo } from '../personas/personas.factory.ts';
-import { send, sendForStream, stored } from './chat.fixture.ts';
+import { send, sendForStream, stored, until } from './chat.fixture.ts';
 
 const app = useApp({ rateLimits: true });
 beforeEach(() => app.upstream.reset());
@@ -82,20 +82,29 @@ describe('the budget of a person', () => {
     expect(await used(person.user.id, 'day')).toBe(2);
   });
 
-  it('is not refilled by leaving after text came', async () => {
+  it.each([0, 3])('is not refilled by leaving, %i tokens after asking', async (after) => {
     const person = await signedIn(app, 'standard');
     const [neo] = await neos(1);
     await useUp(person.user.id, 'day', 0);
-    app.upstream.next({ kind: 'hang', after: 3 });
+    app.upstream.next({ kind: 'hang', after });
     const response = await sendForStream(person, neo!.id);
-    while (app.upstream.requests[0]?.tokensSent !== 3)
-      await new Promise((done) => setTimeout(done, 10));
-    await new Promise((done) => setTimeout(done, 100));
+    await until(() => app.upstream.requests[0]?.tokensSent === after);
     await response.body!.cancel();
-    await new Promise((done) => setTimeout(done, 300));
-    expect((await stored(app, person.user.id, neo!.id)).turns).toMatchObject([
-      { status: 'failed' },
-    ]);
+    await until(
+      async () => (await stored(app, person.user.id, neo!.id)).turns[0]?.status === 'failed',
+    );
+    expect(await used(person.user.id, 'day')).toBe(1);
+  });
+
+  it('is not refilled by stopping', async () => {
+    const person = await signedIn(app, 'plus');
+    const [neo] = await neos(1);
+    await useUp(person.user.id, 'day', 0);
+    app.upstream.next('hang');
+    const answer = send(person, neo!.id);
+    await until(() => app.upstream.requests.length === 1);
+    await person.api.chat.stop({ params: { id: neo!.id } });
+    expect((await answer).status).toBe(200);
     expect(await used(person.user.id, 'day')).toBe(1);
   });
 });

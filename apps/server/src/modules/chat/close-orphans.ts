@@ -3,15 +3,23 @@ import { finishTurn } from './finish-turn.ts';
 import { TurnRow } from './turn.model.ts';
 import { readParts } from './turn-parts.ts';
 
-/** Three missed heartbeats. */
-export const SILENT_MS = 9_000;
+/** Three missed heartbeats. With a sweep's interval on top, an orphan is closed within 10 s. */
+export const SILENT_MS = 6_500;
 const AT_ONCE = 100;
 
-/** Closes a running turn that nobody works on: what was stored of it becomes an interrupted reply. */
-export async function closeFromParts(scope: Scope, turnId: string): Promise<boolean> {
+/** Closes a running turn of another server: what was stored of it becomes an interrupted reply. */
+export async function closeFromParts(
+  scope: Scope,
+  turnId: string,
+  { isStopped = false } = {},
+): Promise<boolean> {
   const text = await readParts(scope.db, turnId);
-  const status = text === '' ? 'failed' : 'interrupted';
-  return finishTurn(scope, turnId, { status, messageStatus: 'interrupted', text });
+  return finishTurn(scope, turnId, {
+    status: text === '' ? 'failed' : 'interrupted',
+    messageStatus: 'interrupted',
+    text,
+    isFree: text === '' && !isStopped,
+  });
 }
 
 /**

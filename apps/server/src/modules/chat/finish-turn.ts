@@ -15,17 +15,20 @@ export interface Ending {
   readonly messageStatus: MessageStatus;
   /** What arrived, exactly as it was shown. */
   readonly text: string;
+  /** Gives the turn's cost back: nothing came, and the person did not end it. */
+  readonly isFree: boolean;
 }
 
 /**
  * Closes a running turn: its reply becomes a message where the conversation is kept, and what the model
  * did not give is not charged. Together or not at all.
- * @returns false when the turn is no longer there to be closed: deleted with its conversation, or closed by another
+ * @returns whether the turn is now closed in this way: also by an earlier try whose answer was lost, but not when it
+ * was deleted with its conversation or closed otherwise by another
  */
 export function finishTurn(
   scope: Scope,
   turnId: string,
-  { status, messageStatus, text }: Ending,
+  { status, messageStatus, text, isFree }: Ending,
 ): Promise<boolean> {
   return inTransaction(scope, async (tx) => {
     const found = await TurnRow.query(tx.db).findById(turnId);
@@ -33,11 +36,8 @@ export function finishTurn(
     const conversation = found?.conversationId
       ? await ConversationRow.query(tx.db).findById(found.conversationId).forUpdate()
       : undefined;
-    const turn = await TurnRow.query(tx.db)
-      .findById(turnId)
-      .where({ status: 'running' })
-      .forUpdate();
-    if (!turn) return false;
+    const turn = await TurnRow.query(tx.db).findById(turnId).forUpdate();
+    if (turn?.status !== 'running') return turn?.status === status;
     let replySeq: number | null = null;
     if (conversation && text !== '') {
       replySeq = await appendMessage(tx, conversation, {
@@ -46,7 +46,7 @@ export function finishTurn(
         status: messageStatus,
       });
     }
-    if (text === '') await refund(tx.db, allowanceOf(turn.userId, 'standard'), turn.createdAt);
+    if (isFree) await refund(tx.db, allowanceOf(turn.userId, 'standard'), turn.createdAt);
     await tx.db('turnParts').where({ turnId }).delete();
     await turn.$query(tx.db).patch({ status, replySeq });
     return true;

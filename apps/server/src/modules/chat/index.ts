@@ -8,7 +8,7 @@ import { closeOrphans, pruneTurns, SILENT_MS } from './close-orphans.ts';
 import { LiveTurns } from './live-turns.ts';
 import { TurnKeeper } from './turn-keeper.ts';
 
-const SWEEP_MS = 3_000;
+const SWEEP_MS = 2_000;
 
 export interface ChatOptions {
   db: Knex;

@@ -8,6 +8,7 @@ import { systemScope } from '../../platform/db/scope.ts';
 import { aNeo } from '../personas/personas.factory.ts';
 import { closeOrphans, pruneTurns } from './close-orphans.ts';
 import { expectConsistent, send, stored, until } from './chat.fixture.ts';
+import { finishTurn } from './finish-turn.ts';
 import { chatModule } from './index.ts';
 import { storeParts } from './turn-parts.ts';
 
@@ -69,8 +70,8 @@ describe('the turns of a server that died', () => {
   });
 
   it('are closed by another server after three missed heartbeats, and not before', async () => {
-    const silent = await anOrphan(9_100, []);
-    const busy = await anOrphan(5_000, ['I am alive']);
+    const silent = await anOrphan(7_000, []);
+    const busy = await anOrphan(3_000, ['I am alive']);
     const server = anotherServer(false);
     running.push(server);
     await server.start();
@@ -113,6 +114,23 @@ describe('the turns of a server that died', () => {
     await closeOrphans(scope(), (turnId) => turnId === id, 0);
     expect((await look()).turns.at(-1)).toMatchObject({ status: 'running' });
     await closeOrphans(scope(), nothingIsLive, 0);
+  });
+});
+
+describe('closing a turn', () => {
+  it('again, because the answer was lost, is the same as once; in another way it is refused', async () => {
+    const { id, look } = await anOrphan(0, []);
+    const whole = {
+      status: 'complete',
+      messageStatus: 'complete',
+      text: 'Done.',
+      isFree: false,
+    } as const;
+    expect(await finishTurn(scope(), id, whole)).toBe(true);
+    expect(await finishTurn(scope(), id, whole)).toBe(true);
+    expect(await finishTurn(scope(), id, { ...whole, status: 'interrupted' })).toBe(false);
+    expect(await finishTurn(scope(), crypto.randomUUID(), whole)).toBe(false);
+    expect((await look()).messages).toHaveLength(3);
   });
 });
 

@@ -28,31 +28,36 @@ function judge(turn: LiveTurn, error: unknown): End {
     event: 'done',
     data: { response: turn.text, isPersisted: turn.isKept },
   };
-  const hasText = turn.parts.length > 0;
-  if (error === undefined) return { status: 'complete', messageStatus: 'complete', outcome: done };
-  // Who stopped a reply got what they wanted.
-  if (error instanceof TurnEnded && error.reason === 'stopped') {
-    return { status: hasText ? 'complete' : 'failed', messageStatus: 'interrupted', outcome: done };
+  if (error === undefined) {
+    return { status: 'complete', messageStatus: 'complete', isFree: false, outcome: done };
   }
+  const hasText = turn.parts.length > 0;
+  const reason = error instanceof TurnEnded ? error.reason : undefined;
+  // Else, asking and leaving at once would be asking without end.
+  const isFree = !hasText && reason !== 'stopped' && reason !== 'gone';
+  const end = { messageStatus: 'interrupted', isFree } as const;
+  // Who stopped a reply got what they wanted.
+  if (reason === 'stopped')
+    return { ...end, status: hasText ? 'complete' : 'failed', outcome: done };
   const status = hasText && turn.isKept ? 'interrupted' : 'failed';
-  return { status, messageStatus: 'interrupted', outcome: tellFailure(error, hasText, status) };
+  return { ...end, status, outcome: tellFailure(error, hasText, status) };
 }
 
 function tellFailure(error: unknown, hasText: boolean, status: 'interrupted' | 'failed'): Outcome {
   if (status === 'interrupted') return refusal('interrupted');
-  if (hasText || error instanceof TurnEnded)
+  if (hasText || error instanceof TurnEnded) {
     return refusal('interrupted', 'The reply was cut off.');
+  }
   return error instanceof AppError ? refusal(error.code, error.message) : refusal('upstream');
 }
 
 /** Closes the turn, trying again while the database is away: the reply is in memory and must not be lost. */
 async function finish(runtime: ChatRuntime, turn: LiveTurn, end: End): Promise<Outcome> {
-  const { status, messageStatus, outcome } = end;
+  const { outcome, ...how } = end;
   for (let attempt = 1; ; attempt += 1) {
     try {
       const scope = systemScope(runtime.db, runtime.log);
-      const ending = { status, messageStatus, text: turn.text };
-      const isClosed = await finishTurn(scope, turn.id, ending);
+      const isClosed = await finishTurn(scope, turn.id, { ...how, text: turn.text });
       return isClosed ? outcome : refusal('interrupted', 'This reply was ended elsewhere.');
     } catch (error) {
       if (!isDatabaseAway(error) || attempt === FINISH_TRIES) {

@@ -26,5 +26,5 @@ async function stopElsewhere(scope: MemberScope, neoId: string): Promise<void> {
     .select('id')
     .findOne({ userId: scope.viewer.id, neoId, status: 'running' })
     .whereNotNull('conversationId');
-  if (row) await closeFromParts(scope, row.id);
+  if (row) await closeFromParts(scope, row.id, { isStopped: true });
 }

@@ -6,7 +6,7 @@ import { beat, listEnded, storeParts } from './turn-parts.ts';
 
 const STORE_MS = 250;
 const WATCH_MS = 500;
-const BEAT_MS = 3_000;
+const BEAT_MS = 2_000;
 
 /** Makes running replies outlive this process, and ends those whose row in the database ended. */
 export class TurnKeeper {
