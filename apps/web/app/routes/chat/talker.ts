@@ -7,6 +7,9 @@ import { CutStream, runTurn } from './turn-stream.ts';
 /** How long the server has to end a stopped reply before this side ends it alone, in milliseconds. */
 const STOP_GRACE = 2_000;
 
+/** Between two looks at a reply that cannot be followed, in milliseconds. */
+const RECHECK_DELAY = 1_000;
+
 export interface TalkerOptions {
   neoId: string;
   api: Api;
@@ -123,8 +126,13 @@ export class Talker {
     }
     if (running.signal.aborted) return;
     this.#unansweredKey = null;
-    if (last === undefined) await this.#reload(running);
-    else this.#end(running, last);
+    if (last) {
+      this.#end(running, last);
+      return;
+    }
+    // Nothing to pick up here: the reply has just ended, or another server writes it.
+    await new Promise((resolve) => setTimeout(resolve, RECHECK_DELAY));
+    if (!running.signal.aborted) await this.#recover(running, new CutStream());
   }
 
   #end(running: AbortController, happened: TalkEvent): void {
@@ -136,32 +144,33 @@ export class Talker {
 
   /** A refusal is told; after a cut the server may know more than we do, so it is asked. */
   async #recover(running: AbortController, error: unknown): Promise<void> {
-    const isRefused = isApiError(error);
-    if (isRefused) this.#unansweredKey = null;
-    const failed = {
+    const refusal = isApiError(error) ? error : null;
+    if (refusal) this.#unansweredKey = null;
+    const { isPersisted, isGreeting } = this.#talk;
+    // A greeting that is refused so was begun elsewhere: in another window, or by this one before a reload.
+    const mayHaveGoneOn = refusal ? refusal.code === 'conflict' && isGreeting : isPersisted;
+    if (mayHaveGoneOn && (await this.#reload(running).catch(() => false))) return;
+    this.#end(running, {
       event: 'error',
-      data: {
-        message: isRefused ? (error.detail ?? '') : '',
-        code: isRefused ? error.code : 'internal',
-      },
-    } as const;
-    const mayHaveGoneOn =
-      (error instanceof CutStream && this.#talk.isPersisted) ||
-      (isRefused && error.code === 'conflict' && this.#talk.isGreeting);
-    if (mayHaveGoneOn) await this.#reload(running).catch(() => this.#end(running, failed));
-    else this.#end(running, failed);
+      data: { message: refusal?.detail ?? '', code: refusal?.code ?? 'internal' },
+    });
   }
 
-  /** Takes the conversation as the server has it, and the running reply with it. */
-  async #reload(running: AbortController): Promise<void> {
+  /**
+   * Takes the conversation as the server has it, and the running reply with it.
+   * @returns whether the server has more than the screen
+   */
+  async #reload(running: AbortController): Promise<boolean> {
     const { signal } = running;
-    const conversation = await this.#api.chat.conversation({
-      params: this.#params,
-      signal,
-    });
-    if (signal.aborted) return;
+    const params = this.#params;
+    const conversation = await this.#api.chat.conversation({ params, signal });
+    if (signal.aborted) return true;
+    const { isReplying, messages } = conversation;
+    if (!isReplying && messages.length <= this.#talk.messages.length) return false;
     this.#running = null;
+    this.#unansweredKey = null;
     this.#tell({ event: 'loaded', conversation });
-    if (conversation.isReplying) await this.#attach();
+    if (isReplying) await this.#attach();
+    return true;
   }
 }

@@ -32,6 +32,21 @@ function useGuardNotice() {
   }, [wasSent]);
 }
 
+/** The personas hang beside the panel where there is room, and under it on phones. */
+const layout = {
+  display: 'grid',
+  columnGap: 8,
+  rowGap: { xs: 5, lg: 7 },
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
+  gridTemplateRows: { lg: 'auto 1fr' },
+  gridTemplateAreas: {
+    xs: '"hero" "panel" "showcase"',
+    lg: '"hero panel" "showcase panel"',
+  },
+  pt: { xs: 2, lg: 5 },
+} as const;
+
 /** What a visitor sees first: what this is, whom one could talk with, and the way in. */
 export function Landing() {
   const { t } = useLingui();
@@ -51,17 +66,9 @@ export function Landing() {
         <Wordmark label="NEO" />
         <ColorSchemeToggle toNightLabel={t`Dark mode`} toDayLabel={t`Light mode`} />
       </Box>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: { xs: 4, lg: 8 },
-          alignItems: 'start',
-          gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 400px' },
-          pt: { xs: 2, lg: 5 },
-        }}
-      >
-        <Box sx={{ minWidth: 0 }}>
-          <Typography variant="h1" sx={{ maxWidth: '18ch' }}>
+      <Box sx={layout}>
+        <Box sx={{ gridArea: 'hero' }}>
+          <Typography variant="h1" sx={{ maxWidth: '20ch' }}>
             <Trans>
               Chat with Frida Kahlo. Debate with Nietzsche. Learn from Sun Tzu. Or create someone
               entirely new.
@@ -82,9 +89,13 @@ export function Landing() {
             <Trans>Start Building for Free</Trans>
           </Button>
         </Box>
-        <SignInPanel />
+        <Box sx={{ gridArea: 'panel' }}>
+          <SignInPanel />
+        </Box>
+        <Box sx={{ gridArea: 'showcase' }}>
+          <Showcase />
+        </Box>
       </Box>
-      <Showcase />
       <Features />
     </Page>
   );

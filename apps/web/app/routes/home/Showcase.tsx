@@ -18,8 +18,8 @@ export function Showcase() {
   const popular = data.slice(0, FEATURED_COUNT);
   if (popular.length === 0) return null;
   return (
-    <Box component="section" sx={{ mt: { xs: 7, lg: 10 } }}>
-      <Typography variant="h2" sx={{ mb: 3 }}>
+    <section>
+      <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
         <Trans>Popular personas</Trans>
       </Typography>
       <Box
@@ -30,7 +30,7 @@ export function Showcase() {
           m: 0,
           p: 0,
           display: 'grid',
-          gap: 3,
+          gap: { xs: 3, lg: 2 },
           gridTemplateColumns: {
             xs: 'repeat(2, minmax(0, 1fr))',
             md: 'repeat(3, minmax(0, 1fr))',
@@ -44,7 +44,7 @@ export function Showcase() {
           </li>
         ))}
       </Box>
-    </Box>
+    </section>
   );
 }
 
@@ -62,7 +62,7 @@ function PopularNeo({ neo }: { neo: NeoCard }) {
       >
         <Portrait name={neo.name} src={neo.image} size="fill" shape="frame" loading="eager" />
       </Box>
-      <Typography variant="h4" component="h3" sx={{ mt: 1.5 }}>
+      <Typography variant="h5" component="h3" sx={{ mt: 1.5 }}>
         <Box
           component={Link}
           to={`/neo/${neo.id}`}

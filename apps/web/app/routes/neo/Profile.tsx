@@ -54,7 +54,6 @@ function useFacts(neo: Neo) {
     { label: t`Visibility`, value: visibilities[neo.visibility] },
     { label: t`Compliance`, value: compliances[neo.compliance] },
     { label: t`Favorited by`, value: data?.count ?? '–' },
-    { label: t`Conversations`, value: neo.conversationCount },
   ];
 }
 
@@ -71,12 +70,8 @@ function Creator({ neo: { creator, conversationCount } }: { neo: Neo }) {
         </Typography>
         <Typography variant="body2" color="text.secondary">
           @{creator.username}
-          {conversationCount > 0 && (
-            <>
-              {' · '}
-              <Plural value={conversationCount} one="# conversation" other="# conversations" />
-            </>
-          )}
+          {' · '}
+          <Plural value={conversationCount} one="# conversation" other="# conversations" />
         </Typography>
       </Box>
     </Box>

@@ -1,5 +1,6 @@
 import { data, redirect, useParams } from 'react-router';
 import { useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
 import { FullScreenLoading } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../data/api.ts';
@@ -54,7 +55,9 @@ export default function NeoProfile() {
   return (
     <Page width="middle">
       {view.kind === 'shown' ? (
-        <Profile neo={view.neo} />
+        <Box sx={{ pt: { lg: 4 } }}>
+          <Profile neo={view.neo} />
+        </Box>
       ) : (
         <NeoRefused id={id} why={view.why} missingTitle={t`NEO not found`} />
       )}

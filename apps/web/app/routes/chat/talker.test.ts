@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApi, fetchTransport } from '@neo/contracts';
+import type { Conversation } from '@neo/contracts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Talker } from './talker.ts';
+
+type Reply = (request: IncomingMessage, response: ServerResponse) => void;
+
+const NEO_ID = '0195f7a8-0000-7000-8000-000000000001';
+const empty: Conversation = { messages: [], isPersisted: true, isReplying: false };
+const asked = { role: 'user', content: 'Hello', status: 'complete' } as const;
+
+const sse = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+const delta = (text: string) => sse('delta', { text });
+const done = (response: string) => sse('done', { response, isPersisted: true });
+
+/** Answers with these events, and ends the connection. */
+const streams =
+  (...events: string[]): Reply =>
+  (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.end(events.join(''));
+  };
+
+const answers =
+  (status: number, body: unknown): Reply =>
+  (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body));
+  };
+
+let server: Server;
+let base: string;
+/** What the server does with each request in turn, and what it was asked. */
+let script: Reply[];
+let heard: { line: string; key: string | undefined }[];
+
+beforeEach(async () => {
+  script = [];
+  heard = [];
+  server = createServer((request, response) => {
+    const key = request.headers['idempotency-key'];
+    heard.push({ line: `${request.method} ${request.url}`, key: key?.toString() });
+    request.resume().once('end', () => script.shift()?.(request, response));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { fetch } = globalThis;
+  // A page has an origin, Node has none: the paths of the app are those of this server.
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(base + path, init));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  server.closeAllConnections();
+  server.close();
+});
+
+const openTalker = (conversation: Conversation = empty) =>
+  new Talker({ neoId: NEO_ID, api: createApi(fetchTransport()), conversation });
+
+const said = (talker: Talker) => talker.talk().messages.map(({ content }) => content);
+
+it('lets the NEO speak first where nothing was said', async () => {
+  script = [streams(delta('Wel'), delta('come'), done('Welcome'))];
+  const talker = openTalker();
+  await talker.open(empty);
+  expect(heard[0]?.line).toBe(`POST /api/neos/${NEO_ID}/greeting`);
+  expect(said(talker)).toEqual(['Welcome']);
+});
+
+it('picks up a reply that the server is writing', async () => {
+  script = [streams(delta('Good'), done('Good day'))];
+  const conversation: Conversation = {
+    messages: [{ ...asked, timestamp: '2026-01-01T00:00:00Z' }],
+    isPersisted: true,
+    isReplying: true,
+  };
+  const talker = openTalker(conversation);
+  await talker.open(conversation);
+  expect(heard[0]?.line).toBe(`GET /api/neos/${NEO_ID}/chat/stream`);
+  expect(said(talker)).toEqual(['Hello', 'Good day']);
+});
+
+it('tries a refused turn again as a new one, and says nothing twice', async () => {
+  const busy = { message: 'The model is busy.', code: 'upstream_busy' };
+  script = [answers(503, busy), streams(done('Good day'))];
+  const talker = openTalker();
+  await talker.ask('Hello');
+  expect(talker.talk().failure).toEqual({ text: 'Hello', message: 'The model is busy.' });
+  await talker.retry();
+  expect(said(talker)).toEqual(['Hello', 'Good day']);
+  expect(heard[0]?.key).not.toBe(heard[1]?.key);
+});
+
+it('tries with the same key where it cannot know whether the server heard it', async () => {
+  script = [(request) => request.socket.destroy(), answers(200, empty), streams(done('Good day'))];
+  const talker = openTalker();
+  await talker.ask('Hello');
+  expect(talker.talk().failure?.text).toBe('Hello');
+  await talker.retry();
+  expect(heard[0]?.key).toBe(heard[2]?.key);
+  expect(said(talker)).toEqual(['Hello', 'Good day']);
+});
+
+it('asks the server what became of a reply whose connection was cut', async () => {
+  const kept: Conversation = {
+    ...empty,
+    messages: [
+      { ...asked, timestamp: '2026-01-01T00:00:00Z' },
+      {
+        role: 'assistant',
+        content: 'Good day',
+        status: 'complete',
+        timestamp: '2026-01-01T00:00:01Z',
+      },
+    ],
+  };
+  script = [streams(delta('Good')), answers(200, kept)];
+  const talker = openTalker();
+  await talker.ask('Hello');
+  expect(heard[1]?.line).toBe(`GET /api/neos/${NEO_ID}/conversation`);
+  expect(said(talker)).toEqual(['Hello', 'Good day']);
+});
+
+it('keeps what was shown when stopped', async () => {
+  let end = () => {};
+  script = [
+    (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(delta('Good'));
+      end = () => response.end(done('Good'));
+    },
+    (_, response) => {
+      response.writeHead(204).end();
+      end();
+    },
+  ];
+  const talker = openTalker();
+  const turn = talker.ask('Hello');
+  await vi.waitFor(() => expect(talker.talk().reply).toBe('Good'));
+  await talker.stop();
+  await turn;
+  expect(talker.talk()).toMatchObject({ reply: null, failure: null });
+  expect(talker.talk().messages.at(-1)).toMatchObject({ content: 'Good', status: 'interrupted' });
+});
+
+it('says nothing any more once it has left', async () => {
+  script = [
+    (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(delta('Good'));
+    },
+  ];
+  const talker = openTalker();
+  const turn = talker.ask('Hello');
+  await vi.waitFor(() => expect(talker.talk().reply).toBe('Good'));
+  talker.leave();
+  await turn;
+  expect(talker.talk()).toMatchObject({ reply: 'Good', failure: null });
+});
