@@ -17,6 +17,10 @@ const BOUNDS = {
   idleInTransactionMs: 10_000,
 };
 
+const nothing = (): void => undefined;
+/** Every failure reaches whoever asked; Knex would print it to stdout besides, between the lines of our log. */
+const SILENT = { warn: nothing, error: nothing, deprecate: nothing, debug: nothing };
+
 /** The pool that requests use. Identifiers are camelCase in code and snake_case in the database. */
 export function createDatabase(connectionString: string, { max = 20 } = {}): Knex {
   return createKnex({
@@ -32,6 +36,7 @@ export function createDatabase(connectionString: string, { max = 20 } = {}): Kne
     },
     acquireConnectionTimeout: BOUNDS.acquireMs,
     pool: { min: 0, max, propagateCreateError: false },
+    log: SILENT,
     ...knexSnakeCaseMappers(),
   });
 }
