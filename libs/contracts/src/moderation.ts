@@ -1,7 +1,7 @@
 import { CLASSIFICATIONS, COMPLIANCES, LANGUAGES, ROLES, VISIBILITIES } from '@neo/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Moment, positiveWhole } from './fields.ts';
+import { freeText, Moment, positiveWhole } from './fields.ts';
 import { Creator, NeoCard } from './personas.ts';
 
 /** What the console's lists hold at most in one answer. */
@@ -72,7 +72,7 @@ export const moderation = {
     summary: 'The accounts.',
     query: listQuery(
       ['createdAt', 'username', 'email', 'role'],
-      z.object({ q: z.string().optional(), role: z.enum(ROLES).optional() }),
+      z.object({ q: freeText().optional(), role: z.enum(ROLES).optional() }),
     ),
     answer: z.union([z.array(AdminUser), z.object({ users: z.array(AdminUser), ...totals })]),
   }),
@@ -92,7 +92,7 @@ export const moderation = {
     query: listQuery(
       ['createdAt', 'name', 'conversationCount', 'compliance', 'classification', 'visibility'],
       z.object({
-        q: z.string().optional(),
+        q: freeText().optional(),
         userId: z.uuid().optional(),
         compliance: z.enum(COMPLIANCES).optional(),
         classification: z.enum(CLASSIFICATIONS).optional(),

@@ -1,0 +1,113 @@
+import { CONTRACTS, requestOf } from '@neo/contracts';
+import type { AnyInput, Endpoint } from '@neo/contracts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { HOSTILE_VALUES } from '../../../testing/hostile-values.ts';
+import { aPerson, signedIn, useApp } from '../../../testing/index.ts';
+import type { Person } from '../../../testing/index.ts';
+import { aNeo } from '../../modules/personas/personas.factory.ts';
+
+const app = useApp();
+let person: Person;
+let neoId = '';
+
+beforeAll(async () => {
+  // Whom nothing is closed to, so that every value reaches as deep as any can.
+  const superadmin = await signedIn(app, 'superadmin');
+  person = superadmin;
+  neoId = (await aNeo(app.db, { userId: superadmin.user.id })).id;
+});
+
+const FORM = {
+  name: 'Calm',
+  archetype: 'original-creation',
+  characterAttributes: ['Calm'],
+  responseStyle: 'formal',
+};
+/** A body that passes, of which one field at a time is spoilt. */
+const GOOD: Record<string, Record<string, unknown>> = {
+  'POST /api/neos': FORM,
+  'POST /api/neos/:id/chat': { message: 'Hello' },
+  'POST /api/auth/login': { email: 'nobody@example.test', password: 'x' },
+};
+
+const all = Object.values(CONTRACTS).flatMap((group) => Object.values<Endpoint>(group));
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const fieldsOf = (schema: z.ZodType): string[] =>
+  schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+const paramsOf = (endpoint: Endpoint): string[] =>
+  [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+const goodParams = (endpoint: Endpoint) =>
+  Object.fromEntries(paramsOf(endpoint).map((name) => [name, neoId]));
+
+/** Answers of five hundreds, with what was sent. `not_configured` is the honest answer of what is not set up. */
+async function faultsOf(endpoint: Endpoint, inputs: AnyInput[]): Promise<string[]> {
+  const faults: string[] = [];
+  const rest = [...inputs];
+  const send = async (): Promise<void> => {
+    for (let input = rest.pop(); input; input = rest.pop()) {
+      const response = await person.fetch(...requestOf(endpoint, input));
+      const text = await response.text();
+      if (response.status >= 500 && !text.includes('"not_configured"')) {
+        faults.push(`${response.status} for ${JSON.stringify(input).slice(0, 200)}`);
+      }
+    }
+  };
+  await Promise.all([send(), send(), send(), send(), send(), send()]);
+  return faults;
+}
+
+/** The values as addresses carry them. */
+const TEXTS = HOSTILE_VALUES.map((value) =>
+  typeof value === 'string' ? value : JSON.stringify(value),
+).filter((text) => text.length < 8_000);
+
+const withFields = all
+  .filter((endpoint) => fieldsOf(endpoint.body).length > 0)
+  .map((endpoint) => ({ name: nameOf(endpoint), endpoint }));
+const withParams = all
+  .filter((endpoint) => paramsOf(endpoint).length > 0)
+  .map((endpoint) => ({ name: nameOf(endpoint), endpoint }));
+const withQuery = all
+  .filter((endpoint) => fieldsOf(endpoint.query).length > 0)
+  .map((endpoint) => ({ name: nameOf(endpoint), endpoint }));
+
+describe('nothing that is sent is a fault of the server', { timeout: 60_000 }, () => {
+  it.each(withFields)('in the body of $name', async ({ name, endpoint }) => {
+    const params = goodParams(endpoint);
+    const spoilt = fieldsOf(endpoint.body).flatMap((field) =>
+      HOSTILE_VALUES.map((value) => ({ params, body: { ...GOOD[name], [field]: value } })),
+    );
+    const wholes = HOSTILE_VALUES.map((body) => ({ params, body }));
+    expect(await faultsOf(endpoint, [...spoilt, ...wholes])).toEqual([]);
+  });
+
+  it.each(withParams)('in the address of $name', async ({ name, endpoint }) => {
+    const texts = TEXTS.filter((text) => text !== '' && text.isWellFormed());
+    const inputs = paramsOf(endpoint).flatMap((param) =>
+      texts.map((text) => ({
+        params: { ...goodParams(endpoint), [param]: text },
+        ...(endpoint.method !== 'GET' && GOOD[name] && { body: GOOD[name] }),
+      })),
+    );
+    expect(await faultsOf(endpoint, inputs)).toEqual([]);
+  });
+
+  it.each(withQuery)('in the query of $name', async ({ endpoint }) => {
+    const inputs = fieldsOf(endpoint.query).flatMap((field) =>
+      // As it is, and inside the JSON that the console's lists take.
+      TEXTS.flatMap((text) => [
+        text,
+        JSON.stringify({ q: text }),
+        JSON.stringify([text, text]),
+      ]).map((text) => ({ params: goodParams(endpoint), query: { [field]: text } })),
+    );
+    expect(await faultsOf(endpoint, inputs)).toEqual([]);
+  });
+});
+
+it('afterwards the process lives, and nobody has become an admin', async () => {
+  expect((await person.fetch('/healthz')).status).toBe(200);
+  expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+  await expect(aPerson(app.base).api.moderation.users()).rejects.toMatchObject({ status: 401 });
+});
