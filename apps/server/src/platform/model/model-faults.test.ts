@@ -1,0 +1,155 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
+import { DEFAULT_TEXT, startUpstream } from '../../../testing/upstream/index.ts';
+import type { Mode } from '../../../testing/upstream/index.ts';
+import { expectError, reply, timeouts, upstream } from './model.factory.ts';
+import { createModel } from './model.ts';
+
+describe('faults before any text', () => {
+  it.each<[string, Mode]>([
+    ['empty', { kind: 'empty' }],
+    ['blank', { kind: 'ok', text: ' \n ' }],
+    ['malformed', { kind: 'malformed' }],
+    ['a web page', { kind: 'garbage' }],
+    ['400', { kind: 'error', status: 400 }],
+    ['401', { kind: 'error', status: 401 }],
+    ['an error in the stream', { kind: 'raw', chunks: ['data: {"error":{"code":500}}\n\n'] }],
+    ['not even an object', { kind: 'raw', chunks: ['data: 7\n\n'] }],
+  ])('%s is told as upstream, and not tried again', async (_, mode) => {
+    const { error, texts } = await reply([mode]);
+    const { cause } = expectError(error, 'upstream');
+    expect(cause).toBeInstanceOf(Error);
+    expect(texts).toEqual([]);
+    expect(upstream.requests).toHaveLength(1);
+  });
+
+  it.each<[string, Mode, string]>([
+    ['500', { kind: 'error' }, 'upstream'],
+    ['503', { kind: 'error', status: 503 }, 'upstream'],
+    ['429', { kind: 'busy', retryAfter: 1 }, 'upstream_busy'],
+    ['a refused connection', { kind: 'refuse' }, 'upstream'],
+    ['a cut', { kind: 'cut', after: 0 }, 'upstream'],
+  ])('%s is tried once more', async (_, mode, code) => {
+    expect((await reply([mode, 'ok'])).text).toBe(DEFAULT_TEXT);
+    expect(upstream.requests).toHaveLength(2);
+    upstream.reset();
+    expectError((await reply([mode, mode])).error, code);
+    expect(upstream.requests).toHaveLength(2);
+  });
+
+  it('does not come back before a long Retry-After, and passes it on', async () => {
+    const { error, ms } = await reply([{ kind: 'busy', retryAfter: 7 }]);
+    expect(expectError(error, 'upstream_busy').retryAfter).toBe(7);
+    expect(upstream.requests).toHaveLength(1);
+    expect(ms).toBeLessThan(500);
+  });
+
+  it('understands a Retry-After that is a date', async () => {
+    const date = new Date(Date.now() + 30_000).toUTCString();
+    const { error } = await reply([{ kind: 'busy', retryAfter: date }]);
+    expect(expectError(error, 'upstream_busy').retryAfter).toBeGreaterThanOrEqual(28);
+  });
+
+  it('keeps the retry inside the time for the first token', async () => {
+    const { error, ms } = await reply([{ kind: 'error' }, 'hang']);
+    expectError(error, 'upstream_timeout');
+    expect(ms).toBeGreaterThan(1400);
+    expect(ms).toBeLessThan(2200);
+    expect(upstream.requests).toHaveLength(2);
+  });
+
+  it('tells a server that is not there', async () => {
+    const gone = await startUpstream();
+    await gone.stop();
+    expectError((await reply([], { baseUrl: gone.baseUrl })).error, 'upstream');
+  });
+
+  it.each<[string, Mode]>([
+    ['no headers', { kind: 'hang' }],
+    ['no text', { kind: 'hang', after: 0 }],
+  ])('a hang with %s ends at the first token time-out', async (_, mode) => {
+    const { error } = await reply([mode], { timeouts: { ...timeouts, firstTokenMs: 150 } });
+    expectError(error, 'upstream_timeout');
+    await vi.waitFor(() => expect(upstream.last().abortedAt).toBeDefined());
+    expect(upstream.requests).toHaveLength(1);
+  });
+});
+
+describe('faults after some text', () => {
+  it.each<[string, Mode]>([
+    ['cut', { kind: 'cut', after: 3 }],
+    ['a stream that ends early', { kind: 'short', after: 3 }],
+    ['malformed', { kind: 'malformed', after: 3 }],
+    ['a hang', { kind: 'hang', after: 3 }],
+  ])('%s is interrupted, keeps the text and is not tried again', async (_, mode) => {
+    const { error, text } = await reply([mode]);
+    expectError(error, 'interrupted');
+    expect(text).toBe(DEFAULT_TEXT.slice(0, 24));
+    expect(upstream.requests).toHaveLength(1);
+  });
+
+  it('the whole turn has a time-out too', async () => {
+    const { error, text } = await reply([{ kind: 'slow', delayMs: 60, chunkSize: 1 }], {
+      timeouts: { ...timeouts, turnMs: 400 },
+    });
+    expectError(error, 'interrupted');
+    expect(text.length).toBeGreaterThan(1);
+    await vi.waitFor(() => expect(upstream.last().abortedAt).toBeDefined());
+  });
+
+  it('a listener that throws ends the turn with its own error', async () => {
+    const fault = new Error('the listener broke');
+    const { error } = await reply([{ kind: 'slow' }], {}, undefined, () => {
+      throw fault;
+    });
+    expect(error).toBe(fault);
+    await vi.waitFor(() => expect(upstream.last().abortedAt).toBeDefined());
+  });
+});
+
+describe("the caller's abort", () => {
+  it.each<[string, Mode, number]>([
+    ['before the headers', { kind: 'hang' }, 1],
+    ['before the first token', { kind: 'hang', after: 0 }, 1],
+    ['in the middle', { kind: 'slow', delayMs: 20 }, 1],
+    ['while it waits to try again', { kind: 'busy', retryAfter: 1 }, 1],
+  ])('%s closes the upstream request and rejects with its reason', async (_, mode, count) => {
+    const caller = new AbortController();
+    const reason = new Error('the reader left');
+    const done = reply([mode], {}, caller.signal);
+    await vi.waitFor(() => expect(upstream.requests).toHaveLength(count));
+    await wait(60);
+    const abortedAt = performance.now();
+    caller.abort(reason);
+    expect((await done).error).toBe(reason);
+    expect(performance.now() - abortedAt).toBeLessThan(100);
+    if (mode.kind !== 'busy')
+      await vi.waitFor(() => expect(upstream.last().abortedAt).toBeDefined());
+    await wait(50);
+    expect(upstream.requests).toHaveLength(count);
+  });
+
+  it('before the start asks nobody', async () => {
+    const reason = new Error('too late');
+    expect((await reply([], {}, AbortSignal.abort(reason))).error).toBe(reason);
+    expect(upstream.requests).toHaveLength(0);
+  });
+
+  it('leaves no socket behind after a hundred turns', async () => {
+    const own = await startUpstream();
+    own.always({ kind: 'slow', delayMs: 10 });
+    const model = createModel({ baseUrl: own.baseUrl, apiKey: '', model: 'test', timeouts });
+    const turns = Array.from({ length: 100 }, async (_, turn) => {
+      const caller = new AbortController();
+      const running = model.streamReply(
+        { messages: [{ role: 'user', content: 'Hi' }], temperature: 1, maxTokens: 5 },
+        { signal: caller.signal, onText: () => undefined },
+      );
+      setTimeout(() => caller.abort(new Error('left')), 10 + turn);
+      await expect(running).rejects.toThrow('left');
+    });
+    await Promise.all(turns);
+    await vi.waitFor(async () => expect(await own.openSockets()).toBe(0));
+    await own.stop();
+  });
+});

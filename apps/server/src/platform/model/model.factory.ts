@@ -1,0 +1,68 @@
+import { AppError } from '@neo/contracts';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { startUpstream, UPSTREAM_SECRET } from '../../../testing/upstream/index.ts';
+import type { Mode, ModeKind, Upstream } from '../../../testing/upstream/index.ts';
+import { createModel } from './model.ts';
+import type { ModelSettings } from './model.ts';
+
+/** The upstream of this test file; forgets everything before each test. */
+export let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await startUpstream();
+});
+beforeEach(() => upstream.reset());
+afterAll(() => upstream.stop());
+
+/** Short, so that no test waits long. */
+export const timeouts = { firstTokenMs: 1500, gapMs: 300, turnMs: 4000 };
+
+/** One reply out of these modes of the upstream, told and never thrown. */
+export async function reply(
+  modes: (Mode | ModeKind)[],
+  settings: Partial<ModelSettings> = {},
+  signal = new AbortController().signal,
+  onText?: (text: string) => void,
+) {
+  upstream.next(...modes);
+  const model = createModel({
+    baseUrl: upstream.baseUrl,
+    apiKey: 'sk-test',
+    model: 'test-model',
+    timeouts,
+    ...settings,
+  });
+  const texts: string[] = [];
+  const startedAt = performance.now();
+  const outcome = await model
+    .streamReply(
+      {
+        messages: [
+          { role: 'system', content: 'You are Frida.' },
+          { role: 'user', content: 'Hello' },
+        ],
+        temperature: 0.5,
+        maxTokens: 600,
+      },
+      {
+        signal,
+        onText: (text) => {
+          texts.push(text);
+          onText?.(text);
+        },
+      },
+    )
+    .then(
+      (value) => ({ finish: value.finish, error: undefined }),
+      (error: unknown) => ({ finish: undefined, error }),
+    );
+  return { ...outcome, texts, text: texts.join(''), ms: performance.now() - startedAt };
+}
+
+/** The error is this one, and says nothing of what the upstream said. */
+export function expectError(error: unknown, code: string): AppError {
+  expect(error).toBeInstanceOf(AppError);
+  const appError = error as AppError;
+  expect(appError.code).toBe(code);
+  expect(JSON.stringify(appError.toBody())).not.toContain(UPSTREAM_SECRET);
+  return appError;
+}
