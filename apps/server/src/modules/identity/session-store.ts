@@ -1,8 +1,7 @@
+import { createHash } from 'node:crypto';
 import { effectiveRole, VISITOR } from '@neo/domain';
 import type { Role, Viewer } from '@neo/domain';
-import type { Context } from 'koa';
 import type { Knex } from 'knex';
-import { sessionId } from '../../platform/http/session.ts';
 import type { SessionData, SessionStore } from '../../platform/http/session.ts';
 import type { RequestState } from '../../platform/http/state.ts';
 
@@ -13,7 +12,12 @@ interface SessionRow {
   trialEndsAt: Date | null;
 }
 
-const stateOf = (ctx: Context): RequestState => ctx.state as unknown as RequestState;
+/** What a request knows of itself, as the store is handed it. */
+type Request = Parameters<SessionStore['get']>[2]['ctx'];
+const stateOf = (ctx: Request): RequestState => ctx.state as unknown as RequestState;
+
+/** The stored name of a session: a read of the table must not be a way to sign in. */
+export const sessionId = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 function viewerOf(row: SessionRow, now: Date): Viewer {
   const unlocks = row.data.unlocks ?? {};
@@ -34,8 +38,7 @@ export function createSessionStore(db: Knex): SessionStore {
         .where('sessions.id', sessionId(key))
         .where('sessions.expiresAt', '>', new Date())
         .first('sessions.data', 'sessions.userId', 'users.role', 'users.trialEndsAt')) as
-        | SessionRow
-        | undefined;
+        SessionRow | undefined;
       if (!row) return undefined;
       const state = stateOf(ctx);
       state.viewer = viewerOf(row, new Date());
@@ -58,7 +61,9 @@ export function createSessionStore(db: Knex): SessionStore {
     },
 
     async destroy(key) {
-      await db('sessions').where({ id: sessionId(key) }).delete();
+      await db('sessions')
+        .where({ id: sessionId(key) })
+        .delete();
     },
   };
 }

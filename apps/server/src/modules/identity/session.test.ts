@@ -3,10 +3,9 @@ import type { Context } from 'koa';
 import { describe, expect, it } from 'vitest';
 import { aPerson, signedIn, useApp } from '../../../testing/index.ts';
 import type { Person } from '../../../testing/index.ts';
-import { sessionId } from '../../platform/http/session.ts';
 import { aNeo } from '../personas/personas.factory.ts';
 import { aUser, TEST_PASSWORD } from './identity.factory.ts';
-import { createSessionStore, pruneSessions } from './session-store.ts';
+import { createSessionStore, pruneSessions, sessionId } from './session-store.ts';
 import { UserRow } from './user.model.ts';
 
 const app = useApp();

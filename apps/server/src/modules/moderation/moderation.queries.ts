@@ -50,4 +50,3 @@ export async function listModeratedNeos(
     presentModerated(row, people.get(row.userId) as PersonCard);
   return { rows: rows.map(present), total };
 }
-

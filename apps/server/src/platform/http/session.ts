@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { AppError } from '@neo/contracts';
 import { VISITOR } from '@neo/domain';
@@ -23,9 +23,6 @@ export interface SessionStore {
   set(key: string, data: SessionData, maxAge: number, options: { ctx: Context }): Promise<void>;
   destroy(key: string): Promise<void>;
 }
-
-/** The stored name of a session: a read of the table must not be a way to sign in. */
-export const sessionId = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 interface KoaSession extends SessionData {
   regenerate(): Promise<void>;

@@ -1,0 +1,238 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import * as contracts from '@neo/contracts';
+import { describe, expect, it } from 'vitest';
+
+/**
+ * Who may import what (design, "Who may import what"). Everything is read from the folders, so that a new module is
+ * fenced the moment it exists. Tests, factories and fixtures may see what they test.
+ */
+const SRC = import.meta.dirname;
+const ROOT = resolve(SRC, '../../..');
+
+/** A module calls those of lower layers alone. One that is not named here is of the highest. */
+const LAYERS: Record<string, number> = { identity: 0, personas: 1 };
+const HIGHEST = 2;
+const layerOf = (module: string): number => LAYERS[module] ?? HIGHEST;
+
+interface Import {
+  /** Below `src`, or the name of a package. */
+  from: string;
+  isTypeOnly: boolean;
+}
+interface Source {
+  /** Below `src`. */
+  path: string;
+  /** Without comments. */
+  code: string;
+  imports: Import[];
+}
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|import\('([^']+)'\)/g;
+
+function readSource(path: string): Source {
+  const code = readFileSync(join(SRC, path), 'utf8').replace(
+    /\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm,
+    '',
+  );
+  const imports = [...code.matchAll(IMPORT)].map(([, type, named, dynamic]) => {
+    const specifier = named ?? dynamic ?? '';
+    const isOurs = specifier.startsWith('.');
+    return {
+      from: isOurs ? relative(SRC, resolve(SRC, dirname(path), specifier)) : specifier,
+      isTypeOnly: type !== undefined,
+    };
+  });
+  return { path, code, imports };
+}
+
+const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !/\.(test|factory|fixture)\.ts$/.test(path))
+  .map(readSource);
+const modules = readdirSync(join(SRC, 'modules'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
+
+const moduleOf = (path: string): string | undefined => /^modules\/([^/]+)\//.exec(path)?.[1];
+const inside = (folder: string): Source[] => sources.filter(({ path }) => path.startsWith(folder));
+/** `file → import` of every import that breaks a rule. */
+const breaches = (of: Source[], breaks: (found: Import, source: Source) => boolean): string[] =>
+  of.flatMap((source) =>
+    source.imports
+      .filter((found) => breaks(found, source))
+      .map((found) => `${source.path} → ${found.from}`),
+  );
+
+it('reads what there is', () => {
+  expect(modules).toEqual(expect.arrayContaining(['chat', 'favorites', 'identity', 'personas']));
+  expect(sources.length).toBeGreaterThan(50);
+  expect(sources.flatMap(({ imports }) => imports).length).toBeGreaterThan(200);
+});
+
+describe.each(modules)('the module %s', (module) => {
+  const own = inside(`modules/${module}/`);
+
+  it('has a door, a README, and is among the modules of the product', () => {
+    for (const name of ['index.ts', 'README.md']) {
+      expect(existsSync(join(SRC, 'modules', module, name)), name).toBe(true);
+    }
+    const { code } = readSource('modules/index.ts');
+    expect(code).toContain(`./${module}/index.ts`);
+    expect(code).toContain(`${module}Module(`);
+  });
+
+  it('sees other modules through their doors, and only those below it', () => {
+    const found = breaches(own, ({ from }) => {
+      const other = moduleOf(from);
+      if (other === undefined || other === module) return false;
+      return from !== `modules/${other}/index.ts` || layerOf(other) >= layerOf(module);
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('sees HTTP in its routes alone', () => {
+    const found = breaches(own, ({ from, isTypeOnly }, { path }) => {
+      const isHttp = from.startsWith('platform/http/') && !isTypeOnly;
+      const isKoa = /^(@koa\/|koa($|-))/.test(from);
+      return (isHttp || isKoa) && !path.endsWith('.routes.ts');
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('has presenters that only pick fields: no waiting, no database', () => {
+    const presenters = own.filter(({ path }) => path.endsWith('.presenter.ts'));
+    const DATABASE = /^(knex|objection|pg)$|^platform\/(db|events)\/|\.queries\.ts$/;
+    const seen = breaches(presenters, ({ from, isTypeOnly }) => !isTypeOnly && DATABASE.test(from));
+    expect(seen).toEqual([]);
+    for (const { path, code } of presenters) {
+      expect(code, path).not.toMatch(/\basync\b|\bawait\b|\bPromise\b|\.query\(|\.\.\.row\b/);
+    }
+  });
+
+  it('says in its README which tables it owns', () => {
+    const readme = readFileSync(join(SRC, 'modules', module, 'README.md'), 'utf8');
+    const [, owns = ''] = /\*\*Owns\*\*:(.*)/.exec(readme) ?? [];
+    const told = [...owns.matchAll(/`(\w+)`/g)].map(([, table]) => table);
+    expect(told.toSorted()).toEqual(tablesIn(own).toSorted());
+  });
+});
+
+describe('the rest of the server', () => {
+  it('sees modules through their doors', () => {
+    const others = sources.filter(({ path }) => moduleOf(path) === undefined);
+    const found = breaches(others, ({ from }) => {
+      const module = moduleOf(from);
+      return module !== undefined && from !== `modules/${module}/index.ts`;
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('has a platform that knows no module and nothing above it', () => {
+    const found = breaches(
+      inside('platform/'),
+      ({ from }) => !from.startsWith('platform/') && existsSync(join(SRC, from)),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('asks the database through the connection that it was given, never through a global one', () => {
+    const bare = sources.filter(({ code }) => /\.\$?(?:query|relatedQuery)\(\s*\)/.test(code));
+    expect(bare.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+const MIGRATIONS = join(ROOT, 'db/src/migrations');
+const tables = readdirSync(MIGRATIONS)
+  .map((file) => readFileSync(join(MIGRATIONS, file), 'utf8'))
+  .flatMap((sql) => [...sql.matchAll(/create table (?:if not exists )?(\w+)/gi)])
+  .map(([, name]) => name!);
+
+const camel = (table: string): string =>
+  table.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The tables that these files name: as a model, through a query builder, or in SQL. */
+function tablesIn(of: Source[]): string[] {
+  return tables.filter((table) => {
+    const name = `(?:${table}|${camel(table)})`;
+    const named = new RegExp(
+      `tableName = '${name}'|\\b(?:db|tx|trx|knex|savepoint|\\w*[jJ]oin|from|into|table)\\(\\s*'${name}'` +
+        `|\\b(?:from|join|into|update|table)\\s+(?:only\\s+)?"?${table}\\b`,
+    );
+    return of.some(({ code }) => named.test(code));
+  });
+}
+
+describe('a table', () => {
+  it('is read from the migrations', () => {
+    expect(tables).toEqual(expect.arrayContaining(['users', 'neos', 'messages', 'outbox']));
+  });
+
+  it.each(tables)('%s is named in one module, or in one part of the platform', (table) => {
+    const owners = sources
+      .filter((source) => tablesIn([source]).includes(table))
+      .map(({ path }) => moduleOf(path) ?? path.split('/').slice(0, 2).join('/'));
+    expect([...new Set(owners)]).toHaveLength(1);
+  });
+});
+
+describe('an endpoint', () => {
+  it.each(Object.keys(contracts.CONTRACTS))('of %s has a handler, in one place', (group) => {
+    const bound = sources.filter(({ code }) => new RegExp(`\\broutes\\(\\s*${group},`).test(code));
+    const owner = group === 'meta' ? 'meta.routes.ts' : `modules/${group}/${group}.routes.ts`;
+    expect(bound.map(({ path }) => path)).toEqual([owner]);
+  });
+});
+
+describe('an event', () => {
+  const events = Object.entries(contracts).filter(([, value]) =>
+    (contracts.EVENTS as readonly unknown[]).includes(value),
+  ) as [string, { type: string }][];
+
+  it('is told apart by its type', () => {
+    const types = contracts.EVENTS.map(({ type }) => type);
+    expect(new Set(types).size).toBe(types.length);
+    expect(events).toHaveLength(types.length);
+  });
+
+  it.each(events)('%s is published once, by the module that its type names', (name, { type }) => {
+    const [, module = ''] = /^([a-z]+)\.[a-z-]+\.v\d+$/.exec(type) ?? [];
+    const publishers = sources.flatMap(({ path, code }) =>
+      [...code.matchAll(new RegExp(`\\.publish\\(\\s*${name}\\b`, 'g'))].map(() => moduleOf(path)),
+    );
+    expect(publishers).toEqual([module]);
+  });
+
+  it('is consumed under names that are unique and begin with their module', () => {
+    const consumers = sources.flatMap(({ path, code }) =>
+      [...code.matchAll(/\bconsume\(\s*'([^']+)'/g)].map(([, name = '']) => ({ path, name })),
+    );
+    expect(consumers.length).toBeGreaterThan(0);
+    expect(new Set(consumers.map(({ name }) => name)).size).toBe(consumers.length);
+    for (const { path, name } of consumers) expect(name.split('.')[0]).toBe(moduleOf(path));
+  });
+});
+
+describe('a screen of the main job', () => {
+  const routes = readFileSync(join(ROOT, 'apps/web/app/routes.ts'), 'utf8');
+
+  it('is the first page', () => {
+    expect(routes).toMatch(/\bindex\('/);
+  });
+
+  it.each(['dashboard', 'catalog', 'favs', 'chat/:id', 'neo/:id', '*'])(
+    'has an address: %s',
+    (path) => {
+      expect(routes).toContain(`route('${path}', '`);
+    },
+  );
+
+  it('has a file for every address', () => {
+    const files = [...routes.matchAll(/(?:index|layout)\('([^']+)'|route\('[^']+', '([^']+)'/g)];
+    expect(files.length).toBeGreaterThan(6);
+    for (const [, own, named] of files) {
+      const file = own ?? named ?? '';
+      expect(existsSync(join(ROOT, 'apps/web/app', file)), file).toBe(true);
+    }
+  });
+});
