@@ -168,6 +168,19 @@ describe('leaving a kept conversation', () => {
     expect((await reattach(plus, neo.id)).status).toBe(204);
   });
 
+  it('always finds the reply, running or stored: never a moment without both', async () => {
+    const { plus, neo } = await aPair();
+    const read = () => plus.api.chat.conversation({ params: { id: neo.id } });
+    for (let i = 0; i < 10; i += 1) {
+      const response = await sendForStream(plus, neo.id, { message: `Question ${i}` });
+      const reads = [read(), read(), read(), read(), read(), read()];
+      await response.text();
+      for (const { messages, isReplying } of await Promise.all([...reads, read()])) {
+        expect(isReplying || messages.at(-1)?.role === 'assistant').toBe(true);
+      }
+    }
+  });
+
   it.each(['-3', 'x', '1e999', '0.5', '999999'])('takes any Last-Event-ID: %s', async (id) => {
     const { plus, neo } = await aPair();
     app.upstream.next({ kind: 'slow', text: 'Every id is taken.', chunkSize: 3, delayMs: 20 });

@@ -50,12 +50,10 @@ export class LiveTurns {
   /** Takes no new turns, lets the running ones end for a while, then cuts the rest, each kept as what arrived. */
   async drain(graceMs: number): Promise<void> {
     this.#isDraining = true;
-    const cut = setTimeout(
-      () => this.listRunning().forEach((turn) => turn.end('shutdown')),
-      graceMs,
-    );
     await Promise.allSettled(this.#opening);
-    await Promise.all(this.listRunning().map((turn) => turn.finished));
+    const running = this.listRunning();
+    const cut = setTimeout(() => running.forEach((turn) => turn.end('shutdown')), graceMs);
+    await Promise.all(running.map((turn) => turn.finished));
     clearTimeout(cut);
   }
 }
