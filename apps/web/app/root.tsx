@@ -44,7 +44,9 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
         />
         <Meta />
-        <Links />
+        <Links nonce={nonce} />
+        {/* Where Vite finds the nonce for the styles that it puts in while one develops. */}
+        {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} />}
       </head>
       <body>
         <ThemeRoot>{children}</ThemeRoot>

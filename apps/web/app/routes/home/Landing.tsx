@@ -68,7 +68,7 @@ export function Landing() {
       </Box>
       <Box sx={layout}>
         <Box sx={{ gridArea: 'hero' }}>
-          <Typography variant="h1" sx={{ maxWidth: '20ch' }}>
+          <Typography variant="h1" sx={{ maxWidth: '25ch' }}>
             <Trans>
               Chat with Frida Kahlo. Debate with Nietzsche. Learn from Sun Tzu. Or create someone
               entirely new.
