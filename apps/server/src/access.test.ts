@@ -13,9 +13,9 @@ import type { Given, ViewerName } from '../testing/access-table.ts';
 import { aPerson, aPicture, signedIn, useApp } from '../testing/index.ts';
 import type { Person } from '../testing/index.ts';
 import { aUser, TEST_PASSWORD } from './modules/identity/identity.factory.ts';
-import type { UserRow } from './modules/identity/user.model.ts';
+import type { UserRow } from './modules/identity/index.ts';
 import { aNeo } from './modules/personas/personas.factory.ts';
-import type { NeoRow } from './modules/personas/neo.model.ts';
+import type { NeoRow } from './modules/personas/index.ts';
 import { storePicture } from './platform/images/store-image.ts';
 
 const app = useApp();

@@ -37,7 +37,7 @@ export const TEST_KEYS = ['a key for tests that is thirty-two characters'];
 /** The real app over HTTP, a database of this test file's own, and an upstream that does as the test says. */
 export function useApp(settings: AppSettings = {}): TestApp {
   const database = useDatabase();
-  let running: { base: string; upstream: Upstream; stop(): Promise<void> } | undefined;
+  const held: { running?: { base: string; upstream: Upstream; stop(): Promise<void> } } = {};
 
   beforeAll(async () => {
     const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
@@ -84,7 +84,7 @@ export function useApp(settings: AppSettings = {}): TestApp {
     });
     const server = createServer(app.callback()).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    running = {
+    held.running = {
       base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       upstream,
       stop: async () => {
@@ -97,11 +97,11 @@ export function useApp(settings: AppSettings = {}): TestApp {
     };
   });
   // Vitest runs these in reverse: the app stops before its database is dropped.
-  afterAll(() => running?.stop());
+  afterAll(() => held.running?.stop());
 
   const started = () => {
-    if (!running) throw new Error('The app is there once the tests run.');
-    return running;
+    if (!held.running) throw new Error('The app is there once the tests run.');
+    return held.running;
   };
   return {
     get db() {

@@ -6,7 +6,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   -1,
   0.1,
   1e308,
-  9_007_199_254_740_993,
+  2 ** 53,
   '',
   ' ',
   '\0',

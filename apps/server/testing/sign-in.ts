@@ -1,6 +1,6 @@
 import type { Role } from '@neo/domain';
 import { aUser, TEST_PASSWORD } from '../src/modules/identity/identity.factory.ts';
-import type { UserRow } from '../src/modules/identity/user.model.ts';
+import type { UserRow } from '../src/modules/identity/index.ts';
 import type { TestApp } from './app.ts';
 import { aPerson } from './client.ts';
 import type { Person } from './client.ts';

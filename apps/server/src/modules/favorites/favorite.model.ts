@@ -11,10 +11,7 @@ export class FavoriteRow extends Table {
   declare createdAt: Date;
 
   /** The one row of this pair, made now or found. */
-  static async insertOnce(
-    db: Knex,
-    pair: { userId: string; neoId: string },
-  ): Promise<FavoriteRow> {
+  static async insertOnce(db: Knex, pair: { userId: string; neoId: string }): Promise<FavoriteRow> {
     const inserted = await FavoriteRow.query(db)
       .insert(pair)
       .onConflict(['userId', 'neoId'])

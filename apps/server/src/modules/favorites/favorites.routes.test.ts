@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { signedIn, useApp } from '../../../testing/index.ts';
-import { NeoRow } from '../personas/neo.model.ts';
-import { aNeo } from '../personas/personas.factory.ts';
+import type { NeoRow } from '../personas/index.ts';
+import { aNeo, changeNeo } from '../personas/personas.factory.ts';
 import { FavoriteRow } from './favorite.model.ts';
 
 const app = useApp();
@@ -66,7 +66,7 @@ describe('a favourite', () => {
     async (visibility, compliance, code) => {
       const { api } = await signedIn(app, 'plus');
       const { id } = await aNeo(app.db);
-      const become = (fields: Partial<NeoRow>) => NeoRow.query(app.db).findById(id).patch(fields);
+      const become = (fields: Partial<NeoRow>) => changeNeo(app.db, id, fields);
       const [item] = [await api.favorites.add({ body: { neoId: id } })];
 
       await become({ visibility, compliance, passwordVersion: 1 });
@@ -89,7 +89,7 @@ describe('a favourite', () => {
     const { api } = await signedIn(app, 'plus');
     const { id } = await aNeo(app.db);
     await api.favorites.add({ body: { neoId: id } });
-    await NeoRow.query(app.db).findById(id).patch({ visibility: 'private' });
+    await changeNeo(app.db, id, { visibility: 'private' });
     await api.favorites.remove({ params: { neoId: id } });
     expect(await rowsOf(id)).toEqual([]);
   });

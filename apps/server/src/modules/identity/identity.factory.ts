@@ -17,3 +17,8 @@ export async function aUser(db: Knex, fields: Partial<UserRow> = {}): Promise<Us
     ...fields,
   });
 }
+
+/** Changes a person behind the product's back: a role, the end of a trial. */
+export async function changeUser(db: Knex, id: string, fields: Partial<UserRow>): Promise<void> {
+  await UserRow.query(db).findById(id).patch(fields);
+}

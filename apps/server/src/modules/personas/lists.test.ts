@@ -2,7 +2,7 @@ import { ARCHETYPES, COMPLIANCES, VISIBILITIES } from '@neo/domain';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aPerson, signedIn, useApp } from '../../../testing/index.ts';
 import type { Person } from '../../../testing/index.ts';
-import type { UserRow } from '../identity/user.model.ts';
+import type { UserRow } from '../identity/index.ts';
 import { aNeo } from './personas.factory.ts';
 
 const app = useApp();

@@ -27,3 +27,8 @@ export async function aNeo(
     ...fields,
   });
 }
+
+/** Changes a NEO behind the product's back, as its owner or a moderator would. */
+export async function changeNeo(db: Knex, id: string, fields: Partial<NeoRow>): Promise<void> {
+  await NeoRow.query(db).findById(id).patch(fields);
+}

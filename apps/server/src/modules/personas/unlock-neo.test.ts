@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aPerson, signedIn, useApp } from '../../../testing/index.ts';
 import type { Person } from '../../../testing/index.ts';
-import { UserRow } from '../identity/user.model.ts';
+import { changeUser } from '../identity/identity.factory.ts';
 import { aNeo } from './personas.factory.ts';
 
 const app = useApp({ rateLimits: true });
@@ -93,7 +93,7 @@ describe('nobody gets in without the password', () => {
     const { id } = await aLockedNeo();
     const person = await signedIn(app, 'admin');
     await unlock(person, id, 'any word will do');
-    await UserRow.query(app.db).findById(person.user.id).patch({ role: 'plus' });
+    await changeUser(app.db, person.user.id, { role: 'plus' });
     expect(await read(person, id)).toBe('password_required');
   });
 });

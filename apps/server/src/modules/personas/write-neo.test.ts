@@ -110,8 +110,9 @@ describe('creating', () => {
     const together = await Promise.all(
       Array.from({ length: 20 }, () => write(person, 'POST', '/api/neos', FORM)),
     );
-    const statuses = together.map(({ status }) => status).sort();
-    expect(statuses).toEqual([201, ...Array<number>(19).fill(403)]);
+    const statuses = together.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 403)).toHaveLength(19);
     expect(await NeoRow.query(app.db).where({ userId: person.user.id }).resultSize()).toBe(100);
     await expect(person.api.personas.create({ body: FORM })).rejects.toMatchObject({
       code: 'plan',
@@ -188,7 +189,7 @@ describe('deleting', () => {
     await fan.api.chat.send({ params, body: { message: 'Hello' } });
     await api.personas.remove({ params });
     for (const table of ['favorites', 'conversations', 'turns', 'firstMessages']) {
-      expect(await app.db(table).where({ neoId: neo.id }), table).toEqual([]);
+      expect([table, await app.db(table).where({ neoId: neo.id })]).toEqual([table, []]);
     }
     expect(await fan.api.favorites.list()).toEqual([]);
     await expect(api.personas.remove({ params })).rejects.toMatchObject({ status: 404 });
@@ -209,7 +210,9 @@ describe('an address that names nothing', () => {
         [`/api/neos/${id}/unlock`, { method: 'POST', headers, body: '{"password":"x"}' }],
         [`/api/images/${id}`],
       ];
-      for (const [path, init] of calls) expect((await fetch(path, init)).status, path).toBe(404);
+      for (const [path, init] of calls) {
+        expect([path, (await fetch(path, init)).status]).toEqual([path, 404]);
+      }
     },
   );
 });

@@ -59,7 +59,9 @@ export async function dispatch(
   if (!answer.success) {
     // Names and values of a wrong answer may be secrets: they go to the log as paths only.
     const paths = answer.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`);
-    throw new Error(`${endpoint.method} ${endpoint.path} answered against its contract: ${paths}`);
+    throw new Error(
+      `${endpoint.method} ${endpoint.path} answered against its contract: ${paths.join(', ')}`,
+    );
   }
   return { result: answer.data, headers };
 }

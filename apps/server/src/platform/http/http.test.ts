@@ -184,7 +184,7 @@ describe('an address', () => {
       const refused = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((m) => !allowed.has(m));
       for (const method of refused) {
         const told = await raw(path, { method });
-        expect(told.status, method).toBe(405);
+        expect([method, told.status]).toEqual([method, 405]);
         expect(JSON.parse(told.text)).toMatchObject({ code: 'method_not_allowed' });
         expect(new Set(String(told.headers['allow']).split(', '))).toEqual(allowed);
       }
@@ -313,7 +313,7 @@ describe('the contract as a document', () => {
       const found = pointer
         .split('/')
         .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document);
-      expect(found, pointer).toBeDefined();
+      expect([pointer, typeof found]).toEqual([pointer, 'object']);
     }
   });
 

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const KEY = 'k'.repeat(32);
+
+it('needs nothing: everything has a default that works on one machine', () => {
+  expect(readConfig({ PATH: '/bin', PORT: '' })).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: undefined,
+    dataDir: '.data',
+    databaseUrl: undefined,
+    natsUrl: undefined,
+    model: expect.objectContaining({ baseUrl: undefined }),
+    sessionKeys: undefined,
+    uiLanguages: ['en'],
+    rateLimits: true,
+    seedDemo: true,
+    trustProxy: false,
+    logLevel: 'info',
+    isDev: false,
+  });
+});
+
+describe('a wrong setting is told in a sentence that names it', () => {
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PUBLIC_URL', 'neo.example'],
+    ['PUBLIC_URL', 'ftp://neo.example'],
+    ['DATABASE_URL', 'mysql://localhost/neo'],
+    ['NATS_URL', 'http://localhost:4222'],
+    ['OPENAI_BASE_URL', 'localhost:11434'],
+    ['OPENAI_CONTEXT_TOKENS', 'many'],
+    ['SESSION_KEYS', 'short'],
+    ['SESSION_KEYS', `${KEY},short`],
+    ['UI_LANGUAGES', 'en,fr'],
+    ['RATE_LIMITS', 'false'],
+    ['SEED_DEMO', '1'],
+    ['TRUST_PROXY', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s', (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name} .*\\.$`));
+  });
+
+  it('and every one of several', () => {
+    const read = () => readConfig({ PORT: 'x', LOG_LEVEL: 'x' });
+    expect(read).toThrow(/^PORT .*\.\nLOG_LEVEL .*\.$/);
+  });
+
+  it.each([
+    ['SESSION_KEYS', { DATABASE_URL: 'postgres://localhost/neo' }],
+    ['OPENAI_MODEL', { OPENAI_BASE_URL: 'http://localhost:11434/v1' }],
+  ])('%s, when another asks for it', (name, env) => {
+    expect(() => readConfig(env)).toThrow(new RegExp(`^${name} is missing`));
+  });
+});
+
+describe('a setting', () => {
+  it.each([
+    [{ PORT: '0' }, { port: 0 }],
+    [{ PUBLIC_URL: 'https://neo.example/path' }, { publicUrl: 'https://neo.example' }],
+    [{ SESSION_KEYS: `${KEY}, ${KEY}2` }, { sessionKeys: [KEY, `${KEY}2`] }],
+    [{ UI_LANGUAGES: 'en, es' }, { uiLanguages: ['en', 'es'] }],
+    [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
+    [{ NEO_DEV: '1' }, { isDev: true }],
+    // Outside embedded mode the demo data is never there by default.
+    [{ DATABASE_URL: 'postgres://h/neo', SESSION_KEYS: KEY }, { seedDemo: false }],
+    [
+      { DATABASE_URL: 'postgres://h/neo', SESSION_KEYS: KEY, SEED_DEMO: 'true' },
+      { seedDemo: true, databaseUrl: 'postgres://h/neo' },
+    ],
+  ])('%j means %j', (env, config) => {
+    expect(readConfig(env)).toMatchObject(config);
+  });
+
+  it('of OpenAI: a key alone means their own servers', () => {
+    expect(readConfig({ OPENAI_API_KEY: 'sk' }).model).toMatchObject({
+      baseUrl: 'https://api.openai.com/v1',
+      apiKey: 'sk',
+    });
+  });
+});
