@@ -34,10 +34,14 @@ async function startContainers(): Promise<Servers> {
 
 async function startLocally(directory: string): Promise<Servers> {
   const log = pino({ level: 'silent' });
-  const [postgres, nats] = await Promise.all([
-    startEmbeddedPostgres({ dataDir: directory, log }),
-    startNatsServer(directory),
-  ]);
+  const nats = await startNatsServer(directory);
+  // Without Postgres there is no run: nothing may be left behind by it.
+  const postgres = await startEmbeddedPostgres({ dataDir: directory, log }).catch(
+    async (error: unknown) => {
+      await nats.stop();
+      throw error;
+    },
+  );
   return {
     postgresUrl: postgres.connectionString,
     natsUrl: nats.url,
