@@ -13,28 +13,38 @@ const windowEnd = ({ seconds }: Throttle, now: Date): Date =>
 
 /**
  * Counts one against every throttle, or none: with the last one free, one of fifty parallel askers passes.
- * @param tx a transaction, so that a refusal takes back what was counted before it
- * @throws AppError too_many, with the seconds until the fullest window ends
+ * Counters are locked in the order of their keys, so that two askers never wait for each other.
+ * @param tx a transaction, so that a refusal takes back what was counted
+ * @throws AppError too_many, with the seconds until the last of the full windows ends
  */
 export async function spend(
   tx: Knex.Transaction,
   throttles: readonly Throttle[],
   now: Date,
 ): Promise<void> {
-  for (const throttle of throttles) {
-    const endsAt = windowEnd(throttle, now);
-    const { rows } = (await tx.raw(
-      /* sql */ `
-      insert into rate_counters as c (key, window_ends_at, used) values (?, ?, 1)
-      on conflict (key, window_ends_at) do update set used = c.used + 1 where c.used < ?
-      returning used`,
-      [throttle.key, endsAt, throttle.limit],
-    )) as { rows: unknown[] };
-    if (rows.length === 0) {
-      const retryAfter = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
-      throw new AppError('too_many', { retryAfter });
-    }
-  }
+  if (throttles.length === 0) return;
+  const keys = throttles.map(({ key }) => key);
+  const ends = throttles.map((throttle) => windowEnd(throttle, now));
+  const limits = throttles.map(({ limit }) => limit);
+  const { rows } = (await tx.raw(
+    /* sql */ `
+    with asked as (
+      select * from unnest(?::text[], ?::timestamptz[], ?::int[]) as a (key, ends_at, max)
+    )
+    insert into rate_counters as c (key, window_ends_at, used)
+    select key, ends_at, 1 from asked order by key
+    on conflict (key, window_ends_at) do update set used = c.used + 1
+    where c.used < (select max from asked where asked.key = c.key)
+    returning key`,
+    [keys, ends, limits],
+  )) as { rows: { key: string }[] };
+  const counted = new Set(rows.map(({ key }) => key));
+  const full = ends.filter((_, i) => !counted.has(keys[i] ?? ''));
+  if (full.length === 0) return;
+  const last = Math.max(...full.map((end) => end.getTime()));
+  throw new AppError('too_many', {
+    retryAfter: Math.max(1, Math.ceil((last - now.getTime()) / 1000)),
+  });
 }
 
 /** Gives back what `spend` counted at `now`, because what it paid for was not had. */

@@ -23,18 +23,17 @@ export async function readConversation(
   return { messages, isReplying: running !== undefined };
 }
 
-/** The newest messages before `seq`, oldest first: as many as a prompt may hold, however long the conversation. */
+/** The newest messages, oldest first: as many as a prompt may hold, however long the conversation. */
 export async function listHistory(
   scope: Scope,
   conversationId: string,
-  beforeSeq: number,
 ): Promise<{ history: HistoryEntry[]; startsConversation: boolean }> {
   const rows = await MessageRow.query(scope.db)
     .select('seq', 'role', 'content')
     .where({ conversationId })
-    .where('seq', '<', beforeSeq)
     .orderBy('seq', 'desc')
-    .limit(HISTORY_MAX_ENTRIES);
+    // One more than a prompt holds: the newest may be the unanswered question that is asked again.
+    .limit(HISTORY_MAX_ENTRIES + 1);
   return {
     history: rows.reverse().map(({ role, content }) => ({ role, content })),
     startsConversation: (rows[0]?.seq ?? 1) === 1,

@@ -9,9 +9,10 @@ import type { MemberScope, Tx } from '../../platform/db/scope.ts';
 import { spend } from '../../platform/throttle.ts';
 import { allowanceOf } from './allowance.ts';
 import { listHistory } from './chat.queries.ts';
+import type { ConversationRow } from './conversation.model.ts';
 import type { ChatRuntime } from './runtime.ts';
-import { NEO_OF_TURN, OPEN_TURN, SAME_KEY, TurnRow, USER_OF_TURN } from './turn.model.ts';
-import { appendMessage, findUnanswered, lockConversation } from './write-message.ts';
+import { NEO_IS_GONE, TURN_IS_OPEN, TurnRow, USER_IS_GONE } from './turn.model.ts';
+import { appendMessage, lockConversation } from './write-message.ts';
 
 export interface TurnInput {
   readonly neoId: string;
@@ -34,30 +35,28 @@ export const hashOf = ({ neoId, message, history }: TurnInput): string =>
     .update(JSON.stringify([neoId, message, history]))
     .digest('hex');
 
-/** Writes down what was said, and what went before it. */
-async function record(
-  tx: Tx<Member>,
-  input: TurnInput,
-): Promise<Omit<Opened, 'turn'> & { conversationId: string | null }> {
-  if (!keepsConversations(tx.viewer)) {
-    const history = input.history.slice(-HISTORY_MAX_ENTRIES);
-    const startsConversation = history.length === input.history.length;
-    return { conversationId: null, history, startsConversation };
+type Before = Omit<Opened, 'turn'>;
+
+function beforeOnScreen({ history }: TurnInput): Before {
+  const newest = history.slice(-HISTORY_MAX_ENTRIES);
+  return { history: newest, startsConversation: newest.length === history.length };
+}
+
+/** Writes down what was said in a locked conversation. A question that got no reply is not written twice. */
+async function record(tx: Tx, conversation: ConversationRow, content: string): Promise<Before> {
+  const { history, startsConversation } = await listHistory(tx, conversation.id);
+  const last = history.at(-1);
+  if (last?.role === 'user' && last.content === content) {
+    return { history: history.slice(0, -1), startsConversation };
   }
-  const pair = { userId: tx.viewer.id, neoId: input.neoId };
-  const conversation = await lockConversation(tx, pair);
-  const { id: conversationId } = conversation;
-  if (input.message === null) {
-    if (conversation.lastSeq > 0) {
-      throw new AppError('conflict', { message: 'This conversation has already begun.' });
-    }
-    return { conversationId, history: [], startsConversation: true };
+  await appendMessage(tx, conversation, { role: 'user', content, status: 'complete' });
+  return { history, startsConversation };
+}
+
+function assertUnbegun(conversation: ConversationRow | undefined): void {
+  if (conversation && conversation.lastSeq > 0) {
+    throw new AppError('conflict', { message: 'This conversation has already begun.' });
   }
-  const content = input.message;
-  const seq =
-    (await findUnanswered(tx, conversation, content)) ??
-    (await appendMessage(tx, conversation, { role: 'user', content, status: 'complete' }));
-  return { conversationId, ...(await listHistory(tx, conversationId, seq)) };
 }
 
 /** The first message that somebody ever sends a NEO is a fact for others; a second is not, even after starting over. */
@@ -83,10 +82,15 @@ export async function openTurn(
   try {
     return await inTransaction(scope, async (tx) => {
       const { viewer, now } = tx;
+      const { neoId, message } = input;
+      const conversation = keepsConversations(viewer)
+        ? await lockConversation(tx, { userId: viewer.id, neoId })
+        : undefined;
       const turn = await TurnRow.query(tx.db).insert({
         id: uuidv7(),
         userId: viewer.id,
-        neoId: input.neoId,
+        neoId,
+        conversationId: conversation?.id ?? null,
         status: 'running',
         serverId: runtime.serverId,
         idempotencyKey: input.idempotencyKey ?? null,
@@ -94,11 +98,14 @@ export async function openTurn(
         createdAt: now,
       });
       if (runtime.rateLimits) await spend(tx.db, allowanceOf(viewer.id, viewer.role), now);
-      const { conversationId, ...before } = await record(tx, input);
-      if (conversationId !== null) {
-        await TurnRow.query(tx.db).findById(turn.id).patch({ conversationId });
+      if (message === null) {
+        assertUnbegun(conversation);
+        return { turn, history: [], startsConversation: true };
       }
-      if (input.message !== null) await announceFirst(tx, input.neoId);
+      const before = conversation ? await record(tx, conversation, message) : beforeOnScreen(input);
+      // What the server kept shows that this is not the first; what a client says of it does not.
+      const hasSpoken = conversation && before.history.some(({ role }) => role === 'user');
+      if (!hasSpoken) await announceFirst(tx, neoId);
       return { turn, ...before };
     });
   } catch (error) {
@@ -108,9 +115,9 @@ export async function openTurn(
 
 /** What changed between the look at the NEO and the writing. */
 function refusalOf(error: unknown): AppError | undefined {
-  if (isBreachOf(error, OPEN_TURN) || isBreachOf(error, SAME_KEY)) {
+  if (isBreachOf(error, TURN_IS_OPEN)) {
     return new AppError('conflict', { message: 'A reply is already being written.' });
   }
-  if (isBreachOf(error, NEO_OF_TURN)) return new AppError('not_found');
-  return isBreachOf(error, USER_OF_TURN) ? new AppError('not_signed_in') : undefined;
+  if (isBreachOf(error, NEO_IS_GONE)) return new AppError('not_found');
+  return isBreachOf(error, USER_IS_GONE) ? new AppError('not_signed_in') : undefined;
 }

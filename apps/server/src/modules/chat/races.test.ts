@@ -65,6 +65,8 @@ it('people who do everything at once get no 500, and leave the books in order', 
     for (const neo of neos) {
       const kept = await stored(app, person.user.id, neo.id);
       if (kept.conversation) expectConsistent(kept);
+      // An unanswered question goes along with the next one, and may be one that cuts the reply.
+      await person.api.chat.startOver({ params: { id: neo.id } });
       expect((await send(person, neo.id)).status).toBe(200);
     }
   }

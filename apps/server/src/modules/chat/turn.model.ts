@@ -25,7 +25,6 @@ export class TurnRow extends Table {
 }
 
 /** Constraints whose breach is an answer to give. */
-export const OPEN_TURN = 'turns_open_key';
-export const SAME_KEY = 'turns_user_id_neo_id_idempotency_key_key';
-export const NEO_OF_TURN = 'turns_neo_id_fkey';
-export const USER_OF_TURN = 'turns_user_id_fkey';
+export const TURN_IS_OPEN = ['turns_open_key', 'turns_user_id_neo_id_idempotency_key_key'];
+export const NEO_IS_GONE = ['conversations_neo_id_fkey', 'turns_neo_id_fkey'];
+export const USER_IS_GONE = ['conversations_user_id_fkey', 'turns_user_id_fkey'];

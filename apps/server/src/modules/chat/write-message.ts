@@ -45,13 +45,3 @@ export async function appendMessage(
     });
   return seq;
 }
-
-/** The `seq` of the newest message if it is this very question, still without a reply: a retry must not ask it twice. */
-export async function findUnanswered(
-  tx: Tx,
-  conversation: ConversationRow,
-  content: string,
-): Promise<number | undefined> {
-  const last = await MessageRow.query(tx.db).findById([conversation.id, conversation.lastSeq]);
-  return last?.role === 'user' && last.content === content ? last.seq : undefined;
-}

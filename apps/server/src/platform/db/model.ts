@@ -6,13 +6,13 @@ export class Table extends Model {
   static override useLimitInFirst = true;
 }
 
-/** Whether an error is the breach of one named constraint, unique or foreign key. */
-export function isBreachOf(error: unknown, constraint: string): boolean {
-  const { code, constraint: named } = driverError(error) as {
+/** Whether an error is the breach of one of these constraints, unique or foreign key. */
+export function isBreachOf(error: unknown, constraints: readonly string[]): boolean {
+  const { code = '', constraint = '' } = driverError(error) as {
     code?: string;
     constraint?: string;
   };
-  return (code === '23505' || code === '23503') && named === constraint;
+  return (code === '23505' || code === '23503') && constraints.includes(constraint);
 }
 
 /**
