@@ -43,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
           defaultMode="system"
           nonce={nonce}
         />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links nonce={nonce} />
         {/* Where Vite finds the nonce for the styles that it puts in while one develops. */}

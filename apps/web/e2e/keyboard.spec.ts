@@ -32,6 +32,7 @@ test('with the keyboard alone I sign in, find a NEO and talk', async ({ page }) 
   await tabTo(page, page.getByRole('link', { name: 'Friedrich Nietzsche', exact: true }));
   await page.keyboard.press('Enter');
 
+  await expect(page.getByRole('heading', { level: 1, name: 'Friedrich Nietzsche' })).toBeVisible();
   await tabTo(page, page.getByRole('link', { name: 'Start Conversation' }));
   await page.keyboard.press('Enter');
   const talk = talkWith(page, 'Friedrich Nietzsche');
