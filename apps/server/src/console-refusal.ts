@@ -1,6 +1,11 @@
 /** The two texts of the specification for those who may not enter the console. */
 const REFUSALS = {
-  401: ['Access Denied', 'You must be logged in to access this page.', '/?next=%2Fadmin', 'Sign in'],
+  401: [
+    'Access Denied',
+    'You must be logged in to access this page.',
+    '/?next=%2Fadmin',
+    'Sign in',
+  ],
   403: [
     'Admin Access Required',
     'You need superadmin privileges to access this page.',

@@ -6,10 +6,7 @@ import { routes } from './platform/http/routes.ts';
 import type { Route } from './platform/http/routes.ts';
 
 /** What a deployment says of itself. @param isReady whether every needed part is there */
-export const metaRoutes = (
-  deployment: Deployment,
-  isReady: () => Promise<boolean>,
-): Route[] => {
+export const metaRoutes = (deployment: Deployment, isReady: () => Promise<boolean>): Route[] => {
   const openapi = describeApi(CONTRACTS) as Record<string, unknown>;
   return routes(meta, {
     deployment: () => deployment,

@@ -8,6 +8,7 @@ import type { ReadableStream } from 'node:stream/web';
 import type { HandlePage, WebContext } from '@neo/contracts';
 import type { Context, Middleware } from 'koa';
 import serve from 'koa-static';
+import type { createServer as createViteServer } from 'vite';
 
 /** The web app, as the server carries it. */
 export interface Screens {
@@ -94,26 +95,30 @@ export async function builtScreens(root: string): Promise<Screens> {
 /** The web app at `root` out of its sources, with Vite as middleware on the same port. */
 export async function devScreens(root: string, server: Server): Promise<Screens> {
   const vitePath = createRequire(join(root, 'package.json')).resolve('vite');
-  const { createServer } = (await import(pathToFileURL(vitePath).href)) as typeof import('vite');
+  const { createServer } = (await import(pathToFileURL(vitePath).href)) as {
+    createServer: typeof createViteServer;
+  };
   const vite = await createServer({
     root,
     configLoader: 'native',
     server: { middlewareMode: true, hmr: { server } },
     appType: 'custom',
   });
-  const middleware: Middleware = (ctx, next) =>
-    new Promise<void>((done, failed) => {
-      ctx.respond = false;
-      ctx.res.statusCode = 200;
-      ctx.res.once('close', () => done());
-      vite.middlewares(ctx.req, ctx.res, (error?: Error) => {
-        ctx.respond = true;
-        ctx.res.statusCode = 404;
-        ctx.req.url = ctx.originalUrl;
-        if (error) failed(error);
-        else next().then(done, failed);
-      });
+  /** Whether Vite answered by itself. */
+  const isAnswered = (ctx: Context): Promise<boolean> =>
+    new Promise((settle, fail) => {
+      ctx.res.once('close', () => settle(true));
+      vite.middlewares(ctx.req, ctx.res, (error?: Error) => (error ? fail(error) : settle(false)));
     });
+  const middleware: Middleware = async (ctx, next) => {
+    ctx.respond = false;
+    ctx.res.statusCode = 200;
+    if (await isAnswered(ctx as Context)) return;
+    ctx.respond = true;
+    ctx.res.statusCode = 404;
+    ctx.req.url = ctx.originalUrl;
+    await next();
+  };
   return screensOf(
     [middleware],
     () => vite.ssrLoadModule('./server/handler.ts') as Promise<{ default: HandlePage }>,

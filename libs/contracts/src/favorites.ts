@@ -39,9 +39,10 @@ export const favorites = {
     method: 'POST',
     path: '/api/favorites',
     access: 'member',
-    summary: 'Marks a NEO. Asking twice is the same as asking once.',
+    summary: 'Marks a NEO. Asking twice is the same as asking once, and then answers 200.',
     body: FavoriteInput,
     answer: FavoriteItem,
+    status: 201,
     fails: ['forbidden', 'not_found', 'private', 'password_required'],
   }),
   remove: endpoint({

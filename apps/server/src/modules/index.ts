@@ -20,7 +20,13 @@ export interface ModuleOptions {
 /** The bounded modules of the product, and what they do besides answering calls. */
 export function createModules(options: ModuleOptions) {
   const chat = chatModule(options);
-  const all = [identityModule(options), personasModule(options), favoritesModule(), chat, moderationModule()];
+  const all = [
+    identityModule(options),
+    personasModule(options),
+    favoritesModule(),
+    chat,
+    moderationModule(),
+  ];
   return {
     routes: all.flatMap((module) => module.routes),
     consumers: all.flatMap((module) => module.consumers),

@@ -10,12 +10,12 @@ import type { FavoriteWithCard } from './favorites.queries.ts';
 export async function addFavorite(
   scope: MemberScope,
   { neoId, userId }: { neoId: string; userId?: string | undefined },
-): Promise<FavoriteWithCard> {
+): Promise<FavoriteWithCard & { isNew: boolean }> {
   if (userId && userId !== scope.viewer.id) throw new AppError('forbidden');
   const neo = await getNeoForAccess(scope, neoId);
   authorize(canFavorite(scope.viewer, neo));
-  const favorite = await FavoriteRow.insertOnce(scope.db, { userId: scope.viewer.id, neoId });
+  const marked = await FavoriteRow.insertOnce(scope.db, { userId: scope.viewer.id, neoId });
   const card = (await listVisibleCards(scope, [neoId])).get(neoId);
   if (!card) throw new AppError('not_found');
-  return { favorite, card };
+  return { ...marked, card };
 }

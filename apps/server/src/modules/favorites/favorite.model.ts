@@ -11,12 +11,17 @@ export class FavoriteRow extends Table {
   declare createdAt: Date;
 
   /** The one row of this pair, made now or found. */
-  static async insertOnce(db: Knex, pair: { userId: string; neoId: string }): Promise<FavoriteRow> {
+  static async insertOnce(
+    db: Knex,
+    pair: { userId: string; neoId: string },
+  ): Promise<{ favorite: FavoriteRow; isNew: boolean }> {
     const inserted = await FavoriteRow.query(db)
       .insert(pair)
       .onConflict(['userId', 'neoId'])
       .ignore()
       .returning('*');
-    return inserted?.id ? inserted : FavoriteRow.query(db).findOne(pair).throwIfNotFound();
+    if (inserted?.id) return { favorite: inserted, isNew: true };
+    const favorite = await FavoriteRow.query(db).findOne(pair).throwIfNotFound();
+    return { favorite, isNew: false };
   }
 }

@@ -1,5 +1,5 @@
 import { favorites } from '@neo/contracts';
-import { routes } from '../../platform/http/routes.ts';
+import { Reply, routes } from '../../platform/http/routes.ts';
 import { addFavorite } from './add-favorite.ts';
 import { presentFavorite } from './favorites.presenter.ts';
 import { countFavorites, isFavorited, listFavorites } from './favorites.queries.ts';
@@ -9,7 +9,10 @@ export const favoritesRoutes = routes(favorites, {
   list: async ({ scope }) => (await listFavorites(scope)).map(presentFavorite),
   check: async ({ scope, params }) => ({ isFavorited: await isFavorited(scope, params.neoId) }),
   count: async ({ scope, params }) => ({ count: await countFavorites(scope, params.id) }),
-  add: async ({ scope, body }) => presentFavorite(await addFavorite(scope, body)),
+  add: async ({ scope, body }) => {
+    const { isNew, ...marked } = await addFavorite(scope, body);
+    return new Reply(presentFavorite(marked), isNew ? {} : { status: 200 });
+  },
   remove: async ({ scope, params }) => {
     await removeFavorite(scope, params.neoId);
     return { isFavorited: false };

@@ -1,5 +1,5 @@
 import { moderation } from '@neo/contracts';
-import { routes, WithHeaders } from '../../platform/http/routes.ts';
+import { Reply, routes } from '../../platform/http/routes.ts';
 import { pageOf } from './list-dialects.ts';
 import type { ListQuery } from './list-dialects.ts';
 import { getModeratedUser, listModeratedNeos, listModeratedUsers } from './moderation.queries.ts';
@@ -17,7 +17,8 @@ function inDialect<Name extends string, T>(
   }
   const first = query.range[0];
   const last = Math.max(first, first + rows.length - 1);
-  return new WithHeaders(rows, { 'content-range': `${name} ${first}-${last}/${total}` });
+  const range = `${name} ${first}-${last}/${total}`;
+  return new Reply(rows, { headers: { 'content-range': range } });
 }
 
 export const moderationRoutes = routes(moderation, {

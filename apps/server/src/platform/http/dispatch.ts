@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type { MemberScope } from '../db/scope.ts';
 import type { Logger } from '../log.ts';
-import { WithHeaders } from './routes.ts';
+import { Reply } from './routes.ts';
 import type { Call, Caller, Route } from './routes.ts';
 import type { Endpoint } from '@neo/contracts';
 
@@ -31,6 +31,7 @@ function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
 export interface Dispatched {
   readonly result: unknown;
   readonly headers: Readonly<Record<string, string>>;
+  readonly status: number;
 }
 
 /**
@@ -52,9 +53,12 @@ export async function dispatch(
     body: check(endpoint.body, input.body),
     caller,
   });
-  const headers = given instanceof WithHeaders ? given.headers : {};
-  const result = given instanceof WithHeaders ? given.answer : given;
-  if (endpoint.kind !== 'json') return { result, headers };
+  const {
+    answer: result,
+    headers,
+    status = endpoint.status,
+  } = given instanceof Reply ? given : new Reply(given, {});
+  if (endpoint.kind !== 'json') return { result, headers, status };
   const answer = endpoint.answer.safeParse(result);
   if (!answer.success) {
     // Names and values of a wrong answer may be secrets: they go to the log as paths only.
@@ -63,5 +67,5 @@ export async function dispatch(
       `${endpoint.method} ${endpoint.path} answered against its contract: ${paths.join(', ')}`,
     );
   }
-  return { result: answer.data, headers };
+  return { result: answer.data, headers, status };
 }

@@ -44,13 +44,13 @@ export function mount(
       ctx.set('cache-control', 'no-store');
       const body = await readBodyFor(context, route, caller);
       const input = { params: ctx.params as Record<string, string>, query: { ...ctx.query }, body };
-      const { result, headers } = await dispatch(route, input, caller, { db, log });
+      const { result, headers, status } = await dispatch(route, input, caller, { db, log });
       ctx.set(headers);
       if (endpoint.kind === 'bytes') sendFile(context, result as FileAnswer);
       else if (endpoint.kind === 'turn') await sendTurn(context, result as TurnFeed, caller);
       else {
-        ctx.status = endpoint.status;
-        if (endpoint.status !== 204) ctx.body = result;
+        ctx.status = status;
+        if (status !== 204) ctx.body = result;
       }
     });
   }

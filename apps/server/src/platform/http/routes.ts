@@ -39,13 +39,15 @@ export interface FileAnswer {
   readonly cacheControl: string;
 }
 
-/** A JSON answer with headers of its own. */
-export class WithHeaders<T> {
+/** A JSON answer that says more than its body: headers, or another status of success than the endpoint's own. */
+export class Reply<T> {
   readonly answer: T;
   readonly headers: Readonly<Record<string, string>>;
-  constructor(answer: T, headers: Record<string, string>) {
+  readonly status: number | undefined;
+  constructor(answer: T, more: { headers?: Record<string, string>; status?: number }) {
     this.answer = answer;
-    this.headers = headers;
+    this.headers = more.headers ?? {};
+    this.status = more.status;
   }
 }
 
@@ -55,7 +57,7 @@ type Result<E extends Endpoint> = E['kind'] extends 'turn'
     ? FileAnswer
     : undefined extends z.input<E['answer']>
       ? void
-      : z.input<E['answer']> | WithHeaders<z.input<E['answer']>>;
+      : z.input<E['answer']> | Reply<z.input<E['answer']>>;
 
 /** What a handler gets: everything checked. */
 export interface Call<E extends Endpoint> {
