@@ -8,7 +8,7 @@ import { defineConfig } from 'vite';
 // The server may run from another folder: every plugin is told where this project is.
 const cwd = import.meta.dirname;
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: cwd,
   plugins: [
     reactRouter(),
@@ -39,6 +39,7 @@ export default defineConfig({
       },
     },
   },
-  ssr: { noExternal: [/^@neo\//] },
+  // Built, the server's side is one file: resolving MUI's hundreds at every start would cost it a second.
+  ssr: { noExternal: command === 'build' ? true : [/^@neo\//] },
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
-});
+}));

@@ -28,7 +28,7 @@ const Environment = z.object({
   PUBLIC_URL: url('PUBLIC_URL', /^https?:$/),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url('DATABASE_URL', /^postgres(ql)?:$/),
-  NATS_URL: url('NATS_URL', /^(nats|tls|ws|wss):$/),
+  NATS_URL: url('NATS_URL', /^(nats|tls):$/),
   OPENAI_BASE_URL: url('OPENAI_BASE_URL', /^https?:$/),
   OPENAI_API_KEY: optional,
   OPENAI_MODEL: optional,

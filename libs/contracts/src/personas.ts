@@ -85,6 +85,18 @@ export type NeoInput = z.infer<typeof NeoInput>;
 export const NeoPatch = z.object(fields).partial();
 export type NeoPatch = z.infer<typeof NeoPatch>;
 
+/** How many cards a list holds at most; asking for more is asking for these. */
+const limit = positiveWhole()
+  .transform((asked) => Math.min(asked, CATALOG_LIMIT))
+  .default(CATALOG_LIMIT);
+
+export const IMAGE_SIZES = [64, 256, 512, 1024] as const;
+export type ImageSize = (typeof IMAGE_SIZES)[number];
+
+/** The address of a picture in the size that a place needs, in device pixels of a square's side. */
+export const imageOfSize = (url: string | null, size: ImageSize): string | null =>
+  url && `${url}?size=${size}`;
+
 /** What lists show of a NEO. `image` is a URL. */
 export const NeoCard = z.object({
   id: z.uuid(),
@@ -121,17 +133,13 @@ export const Neo = NeoCard.extend({
 });
 export type Neo = z.infer<typeof Neo>;
 
-const limit = positiveWhole()
-  .transform((asked) => Math.min(asked, CATALOG_LIMIT))
-  .default(CATALOG_LIMIT);
-
 export const personas = {
   cards: endpoint({
     method: 'GET',
     path: '/api/neos/cards',
     access: 'public',
     summary: "The viewer's own NEOs, or with public=true the public ones, most talked with first.",
-    query: z.object({ public: z.enum(['true', 'false']).optional() }),
+    query: z.object({ public: z.enum(['true', 'false']).optional(), limit }),
     answer: z.array(NeoCard),
     fails: ['not_signed_in'],
   }),
@@ -194,7 +202,7 @@ export const personas = {
     path: '/api/images/:hash',
     access: 'public',
     summary: 'The picture of a NEO or a person that the viewer may see.',
-    query: z.object({ size: z.enum(['64', '256', '512', '1024']).default('512') }),
+    query: z.object({ size: z.enum(IMAGE_SIZES.map(String)).default('512') }),
     kind: 'bytes',
     fails: ['not_found'],
   }),

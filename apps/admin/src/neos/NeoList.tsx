@@ -7,6 +7,7 @@ import {
   isShownWikiUrl,
   VISIBILITIES,
 } from '@neo/domain';
+import { imageOfSize } from '@neo/contracts';
 import type { AdminNeo } from '@neo/contracts';
 import { Portrait } from '@neo/ui';
 import {
@@ -31,7 +32,7 @@ const filters = [
 function Named({ neo }: { neo: AdminNeo }) {
   return (
     <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
-      <Portrait name={neo.name} src={neo.image && `${neo.image}?size=64`} size={36} />
+      <Portrait name={neo.name} src={imageOfSize(neo.image, 256)} size={36} />
       <Link href={`/neo/${neo.id}`}>{neo.name}</Link>
     </Stack>
   );

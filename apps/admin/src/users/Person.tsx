@@ -1,5 +1,6 @@
 import { Chip, Stack, Typography } from '@mui/material';
 import { Portrait } from '@neo/ui';
+import { imageOfSize } from '@neo/contracts';
 import type { AdminUser } from '@neo/contracts';
 import { useGetIdentity } from 'react-admin';
 
@@ -9,12 +10,12 @@ export function Person({ user }: { user: AdminUser }) {
   const name = user.displayName ?? user.username;
   return (
     <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', minWidth: 0 }}>
-      <Portrait name={name} src={user.avatarImage && `${user.avatarImage}?size=64`} size={36} />
+      <Portrait name={name} src={imageOfSize(user.avatarImage, 256)} size={36} />
       <div>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {name} {identity?.id === user.id && <Chip size="small" label="YOU" color="primary" />}
         </Typography>
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           {user.email}
         </Typography>
       </div>

@@ -1,5 +1,6 @@
 import type { Api, ApiError, Conversation, Neo, User } from '@neo/contracts';
 import { isApiError } from '@neo/contracts';
+import { CATALOG_LIMIT } from '@neo/domain';
 import type { Archetype } from '@neo/domain';
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 
@@ -79,10 +80,11 @@ export const ownCardsQuery = (api: Api) =>
   });
 
 /** The NEOs that everybody may find, most talked with first. */
-export const publicCardsQuery = (api: Api) =>
+export const publicCardsQuery = (api: Api, limit: number = CATALOG_LIMIT) =>
   queryOptions({
-    queryKey: [...keys.cards, { public: 'true' }],
-    queryFn: ({ signal }) => api.personas.cards({ query: { public: 'true' }, signal }),
+    queryKey: [...keys.cards, { public: 'true', limit }],
+    queryFn: ({ signal }) =>
+      api.personas.cards({ query: { public: 'true', limit: String(limit) }, signal }),
     staleTime: 5 * MINUTE,
     gcTime: 10 * MINUTE,
   });

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import Button from '@mui/material/Button';
+import { imageOfSize } from '@neo/contracts';
 import type { User } from '@neo/contracts';
 import { isModerator } from '@neo/domain';
 import { ColorSchemeToggle, TopBar, UserMenu } from '@neo/ui';
@@ -36,7 +37,7 @@ export function AppTopBar({ user, items, hasBack }: AppTopBarProps) {
               label={t`Your account`}
               name={user.displayName ?? user.username}
               detail={user.email}
-              image={user.avatarImage}
+              image={imageOfSize(user.avatarImage, 256)}
               items={[
                 ...(isModerator(viewerOf(user))
                   ? [

@@ -1,9 +1,9 @@
 import { AppError, personas } from '@neo/contracts';
+import type { ImageSize } from '@neo/contracts';
 import { isMember } from '@neo/domain';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import { routes } from '../../platform/http/routes.ts';
 import type { Route } from '../../platform/http/routes.ts';
-import type { ImageSize } from '../../platform/images/store-image.ts';
 import { listPeople } from '../identity/index.ts';
 import type { PersonCard } from '../identity/index.ts';
 import { createNeo } from './create-neo.ts';
@@ -26,7 +26,8 @@ async function present(scope: Scope, row: NeoRow) {
 export const personasRoutes = ({ rateLimits }: { rateLimits: boolean }): Route[] =>
   routes(personas, {
     cards: async ({ scope, query }) => {
-      if (query.public === 'true') return (await listPublicCards(scope)).map(presentCard);
+      if (query.public === 'true')
+        return (await listPublicCards(scope, { limit: query.limit })).map(presentCard);
       if (!isMember(scope.viewer)) throw new AppError('not_signed_in');
       return (await listOwnCards(scope as MemberScope)).map(presentCard);
     },

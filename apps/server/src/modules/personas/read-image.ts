@@ -1,10 +1,10 @@
 import { AppError } from '@neo/contracts';
+import type { ImageSize } from '@neo/contracts';
 import { canSeeNeo } from '@neo/domain';
 import type { Scope } from '../../platform/db/scope.ts';
 import type { FileAnswer } from '../../platform/http/routes.ts';
 import { isImageHash } from '../../platform/images/url.ts';
 import { findRendition } from '../../platform/images/store-image.ts';
-import type { ImageSize } from '../../platform/images/store-image.ts';
 import { isAvatar } from '../identity/index.ts';
 import { accessOf } from './neo.model.ts';
 import { listNeosWithImage } from './personas.queries.ts';

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import { AppError, invalidField } from '@neo/contracts';
+import { AppError, IMAGE_SIZES, invalidField } from '@neo/contracts';
+import type { ImageSize } from '@neo/contracts';
 import type { Knex } from 'knex';
 import sharp from 'sharp';
 import type { Logger } from '../log.ts';
-
-/** The sides of the squares that a picture is kept in, in pixels. */
-export const IMAGE_SIZES = [64, 256, 512, 1024] as const;
-export type ImageSize = (typeof IMAGE_SIZES)[number];
 
 /** How the files that we take begin. Nothing else is handed to the decoder: an SVG is a program, not a picture. */
 const SIGNATURES = [/^\x89PNG\r\n/, /^\xff\xd8\xff/, /^GIF8[79]a/, /^RIFF.{4}WEBP/s];

@@ -1,3 +1,4 @@
+import { imageOfSize } from '@neo/contracts';
 import type { NeoCard as NeoCardData } from '@neo/contracts';
 import { NeoCard, NeoCardSkeleton, NeoGrid } from '@neo/ui';
 import { useUser } from '../../data/use-user.ts';
@@ -27,7 +28,7 @@ export function NeoCards({ label, neos, form = 'grid', headingLevel, words }: Ne
       {neos.map((neo, index) => (
         <NeoCard
           key={neo.id}
-          neo={neo}
+          neo={{ ...neo, image: imageOfSize(neo.image, form === 'grid' ? 512 : 256) }}
           labels={labels}
           form={form}
           headingLevel={headingLevel}

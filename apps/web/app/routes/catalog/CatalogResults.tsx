@@ -39,7 +39,7 @@ export function CatalogResults(props: CatalogResultsProps) {
   }
   return (
     <Box component="section" aria-label={t`Results`}>
-      <Typography role="status" variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+      <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         <Plural value={neos.length} one="# NEO found" other="# NEOs found" />
         {props.archetypeLabel && (
           <>

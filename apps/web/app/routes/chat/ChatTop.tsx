@@ -3,6 +3,7 @@ import AddCommentOutlined from '@mui/icons-material/AddCommentOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import { imageOfSize } from '@neo/contracts';
 import type { Neo } from '@neo/contracts';
 import { ChatHeader, ConfirmDialog, HeartButton } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -27,7 +28,7 @@ export function ChatTop({ neo, startOver, isReplying }: ChatTopProps) {
   return (
     <ChatHeader
       name={neo.name}
-      image={neo.image}
+      image={imageOfSize(neo.image, 256)}
       statusLabel={t`Online`}
       back={{ href: '/catalog', label: t`Back` }}
       profile={{ href: profile, label: t`View profile` }}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { imageOfSize } from '@neo/contracts';
 import type { Neo } from '@neo/contracts';
 import { keepsConversations } from '@neo/domain';
 import { ChatBubble, EmptyState, MessageList, NoticeCard, ThinkingBubble } from '@neo/ui';
@@ -20,7 +21,8 @@ export interface MessagesProps {
 /** What was said, the reply that is being written, and what went wrong with it. */
 export function Messages({ neo: { name, image }, talk, onRetry }: MessagesProps) {
   const { t } = useLingui();
-  const spoken = { role: 'assistant', name, image } as const;
+  const portrait = imageOfSize(image, 256);
+  const spoken = { role: 'assistant', name, image: portrait } as const;
   const isEmpty = talk.messages.length === 0 && talk.reply === null;
   return (
     <MessageList
@@ -37,7 +39,7 @@ export function Messages({ neo: { name, image }, talk, onRetry }: MessagesProps)
           key={id}
           role={role}
           name={role === 'user' ? t`You` : name}
-          image={role === 'user' ? undefined : image}
+          image={role === 'user' ? undefined : portrait}
           content={content}
           status={status}
           interruptedLabel={t`This reply was cut off.`}
@@ -46,7 +48,7 @@ export function Messages({ neo: { name, image }, talk, onRetry }: MessagesProps)
       {talk.reply === '' && (
         <ThinkingBubble
           name={name}
-          image={image}
+          image={portrait}
           label={talk.isGreeting ? t`${name} is joining the chat...` : t`Thinking...`}
         />
       )}

@@ -84,7 +84,7 @@ function Found({ all, text, form }: FoundProps) {
   }
   return (
     <>
-      <Typography role="status" variant="body2" color="text.secondary" sx={{ my: 2 }}>
+      <Typography role="status" variant="body2" color="textSecondary" sx={{ my: 2 }}>
         <Plural value={neos.length} _0="No favorites found" one="# favorite" other="# favorites" />
         {term && (
           <>

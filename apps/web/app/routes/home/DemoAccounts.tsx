@@ -25,7 +25,7 @@ export function DemoAccounts({ disabled, onChoose }: DemoAccountsProps) {
       <Typography id="demo-title" variant="subtitle2" component="h3">
         <Trans>Demo accounts</Trans>
       </Typography>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         <Trans>
           One click fills them in. The password of each is <code>{password}</code>.
         </Trans>

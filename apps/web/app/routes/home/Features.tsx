@@ -40,7 +40,7 @@ export function Features() {
             <Typography variant="h4" component="h3">
               {title}
             </Typography>
-            <Typography color="text.secondary" sx={{ mt: 1 }}>
+            <Typography color="textSecondary" sx={{ mt: 1 }}>
               {text}
             </Typography>
           </Box>

@@ -77,7 +77,7 @@ export function Landing() {
           <Typography
             variant="subtitle1"
             component="p"
-            color="text.secondary"
+            color="textSecondary"
             sx={{ mt: 3, maxWidth: '52ch' }}
           >
             <Trans>

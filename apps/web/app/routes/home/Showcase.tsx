@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { imageOfSize } from '@neo/contracts';
 import type { NeoCard } from '@neo/contracts';
 import { FEATURED_COUNT } from '@neo/domain';
 import { Portrait, RADIUS } from '@neo/ui';
@@ -14,8 +15,7 @@ import { signInPath } from '../../shell/next-path.ts';
 /** The personas that most people talked with. */
 export function Showcase() {
   const { t } = useLingui();
-  const { data = [] } = useQuery(publicCardsQuery(useApi()));
-  const popular = data.slice(0, FEATURED_COUNT);
+  const { data: popular = [] } = useQuery(publicCardsQuery(useApi(), FEATURED_COUNT));
   if (popular.length === 0) return null;
   return (
     <section>
@@ -60,7 +60,13 @@ function PopularNeo({ neo }: { neo: NeoCard }) {
           boxShadow: (theme) => theme.vars?.palette.gallery.hung,
         }}
       >
-        <Portrait name={neo.name} src={neo.image} size="fill" shape="frame" loading="eager" />
+        <Portrait
+          name={neo.name}
+          src={imageOfSize(neo.image, 512)}
+          size="fill"
+          shape="frame"
+          loading="eager"
+        />
       </Box>
       <Typography variant="h5" component="h3" sx={{ mt: 1.5 }}>
         <Box
@@ -75,7 +81,7 @@ function PopularNeo({ neo }: { neo: NeoCard }) {
           {neo.name}
         </Box>
       </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ flex: 1, mt: 0.5 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ flex: 1, mt: 0.5 }}>
         <Plural value={neo.conversationCount} one="# conversation" other="# conversations" />
       </Typography>
       <Button

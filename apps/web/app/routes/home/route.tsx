@@ -1,3 +1,4 @@
+import { FEATURED_COUNT } from '@neo/domain';
 import { useState } from 'react';
 import { Dashboard } from '../../features/dashboard/Dashboard.tsx';
 import { prefetchDashboard } from '../../features/dashboard/prefetch.ts';
@@ -11,7 +12,7 @@ import { Landing } from './Landing.tsx';
 async function read(args: LoaderArgs): Promise<null> {
   const { api, queries } = dataOf(args);
   if (await findUser(args)) await prefetchDashboard(args);
-  else await prefetch(() => queries.ensureQueryData(publicCardsQuery(api)));
+  else await prefetch(() => queries.ensureQueryData(publicCardsQuery(api, FEATURED_COUNT)));
   return null;
 }
 export const loader = read;

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import { imageOfSize } from '@neo/contracts';
 import type { Neo } from '@neo/contracts';
 import { Portrait, ProfileHero } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -30,7 +31,7 @@ export function Profile({ neo }: { neo: Neo }) {
       <meta property="og:description" content={description} />
       <ProfileHero
         name={neo.name}
-        image={neo.image}
+        image={imageOfSize(neo.image, 1024)}
         imageAlt={t`Portrait of ${neo.name}`}
         description={description}
         badges={<Chip size="small" variant="outlined" label={archetypes[neo.archetype]} />}
@@ -61,14 +62,14 @@ function Creator({ neo: { creator, conversationCount } }: { neo: Neo }) {
   const name = creator.displayName ?? creator.username;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-      <Portrait name={name} src={creator.avatarImage} size="sm" />
+      <Portrait name={name} src={imageOfSize(creator.avatarImage, 256)} size="sm" />
       <Box>
         <Typography variant="body2">
           <Trans>
             Created by <strong>{name}</strong>
           </Trans>
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           @{creator.username}
           {' · '}
           <Plural value={conversationCount} one="# conversation" other="# conversations" />
