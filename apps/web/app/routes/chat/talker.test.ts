@@ -107,6 +107,17 @@ it('tries with the same key where it cannot know whether the server heard it', a
   expect(said(talker)).toEqual(['Hello', 'Good day']);
 });
 
+it('says something else as a turn of its own, also where it cannot know whether the server heard the last', async () => {
+  const cut: Reply = (request) => request.socket.destroy();
+  script = [cut, answers(200, empty), streams(done('See you'))];
+  const talker = openTalker();
+  await talker.ask('Hello');
+  await talker.ask('Goodbye');
+  expect(heard[2]?.line).toBe(`POST /api/neos/${NEO_ID}/chat`);
+  expect(heard[2]?.key).not.toBe(heard[0]?.key);
+  expect(talker.talk().failure).toBeNull();
+});
+
 it('asks the server what became of a reply whose connection was cut', async () => {
   const kept: Conversation = {
     ...empty,

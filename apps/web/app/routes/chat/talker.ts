@@ -28,7 +28,7 @@ export class Talker {
   #talk: Talk;
   #running: AbortController | null = null;
   #isStopping = false;
-  /** Of the turn of which we do not know whether the server heard it: the retry acts once. */
+  /** Of the turn of which we do not know whether the server heard it: its retry acts once. No other turn may carry it. */
   #unansweredKey: string | null = null;
 
   constructor({ neoId, api, conversation }: TalkerOptions) {
@@ -59,6 +59,7 @@ export class Talker {
 
   /** Says something; null lets the NEO speak first. */
   async ask(text: string | null): Promise<void> {
+    this.#unansweredKey = null;
     this.#tell({ event: 'asked', text });
     await this.#turn(text);
   }
