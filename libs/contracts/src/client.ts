@@ -33,21 +33,16 @@ type Call<E extends Endpoint> =
 
 export type GroupClient<G extends EndpointGroup> = { [Name in keyof G]: Call<G[Name]> };
 
-const API_ERROR = Symbol.for('neo.ApiError');
-
-/** A refusal, as the caller sees it. `message` is "status: body" (specification, section 7); `detail` is fit to be shown. */
+/**
+ * A refusal, as the caller sees it, who knows it by `isApiError`. `message` is "status: body" (specification, section 7);
+ * `detail` is fit to be shown.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly detail: string | undefined;
   readonly issues: readonly Issue[];
   readonly retryAfter: number | undefined;
-  readonly [API_ERROR] = true;
-
-  /** The server's bundle and the web app's each have a copy of this class: both are the same error. */
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return typeof value === 'object' && value !== null && API_ERROR in value;
-  }
 
   constructor(
     status: number,

@@ -1,6 +1,7 @@
-import { ApiError, createApi, fetchTransport } from '@neo/contracts';
+import { createApi, fetchTransport, isApiError } from '@neo/contracts';
 import type { User } from '@neo/contracts';
 import { isModerator } from '@neo/domain';
+import { HttpError } from 'react-admin';
 import type { AuthProvider } from 'react-admin';
 
 const api = createApi(fetchTransport());
@@ -25,7 +26,7 @@ export const authProvider: AuthProvider = {
     await getModerator();
   },
   async checkError(error: unknown) {
-    const status = error instanceof ApiError ? error.status : (error as { status?: number }).status;
+    const status = isApiError(error) || error instanceof HttpError ? error.status : undefined;
     if (status === 401 || status === 403) throw new Error('the session ended or the role changed');
   },
   async getIdentity() {
