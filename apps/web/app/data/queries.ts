@@ -89,12 +89,17 @@ export const publicCardsQuery = (api: Api, limit: number = CATALOG_LIMIT) =>
     gcTime: 10 * MINUTE,
   });
 
+/** Of the catalog's address; it says the limit although it is the contract's default (specification, section 7). */
+export const catalogParams = (archetype: Archetype | null) => ({
+  ...(archetype && { archetype }),
+  limit: String(CATALOG_LIMIT),
+});
+
 /** The catalog, of one archetype or (null) of all. */
 export const catalogQuery = (api: Api, archetype: Archetype | null) =>
   queryOptions({
     queryKey: [...keys.catalog, { archetype: archetype ?? 'all' }],
-    queryFn: ({ signal }) =>
-      api.personas.catalog({ query: { ...(archetype && { archetype }), limit: '200' }, signal }),
+    queryFn: ({ signal }) => api.personas.catalog({ query: catalogParams(archetype), signal }),
     staleTime: 3 * MINUTE,
     gcTime: 15 * MINUTE,
   });

@@ -5,7 +5,7 @@ import type { Archetype } from '@neo/domain';
 import { LoadingButton } from '@neo/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../data/api.ts';
-import { catalogQuery } from '../../data/queries.ts';
+import { catalogParams, catalogQuery } from '../../data/queries.ts';
 import { useToast } from '../../shell/toast.ts';
 
 /** Reads past every cache on the way. */
@@ -22,9 +22,7 @@ export function RefreshButton({ archetype }: { archetype: Archetype | null }) {
   const toast = useToast();
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
-      uncached.catalog({
-        query: { ...(archetype && { archetype }), limit: '200', _t: String(Date.now()) },
-      }),
+      uncached.catalog({ query: { ...catalogParams(archetype), _t: String(Date.now()) } }),
     onSuccess: (neos) => {
       queries.setQueryData(catalogQuery(api, archetype).queryKey, neos);
       toast({ kind: 'success', title: t`Catalog refreshed` });
