@@ -70,6 +70,13 @@ it('reads what there is', () => {
   expect(sources.flatMap(({ imports }) => imports).length).toBeGreaterThan(200);
 });
 
+/** The names that a line of a module's README lists, sorted. */
+function toldOf(module: string, line: string): string[] {
+  const readme = readFileSync(join(SRC, 'modules', module, 'README.md'), 'utf8');
+  const [, told = ''] = new RegExp(`\\*\\*${line}\\*\\*:(.*)`).exec(readme) ?? [];
+  return [...told.matchAll(/`(\w+)`/g)].map(([, name]) => name!).toSorted();
+}
+
 describe.each(modules)('the module %s', (module) => {
   const own = inside(`modules/${module}/`);
 
@@ -113,10 +120,13 @@ describe.each(modules)('the module %s', (module) => {
   });
 
   it('says in its README which tables it owns', () => {
-    const readme = readFileSync(join(SRC, 'modules', module, 'README.md'), 'utf8');
-    const [, owns = ''] = /\*\*Owns\*\*:(.*)/.exec(readme) ?? [];
-    const told = [...owns.matchAll(/`(\w+)`/g)].map(([, table]) => table);
-    expect(new Set(told)).toEqual(new Set(tablesIn(own)));
+    expect(toldOf(module, 'Owns')).toEqual(tablesIn(own).toSorted());
+  });
+
+  it('says in its README what others may call', async () => {
+    const door = (await import(`./modules/${module}/index.ts`)) as Record<string, unknown>;
+    const values = Object.keys(door).filter((name) => name !== `${module}Module`);
+    expect(toldOf(module, 'Exports')).toEqual(values.toSorted());
   });
 });
 
