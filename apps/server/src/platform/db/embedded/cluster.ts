@@ -64,7 +64,8 @@ const DRAFT = 'postgres.making.';
 
 /**
  * Order and letter case follow Unicode code points through PostgreSQL's own provider, the same on every machine.
- * Trigrams still ask the machine's library what a letter is, hence the list of its names for a UTF-8 locale.
+ * No migration asks the machine's library what a letter is, but trigrams (pg_trgm) would, and a database keeps what it
+ * was made with: hence the list of its names for a UTF-8 locale.
  */
 async function initdb(account: Account, cluster: string, passwords: string): Promise<void> {
   let output = '';
