@@ -160,7 +160,6 @@ table turns
   reply_seq integer
   idempotency_key text
   request_hash text
-  server_id uuid not null
   heartbeat_at timestamp with time zone not null default now()
   created_at timestamp with time zone not null default now()
   constraint turns_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE
@@ -173,7 +172,7 @@ table turns
   CREATE INDEX turns_created_at_index ON turns USING btree (created_at)
   CREATE INDEX turns_neo_id_index ON turns USING btree (neo_id)
   CREATE UNIQUE INDEX turns_open_key ON turns USING btree (user_id, neo_id) WHERE (status = 'running'::text)
-  CREATE INDEX turns_running_index ON turns USING btree (server_id) WHERE (status = 'running'::text)
+  CREATE INDEX turns_running_index ON turns USING btree (heartbeat_at) WHERE (status = 'running'::text)
 
 table users
   id uuid not null

@@ -18,7 +18,11 @@ export async function migrate(knex: Knex): Promise<{ applied: string[] }> {
   try {
     await connection.query('select pg_advisory_lock($1)', [LOCK]);
     await knex.migrate.forceFreeMigrationsLock({ migrationSource });
-    const [, applied] = (await knex.migrate.latest({ migrationSource })) as [number, string[]];
+    const [, applied] = (await knex.migrate.latest({
+      migrationSource,
+      // A newer release may have migrated already: this one must start beside it, and after going back.
+      disableMigrationsListValidation: true,
+    })) as [number, string[]];
     return { applied };
   } finally {
     await connection.query('select pg_advisory_unlock($1)', [LOCK]);

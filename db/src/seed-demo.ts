@@ -47,6 +47,14 @@ function neoRow(
   return { ...fields, ...more, userId: accountId(owner) };
 }
 
+const LOCK = 7_301_406;
+
+/** Whether one of the accounts is there: people may have deleted the others. */
+async function hasAccounts(knex: Knex): Promise<boolean> {
+  const emails = DEMO_ACCOUNTS.map(({ email }) => email);
+  return (await knex('users').whereIn('email', emails).first('id')) !== undefined;
+}
+
 /** As many portraits at once as keep a few cores busy. */
 const AT_ONCE = 4;
 
@@ -60,12 +68,7 @@ function* batches<T>(list: readonly T[]): Generator<readonly T[]> {
  * @returns whether anything was written
  */
 export async function seedDemo(knex: Knex, tools: SeedTools): Promise<boolean> {
-  if (
-    await knex('users')
-      .where({ id: accountId('superadmin') })
-      .first('id')
-  )
-    return false;
+  if (await hasAccounts(knex)) return false;
   const passwordHash = await tools.hashPassword(DEMO_PASSWORD);
   const hung = Date.now();
   const neos: object[] = [];
@@ -80,9 +83,12 @@ export async function seedDemo(knex: Knex, tools: SeedTools): Promise<boolean> {
     );
     neos.push(...(await Promise.all(rows)));
   }
-  await knex.transaction(async (tx) => {
+  return knex.transaction(async (tx) => {
+    // Several servers may seed at once: the first does, the others find it done.
+    await tx.raw('select pg_advisory_xact_lock(?)', [LOCK]);
+    if (await hasAccounts(tx)) return false;
     await tx('users').insert(accountRows(passwordHash));
     await tx('neos').insert(neos);
+    return true;
   });
-  return true;
 }

@@ -11,9 +11,11 @@ import { inProcessTransport } from './platform/http/in-process.ts';
 import {
   apiNotFound,
   errorBodies,
+  isApi,
   ownOriginOnly,
   requestLog,
   securityHeaders,
+  wellFormedOnly,
 } from './platform/http/middleware.ts';
 import { mount } from './platform/http/mount.ts';
 import type { Caller, Route } from './platform/http/routes.ts';
@@ -51,6 +53,7 @@ export function createApp({ config, db, log, ...options }: AppOptions): Koa {
   app.use(requestLog(log));
   app.use(securityHeaders({ isDev }));
   app.use(errorBodies);
+  app.use(wellFormedOnly);
   for (const middleware of mount(meta, db, anonymous)) app.use(middleware);
   if (options.console) app.use(options.console.files);
   for (const middleware of options.screens?.assets ?? []) app.use(middleware);
@@ -67,7 +70,7 @@ export function createApp({ config, db, log, ...options }: AppOptions): Koa {
 function pages(screens: Screens, routes: readonly Route[], db: Knex): Middleware {
   return async (ctx, next) => {
     await next();
-    if (ctx.status !== 404 || ctx.body != null || /^\/api(\/|$)/.test(ctx.path)) return;
+    if (ctx.status !== 404 || ctx.body != null || isApi(ctx.path)) return;
     const { log, nonce } = ctx.state as { log: Logger; nonce: string };
     const transport = inProcessTransport(routes, callerOf(ctx), { db, log });
     await screens.render(ctx, { api: createApi(transport), nonce });

@@ -9,10 +9,12 @@ const flag = (name: string) =>
     .enum(['true', 'false'], `${name} must be true or false.`)
     .default('false')
     .transform((value) => value === 'true');
+const isUrl = (text: string, protocols: RegExp): boolean =>
+  URL.canParse(text) && protocols.test(new URL(text).protocol);
 const url = (name: string, protocols: RegExp) =>
   z
     .string()
-    .refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), {
+    .refine((text) => isUrl(text, protocols), {
       message: `${name} is not an address of the right kind.`,
     })
     .optional();
@@ -28,7 +30,12 @@ const Environment = z.object({
   PUBLIC_URL: url('PUBLIC_URL', /^https?:$/),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url('DATABASE_URL', /^postgres(ql)?:$/),
-  NATS_URL: url('NATS_URL', /^(nats|tls):$/),
+  NATS_URL: z
+    .string()
+    .refine((text) => text.split(',').every((each) => isUrl(each.trim(), /^(nats|tls):$/)), {
+      message: 'NATS_URL must be addresses that begin with nats:// or tls://, separated by commas.',
+    })
+    .optional(),
   OPENAI_BASE_URL: url('OPENAI_BASE_URL', /^https?:$/),
   OPENAI_API_KEY: optional,
   OPENAI_MODEL: optional,

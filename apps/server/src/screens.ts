@@ -9,6 +9,7 @@ import type { HandlePage, WebContext } from '@neo/contracts';
 import type { Context, Middleware } from 'koa';
 import serve from 'koa-static';
 import type { createServer as createViteServer } from 'vite';
+import { goneSignal } from './platform/http/gone.ts';
 
 /** The web app, as the server carries it. */
 export interface Screens {
@@ -46,10 +47,6 @@ function files(root: string): Middleware {
 }
 
 function toRequest(ctx: Context): Request {
-  const gone = new AbortController();
-  ctx.res.once('close', () => {
-    if (!ctx.res.writableFinished) gone.abort();
-  });
   const headers = new Headers();
   for (const [name, value] of Object.entries(ctx.headers)) {
     for (const each of [value ?? []].flat()) headers.append(name, each);
@@ -58,7 +55,7 @@ function toRequest(ctx: Context): Request {
   return new Request(ctx.href, {
     method: ctx.method,
     headers,
-    signal: gone.signal,
+    signal: goneSignal(ctx.res),
     ...(hasBody && { body: Readable.toWeb(ctx.req) as ReadableStream, duplex: 'half' as const }),
   });
 }

@@ -138,14 +138,13 @@ export async function up(knex: Knex): Promise<void> {
       reply_seq int,
       idempotency_key text,
       request_hash text,
-      server_id uuid not null,
       heartbeat_at timestamptz not null default now(),
       created_at timestamptz not null default now(),
       unique (user_id, neo_id, idempotency_key)
     );
     comment on column turns.conversation_id is 'Null where nothing is kept: then the row holds no text either';
     create unique index turns_open_key on turns (user_id, neo_id) where status = 'running';
-    create index turns_running_index on turns (server_id) where status = 'running';
+    create index turns_running_index on turns (heartbeat_at) where status = 'running';
     create index turns_neo_id_index on turns (neo_id);
     create index turns_conversation_id_index on turns (conversation_id);
     create index turns_created_at_index on turns (created_at);

@@ -1,14 +1,18 @@
 import { AppError } from '@neo/contracts';
 import type { Knex } from 'knex';
 
-/** At most `limit` in each window of `seconds`. Windows are fixed and counted in Postgres, for all servers. */
-export interface Throttle {
+/** A fixed window of `seconds`, counted in Postgres for all servers. */
+export interface Window {
   readonly key: string;
-  readonly limit: number;
   readonly seconds: number;
 }
 
-const windowEnd = ({ seconds }: Throttle, now: Date): Date =>
+/** At most `limit` in each window. */
+export interface Throttle extends Window {
+  readonly limit: number;
+}
+
+const windowEnd = ({ seconds }: Window, now: Date): Date =>
   new Date((Math.floor(now.getTime() / (seconds * 1000)) + 1) * seconds * 1000);
 
 /**
@@ -48,10 +52,10 @@ export async function spend(
 }
 
 /** Gives back what `spend` counted at `now`, because what it paid for was not had. */
-export async function refund(db: Knex, throttles: readonly Throttle[], now: Date): Promise<void> {
-  for (const throttle of throttles) {
+export async function refund(db: Knex, windows: readonly Window[], now: Date): Promise<void> {
+  for (const window of windows) {
     await db('rateCounters')
-      .where({ key: throttle.key, windowEndsAt: windowEnd(throttle, now) })
+      .where({ key: window.key, windowEndsAt: windowEnd(window, now) })
       .where('used', '>', 0)
       .decrement('used', 1);
   }

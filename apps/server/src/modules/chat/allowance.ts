@@ -1,12 +1,18 @@
 import { CHAT_ALLOWANCE } from '@neo/domain';
 import type { Role } from '@neo/domain';
-import type { Throttle } from '../../platform/throttle.ts';
+import type { Throttle, Window } from '../../platform/throttle.ts';
+
+const minuteOf = (userId: string): Window => ({ key: `chat:minute:${userId}`, seconds: 60 });
+const dayOf = (userId: string): Window => ({ key: `chat:day:${userId}`, seconds: 24 * 60 * 60 });
+
+/** Where the turns of this person are counted. */
+export const windowsOf = (userId: string): Window[] => [minuteOf(userId), dayOf(userId)];
 
 /** What a turn of this person is counted against. */
 export function allowanceOf(userId: string, role: Role): Throttle[] {
   const { perMinute, perDay } = CHAT_ALLOWANCE[role];
   return [
-    { key: `chat:minute:${userId}`, limit: perMinute, seconds: 60 },
-    { key: `chat:day:${userId}`, limit: perDay, seconds: 24 * 60 * 60 },
+    { ...minuteOf(userId), limit: perMinute },
+    { ...dayOf(userId), limit: perDay },
   ];
 }

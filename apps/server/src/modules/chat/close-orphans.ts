@@ -8,17 +8,19 @@ export const SILENT_MS = 6_500;
 const AT_ONCE = 100;
 
 /** Closes a running turn of another server: what was stored of it becomes an interrupted reply. */
-export async function closeFromParts(
+export function closeFromParts(
   scope: Scope,
   turnId: string,
   { isStopped = false } = {},
 ): Promise<boolean> {
-  const text = await readParts(scope.db, turnId);
-  return finishTurn(scope, turnId, {
-    status: text === '' ? 'failed' : 'interrupted',
-    messageStatus: 'interrupted',
-    text,
-    isFree: text === '' && !isStopped,
+  return finishTurn(scope, turnId, async (tx) => {
+    const text = await readParts(tx.db, turnId);
+    return {
+      status: text === '' ? 'failed' : 'interrupted',
+      messageStatus: 'interrupted',
+      text,
+      isFree: text === '' && !isStopped,
+    };
   });
 }
 

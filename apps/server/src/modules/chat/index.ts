@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Logger } from '../../platform/log.ts';
 import type { Model } from '../../platform/model/model.ts';
@@ -23,7 +22,6 @@ export interface ChatOptions {
 /** Conversations: what is said, kept, streamed and ended. */
 export function chatModule(options: ChatOptions) {
   const { db, log } = options;
-  const serverId = randomUUID();
   const live = new LiveTurns();
   const keeper = new TurnKeeper(live, db, log);
   let sweeper: NodeJS.Timeout | undefined;
@@ -46,7 +44,7 @@ export function chatModule(options: ChatOptions) {
 
   return {
     name: 'chat',
-    routes: chatRoutes({ ...options, serverId, live }),
+    routes: chatRoutes({ ...options, live }),
     consumers: [],
     prune: (now: Date) => pruneTurns({ ...systemScope(db, log), now }),
     /** Closes what a dead server left, now and from now on. */

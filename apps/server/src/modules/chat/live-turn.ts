@@ -11,7 +11,8 @@ export class TurnEnded extends Error {
   }
 }
 
-export type Outcome = Exclude<TurnEvent, { event: 'delta' }>;
+/** The last event of a turn; an error may say after how many seconds to try again. */
+export type Outcome = Exclude<TurnEvent, { event: 'delta' }> & { retryAfter?: number | undefined };
 
 /**
  * A reply that is being written in this process. It belongs to the server, not to a connection: readers come,

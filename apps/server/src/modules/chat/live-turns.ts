@@ -38,6 +38,12 @@ export class LiveTurns {
     return this.#turns.get(id);
   }
 
+  /** The same for a turn whose row was just read: it can be seen a moment before it is added. */
+  async findSoon(id: string): Promise<LiveTurn | undefined> {
+    if (!this.#turns.has(id)) await Promise.allSettled(this.#opening);
+    return this.find(id);
+  }
+
   /** The running reply of this person with this NEO. */
   findRunning(userId: string, neoId: string): LiveTurn | undefined {
     return this.listRunning().find((turn) => turn.userId === userId && turn.neoId === neoId);

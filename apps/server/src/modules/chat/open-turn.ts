@@ -83,20 +83,22 @@ export async function openTurn(
     return await inTransaction(scope, async (tx) => {
       const { viewer, now } = tx;
       const { neoId, message } = input;
-      const conversation = keepsConversations(viewer)
-        ? await lockConversation(tx, { userId: viewer.id, neoId })
-        : undefined;
       const turn = await TurnRow.query(tx.db).insert({
         id: uuidv7(),
         userId: viewer.id,
         neoId,
-        conversationId: conversation?.id ?? null,
         status: 'running',
-        serverId: runtime.serverId,
         idempotencyKey: input.idempotencyKey ?? null,
         requestHash: input.idempotencyKey === undefined ? null : hashOf(input),
         createdAt: now,
       });
+      // After the turn, whose foreign key holds the NEO: deleting a NEO locks it before its conversations too.
+      const conversation = keepsConversations(viewer)
+        ? await lockConversation(tx, { userId: viewer.id, neoId })
+        : undefined;
+      if (conversation) {
+        await TurnRow.query(tx.db).findById(turn.id).patch({ conversationId: conversation.id });
+      }
       if (runtime.rateLimits) await spend(tx.db, allowanceOf(viewer.id, viewer.role), now);
       if (message === null) {
         assertUnbegun(conversation);

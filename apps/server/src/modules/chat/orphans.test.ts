@@ -45,7 +45,6 @@ async function anOrphan(agoMs: number, parts: string[], role: Role = 'plus') {
     neoId: neo.id,
     conversationId: conversation?.id ?? null,
     status: 'running',
-    serverId: crypto.randomUUID(),
     heartbeatAt: new Date(Date.now() - agoMs),
   });
   if (parts.length > 0) {

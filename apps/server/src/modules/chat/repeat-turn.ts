@@ -34,7 +34,7 @@ export async function repeatTurn(
     await TurnRow.query(scope.db).deleteById(turn.id).where({ status: 'failed' });
     return undefined;
   }
-  const live = runtime.live.find(turn.id) ?? (await readStored(scope, turn));
+  const live = (await runtime.live.findSoon(turn.id)) ?? (await readStored(scope, turn));
   if (!live) throw conflict('This message was already sent.');
   return live;
 }

@@ -48,7 +48,9 @@ function tellFailure(error: unknown, hasText: boolean, status: 'interrupted' | '
   if (hasText || error instanceof TurnEnded) {
     return refusal('interrupted', 'The reply was cut off.');
   }
-  return error instanceof AppError ? refusal(error.code, error.message) : refusal('upstream');
+  return error instanceof AppError
+    ? { ...refusal(error.code, error.message), retryAfter: error.retryAfter }
+    : refusal('upstream');
 }
 
 /** Closes the turn, trying again while the database is away: the reply is in memory and must not be lost. */

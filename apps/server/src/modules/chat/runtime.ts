@@ -5,8 +5,6 @@ import type { LiveTurns } from './live-turns.ts';
 
 /** What the chat of one server process holds besides the scope of a call. */
 export interface ChatRuntime {
-  /** New with every start: a turn of a server that died is known by it. */
-  readonly serverId: string;
   readonly model: Model;
   readonly contextTokens: number;
   readonly rateLimits: boolean;

@@ -14,6 +14,7 @@ export function feedOf(turn: LiveTurn): TurnFeed {
       const code = (outcome?.data.code ?? 'interrupted') as ErrorCode;
       throw new AppError(code in ERRORS ? code : 'internal', {
         message: outcome?.data.message ?? ERRORS.interrupted.message,
+        ...(outcome?.retryAfter !== undefined && { retryAfter: outcome.retryAfter }),
       });
     },
   };

@@ -19,7 +19,6 @@ export class TurnRow extends Table {
   declare replySeq: number | null;
   declare idempotencyKey: string | null;
   declare requestHash: string | null;
-  declare serverId: string;
   declare heartbeatAt: Date;
   declare createdAt: Date;
 }

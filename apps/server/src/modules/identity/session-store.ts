@@ -26,6 +26,14 @@ function viewerOf(row: SessionRow, now: Date): Viewer {
   return { id: row.userId, role, unlocks };
 }
 
+/** What is stored with what came, unlock by unlock: two requests may each add one at once. */
+const merged = (db: Knex, data: string): Knex.Raw =>
+  db.raw(
+    /* sql */ `?::jsonb || jsonb_strip_nulls(jsonb_build_object('unlocks',
+      nullif(coalesce(data -> 'unlocks', '{}') || coalesce(?::jsonb -> 'unlocks', '{}'), '{}')))`,
+    [data, data],
+  );
+
 /**
  * Sessions in Postgres. The person's row is read with the session in one query, at every request:
  * a role, a deletion, a sign-out counts at once on every server.
@@ -53,7 +61,9 @@ export function createSessionStore(db: Knex): SessionStore {
       // would bring one back that was ended meanwhile.
       const state = stateOf(ctx);
       if (key === state.sessionKey) {
-        await db('sessions').where({ id }).update(row);
+        await db('sessions')
+          .where({ id })
+          .update({ ...row, data: merged(db, row.data) });
       } else {
         await db('sessions').insert({ id, userId: data.userId ?? null, ...row });
         state.sessionKey = key;

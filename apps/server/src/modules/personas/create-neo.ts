@@ -6,7 +6,7 @@ import { authorize } from '../../platform/authorize.ts';
 import { inTransaction } from '../../platform/db/scope.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import { hashPassword } from '../../platform/passwords.ts';
-import { resolveImage } from './neo-image.ts';
+import { holdingPicture, resolveImage } from './neo-image.ts';
 import { NeoRow } from './neo.model.ts';
 import { countOwned } from './personas.queries.ts';
 
@@ -20,8 +20,14 @@ export async function createNeo(scope: MemberScope, input: NeoInput): Promise<Ne
     throw invalidField('password', 'Please enter a password');
   }
   // Slow work before the transaction, so that none is held open by it.
-  const imageHash = await resolveImage(scope, image, null);
   const passwordHash = password === undefined ? null : await hashPassword(password);
+  return holdingPicture(async () => {
+    const imageHash = await resolveImage(scope, image, null);
+    return insertNeo(scope, { ...fields, imageHash, passwordHash });
+  });
+}
+
+function insertNeo(scope: MemberScope, values: Partial<NeoRow>): Promise<NeoRow> {
   return inTransaction(scope, async (tx) => {
     // One at a time per owner: of twenty creates at 99 exactly one passes.
     await tx.db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
@@ -29,11 +35,9 @@ export async function createNeo(scope: MemberScope, input: NeoInput): Promise<Ne
     ]);
     authorize(canCreateNeo(tx.viewer, await countOwned(tx)), PLAN);
     return NeoRow.query(tx.db).insertAndFetch({
-      ...fields,
+      ...values,
       id: uuidv7(),
       userId: tx.viewer.id,
-      imageHash,
-      passwordHash,
       createdAt: tx.now,
       updatedAt: tx.now,
     });

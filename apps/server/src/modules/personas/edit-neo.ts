@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../platform/db/scope.ts';
 import { releasePicture } from '../../platform/images/store-image.ts';
 import { hashPassword } from '../../platform/passwords.ts';
-import { resolveImage } from './neo-image.ts';
+import { holdingPicture, resolveImage } from './neo-image.ts';
 import { accessOf, NeoRow } from './neo.model.ts';
 import { getNeoRow } from './personas.queries.ts';
 
@@ -39,17 +39,28 @@ export async function editNeo(scope: MemberScope, id: string, patch: NeoPatch): 
   if (patch.visibility === 'public-password' && !hasPassword) {
     throw invalidField('password', 'Please enter a password');
   }
-  const imageHash =
-    image === undefined ? undefined : await resolveImage(scope, image, before.imageHash);
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  const { edited, replaced } = await holdingPicture(async () => {
+    const imageHash =
+      image === undefined ? undefined : await resolveImage(scope, image, before.imageHash);
+    const values = { ...fields, ...(imageHash !== undefined && { imageHash }) } as Values;
+    return writeChanges(scope, id, values, passwordHash);
+  });
+  await releasePicture(scope, replaced);
+  return edited;
+}
 
-  const { edited, replaced } = await inTransaction(scope, async (tx) => {
+/** Writes what differs, under a lock. @returns the row, and the picture that it no longer shows */
+function writeChanges(
+  scope: MemberScope,
+  id: string,
+  values: Values,
+  passwordHash: string | undefined,
+): Promise<{ edited: NeoRow; replaced: string | null }> {
+  return inTransaction(scope, async (tx) => {
     const row = await lockRow(tx, id);
     authorize(canEditNeo(tx.viewer, accessOf(row)), PLAN);
-    const changed = changedOf(row, {
-      ...(fields as Values),
-      ...(imageHash !== undefined && { imageHash }),
-    });
+    const changed = changedOf(row, values);
     const names = new Set(Object.keys(changed));
     if (names.has('imageHash')) names.add('image');
     const present = row.imageHash;
@@ -61,6 +72,4 @@ export async function editNeo(scope: MemberScope, id: string, patch: NeoPatch): 
     });
     return { edited, replaced: names.has('image') ? present : null };
   });
-  await releasePicture(scope, replaced);
-  return edited;
 }

@@ -1,5 +1,6 @@
 import { invalidField } from '@neo/contracts';
 import { NEO_LIMITS } from '@neo/domain';
+import { isBreachOf } from '../../platform/db/model.ts';
 import type { Scope } from '../../platform/db/scope.ts';
 import { storeDataUrl } from '../../platform/images/store-image.ts';
 import { hashOfUrl } from '../../platform/images/url.ts';
@@ -20,4 +21,14 @@ export async function resolveImage(
   }
   if (hash !== current) throw invalidField('image', 'Invalid file type');
   return hash;
+}
+
+/** Does it once more when the picture that was found went away with its last NEO before this one held it. */
+export async function holdingPicture<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isBreachOf(error, ['neos_image_hash_fkey'])) throw error;
+    return work();
+  }
 }

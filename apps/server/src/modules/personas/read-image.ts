@@ -1,6 +1,6 @@
 import { AppError } from '@neo/contracts';
 import type { ImageSize } from '@neo/contracts';
-import { canSeeNeo } from '@neo/domain';
+import { canSeeNeo, isMember } from '@neo/domain';
 import type { Scope } from '../../platform/db/scope.ts';
 import type { FileAnswer } from '../../platform/http/routes.ts';
 import { isImageHash } from '../../platform/images/url.ts';
@@ -19,9 +19,11 @@ export async function readImage(scope: Scope, hash: string, size: ImageSize): Pr
   if (!isSeen && !(await isAvatar(scope, hash))) throw new AppError('not_found');
   const bytes = await findRendition(scope.db, hash, size);
   if (!bytes) throw new AppError('not_found');
+  // An answer to somebody with a session may renew their cookie: a shared cache must not keep it.
   const isPublic =
-    neos.length === 0 ||
-    neos.some((row) => row.visibility === 'public-listed' && row.compliance === 'green');
+    !isMember(scope.viewer) &&
+    (neos.length === 0 ||
+      neos.some((row) => row.visibility === 'public-listed' && row.compliance === 'green'));
   return {
     type: 'image/webp',
     bytes,

@@ -3,7 +3,7 @@ import type { Access, AnyInput, Issue } from '@neo/contracts';
 import { isMember, isModerator } from '@neo/domain';
 import type { Viewer } from '@neo/domain';
 import type { Knex } from 'knex';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { MemberScope } from '../db/scope.ts';
 import type { Logger } from '../log.ts';
 import { Reply } from './routes.ts';
@@ -50,7 +50,8 @@ export async function dispatch(
     scope: { viewer: caller.viewer, db, now: new Date(), log } as MemberScope,
     params: (input.params ?? {}) as Call<Endpoint>['params'],
     query: check(endpoint.query, input.query ?? {}),
-    body: check(endpoint.body, input.body),
+    // Unknown fields are dropped, and where nothing is taken every field is unknown.
+    body: endpoint.body instanceof z.ZodUndefined ? undefined : check(endpoint.body, input.body),
     caller,
   });
   const {

@@ -2,12 +2,21 @@ import { AppError } from '@neo/contracts';
 import { isDatabaseAway } from '../db/knex.ts';
 import type { Logger } from '../log.ts';
 
+/** What Koa and its middleware say of a bad request, in the words of the contract. */
+function clientFault(error: unknown): AppError | undefined {
+  const { status, expose } = (error ?? {}) as { status?: unknown; expose?: unknown };
+  if (expose !== true || typeof status !== 'number' || status >= 500) return undefined;
+  return new AppError(status === 400 ? 'invalid' : 'not_found');
+}
+
 /** The one place where whatever was thrown becomes a refusal that a client may see. */
 export function toAppError(error: unknown, log: Logger): AppError {
   if (error instanceof AppError) {
     if (error.cause !== undefined) log.warn({ err: error.cause, code: error.code }, error.message);
     return error;
   }
+  const fault = clientFault(error);
+  if (fault) return fault;
   if (isDatabaseAway(error)) {
     log.warn({ err: error }, 'the database did not answer');
     return new AppError('unavailable', { retryAfter: 2 });

@@ -4,6 +4,7 @@ import type { Context, Middleware } from 'koa';
 import { v7 as uuidv7 } from 'uuid';
 import type { Logger } from '../log.ts';
 import { toAppError } from './errors.ts';
+import { plainPage } from './plain-page.ts';
 import type { RequestState } from './state.ts';
 
 const stateOf = (ctx: Context): RequestState => ctx.state as unknown as RequestState;
@@ -16,15 +17,43 @@ export function requestLog(log: Logger): Middleware {
     state.requestId = uuidv7();
     state.log = log.child({ requestId: state.requestId });
     ctx.set('x-request-id', state.requestId);
+    // Taken as it came: what makes a path of it throws on some, and a throw in a listener ends the process.
+    const { method, url = '' } = ctx.req;
+    const path = url.split('?', 1)[0];
     ctx.res.once('close', () => {
       const ms = Math.round(performance.now() - started);
-      state.log.debug({ method: ctx.method, path: ctx.path, status: ctx.status, ms }, 'request');
+      state.log.debug({ method, path, status: ctx.res.statusCode, ms }, 'request');
     });
     await next();
   };
 }
 
-/** Answers whatever was thrown as `{message, code, issues?}`. */
+/** Refuses a request whose line or Host makes no address; everything behind may rely on `ctx.path` and `ctx.href`. */
+export const wellFormedOnly: Middleware = async (ctx, next) => {
+  const isWellFormed = ctx.req.url?.startsWith('/') && URL.canParse(ctx.href);
+  if (!isWellFormed) throw new AppError('invalid', { message: 'This is no address.' });
+  await next();
+};
+
+export const isApi = (path: string): boolean => /^\/api(\/|$)/.test(path);
+
+/** A person at a browser is shown a page, a program gets the body of the contract. */
+function answer(ctx: Context, error: AppError): void {
+  const wantsPage = ctx.accepts(['json', 'html']) === 'html' && !isApi(ctx.req.url ?? '');
+  ctx.status = error.status;
+  if (!wantsPage) {
+    ctx.body = error.toBody();
+    return;
+  }
+  ctx.type = 'html';
+  ctx.body = plainPage({
+    title: 'Something went wrong',
+    text: error.status < 500 ? error.message : 'An unexpected error occurred. Please try again.',
+    link: { href: '/', label: 'Go to Home' },
+  });
+}
+
+/** Answers whatever was thrown: `{message, code, issues?}`, or a page. */
 export const errorBodies: Middleware = async (ctx, next) => {
   try {
     await next();
@@ -34,8 +63,7 @@ export const errorBodies: Middleware = async (ctx, next) => {
     const error = toAppError(thrown, stateOf(ctx).log);
     if (error.retryAfter !== undefined) ctx.set('retry-after', String(error.retryAfter));
     ctx.set('cache-control', 'no-store');
-    ctx.status = error.status;
-    ctx.body = error.toBody();
+    answer(ctx, error);
   }
 };
 
@@ -89,7 +117,7 @@ export function ownOriginOnly(publicUrl: string | undefined): Middleware {
 /** Under /api nothing is a page: what no route answered is a JSON 404. */
 export const apiNotFound: Middleware = async (ctx, next) => {
   await next();
-  if (ctx.status === 404 && ctx.body == null && /^\/api(\/|$)/.test(ctx.path)) {
+  if (ctx.status === 404 && ctx.body == null && isApi(ctx.path)) {
     throw new AppError('not_found');
   }
 };

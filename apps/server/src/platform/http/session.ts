@@ -5,6 +5,7 @@ import { VISITOR } from '@neo/domain';
 import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import createKoaSession from 'koa-session';
+import { goneSignal } from './gone.ts';
 import type { Caller, SessionHandle } from './routes.ts';
 import type { RequestState } from './state.ts';
 
@@ -89,7 +90,7 @@ export function callerOf(ctx: Context): Caller {
     viewer: state.viewer ?? unlockedVisitor(ctx as SessionContext),
     session: handleOf(ctx as SessionContext),
     address: throttleAddress(ctx.ip),
-    gone: goneSignal(ctx),
+    gone: goneSignal(ctx.res),
     header: (name) => ctx.get(name) || undefined,
   };
 }
@@ -97,13 +98,4 @@ export function callerOf(ctx: Context): Caller {
 function unlockedVisitor(ctx: SessionContext): Caller['viewer'] {
   const unlocks = ctx.session?.unlocks;
   return unlocks ? { ...VISITOR, unlocks } : VISITOR;
-}
-
-/** Aborts when the connection ended before the response did. `req` closes too early to tell. */
-function goneSignal({ res }: Context): AbortSignal {
-  const controller = new AbortController();
-  res.once('close', () => {
-    if (!res.writableFinished) controller.abort();
-  });
-  return controller.signal;
 }

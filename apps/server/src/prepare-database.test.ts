@@ -1,0 +1,24 @@
+import { migrate } from '@neo/db';
+import { seedDemo } from '@neo/db/demo';
+import { describe, expect, it } from 'vitest';
+import { useDatabase } from '../testing/index.ts';
+
+const database = useDatabase();
+const tools = {
+  hashPassword: async () => 'a hash',
+  storePicture: async () => null as unknown as string,
+};
+
+describe('a database that others prepared', () => {
+  it('is taken as it is when a newer release has migrated it', async () => {
+    await database.db('knexMigrations').insert({ name: '9999-of-a-newer-release', batch: 2 });
+    expect(await migrate(database.db)).toEqual({ applied: [] });
+  });
+
+  it('is seeded once by two servers at once, and never again once somebody deleted an account', async () => {
+    const both = await Promise.all([seedDemo(database.db, tools), seedDemo(database.db, tools)]);
+    expect(both.toSorted()).toEqual([false, true]);
+    await database.db('users').where({ email: 'superadmin@demo.neo' }).delete();
+    expect(await seedDemo(database.db, tools)).toBe(false);
+  });
+});
