@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigation, useSearchParams } from 'react-router';
 
 /** How long one has stopped typing before the address follows, in milliseconds. */
 const ADDRESS_DELAY = 200;
@@ -11,6 +11,8 @@ const ADDRESS_DELAY = 200;
 export function useSearchText(): [text: string, setText: (text: string) => void] {
   const [params, setParams] = useSearchParams();
   const inAddress = params.get('q') ?? '';
+  // Somebody who is on the way to another page must not be called back by the address of this one.
+  const isLeaving = useNavigation().state !== 'idle';
   const [text, setText] = useState(inAddress);
   const [seen, setSeen] = useState(inAddress);
   const [written, setWritten] = useState(inAddress);
@@ -22,7 +24,7 @@ export function useSearchText(): [text: string, setText: (text: string) => void]
   }
 
   useEffect(() => {
-    if (text === seen) return undefined;
+    if (text === seen || isLeaving) return undefined;
     const waiting = setTimeout(() => {
       setWritten(text);
       setParams(
@@ -35,7 +37,7 @@ export function useSearchText(): [text: string, setText: (text: string) => void]
       );
     }, ADDRESS_DELAY);
     return () => clearTimeout(waiting);
-  }, [text, seen, setParams]);
+  }, [text, seen, isLeaving, setParams]);
 
   return [text, setText];
 }
