@@ -1,0 +1,113 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Box, Button } from '@mui/material';
+import { expect, waitFor, within } from 'storybook/test';
+import { ada, captain, english, frida, longName, spanish, unpainted } from '../fixtures/people.ts';
+import { NeoCard } from '../NeoCard/index.ts';
+import { NeoCardSkeleton } from '../NeoCardSkeleton/index.ts';
+import { HorizontalRow } from './HorizontalRow.tsx';
+
+const cards = (people = [ada, frida, captain, longName, ...unpainted], labels = english) =>
+  people.map((neo) => (
+    <NeoCard
+      key={neo.id}
+      neo={neo}
+      labels={labels}
+      hrefs={{ profile: `#${neo.id}`, chat: `#chat-${neo.id}` }}
+    />
+  ));
+
+const meta = {
+  title: 'People/HorizontalRow',
+  component: HorizontalRow,
+  args: {
+    title: 'Featured NEOs',
+    children: cards(),
+    backLabel: 'Scroll left',
+    forwardLabel: 'Scroll right',
+  },
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <Box sx={{ p: { xs: 2, md: 4 } }}>
+        <Story />
+      </Box>
+    ),
+  ],
+} satisfies Meta<typeof HorizontalRow>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** One press moves it by a card: 336 px. At an end the button that leads further is disabled. */
+export const Playground: Story = {
+  globals: { viewport: { value: 'wide' } },
+  play: async ({ canvas, userEvent }) => {
+    const list = canvas.getByRole('list', { name: 'Featured NEOs' });
+    const back = canvas.getByRole('button', { name: 'Scroll left' });
+    const forward = canvas.getByRole('button', { name: 'Scroll right' });
+    await expect(within(list).getAllByRole('listitem')).toHaveLength(12);
+    await expect(back).toBeDisabled();
+    await userEvent.click(forward);
+    await waitFor(() => expect(list.scrollLeft).toBe(336));
+    await expect(back).toBeEnabled();
+    await userEvent.click(back);
+    await waitFor(() => expect(list.scrollLeft).toBe(0));
+    await waitFor(() => expect(back).toBeDisabled());
+    await expect(list).toHaveFocus();
+  },
+};
+/** Focused, the row answers to the arrow keys, Home and End. */
+export const Keyboard: Story = {
+  globals: { viewport: { value: 'wide' } },
+  play: async ({ canvas, userEvent }) => {
+    const list = canvas.getByRole('list', { name: 'Featured NEOs' });
+    list.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(list.scrollLeft).toBe(336));
+    await userEvent.keyboard('{ArrowLeft}');
+    await waitFor(() => expect(list.scrollLeft).toBe(0));
+    await userEvent.keyboard('{End}');
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Scroll right' })).toBeDisabled(),
+    );
+    await userEvent.keyboard('{Home}');
+    await waitFor(() => expect(list.scrollLeft).toBe(0));
+  },
+};
+/** Nothing to scroll: both buttons rest. */
+export const Few: Story = {
+  args: { children: cards([ada]) },
+  globals: { viewport: { value: 'wide' } },
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Scroll right' })).toBeDisabled(),
+    );
+    await expect(canvas.getByRole('button', { name: 'Scroll left' })).toBeDisabled();
+  },
+};
+export const WithDescriptionAndAction: Story = {
+  args: {
+    title: 'Person Simulator',
+    description: 'Simulates specific people',
+    action: <Button href="#catalog">See all</Button>,
+  },
+};
+export const Loading: Story = {
+  args: {
+    busy: true,
+    children: Array.from({ length: 6 }, (_unused, index) => <NeoCardSkeleton key={index} />),
+  },
+};
+export const Night: Story = { globals: { scheme: 'dark' } };
+/** On a phone the next card looks in from the edge, and a finger brings it. */
+export const Smallest: Story = {
+  args: {
+    title: 'Personajes de ficción destacados',
+    description: 'Personajes que vienen de la ficción',
+    action: <Button href="#catalog">Ver todo el catálogo</Button>,
+    children: cards([longName, ada, frida], spanish),
+  },
+  globals: { viewport: { value: 'smallest' } },
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};

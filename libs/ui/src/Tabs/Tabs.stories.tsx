@@ -1,0 +1,86 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import PhotoLibraryOutlined from '@mui/icons-material/PhotoLibraryOutlined';
+import { Typography } from '@mui/material';
+import { useState } from 'react';
+import { expect, fn } from 'storybook/test';
+import { Tabs } from './Tabs.tsx';
+
+const panel = (text: string) => <Typography>{text}</Typography>;
+
+const meta = {
+  title: 'Shell/Tabs',
+  component: Tabs<string>,
+  args: {
+    label: 'Sections',
+    value: 'users',
+    items: [
+      { value: 'users', label: 'Users', panel: panel('Everyone with an account.') },
+      { value: 'neos', label: 'NEOs', panel: panel('Everyone on the walls.') },
+      { value: 'events', label: 'Events', panel: panel('What was delivered.') },
+    ],
+    onChange: fn(),
+  },
+  render: function Live(args) {
+    const [value, setValue] = useState(args.value);
+    const onChange = (next: string) => {
+      args.onChange(next);
+      setValue(next);
+    };
+    return <Tabs {...args} value={value} onChange={onChange} />;
+  },
+} satisfies Meta<typeof Tabs<string>>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('tabpanel', { name: 'Users' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('tab', { name: 'NEOs' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith('neos');
+    await expect(canvas.getByRole('tab', { name: 'NEOs' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(canvas.getByRole('tabpanel', { name: 'Events' })).toHaveTextContent(
+      'What was delivered.',
+    );
+  },
+};
+export const WithIcons: Story = {
+  args: {
+    items: [
+      { value: 'users', label: 'Users', icon: <GroupOutlined />, panel: panel('Everyone.') },
+      { value: 'neos', label: 'NEOs', icon: <PhotoLibraryOutlined />, panel: panel('The walls.') },
+    ],
+  },
+};
+export const OneDisabled: Story = {
+  args: {
+    items: [
+      { value: 'users', label: 'Users', panel: panel('Everyone with an account.') },
+      { value: 'neos', label: 'NEOs', panel: panel(''), disabled: true },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('tab', { name: 'NEOs' })).toBeDisabled();
+  },
+};
+export const Night: Story = { globals: { scheme: 'dark' } };
+/** More than fit: the row of tabs scrolls, the page does not. */
+export const Spanish: Story = {
+  args: {
+    label: 'Secciones',
+    value: 'a',
+    items: [
+      { value: 'a', label: 'Personalidades', panel: panel('Todas las personalidades.') },
+      { value: 'b', label: 'Conversaciones archivadas', panel: panel('') },
+      { value: 'c', label: 'Donaudampfschifffahrtselektrizitätenwerk', panel: panel('') },
+    ],
+  },
+  globals: { viewport: { value: 'smallest' } },
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
