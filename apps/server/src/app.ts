@@ -2,6 +2,7 @@ import { createApi } from '@neo/contracts';
 import type { Deployment } from '@neo/contracts';
 import { VISITOR } from '@neo/domain';
 import Koa from 'koa';
+import compress from 'koa-compress';
 import type { Context, Middleware } from 'koa';
 import type { Knex } from 'knex';
 import type { Config } from './config.ts';
@@ -37,6 +38,8 @@ export interface AppOptions {
   console?: { files: Middleware; pages: Middleware };
 }
 
+const COMPRESSIBLE = /html|json|javascript|css|svg/;
+
 const anonymous = (ctx: Context): Caller => ({ ...callerOf(ctx), viewer: VISITOR });
 
 /** The one Koa application: middleware in order, the API, then the console and the web app. */
@@ -51,6 +54,8 @@ export function createApp({ config, db, log, ...options }: AppOptions): Koa {
   const store = createSessionStore(db);
   const isHttps = publicUrl?.startsWith('https:') ?? false;
   app.use(requestLog(log));
+  // Outermost, and never around a stream: those say `no-transform`.
+  app.use(compress({ filter: (type) => COMPRESSIBLE.test(type) }));
   app.use(securityHeaders({ isDev }));
   app.use(errorBodies);
   app.use(wellFormedOnly);

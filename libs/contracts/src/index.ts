@@ -1,3 +1,4 @@
+import './words.ts';
 export * from './api.ts';
 export * from './chat.ts';
 export * from './client.ts';

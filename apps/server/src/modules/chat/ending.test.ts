@@ -147,7 +147,7 @@ describe('the ground under a running reply goes away', () => {
     const reading = sendForStream(person, neo.id).then(readAll);
     await tokens(4);
     await endsUpstream(startOver);
-    expect((await reading).end.event).toBe('done');
+    expect((await reading).end).toMatchObject({ event: 'error', data: { code: 'interrupted' } });
     expect(await look()).toMatchObject({
       conversation: undefined,
       messages: [],

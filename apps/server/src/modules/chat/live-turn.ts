@@ -1,7 +1,7 @@
 import type { TurnEvent } from '@neo/contracts';
 
 /** Why a running reply is ended before the model is done. */
-export type EndReason = 'stopped' | 'gone' | 'shutdown' | 'lost';
+export type EndReason = 'stopped' | 'cleared' | 'gone' | 'shutdown' | 'lost';
 
 export class TurnEnded extends Error {
   readonly reason: EndReason;

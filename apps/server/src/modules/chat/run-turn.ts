@@ -8,7 +8,7 @@ import { systemScope } from '../../platform/db/scope.ts';
 import { finishTurn } from './finish-turn.ts';
 import type { Ending } from './finish-turn.ts';
 import { TurnEnded } from './live-turn.ts';
-import type { LiveTurn, Outcome } from './live-turn.ts';
+import type { EndReason, LiveTurn, Outcome } from './live-turn.ts';
 import type { ChatRuntime } from './runtime.ts';
 
 const FINISH_TRIES = 8;
@@ -22,6 +22,8 @@ const refusal = (code: ErrorCode, message: string = ERRORS[code].message): Outco
   data: { code, message },
 });
 
+const ENDED_BY_PERSON = new Set<EndReason | undefined>(['stopped', 'cleared', 'gone']);
+
 /** What the end of the model's call means for the turn and for those who read it. */
 function judge(turn: LiveTurn, error: unknown): End {
   const done: Outcome = {
@@ -34,11 +36,15 @@ function judge(turn: LiveTurn, error: unknown): End {
   const hasText = turn.parts.length > 0;
   const reason = error instanceof TurnEnded ? error.reason : undefined;
   // Else, asking and leaving at once would be asking without end.
-  const isFree = !hasText && reason !== 'stopped' && reason !== 'gone';
+  const isFree = !hasText && !ENDED_BY_PERSON.has(reason);
   const end = { messageStatus: 'interrupted', isFree } as const;
   // Who stopped a reply got what they wanted.
   if (reason === 'stopped')
     return { ...end, status: hasText ? 'complete' : 'failed', outcome: done };
+  if (reason === 'cleared') {
+    const outcome = refusal('interrupted', 'This conversation was cleared.');
+    return { ...end, status: 'interrupted', outcome };
+  }
   const status = hasText && turn.isKept ? 'interrupted' : 'failed';
   return { ...end, status, outcome: tellFailure(error, hasText, status) };
 }

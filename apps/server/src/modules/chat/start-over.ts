@@ -11,6 +11,6 @@ export async function startOver(
   neoId: string,
 ): Promise<void> {
   if (!isUuid(neoId)) return;
-  await stopTurn(scope, runtime, neoId);
+  await stopTurn(scope, runtime, neoId, 'cleared');
   await ConversationRow.query(scope.db).where({ userId: scope.viewer.id, neoId }).delete();
 }

@@ -9,10 +9,11 @@ export async function stopTurn(
   scope: MemberScope,
   runtime: ChatRuntime,
   neoId: string,
+  reason: 'stopped' | 'cleared' = 'stopped',
 ): Promise<void> {
   const turn = runtime.live.findRunning(scope.viewer.id, neoId);
   if (!turn) return stopElsewhere(scope, neoId);
-  turn.end('stopped');
+  turn.end(reason);
   await turn.finished;
 }
 

@@ -7,8 +7,8 @@ import type { MemberScope, Scope } from '../../platform/db/scope.ts';
 import { accessOf, CARD_COLUMNS, NeoRow } from './neo.model.ts';
 import type { CardRow } from './neo.model.ts';
 
-const notFound = (): AppError =>
-  new AppError('not_found', { message: 'The requested NEO could not be found.' });
+/** In the words of every other 404, so that a red NEO cannot be told from a missing one. */
+const notFound = (): AppError => new AppError('not_found');
 
 /** One whole row. @throws not_found, also for what is no id at all */
 export async function getNeoRow(scope: Scope, id: string): Promise<NeoRow> {
@@ -29,7 +29,7 @@ export async function getNeoForAccess(scope: Scope, id: string): Promise<NeoAcce
 /** One NEO that the viewer may see. @throws not_found, private, password_required, not_signed_in */
 export async function getVisibleNeo(scope: Scope, id: string): Promise<NeoRow> {
   const row = await getNeoRow(scope, id);
-  authorize(canSeeNeo(scope.viewer, accessOf(row)), { not_found: notFound().message });
+  authorize(canSeeNeo(scope.viewer, accessOf(row)));
   return row;
 }
 

@@ -6,11 +6,14 @@ import { assertAccess, dispatch } from './dispatch.ts';
 import type { Caller, FileAnswer, Route, TurnFeed } from './routes.ts';
 import type { RequestState } from './state.ts';
 
+const SANDBOX = "default-src 'none'; sandbox";
 const EVENT_STREAM = 'text/event-stream';
 
 function sendFile(ctx: Context, file: FileAnswer): void {
   ctx.type = file.type;
   ctx.set('cache-control', file.cacheControl);
+  // Opened by itself, a picture is only ever pixels.
+  if (file.type.startsWith('image/')) ctx.set('content-security-policy', SANDBOX);
   ctx.body = file.bytes;
 }
 
