@@ -1,10 +1,9 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Box, Button } from '@mui/material';
 import { useId, useState } from 'react';
+import { checkTile } from '../ChoiceField/index.ts';
 import type { FilterOption } from '../FilterChips/index.ts';
 import { hiddenStyles } from '../Hidden/index.ts';
-import { focusRing } from '../theme/component-styles.ts';
-import { RADIUS } from '../theme/tokens.ts';
 
 export interface CategoryFilterProps<T extends string> {
   /** Heading of the group, and the button that opens it on phones. */
@@ -16,32 +15,6 @@ export interface CategoryFilterProps<T extends string> {
   /** How many are chosen, in words, for the button on phones. */
   countLabel?: ((count: number) => string) | undefined;
 }
-
-const box = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 1,
-  minHeight: 36,
-  px: 1.5,
-  borderRadius: `${RADIUS.control}px`,
-  bgcolor: 'gallery.raised',
-  fontSize: '.875rem',
-  lineHeight: 1.3,
-  cursor: 'pointer',
-  '& input': {
-    width: 16,
-    height: 16,
-    m: 0,
-    flex: 'none',
-    accentColor: 'var(--mui-palette-primary-main)',
-  },
-  '& input:focus-visible': { outline: 'none' },
-  '&:has(:checked)': {
-    fontWeight: 600,
-    boxShadow: 'inset 0 0 0 1.5px var(--mui-palette-primary-main)',
-  },
-  '&:has(:focus-visible)': focusRing,
-} as const;
 
 /** Any number of categories, as checkboxes; folded behind one button on phones. */
 export function CategoryFilter<T extends string>(props: CategoryFilterProps<T>) {
@@ -78,7 +51,7 @@ export function CategoryFilter<T extends string>(props: CategoryFilterProps<T>) 
           }}
         >
           {options.map((option) => (
-            <Box component="label" key={option.value} sx={box}>
+            <Box component="label" key={option.value} sx={checkTile}>
               <input
                 type="checkbox"
                 checked={value.includes(option.value)}

@@ -1,0 +1,99 @@
+import AutoAwesome from '@mui/icons-material/AutoAwesomeOutlined';
+import AutoStories from '@mui/icons-material/AutoStoriesOutlined';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import { Box, Typography } from '@mui/material';
+import type { Archetype } from '@neo/domain';
+import { useId } from 'react';
+import { ChoiceField, radioCard } from '../ChoiceField/index.ts';
+
+export interface ArchetypeOption {
+  value: Archetype;
+  label: string;
+  /** What it does: "Simulates specific people". */
+  summary: string;
+  /** What comes of it: "An AI version of a person". */
+  detail: string;
+}
+
+export interface ArchetypeSelectProps {
+  label: string;
+  options: readonly ArchetypeOption[];
+  /** `null` while nothing is chosen. */
+  value: Archetype | null;
+  onChange: (value: Archetype) => void;
+  helperText?: string | undefined;
+  error?: string | undefined;
+  disabled?: boolean | undefined;
+  required?: boolean | undefined;
+}
+
+const ICONS: Record<Archetype, typeof PersonOutlined> = {
+  'person-simulator': PersonOutlined,
+  'fictional-character': AutoStories,
+  'original-creation': AutoAwesome,
+};
+
+/** What kind of NEO it is: one of three cards. */
+export function ArchetypeSelect({ options, value, onChange, ...field }: ArchetypeSelectProps) {
+  const name = useId();
+  return (
+    <ChoiceField {...field}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+        }}
+      >
+        {options.map((option) => {
+          const id = `${name}-${option.value}`;
+          const Icon = ICONS[option.value];
+          return (
+            <Box component="label" key={option.value} sx={{ ...radioCard, pr: 5.5 }}>
+              <input
+                type="radio"
+                name={name}
+                checked={option.value === value}
+                onChange={() => onChange(option.value)}
+                aria-labelledby={id}
+                aria-describedby={`${id}-summary ${id}-detail`}
+              />
+              <Icon
+                aria-hidden
+                sx={{
+                  position: 'absolute',
+                  top: 16,
+                  right: 16,
+                  fontSize: 22,
+                  color: 'text.secondary',
+                }}
+              />
+              <div>
+                <Typography id={id} variant="h5" component="span" sx={{ display: 'block' }}>
+                  {option.label}
+                </Typography>
+                <Typography
+                  id={`${id}-summary`}
+                  variant="body2"
+                  component="span"
+                  sx={{ display: 'block', mt: 0.5 }}
+                >
+                  {option.summary}
+                </Typography>
+                <Typography
+                  id={`${id}-detail`}
+                  variant="caption"
+                  component="span"
+                  color="textSecondary"
+                  sx={{ display: 'block', mt: 0.25 }}
+                >
+                  {option.detail}
+                </Typography>
+              </div>
+            </Box>
+          );
+        })}
+      </Box>
+    </ChoiceField>
+  );
+}

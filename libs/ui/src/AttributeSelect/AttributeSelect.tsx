@@ -1,0 +1,139 @@
+import { Box, Typography } from '@mui/material';
+import { useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { ChoiceField, checkTile } from '../ChoiceField/index.ts';
+import type { FilterOption } from '../FilterChips/index.ts';
+import { SearchField } from '../SearchField/index.ts';
+import { RADIUS } from '../theme/tokens.ts';
+import { ChosenChips } from './ChosenChips.tsx';
+import { findOptions } from './find-options.ts';
+import { useRoving } from './use-roving.ts';
+
+export interface AttributeSelectProps<T extends string> {
+  label: string;
+  options: readonly FilterOption<T>[];
+  /** In the order in which they were chosen. */
+  value: readonly T[];
+  onChange: (value: T[]) => void;
+  /** Spoken name of the search box, and its placeholder. */
+  searchLabel: string;
+  clearSearchLabel: string;
+  /** Stands where the search finds nothing. */
+  nothingFoundLabel: string;
+  /** Name of the row of chosen ones. */
+  chosenLabel: string;
+  /** Name of a chosen one's button: "Remove Witty". It must hold the label. */
+  removeLabel: (label: string) => string;
+  /** How many are chosen, in words. */
+  countLabel?: ((count: number) => string) | undefined;
+  helperText?: string | undefined;
+  error?: string | undefined;
+  disabled?: boolean | undefined;
+}
+
+/**
+ * Many words out of very many: typed for, or read through. In the search box Enter takes the first that is found;
+ * the crowd of boxes is one stop of the Tab key, with arrow keys inside.
+ */
+export function AttributeSelect<T extends string>(props: AttributeSelectProps<T>) {
+  const {
+    label,
+    options,
+    value,
+    onChange,
+    countLabel,
+    helperText,
+    error,
+    disabled = false,
+  } = props;
+  const [query, setQuery] = useState('');
+  const search = useRef<HTMLDivElement>(null);
+  const found = findOptions(options, query);
+  const { tabIndexOf, handlers } = useRoving(found.map((option) => option.value));
+  const chosen = value.map(
+    (one) => options.find((option) => option.value === one) ?? { value: one, label: one },
+  );
+  const toggle = (option: T) =>
+    onChange(value.includes(option) ? value.filter((one) => one !== option) : [...value, option]);
+
+  const takeFirst = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // Otherwise it would send the form around.
+    event.preventDefault();
+    const first = found.find((option) => !value.includes(option.value));
+    if (!query.trim() || !first || disabled) return;
+    toggle(first.value);
+    setQuery('');
+  };
+  return (
+    <ChoiceField label={label} helperText={helperText} error={error} disabled={disabled} multiple>
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        {chosen.length > 0 && (
+          <ChosenChips
+            label={props.chosenLabel}
+            chosen={chosen}
+            onRemove={toggle}
+            removeLabel={props.removeLabel}
+            disabled={disabled}
+            onEmptied={() => search.current?.querySelector('input')?.focus()}
+          />
+        )}
+        <Box ref={search} onKeyDown={takeFirst}>
+          <SearchField
+            value={query}
+            onChange={setQuery}
+            label={props.searchLabel}
+            placeholder={props.searchLabel}
+            clearLabel={props.clearSearchLabel}
+          />
+        </Box>
+        <Box
+          {...handlers}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignContent: 'start',
+            gap: 1,
+            p: 1.5,
+            height: 236,
+            // Disabled, the keyboard could not scroll it; what is chosen stands above.
+            overflowY: disabled ? 'hidden' : 'auto',
+            borderRadius: `${RADIUS.control}px`,
+            bgcolor: 'gallery.sunk',
+          }}
+        >
+          {found.map((option) => (
+            <Box
+              component="label"
+              key={option.value}
+              sx={{ ...checkTile, bgcolor: 'background.paper', overflowWrap: 'anywhere', py: 0.5 }}
+            >
+              <input
+                type="checkbox"
+                value={option.value}
+                checked={value.includes(option.value)}
+                onChange={() => toggle(option.value)}
+                tabIndex={tabIndexOf(option.value)}
+              />
+              {option.label}
+            </Box>
+          ))}
+          <Typography role="status" variant="body2" color="textSecondary">
+            {found.length === 0 ? props.nothingFoundLabel : ''}
+          </Typography>
+        </Box>
+        {countLabel && (
+          <Typography
+            aria-live="polite"
+            variant="caption"
+            component="p"
+            color="textSecondary"
+            sx={{ mt: -0.75 }}
+          >
+            {countLabel(value.length)}
+          </Typography>
+        )}
+      </Box>
+    </ChoiceField>
+  );
+}

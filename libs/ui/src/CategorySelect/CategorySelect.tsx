@@ -1,0 +1,76 @@
+import { Box, Typography } from '@mui/material';
+import { NEO_LIMITS } from '@neo/domain';
+import { ChoiceField, checkTile } from '../ChoiceField/index.ts';
+import type { FilterOption } from '../FilterChips/index.ts';
+
+export interface CategorySelectProps<T extends string> {
+  label: string;
+  options: readonly FilterOption<T>[];
+  value: readonly T[];
+  onChange: (value: T[]) => void;
+  /** How many may be chosen. */
+  max?: number | undefined;
+  /** "Selected Categories (n/3)". */
+  chosenLabel: (count: number, max: number) => string;
+  /** How many more may be chosen, in words; at 0 that there are no more. */
+  leftLabel: (left: number) => string;
+  helperText?: string | undefined;
+  error?: string | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** What a NEO talks about: up to three categories. When all are given, the others cannot be chosen. */
+export function CategorySelect<T extends string>({
+  options,
+  value,
+  onChange,
+  max = NEO_LIMITS.categories,
+  chosenLabel,
+  leftLabel,
+  ...field
+}: CategorySelectProps<T>) {
+  const left = Math.max(0, max - value.length);
+  const toggle = (option: T, isChosen: boolean) =>
+    onChange(isChosen ? [...value, option] : value.filter((one) => one !== option));
+  return (
+    <ChoiceField {...field} multiple>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {options.map((option) => {
+          const isChosen = value.includes(option.value);
+          return (
+            <Box
+              component="label"
+              key={option.value}
+              sx={{ ...checkTile, minHeight: 40, py: 0.75, overflowWrap: 'anywhere' }}
+            >
+              <input
+                type="checkbox"
+                checked={isChosen}
+                disabled={left === 0 && !isChosen}
+                onChange={(event) => toggle(option.value, event.target.checked)}
+              />
+              {option.label}
+            </Box>
+          );
+        })}
+      </Box>
+      <Box
+        aria-live="polite"
+        sx={{
+          mt: 1.25,
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          columnGap: 2,
+        }}
+      >
+        <Typography variant="subtitle2" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {chosenLabel(value.length, max)}
+        </Typography>
+        <Typography variant="caption" component="p" color="textSecondary">
+          {leftLabel(left)}
+        </Typography>
+      </Box>
+    </ChoiceField>
+  );
+}

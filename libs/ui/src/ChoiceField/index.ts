@@ -1,0 +1,2 @@
+export * from './ChoiceField.tsx';
+export * from './choice-styles.ts';

@@ -1,0 +1,80 @@
+import { Box, Typography } from '@mui/material';
+import { useId } from 'react';
+import { ChoiceField, radioCard } from '../ChoiceField/index.ts';
+
+export interface StyleOption<T extends string> {
+  value: T;
+  label: string;
+  /** How it sounds, in a sentence. */
+  description?: string | undefined;
+}
+
+export interface StyleSelectProps<T extends string> {
+  label: string;
+  /** All nine, or the wizard's three. */
+  options: readonly StyleOption<T>[];
+  /** `null` while nothing is chosen. */
+  value: T | null;
+  onChange: (value: T) => void;
+  helperText?: string | undefined;
+  error?: string | undefined;
+  disabled?: boolean | undefined;
+  required?: boolean | undefined;
+}
+
+/** How a NEO answers: one of a few styles. */
+export function StyleSelect<T extends string>({
+  options,
+  value,
+  onChange,
+  ...field
+}: StyleSelectProps<T>) {
+  const name = useId();
+  return (
+    <ChoiceField {...field}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.25,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 232px), 1fr))',
+        }}
+      >
+        {options.map((option) => {
+          const id = `${name}-${option.value}`;
+          return (
+            <Box component="label" key={option.value} sx={{ ...radioCard, px: 1.75, py: 1.25 }}>
+              <input
+                type="radio"
+                name={name}
+                checked={option.value === value}
+                onChange={() => onChange(option.value)}
+                aria-labelledby={id}
+                aria-describedby={option.description ? `${id}-description` : undefined}
+              />
+              <div>
+                <Typography
+                  id={id}
+                  component="span"
+                  sx={{ display: 'block', fontSize: '.9375rem', fontWeight: 550, lineHeight: 1.45 }}
+                >
+                  {option.label}
+                </Typography>
+                {option.description && (
+                  <Typography
+                    id={`${id}-description`}
+                    variant="caption"
+                    component="span"
+                    color="textSecondary"
+                    sx={{ display: 'block', mt: 0.25 }}
+                  >
+                    {option.description}
+                  </Typography>
+                )}
+              </div>
+            </Box>
+          );
+        })}
+      </Box>
+    </ChoiceField>
+  );
+}
