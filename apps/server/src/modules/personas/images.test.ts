@@ -222,6 +222,7 @@ describe('a picture that goes out', () => {
     const response = await fetch(url!);
     expect(response.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     // What comes with somebody's session may renew their cookie, so a shared cache keeps the anonymous answer alone.
     const anonymous = await aPerson(app.base).fetch(url!);
     expect(anonymous.status).toBe(forAll === null ? 404 : 200);

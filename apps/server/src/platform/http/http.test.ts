@@ -325,3 +325,37 @@ describe('the contract as a document', () => {
     expect(text).not.toContain('<script');
   });
 });
+
+describe('what goes over the wire', () => {
+  it('is compressed where it is text and the client can read it', async () => {
+    const ask = (encoding: string) =>
+      fetch(`${app.base}/api/openapi.json`, { headers: { 'accept-encoding': encoding } });
+    expect((await ask('gzip')).headers.get('content-encoding')).toBe('gzip');
+    expect((await ask('identity')).headers.get('content-encoding')).toBeNull();
+  });
+
+  it('is never compressed where it is a stream, which would hold words back', async () => {
+    const person = await signedIn(app, 'plus');
+    const neo = await aNeo(app.db);
+    const response = await person.fetch(`/api/neos/${neo.id}/chat`, {
+      method: 'POST',
+      headers: {
+        accept: 'text/event-stream',
+        'accept-encoding': 'gzip, br, zstd',
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ message: 'Hello' }),
+    });
+    expect(response.headers.get('content-encoding')).toBeNull();
+    expect(await response.text()).toContain('event: done');
+  });
+
+  it('says in words what is wrong with a value that has none of its own', async () => {
+    const person = await signedIn(app, 'plus');
+    const response = await person.fetch('/api/neos/catalog?archetype=none');
+    expect(await response.json()).toMatchObject({
+      message: 'This is not one of the possible values',
+      issues: [{ path: 'archetype' }],
+    });
+  });
+});
