@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { migrate } from '@neo/db';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '@neo/db/demo';
 import { createApp } from './app.ts';
@@ -149,7 +151,8 @@ async function start(
     },
     isReady: async () => !isStopping && (await isAnswering(db)),
     screens,
-    ...(!config.isDev && {
+    // While developing, the console is there as it was last built.
+    ...((!config.isDev || existsSync(join(roots.admin, 'build'))) && {
       console: { files: consoleFiles(roots.admin), pages: consolePages(roots.admin) },
     }),
   });
