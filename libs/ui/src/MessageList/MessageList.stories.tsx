@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Box } from '@mui/material';
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import { ChatBubble } from '../ChatBubble/index.ts';
 import { ada } from '../fixtures/people.ts';
@@ -58,6 +59,46 @@ export const Following: Story = {
     await waitFor(() =>
       expect(canvas.queryByRole('button', { name: 'Newest message' })).toBeNull(),
     );
+  },
+};
+const TALL = Array.from({ length: 40 }, (_unused, index) => `line ${index + 1}`).join('\n');
+const mine = { role: 'user', name: 'You', content: TALL } as const;
+const hers = { role: 'assistant', name: 'Ada Lovelace', content: TALL } as const;
+
+/** A chat whose composer was tall until the moment of sending, as one that holds forty lines. */
+function Sending() {
+  const [sent, setSent] = useState(0);
+  return (
+    <>
+      <MessageList label="Conversation" jumpLabel="Newest message" jumpKey={sent}>
+        {talk(12)}
+        {Array.from({ length: sent }, (_unused, index) => (
+          <ChatBubble key={`sent-${index}`} {...mine} />
+        ))}
+        {sent > 0 && <ChatBubble {...hers} />}
+      </MessageList>
+      <Box sx={{ pt: sent === 0 ? 20 : 0 }}>
+        <Button onClick={() => setSent(sent + 1)}>Send</Button>
+      </Box>
+    </>
+  );
+}
+
+/** What one sends leads to the end, however tall it is, and from wherever one reads. */
+export const TallMessage: Story = {
+  render: () => <Sending />,
+  play: async ({ canvas, userEvent }) => {
+    const log = canvas.getByRole('log');
+    const left = () => log.scrollHeight - log.clientHeight - log.scrollTop;
+    const send = canvas.getByRole('button', { name: 'Send' });
+    await waitFor(() => expect(left()).toBeLessThan(2));
+    await userEvent.click(send);
+    await waitFor(() => expect(left()).toBeLessThan(2));
+    await expect(canvas.queryByRole('button', { name: 'Newest message' })).toBeNull();
+    log.scrollTop = 0;
+    await canvas.findByRole('button', { name: 'Newest message' });
+    await userEvent.click(send);
+    await waitFor(() => expect(left()).toBeLessThan(2));
   },
 };
 /** The finished reply is spoken once. */

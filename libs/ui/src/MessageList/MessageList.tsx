@@ -15,11 +15,14 @@ export interface MessageListProps {
   announcement?: string | undefined;
   /** Name of the button that leads back to the newest message, shown while one reads further up. */
   jumpLabel: string;
+  /** Names the newest message that the reader sent: a new one leads to the end, also while one reads further up. */
+  jumpKey?: string | number | undefined;
 }
 
 /** The conversation: follows the newest message unless one has scrolled up to read. It fills its parent's height. */
-export function MessageList({ label, children, announcement, jumpLabel }: MessageListProps) {
-  const { scroller, content, isAway, toEnd } = useFollow();
+export function MessageList(props: MessageListProps) {
+  const { label, children, announcement, jumpLabel, jumpKey } = props;
+  const { scroller, content, isAway, toEnd } = useFollow(jumpKey);
   return (
     <Box
       sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}
@@ -59,7 +62,7 @@ export function MessageList({ label, children, announcement, jumpLabel }: Messag
       </Box>
       {isAway && (
         <Button
-          variant="contained"
+          variant="outlined"
           size="small"
           onClick={toEnd}
           startIcon={<ArrowDownward />}
@@ -69,6 +72,10 @@ export function MessageList({ label, children, announcement, jumpLabel }: Messag
             left: '50%',
             translate: '-50% 0',
             maxWidth: '90%',
+            // Unlike any bubble that it may float over.
+            '&, &:hover': { bgcolor: 'background.paper' },
+            color: 'text.primary',
+            borderColor: 'gallery.edge',
             boxShadow: 'var(--mui-palette-gallery-floating)',
           }}
         >

@@ -2,14 +2,39 @@ import { useEffect, useRef, useState } from 'react';
 
 const NEAR_END_PIXELS = 64;
 
-/** Keeps a scroller at its end while its content grows, unless the reader has scrolled up. */
-export function useFollow() {
+interface Place {
+  top: number;
+  /** Of what is shown, and of all that there is. */
+  client: number;
+  height: number;
+}
+
+const placeOf = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement): Place => ({
+  top: scrollTop,
+  client: clientHeight,
+  height: scrollHeight,
+});
+
+/**
+ * Whether the reader went up. Being far from the end proves nothing: the content may have grown since the scroll that
+ * is only told now. Nor does a smaller `top` alone: where room was won or content lost, the browser moves it.
+ */
+const wentUp = (before: Place, now: Place): boolean =>
+  now.top < before.top - 1 && now.client <= before.client && now.height >= before.height;
+
+/**
+ * Keeps a scroller at its end while its content grows, unless the reader has scrolled up. A new `jumpKey` leads to the
+ * end from wherever one reads.
+ */
+export function useFollow(jumpKey: string | number | undefined) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const isFollowing = useRef(true);
   const [isAway, setAway] = useState(false);
 
   const toEnd = () => {
+    isFollowing.current = true;
+    setAway(false);
     const element = scroller.current;
     if (element) element.scrollTop = element.scrollHeight;
   };
@@ -18,23 +43,32 @@ export function useFollow() {
     const element = scroller.current;
     const inner = content.current;
     if (!element || !inner) return undefined;
-    const onScroll = () => {
-      const left = element.scrollHeight - element.clientHeight - element.scrollTop;
-      isFollowing.current = left < NEAR_END_PIXELS;
+    let before = placeOf(element);
+    const look = () => {
+      const now = placeOf(element);
+      if (now.height - now.client - now.top < NEAR_END_PIXELS) isFollowing.current = true;
+      else if (wentUp(before, now)) isFollowing.current = false;
+      before = now;
       setAway(!isFollowing.current);
     };
     const grown = new ResizeObserver(() => {
-      if (isFollowing.current) toEnd();
-      else onScroll();
+      if (isFollowing.current) element.scrollTop = element.scrollHeight;
+      look();
     });
-    element.addEventListener('scroll', onScroll, { passive: true });
+    element.addEventListener('scroll', look, { passive: true });
     grown.observe(inner);
     grown.observe(element);
     return () => {
-      element.removeEventListener('scroll', onScroll);
+      element.removeEventListener('scroll', look);
       grown.disconnect();
     };
   }, []);
+
+  useEffect(() => {
+    isFollowing.current = true;
+    const element = scroller.current;
+    if (element) element.scrollTop = element.scrollHeight;
+  }, [jumpKey]);
 
   return { scroller, content, isAway, toEnd };
 }
