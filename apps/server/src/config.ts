@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@neo/domain';
 import { z } from 'zod';
+import { StartRefused } from './platform/start-refused.ts';
 
 const DEFAULT_PORT = 3000;
 
@@ -94,7 +95,7 @@ export interface Config {
 }
 
 /** A setting is wrong. The message is made of sentences that name it. */
-export class ConfigError extends Error {}
+export class ConfigError extends StartRefused {}
 
 /** Checks the environment. @throws ConfigError with a sentence for each wrong setting */
 export function readConfig(env: Record<string, string | undefined>): Config {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { createLog } from './platform/log.ts';
+import { StartRefused } from './platform/start-refused.ts';
 import { startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
 
@@ -38,6 +39,6 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   // What stops a start is told in its own words: a sentence about a setting, a port, a folder.
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`\n${error instanceof ConfigError ? error.message : text}\n`);
+  process.stderr.write(`\n${error instanceof StartRefused ? error.message : text}\n`);
   process.exit(1);
 });

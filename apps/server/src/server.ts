@@ -18,6 +18,7 @@ import type { Logger } from './platform/log.ts';
 import { createModel } from './platform/model/model.ts';
 import { startRehearsalModel } from './platform/model/rehearsal/rehearsal-model.ts';
 import { hashPassword } from './platform/passwords.ts';
+import { StartRefused } from './platform/start-refused.ts';
 import { builtScreens, consoleFiles, devScreens } from './screens.ts';
 import { keptSessionKeys } from './session-keys.ts';
 
@@ -77,7 +78,12 @@ async function startRehearsal(undo: Undo): Promise<string> {
 
 async function listen(server: Server, { port, host }: Config): Promise<number> {
   server.listen(port, host);
-  await once(server, 'listening');
+  await once(server, 'listening').catch((cause: Error) => {
+    throw new StartRefused(
+      `Cannot listen on ${host}:${port} (${cause.message}). Set PORT or HOST.`,
+      { cause },
+    );
+  });
   return (server.address() as AddressInfo).port;
 }
 

@@ -3,6 +3,7 @@ import { realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { reachableCopy } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
+import { StartRefused } from '../../start-refused.ts';
 
 export interface Owner {
   readonly uid: number;
@@ -33,7 +34,7 @@ export function ownerFor(cluster: string, name = 'postgres'): Owner | undefined 
   const files = statSync(cluster, { throwIfNoEntry: false });
   if (here !== 0) {
     if (files !== undefined && files.uid !== here) {
-      throw new Error(
+      throw new StartRefused(
         `The files in ${cluster} belong to another user (${files.uid}). Start as the user who started NEO before, or set DATA_DIR to another folder.`,
       );
     }
@@ -75,7 +76,7 @@ export function accountFor(
     return { owner, binaries, launch: lifted };
   }
   if (data === undefined) return { owner, binaries: reachableCopy(binaries), launch: direct };
-  throw new Error(
+  throw new StartRefused(
     `PostgreSQL must not run as root, and the user it runs as cannot enter ${data}. Allow it with "chmod o+x ${data}", set DATA_DIR to a folder that others can enter, or start as an ordinary user.`,
   );
 }
@@ -122,7 +123,7 @@ function create(name: string): Owner {
     const owner = lookUp(name);
     if (owner !== undefined) return owner;
   }
-  throw new Error(
+  throw new StartRefused(
     `PostgreSQL must not run as root, and the system user "${name}" could not be created. Create it, start as an ordinary user, or set DATABASE_URL.`,
   );
 }

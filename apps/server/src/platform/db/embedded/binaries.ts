@@ -2,6 +2,7 @@ import { chmodSync, cpSync, existsSync, lstatSync, mkdtempSync, readFileSync } f
 import { renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { StartRefused } from '../../start-refused.ts';
 
 export interface Binaries {
   /** The folder that holds `bin`, `lib` and `share`. */
@@ -20,7 +21,7 @@ export function findBinaries(): Binaries {
   try {
     entry = require.resolve(name);
   } catch {
-    throw new Error(
+    throw new StartRefused(
       `There is no PostgreSQL for this machine in node_modules (${name}). Run "npm ci" again, or set DATABASE_URL.`,
     );
   }

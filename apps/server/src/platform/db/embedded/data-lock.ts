@@ -1,6 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startOf } from './processes.ts';
+import { StartRefused } from '../../start-refused.ts';
 
 const FILE = 'server.lock';
 
@@ -27,7 +28,7 @@ export function lockDataDir(dataDir: string): () => void {
       const found = read(path);
       const holder = found === undefined ? undefined : livingHolder(found);
       if (holder !== undefined) {
-        throw new Error(
+        throw new StartRefused(
           `Another NEO server (process ${holder}) is using ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
         );
       }
