@@ -6,6 +6,9 @@ import { NeoCard } from '../NeoCard/index.ts';
 import { NeoCardSkeleton } from '../NeoCardSkeleton/index.ts';
 import { HorizontalRow } from './HorizontalRow.tsx';
 
+/** Waits for a smooth scroll to end, which takes its time on a busy machine. */
+const arrive = (check: () => Promise<void>) => waitFor(check, { timeout: 5000 });
+
 const cards = (people = [ada, frida, captain, longName, ...unpainted], labels = english) =>
   people.map((neo) => (
     <NeoCard
@@ -47,11 +50,11 @@ export const Playground: Story = {
     await expect(within(list).getAllByRole('listitem')).toHaveLength(12);
     await expect(back).toBeDisabled();
     await userEvent.click(forward);
-    await waitFor(() => expect(list.scrollLeft).toBe(336));
+    await arrive(() => expect(list.scrollLeft).toBe(336));
     await expect(back).toBeEnabled();
     await userEvent.click(back);
-    await waitFor(() => expect(list.scrollLeft).toBe(0));
-    await waitFor(() => expect(back).toBeDisabled());
+    await arrive(() => expect(list.scrollLeft).toBe(0));
+    await arrive(() => expect(back).toBeDisabled());
     await expect(list).toHaveFocus();
   },
 };
@@ -62,15 +65,13 @@ export const Keyboard: Story = {
     const list = canvas.getByRole('list', { name: 'Featured NEOs' });
     list.focus();
     await userEvent.keyboard('{ArrowRight}');
-    await waitFor(() => expect(list.scrollLeft).toBe(336));
+    await arrive(() => expect(list.scrollLeft).toBe(336));
     await userEvent.keyboard('{ArrowLeft}');
-    await waitFor(() => expect(list.scrollLeft).toBe(0));
+    await arrive(() => expect(list.scrollLeft).toBe(0));
     await userEvent.keyboard('{End}');
-    await waitFor(() =>
-      expect(canvas.getByRole('button', { name: 'Scroll right' })).toBeDisabled(),
-    );
+    await arrive(() => expect(canvas.getByRole('button', { name: 'Scroll right' })).toBeDisabled());
     await userEvent.keyboard('{Home}');
-    await waitFor(() => expect(list.scrollLeft).toBe(0));
+    await arrive(() => expect(list.scrollLeft).toBe(0));
   },
 };
 /** Nothing to scroll: both buttons rest. */
@@ -78,9 +79,7 @@ export const Few: Story = {
   args: { children: cards([ada]) },
   globals: { viewport: { value: 'wide' } },
   play: async ({ canvas }) => {
-    await waitFor(() =>
-      expect(canvas.getByRole('button', { name: 'Scroll right' })).toBeDisabled(),
-    );
+    await arrive(() => expect(canvas.getByRole('button', { name: 'Scroll right' })).toBeDisabled());
     await expect(canvas.getByRole('button', { name: 'Scroll left' })).toBeDisabled();
   },
 };

@@ -33,7 +33,7 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 export const Playground: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.hover(canvas.getByRole('button', { name: 'Export chat' }));
-    await wait(400);
+    await wait(200);
     await expect(screen.queryByRole('tooltip')).toBeNull();
     await expect(await screen.findByRole('tooltip')).toHaveTextContent('Export chat');
     await userEvent.keyboard('{Escape}');
@@ -63,7 +63,7 @@ export const AlongARow: Story = {
     await screen.findByText('Favorite');
     await userEvent.unhover(first);
     await userEvent.hover(second);
-    await expect(await screen.findByText('Share', {}, { timeout: 400 })).toBeInTheDocument();
+    await expect(await screen.findByText('Share', {}, { timeout: 600 })).toBeInTheDocument();
   },
 };
 /** The button has words; the tip says more. */
