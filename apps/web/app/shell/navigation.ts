@@ -6,6 +6,8 @@ export interface Bars {
   hasFooter: boolean;
   hasBottomNav: boolean;
   hasBack: boolean;
+  /** In a chat the lower end is where one writes: a notice must not lie on it. */
+  hasToastsOnTop: boolean;
 }
 
 export function barsFor(pathname: string, isSignedIn: boolean): Bars {
@@ -15,6 +17,7 @@ export function barsFor(pathname: string, isSignedIn: boolean): Bars {
     hasTopBar: !isChat && !isLanding,
     hasFooter: !isChat,
     hasBottomNav: !isChat && isSignedIn,
+    hasToastsOnTop: isChat,
     hasBack: /\/chat\/|\/neo\/|\/edit/.test(pathname),
   };
 }

@@ -27,7 +27,14 @@ export interface ToastViewProps {
   regionLabel: string;
   /** Milliseconds until it closes by itself; waits while pointed at or focused. */
   duration?: number | undefined;
+  /** `underBar` hangs under the bar at the top, for screens whose lower end is worked with. */
+  placement?: 'corner' | 'underBar' | undefined;
 }
+
+const PLACES = {
+  corner: { top: { xs: 'max(12px, env(safe-area-inset-top))', md: 'auto' }, bottom: { md: 24 } },
+  underBar: { top: 'calc(84px + env(safe-area-inset-top))' },
+} as const;
 
 const ICONS = { success: CheckCircle, destructive: ErrorOutlined, info: InfoOutlined };
 const COLOURS = { success: 'success.main', destructive: 'error.main', info: 'info.main' };
@@ -39,6 +46,7 @@ export function ToastView({
   dismissLabel,
   regionLabel,
   duration = 5000,
+  placement = 'corner',
 }: ToastViewProps) {
   const region = useRef<HTMLElement>(null);
   const isShown = toast !== null;
@@ -60,8 +68,7 @@ export function ToastView({
       sx={{
         position: 'fixed',
         zIndex: 'snackbar',
-        top: { xs: 'max(12px, env(safe-area-inset-top))', md: 'auto' },
-        bottom: { md: 24 },
+        ...PLACES[placement],
         left: { xs: 12, md: 'auto' },
         right: { xs: 12, md: 24 },
         width: { md: 'calc(100% - 48px)' },
