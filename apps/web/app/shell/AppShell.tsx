@@ -14,6 +14,7 @@ import { AppTopBar } from './AppTopBar.tsx';
 import { barsFor, withCurrent } from './navigation.ts';
 import { RouterLink } from './RouterLink.tsx';
 import { Toasts } from './Toasts.tsx';
+import { useSignInAgain } from './use-signed-out.ts';
 
 function useNavItems(): NavItem[] {
   const { t } = useLingui();
@@ -48,6 +49,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const user = useUser() ?? null;
   const { pathname } = useLocation();
   const main = useFocusOnArrival();
+  useSignInAgain();
   const items = useNavItems();
   const bars = barsFor(pathname, user !== null);
   return (
