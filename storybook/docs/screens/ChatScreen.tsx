@@ -46,7 +46,7 @@ export function ChatScreen() {
           {...ofAda}
           time="14:02"
           status="interrupted"
-          interruptedLabel="Interrupted"
+          statusLabel="Interrupted"
           content="If the fundamental relations of pitched sounds could be expressed, then the engine might"
         />
         <ChatBubble {...ofUser} time="14:04" content="Go on, please!" />

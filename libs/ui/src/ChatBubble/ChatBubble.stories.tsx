@@ -37,11 +37,22 @@ export const Streaming: Story = {
 export const Interrupted: Story = {
   args: {
     status: 'interrupted',
-    interruptedLabel: 'Interrupted',
+    statusLabel: 'Interrupted',
     content: 'If the fundamental relations of',
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Interrupted')).toBeVisible();
+  },
+};
+/** The person here ended it: nothing went wrong. */
+export const Stopped: Story = {
+  args: { status: 'stopped', statusLabel: 'Stopped.', content: 'If the fundamental' },
+};
+/** It looks so for as long as it is on the screen. */
+export const Unsent: Story = {
+  args: { role: 'user', name: 'You', status: 'unsent', statusLabel: 'Not sent', content: 'Why?' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Not sent')).toBeVisible();
   },
 };
 export const OneWord: Story = { args: { role: 'user', name: 'You', content: 'Why?' } };
@@ -69,6 +80,6 @@ export const NightUser: Story = {
   globals: { scheme: 'dark' },
 };
 export const NightInterrupted: Story = {
-  args: { status: 'interrupted', interruptedLabel: 'Interrupted' },
+  args: { status: 'interrupted', statusLabel: 'Interrupted' },
   globals: { scheme: 'dark' },
 };

@@ -14,9 +14,9 @@ export interface ChatBubbleProps {
   /** The same moment for machines. */
   dateTime?: string | undefined;
   /** `streaming` shows a caret and is hidden from screen readers: the finished reply is announced instead. */
-  status?: 'complete' | 'interrupted' | 'streaming' | undefined;
-  /** Says that the reply was cut. */
-  interruptedLabel?: string | undefined;
+  status?: 'complete' | 'interrupted' | 'stopped' | 'unsent' | 'streaming' | undefined;
+  /** Says in words what the status is: that the reply was cut or stopped, or that the message was not sent. */
+  statusLabel?: string | undefined;
 }
 
 const FIGURE = 36;
@@ -37,6 +37,24 @@ const bubble = {
   },
 } as const;
 
+/** How the words of a status look, and the edge of its bubble. */
+const marks = {
+  interrupted: {
+    color: 'warning.main',
+    border: { borderStyle: 'dashed', borderColor: 'warning.main' },
+  },
+  stopped: { color: 'text.secondary', border: { borderStyle: 'dashed' } },
+  unsent: {
+    color: 'error.main',
+    border: {
+      borderStyle: 'dashed',
+      borderColor: 'error.main',
+      bgcolor: 'transparent',
+      color: 'text.primary',
+    },
+  },
+} as const;
+
 const caret = {
   '@keyframes neo-caret': { '50%': { opacity: 0 } },
   '&::after': {
@@ -53,17 +71,9 @@ const caret = {
 
 /** One message. */
 export function ChatBubble(props: ChatBubbleProps) {
-  const {
-    role,
-    name,
-    content,
-    image,
-    time,
-    dateTime,
-    status = 'complete',
-    interruptedLabel,
-  } = props;
+  const { role, name, content, image, time, dateTime, status = 'complete', statusLabel } = props;
   const isUser = role === 'user';
+  const mark = status === 'complete' || status === 'streaming' ? null : marks[status];
   return (
     <Box
       component="article"
@@ -98,9 +108,9 @@ export function ChatBubble(props: ChatBubbleProps) {
           {name}
         </Box>
         {time && <time dateTime={dateTime}>{time}</time>}
-        {status === 'interrupted' && interruptedLabel && (
-          <Box component="span" sx={{ color: 'warning.main', fontWeight: 600 }}>
-            {interruptedLabel}
+        {mark && statusLabel && (
+          <Box component="span" sx={{ color: mark.color, fontWeight: 600 }}>
+            {statusLabel}
           </Box>
         )}
       </Typography>
@@ -113,7 +123,7 @@ export function ChatBubble(props: ChatBubbleProps) {
           whiteSpace: 'pre-wrap',
           overflowWrap: 'anywhere',
           ...(status === 'streaming' && caret),
-          ...(status === 'interrupted' && { borderStyle: 'dashed', borderColor: 'warning.main' }),
+          ...mark?.border,
         }}
       >
         {content}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import type { Conversation, Neo } from '@neo/contracts';
 import { MESSAGE_MAX_CHARACTERS } from '@neo/domain';
 import { Composer } from '@neo/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useIsWide } from '../../data/use-is-wide.ts';
 import { ChatTop } from './ChatTop.tsx';
 import { Messages } from './Messages.tsx';
@@ -28,7 +28,14 @@ export function ChatRoom({ neo, conversation }: ChatRoomProps) {
   // On phones the keyboard would cover what was said.
   const isWide = useIsWide();
   useTouch(neo.id, talk.isPersisted && talk.messages.length > 0);
-  useTurnErrors(talk.failure);
+  useTurnErrors(talk);
+  const field = useRef<HTMLTextAreaElement>(null);
+  // What was not taken goes back to where it was written, unless something else stands there by now.
+  const [returned, setReturned] = useState(talk.returned);
+  if (talk.returned !== returned) {
+    setReturned(talk.returned);
+    if (text === '') setText(talk.returned?.text ?? '');
+  }
   const { name } = neo;
   return (
     <Box sx={{ height: '100dvh', display: 'flex', flexDirection: 'column' }}>
@@ -52,11 +59,21 @@ export function ChatRoom({ neo, conversation }: ChatRoomProps) {
           sendLabel={t`Send`}
           pending={talk.reply !== null || startOver.isPending}
           stop={
-            talk.reply === null ? undefined : { label: t`Stop`, onStop: () => void talker.stop() }
+            talk.reply === null
+              ? undefined
+              : {
+                  label: t`Stop`,
+                  onStop: () => {
+                    // The button goes away with the reply. A finger has no focus to lose, and gets no keyboard.
+                    if (!window.matchMedia('(hover: none)').matches) field.current?.focus();
+                    void talker.stop();
+                  },
+                }
           }
           maxLength={MESSAGE_MAX_CHARACTERS}
           tooLong={t`Message must be at most ${MESSAGE_MAX_CHARACTERS} characters`}
           autoFocus={isWide}
+          ref={field}
           hint={t`${name} is a simulation: what it says may be wrong.`}
         />
       </Box>

@@ -23,12 +23,19 @@ export function Messages({ neo: { name, image }, talk, onRetry }: MessagesProps)
   const { t } = useLingui();
   const portrait = imageOfSize(image, 256);
   const spoken = { role: 'assistant', name, image: portrait } as const;
+  const statusLabels = {
+    complete: undefined,
+    interrupted: t`This reply was cut off.`,
+    stopped: t`Stopped.`,
+    unsent: t`Not sent`,
+  };
   const isEmpty = talk.messages.length === 0 && talk.reply === null;
   return (
     <MessageList
       label={t`Conversation with ${name}`}
       announcement={talk.announcement}
       jumpLabel={t`Newest message`}
+      jumpKey={talk.turns}
     >
       <Notices name={name} />
       {isEmpty && (
@@ -42,7 +49,7 @@ export function Messages({ neo: { name, image }, talk, onRetry }: MessagesProps)
           image={role === 'user' ? undefined : portrait}
           content={content}
           status={status}
-          interruptedLabel={t`This reply was cut off.`}
+          statusLabel={statusLabels[status]}
         />
       ))}
       {talk.reply === '' && (

@@ -42,6 +42,18 @@ describe('a turn', () => {
     expect(said(retried)).toEqual(['user: Hello']);
   });
 
+  it('marks what was not sent for as long as it is there, and does not tell the NEO of it', () => {
+    const failed = after(empty, asked, error);
+    expect(failed.messages[0]?.status).toBe('unsent');
+    expect(after(failed, { event: 'retried' }).messages[0]?.status).toBe('complete');
+    const wentOn = after(failed, { event: 'asked', text: 'Again' }, done('Good day'));
+    expect(wentOn.messages.map(({ status }) => status)).toEqual(['unsent', 'complete', 'complete']);
+    expect(historyOf(after(wentOn, asked)).map(({ content }) => content)).toEqual([
+      'Again',
+      'Good day',
+    ]);
+  });
+
   it('keeps what arrived before a cut, marked as interrupted', () => {
     const talk = after(empty, asked, delta('Good d'), error);
     expect(talk.messages.at(-1)).toMatchObject({ content: 'Good d', status: 'interrupted' });

@@ -36,11 +36,13 @@ let server: Server;
 let base: string;
 /** What the server does with each request in turn, and what it was asked. */
 let script: Reply[];
+const onSignedOut = vi.fn<() => void>();
 let heard: { line: string; key: string | undefined }[];
 
 beforeEach(async () => {
   script = [];
   heard = [];
+  onSignedOut.mockClear();
   server = createServer((request, response) => {
     const key = request.headers['idempotency-key'];
     heard.push({ line: `${request.method} ${request.url}`, key: key?.toString() });
@@ -61,7 +63,7 @@ afterEach(() => {
 });
 
 const openTalker = (conversation: Conversation = empty) =>
-  new Talker({ neoId: NEO_ID, api: createApi(fetchTransport()), conversation });
+  new Talker({ neoId: NEO_ID, api: createApi(fetchTransport()), conversation, onSignedOut });
 
 const said = (talker: Talker) => talker.talk().messages.map(({ content }) => content);
 
@@ -109,7 +111,7 @@ it('tries with the same key where it cannot know whether the server heard it', a
 
 it('says something else as a turn of its own, also where it cannot know whether the server heard the last', async () => {
   const cut: Reply = (request) => request.socket.destroy();
-  script = [cut, answers(200, empty), streams(done('See you'))];
+  script = [cut, answers(200, empty), streams(done('See you')), answers(200, empty)];
   const talker = openTalker();
   await talker.ask('Hello');
   await talker.ask('Goodbye');
@@ -157,7 +159,7 @@ it('keeps what was shown when stopped', async () => {
   await talker.stop();
   await turn;
   expect(talker.talk()).toMatchObject({ reply: null, failure: null });
-  expect(talker.talk().messages.at(-1)).toMatchObject({ content: 'Good', status: 'interrupted' });
+  expect(talker.talk().messages.at(-1)).toMatchObject({ content: 'Good', status: 'stopped' });
 });
 
 it('says nothing any more once it has left', async () => {
@@ -173,4 +175,36 @@ it('says nothing any more once it has left', async () => {
   talker.leave();
   await turn;
   expect(talker.talk()).toMatchObject({ reply: 'Good', failure: null });
+});
+
+const keptAs = (content: string) => ({ ...asked, content, timestamp: '2026-01-01T00:00:00Z' });
+const replied = (content: string) => ({ ...keptAs(content), role: 'assistant' as const });
+
+it('takes the list of the server after a success, where something was not sent', async () => {
+  const refused = { message: 'Wait', code: 'too_many' };
+  const kept: Conversation = { ...empty, messages: [keptAs('Again'), replied('Good day')] };
+  script = [answers(429, refused), streams(done('Good day')), answers(200, kept)];
+  const talker = openTalker();
+  await talker.ask('Hello');
+  expect(talker.talk().messages).toMatchObject([{ content: 'Hello', status: 'unsent' }]);
+  await talker.ask('Again');
+  expect(said(talker)).toEqual(['Again', 'Good day']);
+  expect(talker.talk().announcement).toBe('Good day');
+});
+
+it('shows the turn of another window instead of its own, and gives back what was not taken', async () => {
+  const taken = { message: 'A reply is already being written.', code: 'conflict' };
+  const kept: Conversation = { ...empty, messages: [keptAs('From there')], isReplying: true };
+  script = [answers(409, taken), answers(200, kept), streams(delta('Good'), done('Good day'))];
+  const talker = openTalker();
+  await talker.ask('From here');
+  expect(heard[2]?.line).toBe(`GET /api/neos/${NEO_ID}/chat/stream`);
+  expect(said(talker)).toEqual(['From there', 'Good day']);
+  expect(talker.talk()).toMatchObject({ failure: null, returned: { text: 'From here' } });
+});
+
+it('tells that the session ended', async () => {
+  script = [answers(401, { message: 'Please sign in first.', code: 'not_signed_in' })];
+  await openTalker().ask('Hello');
+  expect(onSignedOut).toHaveBeenCalledOnce();
 });

@@ -1,7 +1,7 @@
 import { isApiError, chat } from '@neo/contracts';
 import type { AnyInput, Api, Conversation, Endpoint } from '@neo/contracts';
-import { historyOf, openTalk, talkAfter } from './talk.ts';
-import type { Talk, TalkEvent } from './talk.ts';
+import { hasUnsent, historyOf, openTalk, talkAfter } from './talk.ts';
+import type { Failure, Talk, TalkEvent } from './talk.ts';
 import { CutStream, runTurn } from './turn-stream.ts';
 
 /** How long the server has to end a stopped reply before this side ends it alone, in milliseconds. */
@@ -15,6 +15,8 @@ export interface TalkerOptions {
   api: Api;
   /** What is kept of the conversation. */
   conversation: Conversation;
+  /** The session has ended: nobody is signed in any more. */
+  onSignedOut: () => void;
 }
 
 /**
@@ -24,6 +26,7 @@ export interface TalkerOptions {
 export class Talker {
   readonly #api: Api;
   readonly #params: { id: string };
+  readonly #onSignedOut: () => void;
   readonly #listeners = new Set<() => void>();
   #talk: Talk;
   #running: AbortController | null = null;
@@ -31,8 +34,9 @@ export class Talker {
   /** Of the turn of which we do not know whether the server heard it: its retry acts once. No other turn may carry it. */
   #unansweredKey: string | null = null;
 
-  constructor({ neoId, api, conversation }: TalkerOptions) {
+  constructor({ neoId, api, conversation, onSignedOut }: TalkerOptions) {
     this.#api = api;
+    this.#onSignedOut = onSignedOut;
     this.#params = { id: neoId };
     this.#talk = openTalk(conversation);
   }
@@ -77,7 +81,9 @@ export class Talker {
     const stopped = this.#running;
     if (stopped === null) return;
     this.#isStopping = true;
-    await this.#api.chat.stop({ params: this.#params }).catch(() => undefined);
+    await this.#api.chat.stop({ params: this.#params }).catch((error: unknown) => {
+      if (isApiError(error) && error.code === 'not_signed_in') this.#onSignedOut();
+    });
     setTimeout(() => {
       if (this.#running === stopped) this.#end(stopped, { event: 'stopped' });
     }, STOP_GRACE);
@@ -129,6 +135,7 @@ export class Talker {
     this.#unansweredKey = null;
     if (last) {
       this.#end(running, last);
+      if (last.event === 'done') await this.#reconcile();
       return;
     }
     // Nothing to pick up here: the reply has just ended, or another server writes it.
@@ -147,31 +154,57 @@ export class Talker {
   async #recover(running: AbortController, error: unknown): Promise<void> {
     const refusal = isApiError(error) ? error : null;
     if (refusal) this.#unansweredKey = null;
+    if (refusal?.code === 'not_signed_in') this.#onSignedOut();
     const { isPersisted, isGreeting } = this.#talk;
-    // A greeting that is refused so was begun elsewhere: in another window, or by this one before a reload.
-    const mayHaveGoneOn = refusal ? refusal.code === 'conflict' && isGreeting : isPersisted;
-    if (mayHaveGoneOn && (await this.#reload(running).catch(() => false))) return;
+    // The turn that runs was begun elsewhere: in another window, or by this one before a reload.
+    const isElsewhere = refusal?.code === 'conflict';
+    const mayHaveGoneOn = refusal ? isElsewhere && (isGreeting || isPersisted) : isPersisted;
+    const takesAll = isElsewhere && !isGreeting;
+    const said = {
+      text: this.#talk.messages.at(-1)?.content ?? null,
+      message: refusal?.detail ?? null,
+    };
+    if (mayHaveGoneOn && (await this.#reload(running, takesAll ? said : null).catch(() => false))) {
+      return;
+    }
     this.#end(running, {
       event: 'error',
       data: { message: refusal?.detail ?? '', code: refusal?.code ?? 'internal' },
     });
   }
 
+  /** Where something was not sent, the list of the server takes the place of the screen's once it is kept. */
+  async #reconcile(): Promise<void> {
+    const { turns, isPersisted } = this.#talk;
+    if (!isPersisted || !hasUnsent(this.#talk)) return;
+    const conversation = await this.#api.chat
+      .conversation({ params: this.#params })
+      .catch(() => null);
+    // Not in the middle of what was begun meanwhile.
+    if (conversation && this.#running === null && this.#talk.turns === turns) {
+      this.load(conversation);
+    }
+  }
+
   /**
    * Takes the conversation as the server has it, and the running reply with it.
-   * @returns whether the server has more than the screen
+   * @param refused what the server did not take because another turn runs: it is given back
+   * @returns whether the screen has the server's list now: where nothing is given back, only when it has more
    */
-  async #reload(running: AbortController): Promise<boolean> {
+  async #reload(running: AbortController, refused: Failure | null): Promise<boolean> {
     const { signal } = running;
     const params = this.#params;
     const conversation = await this.#api.chat.conversation({ params, signal });
     if (signal.aborted) return true;
     const { isReplying, messages } = conversation;
-    if (!isReplying && messages.length <= this.#talk.messages.length) return false;
+    const hasMore = isReplying || messages.length > this.#talk.messages.length;
+    if (!hasMore && refused === null) return false;
     this.#running = null;
     this.#unansweredKey = null;
     this.#tell({ event: 'loaded', conversation });
-    if (isReplying) await this.#attach();
+    const attached = isReplying ? this.#attach() : undefined;
+    if (refused) this.#tell({ event: 'returned', refused });
+    await attached;
     return true;
   }
 }

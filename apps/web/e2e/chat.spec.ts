@@ -1,0 +1,160 @@
+import type { Locator, Page } from '@playwright/test';
+import { talkWith } from './support/talk.ts';
+import { expect, test } from './support/test.ts';
+
+const TALL = Array.from({ length: 40 }, (_, index) => `line ${index + 1}`).join('\n');
+
+/** How far the end of what can be scrolled is away, in pixels. */
+const left = (log: Locator) =>
+  log.evaluate((element) => element.scrollHeight - element.clientHeight - element.scrollTop);
+
+/** Refuses what is said from here on, as a busy model does. */
+const refuseTurns = (page: Page) =>
+  page.route('**/chat', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The model is busy.', code: 'upstream_busy' } }),
+  );
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the chat follows what I send, however tall, and stays where I read', async ({
+    page,
+    signIn,
+    findNeo,
+  }) => {
+    await signIn('standard');
+    const neo = await findNeo('Sun Tzu');
+    await page.goto(`/chat/${neo.id}`);
+    const talk = talkWith(page, neo.name);
+    await talk.hasMessages(1);
+    for (const text of [TALL, TALL]) {
+      await talk.say(text);
+      await expect.poll(() => left(talk.log)).toBeLessThan(2);
+    }
+    await talk.log.evaluate((element) => element.scrollTo({ top: 0 }));
+    const pill = page.getByRole('button', { name: 'Newest message' });
+    await expect(pill).toBeVisible();
+    await page.waitForTimeout(300);
+    expect(await talk.log.evaluate((element) => element.scrollTop)).toBe(0);
+
+    await talk.say('And now?');
+    await expect(pill).toHaveCount(0);
+    await expect.poll(() => left(talk.log)).toBeLessThan(2);
+  });
+
+  test('the chat follows down to an error and its second try', async ({
+    page,
+    signIn,
+    findNeo,
+  }) => {
+    await signIn('standard');
+    const neo = await findNeo('Sun Tzu');
+    await page.goto(`/chat/${neo.id}`);
+    const talk = talkWith(page, neo.name);
+    await talk.hasMessages(1);
+    await talk.say(TALL);
+    await refuseTurns(page);
+    await talk.field.fill(TALL);
+    await talk.field.press('Enter');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeInViewport({ ratio: 1 });
+    expect(await left(talk.log)).toBeLessThan(2);
+  });
+});
+
+test('what was not sent says so for as long as it is there, and is gone where the server keeps the rest', async ({
+  page,
+  signIn,
+  findNeo,
+  forget,
+}) => {
+  await signIn('plus');
+  const neo = await findNeo('Hypatia');
+  await forget(neo);
+  await page.goto(`/chat/${neo.id}`);
+  const talk = talkWith(page, neo.name);
+  await talk.hasMessages(1);
+  await refuseTurns(page);
+  for (const text of ['First', 'Second']) {
+    await talk.field.fill(text);
+    await talk.field.press('Enter');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  }
+  await expect(talk.messages.filter({ hasText: 'Not sent' })).toHaveCount(2);
+  // The notice covers nothing that one works with.
+  const notice = await page.getByRole('alert').filter({ hasText: 'Error' }).boundingBox();
+  const field = await talk.field.boundingBox();
+  expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThan(field?.y ?? 0);
+
+  await page.unroute('**/chat');
+  await talk.field.fill('Third');
+  await talk.field.press('Enter');
+  await talk.hasMessages(3);
+  await expect(page.getByText('Not sent')).toHaveCount(0);
+  const before = await talk.messages.allInnerTexts();
+  await page.reload();
+  await talk.hasMessages(3);
+  expect(await talk.messages.allInnerTexts()).toEqual(before);
+});
+
+test('a session that ended leads from the chat to sign in, and back', async ({
+  page,
+  signIn,
+  findNeo,
+}) => {
+  await signIn('standard');
+  const neo = await findNeo('Sun Tzu');
+  await page.goto(`/chat/${neo.id}`);
+  const talk = talkWith(page, neo.name);
+  await talk.hasMessages(1);
+  await page.context().clearCookies();
+  await talk.field.fill('Are you there?');
+  await talk.field.press('Enter');
+  await expect(page).toHaveURL(`/?next=${encodeURIComponent(`/chat/${neo.id}`)}`);
+  await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible();
+});
+
+test('a reply that I stop says so, and the field has the focus', async ({
+  page,
+  signIn,
+  findNeo,
+}) => {
+  await signIn('standard');
+  const neo = await findNeo('Sun Tzu');
+  await page.goto(`/chat/${neo.id}`);
+  const talk = talkWith(page, neo.name);
+  await talk.hasMessages(1);
+  await talk.field.fill(TALL);
+  await talk.field.press('Enter');
+  await expect(talk.log.locator('[aria-hidden=true]').filter({ hasText: /\w{3}/ })).toBeAttached();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(talk.field).toBeFocused();
+  await expect(talk.messages.last().getByText('Stopped.')).toBeVisible();
+  await expect(talk.field).toBeFocused();
+});
+
+test('in a second window I see what is said in the first, and keep my words', async ({
+  page,
+  context,
+  signIn,
+  findNeo,
+  forget,
+}) => {
+  await signIn('plus');
+  const neo = await findNeo('Hypatia');
+  await forget(neo);
+  await page.goto(`/chat/${neo.id}`);
+  const first = talkWith(page, neo.name);
+  await first.hasMessages(1);
+  const other = await context.newPage();
+  await other.goto(`/chat/${neo.id}`);
+  const second = talkWith(other, neo.name);
+  await second.hasMessages(1);
+  await second.field.fill('From the second');
+  await first.field.fill('From the first');
+  await first.field.press('Enter');
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await second.field.press('Enter');
+  await second.hasMessages(3);
+  await expect(second.messages.nth(1)).toContainText('From the first');
+  await expect(second.field).toHaveValue('From the second');
+});
