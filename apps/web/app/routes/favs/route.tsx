@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { EmptyState, ErrorState, PageHeader, SearchField } from '@neo/ui';
@@ -13,6 +14,7 @@ import { NeoCards, NeoCardSkeletons } from '../../features/neo-cards/NeoCards.ts
 import { searchNeos } from '../../features/search/search-neos.ts';
 import { useSearchText } from '../../features/search/use-search-text.ts';
 import { Page } from '../../shell/Page.tsx';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 /** Gets the viewer's favourites. */
 async function read(args: LoaderArgs): Promise<null> {
@@ -30,31 +32,34 @@ export default function Favorites() {
   const favorites = useQuery(favoritesQuery(useApi()));
   const [text, setText] = useSearchText();
   const form = useIsWide() ? 'grid' : 'list';
+  const around = useFocusAfterRemoval(favorites.data?.map(({ neo }) => neo.id) ?? []);
   return (
     <Page>
       <title>{t`Your Favorites · NEO`}</title>
       <PageHeader title={t`Your Favorites`} />
-      {favorites.data && favorites.data.length > 0 && (
-        <SearchField
-          value={text}
-          onChange={setText}
-          label={t`Search your favorites`}
-          placeholder={t`Search your favorites...`}
-          clearLabel={t`Clear search`}
-        />
-      )}
-      {favorites.data ? (
-        <Found all={favorites.data.map(({ neo }) => neo)} text={text} form={form} />
-      ) : favorites.isError ? (
-        <ErrorState
-          title={t`Failed to fetch favorites`}
-          retryLabel={t`Try again`}
-          retrying={favorites.isFetching}
-          onRetry={() => void favorites.refetch()}
-        />
-      ) : (
-        <NeoCardSkeletons label={t`Your Favorites`} count={SKELETONS} form={form} />
-      )}
+      <Box {...around}>
+        {favorites.data && favorites.data.length > 0 && (
+          <SearchField
+            value={text}
+            onChange={setText}
+            label={t`Search your favorites`}
+            placeholder={t`Search your favorites...`}
+            clearLabel={t`Clear search`}
+          />
+        )}
+        {favorites.data ? (
+          <Found all={favorites.data.map(({ neo }) => neo)} text={text} form={form} />
+        ) : favorites.isError ? (
+          <ErrorState
+            title={t`Failed to fetch favorites`}
+            retryLabel={t`Try again`}
+            retrying={favorites.isFetching}
+            onRetry={() => void favorites.refetch()}
+          />
+        ) : (
+          <NeoCardSkeletons label={t`Your Favorites`} count={SKELETONS} form={form} />
+        )}
+      </Box>
     </Page>
   );
 }
