@@ -79,6 +79,7 @@ test.describe('without JavaScript', () => {
     const neo = await findNeo('Frida Kahlo');
     await page.goto('/');
     await expect(page.locator('noscript [role=note]')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
     await page.getByRole('link', { name: neo.name, exact: true }).click();
     await expect(page).toHaveURL(`/neo/${neo.id}`);
   });

@@ -27,7 +27,8 @@ export function DemoAccounts({ disabled, onChoose }: DemoAccountsProps) {
       </Typography>
       <Typography variant="body2" color="textSecondary">
         <Trans>
-          One click fills them in. The password of each is <code>{password}</code>.
+          One click fills them in. The password of each is{' '}
+          <code style={{ whiteSpace: 'nowrap' }}>{password}</code>.
         </Trans>
       </Typography>
       <Box

@@ -8,7 +8,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { useToast } from '../../shell/toast.ts';
 import { Features } from './Features.tsx';
 import { Showcase } from './Showcase.tsx';
-import { SIGN_IN_ID, SignInPanel } from './SignInPanel.tsx';
+import { focusSignIn, SIGN_IN_ID, SignInPanel } from './SignInPanel.tsx';
 import { useSignInError } from './use-sign-in-error.ts';
 import { Page } from '../../shell/Page.tsx';
 
@@ -85,7 +85,17 @@ export function Landing() {
               imagination. Each answers in a voice of its own.
             </Trans>
           </Typography>
-          <Button href={`#${SIGN_IN_ID}`} variant="contained" size="large" sx={{ mt: 4 }}>
+          <Button
+            href={`#${SIGN_IN_ID}`}
+            onClick={(event) => {
+              // The browser's own jump would leave the focus on the page.
+              event.preventDefault();
+              focusSignIn('smooth');
+            }}
+            variant="contained"
+            size="large"
+            sx={{ mt: 4 }}
+          >
             <Trans>Start Building for Free</Trans>
           </Button>
         </Box>

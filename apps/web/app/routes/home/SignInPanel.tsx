@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Credentials } from '@neo/contracts';
 import { LoadingButton, NoticeCard, PasswordInput, TextInput } from '@neo/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { useIsHydrated } from '../../data/use-is-hydrated.ts';
@@ -15,24 +15,27 @@ import { useGoogleSignIn, useSignIn } from './use-sign-in.ts';
 
 export const SIGN_IN_ID = 'sign-in';
 
-/** Who was sent here to sign in finds the panel, whatever the size of the screen. */
-function useAttention() {
+/** Leads to the panel and into its first field, whatever the size of the screen. */
+export function focusSignIn(behavior: ScrollBehavior = 'auto'): void {
+  const panel = document.getElementById(SIGN_IN_ID);
+  panel?.scrollIntoView({ block: 'nearest', behavior });
+  panel?.querySelector('input')?.focus({ preventScroll: true });
+}
+
+/** Who was sent here to sign in finds the panel. */
+function useAttention(): void {
   const [params] = useSearchParams();
-  const panel = useRef<HTMLDivElement>(null);
   const isWanted = params.has('next') || params.has('error');
   useEffect(() => {
-    if (!isWanted) return;
-    panel.current?.scrollIntoView({ block: 'nearest' });
-    panel.current?.querySelector('input')?.focus({ preventScroll: true });
+    if (isWanted) focusSignIn();
   }, [isWanted]);
-  return panel;
 }
 
 /** The way in: e-mail and password, or Google; the disclaimer; the accounts of the demo data. */
 export function SignInPanel() {
-  const panel = useAttention();
+  useAttention();
   return (
-    <Box ref={panel} id={SIGN_IN_ID} component="section" aria-labelledby="sign-in-title">
+    <Box id={SIGN_IN_ID} component="section" aria-labelledby="sign-in-title">
       <Paper variant="outlined" sx={{ p: 3 }}>
         <SignInForm />
       </Paper>
@@ -89,9 +92,10 @@ function SignInForm() {
           error={formState.errors.password?.message}
         />
         <LoadingButton
-          type="submit"
+          // Before JavaScript runs it sends nothing, and a dead button would say nothing.
+          type={isHydrated ? 'submit' : 'button'}
           size="large"
-          disabled={!isHydrated || isBusy}
+          disabled={isBusy}
           loading={signIn.isWorking}
           loadingLabel={t`Signing in...`}
         >
