@@ -75,7 +75,8 @@ export function UserMenu({ label, name, detail, image, items }: UserMenuProps) {
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { sx: paper } }}
+        // Who one is stands in it besides the menu: a landmark, or the text would be outside of all of them.
+        slotProps={{ paper: { role: 'region', 'aria-label': label, sx: paper } }}
       >
         <Box sx={{ px: 2.25, pt: 2, pb: 1.25, overflowWrap: 'anywhere' }}>
           <Typography variant="h5" component="p">
