@@ -17,6 +17,24 @@ export function readFilters(params: URLSearchParams): CatalogFilters {
   };
 }
 
+/**
+ * What was chosen in a list that may be older than the filters: two clicks can come before the page shows the first.
+ * @param now as the filters are
+ * @param seen as the list showed them
+ * @param chosen as the list has them after the click
+ */
+export function chooseCategories(
+  now: readonly Category[],
+  seen: readonly Category[],
+  chosen: readonly Category[],
+): Category[] {
+  return CATEGORIES.filter((category) =>
+    seen.includes(category) === chosen.includes(category)
+      ? now.includes(category)
+      : chosen.includes(category),
+  );
+}
+
 /** The address with other filters; the text stays. */
 export function writeFilters(
   params: URLSearchParams,

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import { CategoryFilter, FilterChips, PageHeader, SearchField, ViewToggle } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ARCHETYPES, CATEGORIES, keepsConversations } from '@neo/domain';
-import { useAtom } from 'jotai';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../data/api.ts';
 import { dataOf, prefetch } from '../../data/loader.ts';
@@ -16,9 +15,10 @@ import { searchNeos } from '../../features/search/search-neos.ts';
 import { useSearchText } from '../../features/search/use-search-text.ts';
 import { ARCHETYPE_LABEL, CATEGORY_LABEL } from '../../labels.ts';
 import { CatalogResults } from './CatalogResults.tsx';
-import { readFilters, writeFilters } from './filters.ts';
+import { chooseCategories, readFilters } from './filters.ts';
 import { RefreshButton } from './RefreshButton.tsx';
-import { viewAtom } from './view.ts';
+import { useFilters } from './use-filters.ts';
+import { useView } from './view.ts';
 import { Page } from '../../shell/Page.tsx';
 
 const ALL = 'all';
@@ -38,19 +38,16 @@ export const clientLoader = read;
 
 export default function Catalog() {
   const { t } = useLingui();
-  const [params, setParams] = useSearchParams();
-  const filters = readFilters(params);
+  const [, setParams] = useSearchParams();
+  const [filters, filter] = useFilters();
   const [text, setText] = useSearchText();
-  const [view, setView] = useAtom(viewAtom);
+  const [view, setView] = useView();
   const isWide = useIsWide();
   const viewer = viewerOf(useUser());
   const archetypes = useTranslated(ARCHETYPE_LABEL);
   const categories = useTranslated(CATEGORY_LABEL);
   const catalog = useQuery(catalogQuery(useApi(), filters.archetype));
   const form = isWide ? view : 'list';
-
-  const filter = (change: Partial<typeof filters>) =>
-    setParams(writeFilters(params, { ...filters, ...change }), { preventScrollReset: true });
 
   return (
     <Page>
@@ -86,7 +83,7 @@ export default function Catalog() {
           { value: ALL, label: t`All Types` },
           ...ARCHETYPES.map((value) => ({ value, label: archetypes[value] })),
         ]}
-        onChange={(value) => filter({ archetype: value === ALL ? null : value })}
+        onChange={(value) => filter(() => ({ archetype: value === ALL ? null : value }))}
       />
       <Box
         sx={{
@@ -101,7 +98,11 @@ export default function Catalog() {
           label={t`Categories`}
           options={CATEGORIES.map((value) => ({ value, label: categories[value] }))}
           value={filters.categories}
-          onChange={(chosen) => filter({ categories: chosen })}
+          onChange={(chosen) =>
+            filter((now) => ({
+              categories: chooseCategories(now.categories, filters.categories, chosen),
+            }))
+          }
           clearLabel={t`Clear Categories`}
           countLabel={(count) => t`${count} selected`}
         />
