@@ -45,7 +45,7 @@ export function ChatHeader({ name, image, statusLabel, back, profile, actions }:
         <Portrait name={name} src={image} size={44} loading="eager" />
       </Box>
       <Box sx={{ minWidth: 0, flex: 1, ml: 0.75 }}>
-        <Typography variant="h4" component="h1" sx={{ overflowWrap: 'anywhere', lineHeight: 1.15 }}>
+        <Typography variant="h4" component="h1" noWrap title={name} sx={{ lineHeight: 1.25 }}>
           {name}
         </Typography>
         <Typography

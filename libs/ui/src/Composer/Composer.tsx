@@ -53,7 +53,9 @@ export function Composer(props: ComposerProps) {
   const text = value.trim();
   const isTooLong = maxLength !== undefined && text.length > maxLength;
   const canSend = text !== '' && !pending && !disabled && !isTooLong;
-  const message = isTooLong ? `${tooLong ?? ''} ${text.length}/${maxLength}`.trim() : hint;
+  const message = isTooLong
+    ? [tooLong, `${text.length}/${maxLength}`].filter(Boolean).join(' · ')
+    : hint;
   const send = () => {
     if (canSend) onSend(text);
   };
