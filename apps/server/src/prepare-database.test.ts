@@ -17,7 +17,7 @@ describe('a database that others prepared', () => {
 
   it('is seeded once by two servers at once, and never again once somebody deleted an account', async () => {
     const both = await Promise.all([seedDemo(database.db, tools), seedDemo(database.db, tools)]);
-    expect(both.toSorted()).toEqual([false, true]);
+    expect(both.filter(Boolean)).toHaveLength(1);
     await database.db('users').where({ email: 'superadmin@demo.neo' }).delete();
     expect(await seedDemo(database.db, tools)).toBe(false);
   });
