@@ -5,6 +5,8 @@ import { checkTile } from '../ChoiceField/index.ts';
 import type { FilterOption } from '../FilterChips/index.ts';
 import { hiddenStyles } from '../Hidden/index.ts';
 
+const LIST = '@media (min-width: 1024px)';
+
 export interface CategoryFilterProps<T extends string> {
   /** Heading of the group, and the button that opens it on phones. */
   label: string;
@@ -16,7 +18,33 @@ export interface CategoryFilterProps<T extends string> {
   countLabel?: ((count: number) => string) | undefined;
 }
 
-/** Any number of categories, as checkboxes; folded behind one button on phones. */
+/** Undoes what hides a part from sight. */
+const shownAgain = {
+  position: 'static',
+  width: 'auto',
+  height: 'auto',
+  margin: 0,
+  p: 0,
+  marginBottom: 1,
+  overflow: 'visible',
+  clipPath: 'none',
+  fontWeight: 600,
+} as const;
+
+/** Beside a wall of cards the boxes are a calm list: no tile draws the eye. */
+const listed = {
+  ...checkTile,
+  [LIST]: {
+    display: 'flex',
+    width: '100%',
+    px: 0,
+    bgcolor: 'transparent',
+    '&:has(:checked)': { boxShadow: 'none', fontWeight: 600 },
+    '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  },
+} as const;
+
+/** Any number of categories, as checkboxes: a list on wide screens, folded behind one button on phones. */
 export function CategoryFilter<T extends string>(props: CategoryFilterProps<T>) {
   const { label, options, value, onChange, clearLabel, countLabel } = props;
   const [isOpen, setOpen] = useState(false);
@@ -25,7 +53,7 @@ export function CategoryFilter<T extends string>(props: CategoryFilterProps<T>) 
     onChange(isChosen ? [...value, option] : value.filter((one) => one !== option));
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-      <Box component="legend" sx={hiddenStyles}>
+      <Box component="legend" sx={{ ...hiddenStyles, [LIST]: shownAgain }}>
         {label}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -51,7 +79,7 @@ export function CategoryFilter<T extends string>(props: CategoryFilterProps<T>) 
           }}
         >
           {options.map((option) => (
-            <Box component="label" key={option.value} sx={checkTile}>
+            <Box component="label" key={option.value} sx={listed}>
               <input
                 type="checkbox"
                 checked={value.includes(option.value)}

@@ -20,8 +20,14 @@ import { NeoCards, NeoCardSkeletons } from '../neo-cards/NeoCards.tsx';
 import { Page } from '../../shell/Page.tsx';
 
 const SKELETONS = 3;
-/** The catalog has the rest. */
-const PUBLIC_SHOWN = 8;
+/** The catalog has the rest. Two whole rows of the wall: five cards hang side by side where there is room, else four. */
+const PUBLIC_SHOWN = { most: 10, least: 8, mostFrom: '@media (min-width: 1272px)' } as const;
+const wholeRows = {
+  [`& li:nth-of-type(n + ${PUBLIC_SHOWN.least + 1})`]: {
+    display: 'none',
+    [PUBLIC_SHOWN.mostFrom]: { display: 'list-item' },
+  },
+} as const;
 
 /** What one owns, how it is used, and what there is besides. */
 export function Dashboard() {
@@ -137,7 +143,9 @@ function PublicNeos() {
   if (data.length === 0) return <EmptyState headingLevel="h3" title={t`No personas found`} />;
   return (
     <>
-      <NeoCards label={t`Public Personas`} neos={data.slice(0, PUBLIC_SHOWN)} form={form} />
+      <Box sx={wholeRows}>
+        <NeoCards label={t`Public Personas`} neos={data.slice(0, PUBLIC_SHOWN.most)} form={form} />
+      </Box>
       <Button component={Link} to="/catalog" variant="outlined" sx={{ mt: 3 }}>
         <Trans>Explore NEOs</Trans>
       </Button>

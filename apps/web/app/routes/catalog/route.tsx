@@ -23,6 +23,17 @@ import { Page } from '../../shell/Page.tsx';
 
 const ALL = 'all';
 
+/** Stays under the bar while the wall beside it scrolls; scrolls itself where the window is low. */
+const beside = {
+  position: { lg: 'sticky' },
+  top: { lg: 88 },
+  maxHeight: { lg: 'calc(100dvh - 104px)' },
+  overflowY: { lg: 'auto' },
+  // Room for the ring of focus, which an edge that scrolls would cut.
+  p: { lg: 0.5 },
+  m: { lg: -0.5 },
+} as const;
+
 /** Gets the catalog of the archetype that the address asks for. */
 async function read(args: LoaderArgs): Promise<null> {
   const { api, queries } = dataOf(args);
@@ -94,18 +105,20 @@ export default function Catalog() {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '240px minmax(0, 1fr)' },
         }}
       >
-        <CategoryFilter
-          label={t`Categories`}
-          options={CATEGORIES.map((value) => ({ value, label: categories[value] }))}
-          value={filters.categories}
-          onChange={(chosen) =>
-            filter((now) => ({
-              categories: chooseCategories(now.categories, filters.categories, chosen),
-            }))
-          }
-          clearLabel={t`Clear Categories`}
-          countLabel={(count) => t`${count} selected`}
-        />
+        <Box sx={beside}>
+          <CategoryFilter
+            label={t`Categories`}
+            options={CATEGORIES.map((value) => ({ value, label: categories[value] }))}
+            value={filters.categories}
+            onChange={(chosen) =>
+              filter((now) => ({
+                categories: chooseCategories(now.categories, filters.categories, chosen),
+              }))
+            }
+            clearLabel={t`Clear Categories`}
+            countLabel={(count) => t`${count} selected`}
+          />
+        </Box>
         <CatalogResults
           neos={catalog.data && searchNeos(catalog.data, text, filters.categories)}
           archetypeLabel={filters.archetype && archetypes[filters.archetype]}

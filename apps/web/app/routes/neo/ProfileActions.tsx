@@ -31,7 +31,15 @@ export function ProfileActions({ neo }: { neo: Neo }) {
   const share = useShare(neo);
   const isVisitor = viewer.id === null;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        // All of them on one row where the room is wide.
+        '& > .MuiButton-root': { px: { lg: 2 } },
+      }}
+    >
       {isVisitor && (
         <Button
           component={Link}
