@@ -85,8 +85,11 @@ test('a reply that goes on while I am away is there when I come back', async ({
   await page.goto(`/chat/${neo.id}`);
   const talk = talkWith(page, neo.name);
   await talk.hasMessages(1);
+  // Until the server answers, the message is only on its way, and leaving takes it back.
+  const taken = page.waitForResponse(`**/api/neos/${neo.id}/chat`);
   await talk.field.fill('Tell me of the reed.');
   await talk.field.press('Enter');
+  await taken;
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
   await page.reload();
   await talk.hasMessages(3);
