@@ -68,7 +68,7 @@ export const TooLong: Story = {
     tooLong: 'Too long!',
   },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Too long! 45/40');
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Too long! · 45/40');
     await userEvent.type(canvas.getByRole('textbox'), '{Enter}');
     await expect(args.onSend).not.toHaveBeenCalled();
   },
