@@ -1,7 +1,15 @@
-import type { User } from '@neo/contracts';
+import type { Creator, User } from '@neo/contracts';
 import { effectiveRole } from '@neo/domain';
 import { imageUrl } from '../../platform/images/url.ts';
+import type { PersonCard } from './identity.queries.ts';
 import type { UserRow } from './user.model.ts';
+
+/** A person as others see them beside what they made. */
+export const presentCreator = (person: PersonCard): Creator => ({
+  username: person.username,
+  displayName: person.displayName,
+  avatarImage: imageUrl(person.avatarHash),
+});
 
 /** A person as they see themselves. */
 export function presentUser(user: UserRow, now: Date): User {

@@ -1,5 +1,6 @@
 import type { AdminNeo, AdminUser } from '@neo/contracts';
 import { imageUrl } from '../../platform/images/url.ts';
+import { presentCreator } from '../identity/index.ts';
 import type { PersonCard, UserRow } from '../identity/index.ts';
 import { presentCard } from '../personas/index.ts';
 import type { CardRow } from '../personas/index.ts';
@@ -19,9 +20,5 @@ export const presentAccount = (user: UserRow, personaCount: number): AdminUser =
 
 export const presentModerated = (row: CardRow, creator: PersonCard): AdminNeo => ({
   ...presentCard(row),
-  creator: {
-    username: creator.username,
-    displayName: creator.displayName,
-    avatarImage: imageUrl(creator.avatarHash),
-  },
+  creator: presentCreator(creator),
 });

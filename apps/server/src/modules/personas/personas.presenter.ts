@@ -2,6 +2,7 @@ import type { Neo, NeoCard } from '@neo/contracts';
 import { canReadNeoSecrets } from '@neo/domain';
 import type { Viewer } from '@neo/domain';
 import { imageUrl } from '../../platform/images/url.ts';
+import { presentCreator } from '../identity/index.ts';
 import type { PersonCard } from '../identity/index.ts';
 import { accessOf } from './neo.model.ts';
 import type { CardRow, NeoRow } from './neo.model.ts';
@@ -31,11 +32,7 @@ export function presentNeo(row: NeoRow, creator: PersonCard, viewer: Viewer): Ne
   return {
     ...presentCard(row),
     responseStyle: row.responseStyle,
-    creator: {
-      username: creator.username,
-      displayName: creator.displayName,
-      avatarImage: imageUrl(creator.avatarHash),
-    },
+    creator: presentCreator(creator),
     ...(canReadNeoSecrets(viewer, accessOf(row)) && {
       contextBackground: row.contextBackground,
       knowledge: row.knowledge,
