@@ -18,6 +18,7 @@ const REFUSALS = {
   plan: '403 plan',
   gone: '404 not_found',
   no_google: '503 not_configured',
+  used: '409 conflict',
 } as const;
 type Cell = 'ok' | keyof typeof REFUSALS;
 type Cells = Record<ViewerName, Cell>;
@@ -148,6 +149,10 @@ export const ACCESS: Record<string, AccessRow> = {
     who: cellsOf('no_google no_google no_google no_google no_google no_google'),
     input: () => ({ body: { next: '/catalog' } }),
   },
+  'identity.settings': { who: MEMBERS, input: () => ({ body: { bio: 'Hello' } }) },
+  'identity.checkUsername': { who: MEMBERS, input: () => ({ params: { username: 'nobody-yet' } }) },
+  // Once per account, and for those alone whom it would give something.
+  'identity.trial': { who: cellsOf('sign_in ok used used used used') },
 
   'personas.cards own': { who: MEMBERS },
   'personas.cards public': { who: EVERYBODY, input: () => ({ query: { public: 'true' } }) },

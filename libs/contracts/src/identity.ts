@@ -1,4 +1,4 @@
-import { LANGUAGES, ROLES } from '@neo/domain';
+import { isUsername, LANGUAGES, PROFILE_LIMITS, ROLES } from '@neo/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { freeText, Moment, oneLine } from './fields.ts';
@@ -33,6 +33,45 @@ export const Credentials = z.object({
 });
 export type Credentials = z.infer<typeof Credentials>;
 
+/** The message for a name that somebody has, or that nobody may have. */
+export const USERNAME_TAKEN = 'This username is already taken';
+
+const nullWhenEmpty = (text: string | null) => text || null;
+
+/** What a person says of themselves: the fields that are sent are changed, null clears. */
+export const Settings = z
+  .object({
+    username: oneLine()
+      .min(
+        PROFILE_LIMITS.usernameMin,
+        `Username must be at least ${PROFILE_LIMITS.usernameMin} characters`,
+      )
+      .max(
+        PROFILE_LIMITS.usernameMax,
+        `Username must be at most ${PROFILE_LIMITS.usernameMax} characters`,
+      )
+      .refine(isUsername, {
+        message: 'Username can only contain letters, numbers, underscores, and hyphens',
+      }),
+    displayName: oneLine()
+      .max(
+        PROFILE_LIMITS.displayName,
+        `Display name must be at most ${PROFILE_LIMITS.displayName} characters`,
+      )
+      .nullable()
+      .transform(nullWhenEmpty),
+    bio: oneLine()
+      .max(PROFILE_LIMITS.bio, `Bio must be at most ${PROFILE_LIMITS.bio} characters`)
+      .nullable()
+      .transform(nullWhenEmpty),
+    /** A data URL (a new picture), the URL that a read returned (keeps it), or null (clears it). */
+    avatarImage: z.string().max(8_000_000).nullable(),
+    aiResponseLanguage: z.enum(LANGUAGES),
+    preferredLanguage: z.enum(LANGUAGES),
+  })
+  .partial();
+export type Settings = z.infer<typeof Settings>;
+
 export const identity = {
   session: endpoint({
     method: 'GET',
@@ -65,5 +104,30 @@ export const identity = {
     body: z.object({ next: z.string().max(2048).optional() }),
     answer: z.object({ url: z.string(), message: z.string() }),
     fails: ['not_configured'],
+  }),
+  settings: endpoint({
+    method: 'PATCH',
+    path: '/api/auth/user/settings',
+    access: 'member',
+    summary: 'Changes what the person says of themselves: the fields that are sent.',
+    body: Settings,
+    bodyLimit: 'settings',
+    answer: User,
+    fails: ['conflict'],
+  }),
+  checkUsername: endpoint({
+    method: 'GET',
+    path: '/api/auth/check-username/:username',
+    access: 'member',
+    summary: 'Whether the person could take this name. Their own is available to them.',
+    answer: z.object({ available: z.boolean() }),
+  }),
+  trial: endpoint({
+    method: 'POST',
+    path: '/api/auth/trial',
+    access: 'member',
+    summary: 'Starts the trial of Plus: once per account, seven days, no credit card.',
+    answer: User,
+    fails: ['conflict'],
   }),
 };

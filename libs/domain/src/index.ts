@@ -1,3 +1,4 @@
+export * from './account-policy.ts';
 export * from './conversation-policy.ts';
 export * from './enumerations.ts';
 export * from './limits.ts';

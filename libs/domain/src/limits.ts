@@ -28,6 +28,9 @@ export const PROFILE_LIMITS = {
   passwordMaxBytes: 1024,
 } as const;
 
+/** Of the trial of Plus, once per account. */
+export const TRIAL_DAYS = 7;
+
 export const CATALOG_LIMIT = 200;
 export const FEATURED_COUNT = 6;
 export const CARD_BADGES = 3;

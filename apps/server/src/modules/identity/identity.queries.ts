@@ -1,4 +1,5 @@
 import { AppError } from '@neo/contracts';
+import { isReservedUsername, isUsername } from '@neo/domain';
 import type { MemberScope, Scope } from '../../platform/db/scope.ts';
 import { UserRow } from './user.model.ts';
 
@@ -36,4 +37,16 @@ export async function getReplyLanguage(scope: MemberScope): Promise<UserRow['aiR
 /** Whether a picture is somebody's avatar, which everybody may see. */
 export async function isAvatar(scope: Scope, hash: string): Promise<boolean> {
   return (await UserRow.query(scope.db).select('id').findOne({ avatarHash: hash })) !== undefined;
+}
+
+/** Whether the viewer could take this name; their own is free to them. */
+export async function isUsernameFree(scope: MemberScope, username: string): Promise<boolean> {
+  if (!isUsername(username)) return false;
+  const holder = await findByUsername(scope, username);
+  return holder ? holder.id === scope.viewer.id : !isReservedUsername(username);
+}
+
+/** The person of this name, in whatever case it is written. */
+export function findByUsername(scope: Scope, username: string): Promise<UserRow | undefined> {
+  return UserRow.query(scope.db).whereRaw('lower(username) = lower(?)', username).first().execute();
 }
