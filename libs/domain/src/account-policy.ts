@@ -1,0 +1,34 @@
+import type { Role } from './enumerations.ts';
+import { TRIAL_DAYS } from './limits.ts';
+
+const USERNAME = /^[A-Za-z0-9_-]+$/;
+
+/** Whether a text has the letters of a username; its length is judged apart, in words of its own. */
+export const isUsername = (text: string): boolean => USERNAME.test(text);
+
+/** Names of routes, and those that would let somebody pass for the staff. In lower case. */
+const RESERVED = new Set(
+  (
+    'about account active admin administrator api assets auth catalog chat contact create dashboard dev discover docs ' +
+    'edit favorites favs healthz help home legal login logout mail me moderator neo neos new null official owner ' +
+    'password pricing privacy readyz register reset root security settings signin signup staff standard plus ' +
+    'superadmin support system team terms trial undefined user username users verify'
+  ).split(' '),
+);
+
+/** Whether nobody may take this name. */
+export const isReservedUsername = (username: string): boolean =>
+  RESERVED.has(username.toLowerCase());
+
+/** Whether this account may still start its trial. One whose role already holds Plus has no use for it. */
+export const canStartTrial = (user: { role: Role; trialEndsAt: Date | null }): boolean =>
+  user.role === 'standard' && user.trialEndsAt === null;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** When a trial that starts now ends. */
+export const trialEnd = (now: Date): Date => new Date(now.getTime() + TRIAL_DAYS * DAY_MS);
+
+/** Whole days that are left, the one that runs included; 0 when it is over. */
+export const daysLeft = (endsAt: Date, now: Date): number =>
+  Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / DAY_MS));
