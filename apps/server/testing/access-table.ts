@@ -151,8 +151,6 @@ export const ACCESS: Record<string, AccessRow> = {
   },
   'identity.settings': { who: MEMBERS, input: () => ({ body: { bio: 'Hello' } }) },
   'identity.checkUsername': { who: MEMBERS, input: () => ({ params: { username: 'nobody-yet' } }) },
-  // Once per account, and for those alone whom it would give something.
-  'identity.trial': { who: cellsOf('sign_in ok used used used used') },
 
   'personas.cards own': { who: MEMBERS },
   'personas.cards public': { who: EVERYBODY, input: () => ({ query: { public: 'true' } }) },
@@ -212,6 +210,9 @@ export const ACCESS: Record<string, AccessRow> = {
   },
   'moderation.neos': { who: MODERATORS },
   'moderation.neos range': { who: MODERATORS, input: () => ({ query: { range: '[0,99]' } }) },
+
+  // Once per account, and for those alone whom it would give something. Last: it lifts `standard`.
+  'identity.trial': { who: cellsOf('sign_in ok used used used used') },
 };
 
 /** The endpoint that a row is of. */
