@@ -153,6 +153,7 @@ async function start(
     deployment: {
       isRehearsal,
       uiLanguages: [...config.uiLanguages],
+      publicUrl: config.publicUrl ?? null,
       demo: config.seedDemo ? { password: DEMO_PASSWORD, accounts: [...DEMO_ACCOUNTS] } : null,
     },
     isReady: async () => !isStopping && (await isAnswering(db)),

@@ -78,7 +78,12 @@ export function useApp(settings: AppSettings = {}): TestApp {
       db,
       log,
       routes: modules.routes,
-      deployment: { isRehearsal: false, uiLanguages: ['en'], demo: null },
+      deployment: {
+        isRehearsal: false,
+        uiLanguages: ['en'],
+        publicUrl: settings.config?.publicUrl ?? null,
+        demo: null,
+      },
       isReady: settings.isReady ?? (async () => true),
       ...(settings.screens && { screens: settings.screens }),
     });

@@ -7,6 +7,8 @@ export const Deployment = z.object({
   /** Replies come from the built-in rehearsal model, not from a language model. */
   isRehearsal: z.boolean(),
   uiLanguages: z.array(z.enum(LANGUAGES)),
+  /** The origin that others reach this site under, where it was told; else it is the one of the request. */
+  publicUrl: z.string().nullable(),
   /** The accounts of the demo data, where it was asked for. */
   demo: z
     .object({

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { EmptyState } from '@neo/ui';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { Page } from './Page.tsx';
+import { PageHead } from './PageHead.tsx';
 
 /** The page that is not there. */
 export function NotFoundPage() {
@@ -38,7 +39,7 @@ function Problem({ title, description }: { title: string; description: string })
   const { t } = useLingui();
   return (
     <Page width="text">
-      <title>{`${title} · NEO`}</title>
+      <PageHead title={title} isIndexed={false} />
       <Box sx={{ my: 'auto', py: 6 }}>
         <EmptyState
           headingLevel="h1"

@@ -39,7 +39,7 @@ async function aServer() {
     db: app.db,
     log,
     routes: chat.routes,
-    deployment: { isRehearsal: false, uiLanguages: ['en'], demo: null },
+    deployment: { isRehearsal: false, uiLanguages: ['en'], publicUrl: null, demo: null },
     isReady: async () => true,
   });
   const server = createServer(koa.callback()).listen(0, '127.0.0.1');

@@ -18,6 +18,7 @@ import { useIsWide } from '../../data/use-is-wide.ts';
 import { useUser } from '../../data/use-user.ts';
 import { NeoCards, NeoCardSkeletons } from '../neo-cards/NeoCards.tsx';
 import { Page } from '../../shell/Page.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
 
 const SKELETONS = 3;
 /** The catalog has the rest. Two whole rows of the wall: five cards hang side by side where there is room, else four. */
@@ -36,7 +37,7 @@ export function Dashboard() {
   const own = useQuery(ownCardsQuery(useApi()));
   return (
     <Page>
-      <title>{t`Dashboard · NEO`}</title>
+      <PageHead title={t`Dashboard`} isIndexed={false} />
       <PageHeader title={t`Dashboard`} />
       {user && own.data && <Stats neos={own.data} role={user.role} />}
       <Section title={t`My NEOs`}>

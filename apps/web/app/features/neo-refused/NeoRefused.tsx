@@ -6,6 +6,7 @@ import { EmptyState } from '@neo/ui';
 import { Link } from 'react-router';
 import { useUser } from '../../data/use-user.ts';
 import type { NeoView } from '../../data/queries.ts';
+import { PageHead } from '../../shell/PageHead.tsx';
 import { UnlockForm } from './UnlockForm.tsx';
 
 export interface NeoRefusedProps {
@@ -23,7 +24,7 @@ export function NeoRefused({ id, why, missingTitle, missingDescription }: NeoRef
   const title = why === 'private' ? t`This persona is private` : missingTitle;
   return (
     <Box sx={{ my: 'auto', py: 6 }}>
-      <title>{`${title} · NEO`}</title>
+      <PageHead title={title} isIndexed={false} />
       <EmptyState
         headingLevel="h1"
         title={title}
@@ -49,7 +50,7 @@ function Locked({ id }: { id: string }) {
   const { t } = useLingui();
   return (
     <Box sx={{ my: 'auto', py: 6 }}>
-      <title>{t`Password required · NEO`}</title>
+      <PageHead title={t`Password required`} isIndexed={false} />
       <EmptyState
         headingLevel="h1"
         icon={<LockOutlined />}

@@ -20,6 +20,7 @@ import { RefreshButton } from './RefreshButton.tsx';
 import { useFilters } from './use-filters.ts';
 import { useView } from './view.ts';
 import { Page } from '../../shell/Page.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
 
 const ALL = 'all';
 
@@ -62,7 +63,7 @@ export default function Catalog() {
 
   return (
     <Page>
-      <title>{t`NEOs Catalog · NEO`}</title>
+      <PageHead title={t`NEOs Catalog`} isIndexed={false} />
       <PageHeader
         title={t`NEOs Catalog`}
         actions={

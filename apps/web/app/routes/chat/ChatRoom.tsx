@@ -5,6 +5,7 @@ import { MESSAGE_MAX_CHARACTERS } from '@neo/domain';
 import { Composer } from '@neo/ui';
 import { useRef, useState } from 'react';
 import { useIsWide } from '../../data/use-is-wide.ts';
+import { PageHead } from '../../shell/PageHead.tsx';
 import { ChatTop } from './ChatTop.tsx';
 import { Messages } from './Messages.tsx';
 import { useStartOver } from './use-start-over.ts';
@@ -39,7 +40,7 @@ export function ChatRoom({ neo, conversation }: ChatRoomProps) {
   const { name } = neo;
   return (
     <Box sx={{ height: '100dvh', display: 'flex', flexDirection: 'column' }}>
-      <title>{t`Chat with ${name} · NEO`}</title>
+      <PageHead title={t`Chat with ${name}`} isIndexed={false} />
       <ChatTop
         neo={neo}
         startOver={talk.isPersisted ? startOver : null}

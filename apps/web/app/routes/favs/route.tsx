@@ -14,6 +14,7 @@ import { NeoCards, NeoCardSkeletons } from '../../features/neo-cards/NeoCards.ts
 import { searchNeos } from '../../features/search/search-neos.ts';
 import { useSearchText } from '../../features/search/use-search-text.ts';
 import { Page } from '../../shell/Page.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 /** Gets the viewer's favourites. */
@@ -35,7 +36,7 @@ export default function Favorites() {
   const around = useFocusAfterRemoval(favorites.data?.map(({ neo }) => neo.id) ?? []);
   return (
     <Page>
-      <title>{t`Your Favorites · NEO`}</title>
+      <PageHead title={t`Your Favorites`} isIndexed={false} />
       <PageHeader title={t`Your Favorites`} />
       <Box {...around}>
         {favorites.data && favorites.data.length > 0 && (

@@ -11,6 +11,7 @@ import { Showcase } from './Showcase.tsx';
 import { focusSignIn, SIGN_IN_ID, SignInPanel } from './SignInPanel.tsx';
 import { useSignInError } from './use-sign-in-error.ts';
 import { Page } from '../../shell/Page.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
 
 /** Says why one is here, when the guard sent one: not when one asked to sign in. */
 function useGuardNotice() {
@@ -54,11 +55,7 @@ export function Landing() {
   useSignInError();
   return (
     <Page>
-      <title>{t`NEO · Chat with simulated characters`}</title>
-      <meta
-        name="description"
-        content={t`An AI messaging platform for discovery, inspiration and entertainment.`}
-      />
+      <PageHead title={t`Chat with simulated characters`} path="/" />
       <Box
         component="header"
         sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', py: 2 }}

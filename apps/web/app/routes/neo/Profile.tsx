@@ -16,6 +16,7 @@ import {
   COMPLIANCE_LABEL,
   VISIBILITY_LABEL,
 } from '../../labels.ts';
+import { PageHead } from '../../shell/PageHead.tsx';
 import { ProfileActions } from './ProfileActions.tsx';
 
 /** A NEO, as everybody reads it who may see it. */
@@ -25,10 +26,13 @@ export function Profile({ neo }: { neo: Neo }) {
   const description = neo.description || t`AI NEO`;
   return (
     <>
-      <title>{`${neo.name} · NEO`}</title>
-      <meta name="description" content={description} />
-      <meta property="og:title" content={t`${neo.name} - AI Chat`} />
-      <meta property="og:description" content={description} />
+      <PageHead
+        title={t`${neo.name} - AI Chat`}
+        description={neo.description || t`Check out ${neo.name}, an AI persona ready to chat!`}
+        path={`/neo/${neo.id}`}
+        image={imageOfSize(neo.image, 1024)}
+        isIndexed={neo.visibility === 'public-listed' && neo.compliance === 'green'}
+      />
       <ProfileHero
         name={neo.name}
         image={imageOfSize(neo.image, 1024)}

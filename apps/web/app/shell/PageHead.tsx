@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLocation } from 'react-router';
+import { useOrigin } from '../data/use-origin.ts';
+
+/** What stands for a page that has no picture of its own, in the shape that previews cut to. */
+const OWN_PICTURE = { path: '/social.jpg', width: 1200, height: 630 } as const;
+
+export interface PageHeadProps {
+  /** Of this page alone: the product's name is put behind it. */
+  title: string;
+  /** For search engines and previews; without it, what the product is. */
+  description?: string | undefined;
+  /** The page's one address, where it has several; without it, where one is, less its query. */
+  path?: string | undefined;
+  /** The address of a square picture, as reads return it; without it, the product's own. */
+  image?: string | null | undefined;
+  /** False for guarded screens, refusals, errors, what is unlisted. Those have a preview only with a description. */
+  isIndexed?: boolean | undefined;
+}
+
+/**
+ * What a page says of itself outside itself: in tabs, search results and previews. Rendered anywhere in a screen,
+ * React lifts it into the head. One on a page: two would both be there.
+ */
+export function PageHead({ title, description, path, image, isIndexed = true }: PageHeadProps) {
+  const { t, i18n } = useLingui();
+  const { pathname } = useLocation();
+  const origin = useOrigin();
+  const text =
+    description ?? t`An AI messaging platform for discovery, inspiration and entertainment.`;
+  if (!isIndexed && description === undefined) {
+    return (
+      <>
+        <title>{`${title} · NEO`}</title>
+        <meta name="robots" content="noindex" />
+      </>
+    );
+  }
+  const address = `${origin}${path ?? pathname}`;
+  const picture = `${origin}${image ?? OWN_PICTURE.path}`;
+  return (
+    <>
+      <title>{`${title} · NEO`}</title>
+      <meta name="description" content={text} />
+      {isIndexed ? (
+        <link rel="canonical" href={address} />
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="NEO" />
+      <meta property="og:locale" content={i18n.locale === 'es' ? 'es_ES' : 'en_US'} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={text} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:alt" content={title} />
+      {image == null && (
+        <>
+          <meta property="og:image:width" content={String(OWN_PICTURE.width)} />
+          <meta property="og:image:height" content={String(OWN_PICTURE.height)} />
+        </>
+      )}
+      <meta name="twitter:card" content={image == null ? 'summary_large_image' : 'summary'} />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={text} />
+      <meta name="twitter:image" content={picture} />
+    </>
+  );
+}
