@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Button } from '@mui/material';
 import type { Archetype } from '@neo/domain';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import { ArchetypeSelect } from './ArchetypeSelect.tsx';
 
@@ -68,6 +69,28 @@ export const Wrong: Story = {
     const group = canvas.getByRole('radiogroup', { name: 'Archetype' });
     await expect(group).toBeInvalid();
     await expect(group).toHaveAccessibleDescription('Please select an archetype');
+  },
+};
+/** A form sends the focus here when it is the first field that is wrong, and hears when it leaves the group. */
+export const Focused: Story = {
+  args: { error: 'Please select an archetype', onBlur: fn() },
+  render: function Focused(args) {
+    const first = useRef<HTMLInputElement>(null);
+    return (
+      <>
+        <ArchetypeSelect {...args} ref={first} />
+        <Button sx={{ mt: 2 }} onClick={() => first.current?.focus()}>
+          Create
+        </Button>
+      </>
+    );
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Create' }));
+    await expect(canvas.getByRole('radio', { name: 'Person Simulator' })).toHaveFocus();
+    await expect(args.onBlur).not.toHaveBeenCalled();
+    await userEvent.tab();
+    await expect(args.onBlur).toHaveBeenCalledOnce();
   },
 };
 export const Disabled: Story = {

@@ -5,6 +5,7 @@ import { Box, Typography } from '@mui/material';
 import type { Archetype } from '@neo/domain';
 import { useId } from 'react';
 import { ChoiceField, radioCard } from '../ChoiceField/index.ts';
+import type { FormBinding } from '../ChoiceField/index.ts';
 
 export interface ArchetypeOption {
   value: Archetype;
@@ -15,11 +16,11 @@ export interface ArchetypeOption {
   detail: string;
 }
 
-export interface ArchetypeSelectProps {
+export interface ArchetypeSelectProps extends FormBinding {
   label: string;
   options: readonly ArchetypeOption[];
   /** `null` while nothing is chosen. */
-  value: Archetype | null;
+  value: Archetype | null | undefined;
   onChange: (value: Archetype) => void;
   helperText?: string | undefined;
   error?: string | undefined;
@@ -33,9 +34,11 @@ const ICONS: Record<Archetype, typeof PersonOutlined> = {
   'original-creation': AutoAwesome,
 };
 
-/** What kind of NEO it is: one of three cards. */
-export function ArchetypeSelect({ options, value, onChange, ...field }: ArchetypeSelectProps) {
-  const name = useId();
+/** What kind of NEO it is: one of three cards. Its `ref` is the chosen one, else the first. */
+export function ArchetypeSelect(props: ArchetypeSelectProps) {
+  const { options, value, onChange, name, ref, ...field } = props;
+  const group = useId();
+  const focused = options.find((option) => option.value === value) ?? options[0];
   return (
     <ChoiceField {...field}>
       <Box
@@ -46,13 +49,15 @@ export function ArchetypeSelect({ options, value, onChange, ...field }: Archetyp
         }}
       >
         {options.map((option) => {
-          const id = `${name}-${option.value}`;
+          const id = `${group}-${option.value}`;
           const Icon = ICONS[option.value];
           return (
             <Box component="label" key={option.value} sx={{ ...radioCard, pr: 5.5 }}>
               <input
                 type="radio"
-                name={name}
+                ref={option === focused ? ref : undefined}
+                name={name ?? group}
+                value={option.value}
                 checked={option.value === value}
                 onChange={() => onChange(option.value)}
                 aria-labelledby={id}

@@ -1,7 +1,8 @@
-import { Box, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
+import { Box, Typography, useForkRef } from '@mui/material';
+import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { ChoiceField, checkTile } from '../ChoiceField/index.ts';
+import type { FormBinding } from '../ChoiceField/index.ts';
 import type { FilterOption } from '../FilterChips/index.ts';
 import { SearchField } from '../SearchField/index.ts';
 import { RADIUS } from '../theme/tokens.ts';
@@ -9,7 +10,7 @@ import { ChosenChips } from './ChosenChips.tsx';
 import { findOptions } from './find-options.ts';
 import { useRoving } from './use-roving.ts';
 
-export interface AttributeSelectProps<T extends string> {
+export interface AttributeSelectProps<T extends string> extends FormBinding {
   label: string;
   options: readonly FilterOption<T>[];
   /** In the order in which they were chosen. */
@@ -29,25 +30,20 @@ export interface AttributeSelectProps<T extends string> {
   helperText?: string | undefined;
   error?: string | undefined;
   disabled?: boolean | undefined;
+  required?: boolean | undefined;
 }
 
 /**
  * Many words out of very many: typed for, or read through. In the search box Enter takes the first that is found;
- * the crowd of boxes is one stop of the Tab key, with arrow keys inside.
+ * the crowd of boxes is one stop of the Tab key, with arrow keys inside. Its `ref` is the search box.
  */
-export function AttributeSelect<T extends string>(props: AttributeSelectProps<T>) {
-  const {
-    label,
-    options,
-    value,
-    onChange,
-    countLabel,
-    helperText,
-    error,
-    disabled = false,
-  } = props;
+export function AttributeSelect<T extends string>({ ref, ...props }: AttributeSelectProps<T>) {
+  const { label, options, value, onChange, countLabel, disabled = false } = props;
+  const { helperText, error, required, onBlur } = props;
+  const underId = useId();
   const [query, setQuery] = useState('');
-  const search = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const searchRef = useForkRef(search, ref);
   const found = findOptions(options, query);
   const { tabIndexOf, handlers } = useRoving(found.map((option) => option.value));
   const chosen = value.map(
@@ -66,7 +62,16 @@ export function AttributeSelect<T extends string>(props: AttributeSelectProps<T>
     setQuery('');
   };
   return (
-    <ChoiceField label={label} helperText={helperText} error={error} disabled={disabled} multiple>
+    <ChoiceField
+      multiple
+      label={label}
+      helperText={helperText}
+      error={error}
+      disabled={disabled}
+      required={required}
+      onBlur={onBlur}
+      underId={underId}
+    >
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         {chosen.length > 0 && (
           <ChosenChips
@@ -75,11 +80,14 @@ export function AttributeSelect<T extends string>(props: AttributeSelectProps<T>
             onRemove={toggle}
             removeLabel={props.removeLabel}
             disabled={disabled}
-            onEmptied={() => search.current?.querySelector('input')?.focus()}
+            onEmptied={() => search.current?.focus()}
           />
         )}
-        <Box ref={search} onKeyDown={takeFirst}>
+        <Box onKeyDown={takeFirst}>
           <SearchField
+            ref={searchRef}
+            describedBy={underId}
+            invalid={error !== undefined}
             value={query}
             onChange={setQuery}
             label={props.searchLabel}
@@ -110,6 +118,7 @@ export function AttributeSelect<T extends string>(props: AttributeSelectProps<T>
             >
               <input
                 type="checkbox"
+                name={props.name}
                 value={option.value}
                 checked={value.includes(option.value)}
                 onChange={() => toggle(option.value)}

@@ -1,9 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import { NEO_LIMITS } from '@neo/domain';
 import { ChoiceField, checkTile } from '../ChoiceField/index.ts';
+import type { FormBinding } from '../ChoiceField/index.ts';
 import type { FilterOption } from '../FilterChips/index.ts';
 
-export interface CategorySelectProps<T extends string> {
+export interface CategorySelectProps<T extends string> extends FormBinding {
   label: string;
   options: readonly FilterOption<T>[];
   value: readonly T[];
@@ -19,17 +20,24 @@ export interface CategorySelectProps<T extends string> {
   disabled?: boolean | undefined;
 }
 
-/** What a NEO talks about: up to three categories. When all are given, the others cannot be chosen. */
-export function CategorySelect<T extends string>({
-  options,
-  value,
-  onChange,
-  max = NEO_LIMITS.categories,
-  chosenLabel,
-  leftLabel,
-  ...field
-}: CategorySelectProps<T>) {
+/**
+ * What a NEO talks about: up to three categories. When all are given, the others cannot be chosen.
+ * Its `ref` is the first that can be changed.
+ */
+export function CategorySelect<T extends string>(props: CategorySelectProps<T>) {
+  const {
+    options,
+    value,
+    onChange,
+    max = NEO_LIMITS.categories,
+    chosenLabel,
+    leftLabel,
+    name,
+    ref,
+    ...field
+  } = props;
   const left = Math.max(0, max - value.length);
+  const focused = options.find((option) => left > 0 || value.includes(option.value));
   const toggle = (option: T, isChosen: boolean) =>
     onChange(isChosen ? [...value, option] : value.filter((one) => one !== option));
   return (
@@ -45,6 +53,9 @@ export function CategorySelect<T extends string>({
             >
               <input
                 type="checkbox"
+                ref={option === focused ? ref : undefined}
+                name={name}
+                value={option.value}
                 checked={isChosen}
                 disabled={left === 0 && !isChosen}
                 onChange={(event) => toggle(option.value, event.target.checked)}

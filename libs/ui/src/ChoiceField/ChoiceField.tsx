@@ -1,6 +1,16 @@
 import { Box, FormHelperText } from '@mui/material';
 import { useId } from 'react';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode, Ref } from 'react';
+
+/** What a form library hands to a control: the `field` of React Hook Form's Controller can be spread here. */
+export interface FormBinding {
+  /** Name of the field in its form. */
+  name?: string | undefined;
+  /** The focus left the whole control, not one of its choices. */
+  onBlur?: (() => void) | undefined;
+  /** What takes the focus when this is the first field that is wrong. */
+  ref?: Ref<HTMLInputElement> | undefined;
+}
 
 export interface ChoiceFieldProps {
   label: string;
@@ -10,6 +20,9 @@ export interface ChoiceFieldProps {
   error?: string | undefined;
   disabled?: boolean | undefined;
   required?: boolean | undefined;
+  onBlur?: (() => void) | undefined;
+  /** Id of the words below, for an input inside that is described by them too. */
+  underId?: string | undefined;
   children: ReactNode;
 }
 
@@ -17,11 +30,18 @@ export interface ChoiceFieldProps {
 export function ChoiceField(props: ChoiceFieldProps) {
   const { label, multiple = false, helperText, error, disabled = false, required = false } = props;
   const id = useId();
+  const underId = props.underId ?? `${id}-under`;
+  const leave = (event: FocusEvent) => {
+    const isInside =
+      event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
+    if (!isInside) props.onBlur?.();
+  };
   return (
     <Box
       component="fieldset"
       disabled={disabled}
-      aria-describedby={`${id}-under`}
+      aria-describedby={underId}
+      onBlur={leave}
       {...(!multiple && {
         role: 'radiogroup',
         'aria-required': required,
@@ -42,9 +62,10 @@ export function ChoiceField(props: ChoiceFieldProps) {
         }}
       >
         {label}
+        {required && <span aria-hidden>&thinsp;*</span>}
       </Box>
       {props.children}
-      <Box id={`${id}-under`}>
+      <Box id={underId}>
         {helperText && <FormHelperText component="p">{helperText}</FormHelperText>}
         <FormHelperText error component="p" role="alert" sx={{ mt: error ? 0.5 : 0 }}>
           {error}

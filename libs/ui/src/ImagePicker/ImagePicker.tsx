@@ -1,6 +1,14 @@
 import AddPhotoAlternate from '@mui/icons-material/AddPhotoAlternateOutlined';
-import { Box, Button, CircularProgress, FormHelperText, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  CircularProgress,
+  FormHelperText,
+  Typography,
+  useForkRef,
+} from '@mui/material';
 import { useId, useRef } from 'react';
+import type { Ref } from 'react';
 import { hiddenStyles } from '../Hidden/index.ts';
 import { Portrait } from '../Portrait/index.ts';
 import { RADIUS } from '../theme/tokens.ts';
@@ -32,15 +40,18 @@ export interface ImagePickerProps {
   /** A picture on the wall, or an avatar. */
   shape?: 'frame' | 'round' | undefined;
   disabled?: boolean | undefined;
+  /** The button, which takes the focus when the picture is what is wrong in a form. */
+  ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** A picture out of a file, by button, drop or paste, with a look at it. */
-export function ImagePicker(props: ImagePickerProps) {
+export function ImagePicker({ ref, ...props }: ImagePickerProps) {
   const { label, image, onPick, onRemove, hint, error, accept = 'image/*' } = props;
   const { busy = false, disabled = false } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
+  const chooseRef = useForkRef(choose, ref);
   const isOff = busy || disabled;
   const { isOver, handlers } = useImageDrop(onPick, isOff);
   return (
@@ -82,7 +93,7 @@ export function ImagePicker(props: ImagePickerProps) {
         <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button
-              ref={choose}
+              ref={chooseRef}
               variant="outlined"
               size="small"
               disabled={isOff}

@@ -1,7 +1,8 @@
 import Close from '@mui/icons-material/Close';
 import Search from '@mui/icons-material/Search';
-import { IconButton, InputAdornment, OutlinedInput } from '@mui/material';
+import { IconButton, InputAdornment, OutlinedInput, useForkRef } from '@mui/material';
 import { useRef } from 'react';
+import type { Ref } from 'react';
 import { RADIUS } from '../theme/tokens.ts';
 
 export interface SearchFieldProps {
@@ -12,11 +13,19 @@ export interface SearchFieldProps {
   placeholder?: string | undefined;
   /** Spoken name of the button that empties it. */
   clearLabel: string;
+  /** The box itself. */
+  ref?: Ref<HTMLInputElement> | undefined;
+  /** Id of words that say more, an error among them. */
+  describedBy?: string | undefined;
+  /** What is searched for is missing from a form. */
+  invalid?: boolean | undefined;
 }
 
 /** A search box that filters as one types; Escape and the button empty it. */
-export function SearchField({ value, onChange, label, placeholder, clearLabel }: SearchFieldProps) {
+export function SearchField({ ref, ...props }: SearchFieldProps) {
+  const { value, onChange, label, placeholder, clearLabel, describedBy, invalid = false } = props;
   const input = useRef<HTMLInputElement>(null);
+  const inputRef = useForkRef(input, ref);
   const clear = () => {
     onChange('');
     input.current?.focus();
@@ -25,7 +34,8 @@ export function SearchField({ value, onChange, label, placeholder, clearLabel }:
     <OutlinedInput
       fullWidth
       value={value}
-      inputRef={input}
+      inputRef={inputRef}
+      error={invalid}
       placeholder={placeholder ?? ''}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
@@ -47,6 +57,7 @@ export function SearchField({ value, onChange, label, placeholder, clearLabel }:
       }
       inputProps={{
         'aria-label': label,
+        'aria-describedby': describedBy,
         role: 'searchbox',
         enterKeyHint: 'search',
         autoComplete: 'off',

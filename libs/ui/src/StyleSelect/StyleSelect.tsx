@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useId } from 'react';
 import { ChoiceField, radioCard } from '../ChoiceField/index.ts';
+import type { FormBinding } from '../ChoiceField/index.ts';
 
 export interface StyleOption<T extends string> {
   value: T;
@@ -9,12 +10,12 @@ export interface StyleOption<T extends string> {
   description?: string | undefined;
 }
 
-export interface StyleSelectProps<T extends string> {
+export interface StyleSelectProps<T extends string> extends FormBinding {
   label: string;
   /** All nine, or the wizard's three. */
   options: readonly StyleOption<T>[];
   /** `null` while nothing is chosen. */
-  value: T | null;
+  value: T | null | undefined;
   onChange: (value: T) => void;
   helperText?: string | undefined;
   error?: string | undefined;
@@ -22,14 +23,11 @@ export interface StyleSelectProps<T extends string> {
   required?: boolean | undefined;
 }
 
-/** How a NEO answers: one of a few styles. */
-export function StyleSelect<T extends string>({
-  options,
-  value,
-  onChange,
-  ...field
-}: StyleSelectProps<T>) {
-  const name = useId();
+/** How a NEO answers: one of a few styles. Its `ref` is the chosen one, else the first. */
+export function StyleSelect<T extends string>(props: StyleSelectProps<T>) {
+  const { options, value, onChange, name, ref, ...field } = props;
+  const group = useId();
+  const focused = options.find((option) => option.value === value) ?? options[0];
   return (
     <ChoiceField {...field}>
       <Box
@@ -40,12 +38,14 @@ export function StyleSelect<T extends string>({
         }}
       >
         {options.map((option) => {
-          const id = `${name}-${option.value}`;
+          const id = `${group}-${option.value}`;
           return (
             <Box component="label" key={option.value} sx={{ ...radioCard, px: 1.75, py: 1.25 }}>
               <input
                 type="radio"
-                name={name}
+                ref={option === focused ? ref : undefined}
+                name={name ?? group}
+                value={option.value}
                 checked={option.value === value}
                 onChange={() => onChange(option.value)}
                 aria-labelledby={id}
