@@ -67,6 +67,7 @@ const unlock = (person: Person, neoId: string) =>
 
 const givenOf = (user: UserRow): Given => ({
   userId: user.id,
+  username: user.username,
   email: user.email,
   password: TEST_PASSWORD,
   neoId: '',

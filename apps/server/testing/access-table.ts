@@ -112,6 +112,7 @@ export interface Given {
   imageHash: string;
   /** The viewer's own. */
   userId: string;
+  username: string;
   email: string;
   password: string;
   /** Secret texts: they may come back to those alone whom the row names. */
@@ -183,6 +184,8 @@ export const ACCESS: Record<string, AccessRow> = {
     who: PICTURE,
     input: ({ imageHash }) => ({ params: { hash: imageHash }, query: { size: '64' } }),
   },
+  'personas.person': { who: EVERYBODY, input: ({ username }) => ({ params: { username } }) },
+  'personas.personCards': { who: EVERYBODY, input: ({ username }) => ({ params: { username } }) },
 
   'favorites.list': { who: MEMBERS },
   'favorites.check': { who: MEMBER_VIEW, input: ({ neoId }) => ({ params: { neoId } }) },

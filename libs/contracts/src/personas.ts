@@ -82,7 +82,13 @@ export const NeoInput = z.object({
 export type NeoInput = z.infer<typeof NeoInput>;
 
 /** What edits a NEO: the fields that are sent. */
-export const NeoPatch = z.object(fields).partial();
+export const NeoPatch = z
+  .object({
+    ...fields,
+    /** Of the read that is edited. Where it is no longer the stored one nothing is changed: `stale`. */
+    version: z.int().min(1),
+  })
+  .partial();
 export type NeoPatch = z.infer<typeof NeoPatch>;
 
 /** How many cards a list holds at most; asking for more is asking for these. */
@@ -97,6 +103,13 @@ export type ImageSize = (typeof IMAGE_SIZES)[number];
 export const imageOfSize = (url: string | null, size: ImageSize): string | null =>
   url && `${url}?size=${size}`;
 
+export const Creator = z.object({
+  username: z.string(),
+  displayName: z.string().nullable(),
+  avatarImage: z.string().nullable(),
+});
+export type Creator = z.infer<typeof Creator>;
+
 /** What lists show of a NEO. `image` is a URL. */
 export const NeoCard = z.object({
   id: z.uuid(),
@@ -107,31 +120,36 @@ export const NeoCard = z.object({
   visibility: z.enum(VISIBILITIES),
   archetype: z.enum(ARCHETYPES),
   characterAttributes: z.array(z.string()),
+  responseStyle: z.enum(RESPONSE_STYLES),
   categories: z.array(z.string()),
   classification: z.enum(CLASSIFICATIONS),
   compliance: z.enum(COMPLIANCES),
   conversationCount: z.int(),
   wikiUrl: z.string().nullable(),
   createdAt: Moment,
+  creator: Creator,
+  /** How often it was shared through the Share control: to its owner alone, in reads of their own. */
+  shareCount: z.int().optional(),
 });
 export type NeoCard = z.infer<typeof NeoCard>;
 
-export const Creator = z.object({
-  username: z.string(),
-  displayName: z.string().nullable(),
-  avatarImage: z.string().nullable(),
-});
-export type Creator = z.infer<typeof Creator>;
-
-/** A NEO as its profile shows it. The last three fields reach the owner and superadmin alone. */
+/** A NEO as its profile shows it. These fields reach the owner and superadmin alone. */
 export const Neo = NeoCard.extend({
-  responseStyle: z.enum(RESPONSE_STYLES),
-  creator: Creator,
   contextBackground: z.string().optional(),
   knowledge: z.string().optional(),
   temperature: z.number().optional(),
+  /** Counts up with every edit; sent back with a save, it keeps two tabs from overwriting each other. */
+  version: z.int().optional(),
 });
 export type Neo = z.infer<typeof Neo>;
+
+/** A person as everybody sees them. `private` is a number only. */
+export const PublicProfile = Creator.extend({
+  bio: z.string().nullable(),
+  createdAt: Moment,
+  neoCounts: z.object({ total: z.int(), public: z.int(), private: z.int() }),
+});
+export type PublicProfile = z.infer<typeof PublicProfile>;
 
 export const personas = {
   cards: endpoint({
@@ -174,11 +192,12 @@ export const personas = {
     method: 'PATCH',
     path: '/api/neos/:id',
     access: 'member',
-    summary: 'Edits the fields that are sent. An approved NEO goes back to review.',
+    summary:
+      'Edits the fields that are sent. An approved NEO goes back to review. A `version` that is not the stored one changes nothing.',
     body: NeoPatch,
     bodyLimit: 'neo',
     answer: Neo,
-    fails: ['forbidden', 'plan', 'not_found'],
+    fails: ['forbidden', 'plan', 'not_found', 'stale'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -197,6 +216,13 @@ export const personas = {
     }),
     fails: ['wrong_password', 'too_many', 'not_found', 'private'],
   }),
+  share: endpoint({
+    method: 'POST',
+    path: '/api/neos/:id/share',
+    access: 'member',
+    summary: 'Counts one share of a NEO that the viewer may see.',
+    fails: ['not_found', 'private', 'password_required', 'too_many'],
+  }),
   image: endpoint({
     method: 'GET',
     path: '/api/images/:hash',
@@ -204,6 +230,22 @@ export const personas = {
     summary: 'The picture of a NEO or a person that the viewer may see.',
     query: z.object({ size: z.enum(IMAGE_SIZES.map(String)).default('512') }),
     kind: 'bytes',
+    fails: ['not_found'],
+  }),
+  person: endpoint({
+    method: 'GET',
+    path: '/api/users/:username',
+    access: 'public',
+    summary: 'A person as everybody sees them, with how many NEOs they own.',
+    answer: PublicProfile,
+    fails: ['not_found'],
+  }),
+  personCards: endpoint({
+    method: 'GET',
+    path: '/api/users/:username/neos',
+    access: 'public',
+    summary: "A person's listed NEOs that were approved, most talked with first.",
+    answer: z.array(NeoCard),
     fails: ['not_found'],
   }),
 };

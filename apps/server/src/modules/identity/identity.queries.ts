@@ -46,7 +46,13 @@ export async function isUsernameFree(scope: MemberScope, username: string): Prom
   return holder ? holder.id === scope.viewer.id : !isReservedUsername(username);
 }
 
-/** The person of this name, in whatever case it is written. */
-export function findByUsername(scope: Scope, username: string): Promise<UserRow | undefined> {
+/** The person of this name, in whatever case it is written. @throws not_found */
+export async function getByUsername(scope: Scope, username: string): Promise<UserRow> {
+  const user = isUsername(username) ? await findByUsername(scope, username) : undefined;
+  if (!user) throw new AppError('not_found', { message: 'User not found' });
+  return user;
+}
+
+function findByUsername(scope: Scope, username: string): Promise<UserRow | undefined> {
   return UserRow.query(scope.db).whereRaw('lower(username) = lower(?)', username).first().execute();
 }

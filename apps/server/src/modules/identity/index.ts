@@ -1,6 +1,6 @@
 import { identityRoutes } from './identity.routes.ts';
 
-export { getReplyLanguage, isAvatar, listPeople } from './identity.queries.ts';
+export { getByUsername, getReplyLanguage, isAvatar, listPeople } from './identity.queries.ts';
 export type { PersonCard } from './identity.queries.ts';
 export { getAccount, listAccounts } from './accounts.queries.ts';
 export type { UserRow } from './user.model.ts';

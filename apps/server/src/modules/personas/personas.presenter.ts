@@ -1,9 +1,9 @@
-import type { Neo, NeoCard } from '@neo/contracts';
+import type { Neo, NeoCard, PublicProfile } from '@neo/contracts';
 import { canReadNeoSecrets } from '@neo/domain';
 import type { Viewer } from '@neo/domain';
 import { imageUrl } from '../../platform/images/url.ts';
 import { presentCreator } from '../identity/index.ts';
-import type { PersonCard } from '../identity/index.ts';
+import type { PersonCard, UserRow } from '../identity/index.ts';
 import { accessOf } from './neo.model.ts';
 import type { CardRow, NeoRow } from './neo.model.ts';
 
@@ -40,3 +40,14 @@ export function presentNeo(row: NeoRow, creator: PersonCard, viewer: Viewer): Ne
     }),
   };
 }
+
+/** A person as everybody sees them. */
+export const presentProfile = (
+  person: UserRow,
+  neoCounts: PublicProfile['neoCounts'],
+): PublicProfile => ({
+  ...presentCreator(person),
+  bio: person.bio,
+  createdAt: person.createdAt.toISOString(),
+  neoCounts,
+});

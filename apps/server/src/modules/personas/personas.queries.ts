@@ -1,6 +1,7 @@
 import { AppError } from '@neo/contracts';
 import { canSeeNeo, CATALOG_LIMIT, listedCompliances } from '@neo/domain';
 import type { Archetype, NeoAccess } from '@neo/domain';
+import { raw } from 'objection';
 import { authorize } from '../../platform/authorize.ts';
 import { isUuid } from '../../platform/db/model.ts';
 import type { MemberScope, Scope } from '../../platform/db/scope.ts';
@@ -78,4 +79,29 @@ export function listNeosWithImage(scope: Scope, imageHash: string): Promise<Card
 /** How many NEOs the viewer owns. */
 export function countOwned(scope: MemberScope): Promise<number> {
   return NeoRow.query(scope.db).where({ userId: scope.viewer.id }).resultSize();
+}
+
+/** How many NEOs a person owns: all, the private ones, the rest. */
+export async function countForProfile(
+  scope: Scope,
+  userId: string,
+): Promise<{ total: number; public: number; private: number }> {
+  const row = (await NeoRow.query(scope.db)
+    .where({ userId })
+    .select(
+      raw('count(*)::int as total'),
+      raw("(count(*) filter (where visibility = 'private'))::int as private"),
+    )
+    .first()) as unknown as { total: number; private: number };
+  return { ...row, public: row.total - row.private };
+}
+
+/** What everybody may find of a person, most talked with first: the same for every viewer. */
+export function listProfileCards(scope: Scope, userId: string): Promise<CardRow[]> {
+  return NeoRow.query(scope.db)
+    .select(CARD_COLUMNS)
+    .where({ userId, visibility: 'public-listed', compliance: 'green' })
+    .orderBy([{ column: 'conversationCount', order: 'desc' }, 'id'])
+    .limit(CATALOG_LIMIT)
+    .execute();
 }

@@ -4,14 +4,20 @@ import { isMember } from '@neo/domain';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import { routes } from '../../platform/http/routes.ts';
 import type { Route } from '../../platform/http/routes.ts';
-import { listPeople } from '../identity/index.ts';
+import { getByUsername, listPeople } from '../identity/index.ts';
 import type { PersonCard } from '../identity/index.ts';
 import { createNeo } from './create-neo.ts';
 import { deleteNeo } from './delete-neo.ts';
 import { editNeo } from './edit-neo.ts';
 import type { NeoRow } from './neo.model.ts';
-import { presentCard, presentNeo } from './personas.presenter.ts';
-import { getVisibleNeo, listOwnCards, listPublicCards } from './personas.queries.ts';
+import { presentCard, presentNeo, presentProfile } from './personas.presenter.ts';
+import {
+  countForProfile,
+  getVisibleNeo,
+  listOwnCards,
+  listProfileCards,
+  listPublicCards,
+} from './personas.queries.ts';
 import { readImage } from './read-image.ts';
 import { unlockNeo } from './unlock-neo.ts';
 import type { Scope } from '../../platform/db/scope.ts';
@@ -48,4 +54,12 @@ export const personasRoutes = ({ rateLimits }: { rateLimits: boolean }): Route[]
     },
     image: ({ scope, params, query }) =>
       readImage(scope, params.hash, Number(query.size) as ImageSize),
+    person: async ({ scope, params }) => {
+      const person = await getByUsername(scope, params.username);
+      return presentProfile(person, await countForProfile(scope, person.id));
+    },
+    personCards: async ({ scope, params }) => {
+      const person = await getByUsername(scope, params.username);
+      return (await listProfileCards(scope, person.id)).map(presentCard);
+    },
   });
