@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Button from '@mui/material/Button';
+import { TRIAL_DAYS } from '@neo/domain';
+import { UpgradePrompt } from '@neo/ui';
+import { Link } from 'react-router';
+import { UpgradeButton } from './UpgradeButton.tsx';
+
+/** What stands in place of the form where the plan creates no NEOs. */
+export function UpgradeToCreate() {
+  const { t } = useLingui();
+  return (
+    <Prompt
+      title={t`Upgrade to Create NEOs`}
+      description={t`Give somebody a name, a past and a voice, and see what they say. Plus opens this room.`}
+    />
+  );
+}
+
+/** What stands in place of the list where the plan keeps no conversations. */
+export function UpgradeToActive() {
+  const { t } = useLingui();
+  return (
+    <Prompt
+      title={t`Upgrade to Access Active Chats`}
+      description={t`With Plus your conversations are kept: leave in the middle of a sentence, and rejoin where you were.`}
+    />
+  );
+}
+
+function Prompt({ title, description }: { title: string; description: string }) {
+  const { t } = useLingui();
+  return (
+    <UpgradePrompt
+      title={title}
+      description={`${description} ${t`Try it free for ${TRIAL_DAYS} days, no credit card.`}`}
+      benefits={[
+        {
+          title: t`Unlimited NEO Creation`,
+          description: t`Build characters of your own, and share them or keep them to yourself.`,
+        },
+        {
+          title: t`Persistent Conversations`,
+          description: t`Every conversation is kept, and waits for you on any device.`,
+        },
+        {
+          title: t`Advanced Features`,
+          description: t`Manage and export your chats, and refresh the catalog.`,
+        },
+      ]}
+      action={<UpgradeButton />}
+      secondaryAction={
+        <Button component={Link} to="/dashboard" variant="outlined" size="large">
+          <Trans>Back to Dashboard</Trans>
+        </Button>
+      }
+    />
+  );
+}

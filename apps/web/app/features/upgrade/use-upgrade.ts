@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { isApiError } from '@neo/contracts';
+import { TRIAL_DAYS } from '@neo/domain';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../data/api.ts';
+import { keys, sessionQuery } from '../../data/queries.ts';
+import { useUser } from '../../data/use-user.ts';
+import { signInPath } from '../../shell/next-path.ts';
+import { useToast } from '../../shell/toast.ts';
+
+/** What "Upgrade to Plus" does. */
+export interface Upgrade {
+  /** Starts the trial; leads a visitor to sign in, and whoever has used the trial to the prices. */
+  start: () => void;
+  isWorking: boolean;
+}
+
+/** Starts the trial of Plus, once per account; what the plan opens is there at once. */
+export function useUpgrade(): Upgrade {
+  const { t } = useLingui();
+  const api = useApi();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const user = useUser();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.identity.trial(),
+    onSuccess: async (upgraded) => {
+      queries.setQueryData(sessionQuery(api).queryKey, upgraded);
+      toast({
+        kind: 'success',
+        title: t`Welcome to Plus`,
+        description: t`Your trial runs for ${TRIAL_DAYS} days. It ends by itself.`,
+      });
+      // What the server says of NEOs and conversations depends on the plan.
+      await queries.invalidateQueries({ queryKey: keys.neos });
+    },
+    onError: async (error) => {
+      if (isApiError(error) && error.status === 409) {
+        toast({
+          kind: 'destructive',
+          title: t`Your trial has been used`,
+          description: t`Paying for Plus is not set up on this deployment.`,
+        });
+        await navigate('/pricing');
+      } else if (!isApiError(error) || error.code !== 'not_signed_in') {
+        toast({
+          kind: 'destructive',
+          title: t`Error`,
+          description: t`The trial could not be started. Please try again.`,
+        });
+      }
+    },
+  });
+  const start = () => {
+    if (user) mutate();
+    else void navigate(signInPath('/pricing'), { state: { asked: true } });
+  };
+  return { start, isWorking: isPending };
+}
