@@ -47,6 +47,14 @@ export const Night: Story = {
   args: { value: ['Music'] },
   globals: { scheme: 'dark', viewport: { value: 'wide' } },
 };
+/** Beside each how many it would show. */
+export const Counted: Story = {
+  args: { options: options.map((option, index) => ({ ...option, count: String(index * 7) })) },
+  globals: { viewport: { value: 'wide' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('checkbox', { name: 'TV & Film 7' })).toBeVisible();
+  },
+};
 /** On phones the boxes wait behind a button, which says how many are chosen. */
 export const Phone: Story = {
   args: { value: ['Music', 'TV & Film'] },

@@ -86,6 +86,7 @@ export function CategoryFilter<T extends string>(props: CategoryFilterProps<T>) 
                 onChange={(event) => toggle(option.value, event.target.checked)}
               />
               {option.label}
+              {option.count !== undefined && <Count>{option.count}</Count>}
             </Box>
           ))}
         </Box>
@@ -99,6 +100,25 @@ export function CategoryFilter<T extends string>(props: CategoryFilterProps<T>) 
           </Button>
         )}
       </Box>
+    </Box>
+  );
+}
+
+/** Quiet beside the word, in a column of its own where the boxes are a list. */
+function Count({ children }: { children: string }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        ml: { xs: 0.25, lg: 'auto' },
+        pl: { lg: 1 },
+        fontWeight: 400,
+        fontSize: '.8125rem',
+        fontVariantNumeric: 'tabular-nums lining-nums',
+        color: 'text.secondary',
+      }}
+    >
+      {children}
     </Box>
   );
 }

@@ -7,6 +7,8 @@ import { RADIUS } from '../theme/tokens.ts';
 export interface FilterOption<T extends string> {
   value: T;
   label: string;
+  /** How many it would show, for lists that tell: "12", "1,000+". */
+  count?: string | undefined;
 }
 
 export interface FilterChipsProps<T extends string> {

@@ -2,6 +2,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import MenuBook from '@mui/icons-material/MenuBookOutlined';
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import { CARD_BADGES, isShownWikiUrl } from '@neo/domain';
+import type { ReactNode } from 'react';
 import { Hidden } from '../Hidden/index.ts';
 import { useLinkComponent } from '../Link/index.ts';
 import { ClassificationBadge, ComplianceMark } from '../Marks/index.ts';
@@ -141,12 +142,26 @@ export function CardCategories({ neo, labels }: PartProps) {
   );
 }
 
+export interface CardActionsProps extends PartProps {
+  hrefs: NeoCardHrefs;
+  /** More of them, at the end. */
+  children?: ReactNode;
+}
+
 /** Chat and edit links, and the wiki indicator. They lie above the card's own link. */
-export function CardActions({ neo, labels, hrefs }: PartProps & { hrefs: NeoCardHrefs }) {
+export function CardActions({ neo, labels, hrefs, children }: CardActionsProps) {
   const Link = useLinkComponent();
   const isWiki = isShownWikiUrl(neo.wikiUrl);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, position: 'relative' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 0.5,
+        position: 'relative',
+      }}
+    >
       {hrefs.chat && (
         <Button
           component={Link}
@@ -181,6 +196,7 @@ export function CardActions({ neo, labels, hrefs }: PartProps & { hrefs: NeoCard
           <MenuBook aria-hidden sx={{ fontSize: 19 }} />
         </Box>
       )}
+      {children}
     </Box>
   );
 }

@@ -53,6 +53,21 @@ export const Own: Story = {
     );
   },
 };
+/** In its owner's hands: who finds it, and what they do with it. */
+export const InOwnersHands: Story = {
+  args: {
+    neo: frida,
+    hrefs: { profile: '#profile', chat: '#chat', edit: '#edit' },
+    byline: 'by Dana',
+    status: 'Private. In review.',
+    controls: <button type="button">Make Public</button>,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('by Dana')).toBeVisible();
+    await expect(canvas.getByText('Private. In review.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Make Public' })).toBeVisible();
+  },
+};
 export const Favourite: Story = { args: { favorite: { isOn: true, onToggle: fn() } } };
 export const HeartPending: Story = {
   args: { favorite: { isOn: true, pending: true, onToggle: fn() } },

@@ -1,4 +1,5 @@
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { HeartButton } from '../HeartButton/index.ts';
 import { ClassificationBadge } from '../Marks/index.ts';
 import { Portrait } from '../Portrait/index.ts';
@@ -24,6 +25,12 @@ export interface NeoCardProps {
   headingLevel?: 'h2' | 'h3' | 'h4' | undefined;
   /** `eager` for the first row of a page. */
   imageLoading?: 'lazy' | 'eager' | undefined;
+  /** Whose work it is, in words: "by Ada". */
+  byline?: string | undefined;
+  /** What its owner must know of it, in words: who finds it, how far it is reviewed. */
+  status?: ReactNode;
+  /** What its owner does with it, beside chat and edit. */
+  controls?: ReactNode;
 }
 
 // The light comes on over a picture that one points at.
@@ -46,14 +53,8 @@ export function NeoCard(props: NeoCardProps) {
   return props.form === 'list' ? <ListCard {...props} /> : <GridCard {...props} />;
 }
 
-function GridCard({
-  neo,
-  labels,
-  hrefs,
-  favorite,
-  headingLevel = 'h3',
-  imageLoading,
-}: NeoCardProps) {
+function GridCard(props: NeoCardProps) {
+  const { neo, labels, hrefs, favorite, headingLevel = 'h3', imageLoading } = props;
   return (
     <Box
       component="article"
@@ -84,13 +85,17 @@ function GridCard({
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, gap: 1, minWidth: 0 }}>
         <Box sx={{ display: 'grid', gap: 0.25 }}>
           <CardName neo={neo} href={hrefs.profile} heading={headingLevel} />
+          <Byline>{props.byline}</Byline>
           <CardKind neo={neo} labels={labels} />
         </Box>
         <CardDescription neo={neo} labels={labels} lines={3} />
         <CardCharacter neo={neo} labels={labels} />
         <CardCategories neo={neo} labels={labels} />
+        {props.status}
         <Box sx={{ mt: 'auto', pt: 0.5 }}>
-          <CardActions neo={neo} labels={labels} hrefs={hrefs} />
+          <CardActions neo={neo} labels={labels} hrefs={hrefs}>
+            {props.controls}
+          </CardActions>
         </Box>
       </Box>
       {favorite && (
@@ -102,14 +107,8 @@ function GridCard({
   );
 }
 
-function ListCard({
-  neo,
-  labels,
-  hrefs,
-  favorite,
-  headingLevel = 'h3',
-  imageLoading,
-}: NeoCardProps) {
+function ListCard(props: NeoCardProps) {
+  const { neo, labels, hrefs, favorite, headingLevel = 'h3', imageLoading } = props;
   return (
     <Box
       component="article"
@@ -134,6 +133,7 @@ function ListCard({
         <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
           <Box sx={{ display: 'grid', gap: 0.5, flex: 1, minWidth: 0 }}>
             <CardName neo={neo} href={hrefs.profile} heading={headingLevel} />
+            <Byline>{props.byline}</Byline>
             <CardKind neo={neo} labels={labels} hasBadge />
           </Box>
           {favorite && (
@@ -144,6 +144,7 @@ function ListCard({
         </Box>
         <CardDescription neo={neo} labels={labels} lines={1} />
         <CardCharacter neo={neo} labels={labels} />
+        {props.status}
         <Box
           sx={{
             display: 'flex',
@@ -155,10 +156,21 @@ function ListCard({
         >
           <CardCategories neo={neo} labels={labels} />
           <Box sx={{ ml: { md: 'auto' } }}>
-            <CardActions neo={neo} labels={labels} hrefs={hrefs} />
+            <CardActions neo={neo} labels={labels} hrefs={hrefs}>
+              {props.controls}
+            </CardActions>
           </Box>
         </Box>
       </Box>
     </Box>
+  );
+}
+
+function Byline({ children }: { children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <Typography variant="body2" color="textSecondary" noWrap>
+      {children}
+    </Typography>
   );
 }
