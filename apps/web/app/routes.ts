@@ -11,5 +11,6 @@ export default [
     route('chat/:id', 'routes/chat/route.tsx'),
   ]),
   route('neo/:id', 'routes/neo/route.tsx'),
+  route('user/:username', 'routes/user/route.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,4 +1,4 @@
-import type { Api, ApiError, Conversation, Neo, User } from '@neo/contracts';
+import type { Api, ApiError, Conversation, Neo, PublicProfile, User } from '@neo/contracts';
 import { isApiError } from '@neo/contracts';
 import { CATALOG_LIMIT } from '@neo/domain';
 import type { Archetype } from '@neo/domain';
@@ -162,4 +162,25 @@ export const favoriteCountQuery = (api: Api, id: string) =>
     queryKey: [...keys.favorites, 'count', id],
     queryFn: ({ signal }) => api.favorites.count({ params: { id }, signal }),
     staleTime: MINUTE / 2,
+  });
+
+/** A person as everybody sees them; null when there is nobody of this name. */
+export const personQuery = (api: Api, username: string) =>
+  queryOptions({
+    queryKey: ['api', 'users', username],
+    queryFn: ({ signal }): Promise<PublicProfile | null> =>
+      orWhenRefused(api.personas.person({ params: { username }, signal }), ({ status }) =>
+        status === 404 ? null : undefined,
+      ),
+    staleTime: 5 * MINUTE,
+    gcTime: 10 * MINUTE,
+  });
+
+/** What a person shows to everybody. */
+export const personCardsQuery = (api: Api, username: string) =>
+  queryOptions({
+    queryKey: ['api', 'users', username, 'neos'],
+    queryFn: ({ signal }) => api.personas.personCards({ params: { username }, signal }),
+    staleTime: 5 * MINUTE,
+    gcTime: 10 * MINUTE,
   });

@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { imageOfSize } from '@neo/contracts';
+import type { PublicProfile } from '@neo/contracts';
+import { Portrait } from '@neo/ui';
+import type { ReactNode } from 'react';
+
+const AVATAR = 128;
+
+/** The month, in the reader's language; of one zone, so that server and browser say the same. */
+const JOINED = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+
+/** Who this is: face, names, words of their own, since when, and how much they made. */
+export function PersonHeader({ person }: { person: PublicProfile }) {
+  const { t, i18n } = useLingui();
+  const name = person.displayName ?? person.username;
+  const joined = i18n.date(new Date(person.createdAt), JOINED);
+  const { total, public: open, private: hidden } = person.neoCounts;
+  return (
+    <Frame
+      face={
+        <Portrait
+          name={name}
+          src={imageOfSize(person.avatarImage, 256)}
+          alt={t`Portrait of ${name}`}
+          size={AVATAR}
+          loading="eager"
+        />
+      }
+    >
+      <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Typography>
+      <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        @{person.username} · {t`Joined ${joined}`}
+      </Typography>
+      {person.bio && (
+        <Typography variant="subtitle1" component="p" sx={{ mt: 1.5, maxWidth: '60ch' }}>
+          {person.bio}
+        </Typography>
+      )}
+      <Box component="dl" sx={{ display: 'flex', gap: { xs: 3, md: 5 }, m: 0, mt: 3 }}>
+        <Count label={t`Total NEOs`} value={total} />
+        <Count label={t`Public`} value={open} />
+        <Count label={t`Private`} value={hidden} />
+      </Box>
+    </Frame>
+  );
+}
+
+function Count({ label, value }: { label: string; value: number }) {
+  const { i18n } = useLingui();
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography component="dd" variant="h3" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+        {i18n.number(value)}
+      </Typography>
+    </Box>
+  );
+}
+
+function Frame({ face, children }: { face: ReactNode; children: ReactNode }) {
+  return (
+    <Box
+      component="header"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr)' },
+        gap: { xs: 2.5, sm: 4, md: 6 },
+        alignItems: 'start',
+        pt: { xs: 4, md: 8 },
+        pb: { xs: 5, md: 8 },
+      }}
+    >
+      {face}
+      <Box sx={{ minWidth: 0 }}>{children}</Box>
+    </Box>
+  );
+}
+
+/** The same room while the person is on their way. */
+export function PersonHeaderSkeleton() {
+  return (
+    <Frame face={<Skeleton variant="circular" width={AVATAR} height={AVATAR} />}>
+      <Skeleton variant="text" width="min(320px, 80%)" sx={{ fontSize: '3rem' }} />
+      <Skeleton variant="text" width="min(220px, 60%)" />
+    </Frame>
+  );
+}

@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { imageOfSize } from '@neo/contracts';
+import { EmptyState, ErrorState } from '@neo/ui';
+import { useQuery } from '@tanstack/react-query';
+import { data, Link, useParams } from 'react-router';
+import { useApi } from '../../data/api.ts';
+import { asResponse, dataOf, prefetch } from '../../data/loader.ts';
+import type { LoaderArgs } from '../../data/loader.ts';
+import { personCardsQuery, personQuery } from '../../data/queries.ts';
+import { NeoCards, NeoCardSkeletons } from '../../features/neo-cards/NeoCards.tsx';
+import { Page } from '../../shell/Page.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { PersonHeader, PersonHeaderSkeleton } from './PersonHeader.tsx';
+
+const SKELETONS = 6;
+
+/** Gets the person, then what they show: nothing is asked of one who is not there. */
+async function read(args: LoaderArgs & { params: { username: string } }) {
+  const { api, queries } = dataOf(args);
+  const { username } = args.params;
+  const readPerson = () =>
+    queries.fetchQuery(personQuery(api, username)).catch((error: unknown) => {
+      throw asResponse(error);
+    });
+  if (!import.meta.env.SSR) {
+    void readPerson().catch(() => undefined);
+    return data(null);
+  }
+  const person = await readPerson();
+  if (person === null) return data(null, { status: 404 });
+  await prefetch(() => queries.fetchQuery(personCardsQuery(api, username)));
+  return data(null);
+}
+export const loader = read;
+export const clientLoader = read;
+
+export default function PublicProfile() {
+  const { t } = useLingui();
+  const { username = '' } = useParams();
+  const person = useQuery(personQuery(useApi(), username));
+  if (person.data === null || person.isError) return <NoProfile isMissing={!person.isError} />;
+  const name = person.data?.displayName ?? person.data?.username ?? username;
+  const about = person.data?.bio ?? t`The NEOs that ${name} made and shares.`;
+  return (
+    <Page width="middle">
+      <PageHead
+        title={`${name} (@${person.data?.username ?? username})`}
+        description={about}
+        path={`/user/${person.data?.username ?? username}`}
+        image={imageOfSize(person.data?.avatarImage ?? null, 512)}
+      />
+      {person.data ? <PersonHeader person={person.data} /> : <PersonHeaderSkeleton />}
+      <PersonNeos username={username} name={name} isKnown={person.data !== undefined} />
+    </Page>
+  );
+}
+
+interface PersonNeosProps {
+  username: string;
+  name: string;
+  isKnown: boolean;
+}
+
+function PersonNeos({ username, name, isKnown }: PersonNeosProps) {
+  const { t } = useLingui();
+  const cards = useQuery({ ...personCardsQuery(useApi(), username), enabled: isKnown });
+  const title = t`Public NEOs by ${name}`;
+  return (
+    <section aria-labelledby="public-neos">
+      <Typography id="public-neos" variant="h2" sx={{ mb: 3, overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      {cards.data ? (
+        cards.data.length > 0 ? (
+          <NeoCards label={title} neos={cards.data} headingLevel="h3" />
+        ) : (
+          <EmptyState
+            headingLevel="h3"
+            title={t`No Public NEOs`}
+            description={t`${name} hasn't shared any public NEOs yet.`}
+          />
+        )
+      ) : cards.isError ? (
+        <ErrorState
+          title={t`Failed to fetch public personas`}
+          retryLabel={t`Try again`}
+          retrying={cards.isFetching}
+          onRetry={() => void cards.refetch()}
+        />
+      ) : (
+        <NeoCardSkeletons label={title} count={SKELETONS} />
+      )}
+    </section>
+  );
+}
+
+function NoProfile({ isMissing }: { isMissing: boolean }) {
+  const { t } = useLingui();
+  return (
+    <Page width="text">
+      <PageHead title={t`Profile Not Found`} isIndexed={false} />
+      <EmptyState
+        headingLevel="h1"
+        title={t`Profile Not Found`}
+        description={
+          isMissing
+            ? t`This user doesn't exist or hasn't set up a public profile yet.`
+            : t`Sorry, we couldn't load this profile.`
+        }
+        action={
+          <Button component={Link} to="/discover" variant="contained">
+            {t`Back to Discover`}
+          </Button>
+        }
+      />
+    </Page>
+  );
+}
