@@ -137,6 +137,8 @@ export const ACCESS: Record<string, AccessRow> = {
   'meta.deployment': { who: EVERYBODY },
   'meta.openapi': { who: EVERYBODY },
   'meta.docs': { who: EVERYBODY },
+  'meta.siteMap': { who: EVERYBODY },
+  'meta.robots': { who: EVERYBODY },
   'meta.alive': { who: EVERYBODY },
   'meta.ready': { who: EVERYBODY },
 
@@ -180,6 +182,7 @@ export const ACCESS: Record<string, AccessRow> = {
     who: UNLOCK,
     input: ({ neoId, password }) => ({ params: { id: neoId }, body: { password } }),
   },
+  'personas.share': { who: MEMBER_VIEW, input: neo },
   'personas.image': {
     who: PICTURE,
     input: ({ imageHash }) => ({ params: { hash: imageHash }, query: { size: '64' } }),
@@ -204,6 +207,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'chat.stop': { who: OWN, input: neo },
   'chat.startOver': { who: OWN, input: neo },
   'chat.touch': { who: OWN, input: neo },
+  'chat.activeCards': { who: MEMBERS },
 
   'moderation.users': { who: MODERATORS },
   'moderation.users range': { who: MODERATORS, input: () => ({ query: { range: '[0,99]' } }) },

@@ -21,6 +21,17 @@ export const Conversation = z.object({
 });
 export type Conversation = z.infer<typeof Conversation>;
 
+/** One of the viewer's conversations, as the list of active ones shows it. */
+export const ActiveChat = z.object({
+  id: z.uuid(),
+  neo: z.object({ id: z.uuid(), name: z.string(), image: z.string().nullable() }),
+  messageCount: z.int(),
+  lastMessageAt: Moment,
+  /** The beginning of the newest message. */
+  lastMessage: z.object({ role: z.enum(MESSAGE_ROLES), excerpt: z.string() }),
+});
+export type ActiveChat = z.infer<typeof ActiveChat>;
+
 const MESSAGE_MISSING = 'Please write a message';
 
 export const ChatInput = z.object({
@@ -111,5 +122,12 @@ export const chat = {
     path: '/api/neos/:id/touch',
     access: 'member',
     summary: 'Moves the conversation to the top of the active ones; changes no message.',
+  }),
+  activeCards: endpoint({
+    method: 'GET',
+    path: '/api/conversations/active/cards',
+    access: 'member',
+    summary: "The viewer's kept conversations with NEOs that they may see now, the latest first.",
+    answer: z.array(ActiveChat),
   }),
 };

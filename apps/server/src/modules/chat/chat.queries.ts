@@ -1,8 +1,10 @@
-import { canSeeNeo, HISTORY_MAX_ENTRIES } from '@neo/domain';
+import { canSeeNeo, HISTORY_MAX_ENTRIES, keepsConversations } from '@neo/domain';
 import type { HistoryEntry } from '@neo/domain';
+import { raw } from 'objection';
 import { authorize } from '../../platform/authorize.ts';
 import type { MemberScope, Scope } from '../../platform/db/scope.ts';
-import { getNeoForAccess } from '../personas/index.ts';
+import { getNeoForAccess, listVisibleCards } from '../personas/index.ts';
+import type { CardRow } from '../personas/index.ts';
 import { ConversationRow, MessageRow } from './conversation.model.ts';
 import { TurnRow } from './turn.model.ts';
 
@@ -38,4 +40,46 @@ export async function listHistory(
     history: rows.reverse().map(({ role, content }) => ({ role, content })),
     startsConversation: (rows[0]?.seq ?? 1) === 1,
   };
+}
+
+const EXCERPT = 160;
+/** More than anybody looks through; beyond it the latest are shown. */
+const ACTIVE_LIMIT = 200;
+
+export interface ActiveRow {
+  conversation: ConversationRow;
+  neo: CardRow;
+  last: Pick<MessageRow, 'role' | 'content' | 'createdAt'>;
+}
+
+/**
+ * The viewer's conversations that hold a message, the latest first, with NEOs that they may see now: rows of the
+ * others stay, and return with the right. None for whom nothing is kept.
+ */
+export async function listActiveChats(scope: MemberScope): Promise<ActiveRow[]> {
+  if (!keepsConversations(scope.viewer)) return [];
+  const conversations = await ConversationRow.query(scope.db)
+    .where({ userId: scope.viewer.id })
+    .where('lastSeq', '>', 0)
+    .orderBy([{ column: 'updatedAt', order: 'desc' }, 'id'])
+    .limit(ACTIVE_LIMIT);
+  if (conversations.length === 0) return [];
+  const [neos, messages] = await Promise.all([
+    listVisibleCards(
+      scope,
+      conversations.map(({ neoId }) => neoId),
+    ),
+    MessageRow.query(scope.db)
+      .select('conversationId', 'role', raw('left(content, ?)', EXCERPT).as('content'), 'createdAt')
+      .whereInComposite(
+        ['conversationId', 'seq'],
+        conversations.map(({ id, lastSeq }) => [id, lastSeq]),
+      ),
+  ]);
+  const lastOf = new Map(messages.map((message) => [message.conversationId, message]));
+  return conversations.flatMap((conversation) => {
+    const neo = neos.get(conversation.neoId);
+    const last = lastOf.get(conversation.id);
+    return neo && last ? [{ conversation, neo, last }] : [];
+  });
 }

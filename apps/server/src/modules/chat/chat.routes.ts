@@ -4,8 +4,8 @@ import { authorize } from '../../platform/authorize.ts';
 import { routes } from '../../platform/http/routes.ts';
 import type { Caller, Route } from '../../platform/http/routes.ts';
 import { getNeoForAccess } from '../personas/index.ts';
-import { presentConversation } from './chat.presenter.ts';
-import { readConversation } from './chat.queries.ts';
+import { presentActiveChat, presentConversation } from './chat.presenter.ts';
+import { listActiveChats, readConversation } from './chat.queries.ts';
 import type { ChatRuntime } from './runtime.ts';
 import { startOver } from './start-over.ts';
 import { startTurn } from './start-turn.ts';
@@ -59,4 +59,5 @@ export const chatRoutes = (runtime: ChatRuntime): Route[] =>
       return { message: 'Conversation cleared' };
     },
     touch: ({ scope, params }) => touchConversation(scope, params.id),
+    activeCards: async ({ scope }) => (await listActiveChats(scope)).map(presentActiveChat),
   });

@@ -39,7 +39,13 @@ async function aServer() {
     db: app.db,
     log,
     routes: chat.routes,
-    deployment: { isRehearsal: false, uiLanguages: ['en'], publicUrl: null, demo: null },
+    deployment: {
+      isRehearsal: false,
+      uiLanguages: ['en'],
+      publicUrl: null,
+      supportEmail: null,
+      demo: null,
+    },
     isReady: async () => true,
   });
   const server = createServer(koa.callback()).listen(0, '127.0.0.1');
