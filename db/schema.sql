@@ -49,13 +49,16 @@ table image_sizes -- WebP renditions; size is the side of the square they fit in
   hash text not null
   size integer not null
   bytes bytea not null
+  avif bytea -- The same rendition as AVIF, made when it is first asked for
   constraint image_sizes_hash_fkey FOREIGN KEY (hash) REFERENCES images(hash) ON DELETE CASCADE
   constraint image_sizes_pkey PRIMARY KEY (hash, size)
 
 table images -- A picture, stored once by the hash of what came in
   hash text not null
   created_at timestamp with time zone not null default now()
+  stored_at timestamp with time zone not null default now() -- When it was last handed in: what is fresh may be about to be shown
   constraint images_pkey PRIMARY KEY (hash)
+  CREATE INDEX images_stored_at_index ON images USING btree (stored_at)
 
 table inbox
   consumer text not null
@@ -99,6 +102,8 @@ table neos
   conversation_count integer not null default 0 -- Different users who ever sent it a message; changed by events alone
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+  version integer not null default 1 -- Counts up with every edit, so that a save of an older read is told
+  share_count integer not null default 0
   constraint neos_archetype_check CHECK ((archetype = ANY (ARRAY['person-simulator'::text, 'fictional-character'::text, 'original-creation'::text])))
   constraint neos_classification_check CHECK ((classification = ANY (ARRAY['official'::text, 'pro'::text, 'community'::text])))
   constraint neos_compliance_check CHECK ((compliance = ANY (ARRAY['green'::text, 'yellow'::text, 'red'::text])))

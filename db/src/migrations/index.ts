@@ -1,9 +1,11 @@
 import type { Knex } from 'knex';
 import * as initial from './0001-initial.ts';
+import * as personas from './0002-personas.ts';
 
 /** Every migration in order. They are imported, not read from disk, so that the bundled server carries them. */
 const MIGRATIONS: Record<string, Knex.Migration> = {
   '0001-initial': initial,
+  '0002-personas': personas,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

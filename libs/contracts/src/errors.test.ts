@@ -13,6 +13,7 @@ const LAW: Partial<Record<ErrorCode, number>> = {
   plan: 403,
   not_found: 404,
   conflict: 409,
+  stale: 409,
   too_large: 413,
   unsupported: 415,
   too_many: 429,

@@ -14,6 +14,7 @@ export const ERRORS = {
   not_found: { status: 404, message: 'There is nothing here.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   conflict: { status: 409, message: 'This was changed or started elsewhere.' },
+  stale: { status: 409, message: 'This was changed elsewhere since you opened it.' },
   too_large: { status: 413, message: 'This is more than the server takes.' },
   unsupported: { status: 415, message: 'Send JSON, please.' },
   too_many: { status: 429, message: 'That was too often. Please wait a little.' },

@@ -2,12 +2,12 @@ import { canSeeNeo } from '@neo/domain';
 import { authorize } from '../../platform/authorize.ts';
 import type { MemberScope, Scope } from '../../platform/db/scope.ts';
 import { getNeoForAccess, listVisibleCards } from '../personas/index.ts';
-import type { CardRow } from '../personas/index.ts';
+import type { ByCreator, CardRow } from '../personas/index.ts';
 import { FavoriteRow } from './favorite.model.ts';
 
 export interface FavoriteWithCard {
   favorite: FavoriteRow;
-  card: CardRow;
+  card: ByCreator<CardRow>;
 }
 
 /** The viewer's favourites that they may see now, newest first. The others stay, and return with the right. */

@@ -1,9 +1,8 @@
 import type { AdminNeo, AdminUser } from '@neo/contracts';
 import { imageUrl } from '../../platform/images/url.ts';
-import { presentCreator } from '../identity/index.ts';
-import type { PersonCard, UserRow } from '../identity/index.ts';
+import type { UserRow } from '../identity/index.ts';
 import { presentCard } from '../personas/index.ts';
-import type { CardRow } from '../personas/index.ts';
+import type { ByCreator, CardRow } from '../personas/index.ts';
 
 export const presentAccount = (user: UserRow, personaCount: number): AdminUser => ({
   id: user.id,
@@ -18,7 +17,4 @@ export const presentAccount = (user: UserRow, personaCount: number): AdminUser =
   createdAt: user.createdAt.toISOString(),
 });
 
-export const presentModerated = (row: CardRow, creator: PersonCard): AdminNeo => ({
-  ...presentCard(row),
-  creator: presentCreator(creator),
-});
+export const presentModerated = (row: ByCreator<CardRow>): AdminNeo => presentCard(row);

@@ -1,7 +1,7 @@
 import type { AdminNeo, AdminUser } from '@neo/contracts';
 import type { Scope } from '../../platform/db/scope.ts';
-import { getAccount, listAccounts, listPeople } from '../identity/index.ts';
-import type { PersonCard, UserRow } from '../identity/index.ts';
+import { getAccount, listAccounts } from '../identity/index.ts';
+import type { UserRow } from '../identity/index.ts';
 import { countByOwner, listAllCards } from '../personas/index.ts';
 import { presentAccount, presentModerated } from './moderation.presenter.ts';
 
@@ -41,12 +41,5 @@ export async function listModeratedNeos(
   filter: Parameters<typeof listAllCards>[2],
 ): Promise<Page<AdminNeo>> {
   const { rows, total } = await listAllCards(scope, page, filter);
-  const people = await listPeople(
-    scope,
-    rows.map((row) => row.userId),
-  );
-  // The foreign key says that every owner exists.
-  const present = (row: (typeof rows)[number]): AdminNeo =>
-    presentModerated(row, people.get(row.userId) as PersonCard);
-  return { rows: rows.map(present), total };
+  return { rows: rows.map(presentModerated), total };
 }

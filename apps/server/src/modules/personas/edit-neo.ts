@@ -27,14 +27,21 @@ async function lockRow(tx: Tx, id: string): Promise<NeoRow> {
   return row;
 }
 
+/** Two tabs never overwrite each other unseen: whoever saves second is told. Asked without a version, it is not looked at. */
+function assertFresh(row: NeoRow, version: number | undefined): void {
+  if (version === undefined || version === row.version) return;
+  throw new AppError('stale', { message: 'This NEO was changed elsewhere since you opened it.' });
+}
+
 /**
  * Edits the fields that were sent. An approved NEO whose face or character changes goes back to review.
- * @throws forbidden, plan, not_found, invalid
+ * @throws forbidden, plan, not_found, stale, invalid
  */
 export async function editNeo(scope: MemberScope, id: string, patch: NeoPatch): Promise<NeoRow> {
   const before = await getNeoRow(scope, id);
   authorize(canEditNeo(scope.viewer, accessOf(before)), PLAN);
-  const { image, password, ...fields } = patch;
+  const { image, password, version, ...fields } = patch;
+  assertFresh(before, version);
   const hasPassword = password !== undefined || before.passwordHash !== null;
   if (patch.visibility === 'public-password' && !hasPassword) {
     throw invalidField('password', 'Please enter a password');
@@ -44,30 +51,38 @@ export async function editNeo(scope: MemberScope, id: string, patch: NeoPatch): 
     const imageHash =
       image === undefined ? undefined : await resolveImage(scope, image, before.imageHash);
     const values = { ...fields, ...(imageHash !== undefined && { imageHash }) } as Values;
-    return writeChanges(scope, id, values, passwordHash);
+    return writeChanges(scope, id, { values, passwordHash, version });
   });
   await releasePicture(scope, replaced);
   return edited;
+}
+
+interface Changes {
+  values: Values;
+  passwordHash: string | undefined;
+  version: number | undefined;
 }
 
 /** Writes what differs, under a lock. @returns the row, and the picture that it no longer shows */
 function writeChanges(
   scope: MemberScope,
   id: string,
-  values: Values,
-  passwordHash: string | undefined,
+  { values, passwordHash, version }: Changes,
 ): Promise<{ edited: NeoRow; replaced: string | null }> {
   return inTransaction(scope, async (tx) => {
     const row = await lockRow(tx, id);
     authorize(canEditNeo(tx.viewer, accessOf(row)), PLAN);
+    assertFresh(row, version);
     const changed = changedOf(row, values);
     const names = new Set(Object.keys(changed));
+    if (names.size === 0 && !passwordHash) return { edited: row, replaced: null };
     if (names.has('imageHash')) names.add('image');
     const present = row.imageHash;
     const edited = await row.$query(tx.db).patchAndFetch({
       ...changed,
       ...(passwordHash && { passwordHash, passwordVersion: row.passwordVersion + 1 }),
       compliance: complianceAfterEdit(tx.viewer, row.compliance, names),
+      version: row.version + 1,
       updatedAt: tx.now,
     });
     return { edited, replaced: names.has('image') ? present : null };

@@ -69,11 +69,14 @@ describe('what is found', () => {
     expect(Object.keys(card ?? {}).sort()).toEqual(
       [
         'id userId name image description visibility archetype characterAttributes',
-        'categories classification compliance conversationCount wikiUrl createdAt',
+        'responseStyle categories classification compliance conversationCount wikiUrl createdAt',
+        'creator',
       ]
         .flatMap((line) => line.split(' '))
         .sort(),
     );
+    const { username, displayName } = owner.user;
+    expect(card?.creator).toEqual({ username, displayName, avatarImage: null });
   });
 });
 

@@ -3,7 +3,8 @@ import { containing, readPage } from '../../platform/db/page.ts';
 import type { PageOf } from '../../platform/db/page.ts';
 import type { Scope } from '../../platform/db/scope.ts';
 import { CARD_COLUMNS, NeoRow } from './neo.model.ts';
-import type { CardRow } from './neo.model.ts';
+import type { ByCreator, CardRow } from './neo.model.ts';
+import { withCreators } from './personas.queries.ts';
 
 export interface NeoFilter {
   q?: string | undefined;
@@ -17,15 +18,16 @@ type Sortable =
   'createdAt' | 'name' | 'conversationCount' | 'compliance' | 'classification' | 'visibility';
 
 /** All NEOs, whoever may see them: for those who moderate. */
-export function listAllCards(
+export async function listAllCards(
   scope: Scope,
   page: PageOf<Sortable>,
   { q, ...equal }: NeoFilter = {},
-): Promise<{ rows: CardRow[]; total: number }> {
+): Promise<{ rows: ByCreator<CardRow>[]; total: number }> {
   const query = NeoRow.query(scope.db).select(CARD_COLUMNS);
   for (const [column, value] of Object.entries(equal)) if (value) void query.where(column, value);
   if (q) void query.where('name', 'ilike', containing(q));
-  return readPage(query, page);
+  const { rows, total } = await readPage(query, page);
+  return { rows: await withCreators(scope, rows), total };
 }
 
 /** How many NEOs these people own. */

@@ -7,6 +7,7 @@ import type {
   Visibility,
 } from '@neo/domain';
 import { Table } from '../../platform/db/model.ts';
+import type { PersonCard } from '../identity/index.ts';
 
 /** A row of `neos`. */
 export class NeoRow extends Table {
@@ -31,6 +32,8 @@ export class NeoRow extends Table {
   declare passwordHash: string | null;
   declare passwordVersion: number;
   declare conversationCount: number;
+  declare shareCount: number;
+  declare version: number;
   declare createdAt: Date;
   declare updatedAt: Date;
 }
@@ -45,16 +48,21 @@ export const CARD_COLUMNS = [
   'visibility',
   'archetype',
   'characterAttributes',
+  'responseStyle',
   'categories',
   'classification',
   'compliance',
   'wikiUrl',
   'conversationCount',
+  'shareCount',
   'passwordVersion',
   'createdAt',
 ] as const satisfies readonly (keyof NeoRow)[];
 
 export type CardRow = Pick<NeoRow, (typeof CARD_COLUMNS)[number]>;
+
+/** A row with who made it. */
+export type ByCreator<Row> = Row & { creator: PersonCard };
 
 /** The facts that policies judge by. */
 export const accessOf = (row: CardRow): NeoAccess => ({

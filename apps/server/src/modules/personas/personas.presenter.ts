@@ -1,14 +1,14 @@
 import type { Neo, NeoCard, PublicProfile } from '@neo/contracts';
-import { canReadNeoSecrets } from '@neo/domain';
+import { canReadNeoSecrets, isOwner } from '@neo/domain';
 import type { Viewer } from '@neo/domain';
 import { imageUrl } from '../../platform/images/url.ts';
 import { presentCreator } from '../identity/index.ts';
-import type { PersonCard, UserRow } from '../identity/index.ts';
+import type { UserRow } from '../identity/index.ts';
 import { accessOf } from './neo.model.ts';
-import type { CardRow, NeoRow } from './neo.model.ts';
+import type { ByCreator, CardRow, NeoRow } from './neo.model.ts';
 
 /** A NEO as lists show it. */
-export function presentCard(row: CardRow): NeoCard {
+export function presentCard(row: ByCreator<CardRow>): NeoCard {
   return {
     id: row.id,
     userId: row.userId,
@@ -18,25 +18,33 @@ export function presentCard(row: CardRow): NeoCard {
     visibility: row.visibility,
     archetype: row.archetype,
     characterAttributes: row.characterAttributes,
+    responseStyle: row.responseStyle,
     categories: row.categories,
     classification: row.classification,
     compliance: row.compliance,
     conversationCount: row.conversationCount,
     wikiUrl: row.wikiUrl,
     createdAt: row.createdAt.toISOString(),
+    creator: presentCreator(row.creator),
   };
 }
 
+/** A NEO as its owner's list shows it. */
+export const presentOwnCard = (row: ByCreator<CardRow>): NeoCard => ({
+  ...presentCard(row),
+  shareCount: row.shareCount,
+});
+
 /** A NEO as its profile shows it; what makes its character reaches the owner and superadmin alone. */
-export function presentNeo(row: NeoRow, creator: PersonCard, viewer: Viewer): Neo {
+export function presentNeo(row: ByCreator<NeoRow>, viewer: Viewer): Neo {
+  const access = accessOf(row);
   return {
-    ...presentCard(row),
-    responseStyle: row.responseStyle,
-    creator: presentCreator(creator),
-    ...(canReadNeoSecrets(viewer, accessOf(row)) && {
+    ...(isOwner(viewer, access) ? presentOwnCard(row) : presentCard(row)),
+    ...(canReadNeoSecrets(viewer, access) && {
       contextBackground: row.contextBackground,
       knowledge: row.knowledge,
       temperature: row.temperature,
+      version: row.version,
     }),
   };
 }

@@ -1,15 +1,29 @@
 import { AppError } from '@neo/contracts';
-import { canSeeNeo, CATALOG_LIMIT, listedCompliances } from '@neo/domain';
+import { canSeeNeo, CATALOG_LIMIT, listedCompliances, VISITOR } from '@neo/domain';
 import type { Archetype, NeoAccess } from '@neo/domain';
 import { raw } from 'objection';
 import { authorize } from '../../platform/authorize.ts';
 import { isUuid } from '../../platform/db/model.ts';
 import type { MemberScope, Scope } from '../../platform/db/scope.ts';
+import { listPeople } from '../identity/index.ts';
 import { accessOf, CARD_COLUMNS, NeoRow } from './neo.model.ts';
-import type { CardRow } from './neo.model.ts';
+import type { ByCreator, CardRow } from './neo.model.ts';
 
 /** In the words of every other 404, so that a red NEO cannot be told from a missing one. */
 const notFound = (): AppError => new AppError('not_found');
+
+/** These rows, each with who made it: all people in one query. */
+export async function withCreators<Row extends { userId: string }>(
+  scope: Scope,
+  rows: readonly Row[],
+): Promise<ByCreator<Row>[]> {
+  const people = await listPeople(scope, [...new Set(rows.map(({ userId }) => userId))]);
+  // The foreign key says that every owner exists; one who was deleted since the rows were read took them along.
+  return rows.flatMap((row) => {
+    const creator = people.get(row.userId);
+    return creator ? [Object.assign(row, { creator })] : [];
+  });
+}
 
 /** One whole row. @throws not_found, also for what is no id at all */
 export async function getNeoRow(scope: Scope, id: string): Promise<NeoRow> {
@@ -45,30 +59,43 @@ const listed = (scope: Scope) =>
 export async function listPublicCards(
   scope: Scope,
   { archetype, limit = CATALOG_LIMIT }: { archetype?: Archetype | undefined; limit?: number } = {},
-): Promise<CardRow[]> {
+): Promise<ByCreator<CardRow>[]> {
   const query = listed(scope).limit(limit);
-  return archetype ? query.where({ archetype }) : query;
+  return withCreators(scope, await (archetype ? query.where({ archetype }) : query));
+}
+
+/** What search engines may find: what a visitor finds in public lists, most talked with first. */
+export function listIndexed(
+  scope: Scope,
+  limit: number,
+): Promise<Pick<NeoRow, 'id' | 'userId' | 'updatedAt'>[]> {
+  return listed({ ...scope, viewer: VISITOR })
+    .clearSelect()
+    .select('id', 'userId', 'updatedAt')
+    .limit(limit)
+    .execute();
 }
 
 /** The viewer's own NEOs, newest first. */
-export function listOwnCards(scope: MemberScope): Promise<CardRow[]> {
-  return NeoRow.query(scope.db)
+export async function listOwnCards(scope: MemberScope): Promise<ByCreator<CardRow>[]> {
+  const rows = await NeoRow.query(scope.db)
     .select(CARD_COLUMNS)
     .where({ userId: scope.viewer.id })
-    .orderBy('createdAt', 'desc')
-    .execute();
+    .orderBy('createdAt', 'desc');
+  return withCreators(scope, rows);
 }
 
 /** Of these NEOs those that the viewer may see now, by id. */
 export async function listVisibleCards(
   scope: Scope,
   ids: readonly string[],
-): Promise<Map<string, CardRow>> {
+): Promise<Map<string, ByCreator<CardRow>>> {
   const rows = await NeoRow.query(scope.db)
     .select(CARD_COLUMNS)
     .whereIn('id', [...ids]);
   const visible = rows.filter((row) => canSeeNeo(scope.viewer, accessOf(row)).allowed);
-  return new Map(visible.map((row) => [row.id, row]));
+  const cards = await withCreators(scope, visible);
+  return new Map(cards.map((card) => [card.id, card]));
 }
 
 /** The NEOs that show a picture. */
@@ -97,11 +124,14 @@ export async function countForProfile(
 }
 
 /** What everybody may find of a person, most talked with first: the same for every viewer. */
-export function listProfileCards(scope: Scope, userId: string): Promise<CardRow[]> {
-  return NeoRow.query(scope.db)
+export async function listProfileCards(
+  scope: Scope,
+  userId: string,
+): Promise<ByCreator<CardRow>[]> {
+  const rows = await NeoRow.query(scope.db)
     .select(CARD_COLUMNS)
     .where({ userId, visibility: 'public-listed', compliance: 'green' })
     .orderBy([{ column: 'conversationCount', order: 'desc' }, 'id'])
-    .limit(CATALOG_LIMIT)
-    .execute();
+    .limit(CATALOG_LIMIT);
+  return withCreators(scope, rows);
 }

@@ -4,28 +4,29 @@ import { isMember } from '@neo/domain';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import { routes } from '../../platform/http/routes.ts';
 import type { Route } from '../../platform/http/routes.ts';
-import { getByUsername, listPeople } from '../identity/index.ts';
-import type { PersonCard } from '../identity/index.ts';
+import { getByUsername } from '../identity/index.ts';
 import { createNeo } from './create-neo.ts';
 import { deleteNeo } from './delete-neo.ts';
 import { editNeo } from './edit-neo.ts';
 import type { NeoRow } from './neo.model.ts';
-import { presentCard, presentNeo, presentProfile } from './personas.presenter.ts';
+import { presentCard, presentNeo, presentOwnCard, presentProfile } from './personas.presenter.ts';
 import {
   countForProfile,
   getVisibleNeo,
   listOwnCards,
   listProfileCards,
   listPublicCards,
+  withCreators,
 } from './personas.queries.ts';
 import { readImage } from './read-image.ts';
+import { shareNeo } from './share-neo.ts';
 import { unlockNeo } from './unlock-neo.ts';
 import type { Scope } from '../../platform/db/scope.ts';
 
 async function present(scope: Scope, row: NeoRow) {
-  const people = await listPeople(scope, [row.userId]);
-  // The foreign key says that the owner exists.
-  return presentNeo(row, people.get(row.userId) as PersonCard, scope.viewer);
+  const [found] = await withCreators(scope, [row]);
+  if (!found) throw new AppError('not_found');
+  return presentNeo(found, scope.viewer);
 }
 
 /** @param rateLimits false lifts every throttle, for load tests */
@@ -35,7 +36,7 @@ export const personasRoutes = ({ rateLimits }: { rateLimits: boolean }): Route[]
       if (query.public === 'true')
         return (await listPublicCards(scope, { limit: query.limit })).map(presentCard);
       if (!isMember(scope.viewer)) throw new AppError('not_signed_in');
-      return (await listOwnCards(scope as MemberScope)).map(presentCard);
+      return (await listOwnCards(scope as MemberScope)).map(presentOwnCard);
     },
     catalog: async ({ scope, query }) => (await listPublicCards(scope, query)).map(presentCard),
     create: async ({ scope, body }) => present(scope, await createNeo(scope, body)),
@@ -52,6 +53,7 @@ export const personasRoutes = ({ rateLimits }: { rateLimits: boolean }): Route[]
       );
       if (opened) caller.session.unlock(opened.neoId, opened.passwordVersion);
     },
+    share: ({ scope, params }) => shareNeo(scope, params.id, { isLimited: rateLimits }),
     image: ({ scope, params, query }) =>
       readImage(scope, params.hash, Number(query.size) as ImageSize),
     person: async ({ scope, params }) => {

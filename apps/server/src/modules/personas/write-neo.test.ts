@@ -133,7 +133,7 @@ describe('editing', () => {
     const neo = await api.personas.create({ body: FORM });
     const params = { id: neo.id };
     const edited = await api.personas.update({ params, body: { name: 'Diego', categories: [] } });
-    expect(edited).toEqual({ ...neo, name: 'Diego', categories: [] });
+    expect(edited).toEqual({ ...neo, name: 'Diego', categories: [], version: 2 });
     expect(await api.personas.update({ params, body: {} })).toEqual(edited);
   });
 
