@@ -77,6 +77,6 @@ describe('active chats', () => {
     await send(person, neos[0]!.id, { message: 'More' });
     const [ada] = await active(person);
     expect(ada!.messageCount).toBe(4);
-    expect([...ada!.lastMessage.excerpt]).toHaveLength(160);
+    expect(ada!.lastMessage.excerpt).toBe('🦊'.repeat(160));
   });
 });
