@@ -2,7 +2,7 @@ import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
 import { useLingui } from '@lingui/react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { ReactNode } from 'react';
-import { ThemeRoot } from '@neo/ui';
+import { day, night, ThemeRoot } from '@neo/ui';
 import '@neo/ui/fonts';
 import { dataOf, findUser } from './data/loader.ts';
 import type { LoaderArgs } from './data/loader.ts';
@@ -17,6 +17,8 @@ import { ProblemPage } from './shell/ProblemPage.tsx';
 export const links = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 /** Who looks, and what this deployment is: for the bars, and for every screen. */
@@ -40,6 +42,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {/* The bars around the page: the walls of day and night. */}
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={day.wall} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={night.wall} />
         <InitColorSchemeScript
           attribute="data-mui-color-scheme"
           defaultMode="system"
