@@ -5,6 +5,7 @@ import type { RouteConfig } from '@react-router/dev/routes';
 export default [
   index('routes/home/route.tsx'),
   layout('shell/guarded.tsx', [
+    route('active', 'routes/active/route.tsx'),
     route('dashboard', 'routes/dashboard.tsx'),
     route('catalog', 'routes/catalog/route.tsx'),
     route('favs', 'routes/favs/route.tsx'),

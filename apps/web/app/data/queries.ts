@@ -32,6 +32,8 @@ export const keys = {
   cards: ['api', 'neos', 'cards'],
   catalog: ['api', 'neos', 'catalog'],
   favorites: ['api', 'favorites'],
+  conversations: ['api', 'conversations'],
+  conversations: ['api', 'conversations', 'active'],
 } as const;
 
 /** What `read` gives, or `otherwise` where it is refused with one of these codes. */
@@ -90,16 +92,21 @@ export const publicCardsQuery = (api: Api, limit: number = CATALOG_LIMIT) =>
   });
 
 /** Of the catalog's address; it says the limit although it is the contract's default (specification, section 7). */
-export const catalogParams = (archetype: Archetype | null) => ({
+export const catalogParams = (archetype: Archetype | null, limit: number = CATALOG_LIMIT) => ({
   ...(archetype && { archetype }),
-  limit: String(CATALOG_LIMIT),
+  limit: String(limit),
 });
 
-/** The catalog, of one archetype or (null) of all. */
-export const catalogQuery = (api: Api, archetype: Archetype | null) =>
+/** The catalog, of one archetype or (null) of all, or its beginning. */
+export const catalogQuery = (
+  api: Api,
+  archetype: Archetype | null,
+  limit: number = CATALOG_LIMIT,
+) =>
   queryOptions({
-    queryKey: [...keys.catalog, { archetype: archetype ?? 'all' }],
-    queryFn: ({ signal }) => api.personas.catalog({ query: catalogParams(archetype), signal }),
+    queryKey: [...keys.catalog, { archetype: archetype ?? 'all', limit }],
+    queryFn: ({ signal }) =>
+      api.personas.catalog({ query: catalogParams(archetype, limit), signal }),
     staleTime: 3 * MINUTE,
     gcTime: 15 * MINUTE,
   });
@@ -136,6 +143,14 @@ export const conversationQuery = (api: Api, id: string) =>
     queryKey: [...keys.neos, id, 'conversation'],
     queryFn: ({ signal }) =>
       orWhenRefused(api.chat.conversation({ params: { id }, signal }), () => NOTHING_KEPT),
+    staleTime: 0,
+  });
+
+/** The viewer's conversations. What was said meanwhile changes them: never taken from the cache on arrival. */
+export const activeChatsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...keys.conversations, 'cards'],
+    queryFn: ({ signal }) => api.chat.activeCards({ signal }),
     staleTime: 0,
   });
 

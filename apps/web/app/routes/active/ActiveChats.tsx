@@ -1,0 +1,109 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
+import { imageOfSize } from '@neo/contracts';
+import type { ActiveChat } from '@neo/contracts';
+import { ActiveChatCard, ActiveChatCardSkeleton, ConfirmDialog } from '@neo/ui';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useDeleteChat } from './use-delete-chat.ts';
+
+const SKELETONS = 8;
+/** Seen without scrolling: their pictures are loaded at once. */
+const FIRST_ROWS = 6;
+
+/** The viewer's conversations, each with its way back in and its bin. */
+export function ActiveChats({ chats }: { chats: readonly ActiveChat[] }) {
+  const { t, i18n } = useLingui();
+  const [asked, setAsked] = useState<ActiveChat | null>(null);
+  const { remove, isPending } = useDeleteChat(() => setAsked(null));
+  const wall = useRef<HTMLDivElement>(null);
+  const isAsking = asked !== null;
+  useEffect(() => {
+    // The bin that opened the dialog is gone with its chat: the keyboard goes on from the list.
+    if (!isAsking && document.activeElement === document.body) wall.current?.focus();
+  }, [isAsking]);
+  return (
+    <Box ref={wall} tabIndex={-1} sx={{ outline: 'none' }}>
+      <Wall label={t`Active Chats`}>
+        {chats.map((chat, index) => {
+          const { name } = chat.neo;
+          const said = chat.lastMessage.excerpt;
+          return (
+            <li key={chat.id}>
+              <ActiveChatCard
+                name={name}
+                image={imageOfSize(chat.neo.image, 256)}
+                href={`/chat/${chat.neo.id}`}
+                lastLine={chat.lastMessage.role === 'user' ? t`You: ${said}` : said}
+                lastActiveLabel={t`Last active:`}
+                lastActive={i18n.date(new Date(chat.lastMessageAt), { dateStyle: 'medium' })}
+                dateTime={chat.lastMessageAt}
+                countLabel={plural(chat.messageCount, { one: '# message', other: '# messages' })}
+                rejoinLabel={t`Rejoin Chat`}
+                rejoinNamed={t`Rejoin Chat with ${name}`}
+                deleteLabel={t`Delete chat with ${name}`}
+                onDelete={() => setAsked(chat)}
+                pending={isPending && asked?.id === chat.id}
+                imageLoading={index < FIRST_ROWS ? 'eager' : 'lazy'}
+              />
+            </li>
+          );
+        })}
+      </Wall>
+      <ConfirmDialog
+        open={isAsking}
+        title={t`Delete this chat?`}
+        description={t`All messages with ${asked?.neo.name ?? ''} will be permanently deleted. This cannot be undone.`}
+        confirmLabel={t`Delete chat`}
+        cancelLabel={t`Cancel`}
+        destructive
+        pending={isPending}
+        onConfirm={() => asked && remove(asked.neo)}
+        onCancel={() => setAsked(null)}
+      />
+    </Box>
+  );
+}
+
+/** The same wall while the conversations are on their way. */
+export function ActiveChatSkeletons({ label }: { label: string }) {
+  return (
+    <Wall label={label} isBusy>
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <li key={index}>
+          <ActiveChatCardSkeleton />
+        </li>
+      ))}
+    </Wall>
+  );
+}
+
+function Wall({
+  label,
+  isBusy,
+  children,
+}: {
+  label: string;
+  isBusy?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Box
+      component="ul"
+      role="list"
+      aria-label={label}
+      aria-busy={isBusy || undefined}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: { xs: 2, md: 3 },
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

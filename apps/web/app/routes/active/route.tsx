@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import Button from '@mui/material/Button';
+import { keepsConversations } from '@neo/domain';
+import { EmptyState, ErrorState, PageHeader } from '@neo/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useApi } from '../../data/api.ts';
+import { dataOf, prefetch } from '../../data/loader.ts';
+import type { LoaderArgs } from '../../data/loader.ts';
+import { activeChatsQuery } from '../../data/queries.ts';
+import { useUser, viewerOf } from '../../data/use-user.ts';
+import { UpgradeToActive } from '../../features/upgrade/UpgradePrompts.tsx';
+import { Page } from '../../shell/Page.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { ActiveChats, ActiveChatSkeletons } from './ActiveChats.tsx';
+
+/** Gets the viewer's conversations; none where the plan keeps none. */
+async function read(args: LoaderArgs): Promise<null> {
+  const { api, queries } = dataOf(args);
+  await prefetch(() => queries.fetchQuery(activeChatsQuery(api)));
+  return null;
+}
+export const loader = read;
+export const clientLoader = read;
+
+export default function Active() {
+  const { t } = useLingui();
+  const user = useUser();
+  return (
+    <Page>
+      <PageHead title={t`Active Chats`} isIndexed={false} />
+      {user && !keepsConversations(viewerOf(user)) ? <UpgradeToActive /> : <Conversations />}
+    </Page>
+  );
+}
+
+function Conversations() {
+  const { t } = useLingui();
+  const chats = useQuery(activeChatsQuery(useApi()));
+  return (
+    <>
+      <PageHeader title={t`Active Chats`} description={t`Conversations that you can go on with.`} />
+      {chats.data ? (
+        chats.data.length > 0 ? (
+          <ActiveChats chats={chats.data} />
+        ) : (
+          <EmptyState
+            title={t`No Active Chats`}
+            description={t`Talk with a NEO, and the conversation waits for you here.`}
+            action={
+              <Button component={Link} to="/catalog" variant="contained">
+                {t`Explore NEOs`}
+              </Button>
+            }
+          />
+        )
+      ) : chats.isError ? (
+        <ErrorState
+          title={t`Failed to fetch active chats`}
+          retryLabel={t`Try again`}
+          retrying={chats.isFetching}
+          onRetry={() => void chats.refetch()}
+        />
+      ) : (
+        <ActiveChatSkeletons label={t`Active Chats`} />
+      )}
+    </>
+  );
+}
