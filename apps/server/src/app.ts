@@ -38,7 +38,7 @@ export interface AppOptions {
   console?: { files: Middleware; pages: Middleware };
 }
 
-const COMPRESSIBLE = /html|json|javascript|css|svg/;
+const COMPRESSIBLE = /html|json|javascript|css|svg|xml/;
 
 const anonymous = (ctx: Context): Caller => ({ ...callerOf(ctx), viewer: VISITOR });
 

@@ -29,6 +29,7 @@ describe('a wrong setting is told in a sentence that names it', () => {
     ['PORT', '-1'],
     ['PUBLIC_URL', 'neo.example'],
     ['PUBLIC_URL', 'ftp://neo.example'],
+    ['SUPPORT_EMAIL', 'help at neo.example'],
     ['DATABASE_URL', 'mysql://localhost/neo'],
     ['NATS_URL', 'http://localhost:4222'],
     ['OPENAI_BASE_URL', 'localhost:11434'],

@@ -29,6 +29,7 @@ const Environment = z.object({
     .default(DEFAULT_PORT),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url('PUBLIC_URL', /^https?:$/),
+  SUPPORT_EMAIL: z.email('SUPPORT_EMAIL is not an e-mail address.').optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url('DATABASE_URL', /^postgres(ql)?:$/),
   NATS_URL: z
@@ -74,6 +75,8 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string | undefined;
+  /** Where the static pages send people who need help; absent, they say that there is no address. */
+  readonly supportEmail: string | undefined;
   readonly dataDir: string;
   /** Absent: embedded mode, with a Postgres of our own below `dataDir`. */
   readonly databaseUrl: string | undefined;
@@ -116,6 +119,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: e.PORT,
     host: e.HOST,
     publicUrl: e.PUBLIC_URL && new URL(e.PUBLIC_URL).origin,
+    supportEmail: e.SUPPORT_EMAIL,
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
     natsUrl: e.NATS_URL,

@@ -2,12 +2,15 @@ import { AppError, CONTRACTS, meta } from '@neo/contracts';
 import type { Deployment } from '@neo/contracts';
 import { describeApi } from './platform/http/openapi.ts';
 import { apiPage } from './platform/http/openapi-page.ts';
+import { createSiteMap, robotsText } from './site-map.ts';
 import { routes } from './platform/http/routes.ts';
-import type { Route } from './platform/http/routes.ts';
+import type { Caller, Route } from './platform/http/routes.ts';
 
 /** What a deployment says of itself. @param isReady whether every needed part is there */
 export const metaRoutes = (deployment: Deployment, isReady: () => Promise<boolean>): Route[] => {
   const openapi = describeApi(CONTRACTS) as Record<string, unknown>;
+  const siteMap = createSiteMap();
+  const originFor = (caller: Caller): string => deployment.publicUrl ?? caller.origin;
   return routes(meta, {
     deployment: () => deployment,
     openapi: () => openapi,
@@ -15,6 +18,16 @@ export const metaRoutes = (deployment: Deployment, isReady: () => Promise<boolea
       type: 'text/html; charset=utf-8',
       bytes: Buffer.from(apiPage(CONTRACTS)),
       cacheControl: 'no-cache',
+    }),
+    siteMap: async ({ scope, caller }) => ({
+      type: 'application/xml; charset=utf-8',
+      bytes: await siteMap(scope, originFor(caller)),
+      cacheControl: 'public, max-age=600',
+    }),
+    robots: ({ caller }) => ({
+      type: 'text/plain; charset=utf-8',
+      bytes: Buffer.from(robotsText(originFor(caller))),
+      cacheControl: 'public, max-age=3600',
     }),
     alive: () => ({ status: 'alive' }),
     ready: async () => {

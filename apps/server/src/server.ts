@@ -154,6 +154,7 @@ async function start(
       isRehearsal,
       uiLanguages: [...config.uiLanguages],
       publicUrl: config.publicUrl ?? null,
+      supportEmail: config.supportEmail ?? null,
       demo: config.seedDemo ? { password: DEMO_PASSWORD, accounts: [...DEMO_ACCOUNTS] } : null,
     },
     isReady: async () => !isStopping && (await isAnswering(db)),

@@ -158,6 +158,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'personas.cards own': { who: MEMBERS },
   'personas.cards public': { who: EVERYBODY, input: () => ({ query: { public: 'true' } }) },
   'personas.catalog': { who: MEMBERS },
+  'personas.search': { who: MEMBERS },
   'personas.create': {
     who: cellsOf('sign_in plan ok ok ok ok'),
     input: ({ secrets }) => ({

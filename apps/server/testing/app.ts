@@ -82,6 +82,7 @@ export function useApp(settings: AppSettings = {}): TestApp {
         isRehearsal: false,
         uiLanguages: ['en'],
         publicUrl: settings.config?.publicUrl ?? null,
+        supportEmail: null,
         demo: null,
       },
       isReady: settings.isReady ?? (async () => true),

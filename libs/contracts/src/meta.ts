@@ -9,6 +9,8 @@ export const Deployment = z.object({
   uiLanguages: z.array(z.enum(LANGUAGES)),
   /** The origin that others reach this site under, where it was told; else it is the one of the request. */
   publicUrl: z.string().nullable(),
+  /** Where one writes for help, and about privacy; null where the operator named no address. */
+  supportEmail: z.string().nullable(),
   /** The accounts of the demo data, where it was asked for. */
   demo: z
     .object({
@@ -41,6 +43,20 @@ export const meta = {
     path: '/api/docs',
     access: 'public',
     summary: 'This contract as a page to read.',
+    kind: 'bytes',
+  }),
+  siteMap: endpoint({
+    method: 'GET',
+    path: '/sitemap.xml',
+    access: 'public',
+    summary: 'The addresses that search engines may find, some minutes old.',
+    kind: 'bytes',
+  }),
+  robots: endpoint({
+    method: 'GET',
+    path: '/robots.txt',
+    access: 'public',
+    summary: 'What crawlers may read.',
     kind: 'bytes',
   }),
   alive: endpoint({

@@ -3,14 +3,15 @@ import { personasRoutes } from './personas.routes.ts';
 
 export {
   getNeoForAccess,
-  getNeoRow as getCharacter,
+  isNeoThere,
+  getCharacter,
   listIndexed,
   listVisibleCards,
 } from './personas.queries.ts';
 export { countByOwner, listAllCards } from './moderated.queries.ts';
 export { presentCard } from './personas.presenter.ts';
 export { accessOf } from './neo.model.ts';
-export type { ByCreator, CardRow, NeoRow } from './neo.model.ts';
+export type { ByCreator, CardRow, CharacterRow, NeoRow } from './neo.model.ts';
 
 /** NEOs: what they are, who may see them, how they are made and found. */
 export const personasModule = (settings: { rateLimits: boolean }) => ({

@@ -90,6 +90,8 @@ export function callerOf(ctx: Context): Caller {
     viewer: state.viewer ?? unlockedVisitor(ctx as SessionContext),
     session: handleOf(ctx as SessionContext),
     address: throttleAddress(ctx.ip),
+    // Not Koa's own `origin`, which is the header of that name.
+    origin: new URL(ctx.href).origin,
     gone: goneSignal(ctx.res),
     header: (name) => ctx.get(name) || undefined,
   };
