@@ -1,0 +1,112 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { identity, meta, personas } from '@neo/contracts';
+import type { Deployment, NeoCard } from '@neo/contracts';
+import type { Browser, Cookie } from 'playwright';
+import { launchBrowser } from './browser.ts';
+import { kilobytes, median, ms, table, times } from './figures.ts';
+import { firstView } from './first-view.ts';
+import type { View } from './first-view.ts';
+import { htmlRates, lighthouseScores } from './public-pages.ts';
+import { startBarePage, startProduct } from './servers.ts';
+
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const PARTS = ['first-view', 'rate', 'lighthouse'] as const;
+const asked = process.argv.slice(2);
+const isAsked = (part: (typeof PARTS)[number]) => asked.length === 0 || asked.includes(part);
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const read = async <T>(url: string): Promise<T> => (await fetch(url)).json() as Promise<T>;
+
+async function signIn(browser: Browser, base: string): Promise<Cookie[]> {
+  const { demo } = await read<Deployment>(base + meta.deployment.path);
+  const account = demo?.accounts.find(({ role }) => role === 'plus');
+  if (!demo || !account) throw new Error('There is no demo account to sign in with');
+  const context = await browser.newContext();
+  const answer = await context.request.post(base + identity.login.path, {
+    data: { email: account.email, password: demo.password },
+    headers: { origin: base },
+  });
+  if (!answer.ok()) throw new Error(`The demo account is refused: ${answer.status()}`);
+  const cookies = await context.cookies();
+  await context.close();
+  return cookies;
+}
+
+interface Target {
+  name: string;
+  url: string;
+  cookies?: Cookie[];
+}
+
+function report(targets: readonly Target[], views: ReadonlyMap<string, View[]>): string {
+  const mid = (target: Target, of: keyof View) =>
+    median(views.get(target.name)!.map((view) => view[of]));
+  const bare = mid(targets[0]!, 'lcpMs');
+  const head = ['page', 'requests', 'JS gzip', 'JS sent', 'CSS', 'fonts', 'images', 'HTML'];
+  const rows = targets.map((target) => [
+    target.name,
+    String(mid(target, 'requests')),
+    kilobytes(mid(target, 'scriptsGzip')),
+    kilobytes(mid(target, 'scripts')),
+    kilobytes(mid(target, 'css')),
+    kilobytes(mid(target, 'fonts')),
+    kilobytes(mid(target, 'images')),
+    kilobytes(mid(target, 'html')),
+    ms(mid(target, 'lcpMs')),
+    times(mid(target, 'lcpMs') / bare),
+    mid(target, 'cls').toFixed(3),
+    ms(mid(target, 'tbtMs')),
+  ]);
+  return table([[...head, 'LCP', 'over bare', 'CLS', 'TBT'], ...rows]);
+}
+
+/** First views of the product's pages and of the bare one, taking turns, so that all meet the same machine. */
+async function measureFirstViews(base: string, bare: string, neoId: string): Promise<string> {
+  const browser = await launchBrowser();
+  try {
+    const cookies = await signIn(browser, base);
+    const targets: Target[] = [
+      { name: 'bare page', url: bare },
+      { name: '/', url: `${base}/` },
+      { name: '/neo/{id}', url: `${base}/neo/${neoId}` },
+      { name: '/catalog', url: `${base}/catalog`, cookies },
+      { name: '/chat/{id}', url: `${base}/chat/${neoId}`, cookies },
+    ];
+    const views = new Map<string, View[]>(targets.map(({ name }) => [name, []]));
+    // The first round warms the servers up, and has the NEO say its greeting.
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      for (const { name, url, cookies: own } of targets) {
+        const view = await firstView(browser, url, own);
+        if (round > 0) views.get(name)!.push(view);
+      }
+    }
+    return report(targets, views);
+  } finally {
+    await browser.close();
+  }
+}
+
+const product = await startProduct();
+const bare = await startBarePage();
+try {
+  const load = loadavg()[0]!.toFixed(1);
+  say(`${availableParallelism()} cores, load ${load}, Node ${process.version}, ${ROUNDS} rounds.`);
+  const cards = await read<NeoCard[]>(`${product.url}${personas.cards.path}?public=true&limit=1`);
+  const neoId = cards[0]!.id;
+  const publicPaths = ['/', '/home', '/about', '/pricing', '/privacy', '/terms', `/neo/${neoId}`];
+  if (isAsked('first-view')) {
+    say('\nFirst views, throttled as Lighthouse does for mobile, empty cache, medians:');
+    say(await measureFirstViews(product.url, bare.url, neoId));
+  }
+  if (isAsked('rate')) {
+    say('\nHTML of public pages, signed out, 10 connections:');
+    say(await htmlRates(product.url, ['/', `/neo/${neoId}`]));
+  }
+  if (isAsked('lighthouse')) {
+    say('\nLighthouse:');
+    say(await lighthouseScores(product.url, publicPaths));
+  }
+} finally {
+  await product.stop();
+  await bare.stop();
+}

@@ -1,0 +1,63 @@
+import autocannon from 'autocannon';
+import lighthouse from 'lighthouse';
+import { launchBrowser } from './browser.ts';
+import { table, times } from './figures.ts';
+import { freePort } from './servers.ts';
+
+const SECONDS = 5;
+const CONNECTIONS = 10;
+/** A request that carries a session is never answered from the cache; this one's is nobody's. */
+const NOBODY = 'neo=nobody';
+
+async function rate(url: string, headers: Record<string, string>): Promise<number> {
+  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} was refused under load`);
+  return result.requests.average;
+}
+
+/** How many times faster a page comes out of the server's cache than it is rendered. */
+export async function htmlRates(base: string, paths: readonly string[]): Promise<string> {
+  const rows = [['page', 'cached/s', 'rendered/s', 'ratio']];
+  for (const path of paths) {
+    const rendered = await rate(base + path, { cookie: NOBODY });
+    const cached = await rate(base + path, {});
+    rows.push([path, cached.toFixed(0), rendered.toFixed(0), times(cached / rendered)]);
+  }
+  return table(rows);
+}
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** Lighthouse's four scores of each page, with its defaults (mobile, simulated throttling), and what it held against it. */
+export async function lighthouseScores(base: string, paths: readonly string[]): Promise<string> {
+  const port = await freePort();
+  const browser = await launchBrowser(port);
+  const rows: string[][] = [['page', ...CATEGORIES]];
+  const faults: string[] = [];
+  try {
+    for (const path of paths) {
+      const result = await lighthouse(base + path, {
+        port,
+        onlyCategories: [...CATEGORIES],
+        logLevel: 'error',
+      });
+      if (!result) throw new Error(`Lighthouse gave nothing for ${path}`);
+      const { categories, audits } = result.lhr;
+      rows.push([
+        path,
+        ...CATEGORIES.map((name) => String(Math.round((categories[name]?.score ?? 0) * 100))),
+      ]);
+      for (const { auditRefs, title } of Object.values(categories)) {
+        for (const { id, weight } of auditRefs) {
+          const audit = audits[id];
+          if (weight > 0 && audit?.score != null && audit.score < 0.9) {
+            faults.push(`${path}: ${title}: ${audit.title} ${audit.displayValue ?? ''}`.trimEnd());
+          }
+        }
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  return [table(rows), ...faults].join('\n');
+}
