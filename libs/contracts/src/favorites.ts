@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { NeoCard } from './personas.ts';
+import { NeoCard } from './neo-card.ts';
 
 export const FavoriteItem = z.object({ id: z.int(), neo: NeoCard });
 export type FavoriteItem = z.infer<typeof FavoriteItem>;

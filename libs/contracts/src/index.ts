@@ -10,5 +10,7 @@ export * from './fields.ts';
 export * from './identity.ts';
 export * from './meta.ts';
 export * from './moderation.ts';
+export * from './neo-card.ts';
+export * from './neo-search.ts';
 export * from './personas.ts';
 export * from './web-context.ts';

@@ -2,7 +2,7 @@ import { CLASSIFICATIONS, COMPLIANCES, LANGUAGES, ROLES, VISIBILITIES } from '@n
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { freeText, Moment, positiveWhole } from './fields.ts';
-import { Creator, NeoCard } from './personas.ts';
+import { Creator, NeoCard } from './neo-card.ts';
 
 /** What the console's lists hold at most in one answer. */
 const MAX_PAGE = 200;

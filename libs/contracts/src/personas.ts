@@ -3,8 +3,6 @@ import {
   CATALOG_LIMIT,
   CATEGORIES,
   CHARACTER_ATTRIBUTES,
-  CLASSIFICATIONS,
-  COMPLIANCES,
   CORE_VALUES,
   NEO_LIMITS,
   RESPONSE_STYLES,
@@ -14,6 +12,8 @@ import type { CharacterAttribute } from '@neo/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { freeText, Moment, oneLine, positiveWhole, secret } from './fields.ts';
+import { Creator, NeoCard } from './neo-card.ts';
+import { NeoFinds, NeoSearchQuery } from './neo-search.ts';
 
 const ATTRIBUTES: readonly CharacterAttribute[] = [...CHARACTER_ATTRIBUTES, ...CORE_VALUES];
 
@@ -103,36 +103,6 @@ export type ImageSize = (typeof IMAGE_SIZES)[number];
 export const imageOfSize = (url: string | null, size: ImageSize): string | null =>
   url && `${url}?size=${size}`;
 
-export const Creator = z.object({
-  username: z.string(),
-  displayName: z.string().nullable(),
-  avatarImage: z.string().nullable(),
-});
-export type Creator = z.infer<typeof Creator>;
-
-/** What lists show of a NEO. `image` is a URL. */
-export const NeoCard = z.object({
-  id: z.uuid(),
-  userId: z.uuid(),
-  name: z.string(),
-  image: z.string().nullable(),
-  description: z.string(),
-  visibility: z.enum(VISIBILITIES),
-  archetype: z.enum(ARCHETYPES),
-  characterAttributes: z.array(z.string()),
-  responseStyle: z.enum(RESPONSE_STYLES),
-  categories: z.array(z.string()),
-  classification: z.enum(CLASSIFICATIONS),
-  compliance: z.enum(COMPLIANCES),
-  conversationCount: z.int(),
-  wikiUrl: z.string().nullable(),
-  createdAt: Moment,
-  creator: Creator,
-  /** How often it was shared through the Share control: to its owner alone, in reads of their own. */
-  shareCount: z.int().optional(),
-});
-export type NeoCard = z.infer<typeof NeoCard>;
-
 /** A NEO as its profile shows it. These fields reach the owner and superadmin alone. */
 export const Neo = NeoCard.extend({
   contextBackground: z.string().optional(),
@@ -168,6 +138,14 @@ export const personas = {
     summary: 'The listed NEOs that are not red, most talked with first.',
     query: z.object({ archetype: z.enum(ARCHETYPES).optional(), limit, _t: z.string().optional() }),
     answer: z.array(NeoCard),
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/api/neos/search',
+    access: 'member',
+    summary: 'Pages of the listed NEOs that are not red, by text and filters, with counts.',
+    query: NeoSearchQuery,
+    answer: NeoFinds,
   }),
   create: endpoint({
     method: 'POST',

@@ -19,6 +19,7 @@ import {
   withCreators,
 } from './personas.queries.ts';
 import { readImage } from './read-image.ts';
+import { searchNeos } from './search-neos.ts';
 import { shareNeo } from './share-neo.ts';
 import { unlockNeo } from './unlock-neo.ts';
 import type { Scope } from '../../platform/db/scope.ts';
@@ -39,6 +40,10 @@ export const personasRoutes = ({ rateLimits }: { rateLimits: boolean }): Route[]
       return (await listOwnCards(scope as MemberScope)).map(presentOwnCard);
     },
     catalog: async ({ scope, query }) => (await listPublicCards(scope, query)).map(presentCard),
+    search: async ({ scope, query }) => {
+      const { cards, ...finds } = await searchNeos(scope, query);
+      return { ...finds, neos: cards.map(presentCard) };
+    },
     create: async ({ scope, body }) => present(scope, await createNeo(scope, body)),
     get: async ({ scope, params }) => present(scope, await getVisibleNeo(scope, params.id)),
     update: async ({ scope, params, body }) =>

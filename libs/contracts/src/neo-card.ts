@@ -1,0 +1,39 @@
+import {
+  ARCHETYPES,
+  CLASSIFICATIONS,
+  COMPLIANCES,
+  RESPONSE_STYLES,
+  VISIBILITIES,
+} from '@neo/domain';
+import { z } from 'zod';
+import { Moment } from './fields.ts';
+
+export const Creator = z.object({
+  username: z.string(),
+  displayName: z.string().nullable(),
+  avatarImage: z.string().nullable(),
+});
+export type Creator = z.infer<typeof Creator>;
+
+/** What lists show of a NEO. `image` is a URL. */
+export const NeoCard = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  name: z.string(),
+  image: z.string().nullable(),
+  description: z.string(),
+  visibility: z.enum(VISIBILITIES),
+  archetype: z.enum(ARCHETYPES),
+  characterAttributes: z.array(z.string()),
+  responseStyle: z.enum(RESPONSE_STYLES),
+  categories: z.array(z.string()),
+  classification: z.enum(CLASSIFICATIONS),
+  compliance: z.enum(COMPLIANCES),
+  conversationCount: z.int(),
+  wikiUrl: z.string().nullable(),
+  createdAt: Moment,
+  creator: Creator,
+  /** How often it was shared through the Share control: to its owner alone, in reads of their own. */
+  shareCount: z.int().optional(),
+});
+export type NeoCard = z.infer<typeof NeoCard>;

@@ -1,0 +1,52 @@
+import { ARCHETYPES, CATALOG_LIMIT, CATEGORIES, CLASSIFICATIONS } from '@neo/domain';
+import { z } from 'zod';
+import { oneLine, positiveWhole } from './fields.ts';
+import { NeoCard } from './neo-card.ts';
+
+export const SEARCH_SORTS = ['popular', 'newest', 'name', 'relevance'] as const;
+export type SearchSort = (typeof SEARCH_SORTS)[number];
+
+/** Finds are counted up to here. More are told as this number with `isExact` false, and shown as "1,000+". */
+export const SEARCH_COUNT_CAP = 1000;
+/** How many cards a page of finds holds when nothing is said. */
+export const SEARCH_PAGE = 24;
+
+/** Values with commas, as one parameter; none selected means all. */
+const someCategories = z
+  .string()
+  .transform((text) => [...new Set(text.split(','))].filter((value) => value !== ''))
+  .pipe(z.array(z.enum(CATEGORIES)));
+
+/** What a search is asked with. */
+export const NeoSearchQuery = z.object({
+  /** Found in name or description, without regard to case and accents. Empty finds all. */
+  q: oneLine().max(200, 'Please search for at most 200 characters').default(''),
+  archetype: z.enum(ARCHETYPES).optional(),
+  classification: z.enum(CLASSIFICATIONS).optional(),
+  categories: someCategories.default([]),
+  sort: z.enum(SEARCH_SORTS).default('popular'),
+  /** The `next` of the page before, asked with the same words. */
+  after: z.string().max(500).optional(),
+  limit: positiveWhole()
+    .transform((asked) => Math.min(asked, CATALOG_LIMIT))
+    .default(SEARCH_PAGE),
+});
+/** What a search asks for, everything checked. */
+export type NeoSearch = z.output<typeof NeoSearchQuery>;
+
+/** A page of what a search found. */
+export const NeoFinds = z.object({
+  neos: z.array(NeoCard),
+  total: z.object({ count: z.int(), isExact: z.boolean() }),
+  /**
+   * How many would be found with this value chosen instead of those of its kind, the other filters kept.
+   * Counted up to `SEARCH_COUNT_CAP`: that number means as many or more.
+   */
+  facets: z.object({
+    archetypes: z.record(z.enum(ARCHETYPES), z.int()),
+    categories: z.record(z.enum(CATEGORIES), z.int()),
+  }),
+  /** What asks for the next page; null on the last one. */
+  next: z.string().nullable(),
+});
+export type NeoFinds = z.infer<typeof NeoFinds>;
