@@ -13,6 +13,8 @@ export const focusRing = {
 const baseline: NonNullable<Styles['MuiCssBaseline']> = {
   styleOverrides: {
     html: { scrollPaddingBlock: '5rem', textSizeAdjust: '100%' },
+    // A form's buttons and the navigation under them cover the end of the screen: focus stays above both.
+    'html:has([data-sticky-actions])': { scrollPaddingBlockEnd: '10.5rem' },
     body: { fontSynthesisWeight: 'none', overflowWrap: 'break-word' },
     a: { color: 'inherit' },
     'a, button, input, textarea, summary, [tabindex]': { WebkitTapHighlightColor: 'transparent' },

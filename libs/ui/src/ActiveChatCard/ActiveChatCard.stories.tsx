@@ -1,0 +1,112 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Box } from '@mui/material';
+import { expect, fn } from 'storybook/test';
+import { ada } from '../fixtures/people.ts';
+import { ActiveChatCard } from './ActiveChatCard.tsx';
+import { ActiveChatCardSkeleton } from './ActiveChatCardSkeleton.tsx';
+
+const meta = {
+  title: 'Chat/ActiveChatCard',
+  component: ActiveChatCard,
+  args: {
+    name: ada.name,
+    image: ada.image,
+    href: '#chat',
+    lastLine: 'Shall we go on with the engine, or with what it cannot do? I have thought about it.',
+    lastActiveLabel: 'Last active:',
+    lastActive: 'Aug 3, 2026',
+    dateTime: '2026-08-03T14:02:00Z',
+    countLabel: '12 messages',
+    rejoinLabel: 'Rejoin Chat',
+    rejoinNamed: 'Rejoin Chat with Ada Lovelace',
+    deleteLabel: 'Delete chat with Ada Lovelace',
+    onDelete: fn(),
+  },
+  decorators: [
+    (Story) => (
+      <Box sx={{ maxWidth: 460 }}>
+        <Story />
+      </Box>
+    ),
+  ],
+} satisfies Meta<typeof ActiveChatCard>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('heading', { level: 2, name: 'Ada Lovelace' })).toBeVisible();
+    await expect(
+      canvas.getByRole('link', { name: 'Rejoin Chat with Ada Lovelace' }),
+    ).toHaveAttribute('href', '#chat');
+    await expect(canvas.getByText('Aug 3, 2026')).toHaveAttribute(
+      'datetime',
+      '2026-08-03T14:02:00Z',
+    );
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: /Rejoin/ })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete chat with Ada Lovelace' }));
+    await expect(args.onDelete).toHaveBeenCalledOnce();
+  },
+};
+/** Something was said that was not seen yet. */
+export const Unread: Story = {
+  args: { unreadLabel: 'New reply' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('New reply')).toBeVisible();
+  },
+};
+/** It is being deleted: the bin keeps the focus and does nothing. */
+export const Deleting: Story = {
+  args: { pending: true },
+  play: async ({ args, canvas, userEvent }) => {
+    const bin = canvas.getByRole('button', { name: /Delete/ });
+    await userEvent.click(bin);
+    await expect(bin).toHaveFocus();
+    await expect(args.onDelete).not.toHaveBeenCalled();
+  },
+};
+/** No picture, nothing said. */
+export const Bare: Story = {
+  args: { name: 'Captain Marrow', image: null, lastLine: undefined, countLabel: undefined },
+};
+export const Loading: Story = { render: () => <ActiveChatCardSkeleton /> };
+export const Wall: Story = {
+  render: (args) => (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }}>
+      <ActiveChatCard {...args} unreadLabel="New reply" />
+      <ActiveChatCard {...args} name="Marco Polo" image={null} lastLine="Where to?" />
+      <ActiveChatCardSkeleton />
+    </Box>
+  ),
+  decorators: [
+    (Story) => (
+      <Box sx={{ width: 1200 }}>
+        <Story />
+      </Box>
+    ),
+  ],
+  globals: { viewport: { value: 'wide' } },
+};
+export const Night: Story = {
+  args: { unreadLabel: 'New reply' },
+  globals: { scheme: 'dark' },
+  tags: ['!test'],
+};
+export const Spanish: Story = {
+  args: {
+    name: 'Maximilianaugustusss',
+    image: null,
+    lastLine: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+    lastActiveLabel: 'Última actividad:',
+    lastActive: '3 de septiembre de 2026',
+    countLabel: '1284 mensajes',
+    unreadLabel: 'Respuesta nueva',
+    rejoinLabel: 'Volver a la conversación',
+    rejoinNamed: 'Volver a la conversación con Maximilianaugustusss',
+  },
+  globals: { viewport: { value: 'smallest' } },
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};

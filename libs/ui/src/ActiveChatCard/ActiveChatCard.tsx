@@ -1,0 +1,137 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import { Box, Button, IconButton, Typography } from '@mui/material';
+import { useLinkComponent } from '../Link/index.ts';
+import { Portrait } from '../Portrait/index.ts';
+import { RADIUS } from '../theme/tokens.ts';
+import { card, cover } from './card-styles.ts';
+
+export interface ActiveChatCardProps {
+  name: string;
+  image: string | null;
+  /** Where the conversation goes on. */
+  href: string;
+  /** The last thing that was said, cut after two lines. */
+  lastLine?: string | undefined;
+  /** "Last active:" */
+  lastActiveLabel: string;
+  /** The date as the reader writes it. */
+  lastActive: string;
+  /** The same for machines. */
+  dateTime?: string | undefined;
+  /** "12 messages". */
+  countLabel?: string | undefined;
+  /** The words of the mark of something new; without them there is no mark. */
+  unreadLabel?: string | undefined;
+  /** "Rejoin Chat" */
+  rejoinLabel: string;
+  /** Spoken name of the link: "Rejoin Chat with Ada". It must hold `rejoinLabel`. */
+  rejoinNamed: string;
+  /** Name of the button with the bin: "Delete chat with Ada". */
+  deleteLabel: string;
+  onDelete: () => void;
+  /** It is being deleted: nothing answers, the focus stays. */
+  pending?: boolean | undefined;
+  headingLevel?: 'h2' | 'h3' | undefined;
+  imageLoading?: 'lazy' | 'eager' | undefined;
+}
+
+/** A conversation that waits: whose it is, the last thing said, and the way back in. */
+export function ActiveChatCard(props: ActiveChatCardProps) {
+  const { name, image, href, lastLine, unreadLabel, pending = false, headingLevel = 'h2' } = props;
+  const Link = useLinkComponent();
+  return (
+    <Box component="article" aria-busy={pending || undefined} sx={card}>
+      <Box
+        sx={{
+          aspectRatio: '4 / 5',
+          borderRadius: `${RADIUS.picture}px`,
+          boxShadow: 'var(--mui-palette-gallery-hung)',
+        }}
+      >
+        <Portrait name={name} src={image} size="fill" shape="frame" loading={props.imageLoading} />
+      </Box>
+      <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
+        <Typography
+          variant="h4"
+          component={headingLevel}
+          sx={{ overflowWrap: 'anywhere', pr: 4.5, ...cover }}
+        >
+          <Link href={href} tabIndex={-1}>
+            {name}
+          </Link>
+        </Typography>
+        {unreadLabel && <Unread>{unreadLabel}</Unread>}
+        {lastLine && <LastLine isUnread={unreadLabel !== undefined}>{lastLine}</LastLine>}
+        <Typography
+          variant="caption"
+          component="p"
+          color="textSecondary"
+          sx={{ mt: 0.75, display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}
+        >
+          <span>
+            {props.lastActiveLabel} <time dateTime={props.dateTime}>{props.lastActive}</time>
+          </span>
+          {props.countLabel && <span>{props.countLabel}</span>}
+        </Typography>
+        <Box sx={{ mt: 'auto', pt: 1.5, position: 'relative' }}>
+          <Button
+            component={Link}
+            href={href}
+            variant="outlined"
+            size="small"
+            aria-label={props.rejoinNamed}
+          >
+            {props.rejoinLabel}
+          </Button>
+        </Box>
+      </Box>
+      <IconButton
+        aria-label={props.deleteLabel}
+        title={props.deleteLabel}
+        aria-disabled={pending || undefined}
+        onClick={() => {
+          if (!pending) props.onDelete();
+        }}
+        sx={{ position: 'absolute', top: 6, right: 6, color: 'text.secondary' }}
+      >
+        <DeleteOutlined sx={{ fontSize: 20 }} />
+      </IconButton>
+    </Box>
+  );
+}
+
+function Unread({ children }: { children: string }) {
+  return (
+    <Typography
+      variant="caption"
+      component="p"
+      sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontWeight: 650 }}
+    >
+      <Box
+        component="span"
+        aria-hidden
+        sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'gallery.frame', flex: 'none' }}
+      />
+      {children}
+    </Typography>
+  );
+}
+
+function LastLine({ children, isUnread }: { children: string; isUnread: boolean }) {
+  return (
+    <Typography
+      variant="body2"
+      sx={{
+        mt: 0.5,
+        color: isUnread ? 'text.primary' : 'text.secondary',
+        overflowWrap: 'anywhere',
+        display: '-webkit-box',
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: 2,
+        overflow: 'hidden',
+      }}
+    >
+      {children}
+    </Typography>
+  );
+}

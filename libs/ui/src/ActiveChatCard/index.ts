@@ -1,0 +1,2 @@
+export * from './ActiveChatCard.tsx';
+export * from './ActiveChatCardSkeleton.tsx';

@@ -1,0 +1,2 @@
+export * from './CompareDialog.tsx';
+export * from './CompareVersions.tsx';

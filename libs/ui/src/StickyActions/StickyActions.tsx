@@ -1,0 +1,57 @@
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+
+export interface StickyActionsProps {
+  /** The buttons, the main one last. On narrow screens they share the width. */
+  children: ReactNode;
+  /** Before them: "Unsaved changes". Announced when it changes. */
+  status?: ReactNode;
+  /** The page has the bottom navigation under it. */
+  aboveNav?: boolean | undefined;
+}
+
+// Its ground reaches both edges of the screen, whatever the page's margins are, and widens nothing.
+const bleed =
+  'linear-gradient(var(--mui-palette-divider) 1px, var(--mui-palette-background-default) 1px) fill 0 / 0 / 0 100vw';
+
+/**
+ * Below 1024 px a form's buttons stay in reach of the thumb, at the bottom of the screen; above, they end the form.
+ * It sticks within its parent, so that must be the form itself.
+ */
+export function StickyActions({ children, status, aboveNav = false }: StickyActionsProps) {
+  const bottom = aboveNav ? 'calc(64px + env(safe-area-inset-bottom))' : 0;
+  return (
+    <Box
+      // The baseline keeps focused fields clear of it.
+      data-sticky-actions=""
+      sx={{
+        position: { xs: 'sticky', lg: 'static' },
+        bottom,
+        zIndex: 'appBar',
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'end',
+        columnGap: 1.5,
+        rowGap: 0.75,
+        py: 1.5,
+        pb: aboveNav ? 1.5 : 'max(12px, env(safe-area-inset-bottom))',
+        borderImage: { xs: bleed, lg: 'none' },
+        borderTop: { lg: '1px solid' },
+        borderColor: { lg: 'divider' },
+        '& > .MuiButton-root': { flex: { xs: '1 1 120px', lg: 'none' } },
+      }}
+    >
+      <Typography
+        role="status"
+        variant="caption"
+        component="div"
+        color="textSecondary"
+        sx={{ flex: { xs: '1 0 100%', lg: '1' }, '&:empty': { display: 'none' } }}
+      >
+        {status}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
