@@ -20,4 +20,28 @@ export const conversationStarted = event(
   z.object({ neoId: z.uuid() }),
 );
 
-export const EVENTS = [conversationStarted] as const;
+/** None of these says whose NEO it is: when an account goes, nothing of it may stay in the stream. */
+const aNeo = { neoId: z.uuid() };
+
+/** A NEO was made. */
+export const neoCreated = event('personas.neo-created.v1', z.object(aNeo));
+
+/** A NEO came into the public lists: it was made for them, or an edit put it there. */
+export const neoPublished = event('personas.neo-published.v1', z.object(aNeo));
+
+/** A NEO was edited; the version is the one that the edit made. */
+export const neoEdited = event(
+  'personas.neo-edited.v1',
+  z.object({ ...aNeo, version: z.int().min(1) }),
+);
+
+/** A NEO was deleted, with its conversations and favourites. What goes with an account is not told one by one. */
+export const neoDeleted = event('personas.neo-deleted.v1', z.object(aNeo));
+
+export const EVENTS = [
+  conversationStarted,
+  neoCreated,
+  neoPublished,
+  neoEdited,
+  neoDeleted,
+] as const;

@@ -5,6 +5,7 @@ import { REPLY_MAX_TOKENS } from '@neo/domain';
 import type { PromptMessage } from '@neo/domain';
 import { isDatabaseAway } from '../../platform/db/knex.ts';
 import { systemScope } from '../../platform/db/scope.ts';
+import { isNeoThere } from '../personas/index.ts';
 import { finishTurn } from './finish-turn.ts';
 import type { Ending } from './finish-turn.ts';
 import { TurnEnded } from './live-turn.ts';
@@ -12,6 +13,7 @@ import type { EndReason, LiveTurn, Outcome } from './live-turn.ts';
 import type { ChatRuntime } from './runtime.ts';
 
 const FINISH_TRIES = 8;
+const NEO_DELETED = 'This NEO was deleted. The conversation went with it.';
 
 interface End extends Omit<Ending, 'text'> {
   outcome: Outcome;
@@ -66,7 +68,9 @@ async function finish(runtime: ChatRuntime, turn: LiveTurn, end: End): Promise<O
     try {
       const scope = systemScope(runtime.db, runtime.log);
       const isClosed = await finishTurn(scope, turn.id, { ...how, text: turn.text });
-      return isClosed ? outcome : refusal('interrupted', 'This reply was ended elsewhere.');
+      if (isClosed) return outcome;
+      const isThere = await isNeoThere(scope, turn.neoId);
+      return refusal('interrupted', isThere ? 'This reply was ended elsewhere.' : NEO_DELETED);
     } catch (error) {
       if (!isDatabaseAway(error) || attempt === FINISH_TRIES) {
         runtime.log.error({ err: error, turnId: turn.id }, 'a reply could not be stored');

@@ -5,7 +5,7 @@ import { authorize } from '../../platform/authorize.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import { getReplyLanguage } from '../identity/index.ts';
 import { accessOf, getCharacter } from '../personas/index.ts';
-import type { NeoRow } from '../personas/index.ts';
+import type { CharacterRow } from '../personas/index.ts';
 import { LiveTurn } from './live-turn.ts';
 import { openTurn } from './open-turn.ts';
 import type { TurnInput } from './open-turn.ts';
@@ -47,7 +47,7 @@ async function beginTurn(
   scope: MemberScope,
   runtime: ChatRuntime,
   input: TurnInput,
-  { neo, language }: { neo: NeoRow; language: Language },
+  { neo, language }: { neo: CharacterRow; language: Language },
 ): Promise<LiveTurn> {
   const { turn, history, startsConversation } = await openTurn(scope, runtime, input);
   const messages = composePrompt({

@@ -1,10 +1,29 @@
 import { AppError } from '@neo/contracts';
 import { canFavorite } from '@neo/domain';
 import { authorize } from '../../platform/authorize.ts';
+import { isBreachOf } from '../../platform/db/model.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import { getNeoForAccess, listVisibleCards } from '../personas/index.ts';
-import { FavoriteRow } from './favorite.model.ts';
+import { FavoriteRow, NEO_IS_GONE, USER_IS_GONE } from './favorite.model.ts';
 import type { FavoriteWithCard } from './favorites.queries.ts';
+
+const TRIES = 5;
+
+/** The row of this pair, also when another tab unmarks it at the same time. @throws not_found, not_signed_in, conflict */
+async function mark(scope: MemberScope, neoId: string) {
+  try {
+    for (let i = 0; i < TRIES; i += 1) {
+      const marked = await FavoriteRow.insertOnce(scope.db, { userId: scope.viewer.id, neoId });
+      if (marked) return marked;
+    }
+  } catch (error) {
+    // Deleted since it was looked at.
+    if (isBreachOf(error, NEO_IS_GONE)) throw new AppError('not_found');
+    if (isBreachOf(error, USER_IS_GONE)) throw new AppError('not_signed_in');
+    throw error;
+  }
+  throw new AppError('conflict');
+}
 
 /** Marks a NEO as a favourite of the viewer. Asking twice is the same as asking once. */
 export async function addFavorite(
@@ -14,7 +33,7 @@ export async function addFavorite(
   if (userId && userId !== scope.viewer.id) throw new AppError('forbidden');
   const neo = await getNeoForAccess(scope, neoId);
   authorize(canFavorite(scope.viewer, neo));
-  const marked = await FavoriteRow.insertOnce(scope.db, { userId: scope.viewer.id, neoId });
+  const marked = await mark(scope, neoId);
   const card = (await listVisibleCards(scope, [neoId])).get(neoId);
   if (!card) throw new AppError('not_found');
   return { ...marked, card };

@@ -1,6 +1,10 @@
 import type { Knex } from 'knex';
 import { Table } from '../../platform/db/model.ts';
 
+/** Constraints whose breach is an answer to give. */
+export const NEO_IS_GONE = ['favorites_neo_id_fkey'];
+export const USER_IS_GONE = ['favorites_user_id_fkey'];
+
 /** A row of `favorites`. */
 export class FavoriteRow extends Table {
   static override tableName = 'favorites';
@@ -10,18 +14,18 @@ export class FavoriteRow extends Table {
   declare neoId: string;
   declare createdAt: Date;
 
-  /** The one row of this pair, made now or found. */
+  /** The one row of this pair, made now or found; undefined when it was taken away between the two. */
   static async insertOnce(
     db: Knex,
     pair: { userId: string; neoId: string },
-  ): Promise<{ favorite: FavoriteRow; isNew: boolean }> {
+  ): Promise<{ favorite: FavoriteRow; isNew: boolean } | undefined> {
     const inserted = await FavoriteRow.query(db)
       .insert(pair)
       .onConflict(['userId', 'neoId'])
       .ignore()
       .returning('*');
     if (inserted?.id) return { favorite: inserted, isNew: true };
-    const favorite = await FavoriteRow.query(db).findOne(pair).throwIfNotFound();
-    return { favorite, isNew: false };
+    const favorite = await FavoriteRow.query(db).findOne(pair);
+    return favorite && { favorite, isNew: false };
   }
 }

@@ -27,14 +27,34 @@ describe('a favourite', () => {
     expect(await api.favorites.count({ params: { id: neo.id } })).toEqual({ count: 0 });
   });
 
-  it('is one row, however often and however parallel it is asked', async () => {
+  it('is one row, however often and however parallel it is asked: made once, found by the others', async () => {
+    const { fetch } = await signedIn(app, 'standard');
+    const { id: neoId } = await aNeo(app.db);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        fetch('/api/favorites', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ neoId }),
+        }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([...Array<number>(19).fill(200), 201]);
+    const items = await Promise.all(answers.map((answer) => answer.json()));
+    expect(new Set(items.map((item) => (item as { id: number }).id)).size).toBe(1);
+    expect(await rowsOf(neoId)).toHaveLength(1);
+  });
+
+  it('is marked and unmarked by two tabs at once without an error', async () => {
     const { api } = await signedIn(app, 'standard');
     const { id: neoId } = await aNeo(app.db);
-    const items = await Promise.all(
-      Array.from({ length: 20 }, () => api.favorites.add({ body: { neoId } })),
+    const calls = Array.from({ length: 30 }, (_, i) =>
+      i % 2 ? api.favorites.add({ body: { neoId } }) : api.favorites.remove({ params: { neoId } }),
     );
-    expect(new Set(items.map((item) => item.id)).size).toBe(1);
-    expect(await rowsOf(neoId)).toHaveLength(1);
+    const told = await Promise.allSettled(calls);
+    expect(told.filter(({ status }) => status === 'rejected')).toEqual([]);
+    expect((await rowsOf(neoId)).length).toBeLessThanOrEqual(1);
   });
 
   it('counts people: two who mark it are two', async () => {

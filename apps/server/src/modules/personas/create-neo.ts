@@ -1,11 +1,13 @@
-import { invalidField } from '@neo/contracts';
+import { AppError, invalidField, neoCreated } from '@neo/contracts';
 import type { NeoInput } from '@neo/contracts';
 import { canCreateNeo } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { authorize } from '../../platform/authorize.ts';
+import { isBreachOf } from '../../platform/db/model.ts';
 import { inTransaction } from '../../platform/db/scope.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import { hashPassword } from '../../platform/passwords.ts';
+import { announceListing } from './announce-listing.ts';
 import { holdingPicture, resolveImage } from './neo-image.ts';
 import { NeoRow } from './neo.model.ts';
 import { countOwned } from './personas.queries.ts';
@@ -21,10 +23,15 @@ export async function createNeo(scope: MemberScope, input: NeoInput): Promise<Ne
   }
   // Slow work before the transaction, so that none is held open by it.
   const passwordHash = password === undefined ? null : await hashPassword(password);
-  return holdingPicture(async () => {
-    const imageHash = await resolveImage(scope, image, null);
-    return insertNeo(scope, { ...fields, imageHash, passwordHash });
-  });
+  try {
+    return await holdingPicture(async () => {
+      const imageHash = await resolveImage(scope, image, null);
+      return insertNeo(scope, { ...fields, imageHash, passwordHash });
+    });
+  } catch (error) {
+    // The account went away since the session was read.
+    throw isBreachOf(error, ['neos_user_id_fkey']) ? new AppError('not_signed_in') : error;
+  }
 }
 
 function insertNeo(scope: MemberScope, values: Partial<NeoRow>): Promise<NeoRow> {
@@ -34,12 +41,15 @@ function insertNeo(scope: MemberScope, values: Partial<NeoRow>): Promise<NeoRow>
       `neos of ${tx.viewer.id}`,
     ]);
     authorize(canCreateNeo(tx.viewer, await countOwned(tx)), PLAN);
-    return NeoRow.query(tx.db).insertAndFetch({
+    const neo = await NeoRow.query(tx.db).insertAndFetch({
       ...values,
       id: uuidv7(),
       userId: tx.viewer.id,
       createdAt: tx.now,
       updatedAt: tx.now,
     });
+    await tx.publish(neoCreated, { neoId: neo.id });
+    await announceListing(tx, neo, null);
+    return neo;
   });
 }

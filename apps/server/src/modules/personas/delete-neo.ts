@@ -1,14 +1,24 @@
+import { AppError, neoDeleted } from '@neo/contracts';
 import { canDeleteNeo } from '@neo/domain';
 import { authorize } from '../../platform/authorize.ts';
+import { inTransaction } from '../../platform/db/scope.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import { releasePicture } from '../../platform/images/store-image.ts';
 import { accessOf, NeoRow } from './neo.model.ts';
 import { getNeoRow } from './personas.queries.ts';
 
-/** Deletes a NEO for ever. Foreign keys take its conversations and favourites with it. @throws forbidden, not_found */
+/**
+ * Deletes a NEO for ever. Foreign keys take its conversations and favourites with it, and end its running replies;
+ * its picture goes unless something else shows it. @throws forbidden, not_found
+ */
 export async function deleteNeo(scope: MemberScope, id: string): Promise<void> {
-  const row = await getNeoRow(scope, id);
-  authorize(canDeleteNeo(scope.viewer, accessOf(row)));
-  await NeoRow.query(scope.db).deleteById(id);
-  await releasePicture(scope, row.imageHash);
+  authorize(canDeleteNeo(scope.viewer, accessOf(await getNeoRow(scope, id))));
+  const imageHash = await inTransaction(scope, async (tx) => {
+    // Of two deletions at once one tells of it; the picture is the one that the row had at its end.
+    const [gone] = await NeoRow.query(tx.db).where({ id }).delete().returning('imageHash');
+    if (!gone) throw new AppError('not_found');
+    await tx.publish(neoDeleted, { neoId: id });
+    return gone.imageHash;
+  });
+  await releasePicture(scope, imageHash);
 }

@@ -1,4 +1,4 @@
-import { AppError, invalidField } from '@neo/contracts';
+import { AppError, invalidField, neoEdited } from '@neo/contracts';
 import type { NeoPatch } from '@neo/contracts';
 import { canEditNeo, complianceAfterEdit } from '@neo/domain';
 import { authorize } from '../../platform/authorize.ts';
@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../platform/db/scope.ts';
 import { releasePicture } from '../../platform/images/store-image.ts';
 import { hashPassword } from '../../platform/passwords.ts';
+import { announceListing } from './announce-listing.ts';
 import { holdingPicture, resolveImage } from './neo-image.ts';
 import { accessOf, NeoRow } from './neo.model.ts';
 import { getNeoRow } from './personas.queries.ts';
@@ -77,14 +78,16 @@ function writeChanges(
     const names = new Set(Object.keys(changed));
     if (names.size === 0 && !passwordHash) return { edited: row, replaced: null };
     if (names.has('imageHash')) names.add('image');
-    const present = row.imageHash;
+    const { imageHash: present, visibility, version: edition } = row;
     const edited = await row.$query(tx.db).patchAndFetch({
       ...changed,
       ...(passwordHash && { passwordHash, passwordVersion: row.passwordVersion + 1 }),
       compliance: complianceAfterEdit(tx.viewer, row.compliance, names),
-      version: row.version + 1,
+      version: edition + 1,
       updatedAt: tx.now,
     });
+    await tx.publish(neoEdited, { neoId: id, version: edited.version });
+    await announceListing(tx, edited, visibility);
     return { edited, replaced: names.has('image') ? present : null };
   });
 }

@@ -61,6 +61,16 @@ export const CARD_COLUMNS = [
 
 export type CardRow = Pick<NeoRow, (typeof CARD_COLUMNS)[number]>;
 
+/** What a chat needs: who may talk with it, and what makes its character. No password, not even its hash. */
+export const CHARACTER_COLUMNS = [
+  ...CARD_COLUMNS,
+  'contextBackground',
+  'knowledge',
+  'temperature',
+] as const satisfies readonly (keyof NeoRow)[];
+
+export type CharacterRow = Pick<NeoRow, (typeof CHARACTER_COLUMNS)[number]>;
+
 /** A row with who made it. */
 export type ByCreator<Row> = Row & { creator: PersonCard };
 

@@ -6,8 +6,8 @@ import { authorize } from '../../platform/authorize.ts';
 import { isUuid } from '../../platform/db/model.ts';
 import type { MemberScope, Scope } from '../../platform/db/scope.ts';
 import { listPeople } from '../identity/index.ts';
-import { accessOf, CARD_COLUMNS, NeoRow } from './neo.model.ts';
-import type { ByCreator, CardRow } from './neo.model.ts';
+import { accessOf, CARD_COLUMNS, CHARACTER_COLUMNS, NeoRow } from './neo.model.ts';
+import type { ByCreator, CardRow, CharacterRow } from './neo.model.ts';
 
 /** In the words of every other 404, so that a red NEO cannot be told from a missing one. */
 const notFound = (): AppError => new AppError('not_found');
@@ -32,6 +32,15 @@ export async function getNeoRow(scope: Scope, id: string): Promise<NeoRow> {
   return row;
 }
 
+/** A NEO as a chat needs it. @throws not_found */
+export async function getCharacter(scope: Scope, id: string): Promise<CharacterRow> {
+  const row = isUuid(id)
+    ? await NeoRow.query(scope.db).select(CHARACTER_COLUMNS).findById(id)
+    : undefined;
+  if (!row) throw notFound();
+  return row;
+}
+
 /** What policies judge a NEO by. @throws not_found */
 export async function getNeoForAccess(scope: Scope, id: string): Promise<NeoAccess> {
   const row = isUuid(id)
@@ -39,6 +48,11 @@ export async function getNeoForAccess(scope: Scope, id: string): Promise<NeoAcce
     : undefined;
   if (!row) throw notFound();
   return accessOf(row);
+}
+
+/** Whether a NEO still exists, whoever may see it. */
+export async function isNeoThere(scope: Scope, id: string): Promise<boolean> {
+  return (await NeoRow.query(scope.db).select('id').findById(id)) !== undefined;
 }
 
 /** One NEO that the viewer may see. @throws not_found, private, password_required, not_signed_in */

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Role } from '@neo/domain';
 import { signedIn, useApp } from '../../../testing/index.ts';
 import type { Person } from '../../../testing/index.ts';
+import { aUser, changeUser } from '../identity/identity.factory.ts';
 import { NeoRow } from './neo.model.ts';
 import { aNeo } from './personas.factory.ts';
 
 const app = useApp();
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const FORM = {
   name: 'Frida',
@@ -104,8 +106,12 @@ describe('creating', () => {
     expect([edited.status, await edited.json()]).toEqual([400, told]);
   });
 
-  it('ends at a hundred, and of twenty together at 99 exactly one passes', async () => {
-    const person = await signedIn(app, 'plus');
+  it.each([
+    ['plus', {}],
+    // A running trial counts: the effective role decides, not the stored one.
+    ['standard', { trialEndsAt: new Date(Date.now() + DAY_MS) }],
+  ] as const)('ends at a hundred for %s %j, exactly under races', async (role, fields) => {
+    const person = await signedIn(app, await aUser(app.db, { role, ...fields }));
     await manyNeos(person.user.id, 99);
     const together = await Promise.all(
       Array.from({ length: 20 }, () => write(person, 'POST', '/api/neos', FORM)),
@@ -118,6 +124,21 @@ describe('creating', () => {
       code: 'plan',
       detail: 'Your plan does not allow more NEOs.',
     });
+  });
+
+  it('is over with the trial, at the next request', async () => {
+    const trialEndsAt = new Date(Date.now() + DAY_MS);
+    const person = await signedIn(app, await aUser(app.db, { role: 'standard', trialEndsAt }));
+    const neo = await person.api.personas.create({ body: FORM });
+    await changeUser(app.db, person.user.id, { trialEndsAt: new Date(Date.now() - 1) });
+    const params = { id: neo.id };
+    for (const call of [
+      () => person.api.personas.create({ body: FORM }),
+      () => person.api.personas.update({ params, body: { name: 'Late' } }),
+    ]) {
+      await expect(call()).rejects.toMatchObject({ status: 403, code: 'plan' });
+    }
+    expect(await person.api.personas.get({ params })).toMatchObject({ name: 'Frida' });
   });
 
   it.each(['admin', 'superadmin'] as Role[])('has no limit for %s', async (role) => {
