@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint, EndpointGroup, Params } from './endpoint.ts';
-import { ErrorBody } from './errors.ts';
-import type { Issue } from './errors.ts';
+import type { ErrorBody, Issue } from './errors.ts';
 
 /** What a call takes: parameters of its path, its query, its body. Each only where the endpoint has it. */
 export type Input<E extends Endpoint> = (keyof Params<E['path']> extends never
@@ -67,13 +66,26 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && error.name === 'ApiError';
 
+const isIssue = (value: unknown): value is Issue => hasTexts(value, 'path', 'message');
+
+/** By hand: a browser's first view carries no schemas. What is not of this form came from something in between. */
 function parseErrorBody(text: string): ErrorBody | undefined {
+  let body: unknown;
   try {
-    return ErrorBody.safeParse(JSON.parse(text)).data;
+    body = JSON.parse(text);
   } catch {
     return undefined;
   }
+  if (!hasTexts(body, 'message', 'code')) return undefined;
+  const { message, code, issues } = body as ErrorBody;
+  if (issues === undefined) return { message, code };
+  return Array.isArray(issues) && issues.every(isIssue) ? { message, code, issues } : undefined;
 }
+
+const hasTexts = (value: unknown, ...names: string[]): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  names.every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
 
 /** The typed calls of a group of endpoints over a transport. */
 export function createClient<G extends EndpointGroup>(
