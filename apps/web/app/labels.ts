@@ -18,6 +18,12 @@ export const ARCHETYPE_LABEL: Labels<Archetype> = {
   'original-creation': msg`Original Creation`,
 };
 
+export const ARCHETYPE_HINT: Labels<Archetype> = {
+  'person-simulator': msg`Simulates specific people`,
+  'fictional-character': msg`Characters from fiction`,
+  'original-creation': msg`Unique AI personas from scratch`,
+};
+
 export const CLASSIFICATION_LABEL: Labels<Classification> = {
   official: msg`Official`,
   pro: msg`PRO`,

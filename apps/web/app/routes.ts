@@ -7,6 +7,7 @@ export default [
   layout('shell/guarded.tsx', [
     route('active', 'routes/active/route.tsx'),
     route('dashboard', 'routes/dashboard.tsx'),
+    route('discover', 'routes/discover/route.tsx'),
     route('catalog', 'routes/catalog/route.tsx'),
     route('favs', 'routes/favs/route.tsx'),
     route('chat/:id', 'routes/chat/route.tsx'),

@@ -32,7 +32,6 @@ export const keys = {
   cards: ['api', 'neos', 'cards'],
   catalog: ['api', 'neos', 'catalog'],
   favorites: ['api', 'favorites'],
-  conversations: ['api', 'conversations'],
   conversations: ['api', 'conversations', 'active'],
 } as const;
 

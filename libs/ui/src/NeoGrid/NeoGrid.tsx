@@ -41,9 +41,7 @@ export function NeoGrid({ children, label, form = 'grid', busy = false }: NeoGri
         ...(form === 'grid' ? grid : list),
       }}
     >
-      {Children.map(children, (child) => (
-        <li>{child}</li>
-      ))}
+      {Children.map(children, (child) => child && <li>{child}</li>)}
     </Box>
   );
 }

@@ -28,6 +28,8 @@ export interface ShareDialogProps {
   /** What is shared, in a sentence. */
   description?: string | undefined;
   targets: readonly ShareTarget[];
+  /** One of the ways out was taken. */
+  onTarget?: ((kind: ShareTargetKind) => void) | undefined;
   /** The address that is shared, to be read and selected. */
   url: string;
   urlLabel: string;
@@ -89,6 +91,7 @@ export function ShareDialog({
   title,
   description,
   targets,
+  onTarget,
   url,
   urlLabel,
   copyLabel,
@@ -135,6 +138,7 @@ export function ShareDialog({
                 <Box
                   component="a"
                   href={href}
+                  onClick={() => onTarget?.(kind)}
                   {...(isAway ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
                   sx={target}
                 >

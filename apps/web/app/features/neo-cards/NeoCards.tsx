@@ -1,13 +1,9 @@
-import { imageOfSize } from '@neo/contracts';
 import type { NeoCard as NeoCardData } from '@neo/contracts';
 import { NeoCard, NeoCardSkeleton, NeoGrid } from '@neo/ui';
-import { useUser } from '../../data/use-user.ts';
-import { useFavoriteIds, useFavoriteToggle } from '../favorites/use-favorite-toggle.ts';
+import type { NeoCardProps } from '@neo/ui';
+import type { ReactNode } from 'react';
 import type { FavoriteToggleWords } from '../favorites/use-favorite-toggle.ts';
-import { useCardLabels } from './use-card-labels.ts';
-
-/** How many cards a page shows without scrolling: their pictures are loaded at once. */
-const FIRST_ROWS = 8;
+import { useNeoCard } from './use-neo-card.ts';
 
 export interface NeoCardsProps {
   label: string;
@@ -15,37 +11,27 @@ export interface NeoCardsProps {
   form?: 'grid' | 'list';
   headingLevel?: 'h2' | 'h3';
   words?: FavoriteToggleWords;
+  /** What the owner finds on each card. */
+  own?: (neo: NeoCardData) => Pick<NeoCardProps, 'status' | 'controls'>;
+  /** Hangs after the last card. */
+  last?: ReactNode;
 }
 
 /** NEOs on the wall, each with its heart. */
-export function NeoCards({ label, neos, form = 'grid', headingLevel, words }: NeoCardsProps) {
-  const labels = useCardLabels();
-  const isSignedIn = Boolean(useUser());
-  const favorites = useFavoriteIds(isSignedIn);
-  const { toggle, pendingId } = useFavoriteToggle(words);
+export function NeoCards(props: NeoCardsProps) {
+  const { label, neos, form = 'grid', headingLevel, words, own, last } = props;
+  const cardOf = useNeoCard(words);
   return (
     <NeoGrid label={label} form={form}>
       {neos.map((neo, index) => (
         <NeoCard
           key={neo.id}
-          neo={{ ...neo, image: imageOfSize(neo.image, form === 'grid' ? 512 : 256) }}
-          labels={labels}
-          form={form}
+          {...cardOf({ neo, index, form })}
+          {...own?.(neo)}
           headingLevel={headingLevel}
-          imageLoading={index < FIRST_ROWS ? 'eager' : 'lazy'}
-          hrefs={{ profile: `/neo/${neo.id}`, chat: `/chat/${neo.id}` }}
-          favorite={
-            isSignedIn
-              ? {
-                  isOn: favorites.has(neo.id),
-                  pending: pendingId === neo.id,
-                  onToggle: () =>
-                    toggle({ id: neo.id, name: neo.name, isOn: favorites.has(neo.id) }),
-                }
-              : undefined
-          }
         />
       ))}
+      {last}
     </NeoGrid>
   );
 }

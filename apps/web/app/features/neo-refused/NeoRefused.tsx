@@ -40,8 +40,8 @@ export function NeoRefused({ id, why, missingTitle, missingDescription }: NeoRef
 function WayOut() {
   const user = useUser();
   return (
-    <Button component={Link} to={user ? '/catalog' : '/'} variant="contained">
-      {user ? <Trans>Explore NEOs</Trans> : <Trans>Go to Home</Trans>}
+    <Button component={Link} to={user ? '/discover' : '/'} variant="contained">
+      {user ? <Trans>Back to Discover</Trans> : <Trans>Go to Home</Trans>}
     </Button>
   );
 }

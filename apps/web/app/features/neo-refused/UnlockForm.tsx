@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { isApiError, personas } from '@neo/contracts';
@@ -8,6 +9,7 @@ import { useApi } from '../../data/api.ts';
 import { keys } from '../../data/queries.ts';
 import { useIsHydrated } from '../../data/use-is-hydrated.ts';
 import { zodResolver } from '../../data/zod-resolver.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
 
 /** Opens a password NEO for this session. */
 export function UnlockForm({ id }: { id: string }) {
@@ -15,16 +17,27 @@ export function UnlockForm({ id }: { id: string }) {
   const api = useApi();
   const queries = useQueryClient();
   const isHydrated = useIsHydrated();
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(personas.unlock.body),
     defaultValues: { password: '' },
   });
+  const [secondsLeft, wait] = useSecondsLeft();
   const unlock = handleSubmit(async (body) => {
     try {
       await api.personas.unlock({ params: { id }, body });
     } catch (error) {
+      if (isApiError(error) && error.retryAfter) {
+        wait(error.retryAfter);
+        // The button goes to sleep: the focus must not go with it.
+        setFocus('password');
+        return;
+      }
       const message = isApiError(error) ? error.detail : undefined;
-      setError('password', { message: message ?? t`Something went wrong. Please try again.` });
+      setError(
+        'password',
+        { message: message ?? t`Something went wrong. Please try again.` },
+        { shouldFocus: true },
+      );
       return;
     }
     await queries.invalidateQueries({ queryKey: [...keys.neos, id] });
@@ -47,11 +60,15 @@ export function UnlockForm({ id }: { id: string }) {
         autoComplete="off"
         showLabel={t`Show password`}
         hideLabel={t`Hide password`}
-        error={formState.errors.password?.message}
+        error={
+          secondsLeft > 0
+            ? t`Too many attempts. Try again in ${plural(secondsLeft, { one: '# second', other: '# seconds' })}.`
+            : formState.errors.password?.message
+        }
       />
       <LoadingButton
         type="submit"
-        disabled={!isHydrated}
+        disabled={!isHydrated || secondsLeft > 0}
         loading={formState.isSubmitting}
         loadingLabel={t`Opening...`}
       >

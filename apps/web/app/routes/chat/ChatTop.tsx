@@ -47,17 +47,17 @@ export function ChatTop({ neo, startOver, isReplying }: ChatTopProps) {
   );
 }
 
-function ChatHeart({ neo: { id, name } }: { neo: Neo }) {
+function ChatHeart({ neo }: { neo: Neo }) {
   const { t } = useLingui();
-  const { data } = useQuery(favoriteCheckQuery(useApi(), id));
-  const { toggle, pendingId } = useFavoriteToggle({ failed: t`Failed to update favorites` });
+  const { data } = useQuery(favoriteCheckQuery(useApi(), neo.id));
+  const { toggle, isPending } = useFavoriteToggle({ failed: t`Failed to update favorites` });
   const isOn = data?.isFavorited ?? false;
   return (
     <HeartButton
       isOn={isOn}
-      pending={data === undefined || pendingId !== null}
-      label={t`Favorite ${name}`}
-      onToggle={() => toggle({ id, name, isOn })}
+      pending={data === undefined || isPending(neo.id)}
+      label={t`Favorite ${neo.name}`}
+      onToggle={() => toggle({ neo, isOn })}
     />
   );
 }

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import EditOutlined from '@mui/icons-material/EditOutlined';
 import Favorite from '@mui/icons-material/Favorite';
 import FavoriteBorder from '@mui/icons-material/FavoriteBorder';
-import IosShare from '@mui/icons-material/IosShare';
 import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Neo } from '@neo/contracts';
-import { canChat, isShownWikiUrl } from '@neo/domain';
-import type { Viewer } from '@neo/domain';
+import { isShownWikiUrl } from '@neo/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useApi } from '../../data/api.ts';
@@ -15,32 +13,16 @@ import { favoriteCheckQuery } from '../../data/queries.ts';
 import { useUser, viewerOf } from '../../data/use-user.ts';
 import { useFavoriteToggle } from '../../features/favorites/use-favorite-toggle.ts';
 import { signInPath } from '../../shell/next-path.ts';
-import { ShareDialog } from './ShareDialog.tsx';
-import { useShare } from './use-share.ts';
-
-/** Whoever sees a password NEO has opened it: the policy is asked as with that password. */
-function mayChat(viewer: Viewer, { id, userId, visibility, compliance }: Neo): boolean {
-  const access = { id, ownerId: userId, visibility, compliance, passwordVersion: 0 };
-  return canChat({ ...viewer, unlocks: { [id]: 0 } }, access).allowed;
-}
+import { mayChat, mayManage } from './access.ts';
+import { ShareButton } from './ShareButton.tsx';
 
 /** What one can do with a NEO. */
 export function ProfileActions({ neo }: { neo: Neo }) {
   const { t } = useLingui();
   const viewer = viewerOf(useUser());
-  const share = useShare(neo);
-  const isVisitor = viewer.id === null;
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1.5,
-        // All of them on one row where the room is wide.
-        '& > .MuiButton-root': { px: { lg: 2 } },
-      }}
-    >
-      {isVisitor && (
+    <>
+      {viewer.id === null ? (
         <Button
           component={Link}
           to={signInPath(`/chat/${neo.id}`)}
@@ -50,34 +32,15 @@ export function ProfileActions({ neo }: { neo: Neo }) {
         >
           <Trans>Sign in to Chat</Trans>
         </Button>
-      )}
-      {mayChat(viewer, neo) && (
-        <Button component={Link} to={`/chat/${neo.id}`} variant="contained" size="large">
-          <Trans>Start Conversation</Trans>
-        </Button>
-      )}
-      {isVisitor ? (
-        <Button
-          component={Link}
-          to={signInPath(`/neo/${neo.id}`)}
-          state={{ asked: true }}
-          variant="outlined"
-          size="large"
-          startIcon={<FavoriteBorder />}
-        >
-          <Trans>Fav</Trans>
-        </Button>
       ) : (
-        <FavButton neo={neo} />
+        mayChat(viewer, neo) && (
+          <Button component={Link} to={`/chat/${neo.id}`} variant="contained" size="large">
+            <Trans>Start Conversation</Trans>
+          </Button>
+        )
       )}
-      <Button
-        variant="outlined"
-        size="large"
-        startIcon={<IosShare />}
-        onClick={() => void share.start()}
-      >
-        <Trans>Share</Trans>
-      </Button>
+      {viewer.id === null ? <FavLink neo={neo} /> : <FavButton neo={neo} />}
+      <ShareButton neo={neo} />
       {isShownWikiUrl(neo.wikiUrl) && (
         <Button
           href={neo.wikiUrl}
@@ -90,25 +53,55 @@ export function ProfileActions({ neo }: { neo: Neo }) {
           {t`Wiki`}
         </Button>
       )}
-      <ShareDialog {...share.dialog} />
-    </Box>
+      {mayManage(viewer, neo) && (
+        <Button
+          component={Link}
+          to={`/neo/${neo.id}/edit`}
+          variant="outlined"
+          size="large"
+          startIcon={<EditOutlined />}
+        >
+          <Trans>Edit Persona</Trans>
+        </Button>
+      )}
+    </>
   );
 }
 
-function FavButton({ neo: { id, name } }: { neo: Neo }) {
+/** Favourites need somebody signed in: a visitor is led there, and back here. */
+function FavLink({ neo }: { neo: Neo }) {
+  return (
+    <Button
+      component={Link}
+      to={signInPath(`/neo/${neo.id}`)}
+      state={{ asked: true }}
+      variant="outlined"
+      size="large"
+      startIcon={<FavoriteBorder />}
+    >
+      <Trans>Fav</Trans>
+    </Button>
+  );
+}
+
+function FavButton({ neo }: { neo: Neo }) {
   const { t } = useLingui();
-  const { data } = useQuery(favoriteCheckQuery(useApi(), id));
-  const { toggle, pendingId } = useFavoriteToggle();
+  const { data } = useQuery(favoriteCheckQuery(useApi(), neo.id));
+  const { toggle, isPending } = useFavoriteToggle();
   const isOn = data?.isFavorited ?? false;
+  const isWaiting = data === undefined || isPending(neo.id);
   return (
     <Button
       variant="outlined"
       size="large"
       aria-pressed={isOn}
-      aria-label={t`Fav ${name}`}
-      disabled={data === undefined || pendingId !== null}
+      aria-label={t`Fav ${neo.name}`}
+      // Not `disabled`: that would throw the focus away in the middle of a press.
+      aria-disabled={isWaiting || undefined}
       startIcon={isOn ? <Favorite sx={{ color: 'gallery.heart' }} /> : <FavoriteBorder />}
-      onClick={() => toggle({ id, name, isOn })}
+      onClick={() => {
+        if (!isWaiting) toggle({ neo, isOn });
+      }}
     >
       <Trans>Fav</Trans>
     </Button>

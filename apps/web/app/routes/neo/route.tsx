@@ -1,7 +1,6 @@
 import { data, redirect, useParams } from 'react-router';
 import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
-import { FullScreenLoading } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../data/api.ts';
 import { asResponse, dataOf, findUser, prefetch } from '../../data/loader.ts';
@@ -11,6 +10,7 @@ import type { NeoView } from '../../data/queries.ts';
 import { NeoRefused } from '../../features/neo-refused/NeoRefused.tsx';
 import { signInPath } from '../../shell/next-path.ts';
 import { Profile } from './Profile.tsx';
+import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { Page } from '../../shell/Page.tsx';
 
 const STATUS = {
@@ -51,10 +51,11 @@ export default function NeoProfile() {
   const { t } = useLingui();
   const { id = '' } = useParams();
   const { data: view } = useQuery(neoQuery(useApi(), id));
-  if (view === undefined) return <FullScreenLoading label={t`Loading...`} />;
   return (
     <Page width="middle">
-      {view.kind === 'shown' ? (
+      {view === undefined ? (
+        <ProfileSkeleton label={t`Loading...`} />
+      ) : view.kind === 'shown' ? (
         <Box sx={{ pt: { lg: 4 } }}>
           <Profile neo={view.neo} />
         </Box>

@@ -3,8 +3,8 @@ import { shareTargets } from './share-targets.ts';
 
 it('leads to six places, each with the address whole', () => {
   const url = 'https://neo.example/neo/1?a=b&c=d';
-  const targets = shareTargets({ url, title: 'Ada & co - AI Chat', text: 'Hello' });
-  expect(targets.map(({ name }) => name)).toEqual([
+  const targets = shareTargets({ url, title: 'Ada & co - AI Chat', text: 'Hello' }, 'E-mail');
+  expect(targets.map(({ label }) => label)).toEqual([
     'X',
     'LinkedIn',
     'Facebook',

@@ -1,3 +1,5 @@
+import type { ShareTarget } from '@neo/ui';
+
 /** What is shared of a NEO. */
 export interface Shared {
   url: string;
@@ -5,18 +7,39 @@ export interface Shared {
   text: string;
 }
 
-/** The sharing pages of other sites. The names are theirs and are not translated. */
-export function shareTargets({ url, title, text }: Shared): { name: string; href: string }[] {
+/** The sharing pages of other sites. Their names are theirs and are not translated; `email` is ours. */
+export function shareTargets({ url, title, text }: Shared, email: string): ShareTarget[] {
   const page = (address: string, query: Record<string, string>) =>
     `${address}?${new URLSearchParams(query)}`;
   return [
-    { name: 'X', href: page('https://twitter.com/intent/tweet', { text: title, url }) },
-    { name: 'LinkedIn', href: page('https://www.linkedin.com/sharing/share-offsite/', { url }) },
-    { name: 'Facebook', href: page('https://www.facebook.com/sharer/sharer.php', { u: url }) },
-    { name: 'Reddit', href: page('https://www.reddit.com/submit', { url, title }) },
-    { name: 'WhatsApp', href: page('https://wa.me/', { text: `${title} ${url}` }) },
     {
-      name: 'E-mail',
+      kind: 'x',
+      label: 'X',
+      href: page('https://twitter.com/intent/tweet', { text: title, url }),
+    },
+    {
+      kind: 'linkedin',
+      label: 'LinkedIn',
+      href: page('https://www.linkedin.com/sharing/share-offsite/', { url }),
+    },
+    {
+      kind: 'facebook',
+      label: 'Facebook',
+      href: page('https://www.facebook.com/sharer/sharer.php', { u: url }),
+    },
+    {
+      kind: 'reddit',
+      label: 'Reddit',
+      href: page('https://www.reddit.com/submit', { url, title }),
+    },
+    {
+      kind: 'whatsapp',
+      label: 'WhatsApp',
+      href: page('https://wa.me/', { text: `${title} ${url}` }),
+    },
+    {
+      kind: 'email',
+      label: email,
       // A mail program shows a plus sign as it is: spaces are written as %20.
       href: `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${text}\n\n${url}`)}`,
     },

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Button from '@mui/material/Button';
+import { canCreateNeo } from '@neo/domain';
+import { ConfirmDialog, EmptyState } from '@neo/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { useApi } from '../../data/api.ts';
+import { ownCardsQuery } from '../../data/queries.ts';
+import { useIsWide } from '../../data/use-is-wide.ts';
+import { useUser, viewerOf } from '../../data/use-user.ts';
+import { NeoCards, NeoCardSkeletons } from '../neo-cards/NeoCards.tsx';
+import { CreateTile } from './CreateTile.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
+import { OwnControls } from './OwnControls.tsx';
+import { OwnStatusLine } from './OwnStatusLine.tsx';
+import { Section } from './Section.tsx';
+import { useDeleteNeo } from './use-delete-neo.ts';
+import { useVisibilityToggle } from './use-visibility-toggle.ts';
+
+const SKELETONS = 3;
+
+/** The viewer's own NEOs, and what they do with them. */
+export function OwnNeos() {
+  const { t } = useLingui();
+  const form = useIsWide() ? 'grid' : 'list';
+  const viewer = viewerOf(useUser());
+  const { data, isError, isFetching, refetch } = useQuery(ownCardsQuery(useApi()));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const visibility = useVisibilityToggle();
+  const removal = useDeleteNeo(() => heading.current?.focus());
+  const { name, ...dialog } = removal.dialog;
+  // A plan without creation has its prompt behind the same address; one that is full has nothing there.
+  const hasTile = viewer.role === 'standard' || (data && canCreateNeo(viewer, data.length).allowed);
+  return (
+    <Section title={t`My NEOs`} headingRef={heading}>
+      {data === undefined ? (
+        isError ? (
+          <LoadFailed retrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <NeoCardSkeletons label={t`My NEOs`} count={SKELETONS} form={form} />
+        )
+      ) : data.length === 0 ? (
+        <EmptyState
+          headingLevel="h3"
+          title={t`No NEOs created yet`}
+          action={
+            <Button component={Link} to="/create" variant="contained">
+              <Trans>Create Your First NEO</Trans>
+            </Button>
+          }
+        />
+      ) : (
+        <NeoCards
+          label={t`My NEOs`}
+          neos={data}
+          form={form}
+          own={(neo) => ({
+            status: <OwnStatusLine neo={neo} />,
+            controls: (
+              <OwnControls
+                neo={neo}
+                isPending={visibility.isPending(neo.id)}
+                onToggle={() => visibility.toggle(neo)}
+                onDelete={() => removal.ask(neo)}
+              />
+            ),
+          })}
+          last={hasTile ? <CreateTile form={form} /> : undefined}
+        />
+      )}
+      <ConfirmDialog
+        {...dialog}
+        destructive
+        title={t`Delete ${name}?`}
+        description={t`This permanently deletes ${name} with its picture, all conversations that people had with it, and their favorites. It cannot be undone.`}
+        confirmLabel={t`Delete NEO`}
+        cancelLabel={t`Cancel`}
+      />
+    </Section>
+  );
+}

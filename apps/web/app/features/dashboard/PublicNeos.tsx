@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { EmptyState } from '@neo/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useApi } from '../../data/api.ts';
+import { publicCardsQuery } from '../../data/queries.ts';
+import { useIsWide } from '../../data/use-is-wide.ts';
+import { NeoCards, NeoCardSkeletons } from '../neo-cards/NeoCards.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
+import { Section } from './Section.tsx';
+
+const SKELETONS = 3;
+/** The catalog has the rest. Two whole rows of the wall: five cards hang side by side where there is room, else four. */
+export const PUBLIC_SHOWN = 10;
+const wholeRows = {
+  [`& li:nth-of-type(n + 9)`]: {
+    display: 'none',
+    '@media (min-width: 1272px)': { display: 'list-item' },
+  },
+} as const;
+
+/** What there is besides one's own. */
+export function PublicNeos() {
+  const { t } = useLingui();
+  const form = useIsWide() ? 'grid' : 'list';
+  const query = useQuery(publicCardsQuery(useApi(), PUBLIC_SHOWN));
+  const { data, isError, isFetching, refetch } = query;
+  const title = t`Public Personas`;
+  return (
+    <Section title={title}>
+      {data === undefined ? (
+        isError ? (
+          <LoadFailed
+            title={t`Failed to fetch public personas`}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <NeoCardSkeletons label={title} count={SKELETONS} form={form} />
+        )
+      ) : data.length === 0 ? (
+        <EmptyState headingLevel="h3" title={t`No personas found`} />
+      ) : (
+        <>
+          <Box sx={wholeRows}>
+            <NeoCards label={title} neos={data} form={form} />
+          </Box>
+          <Button component={Link} to="/catalog" variant="outlined" sx={{ mt: 4 }}>
+            <Trans>Explore NEOs</Trans>
+          </Button>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { isApiError } from '@neo/contracts';
+import type { NeoCard } from '@neo/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../data/api.ts';
+import { ownCardsQuery } from '../../data/queries.ts';
+import { refreshNeos } from '../../data/refresh.ts';
+import { useToast } from '../../shell/toast.ts';
+
+/**
+ * Deletes a NEO of one's own after asking.
+ * @param onDeleted the card is gone: where the focus goes is the list's to say
+ */
+export function useDeleteNeo(onDeleted: () => void) {
+  const { t } = useLingui();
+  const api = useApi();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [asked, setAsked] = useState<NeoCard | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id }: NeoCard) => api.personas.remove({ params: { id } }),
+    onSuccess: async (_, { id }) => {
+      setIsOpen(false);
+      queries.setQueryData(ownCardsQuery(api).queryKey, (cards) =>
+        cards?.filter((card) => card.id !== id),
+      );
+      toast({
+        kind: 'success',
+        title: t`Success!`,
+        description: t`NEO deleted successfully`,
+      });
+      onDeleted();
+      await refreshNeos(queries);
+    },
+    onError: (error) => {
+      setIsOpen(false);
+      toast({
+        kind: 'destructive',
+        title: t`Error`,
+        description:
+          (isApiError(error) ? error.detail : undefined) ??
+          t`Failed to delete NEO. Please try again.`,
+      });
+    },
+  });
+  return {
+    ask: (neo: NeoCard) => {
+      setAsked(neo);
+      setIsOpen(true);
+    },
+    dialog: {
+      open: isOpen,
+      // The name stays while the dialog fades away.
+      name: asked?.name ?? '',
+      pending: isPending,
+      onConfirm: () => asked && mutate(asked),
+      onCancel: () => setIsOpen(false),
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { isApiError } from '@neo/contracts';
+import type { NeoCard } from '@neo/contracts';
+import type { Visibility } from '@neo/domain';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../data/api.ts';
+import { ownCardsQuery } from '../../data/queries.ts';
+import { refreshNeos } from '../../data/refresh.ts';
+import { useToast } from '../../shell/toast.ts';
+
+const TOGGLING = ['neos', 'visibility'];
+
+/** Makes a NEO of one's own public or private at once; takes it back where the server refuses, and tells how it went. */
+export function useVisibilityToggle() {
+  const { t } = useLingui();
+  const api = useApi();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const { queryKey } = ownCardsQuery(api);
+
+  const show = (id: string, visibility: Visibility) =>
+    queries.setQueryData(queryKey, (cards) =>
+      cards?.map((card) => (card.id === id ? { ...card, visibility } : card)),
+    );
+  const { mutate } = useMutation({
+    mutationKey: TOGGLING,
+    mutationFn: ({ id, visibility }: NeoCard) =>
+      api.personas.update({
+        params: { id },
+        body: { visibility: visibility === 'private' ? 'public-listed' : 'private' },
+      }),
+    onMutate: async ({ id, visibility }) => {
+      await queries.cancelQueries({ queryKey, exact: true });
+      show(id, visibility === 'private' ? 'public-listed' : 'private');
+    },
+    onSuccess: () =>
+      toast({
+        kind: 'success',
+        title: t`Success!`,
+        description: t`NEO updated successfully`,
+      }),
+    onError: (error, { id, visibility }) => {
+      show(id, visibility);
+      toast({
+        kind: 'destructive',
+        title: t`Error`,
+        description:
+          (isApiError(error) ? error.detail : undefined) ??
+          t`Failed to update NEO. Please try again.`,
+      });
+    },
+    onSettled: async () => {
+      if (queries.isMutating({ mutationKey: TOGGLING }) === 1) await refreshNeos(queries);
+    },
+  });
+  const pending = useMutationState({
+    filters: { mutationKey: TOGGLING, status: 'pending' },
+    select: ({ state }) => (state.variables as NeoCard).id,
+  });
+  return { toggle: mutate, isPending: (id: string) => pending.includes(id) };
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import type { NeoCard as NeoCardData } from '@neo/contracts';
+import { HorizontalRow, NeoCard, NeoCardSkeleton } from '@neo/ui';
+import type { HorizontalRowProps } from '@neo/ui';
+import { useNeoCard } from './use-neo-card.ts';
+
+const SKELETONS = 6;
+
+export interface NeoRowProps extends Pick<HorizontalRowProps, 'title' | 'description' | 'action'> {
+  /** Undefined while they are on their way. */
+  neos: readonly NeoCardData[] | undefined;
+}
+
+/** NEOs on one line that can be moved along. */
+export function NeoRow({ neos, ...row }: NeoRowProps) {
+  const { t } = useLingui();
+  const cardOf = useNeoCard();
+  const { title } = row;
+  return (
+    <HorizontalRow
+      {...row}
+      busy={neos === undefined}
+      backLabel={t`Scroll ${title} left`}
+      forwardLabel={t`Scroll ${title} right`}
+    >
+      {neos
+        ? neos.map((neo, index) => (
+            <NeoCard key={neo.id} {...cardOf({ neo, index, form: 'grid' })} />
+          ))
+        : Array.from({ length: SKELETONS }, (_, index) => <NeoCardSkeleton key={index} />)}
+    </HorizontalRow>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import type { Neo } from '@neo/contracts';
+import { useTranslated } from '../../features/neo-cards/use-card-labels.ts';
+import { CATEGORY_LABEL } from '../../labels.ts';
+
+/** The character of a NEO, and what it is about. */
+export function Traits({ neo }: { neo: Neo }) {
+  const { t } = useLingui();
+  const categories: Record<string, string> = useTranslated(CATEGORY_LABEL);
+  return (
+    <Box sx={{ display: 'grid', gap: 4, mt: 3, gridTemplateColumns: { md: '1fr 1fr' } }}>
+      <TagList title={t`Character`} tags={neo.characterAttributes} />
+      <TagList
+        title={t`Categories`}
+        tags={neo.categories.map((category) => categories[category] ?? category)}
+      />
+    </Box>
+  );
+}
+
+function TagList({ title, tags }: { title: string; tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <section>
+      <Typography variant="h4" component="h2">
+        {title}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, listStyle: 'none', p: 0, mt: 1.5, mb: 0 }}
+      >
+        {tags.map((tag) => (
+          <li key={tag}>
+            <Chip label={tag} />
+          </li>
+        ))}
+      </Box>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Neo } from '@neo/contracts';
+import { canChat, canDeleteNeo } from '@neo/domain';
+import type { NeoAccess, Viewer } from '@neo/domain';
+
+/** Whoever sees a password NEO has opened it: the policies are asked as with that password. */
+const seen = (viewer: Viewer, { id, userId, visibility, compliance }: Neo): [Viewer, NeoAccess] => [
+  { ...viewer, unlocks: { [id]: 0 } },
+  { id, ownerId: userId, visibility, compliance, passwordVersion: 0 },
+];
+
+/** Whether somebody who sees this NEO may talk with it. */
+export const mayChat = (viewer: Viewer, neo: Neo): boolean => canChat(...seen(viewer, neo)).allowed;
+
+/** Whether the NEO is the viewer's to change. A plan that ended changes nothing here: the form says so itself. */
+export const mayManage = (viewer: Viewer, neo: Neo): boolean =>
+  canDeleteNeo(...seen(viewer, neo)).allowed;
