@@ -20,9 +20,10 @@ export interface ModuleOptions {
 /** The bounded modules of the product, and what they do besides answering calls. */
 export function createModules(options: ModuleOptions) {
   const chat = chatModule(options);
+  const personas = personasModule(options);
   const all = [
     identityModule(options),
-    personasModule(options),
+    personas,
     favoritesModule(),
     chat,
     moderationModule(),
@@ -37,6 +38,7 @@ export function createModules(options: ModuleOptions) {
       await pruneSessions(options.db, now);
       await pruneThrottles(options.db, now);
       await chat.prune(now);
+      await personas.prune(now);
     },
   };
 }

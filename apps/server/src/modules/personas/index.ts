@@ -1,3 +1,6 @@
+import type { Knex } from 'knex';
+import { sweepPictures } from '../../platform/images/sweep-pictures.ts';
+import type { Logger } from '../../platform/log.ts';
 import { personasConsumers } from './personas.events.ts';
 import { personasRoutes } from './personas.routes.ts';
 
@@ -14,8 +17,10 @@ export { accessOf } from './neo.model.ts';
 export type { ByCreator, CardRow, CharacterRow, NeoRow } from './neo.model.ts';
 
 /** NEOs: what they are, who may see them, how they are made and found. */
-export const personasModule = (settings: { rateLimits: boolean }) => ({
+export const personasModule = (options: { db: Knex; log: Logger; rateLimits: boolean }) => ({
   name: 'personas',
-  routes: personasRoutes(settings),
+  routes: personasRoutes(options),
   consumers: personasConsumers,
+  /** Removes pictures that nothing shows any more, of people too. */
+  prune: (now: Date) => sweepPictures(options, now),
 });

@@ -59,8 +59,12 @@ export const personasRoutes = ({ rateLimits }: { rateLimits: boolean }): Route[]
       if (opened) caller.session.unlock(opened.neoId, opened.passwordVersion);
     },
     share: ({ scope, params }) => shareNeo(scope, params.id, { isLimited: rateLimits }),
-    image: ({ scope, params, query }) =>
-      readImage(scope, params.hash, Number(query.size) as ImageSize),
+    image: ({ scope, params, query, caller }) =>
+      readImage(scope, {
+        hash: params.hash,
+        size: Number(query.size) as ImageSize,
+        accept: caller.header('accept') ?? '',
+      }),
     person: async ({ scope, params }) => {
       const person = await getByUsername(scope, params.username);
       return presentProfile(person, await countForProfile(scope, person.id));

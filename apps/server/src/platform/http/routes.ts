@@ -39,6 +39,8 @@ export interface FileAnswer {
   readonly type: string;
   readonly bytes: Buffer;
   readonly cacheControl: string;
+  /** The header of the request that chose this form of the file. */
+  readonly vary?: string;
 }
 
 /** A JSON answer that says more than its body: headers, or another status of success than the endpoint's own. */

@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
-import { AppError, IMAGE_SIZES, invalidField } from '@neo/contracts';
-import type { ImageSize } from '@neo/contracts';
+import { AppError, invalidField } from '@neo/contracts';
 import type { Knex } from 'knex';
 import sharp from 'sharp';
 import type { Logger } from '../log.ts';
+import { MAX_PIXELS, renderAll, UnreadablePicture } from './render.ts';
 
 /** How the files that we take begin. Nothing else is handed to the decoder: an SVG is a program, not a picture. */
 const SIGNATURES = [/^\x89PNG\r\n/, /^\xff\xd8\xff/, /^GIF8[79]a/, /^RIFF.{4}WEBP/s];
-const MAX_PIXELS = 16_777_216;
 const DATA_URL = /^data:image\/[a-z.+-]+;base64,([A-Za-z0-9+/=\s]*)$/;
-
-// A picture is decoded by as few threads as possible: an upload must not slow the chats.
-sharp.concurrency(1);
 
 /** The bytes of a data URL. What it calls itself is not looked at. */
 function decode(dataUrl: string, path: string, maxBytes: number): Buffer {
@@ -58,40 +54,12 @@ export async function storeDataUrl(
   });
 }
 
-class UnreadablePicture extends Error {}
-
-interface Rendition {
-  size: ImageSize;
-  bytes: Buffer;
-}
-
-/**
- * The renditions of a picture: first frame, upright, cut to a square, without metadata, none larger than it was.
- * It is decoded once, since that is what costs memory; the largest kept stands in for the sizes above it.
- */
-async function renderAll(bytes: Buffer): Promise<Rendition[]> {
-  try {
-    const { width, height } = await sharp(bytes).metadata();
-    const side = Math.min(width, height, IMAGE_SIZES.at(-1)!);
-    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1 })
-      .rotate()
-      .resize(side, side, { fit: 'cover', position: 'attention' })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const raw = { width: side, height: side, channels: info.channels };
-    const sizes = IMAGE_SIZES.filter((_, i) => i === 0 || IMAGE_SIZES[i - 1]! < side);
-    const render = (size: number): Promise<Buffer> =>
-      sharp(data, { raw }).resize(Math.min(size, side)).webp({ quality: 82 }).toBuffer();
-    return await Promise.all(sizes.map(async (size) => ({ size, bytes: await render(size) })));
-  } catch (cause) {
-    throw new UnreadablePicture('this cannot be decoded', { cause });
-  }
-}
-
 /** Keeps a picture of our own making (PNG, WebP, SVG…), once, by the hash of its bytes. */
 export async function storePicture(db: Knex, bytes: Buffer): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex');
-  if (await db('images').where({ hash }).first('hash')) return hash;
+  // Said again to be in use, so that it is not swept before a row shows it.
+  const known = await db('images').where({ hash }).update({ storedAt: db.fn.now() });
+  if (known > 0) return hash;
   const renditions = await renderAll(bytes);
   await db.transaction(async (tx) => {
     await tx('images').insert({ hash }).onConflict().ignore();
@@ -119,18 +87,4 @@ export async function releasePicture(
       const isShown = err.code === '23503' || err.code === '23001';
       if (!isShown) log.warn({ err }, 'a picture that nothing shows could not be removed');
     });
-}
-
-/** The rendition for a place of this size, if the picture is there. */
-export async function findRendition(
-  db: Knex,
-  hash: string,
-  size: ImageSize,
-): Promise<Buffer | undefined> {
-  const row = (await db('imageSizes')
-    .where({ hash })
-    .where('size', '<=', size)
-    .orderBy('size', 'desc')
-    .first('bytes')) as { bytes: Buffer } | undefined;
-  return row?.bytes;
 }

@@ -1,0 +1,62 @@
+import type { ImageSize } from '@neo/contracts';
+import type { Knex } from 'knex';
+import { renderAvif } from './render.ts';
+
+export interface RenditionFile {
+  readonly type: 'image/avif' | 'image/webp';
+  readonly bytes: Buffer;
+}
+
+interface Row {
+  size: number;
+  /** Null where the AVIF is there and wanted. */
+  bytes: Buffer | null;
+  avif: Buffer | null;
+}
+
+/** What is being made in this process, so that many who ask at once wait for one. */
+const inWork = new Map<string, Promise<Buffer | undefined>>();
+
+/** Makes the AVIF of a rendition and keeps it beside it. @returns undefined while too many others are being made */
+async function makeAvif(
+  db: Knex,
+  hash: string,
+  size: number,
+  webp: Buffer,
+): Promise<Buffer | undefined> {
+  const avif = await renderAvif(webp);
+  if (avif) await db('imageSizes').where({ hash, size }).update({ avif });
+  return avif;
+}
+
+function avifOf(db: Knex, hash: string, { size, bytes, avif }: Row): Promise<Buffer | undefined> {
+  if (avif || !bytes) return Promise.resolve(avif ?? undefined);
+  const key = `${hash}/${size}`;
+  const running = inWork.get(key);
+  if (running) return running;
+  const made = makeAvif(db, hash, size, bytes).finally(() => inWork.delete(key));
+  inWork.set(key, made);
+  return made;
+}
+
+/**
+ * The rendition for a place of this size, if the picture is there. AVIF for those who take it: it is made when it is
+ * first asked for, since it takes long and most sizes of most pictures are never shown; in a rush it is WebP.
+ */
+export async function readRendition(
+  db: Knex,
+  { hash, size, takesAvif }: { hash: string; size: ImageSize; takesAvif: boolean },
+): Promise<RenditionFile | undefined> {
+  const query = db('imageSizes')
+    .where({ hash })
+    .where('size', '<=', size)
+    .orderBy('size', 'desc')
+    .first('size');
+  const row = (await (takesAvif
+    ? query.select('avif', db.raw('case when avif is null then bytes end as bytes'))
+    : query.select('bytes'))) as Row | undefined;
+  if (!row) return undefined;
+  const avif = takesAvif ? await avifOf(db, hash, row) : undefined;
+  if (avif) return { type: 'image/avif', bytes: avif };
+  return row.bytes ? { type: 'image/webp', bytes: row.bytes } : undefined;
+}
