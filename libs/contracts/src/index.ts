@@ -8,6 +8,7 @@ export * from './events.ts';
 export * from './favorites.ts';
 export * from './fields.ts';
 export * from './identity.ts';
+export * from './image-size.ts';
 export * from './meta.ts';
 export * from './moderation.ts';
 export * from './neo-card.ts';

@@ -12,6 +12,7 @@ import type { CharacterAttribute } from '@neo/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { freeText, Moment, oneLine, positiveWhole, secret } from './fields.ts';
+import { IMAGE_SIZES } from './image-size.ts';
 import { Creator, NeoCard } from './neo-card.ts';
 import { NeoFinds, NeoSearchQuery } from './neo-search.ts';
 
@@ -95,13 +96,6 @@ export type NeoPatch = z.infer<typeof NeoPatch>;
 const limit = positiveWhole()
   .transform((asked) => Math.min(asked, CATALOG_LIMIT))
   .default(CATALOG_LIMIT);
-
-export const IMAGE_SIZES = [64, 256, 512, 1024] as const;
-export type ImageSize = (typeof IMAGE_SIZES)[number];
-
-/** The address of a picture in the size that a place needs, in device pixels of a square's side. */
-export const imageOfSize = (url: string | null, size: ImageSize): string | null =>
-  url && `${url}?size=${size}`;
 
 /** A NEO as its profile shows it. These fields reach the owner and superadmin alone. */
 export const Neo = NeoCard.extend({
