@@ -1,25 +1,20 @@
-import type { Language } from '@neo/domain';
 import { hydrate } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
-import { config } from 'zod';
 import { AppProviders, createStyles } from './AppProviders.tsx';
 import { browserApi } from './data/api.ts';
 import { dataContext } from './data/context.ts';
 import { NonceProvider, pageNonce } from './data/nonce.ts';
 import { createQueries } from './data/queries.ts';
 import { readServerAnswers } from './data/server-answers.tsx';
-import { loadI18n } from './i18n/i18n.ts';
-
-// Zod's faster parsers are made with `new Function`, which the content security policy forbids.
-config({ jitless: true });
+import { loadI18n, pageLanguage } from './i18n/i18n.ts';
 
 const data = { api: browserApi(), queries: createQueries() };
 const nonce = pageNonce();
 hydrate(data.queries, readServerAnswers());
-const i18n = await loadI18n(document.documentElement.lang as Language);
+const i18n = await loadI18n(pageLanguage());
 
 /** Loaders get the page's own cache and client. */
 function getContext(): RouterContextProvider {

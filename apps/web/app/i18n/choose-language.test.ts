@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseLanguage } from './choose-language.ts';
+import { chooseLanguage, storedLanguage } from './choose-language.ts';
 
 const asks = (accept: string, cookie = '') =>
   new Headers({ 'accept-language': accept, ...(cookie && { cookie }) });
@@ -17,5 +17,21 @@ describe('chooseLanguage', () => {
   it('falls back to the first language that is on', () => {
     expect(chooseLanguage(asks('fr'), ['en', 'es'])).toBe('en');
     expect(chooseLanguage(asks(''), [])).toBe('en');
+  });
+});
+
+describe('storedLanguage', () => {
+  it.each([
+    ['', 'es', 'es'],
+    ['a=b', 'es', 'es'],
+    ['language=en', 'es', undefined],
+    ['language=fr', 'es', 'es'],
+    ['', 'fr', undefined],
+    ['', null, undefined],
+  ] as const)('with the cookies %j and %j in local storage: %s', (cookies, stored, expected) => {
+    expect(storedLanguage(cookies, stored, ['en', 'es'])).toBe(expected);
+  });
+  it('asks for nothing that is switched off', () => {
+    expect(storedLanguage('', 'es', ['en'])).toBeUndefined();
   });
 });

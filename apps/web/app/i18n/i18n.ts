@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@neo/domain';
 import type { Language } from '@neo/domain';
 import { setupI18n } from '@lingui/core';
 import type { I18n, Messages } from '@lingui/core';
@@ -14,3 +15,13 @@ export async function loadI18n(language: Language): Promise<I18n> {
   const messages = await CATALOGS[language]();
   return setupI18n({ locale: language, messages: { [language]: messages } });
 }
+
+/** Puts the interface into another language, without a page load. */
+export async function speak(i18n: I18n, language: Language): Promise<void> {
+  if (i18n.locale === language) return;
+  i18n.loadAndActivate({ locale: language, messages: await CATALOGS[language]() });
+}
+
+/** The language that the server wrote this page in. A browser that translates pages changes the attribute. */
+export const pageLanguage = (): Language =>
+  LANGUAGES.find((language) => language === document.documentElement.lang) ?? 'en';

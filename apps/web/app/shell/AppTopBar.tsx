@@ -1,68 +1,72 @@
 import { useLingui } from '@lingui/react/macro';
-import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
-import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { imageOfSize } from '@neo/contracts';
 import type { User } from '@neo/contracts';
-import { isModerator } from '@neo/domain';
-import { ColorSchemeToggle, TopBar, UserMenu } from '@neo/ui';
-import type { NavItem } from '@neo/ui';
+import { ColorSchemeToggle, LanguageControl, TopBar, UserMenu } from '@neo/ui';
 import { Link } from 'react-router';
-import { viewerOf } from '../data/use-user.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { TOP_BAR } from './navigation.ts';
+import { useBack } from './use-back.ts';
+import { useLanguageChoice } from './use-language-choice.ts';
+import { useNavItems } from './use-nav-items.tsx';
+import { useUserMenu } from './use-user-menu.tsx';
 
 export interface AppTopBarProps {
   user: User | null;
-  items: readonly NavItem[];
-  /** Whether phones show a way back instead of the logo. */
+  /** Whether phones have a way back beside the logo. */
   hasBack: boolean;
 }
 
 /** The bar at the top: where one can go, and who one is. */
-export function AppTopBar({ user, items, hasBack }: AppTopBarProps) {
+export function AppTopBar({ user, hasBack }: AppTopBarProps) {
   const { t } = useLingui();
-  const signOut = useSignOut();
-  const home = user ? '/dashboard' : '/';
+  const items = useNavItems(TOP_BAR);
+  const back = useBack(user !== null);
   return (
     <TopBar
-      brand={{ href: home, label: 'NEO' }}
-      items={items}
+      brand={{ href: user ? '/dashboard' : '/', label: 'NEO' }}
+      items={user ? items : []}
       navLabel={t`Main`}
-      back={hasBack ? { href: user ? '/catalog' : '/', label: t`Back` } : undefined}
-      end={
-        <>
-          <ColorSchemeToggle toNightLabel={t`Dark mode`} toDayLabel={t`Light mode`} />
-          {user ? (
-            <UserMenu
-              label={t`Your account`}
-              name={user.displayName ?? user.username}
-              detail={user.email}
-              image={imageOfSize(user.avatarImage, 256)}
-              items={[
-                ...(isModerator(viewerOf(user))
-                  ? [
-                      {
-                        label: t`Admin`,
-                        href: '/admin',
-                        icon: <AdminPanelSettingsOutlined fontSize="small" />,
-                        external: true,
-                      },
-                    ]
-                  : []),
-                {
-                  label: t`Sign out`,
-                  icon: <LogoutOutlined fontSize="small" />,
-                  onSelect: () => void signOut(),
-                },
-              ]}
-            />
-          ) : (
-            <Button component={Link} to="/" variant="contained" size="small">
-              {t`Sign in`}
-            </Button>
-          )}
-        </>
-      }
+      back={hasBack ? { ...back, label: t`Back` } : undefined}
+      end={user ? <MemberControls user={user} /> : <VisitorControls />}
     />
+  );
+}
+
+function MemberControls({ user }: { user: User }) {
+  const { t } = useLingui();
+  const language = useLanguageChoice(user);
+  const menu = useUserMenu(user, language);
+  return (
+    <>
+      <Box sx={{ display: { xs: 'none', lg: 'flex' } }}>
+        <LanguageControl {...language} />
+      </Box>
+      <ColorSchemeToggle toNightLabel={t`Dark mode`} toDayLabel={t`Light mode`} />
+      <UserMenu {...menu} />
+    </>
+  );
+}
+
+function VisitorControls() {
+  const { t } = useLingui();
+  return (
+    <>
+      <VisitorPreferences />
+      <Button component={Link} to="/" variant="contained" size="small" sx={{ flex: 'none' }}>
+        {t`Sign in`}
+      </Button>
+    </>
+  );
+}
+
+/** Language and colours of those who have no settings. */
+export function VisitorPreferences() {
+  const { t } = useLingui();
+  const language = useLanguageChoice(null);
+  return (
+    <>
+      <LanguageControl {...language} />
+      <ColorSchemeToggle toNightLabel={t`Dark mode`} toDayLabel={t`Light mode`} />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barsFor, withCurrent } from './navigation.ts';
+import { barsFor, BOTTOM_NAV, itemsFor, TOP_BAR, wayUp } from './navigation.ts';
 
 describe('barsFor', () => {
   it('hides everything in a chat', () => {
@@ -13,19 +13,71 @@ describe('barsFor', () => {
     expect(barsFor('/', false)).toMatchObject({ hasTopBar: false, hasBottomNav: false });
     expect(barsFor('/', true)).toMatchObject({ hasTopBar: true, hasBottomNav: true });
   });
-  it('leads back from a profile', () => {
-    expect(barsFor('/neo/1', false)).toMatchObject({ hasBack: true, hasBottomNav: false });
-    expect(barsFor('/catalog', true).hasBack).toBe(false);
+  it.each(['/home', '/about', '/pricing', '/neo/1', '/nowhere'])('shows visitors %s', (path) => {
+    expect(barsFor(path, false)).toMatchObject({
+      hasTopBar: true,
+      hasFooter: true,
+      hasBottomNav: false,
+    });
+  });
+  it.each([
+    ['/chat/1', true],
+    ['/neo/1', true],
+    ['/neo/1/edit', true],
+    ['/catalog', false],
+    ['/create', false],
+    ['/user/neo', false],
+  ])('on %s a way back: %s', (path, hasBack) => {
+    expect(barsFor(path, true).hasBack).toBe(hasBack);
   });
 });
 
-describe('withCurrent', () => {
-  it('marks one item, and the dashboard at /', () => {
-    const items = [
-      { href: '/catalog', label: 'Catalog' },
-      { href: '/dashboard', label: 'Dashboard' },
-    ];
-    expect(withCurrent(items, '/').map(({ current }) => current)).toEqual([false, true]);
-    expect(withCurrent(items, '/catalog').map(({ current }) => current)).toEqual([true, false]);
+describe('itemsFor', () => {
+  const items = {
+    active: { label: 'Active' },
+    catalog: { label: 'Catalog' },
+    favs: { label: 'Favs' },
+    dashboard: { label: 'Dashboard' },
+    create: { label: 'Create' },
+  };
+  const marked = (path: string) =>
+    itemsFor(TOP_BAR, items, path)
+      .filter(({ current }) => current)
+      .map(({ href }) => href);
+
+  it('keeps the order of each bar', () => {
+    expect(itemsFor(TOP_BAR, items, '/').map(({ label }) => label)).toEqual([
+      'Active',
+      'Catalog',
+      'Favs',
+      'Dashboard',
+      'Create',
+    ]);
+    expect(itemsFor(BOTTOM_NAV, items, '/').map(({ href }) => href)).toEqual([
+      '/active',
+      '/favs',
+      '/catalog',
+      '/dashboard',
+      '/create',
+    ]);
+  });
+  it.each([
+    ['/', ['/dashboard']],
+    ['/catalog', ['/catalog']],
+    ['/catalog/', ['/catalog']],
+    ['/neo/1', []],
+    ['/settings', []],
+  ])('marks on %s %j', (path, expected) => {
+    expect(marked(path)).toEqual(expected);
+  });
+});
+
+describe('wayUp', () => {
+  it.each([
+    ['/neo/1/edit', true, '/neo/1'],
+    ['/neo/1', true, '/catalog'],
+    ['/neo/1', false, '/'],
+  ])('from %s', (path, isSignedIn, expected) => {
+    expect(wayUp(path, isSignedIn)).toBe(expected);
   });
 });

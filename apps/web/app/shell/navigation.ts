@@ -22,8 +22,36 @@ export function barsFor(pathname: string, isSignedIn: boolean): Bars {
   };
 }
 
-/** The items with the one marked that the address belongs to; `/` shows the dashboard. */
-export function withCurrent(items: readonly NavItem[], pathname: string): NavItem[] {
-  const here = pathname === '/' ? '/dashboard' : pathname;
-  return items.map((item) => ({ ...item, current: item.href === here }));
+/** The five places of the bars. The two bars hold them in different orders. */
+export const PLACES = {
+  active: '/active',
+  catalog: '/catalog',
+  favs: '/favs',
+  dashboard: '/dashboard',
+  create: '/create',
+} as const;
+export type Place = keyof typeof PLACES;
+
+export const TOP_BAR: readonly Place[] = ['active', 'catalog', 'favs', 'dashboard', 'create'];
+export const BOTTOM_NAV: readonly Place[] = ['active', 'favs', 'catalog', 'dashboard', 'create'];
+
+/** The items of a bar in its order, with the one marked that the address belongs to; `/` shows the dashboard. */
+export function itemsFor(
+  order: readonly Place[],
+  items: Record<Place, Omit<NavItem, 'href' | 'current'>>,
+  pathname: string,
+): NavItem[] {
+  const path = pathname.replace(/(?<=.)\/+$/, '');
+  const here = path === '/' ? PLACES.dashboard : path;
+  return order.map((place) => ({
+    ...items[place],
+    href: PLACES[place],
+    current: PLACES[place] === here,
+  }));
+}
+
+/** Where "Back" leads for those who did not come from inside the app: one step up. */
+export function wayUp(pathname: string, isSignedIn: boolean): string {
+  const edited = /^(\/neo\/[^/]+)\/edit/.exec(pathname)?.[1];
+  return edited ?? (isSignedIn ? PLACES.catalog : '/');
 }

@@ -1,6 +1,8 @@
 import DarkMode from '@mui/icons-material/DarkModeOutlined';
 import LightMode from '@mui/icons-material/LightModeOutlined';
 import { Box, IconButton, useColorScheme } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { Hidden } from '../Hidden/index.ts';
 
 export interface ColorSchemeToggleProps {
   /** Name of the button by day: what it will do. */
@@ -9,33 +11,38 @@ export interface ColorSchemeToggleProps {
   toDayLabel: string;
 }
 
-/** Day or night. Both faces are in the server's HTML and CSS shows the right one, so that nothing flashes. */
+const byDay = (theme: Theme) => ({
+  display: 'inline-flex',
+  ...theme.applyStyles('dark', { display: 'none' }),
+});
+const byNight = (theme: Theme) => ({
+  display: 'none',
+  ...theme.applyStyles('dark', { display: 'inline-flex' }),
+});
+
+const deviceScheme = () =>
+  window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+
+/**
+ * Day or night; what the device says is followed again once it is chosen. Both faces are in the server's HTML and CSS
+ * shows the right one, so that nothing flashes.
+ */
 export function ColorSchemeToggle({ toNightLabel, toDayLabel }: ColorSchemeToggleProps) {
-  const { setMode } = useColorScheme();
+  const { colorScheme, setMode } = useColorScheme();
+  const turn = () => {
+    const wanted = colorScheme === 'dark' ? 'light' : 'dark';
+    setMode(wanted === deviceScheme() ? 'system' : wanted);
+  };
   return (
-    <>
-      <Box
-        component="span"
-        sx={(theme) => ({
-          display: 'inline-flex',
-          ...theme.applyStyles('dark', { display: 'none' }),
-        })}
-      >
-        <IconButton aria-label={toNightLabel} onClick={() => setMode('dark')}>
-          <DarkMode fontSize="small" />
-        </IconButton>
+    <IconButton onClick={turn}>
+      <Box component="span" sx={byDay}>
+        <DarkMode fontSize="small" />
+        <Hidden>{toNightLabel}</Hidden>
       </Box>
-      <Box
-        component="span"
-        sx={(theme) => ({
-          display: 'none',
-          ...theme.applyStyles('dark', { display: 'inline-flex' }),
-        })}
-      >
-        <IconButton aria-label={toDayLabel} onClick={() => setMode('light')}>
-          <LightMode fontSize="small" />
-        </IconButton>
+      <Box component="span" sx={byNight}>
+        <LightMode fontSize="small" />
+        <Hidden>{toDayLabel}</Hidden>
       </Box>
-    </>
+    </IconButton>
   );
 }

@@ -5,13 +5,16 @@ export interface FullScreenLoadingProps {
   label: string;
 }
 
-/** Fills the screen while nothing can be shown yet. */
+/** Fills the screen, bars and all, while nothing can be shown yet. */
 export function FullScreenLoading({ label }: FullScreenLoadingProps) {
   return (
     <Box
       role="status"
       sx={{
-        minHeight: '100dvh',
+        position: 'fixed',
+        inset: 0,
+        zIndex: 'modal',
+        bgcolor: 'background.default',
         display: 'grid',
         placeContent: 'center',
         justifyItems: 'center',

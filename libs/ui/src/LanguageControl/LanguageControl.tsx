@@ -1,8 +1,8 @@
-import Check from '@mui/icons-material/Check';
 import Translate from '@mui/icons-material/Translate';
-import { Box, Button, Menu, MenuItem } from '@mui/material';
+import { Button } from '@mui/material';
 import { useId, useState } from 'react';
 import { Hidden } from '../Hidden/index.ts';
+import { useOnDemand } from '../use-on-demand.ts';
 
 export interface LanguageOption<T extends string> {
   /** A language tag; the entry is spoken in it. */
@@ -18,11 +18,13 @@ export interface LanguageControlProps<T extends string> {
   label: string;
   options: readonly LanguageOption<T>[];
   value: T;
-  /** Called for another language than the current one. */
+  /** Called for whatever is chosen, the current language too: what hangs on it may not agree with it yet. */
   onChange: (value: T) => void;
   /** The choice is being saved. */
   pending?: boolean | undefined;
 }
+
+const loadMenu = () => import('./LanguageMenu.tsx').then(({ LanguageMenu }) => LanguageMenu);
 
 /** Which language, out of a few, with the current one marked. */
 export function LanguageControl<T extends string>({
@@ -33,11 +35,13 @@ export function LanguageControl<T extends string>({
   pending = false,
 }: LanguageControlProps<T>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { Part: Menu, want, wakes } = useOnDemand(loadMenu);
   const id = useId();
-  const isOpen = anchor !== null;
-  const choose = (next: T) => {
+  const isOpen = anchor !== null && Menu !== null;
+  const choose = (next: string) => {
     setAnchor(null);
-    if (next !== value) onChange(next);
+    const option = options.find((one) => one.value === next);
+    if (option) onChange(option.value);
   };
   return (
     <>
@@ -48,44 +52,27 @@ export function LanguageControl<T extends string>({
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ color: 'inherit', px: 1.25, '& .MuiButton-startIcon': { mr: 0.75 } }}
+        {...wakes}
+        onClick={(event) => {
+          want();
+          setAnchor(event.currentTarget);
+        }}
+        sx={{ color: 'inherit', px: 1.25, minWidth: 44, '& .MuiButton-startIcon': { mr: 0.75 } }}
       >
         <Hidden>{label} </Hidden>
         {options.find((option) => option.value === value)?.short}
       </Button>
-      <Menu
-        anchorEl={anchor}
-        open={isOpen}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { id, 'aria-label': label } }}
-      >
-        {options.map((option) => {
-          const isCurrent = option.value === value;
-          return (
-            <MenuItem
-              key={option.value}
-              role="menuitemradio"
-              aria-checked={isCurrent}
-              selected={isCurrent}
-              lang={option.value}
-              onClick={() => choose(option.value)}
-              sx={{ justifyContent: 'space-between', minWidth: 184 }}
-            >
-              {option.label}
-              <Box
-                aria-hidden
-                component="span"
-                sx={{ display: 'flex', width: 20, color: 'primary.main' }}
-              >
-                {isCurrent && <Check sx={{ fontSize: 20 }} />}
-              </Box>
-            </MenuItem>
-          );
-        })}
-      </Menu>
+      {Menu && (
+        <Menu
+          id={id}
+          label={label}
+          options={options}
+          value={value}
+          anchor={anchor}
+          onChoose={choose}
+          onClose={() => setAnchor(null)}
+        />
+      )}
     </>
   );
 }

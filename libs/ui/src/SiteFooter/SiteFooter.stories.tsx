@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import X from '@mui/icons-material/X';
+import { ColorSchemeToggle } from '../ColorSchemeToggle/index.ts';
 import { SiteFooter } from './SiteFooter.tsx';
 
 const meta = {
@@ -37,5 +38,13 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = {};
+/** On a landing, which has no bar. */
+export const WithControls: Story = {
+  args: {
+    controls: (
+      <ColorSchemeToggle toNightLabel="Turn the lights off" toDayLabel="Turn the lights on" />
+    ),
+  },
+};
 export const Phone: Story = { globals: { viewport: { value: 'smallest' } } };
 export const Night: Story = { globals: { scheme: 'dark' } };

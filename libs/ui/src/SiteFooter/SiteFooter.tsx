@@ -17,6 +17,8 @@ export interface SiteFooterProps {
   social?: readonly { href: string; label: string; icon: ReactNode }[] | undefined;
   /** The last line. */
   note?: string | undefined;
+  /** Beside the social links: what a page without a bar has nowhere else, as the language. */
+  controls?: ReactNode;
 }
 
 const link = {
@@ -49,7 +51,14 @@ function Column({ title, links }: FooterColumn) {
 }
 
 /** The end of the page. */
-export function SiteFooter({ brand, description, columns, social = [], note }: SiteFooterProps) {
+export function SiteFooter({
+  brand,
+  description,
+  columns,
+  social = [],
+  note,
+  controls,
+}: SiteFooterProps) {
   return (
     <Box
       component="footer"
@@ -74,19 +83,23 @@ export function SiteFooter({ brand, description, columns, social = [], note }: S
           <Typography variant="body2" color="textSecondary" sx={{ mt: 2, textWrap: 'pretty' }}>
             {description}
           </Typography>
-          <Box sx={{ display: 'flex', ml: -1.25, mt: 1 }}>
-            {social.map((one) => (
-              <IconButton
-                key={one.href}
-                component="a"
-                href={one.href}
-                aria-label={one.label}
-                sx={{ color: 'text.secondary' }}
-              >
-                {one.icon}
-              </IconButton>
-            ))}
-          </Box>
+          {(social.length > 0 || controls) && (
+            <Box sx={{ display: 'flex', alignItems: 'center', ml: -1.25, mt: 1 }}>
+              {social.map((one) => (
+                <IconButton
+                  key={one.href}
+                  component="a"
+                  href={one.href}
+                  rel="noreferrer"
+                  aria-label={one.label}
+                  sx={{ color: 'text.secondary' }}
+                >
+                  {one.icon}
+                </IconButton>
+              ))}
+              {controls}
+            </Box>
+          )}
         </Box>
         {columns.map((column) => (
           <Column key={column.title} {...column} />

@@ -1,6 +1,6 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import { Box, IconButton } from '@mui/material';
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { useLinkComponent } from '../Link/index.ts';
 import { Wordmark } from '../Wordmark/index.ts';
 
@@ -18,8 +18,14 @@ export interface TopBarProps {
   items?: readonly NavItem[] | undefined;
   /** Name of the navigation for screen readers. */
   navLabel: string;
-  /** A back button below 1024 px, beside the brand. */
-  back?: { href: string; label: string } | undefined;
+  /** A back button below 1024 px, beside the brand. `onClick` may lead elsewhere than `href`, and then prevents it. */
+  back?:
+    | {
+        href: string;
+        label: string;
+        onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
+      }
+    | undefined;
   /** Language control, user menu or sign-in button. */
   end?: ReactNode;
 }
@@ -77,6 +83,7 @@ export function TopBar({ brand, items = [], navLabel, back, end }: TopBarProps) 
           <IconButton
             component={Link}
             href={back.href}
+            onClick={back.onClick}
             aria-label={back.label}
             sx={{ display: { lg: 'none' }, ml: -1.5 }}
           >

@@ -34,4 +34,26 @@ export const Chosen: Story = {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   },
 };
+/** On a phone the bar has no room for the language, so it stands in here. */
+export const WithLanguage: Story = {
+  args: {
+    choice: {
+      label: 'AI response language',
+      options: [
+        { label: 'English', lang: 'en', isOn: true, onSelect: fn() },
+        { label: 'Español', lang: 'es', isOn: false, onSelect: fn() },
+      ],
+    },
+  },
+  globals: { viewport: { value: 'smallest' } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Your account' }));
+    await expect(await screen.findByRole('menuitemradio', { checked: true })).toHaveTextContent(
+      'English',
+    );
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Español' }));
+    await expect(args.choice?.options[1]?.onSelect).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  },
+};
 export const OpenAtNight: Story = { globals: { scheme: 'dark' }, play: openMenu };

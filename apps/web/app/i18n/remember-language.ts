@@ -1,0 +1,24 @@
+import type { Language } from '@neo/domain';
+import { LANGUAGE_KEY, storedLanguage } from './choose-language.ts';
+
+const YEAR = 365 * 24 * 60 * 60;
+
+/** Keeps a choice for the next visit: in the cookie for the server, in local storage for when cookies go. */
+export function rememberLanguage(language: Language): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
+  try {
+    localStorage.setItem(LANGUAGE_KEY, language);
+  } catch {
+    // A browser may forbid storage: the cookie alone does too.
+  }
+}
+
+/** What this browser remembers and the server did not know when it rendered the page. */
+export function rememberedLanguage(on: readonly Language[]): Language | undefined {
+  try {
+    return storedLanguage(document.cookie, localStorage.getItem(LANGUAGE_KEY), on);
+  } catch {
+    return undefined;
+  }
+}

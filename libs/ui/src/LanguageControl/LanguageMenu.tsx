@@ -1,0 +1,53 @@
+import { Menu, MenuItem } from '@mui/material';
+import { CheckMark } from './CheckMark.tsx';
+import type { LanguageOption } from './LanguageControl.tsx';
+
+export interface LanguageMenuProps {
+  id: string;
+  label: string;
+  options: readonly LanguageOption<string>[];
+  value: string;
+  anchor: HTMLElement | null;
+  onChoose: (value: string) => void;
+  onClose: () => void;
+}
+
+/** What opens under the control. Loaded when it is first wanted. */
+export function LanguageMenu({
+  id,
+  label,
+  options,
+  value,
+  anchor,
+  onChoose,
+  onClose,
+}: LanguageMenuProps) {
+  return (
+    <Menu
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ list: { id, 'aria-label': label } }}
+    >
+      {options.map((option) => {
+        const isCurrent = option.value === value;
+        return (
+          <MenuItem
+            key={option.value}
+            role="menuitemradio"
+            aria-checked={isCurrent}
+            selected={isCurrent}
+            lang={option.value}
+            onClick={() => onChoose(option.value)}
+            sx={{ justifyContent: 'space-between', minWidth: 184 }}
+          >
+            {option.label}
+            <CheckMark isOn={isCurrent} />
+          </MenuItem>
+        );
+      })}
+    </Menu>
+  );
+}
