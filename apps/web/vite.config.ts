@@ -4,6 +4,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contractAddresses } from './vite/addresses.ts';
+import { precompressed } from './vite/precompressed.ts';
 
 // The server may run from another folder: every plugin is told where this project is.
 const cwd = import.meta.dirname;
@@ -11,6 +13,7 @@ const cwd = import.meta.dirname;
 export default defineConfig(({ command }) => ({
   root: cwd,
   plugins: [
+    contractAddresses(),
     reactRouter(),
     lingui({ cwd }),
     babel({
@@ -20,6 +23,7 @@ export default defineConfig(({ command }) => ({
         linguiTransformerBabelPreset({ linguiConfig: getConfig({ cwd }) }, { cwd }),
       ],
     }),
+    precompressed(),
   ],
   // React Router reads `rollupOptions` here; `rolldownOptions` is ignored.
   environments: {
@@ -28,10 +32,23 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           output: {
+            // Few files, as a request costs a first view more than the bytes of a small one.
             codeSplitting: {
               groups: [
-                // What nearly every screen needs, in one file instead of twenty requests.
-                { name: 'shared', minShareCount: 4 },
+                // What every screen needs, with all that it is made of.
+                {
+                  name: 'app',
+                  test: /[\\/]app[\\/](AppProviders|root|shell[\\/]guarded)\.tsx/,
+                  priority: 2,
+                },
+                // What several screens share, by which of them do; small shares join their neighbours.
+                {
+                  name: 'part',
+                  minShareCount: 2,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 24_000,
+                  priority: 1,
+                },
               ],
             },
           },

@@ -111,7 +111,10 @@ async function throttle(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-async function load(page: Page, url: string): Promise<Omit<View, 'scriptsGzip'> & { urls: string[] }> {
+async function load(
+  page: Page,
+  url: string,
+): Promise<Omit<View, 'scriptsGzip'> & { urls: string[] }> {
   const session = await page.context().newCDPSession(page);
   const network = await watchNetwork(session);
   await throttle(session);

@@ -7,7 +7,10 @@ import { meta } from './meta.ts';
 import { moderation } from './moderation.ts';
 import { personas } from './personas.ts';
 
-/** Every call of the product, by the module that answers it. */
+/**
+ * Every call of the product, by the module that answers it. In the browser's build these are the addresses alone
+ * (`apps/web/vite/addresses.ts`): who checks with a schema there imports the module's own object.
+ */
 export const CONTRACTS = { meta, identity, personas, favorites, chat, moderation } as const;
 
 /** The typed client of the whole API. */

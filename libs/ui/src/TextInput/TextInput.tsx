@@ -1,5 +1,6 @@
-import { Box, TextField } from '@mui/material';
-import type { TextFieldProps } from '@mui/material';
+import { Box, FormControl, FormHelperText, InputLabel, OutlinedInput } from '@mui/material';
+import type { OutlinedInputProps, TextFieldProps } from '@mui/material';
+import { useId } from 'react';
 import type { ReactNode, Ref } from 'react';
 
 /** How much of a field is used. Colour and words change together, so that neither carries it alone. */
@@ -15,27 +16,92 @@ export interface TextCounter {
   tooLong: string;
 }
 
-export interface TextInputProps extends Omit<TextFieldProps, 'error' | 'variant' | 'ref'> {
+export interface TextInputProps extends Omit<
+  TextFieldProps,
+  'error' | 'variant' | 'ref' | 'inputRef' | 'select' | 'children' | 'slots' | 'slotProps'
+> {
   label: string;
   /** The message of a field that is wrong. */
   error?: string | undefined;
   counter?: TextCounter | undefined;
   /** The input itself, so that a form library's `register()` can be spread here. */
   ref?: Ref<HTMLInputElement | HTMLTextAreaElement> | undefined;
+  /** `input`: the frame with what hangs in it · `htmlInput`: the element that is typed into. */
+  slotProps?: {
+    input?: Partial<OutlinedInputProps>;
+    htmlInput?: NonNullable<OutlinedInputProps['inputProps']>;
+  };
 }
 
-/** A labelled field with helper, error and counter. Everything of MUI's TextField passes through. */
-export function TextInput({ error, counter, helperText, ref, slotProps, ...rest }: TextInputProps) {
+/**
+ * A labelled field with helper, error and counter. Made of MUI's parts as its TextField is, which would bring along
+ * selects, menus and two more looks of a field to every page with a form.
+ */
+export function TextInput({
+  label,
+  error,
+  counter,
+  helperText,
+  ref,
+  slotProps = {},
+  id: ownId,
+  autoComplete,
+  autoFocus = false,
+  defaultValue,
+  maxRows,
+  minRows,
+  multiline = false,
+  name,
+  onBlur,
+  onChange,
+  onFocus,
+  placeholder,
+  rows,
+  type,
+  value,
+  ...rest
+}: TextInputProps) {
+  const madeId = useId();
+  const id = ownId ?? madeId;
   const message = error ?? helperText;
+  const under = message || counter ? <Under message={message} counter={counter} /> : null;
+  const underId = `${id}-helper-text`;
+  const given = {
+    autoComplete,
+    defaultValue,
+    maxRows,
+    minRows,
+    name,
+    onBlur,
+    onChange,
+    onFocus,
+    placeholder,
+    rows,
+    type,
+    value,
+  } as OutlinedInputProps;
   return (
-    <TextField
-      fullWidth
-      {...rest}
-      {...(ref ? { inputRef: ref } : {})}
-      error={error !== undefined}
-      helperText={message || counter ? <Under message={message} counter={counter} /> : undefined}
-      slotProps={{ ...slotProps, formHelperText: { component: 'div' } }}
-    />
+    <FormControl fullWidth variant="outlined" {...rest} error={error !== undefined}>
+      <InputLabel htmlFor={id} id={`${id}-label`}>
+        {label}
+      </InputLabel>
+      <OutlinedInput
+        {...given}
+        id={id}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever shows the field decides
+        autoFocus={autoFocus}
+        multiline={multiline}
+        {...(ref ? { inputRef: ref } : {})}
+        {...(under ? { 'aria-describedby': underId } : {})}
+        {...(slotProps.htmlInput ? { inputProps: slotProps.htmlInput } : {})}
+        {...slotProps.input}
+      />
+      {under && (
+        <FormHelperText component="div" id={underId}>
+          {under}
+        </FormHelperText>
+      )}
+    </FormControl>
   );
 }
 

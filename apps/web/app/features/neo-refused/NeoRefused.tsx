@@ -3,11 +3,16 @@ import LockOutlined from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { EmptyState } from '@neo/ui';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '../../data/use-user.ts';
 import type { NeoView } from '../../data/queries.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { UnlockForm } from './UnlockForm.tsx';
+
+/** Profiles and chats are seen first by many, locked ones by few: its form comes when it is needed. */
+const UnlockForm = lazy(() =>
+  import('./UnlockForm.tsx').then((module) => ({ default: module.UnlockForm })),
+);
 
 export interface NeoRefusedProps {
   id: string;
@@ -56,7 +61,11 @@ function Locked({ id }: { id: string }) {
         icon={<LockOutlined />}
         title={t`This persona is protected by a password`}
         description={t`Whoever shared it with you can tell you the password.`}
-        action={<UnlockForm id={id} />}
+        action={
+          <Suspense>
+            <UnlockForm id={id} />
+          </Suspense>
+        }
       />
     </Box>
   );

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import Refresh from '@mui/icons-material/Refresh';
-import { createClient, fetchTransport, personas } from '@neo/contracts';
+import { CONTRACTS, createClient, fetchTransport } from '@neo/contracts';
 import type { Archetype } from '@neo/domain';
 import { LoadingButton } from '@neo/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { useToast } from '../../shell/toast.ts';
 
 /** Reads past every cache on the way. */
 const uncached = createClient(
-  personas,
+  CONTRACTS.personas,
   fetchTransport('', (url, init) => fetch(url, { ...init, cache: 'no-cache' })),
 );
 

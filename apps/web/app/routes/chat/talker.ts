@@ -1,4 +1,4 @@
-import { isApiError, chat } from '@neo/contracts';
+import { CONTRACTS, isApiError } from '@neo/contracts';
 import type { AnyInput, Api, Conversation, Endpoint } from '@neo/contracts';
 import { hasUnsent, historyOf, openTalk, talkAfter } from './talk.ts';
 import type { Failure, Talk, TalkEvent } from './talk.ts';
@@ -103,7 +103,8 @@ export class Talker {
   async #turn(text: string | null): Promise<void> {
     const key = this.#unansweredKey ?? crypto.randomUUID();
     this.#unansweredKey = key;
-    const endpoint = text === null ? chat.greeting : chat.send;
+    const { greeting, send } = CONTRACTS.chat;
+    const endpoint = text === null ? greeting : send;
     const body =
       text === null ? undefined : { message: text, conversationHistory: historyOf(this.#talk) };
     await this.#follow(endpoint, body, { 'idempotency-key': key });
@@ -112,7 +113,7 @@ export class Talker {
   /** Shows the reply that the server is writing already, from its beginning. */
   async #attach(): Promise<void> {
     this.#tell({ event: 'attached' });
-    await this.#follow(chat.stream, undefined, { 'last-event-id': '0' });
+    await this.#follow(CONTRACTS.chat.stream, undefined, { 'last-event-id': '0' });
   }
 
   async #follow(endpoint: Endpoint, body: unknown, headers: Record<string, string>): Promise<void> {

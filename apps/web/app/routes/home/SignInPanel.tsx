@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { Credentials } from '@neo/contracts';
 import { LoadingButton, NoticeCard, PasswordInput, TextInput } from '@neo/ui';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -31,6 +30,9 @@ function useAttention(): void {
   }, [isWanted]);
 }
 
+/** What the form is checked with: not needed before somebody types. */
+const loadCredentials = () => import('./credentials.ts').then(({ Credentials }) => Credentials);
+
 /** The way in: e-mail and password, or Google; the disclaimer; the accounts of the demo data. */
 export function SignInPanel() {
   useAttention();
@@ -50,7 +52,7 @@ function SignInForm() {
   const { t } = useLingui();
   const isHydrated = useIsHydrated();
   const { register, handleSubmit, setValue, formState } = useForm({
-    resolver: zodResolver(Credentials),
+    resolver: zodResolver(loadCredentials),
     defaultValues: { email: '', password: '' },
   });
   const signIn = useSignIn();
@@ -71,6 +73,7 @@ function SignInForm() {
         component="form"
         method="post"
         noValidate
+        onFocus={() => void loadCredentials().catch(() => undefined)}
         onSubmit={(event) => void handleSubmit((credentials) => signIn.start(credentials))(event)}
         sx={{ display: 'grid', gap: 2 }}
       >

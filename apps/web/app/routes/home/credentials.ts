@@ -1,0 +1,1 @@
+export { Credentials } from '@neo/contracts';
