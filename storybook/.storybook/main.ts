@@ -3,8 +3,8 @@ import type { StorybookConfig } from '@storybook/react-vite';
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: [
-    '../docs/*.mdx',
-    '../docs/*.stories.tsx',
+    '../docs/**/*.mdx',
+    '../docs/**/*.stories.tsx',
     '../../libs/ui/src/**/*.stories.tsx',
     '../../apps/admin/src/**/*.stories.tsx',
   ],

@@ -69,7 +69,19 @@ const preview: Preview = {
     controls: { matchers: { date: /At$/ }, sort: 'requiredFirst' },
     options: {
       storySort: {
-        order: ['Guide', 'Foundations', 'People', 'Chat', 'Find', 'Forms', 'Feedback', 'Shell'],
+        order: [
+          'Guide',
+          ['For designers', 'All parts'],
+          'Foundations',
+          ['Overview', 'Colour', 'Type', 'Spacing', 'Elevation', 'Motion', 'Imagery'],
+          'Screens',
+          'People',
+          'Chat',
+          'Find',
+          'Forms',
+          'Feedback',
+          'Shell',
+        ],
       },
     },
     viewport: {

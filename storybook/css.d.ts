@@ -1,5 +1,0 @@
-declare module '*.css';
-
-interface ImportMeta {
-  readonly env: { readonly VITE_SCHEME?: string };
-}
