@@ -4,6 +4,7 @@ export { getByUsername, getReplyLanguage, isAvatar, listPeople } from './identit
 export type { PersonCard } from './identity.queries.ts';
 export { getAccount, listAccounts } from './accounts.queries.ts';
 export type { UserRow } from './user.model.ts';
+export { personStamp } from './person-stamp.ts';
 export { presentCreator } from './identity.presenter.ts';
 export { createSessionStore, pruneSessions } from './session-store.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@neo/contracts';
 import { canSeeNeo, CATALOG_LIMIT, listedCompliances, VISITOR } from '@neo/domain';
-import type { Archetype, NeoAccess } from '@neo/domain';
+import type { NeoAccess } from '@neo/domain';
 import { raw } from 'objection';
 import { authorize } from '../../platform/authorize.ts';
 import { isUuid } from '../../platform/db/model.ts';
@@ -69,13 +69,12 @@ const listed = (scope: Scope) =>
     .whereIn('compliance', [...listedCompliances(scope.viewer)])
     .orderBy([{ column: 'conversationCount', order: 'desc' }, 'id']);
 
-/** What the viewer finds in public lists, most talked with first. */
-export async function listPublicCards(
+/** Of these NEOs those that the viewer finds in public lists. */
+export async function listListedCards(
   scope: Scope,
-  { archetype, limit = CATALOG_LIMIT }: { archetype?: Archetype | undefined; limit?: number } = {},
+  ids: readonly string[],
 ): Promise<ByCreator<CardRow>[]> {
-  const query = listed(scope).limit(limit);
-  return withCreators(scope, await (archetype ? query.where({ archetype }) : query));
+  return withCreators(scope, await listed(scope).whereIn('id', [...ids]));
 }
 
 /** What search engines may find: what a visitor finds in public lists, most talked with first. */

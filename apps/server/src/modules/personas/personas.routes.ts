@@ -3,11 +3,12 @@ import type { ImageSize } from '@neo/contracts';
 import { isMember } from '@neo/domain';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import { routes } from '../../platform/http/routes.ts';
-import type { Route } from '../../platform/http/routes.ts';
+import type { Caller, Route } from '../../platform/http/routes.ts';
 import { getByUsername } from '../identity/index.ts';
 import { createNeo } from './create-neo.ts';
 import { deleteNeo } from './delete-neo.ts';
 import { editNeo } from './edit-neo.ts';
+import { KeptLists } from './kept-lists.ts';
 import type { NeoRow } from './neo.model.ts';
 import { presentCard, presentNeo, presentOwnCard, presentProfile } from './personas.presenter.ts';
 import {
@@ -15,7 +16,6 @@ import {
   getVisibleNeo,
   listOwnCards,
   listProfileCards,
-  listPublicCards,
   withCreators,
 } from './personas.queries.ts';
 import { readImage } from './read-image.ts';
@@ -30,16 +30,22 @@ async function present(scope: Scope, row: NeoRow) {
   return presentNeo(found, scope.viewer);
 }
 
+/** Who refreshes wants to see the list put together anew. */
+const isForced = (caller: Caller): boolean =>
+  caller.header('cache-control')?.includes('no-cache') ?? false;
+
 /** @param rateLimits false lifts every throttle, for load tests */
-export const personasRoutes = ({ rateLimits }: { rateLimits: boolean }): Route[] =>
-  routes(personas, {
-    cards: async ({ scope, query }) => {
-      if (query.public === 'true')
-        return (await listPublicCards(scope, { limit: query.limit })).map(presentCard);
+export function personasRoutes({ rateLimits }: { rateLimits: boolean }): Route[] {
+  const kept = new KeptLists();
+  return routes(personas, {
+    cards: async ({ scope, query, caller }) => {
+      const { limit } = query;
+      if (query.public === 'true') return kept.get(scope, { limit, isForced: isForced(caller) });
       if (!isMember(scope.viewer)) throw new AppError('not_signed_in');
       return (await listOwnCards(scope as MemberScope)).map(presentOwnCard);
     },
-    catalog: async ({ scope, query }) => (await listPublicCards(scope, query)).map(presentCard),
+    catalog: ({ scope, query: { _t, ...asked }, caller }) =>
+      kept.get(scope, { ...asked, isForced: _t !== undefined || isForced(caller) }),
     search: async ({ scope, query }) => {
       const { cards, ...finds } = await searchNeos(scope, query);
       return { ...finds, neos: cards.map(presentCard) };
@@ -74,3 +80,4 @@ export const personasRoutes = ({ rateLimits }: { rateLimits: boolean }): Route[]
       return (await listProfileCards(scope, person.id)).map(presentCard);
     },
   });
+}

@@ -6,6 +6,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { MemberScope } from '../db/scope.ts';
 import type { Logger } from '../log.ts';
+import { KeptJson } from '../kept-json.ts';
 import { Reply } from './routes.ts';
 import type { Call, Caller, Route } from './routes.ts';
 import type { Endpoint } from '@neo/contracts';
@@ -59,7 +60,7 @@ export async function dispatch(
     headers,
     status = endpoint.status,
   } = given instanceof Reply ? given : new Reply(given, {});
-  if (endpoint.kind !== 'json') return { result, headers, status };
+  if (endpoint.kind !== 'json' || result instanceof KeptJson) return { result, headers, status };
   const answer = endpoint.answer.safeParse(result);
   if (!answer.success) {
     // Names and values of a wrong answer may be secrets: they go to the log as paths only.

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import type { Logger } from '../log.ts';
 import { dispatch } from './dispatch.ts';
 import { toAppError } from './errors.ts';
+import { KeptJson } from '../kept-json.ts';
 import type { Caller, Route } from './routes.ts';
 
 /** Carries calls of the server's own rendering to the same routes, as the same caller, without a socket. */
@@ -18,7 +19,8 @@ export function inProcessTransport(
     if (!route) throw new Error(`No module answers ${nameOf(endpoint)}`);
     try {
       const asked = { ...input, query: asStrings(input.query) };
-      return (await dispatch(route, asked, caller, context)).result;
+      const { result } = await dispatch(route, asked, caller, context);
+      return result instanceof KeptJson ? result.parse() : result;
     } catch (thrown) {
       const error = toAppError(thrown, context.log);
       throw new ApiError(error.status, JSON.stringify(error.toBody()), {

@@ -3,6 +3,7 @@ import type { Context, Middleware } from 'koa';
 import type { Knex } from 'knex';
 import { readBody } from './body.ts';
 import { assertAccess, dispatch } from './dispatch.ts';
+import { encodingOf, KeptJson } from '../kept-json.ts';
 import type { Caller, FileAnswer, Route, TurnFeed } from './routes.ts';
 import type { RequestState } from './state.ts';
 
@@ -16,6 +17,27 @@ function sendFile(ctx: Context, file: FileAnswer): void {
   // Opened by itself, a picture is only ever pixels.
   if (file.type.startsWith('image/')) ctx.set('content-security-policy', SANDBOX);
   ctx.body = file.bytes;
+}
+
+/** Sends what is kept, or 304 to who has it: browsers ask each time, since only the server knows whether it still holds. */
+async function sendKept(ctx: Context, kept: KeptJson<unknown>): Promise<void> {
+  const encoding = encodingOf(ctx.get('accept-encoding'));
+  const etag = kept.etag(encoding);
+  ctx.set({ 'cache-control': 'private, no-cache', etag });
+  // Not `ctx.fresh`, which sends all of it to who asks with `no-cache`: this is the origin, and no cache of it.
+  if (
+    ctx
+      .get('if-none-match')
+      .split(/\s*,\s*/)
+      .includes(etag)
+  ) {
+    ctx.status = 304;
+    return;
+  }
+  ctx.status = 200;
+  if (encoding !== 'identity') ctx.set('content-encoding', encoding);
+  ctx.type = 'json';
+  ctx.body = await kept.encoded(encoding);
 }
 
 async function sendTurn(ctx: Context, feed: TurnFeed | undefined, caller: Caller): Promise<void> {
@@ -52,6 +74,7 @@ export function mount(
       ctx.set(headers);
       if (endpoint.kind === 'bytes') sendFile(context, result as FileAnswer);
       else if (endpoint.kind === 'turn') await sendTurn(context, result as TurnFeed, caller);
+      else if (result instanceof KeptJson) await sendKept(context, result);
       else {
         ctx.status = status;
         if (status !== 204) ctx.body = result;

@@ -3,6 +3,7 @@ import type { Viewer } from '@neo/domain';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { MemberScope, Scope } from '../db/scope.ts';
+import type { KeptJson } from '../kept-json.ts';
 
 /** The session of a caller, as far as modules may change it. */
 export interface SessionHandle {
@@ -61,7 +62,7 @@ type Result<E extends Endpoint> = E['kind'] extends 'turn'
     ? FileAnswer
     : undefined extends z.input<E['answer']>
       ? void
-      : z.input<E['answer']> | Reply<z.input<E['answer']>>;
+      : z.input<E['answer']> | Reply<z.input<E['answer']>> | KeptJson<z.input<E['answer']>>;
 
 /** What a handler gets: everything checked. */
 export interface Call<E extends Endpoint> {

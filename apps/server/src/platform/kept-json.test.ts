@@ -1,0 +1,32 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { encodingOf, KeptJson } from './kept-json.ts';
+
+it.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.0,gzip;q=0.5', 'gzip'],
+  ['br;q=0.1', 'br'],
+  ['brotli, xgzip', 'identity'],
+  ['identity', 'identity'],
+  ['*', 'identity'],
+  ['', 'identity'],
+] as const)('%j takes %s', (header, encoding) => {
+  expect(encodingOf(header)).toBe(encoding);
+});
+
+it('is the same text in every form, each with a tag of its own', async () => {
+  const value = [{ name: 'Ñandú 🦤' }];
+  const kept = new KeptJson<typeof value>(JSON.stringify(value));
+  const text = kept.bytes.toString();
+  expect(brotliDecompressSync(await kept.encoded('br')).toString()).toBe(text);
+  expect(gunzipSync(await kept.encoded('gzip')).toString()).toBe(text);
+  expect(await kept.encoded('gzip')).toBe(await kept.encoded('gzip'));
+  expect(kept.parse()).toEqual(value);
+  expect(kept.parse()).not.toBe(kept.parse());
+  const tags = (['br', 'gzip', 'identity'] as const).map((encoding) => kept.etag(encoding));
+  expect(new Set(tags).size).toBe(3);
+  expect(new KeptJson(text).etag('br')).toBe(tags[0]);
+  expect(new KeptJson('[]').etag('br')).not.toBe(tags[0]);
+});

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Whether an `Accept-Encoding` names this coding, and not with a weight of nothing. */
+const named = (coding: string): RegExp =>
+  new RegExp(`(?:^|[\\s,])${coding}(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))(?=[\\s,;]|$)`);
+const BR = named('br');
+const GZIP = named('gzip');
+
+/** The smallest form that an `Accept-Encoding` takes. */
+export const encodingOf = (header: string): Encoding =>
+  BR.test(header) ? 'br' : GZIP.test(header) ? 'gzip' : 'identity';
+
+const compressors = {
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }),
+};
+
+/**
+ * A JSON answer that is kept to be sent many times: its parts were checked against the contract when they were made,
+ * and each compressed form is made once. `T` is what the text says.
+ */
+export class KeptJson<T> {
+  readonly bytes: Buffer;
+  readonly #hash: string;
+  readonly #encoded = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(text: string) {
+    this.bytes = Buffer.from(text);
+    this.#hash = createHash('sha256').update(this.bytes).digest('base64url').slice(0, 27);
+  }
+
+  /** A strong tag: another text, and another encoding of the same, has another. */
+  etag(encoding: Encoding): string {
+    return `"${this.#hash}-${encoding}"`;
+  }
+
+  encoded(encoding: Encoding): Buffer | Promise<Buffer> {
+    if (encoding === 'identity') return this.bytes;
+    let made = this.#encoded.get(encoding);
+    if (!made) this.#encoded.set(encoding, (made = compressors[encoding](this.bytes)));
+    return made;
+  }
+
+  /** A value of the asker's own. */
+  parse(): T {
+    return JSON.parse(this.bytes.toString()) as T;
+  }
+
+  says(text: string): boolean {
+    return this.bytes.equals(Buffer.from(text));
+  }
+}
