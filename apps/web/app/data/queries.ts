@@ -1,8 +1,22 @@
-import type { Api, ApiError, Conversation, Neo, PublicProfile, User } from '@neo/contracts';
+import type {
+  Api,
+  ApiError,
+  Conversation,
+  Neo,
+  PublicProfile,
+  SearchSort,
+  User,
+} from '@neo/contracts';
 import { isApiError } from '@neo/contracts';
 import { CATALOG_LIMIT } from '@neo/domain';
-import type { Archetype } from '@neo/domain';
-import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Archetype, Category } from '@neo/domain';
+import {
+  infiniteQueryOptions,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 
 const MINUTE = 60_000;
 
@@ -31,6 +45,7 @@ export const keys = {
   neos: ['api', 'neos'],
   cards: ['api', 'neos', 'cards'],
   catalog: ['api', 'neos', 'catalog'],
+  search: ['api', 'neos', 'search'],
   favorites: ['api', 'favorites'],
   conversations: ['api', 'conversations', 'active'],
 } as const;
@@ -106,6 +121,35 @@ export const catalogQuery = (
     queryKey: [...keys.catalog, { archetype: archetype ?? 'all', limit }],
     queryFn: ({ signal }) =>
       api.personas.catalog({ query: catalogParams(archetype, limit), signal }),
+    staleTime: 3 * MINUTE,
+    gcTime: 15 * MINUTE,
+  });
+
+/** What the catalog's server-side search is asked with. */
+export interface CatalogSearch {
+  q: string;
+  archetype: Archetype | null;
+  categories: readonly Category[];
+  sort: SearchSort;
+}
+
+/** Pages of what the server finds, for a catalog that is larger than one answer of it. */
+export const searchQuery = (api: Api, { q, archetype, categories, sort }: CatalogSearch) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.search, { q, archetype: archetype ?? 'all', categories, sort }],
+    queryFn: ({ pageParam, signal }) =>
+      api.personas.search({
+        query: {
+          q,
+          sort,
+          ...(archetype && { archetype }),
+          ...(categories.length > 0 && { categories: categories.join(',') }),
+          ...(pageParam !== null && { after: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
     staleTime: 3 * MINUTE,
     gcTime: 15 * MINUTE,
   });

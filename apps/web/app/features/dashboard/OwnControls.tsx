@@ -6,45 +6,56 @@ import type { NeoCard } from '@neo/contracts';
 import { canEditNeo } from '@neo/domain';
 import { useUser, viewerOf } from '../../data/use-user.ts';
 
-export interface OwnControlsProps {
+/** Asks whether to delete a NEO of one's own. */
+export function DeleteButton({ name, onDelete }: { name: string; onDelete: () => void }) {
+  const { t } = useLingui();
+  return (
+    <IconButton
+      aria-label={t`Delete ${name}`}
+      title={t`Delete`}
+      onClick={onDelete}
+      sx={{ minWidth: 36, minHeight: 36, p: 0.5, color: 'text.secondary' }}
+    >
+      <DeleteOutlined sx={{ fontSize: 19 }} />
+    </IconButton>
+  );
+}
+
+export interface VisibilityButtonProps {
   neo: NeoCard;
   /** Its visibility is being changed. */
   isPending: boolean;
   onToggle: () => void;
-  onDelete: () => void;
 }
 
-/** What the owner does with a NEO besides chatting with it and editing it. */
-export function OwnControls({ neo, isPending, onToggle, onDelete }: OwnControlsProps) {
+/** Makes a NEO of one's own public or private; a plan that ended changes nothing any more. */
+export function VisibilityButton({ neo, isPending, onToggle }: VisibilityButtonProps) {
   const { t } = useLingui();
   const viewer = viewerOf(useUser());
-  const access = { ...neo, ownerId: neo.userId, passwordVersion: 0 };
   const isPrivate = neo.visibility === 'private';
   const { name } = neo;
+  if (!canEditNeo(viewer, { ...neo, ownerId: neo.userId, passwordVersion: 0 }).allowed) return null;
   return (
-    <>
-      <IconButton
-        aria-label={t`Delete ${name}`}
-        title={t`Delete`}
-        onClick={onDelete}
-        sx={{ minWidth: 36, minHeight: 36, p: 0.5, color: 'text.secondary' }}
-      >
-        <DeleteOutlined sx={{ fontSize: 19 }} />
-      </IconButton>
-      {canEditNeo(viewer, access).allowed && (
-        <Button
-          size="small"
-          // Not `disabled`: that would throw the focus away in the middle of a press.
-          aria-disabled={isPending || undefined}
-          aria-label={isPrivate ? t`Make Public: ${name}` : t`Make Private: ${name}`}
-          onClick={() => {
-            if (!isPending) onToggle();
-          }}
-          sx={{ textDecoration: 'underline', textUnderlineOffset: 3 }}
-        >
-          {isPrivate ? t`Make Public` : t`Make Private`}
-        </Button>
-      )}
-    </>
+    <Button
+      size="small"
+      // Not `disabled`: that would throw the focus away in the middle of a press.
+      aria-disabled={isPending || undefined}
+      aria-label={isPrivate ? t`Make Public: ${name}` : t`Make Private: ${name}`}
+      onClick={() => {
+        if (!isPending) onToggle();
+      }}
+      // Above the link that covers the card, and in line with the words over it.
+      sx={{
+        position: 'relative',
+        justifySelf: 'start',
+        px: 0.75,
+        ml: -0.75,
+        fontSize: '.8125rem',
+        textDecoration: 'underline',
+        textUnderlineOffset: 3,
+      }}
+    >
+      {isPrivate ? t`Make Public` : t`Make Private`}
+    </Button>
   );
 }

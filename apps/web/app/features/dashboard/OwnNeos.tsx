@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { canCreateNeo } from '@neo/domain';
 import { ConfirmDialog, EmptyState } from '@neo/ui';
@@ -12,7 +13,7 @@ import { useUser, viewerOf } from '../../data/use-user.ts';
 import { NeoCards, NeoCardSkeletons } from '../neo-cards/NeoCards.tsx';
 import { CreateTile } from './CreateTile.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
-import { OwnControls } from './OwnControls.tsx';
+import { DeleteButton, VisibilityButton } from './OwnControls.tsx';
 import { OwnStatusLine } from './OwnStatusLine.tsx';
 import { Section } from './Section.tsx';
 import { useDeleteNeo } from './use-delete-neo.ts';
@@ -56,15 +57,17 @@ export function OwnNeos() {
           neos={data}
           form={form}
           own={(neo) => ({
-            status: <OwnStatusLine neo={neo} />,
-            controls: (
-              <OwnControls
-                neo={neo}
-                isPending={visibility.isPending(neo.id)}
-                onToggle={() => visibility.toggle(neo)}
-                onDelete={() => removal.ask(neo)}
-              />
+            status: (
+              <Box sx={{ display: 'grid' }}>
+                <OwnStatusLine neo={neo} />
+                <VisibilityButton
+                  neo={neo}
+                  isPending={visibility.isPending(neo.id)}
+                  onToggle={() => visibility.toggle(neo)}
+                />
+              </Box>
             ),
+            controls: <DeleteButton name={neo.name} onDelete={() => removal.ask(neo)} />,
           })}
           last={hasTile ? <CreateTile form={form} /> : undefined}
         />

@@ -32,7 +32,8 @@ export function useNeoCard(words?: FavoriteToggleWords): (hung: HungNeo) => NeoC
       neo: { ...neo, image: imageOfSize(neo.image, form === 'grid' ? 512 : 256) },
       labels,
       form,
-      byline: isOwn ? undefined : t`by ${author}`,
+      // The badge says who stands behind an official one, and one's own need no name.
+      byline: isOwn || neo.classification === 'official' ? undefined : t`by ${author}`,
       imageLoading: index < FIRST_ROWS ? 'eager' : 'lazy',
       hrefs: {
         profile: `/neo/${neo.id}`,

@@ -11,6 +11,11 @@ describe('searchNeos', () => {
     expect(found('KAHLO')).toEqual(['Frida Kahlo']);
     expect(found('calm')).toEqual(['Sun Tzu']);
   });
+  it('finds with and without accents', () => {
+    const tilde = { name: 'Señora Tilde', description: '', categories: [] };
+    expect(searchNeos([tilde, tzu], 'senora')).toEqual([tilde]);
+    expect(searchNeos([frida, tilde], 'frída')).toEqual([frida]);
+  });
   it('finds all for no text, and for white space', () => {
     expect(found(' ')).toHaveLength(2);
   });

@@ -1,55 +1,82 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import type { NeoCard } from '@neo/contracts';
 import { EmptyState, ErrorState } from '@neo/ui';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { NeoCards, NeoCardSkeletons } from '../../features/neo-cards/NeoCards.tsx';
+import { FoundCount, useTotal } from './FoundCount.tsx';
+import { ShowMore } from './ShowMore.tsx';
+import type { CatalogFinds } from './use-found.ts';
 
 const SKELETONS = { grid: 8, list: 6 } as const;
 
-export interface CatalogResultsProps {
-  /** The NEOs that pass the filters; undefined while the catalog is on its way. */
-  neos: readonly NeoCard[] | undefined;
+export interface CatalogResultsProps extends CatalogFinds {
   archetypeLabel: string | null;
   form: 'grid' | 'list';
-  isFailed: boolean;
-  isFetching: boolean;
-  onRetry: () => void;
+  /** At the right of the count. */
+  sort: ReactNode;
   /** Takes every filter away. */
   onClear: () => void;
+}
+
+/** Where a press brings more cards, the focus goes to the first of them. */
+function useFocusOnMore(shown: number) {
+  const ref = useRef<HTMLDivElement>(null);
+  const from = useRef<number | null>(null);
+  useEffect(() => {
+    if (from.current === null || shown <= from.current) return;
+    const [first] = [...(ref.current?.querySelectorAll<HTMLElement>('li h2 a') ?? [])].slice(
+      from.current,
+    );
+    from.current = null;
+    first?.focus();
+  }, [shown]);
+  return { ref, onPress: () => (from.current = shown) };
 }
 
 /** What was found, and how many. */
 export function CatalogResults(props: CatalogResultsProps) {
   const { t } = useLingui();
-  const { neos, form, isFailed, isFetching } = props;
-  if (neos === undefined && isFailed) {
+  const { found, form, more } = props;
+  const { ref, onPress } = useFocusOnMore(found?.neos.length ?? 0);
+  const total = useTotal(found?.total);
+  if (found === undefined && props.isFailed) {
     return (
       <ErrorState
         title={t`Failed to fetch catalog NEOs`}
         retryLabel={t`Try again`}
-        retrying={isFetching}
-        onRetry={props.onRetry}
+        retrying={props.isFetching}
+        onRetry={props.retry}
       />
     );
   }
-  if (neos === undefined) {
+  if (found === undefined) {
     return <NeoCardSkeletons label={t`NEOs`} count={SKELETONS[form]} form={form} />;
   }
   return (
-    <Box component="section" aria-label={t`Results`}>
-      <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        <Plural value={neos.length} one="# NEO found" other="# NEOs found" />
-        {props.archetypeLabel && (
-          <>
-            {' '}
-            <Trans>in {props.archetypeLabel}</Trans>
-          </>
-        )}
-      </Typography>
-      {neos.length > 0 ? (
-        <NeoCards label={t`NEOs`} neos={neos} form={form} headingLevel="h2" />
+    <Box
+      component="section"
+      ref={ref}
+      aria-label={t`Results`}
+      aria-busy={props.isOld || undefined}
+      sx={{ opacity: props.isOld ? 0.6 : 1, transition: 'opacity 120ms' }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          columnGap: 2,
+          mb: 2,
+        }}
+      >
+        <FoundCount total={found.total} archetypeLabel={props.archetypeLabel} />
+        {found.neos.length > 1 && props.sort}
+      </Box>
+      {found.neos.length > 0 ? (
+        <NeoCards label={t`NEOs`} neos={found.neos} form={form} headingLevel="h2" />
       ) : (
         <EmptyState
           title={t`No NEOs Found`}
@@ -61,6 +88,7 @@ export function CatalogResults(props: CatalogResultsProps) {
           }
         />
       )}
+      {more && <ShowMore more={more} shown={found.neos.length} total={total} onPress={onPress} />}
     </Box>
   );
 }

@@ -5,7 +5,7 @@ import type { Archetype } from '@neo/domain';
 import { LoadingButton } from '@neo/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../data/api.ts';
-import { catalogParams, catalogQuery } from '../../data/queries.ts';
+import { catalogParams, catalogQuery, keys } from '../../data/queries.ts';
 import { useToast } from '../../shell/toast.ts';
 
 /** Reads past every cache on the way. */
@@ -21,8 +21,14 @@ export function RefreshButton({ archetype }: { archetype: Archetype | null }) {
   const queries = useQueryClient();
   const toast = useToast();
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      uncached.catalog({ query: { ...catalogParams(archetype), _t: String(Date.now()) } }),
+    mutationFn: async () => {
+      const [neos] = await Promise.all([
+        uncached.catalog({ query: { ...catalogParams(archetype), _t: String(Date.now()) } }),
+        // What is shown of a large catalog; the answers of other filters are read when they are asked for again.
+        queries.invalidateQueries({ queryKey: keys.search }, { throwOnError: true }),
+      ]);
+      return neos;
+    },
     onSuccess: (neos) => {
       queries.setQueryData(catalogQuery(api, archetype).queryKey, neos);
       toast({ kind: 'success', title: t`Catalog refreshed` });

@@ -1,32 +1,42 @@
 import { describe, expect, it } from 'vitest';
-import { readFilters, writeFilters } from './filters.ts';
+import { readFilters, readText, writeFilters } from './filters.ts';
 
 describe('the filters of the catalog', () => {
   it('come back from the address as they were written', () => {
     const filters = {
       archetype: 'fictional-character',
       categories: ['Music', 'Books & Writing'],
+      sort: 'newest',
     } as const;
-    const written = writeFilters(new URLSearchParams('q=ada'), {
-      archetype: filters.archetype,
+    const written = writeFilters(new URLSearchParams('q=ada&view=list'), {
+      ...filters,
       categories: [...filters.categories],
     });
     expect(written.get('q')).toBe('ada');
-    expect(readFilters(new URLSearchParams(written.toString()))).toEqual(filters);
+    expect(written.get('view')).toBe('list');
+    const params = new URLSearchParams(written.toString());
+    expect(readFilters(params)).toEqual(filters);
+    expect(readText(params)).toBe('ada');
   });
 
   it('leave out what is not known', () => {
-    expect(readFilters(new URLSearchParams('type=robot&category=Cooking'))).toEqual({
+    expect(readFilters(new URLSearchParams('type=robot&category=Cooking&sort=price'))).toEqual({
       archetype: null,
       categories: [],
+      sort: null,
     });
   });
 
   it('leave nothing behind when cleared', () => {
-    const cleared = writeFilters(new URLSearchParams('type=a&category=b&category=c'), {
+    const cleared = writeFilters(new URLSearchParams('type=a&category=b&category=c&sort=name'), {
       archetype: null,
       categories: [],
+      sort: null,
     });
     expect(cleared.toString()).toBe('');
+  });
+
+  it('hold a text that a search takes', () => {
+    expect(readText(new URLSearchParams(`q=${'a'.repeat(300)}`))).toHaveLength(200);
   });
 });

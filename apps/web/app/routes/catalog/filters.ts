@@ -1,21 +1,30 @@
 import { ARCHETYPES, CATEGORIES } from '@neo/domain';
 import type { Archetype, Category } from '@neo/domain';
 
+/** Orders that one may choose; null is the best first: whom most people talk with, or what a search meant most likely. */
+export const SORTS = ['newest', 'name'] as const;
+export type Sort = (typeof SORTS)[number] | null;
+
 /** What the catalog's address asks for besides the text. */
 export interface CatalogFilters {
   archetype: Archetype | null;
   categories: Category[];
+  sort: Sort;
 }
 
 /** Reads the filters of an address; what is not known is left out. */
 export function readFilters(params: URLSearchParams): CatalogFilters {
-  const type = params.get('type');
   const asked = params.getAll('category');
   return {
-    archetype: ARCHETYPES.find((archetype) => archetype === type) ?? null,
+    archetype: ARCHETYPES.find((archetype) => archetype === params.get('type')) ?? null,
     categories: CATEGORIES.filter((category) => asked.includes(category)),
+    sort: SORTS.find((sort) => sort === params.get('sort')) ?? null,
   };
 }
+
+/** The text of an address, in the length that a search takes. */
+export const readText = (params: URLSearchParams): string =>
+  (params.get('q') ?? '').trim().slice(0, 200);
 
 /**
  * What was chosen in a list that may be older than the filters: two clicks can come before the page shows the first.
@@ -35,15 +44,15 @@ export function chooseCategories(
   );
 }
 
-/** The address with other filters; the text stays. */
+/** The address with other filters; text and view stay. */
 export function writeFilters(
   params: URLSearchParams,
-  { archetype, categories }: CatalogFilters,
+  { archetype, categories, sort }: CatalogFilters,
 ): URLSearchParams {
   const next = new URLSearchParams(params);
-  next.delete('type');
-  next.delete('category');
+  for (const name of ['type', 'category', 'sort']) next.delete(name);
   if (archetype) next.set('type', archetype);
   for (const category of categories) next.append('category', category);
+  if (sort) next.set('sort', sort);
   return next;
 }

@@ -1,46 +1,39 @@
 import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
-import { CategoryFilter, FilterChips, PageHeader, SearchField, ViewToggle } from '@neo/ui';
-import { useQuery } from '@tanstack/react-query';
-import { ARCHETYPES, CATEGORIES, keepsConversations } from '@neo/domain';
+import { FilterChips, PageHeader, SearchField, ViewToggle } from '@neo/ui';
+import { ARCHETYPES, keepsConversations } from '@neo/domain';
 import { useSearchParams } from 'react-router';
-import { useApi } from '../../data/api.ts';
 import { dataOf, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
-import { catalogQuery, favoritesQuery } from '../../data/queries.ts';
+import { catalogQuery, favoritesQuery, searchQuery } from '../../data/queries.ts';
 import { useIsWide } from '../../data/use-is-wide.ts';
 import { useUser, viewerOf } from '../../data/use-user.ts';
 import { useTranslated } from '../../features/neo-cards/use-card-labels.ts';
-import { searchNeos } from '../../features/search/search-neos.ts';
 import { useSearchText } from '../../features/search/use-search-text.ts';
-import { ARCHETYPE_LABEL, CATEGORY_LABEL } from '../../labels.ts';
-import { CatalogResults } from './CatalogResults.tsx';
-import { chooseCategories, readFilters } from './filters.ts';
-import { RefreshButton } from './RefreshButton.tsx';
-import { useFilters } from './use-filters.ts';
-import { useView } from './view.ts';
+import { ARCHETYPE_LABEL } from '../../labels.ts';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { CatalogResults } from './CatalogResults.tsx';
+import { Categories } from './Categories.tsx';
+import { readText, writeFilters } from './filters.ts';
+import { isLarge } from './found.ts';
+import { RefreshButton } from './RefreshButton.tsx';
+import { SortSelect } from './SortSelect.tsx';
+import { useFilters } from './use-filters.ts';
+import { searchOf, useFound } from './use-found.ts';
+import { useView } from './view.ts';
 
 const ALL = 'all';
 
-/** Stays under the bar while the wall beside it scrolls; scrolls itself where the window is low. */
-const beside = {
-  position: { lg: 'sticky' },
-  top: { lg: 88 },
-  maxHeight: { lg: 'calc(100dvh - 104px)' },
-  overflowY: { lg: 'auto' },
-  // Room for the ring of focus, which an edge that scrolls would cut.
-  p: { lg: 0.5 },
-  m: { lg: -0.5 },
-} as const;
-
-/** Gets the catalog of the archetype that the address asks for. */
+/** Gets the catalog of the archetype that the address asks for, and of a large one what the server finds. */
 async function read(args: LoaderArgs): Promise<null> {
   const { api, queries } = dataOf(args);
-  const { archetype } = readFilters(new URL(args.request.url).searchParams);
+  const asked = searchOf(new URL(args.request.url).searchParams);
   await prefetch(
-    () => queries.fetchQuery(catalogQuery(api, archetype)),
+    async () => {
+      const catalog = await queries.fetchQuery(catalogQuery(api, asked.archetype));
+      if (isLarge(catalog)) await queries.fetchInfiniteQuery(searchQuery(api, asked));
+    },
     () => queries.fetchQuery(favoritesQuery(api)),
   );
   return null;
@@ -50,16 +43,20 @@ export const clientLoader = read;
 
 export default function Catalog() {
   const { t } = useLingui();
-  const [, setParams] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const [filters, filter] = useFilters();
   const [text, setText] = useSearchText();
   const [view, setView] = useView();
   const isWide = useIsWide();
   const viewer = viewerOf(useUser());
   const archetypes = useTranslated(ARCHETYPE_LABEL);
-  const categories = useTranslated(CATEGORY_LABEL);
-  const catalog = useQuery(catalogQuery(useApi(), filters.archetype));
-  const form = isWide ? view : 'list';
+  const finds = useFound(text);
+  const clear = () => {
+    setText('');
+    const cleared = writeFilters(params, { archetype: null, categories: [], sort: null });
+    cleared.delete('q');
+    setParams(cleared, { preventScrollReset: true });
+  };
 
   return (
     <Page>
@@ -106,31 +103,19 @@ export default function Catalog() {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '240px minmax(0, 1fr)' },
         }}
       >
-        <Box sx={beside}>
-          <CategoryFilter
-            label={t`Categories`}
-            options={CATEGORIES.map((value) => ({ value, label: categories[value] }))}
-            value={filters.categories}
-            onChange={(chosen) =>
-              filter((now) => ({
-                categories: chooseCategories(now.categories, filters.categories, chosen),
-              }))
-            }
-            clearLabel={t`Clear Categories`}
-            countLabel={(count) => t`${count} selected`}
-          />
-        </Box>
+        <Categories filters={filters} onChange={filter} found={finds.found} />
         <CatalogResults
-          neos={catalog.data && searchNeos(catalog.data, text, filters.categories)}
+          {...finds}
           archetypeLabel={filters.archetype && archetypes[filters.archetype]}
-          form={form}
-          isFailed={catalog.isError}
-          isFetching={catalog.isFetching}
-          onRetry={() => void catalog.refetch()}
-          onClear={() => {
-            setText('');
-            setParams(new URLSearchParams(), { preventScrollReset: true });
-          }}
+          form={isWide ? view : 'list'}
+          sort={
+            <SortSelect
+              value={filters.sort}
+              isByMatch={finds.isSearched && readText(params) !== ''}
+              onChange={(sort) => filter(() => ({ sort }))}
+            />
+          }
+          onClear={clear}
         />
       </Box>
     </Page>

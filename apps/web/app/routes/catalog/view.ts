@@ -1,27 +1,38 @@
 import { useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
 
-type View = 'grid' | 'list';
+export type View = 'grid' | 'list';
 
 const KEY = 'catalog-view';
-const listeners = new Set<() => void>();
 
-const read = (): View => (localStorage.getItem(KEY) === 'list' ? 'list' : 'grid');
+const asView = (text: string | null): View | null =>
+  text === 'list' || text === 'grid' ? text : null;
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
   window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
+  return () => window.removeEventListener('storage', listener);
 }
 
-function choose(view: View): void {
-  localStorage.setItem(KEY, view);
-  for (const listener of listeners) listener();
-}
-
-/** How the catalog hangs on wide screens: this browser keeps the choice until one signs out. */
+/**
+ * How the catalog hangs on wide screens: as the address says, so that it can be shared; else as one chose last, which
+ * this browser keeps until one signs out.
+ */
 export function useView(): [view: View, choose: (view: View) => void] {
-  return [useSyncExternalStore(subscribe, read, () => 'grid'), choose];
+  const [params, setParams] = useSearchParams();
+  const kept = useSyncExternalStore(
+    subscribe,
+    () => asView(localStorage.getItem(KEY)),
+    () => null,
+  );
+  const choose = (view: View) => {
+    localStorage.setItem(KEY, view);
+    setParams(
+      (current) => {
+        current.set('view', view);
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return [asView(params.get('view')) ?? kept ?? 'grid', choose];
 }

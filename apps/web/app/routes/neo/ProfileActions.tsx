@@ -3,6 +3,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import Favorite from '@mui/icons-material/Favorite';
 import FavoriteBorder from '@mui/icons-material/FavoriteBorder';
 import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Neo } from '@neo/contracts';
 import { isShownWikiUrl } from '@neo/domain';
@@ -21,7 +22,15 @@ export function ProfileActions({ neo }: { neo: Neo }) {
   const { t } = useLingui();
   const viewer = viewerOf(useUser());
   return (
-    <>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.25,
+        // All that a visitor has on one row where the room is wide.
+        '& > .MuiButton-root': { px: { lg: 2 } },
+      }}
+    >
       {viewer.id === null ? (
         <Button
           component={Link}
@@ -64,7 +73,7 @@ export function ProfileActions({ neo }: { neo: Neo }) {
           <Trans>Edit Persona</Trans>
         </Button>
       )}
-    </>
+    </Box>
   );
 }
 

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
+import { SEARCH_COUNT_CAP } from '@neo/contracts';
+import { CATEGORIES } from '@neo/domain';
+import { CategoryFilter } from '@neo/ui';
+import { useTranslated } from '../../features/neo-cards/use-card-labels.ts';
+import { CATEGORY_LABEL } from '../../labels.ts';
+import { chooseCategories } from './filters.ts';
+import type { CatalogFilters } from './filters.ts';
+import type { Found } from './found.ts';
+import { useCount } from './FoundCount.tsx';
+
+/** Stays under the bar while the wall beside it scrolls; scrolls itself where the window is low. */
+const beside = {
+  position: { lg: 'sticky' },
+  top: { lg: 88 },
+  maxHeight: { lg: 'calc(100dvh - 104px)' },
+  overflowY: { lg: 'auto' },
+  // Room for the ring of focus, which an edge that scrolls would cut.
+  p: { lg: 0.5 },
+  m: { lg: -0.5 },
+} as const;
+
+export interface CategoriesProps {
+  filters: CatalogFilters;
+  onChange: (by: (now: CatalogFilters) => Partial<CatalogFilters>) => void;
+  found: Found | undefined;
+}
+
+/** The categories, and how many NEOs each would show. */
+export function Categories({ filters, onChange, found }: CategoriesProps) {
+  const { t } = useLingui();
+  const labels = useTranslated(CATEGORY_LABEL);
+  const digits = useCount();
+  const countOf = (count: number | undefined) =>
+    count === undefined ? undefined : digits(count, count < SEARCH_COUNT_CAP);
+  return (
+    <Box sx={beside}>
+      <CategoryFilter
+        label={t`Categories`}
+        options={CATEGORIES.map((value) => ({
+          value,
+          label: labels[value],
+          count: countOf(found?.categories[value]),
+        }))}
+        value={filters.categories}
+        onChange={(chosen) =>
+          onChange((now) => ({
+            categories: chooseCategories(now.categories, filters.categories, chosen),
+          }))
+        }
+        clearLabel={t`Clear Categories`}
+        countLabel={(count) => t`${count} selected`}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { LoadingButton } from '@neo/ui';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { CatalogFinds } from './use-found.ts';
+
+/** How many pages come by scrolling alone. After that the end of the page is reachable, and the button brings more. */
+const BY_SCROLLING = 5;
+/** How far below the window's edge the next page is asked for, in pixels. */
+const AHEAD = '800px';
+
+export interface ShowMoreProps {
+  more: NonNullable<CatalogFinds['more']>;
+  shown: number;
+  total: string;
+  /** The button was pressed, not scrolled to. */
+  onPress: () => void;
+}
+
+/** Brings the next page when one comes near the end, and when one presses. */
+export function ShowMore({ more, shown, total, onPress }: ShowMoreProps) {
+  const { t, i18n } = useLingui();
+  const end = useRef<HTMLDivElement>(null);
+  const loadsItself = more.pages < BY_SCROLLING && !more.isFailed && !more.isLoading;
+  const load = useEffectEvent(more.load);
+  useEffect(() => {
+    if (!loadsItself || end.current === null) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) load();
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [loadsItself, more.pages]);
+  return (
+    <Box ref={end} sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, mt: { xs: 4, md: 6 } }}>
+      <Typography
+        variant="body2"
+        color={more.isFailed ? 'error' : 'textSecondary'}
+        role={more.isFailed ? 'alert' : undefined}
+      >
+        {more.isFailed ? (
+          <Trans>Failed to fetch catalog NEOs</Trans>
+        ) : (
+          <Trans>
+            Showing {i18n.number(shown)} of {total}
+          </Trans>
+        )}
+      </Typography>
+      <LoadingButton
+        variant="outlined"
+        loading={more.isLoading}
+        onClick={() => {
+          onPress();
+          more.load();
+        }}
+      >
+        {more.isFailed ? t`Try again` : t`Show more`}
+      </LoadingButton>
+    </Box>
+  );
+}

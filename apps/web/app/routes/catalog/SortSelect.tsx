@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
+import NativeSelect from '@mui/material/NativeSelect';
+import { SORTS } from './filters.ts';
+import type { Sort } from './filters.ts';
+
+export interface SortSelectProps {
+  value: Sort;
+  onChange: (sort: Sort) => void;
+  /** What comes first when nothing is chosen: the best match of a search, or whom most people talk with. */
+  isByMatch: boolean;
+}
+
+const BEST = 'best';
+
+/** In which order the NEOs hang. */
+export function SortSelect({ value, onChange, isByMatch }: SortSelectProps) {
+  const { t } = useLingui();
+  const words = { newest: t`Newest`, name: t`Name` };
+  return (
+    <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box component="span" sx={{ color: 'text.secondary', fontSize: '.875rem' }}>
+        {t`Sort by`}
+      </Box>
+      <NativeSelect
+        value={value ?? BEST}
+        disableUnderline
+        onChange={(event) => onChange(SORTS.find((sort) => sort === event.target.value) ?? null)}
+        sx={{ fontSize: '.875rem', fontWeight: 600, '& select': { py: 1, pl: 0.5 } }}
+      >
+        <option value={BEST}>{isByMatch ? t`Best match` : t`Most talked with`}</option>
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {words[sort]}
+          </option>
+        ))}
+      </NativeSelect>
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import type { NeoCard, NeoFinds } from '@neo/contracts';
+import { CATEGORIES, CATALOG_LIMIT } from '@neo/domain';
+import type { Category } from '@neo/domain';
+import { searchNeos } from '../../features/search/search-neos.ts';
+import type { CatalogFilters, Sort } from './filters.ts';
+
+/** What a catalog shows of what passes its filters. */
+export interface Found {
+  neos: NeoCard[];
+  /** How many there are, or, where it is not exact, how many there are at least. */
+  total: NeoFinds['total'];
+  /** How many each category would show, with the other filters as they are. */
+  categories: Record<Category, number>;
+}
+
+/** Whether the catalog may hold more than one answer of it, so that the server must search. */
+export const isLarge = (catalog: readonly NeoCard[]): boolean => catalog.length >= CATALOG_LIMIT;
+
+const sorted = (neos: NeoCard[], sort: Sort): NeoCard[] => {
+  if (sort === 'newest') return neos.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+  if (sort === 'name') return neos.toSorted((a, b) => a.name.localeCompare(b.name));
+  return neos;
+};
+
+/** What passes the filters of a catalog that is here whole. */
+export function findHere(
+  catalog: readonly NeoCard[],
+  text: string,
+  { categories, sort }: Pick<CatalogFilters, 'categories' | 'sort'>,
+): Found {
+  const ofText = searchNeos(catalog, text);
+  const neos = searchNeos(ofText, '', categories);
+  const counts = CATEGORIES.map((category) => [
+    category,
+    searchNeos(ofText, '', [category]).length,
+  ]);
+  return {
+    neos: sorted(neos, sort),
+    total: { count: neos.length, isExact: true },
+    categories: Object.fromEntries(counts) as Record<Category, number>,
+  };
+}
+
+/** What came so far of what the server found. One that moved between two pages is shown once. */
+export function joinPages(pages: readonly NeoFinds[]): Found | undefined {
+  const [first] = pages;
+  if (first === undefined) return undefined;
+  const byId = new Map(pages.flatMap(({ neos }) => neos).map((neo) => [neo.id, neo]));
+  return { neos: [...byId.values()], total: first.total, categories: first.facets.categories };
+}
