@@ -5,6 +5,14 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'es'],
   fallbackLocales: { default: 'en' },
-  catalogs: [{ path: '<rootDir>/app/locales/{locale}/messages', include: ['<rootDir>/app'] }],
+  catalogs: [
+    {
+      path: '<rootDir>/app/locales/{locale}/messages',
+      include: ['<rootDir>/app'],
+      exclude: ['**/app/features/legal/**'],
+    },
+    // Longer than all the rest: it comes with the pages that show it.
+    { path: '<rootDir>/app/locales/{locale}/legal', include: ['<rootDir>/app/features/legal'] },
+  ],
   format: formatter({ lineNumbers: false }),
 });

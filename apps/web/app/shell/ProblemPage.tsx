@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { EmptyState } from '@neo/ui';
+import { EmptyState, ErrorState } from '@neo/ui';
+import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { Page } from './Page.tsx';
 import { PageHead } from './PageHead.tsx';
@@ -9,15 +10,20 @@ import { PageHead } from './PageHead.tsx';
 /** The page that is not there. */
 export function NotFoundPage() {
   const { t } = useLingui();
+  const title = t`404 Page Not Found`;
   return (
-    <Problem
-      title={t`404 Page Not Found`}
-      description={t`The page you're looking for doesn't exist.`}
-    />
+    <Problem title={title}>
+      <EmptyState
+        headingLevel="h1"
+        title={title}
+        description={t`The page you're looking for doesn't exist.`}
+        action={<HomeLink variant="contained" />}
+      />
+    </Problem>
   );
 }
 
-/** What stands where a screen failed. */
+/** What stands where a screen failed: what may be said of it, and another try. */
 export function ProblemPage() {
   const { t } = useLingui();
   const error = useRouteError();
@@ -25,33 +31,38 @@ export function ProblemPage() {
   const told: unknown = isRouteErrorResponse(error) ? error.data : undefined;
   const message =
     typeof told === 'object' && told !== null && 'message' in told ? told.message : undefined;
+  const title = t`Something went wrong`;
   return (
-    <Problem
-      title={t`Something went wrong`}
-      description={
-        typeof message === 'string' ? message : t`An unexpected error occurred. Please try again.`
-      }
-    />
+    <Problem title={title}>
+      <ErrorState
+        headingLevel="h1"
+        title={title}
+        description={
+          typeof message === 'string' ? message : t`An unexpected error occurred. Please try again.`
+        }
+        retryLabel={t`Try again`}
+        // What failed may be a script of this very page: everything is asked for anew.
+        onRetry={() => window.location.reload()}
+        action={<HomeLink variant="text" />}
+      />
+    </Problem>
   );
 }
 
-function Problem({ title, description }: { title: string; description: string }) {
+function HomeLink({ variant }: { variant: 'contained' | 'text' }) {
   const { t } = useLingui();
+  return (
+    <Button component={Link} to="/" variant={variant}>
+      {t`Go to Home`}
+    </Button>
+  );
+}
+
+function Problem({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Page width="text">
       <PageHead title={title} isIndexed={false} />
-      <Box sx={{ my: 'auto', py: 6 }}>
-        <EmptyState
-          headingLevel="h1"
-          title={title}
-          description={description}
-          action={
-            <Button component={Link} to="/" variant="contained">
-              {t`Go to Home`}
-            </Button>
-          }
-        />
-      </Box>
+      <Box sx={{ my: 'auto', py: 6 }}>{children}</Box>
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { Room } from '../../features/public-pages/Room.tsx';
+import { TextGrid } from '../../features/public-pages/TextGrid.tsx';
 
 /** What one can do here, in four sentences. */
 export function Features() {
@@ -16,7 +17,7 @@ export function Features() {
     },
     {
       title: t`Conversations that last`,
-      text: t`With Plus, a conversation is kept: come back later and go on where you stopped.`,
+      text: t`A NEO learns about you through conversation. With Plus it is kept: go on where you stopped.`,
     },
     {
       title: t`Yours to keep close`,
@@ -24,28 +25,11 @@ export function Features() {
     },
   ];
   return (
-    <Box component="section" sx={{ mt: { xs: 7, lg: 10 } }}>
-      <Typography variant="h2" sx={{ mb: 3 }}>
+    <Room>
+      <Typography variant="h2" sx={{ mb: { xs: 3, md: 5 } }}>
         <Trans>What you can do here</Trans>
       </Typography>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 4,
-          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' },
-        }}
-      >
-        {features.map(({ title, text }) => (
-          <Box key={title} sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
-            <Typography variant="h4" component="h3">
-              {title}
-            </Typography>
-            <Typography color="textSecondary" sx={{ mt: 1 }}>
-              {text}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
-    </Box>
+      <TextGrid items={features} columns={4} />
+    </Room>
   );
 }

@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { ColorSchemeToggle, Wordmark } from '@neo/ui';
+import { Wordmark } from '@neo/ui';
 import { useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { Page } from '../../shell/Page.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
 import { useToast } from '../../shell/toast.ts';
 import { Features } from './Features.tsx';
 import { Showcase } from './Showcase.tsx';
 import { focusSignIn, SIGN_IN_ID, SignInPanel } from './SignInPanel.tsx';
 import { useSignInError } from './use-sign-in-error.ts';
-import { Page } from '../../shell/Page.tsx';
-import { PageHead } from '../../shell/PageHead.tsx';
 
 /** Says why one is here, when the guard sent one: not when one asked to sign in. */
 function useGuardNotice() {
@@ -33,19 +33,19 @@ function useGuardNotice() {
   }, [wasSent]);
 }
 
-/** The personas hang beside the panel where there is room, and under it on phones. */
+/** The wall beside the panel where there is room, and above it on phones: whom one could talk with comes first. */
 const layout = {
   display: 'grid',
-  columnGap: 8,
-  rowGap: { xs: 5, lg: 7 },
+  columnGap: { lg: 7, xl: 10 },
+  rowGap: { xs: 5, lg: 8 },
   alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 384px' },
   gridTemplateRows: { lg: 'auto 1fr' },
   gridTemplateAreas: {
-    xs: '"hero" "panel" "showcase"',
-    lg: '"hero panel" "showcase panel"',
+    xs: '"hero" "wall" "panel"',
+    lg: '"hero panel" "wall panel"',
   },
-  pt: { xs: 2, lg: 5 },
+  pt: { xs: 3, md: 5, lg: 4 },
 } as const;
 
 /** What a visitor sees first: what this is, whom one could talk with, and the way in. */
@@ -54,56 +54,110 @@ export function Landing() {
   useGuardNotice();
   useSignInError();
   return (
-    <Page>
-      <PageHead title={t`Chat with simulated characters`} path="/" />
-      <Box
-        component="header"
-        sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', py: 2 }}
-      >
-        <Wordmark label="NEO" />
-        <ColorSchemeToggle toNightLabel={t`Dark mode`} toDayLabel={t`Light mode`} />
-      </Box>
-      <Box sx={layout}>
-        <Box sx={{ gridArea: 'hero' }}>
-          <Typography variant="h1" sx={{ maxWidth: '25ch' }}>
-            <Trans>
-              Chat with Frida Kahlo. Debate with Nietzsche. Learn from Sun Tzu. Or create someone
-              entirely new.
-            </Trans>
-          </Typography>
-          <Typography
-            variant="subtitle1"
-            component="p"
-            color="textSecondary"
-            sx={{ mt: 3, maxWidth: '52ch' }}
-          >
-            <Trans>
-              NEOs are simulated characters, from history, from fiction or from somebody's
-              imagination. Each answers in a voice of its own.
-            </Trans>
-          </Typography>
-          <Button
-            href={`#${SIGN_IN_ID}`}
-            onClick={(event) => {
-              // The browser's own jump would leave the focus on the page.
-              event.preventDefault();
-              focusSignIn('smooth');
+    <>
+      <PageHead
+        title={t`Chat with simulated characters`}
+        description={t`Chat with Frida Kahlo. Debate with Nietzsche. Learn from Sun Tzu. Or create someone entirely new.`}
+        path="/"
+      />
+      <Page>
+        <LandingBar />
+        <Box sx={layout}>
+          <Hero />
+          <Box sx={{ gridArea: 'wall', minWidth: 0 }}>
+            <Showcase />
+          </Box>
+          {/* It stays in sight beside the wall, where it fits below the window's upper end. */}
+          <Box
+            sx={{
+              gridArea: 'panel',
+              width: '100%',
+              maxWidth: { xs: 480, lg: 'none' },
+              mx: 'auto',
+              '@media (min-width: 1024px) and (min-height: 820px)': {
+                position: 'sticky',
+                top: 24,
+              },
             }}
-            variant="contained"
-            size="large"
-            sx={{ mt: 4 }}
           >
-            <Trans>Start Building for Free</Trans>
-          </Button>
+            <SignInPanel />
+          </Box>
         </Box>
-        <Box sx={{ gridArea: 'panel' }}>
-          <SignInPanel />
-        </Box>
-        <Box sx={{ gridArea: 'showcase' }}>
-          <Showcase />
-        </Box>
-      </Box>
+      </Page>
       <Features />
-    </Page>
+    </>
+  );
+}
+
+function LandingBar() {
+  const { t } = useLingui();
+  const links = [
+    { to: '/about', label: t`About` },
+    { to: '/pricing', label: t`Pricing` },
+  ];
+  return (
+    <Box
+      component="header"
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        alignItems: 'center',
+        minHeight: { xs: 56, lg: 76 },
+      }}
+    >
+      <Wordmark label="NEO" />
+      <Box component="nav" aria-label={t`Main`} sx={{ display: 'flex', mr: -1.75 }}>
+        {links.map(({ to, label }) => (
+          <Button key={to} component={Link} to={to} color="inherit">
+            {label}
+          </Button>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** Each sentence of the tagline on lines of its own; the last one, about nobody yet, has the frame's colour. */
+const tagline = {
+  fontSize: 'clamp(2.125rem, 1rem + 2.8vw, 3.5rem)',
+  lineHeight: 1.08,
+  '& span': { display: 'block', textWrap: 'balance' },
+  '& span:last-of-type': { color: 'secondary.main' },
+} as const;
+
+function Hero() {
+  return (
+    <Box sx={{ gridArea: 'hero' }}>
+      <Typography variant="h1" sx={tagline}>
+        <Trans>
+          <span>Chat with Frida Kahlo.</span> <span>Debate with Nietzsche.</span>{' '}
+          <span>Learn from Sun Tzu.</span> <span>Or create someone entirely new.</span>
+        </Trans>
+      </Typography>
+      <Typography
+        variant="subtitle1"
+        component="p"
+        color="textSecondary"
+        sx={{ mt: { xs: 2, lg: 3 }, maxWidth: '54ch', textWrap: 'pretty' }}
+      >
+        <Trans>
+          NEOs are simulated characters, from history, from fiction or from somebody's imagination.
+          Each answers in a voice of its own.
+        </Trans>
+      </Typography>
+      <Button
+        href={`#${SIGN_IN_ID}`}
+        onClick={(event) => {
+          // The browser's own jump would leave the focus on the page.
+          event.preventDefault();
+          focusSignIn('smooth');
+        }}
+        variant="contained"
+        size="large"
+        sx={{ mt: { xs: 3, lg: 4 } }}
+      >
+        <Trans>Start Building for Free</Trans>
+      </Button>
+    </Box>
   );
 }

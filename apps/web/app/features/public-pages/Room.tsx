@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+/**
+ * A room off the gallery, from edge to edge of the window: always dark with the light from above, so everything
+ * inside it is drawn in the night scheme.
+ */
+export function Room({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="section"
+      data-mui-color-scheme="dark"
+      sx={{
+        color: 'text.primary',
+        background:
+          'radial-gradient(90% 120% at 50% 0%, var(--mui-palette-gallery-bubbleUser), var(--mui-palette-gallery-wall) 80%)',
+        '& .MuiButton-outlined': { borderColor: 'rgb(255 255 255 / .55)' },
+        '& .MuiButton-outlined:hover': { bgcolor: 'rgb(255 255 255 / .12)' },
+      }}
+    >
+      <Box sx={{ maxWidth: 1360, mx: 'auto', px: { xs: 2, md: 4 }, py: { xs: 6, md: 10 } }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}

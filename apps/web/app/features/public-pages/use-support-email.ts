@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../data/api.ts';
+import { deploymentQuery } from '../../data/queries.ts';
+import { SUPPORT_EMAIL } from '../../shell/contact.ts';
+
+/** Where people write to: what the deployment says, else the product's own address. */
+export function useSupportEmail(): string {
+  const { data } = useQuery(deploymentQuery(useApi()));
+  return data?.supportEmail ?? SUPPORT_EMAIL;
+}

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
+import { RADIUS } from '@neo/ui';
+
+/** A lit frame with somebody in it who is only sketched yet, and the words that they will be made of. */
+export function UnpaintedFrame() {
+  const { t } = useLingui();
+  const words = [
+    { text: t`Curious`, at: { top: '9%', right: '-9%' } },
+    { text: t`Concise & Direct`, at: { top: '38%', left: '-13%' } },
+    { text: t`Warm`, at: { top: '60%', right: '-6%' } },
+    { text: t`Philosophy & Wisdom`, at: { bottom: '6%', left: '-8%' } },
+  ];
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        position: 'relative',
+        width: { xs: 'min(58vw, 260px)', md: 'min(74%, 330px)' },
+        aspectRatio: '4 / 5',
+        mx: 'auto',
+        my: { xs: 1, md: 2 },
+        borderRadius: `${RADIUS.picture}px`,
+        color: 'gallery.frame',
+        background:
+          'radial-gradient(75% 60% at 50% 8%, rgb(255 240 205 / .30), rgb(255 240 205 / .04) 78%)',
+        boxShadow: '0 0 110px -24px rgb(255 236 190 / .42), 0 34px 60px -22px rgb(0 0 0 / .85)',
+        border: '1px solid',
+        '&::after': {
+          content: '""',
+          position: 'absolute',
+          inset: { xs: -9, md: -12 },
+          border: '1px solid currentColor',
+          borderRadius: '2px',
+        },
+      }}
+    >
+      <Sketch />
+      {words.map(({ text, at }) => (
+        <Box
+          key={text}
+          component="span"
+          sx={{
+            position: 'absolute',
+            zIndex: 1,
+            ...at,
+            px: 1.75,
+            py: 0.75,
+            borderRadius: `${RADIUS.pill}px`,
+            bgcolor: 'gallery.raised',
+            border: '1px solid',
+            borderColor: 'gallery.edge',
+            color: 'text.primary',
+            fontSize: { xs: '.8125rem', md: '.9375rem' },
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {text}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Sketch() {
+  return (
+    <svg
+      viewBox="0 0 100 125"
+      width="100%"
+      height="100%"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.1"
+      strokeDasharray="3 2.6"
+      strokeLinecap="round"
+    >
+      <ellipse cx="50" cy="54" rx="18.5" ry="24" />
+      <path d="M42 77v9q8 10 16 0v-9M8 124c1-25 14-33 34-36M92 124c-1-25-14-33-34-36" />
+      <path d="M50 26v100M30 52h40" opacity=".4" />
+    </svg>
+  );
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { User } from '@neo/contracts';
+import { Link } from 'react-router';
+import { useUser } from '../../data/use-user.ts';
+import { useSupportEmail } from '../../features/public-pages/use-support-email.ts';
+import { UpgradeButton } from '../../features/upgrade/UpgradeButton.tsx';
+
+function YourPlan() {
+  return (
+    <Typography variant="subtitle2" component="p" sx={{ minHeight: 44, alignContent: 'center' }}>
+      <Trans>This is your plan</Trans>
+    </Typography>
+  );
+}
+
+/** Nothing to buy: the way in, for those who are outside. */
+export function StandardAction() {
+  const user = useUser();
+  if (user?.role === 'standard') return <YourPlan />;
+  if (user) return null;
+  return (
+    <Button component={Link} to="/" variant="outlined" size="large" fullWidth>
+      <Trans>Start for Free</Trans>
+    </Button>
+  );
+}
+
+/** The trial; or what of it is left; or, where it was used, the honest word that nothing can be bought here. */
+export function PlusAction() {
+  const user = useUser();
+  if (user?.role === 'plus') return user.trialEndsAt ? <TrialRuns user={user} /> : <YourPlan />;
+  if (user && user.role !== 'standard') return null;
+  return (
+    <>
+      <UpgradeButton fullWidth />
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5, textWrap: 'pretty' }}>
+        {user?.trialEndsAt ? <TrialUsed /> : <Trans>No credit card. It ends by itself.</Trans>}
+      </Typography>
+    </>
+  );
+}
+
+function TrialRuns({ user }: { user: User }) {
+  const { i18n } = useLingui();
+  // In one time zone for all: the server's HTML and the reader's clock must say the same day.
+  const ends = i18n.date(user.trialEndsAt ?? undefined, { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <>
+      <YourPlan />
+      <Typography variant="body2" color="textSecondary">
+        <Trans>Your trial ends on {ends}.</Trans>
+      </Typography>
+    </>
+  );
+}
+
+function TrialUsed() {
+  const email = useSupportEmail();
+  return (
+    <Trans>
+      Your trial has been used. Paying for Plus is not set up on this deployment: if you would like
+      to go on, write to <a href={`mailto:${email}`}>{email}</a>.
+    </Trans>
+  );
+}
+
+/** Its price is talked about. */
+export function AdminAction() {
+  const email = useSupportEmail();
+  return (
+    <Button href={`mailto:${email}`} variant="outlined" size="large" fullWidth>
+      <Trans>Contact us</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
+import { TRIAL_DAYS } from '@neo/domain';
+import { PageHeader } from '@neo/ui';
+import { Page } from '../../shell/Page.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { PlanCard } from './PlanCard.tsx';
+import { AdminAction, PlusAction, StandardAction } from './PlanActions.tsx';
+import { Questions } from './Questions.tsx';
+
+/** The three plans, and what one asks before choosing one. */
+export default function Pricing() {
+  const { t } = useLingui();
+  const lead = t`Look around and talk for free. With Plus you make NEOs of your own, and your conversations stay. New users try it for ${TRIAL_DAYS} days, no credit card.`;
+  return (
+    <Page width="middle">
+      <PageHead title={t`Pricing Plans`} description={lead} />
+      <PageHeader title={t`Pricing Plans`} description={lead} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 2, lg: 3 },
+          alignItems: 'stretch',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1.12fr 1fr' },
+        }}
+      >
+        <PlanCard
+          name={t`Standard`}
+          price={t`Free`}
+          summary={t`For everybody who wants to meet somebody.`}
+          includes={[t`Browse public NEOs`, t`Chat with public NEOs`, t`Favorites and sharing`]}
+          excludes={[t`NEO creation`]}
+          action={<StandardAction />}
+        />
+        <PlanCard
+          isLit
+          name={t`Plus`}
+          price="$9.99"
+          period={t`per month`}
+          note={t`${TRIAL_DAYS}-day free trial`}
+          summary={t`For everybody who wants to make somebody, and to keep what was said.`}
+          includes={[
+            t`Unlimited NEO creation`,
+            t`Full conversation history`,
+            t`Chat management`,
+            t`Priority support`,
+            t`Export of your chats`,
+          ]}
+          action={<PlusAction />}
+        />
+        <PlanCard
+          name={t`Admin`}
+          price={t`Custom`}
+          summary={t`For those who run a community of their own.`}
+          includes={[t`Everything in Plus`, t`User management`, t`Moderation`, t`Analytics`]}
+          action={<AdminAction />}
+        />
+      </Box>
+      <Questions />
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { LegalWords } from '../features/legal/LegalWords.tsx';
+import { Privacy } from '../features/legal/Privacy.tsx';
+import { Page } from '../shell/Page.tsx';
+import { PageHead } from '../shell/PageHead.tsx';
+
+/** What is kept of people, why, how long, and what they can do about it. */
+export default function PrivacyPolicy() {
+  const { t } = useLingui();
+  return (
+    <Page>
+      <PageHead
+        title={t`Privacy Policy`}
+        description={t`What NEO keeps of you, why and for how long, and how you get it or have it deleted.`}
+      />
+      <LegalWords>
+        <Privacy />
+      </LegalWords>
+    </Page>
+  );
+}
