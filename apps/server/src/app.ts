@@ -6,6 +6,7 @@ import compress from 'koa-compress';
 import type { Context, Middleware } from 'koa';
 import type { Knex } from 'knex';
 import type { Config } from './config.ts';
+import { devMail } from './dev-mail.ts';
 import { metaRoutes } from './meta.routes.ts';
 import { createSessionStore } from './modules/identity/index.ts';
 import { inProcessTransport } from './platform/http/in-process.ts';
@@ -22,6 +23,7 @@ import { mount } from './platform/http/mount.ts';
 import type { Caller, Route } from './platform/http/routes.ts';
 import { callerOf, sessions } from './platform/http/session.ts';
 import type { Logger } from './platform/log.ts';
+import type { Mailbox } from './platform/mail/mailbox.ts';
 import type { Screens } from './screens.ts';
 
 export interface AppOptions {
@@ -34,6 +36,8 @@ export interface AppOptions {
   isReady: () => Promise<boolean>;
   /** The web app; absent where only the API is asked for. */
   screens?: Screens;
+  /** To be read at /dev/mail. */
+  mailbox?: Mailbox;
   /** The console, as a file server without and pages with the session. */
   console?: { files: Middleware; pages: Middleware };
 }
@@ -60,6 +64,7 @@ export function createApp({ config, db, log, ...options }: AppOptions): Koa {
   app.use(errorBodies);
   app.use(wellFormedOnly);
   for (const middleware of mount(meta, db, anonymous)) app.use(middleware);
+  if (options.mailbox) app.use(devMail(options.mailbox));
   if (options.console) app.use(options.console.files);
   for (const middleware of options.screens?.assets ?? []) app.use(middleware);
   app.use(ownOriginOnly(publicUrl));

@@ -11,6 +11,7 @@ it('needs nothing: everything has a default that works on one machine', () => {
     dataDir: '.data',
     databaseUrl: undefined,
     natsUrl: undefined,
+    mail: { smtpUrl: undefined, from: 'NEO <no-reply@localhost>' },
     model: expect.objectContaining({ baseUrl: undefined }),
     sessionKeys: undefined,
     uiLanguages: ['en'],
@@ -32,6 +33,8 @@ describe('a wrong setting is told in a sentence that names it', () => {
     ['SUPPORT_EMAIL', 'help at neo.example'],
     ['DATABASE_URL', 'mysql://localhost/neo'],
     ['NATS_URL', 'http://localhost:4222'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['MAIL_FROM', 'x'],
     ['OPENAI_BASE_URL', 'localhost:11434'],
     ['OPENAI_CONTEXT_TOKENS', 'many'],
     ['SESSION_KEYS', 'short'],
@@ -54,6 +57,7 @@ describe('a wrong setting is told in a sentence that names it', () => {
 
   it.each([
     ['SESSION_KEYS', { DATABASE_URL: 'postgres://localhost/neo' }],
+    ['PUBLIC_URL', { SMTP_URL: 'smtp://mail.example' }],
     ['OPENAI_MODEL', { OPENAI_BASE_URL: 'http://localhost:11434/v1' }],
   ])('%s, when another asks for it', (name, env) => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^${name} is missing`));

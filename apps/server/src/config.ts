@@ -38,6 +38,8 @@ const Environment = z.object({
       message: 'NATS_URL must be addresses that begin with nats:// or tls://, separated by commas.',
     })
     .optional(),
+  SMTP_URL: url('SMTP_URL', /^smtps?:$/),
+  MAIL_FROM: z.string().min(3, 'MAIL_FROM is not a sender.').max(320).optional(),
   OPENAI_BASE_URL: url('OPENAI_BASE_URL', /^https?:$/),
   OPENAI_API_KEY: optional,
   OPENAI_MODEL: optional,
@@ -81,6 +83,11 @@ export interface Config {
   /** Absent: embedded mode, with a Postgres of our own below `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly natsUrl: string | undefined;
+  readonly mail: {
+    /** Absent: the development mailbox in embedded mode, and no mail outside it. */
+    readonly smtpUrl: string | undefined;
+    readonly from: string;
+  };
   readonly model: {
     /** Absent: the rehearsal model. */
     readonly baseUrl: string | undefined;
@@ -114,6 +121,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (e.OPENAI_BASE_URL !== undefined && e.OPENAI_MODEL === undefined) {
     throw new ConfigError('OPENAI_MODEL is missing: with OPENAI_BASE_URL set, name the model.');
   }
+  if (e.SMTP_URL !== undefined && e.PUBLIC_URL === undefined) {
+    throw new ConfigError('PUBLIC_URL is missing: with SMTP_URL set, say where letters lead.');
+  }
   const usesOpenAi = e.OPENAI_BASE_URL !== undefined || e.OPENAI_API_KEY !== undefined;
   return {
     port: e.PORT,
@@ -123,6 +133,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
     natsUrl: e.NATS_URL,
+    mail: {
+      smtpUrl: e.SMTP_URL,
+      from: e.MAIL_FROM ?? `NEO <no-reply@${new URL(e.PUBLIC_URL ?? 'http://localhost').hostname}>`,
+    },
     model: {
       baseUrl: usesOpenAi ? (e.OPENAI_BASE_URL ?? 'https://api.openai.com/v1') : undefined,
       apiKey: e.OPENAI_API_KEY ?? 'none',

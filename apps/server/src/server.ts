@@ -15,6 +15,9 @@ import { createDatabase, createUnboundedDatabase } from './platform/db/knex.ts';
 import { startEvents } from './platform/events/index.ts';
 import { storePicture } from './platform/images/store-image.ts';
 import type { Logger } from './platform/log.ts';
+import { Mailbox } from './platform/mail/mailbox.ts';
+import { mailboxMailer, smtpMailer } from './platform/mail/mailer.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
 import { createModel } from './platform/model/model.ts';
 import { startRehearsalModel } from './platform/model/rehearsal/rehearsal-model.ts';
 import { hashPassword } from './platform/passwords.ts';
@@ -87,6 +90,22 @@ async function listen(server: Server, { port, host }: Config): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
+/** What carries mail: SMTP where it is set, else the development mailbox in embedded mode, else nothing. */
+function createMail(
+  { mail, databaseUrl }: Config,
+  log: Logger,
+): { mailer?: Mailer; mailbox?: Mailbox } {
+  if (mail.smtpUrl !== undefined) return { mailer: smtpMailer(mail.smtpUrl, mail.from) };
+  if (databaseUrl !== undefined) {
+    log.warn(
+      'SMTP_URL is not set: no mail leaves this server, so no lost password can be set anew',
+    );
+    return {};
+  }
+  const mailbox = new Mailbox();
+  return { mailbox, mailer: mailboxMailer(mailbox) };
+}
+
 /** Starts all of one server: database, events, model, API, screens.  */
 export async function startServer(
   config: Config,
@@ -126,6 +145,8 @@ async function start(
     model: isRehearsal ? 'rehearsal' : config.model.name,
     timeouts: TIMEOUTS,
   });
+  const { mailer, mailbox } = createMail(config, log);
+  let url = config.publicUrl ?? '';
   const modules = createModules({
     db,
     log,
@@ -133,6 +154,7 @@ async function start(
     contextTokens: config.model.contextTokens,
     rateLimits: config.rateLimits,
     isAlone: config.databaseUrl === undefined,
+    ...(mailer && { mail: { mailer, origin: () => url } }),
   });
   const events = await startEvents({
     db,
@@ -159,6 +181,7 @@ async function start(
     },
     isReady: async () => !isStopping && (await isAnswering(db)),
     screens,
+    ...(mailbox && { mailbox }),
     // While developing, the console is there as it was last built.
     ...((!config.isDev || existsSync(join(roots.admin, 'build'))) && {
       console: { files: consoleFiles(roots.admin), pages: consolePages(roots.admin) },
@@ -166,6 +189,7 @@ async function start(
   });
   server.on('request', app.callback());
   const port = await listen(server, config);
+  url = config.publicUrl ?? `http://${config.host}:${port}`;
   const pruning = setInterval(() => {
     modules.prune(new Date()).catch((err: unknown) => log.warn({ err }, 'could not prune'));
   }, HOUR_MS);
@@ -178,7 +202,7 @@ async function start(
     setTimeout(() => server.closeAllConnections(), 1_000).unref();
     await closed;
   });
-  return { url: config.publicUrl ?? `http://${config.host}:${port}`, stop: () => undo.run() };
+  return { url, stop: () => undo.run() };
 }
 
 async function isAnswering(db: ReturnType<typeof createDatabase>): Promise<boolean> {

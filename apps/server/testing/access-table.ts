@@ -19,6 +19,7 @@ const REFUSALS = {
   gone: '404 not_found',
   no_google: '503 not_configured',
   used: '409 conflict',
+  expired: '400 link_expired',
 } as const;
 type Cell = 'ok' | keyof typeof REFUSALS;
 type Cells = Record<ViewerName, Cell>;
@@ -104,6 +105,7 @@ const OWN = each(VIEW, () => cellsOf('sign_in ok ok ok ok ok'));
 
 const EVERYBODY = cellsOf('ok ok ok ok ok ok');
 const MEMBERS = cellsOf('sign_in ok ok ok ok ok');
+const EXPIRED = cellsOf('expired expired expired expired expired expired');
 const MODERATORS = cellsOf('sign_in forbidden forbidden ok ok forbidden');
 
 /** What a row may put into its call. */
@@ -219,8 +221,35 @@ export const ACCESS: Record<string, AccessRow> = {
   'moderation.neos': { who: MODERATORS },
   'moderation.neos range': { who: MODERATORS, input: () => ({ query: { range: '[0,99]' } }) },
 
+  'identity.verifyEmail': { who: EXPIRED, input: () => ({ body: { token: 'none' } }) },
+  'identity.sendVerification': { who: MEMBERS },
+  'identity.forgotPassword': {
+    who: EVERYBODY,
+    input: () => ({ body: { email: 'nobody@example.test' } }),
+  },
+  'identity.resetPassword': {
+    who: EXPIRED,
+    input: ({ password }) => ({ body: { token: 'none', password } }),
+  },
+  'identity.sessions': { who: MEMBERS },
+  'identity.endSession': {
+    who: MEMBERS,
+    input: () => ({ params: { id: crypto.randomUUID() } }),
+  },
   // Once per account, and for those alone whom it would give something. Last: it lifts `standard`.
   'identity.trial': { who: cellsOf('sign_in ok used used used used') },
+  // The very last: these end the sessions of the rows before them, or make somebody new of who asks.
+  'identity.endOtherSessions': { who: MEMBERS },
+  'identity.changePassword': {
+    who: MEMBERS,
+    input: ({ password }) => ({ body: { currentPassword: password, newPassword: password } }),
+  },
+  'identity.register': {
+    who: EVERYBODY,
+    input: ({ password }) => ({
+      body: { email: `${crypto.randomUUID()}@example.test`, password, ageConfirmed: true },
+    }),
+  },
 };
 
 /** The endpoint that a row is of. */

@@ -2,13 +2,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, inject, vi } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { createModules } from '../src/modules/index.ts';
 import type { Config } from '../src/config.ts';
 import type { Screens } from '../src/screens.ts';
 import { startEvents } from '../src/platform/events/index.ts';
 import { createModel } from '../src/platform/model/model.ts';
+import { Mailbox } from '../src/platform/mail/mailbox.ts';
+import type { KeptMail } from '../src/platform/mail/mailbox.ts';
+import { mailboxMailer } from '../src/platform/mail/mailer.ts';
 import { useDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
 import { startUpstream } from './upstream/index.ts';
@@ -18,6 +21,8 @@ export interface TestApp extends TestDatabase {
   /** Where the real app listens. */
   readonly base: string;
   readonly upstream: Upstream;
+  /** The newest letter to an address, once it came. */
+  letterTo(address: string): Promise<KeptMail>;
 }
 
 export interface AppSettings {
@@ -38,6 +43,7 @@ export const TEST_KEYS = ['a key for tests that is thirty-two characters'];
 export function useApp(settings: AppSettings = {}): TestApp {
   const database = useDatabase();
   const held: { running?: { base: string; upstream: Upstream; stop(): Promise<void> } } = {};
+  const mailbox = new Mailbox();
 
   beforeAll(async () => {
     const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
@@ -55,6 +61,7 @@ export function useApp(settings: AppSettings = {}): TestApp {
       contextTokens: 8_192,
       rateLimits: settings.rateLimits ?? false,
       isAlone: true,
+      mail: { mailer: mailboxMailer(mailbox), origin: () => 'https://neo.test' },
     });
     const events = await startEvents({
       db,
@@ -86,6 +93,7 @@ export function useApp(settings: AppSettings = {}): TestApp {
         demo: null,
       },
       isReady: settings.isReady ?? (async () => true),
+      mailbox,
       ...(settings.screens && { screens: settings.screens }),
     });
     const server = createServer(app.callback()).listen(0, '127.0.0.1');
@@ -122,5 +130,7 @@ export function useApp(settings: AppSettings = {}): TestApp {
     get upstream() {
       return started().upstream;
     },
+    letterTo: (address) =>
+      vi.waitUntil(() => mailbox.list().find(({ to }) => to === address), { timeout: 5_000 }),
   };
 }

@@ -9,6 +9,7 @@ export const ERRORS = {
   foreign_origin: { status: 403, message: 'This request came from another site.' },
   private: { status: 403, message: 'This persona is private' },
   password_required: { status: 403, message: 'This NEO is protected by a password.' },
+  link_expired: { status: 400, message: 'This link was used already, or is too old.' },
   wrong_password: { status: 403, message: 'That is not the password.' },
   plan: { status: 403, message: 'Your plan does not cover this.' },
   not_found: { status: 404, message: 'There is nothing here.' },

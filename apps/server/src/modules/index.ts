@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
 import type { Logger } from '../platform/log.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Model } from '../platform/model/model.ts';
 import { pruneThrottles } from '../platform/throttle.ts';
 import { chatModule } from './chat/index.ts';
 import { favoritesModule } from './favorites/index.ts';
-import { identityModule, pruneSessions } from './identity/index.ts';
+import { identityModule } from './identity/index.ts';
 import { moderationModule } from './moderation/index.ts';
 import { personasModule } from './personas/index.ts';
 
@@ -15,27 +16,30 @@ export interface ModuleOptions {
   contextTokens: number;
   rateLimits: boolean;
   isAlone: boolean;
+  /** Absent where no mail leaves this server. */
+  mail?: { mailer: Mailer; origin: () => string } | undefined;
 }
 
 /** The bounded modules of the product, and what they do besides answering calls. */
 export function createModules(options: ModuleOptions) {
   const chat = chatModule(options);
+  const identity = identityModule(options);
   const personas = personasModule(options);
-  const all = [
-    identityModule(options),
-    personas,
-    favoritesModule(),
-    chat,
-    moderationModule(),
-  ];
+  const all = [identity, personas, favoritesModule(), chat, moderationModule()];
   return {
     routes: all.flatMap((module) => module.routes),
     consumers: all.flatMap((module) => module.consumers),
-    start: () => chat.start(),
-    stop: (graceMs: number) => chat.stop(graceMs),
+    async start(): Promise<void> {
+      identity.start();
+      await chat.start();
+    },
+    async stop(graceMs: number): Promise<void> {
+      await chat.stop(graceMs);
+      await identity.stop();
+    },
     /** Forgets what is over. */
     async prune(now: Date): Promise<void> {
-      await pruneSessions(options.db, now);
+      await identity.prune(now);
       await pruneThrottles(options.db, now);
       await chat.prune(now);
       await personas.prune(now);

@@ -1,7 +1,8 @@
-import type { Creator, User } from '@neo/contracts';
+import type { Creator, OwnSession, User } from '@neo/contracts';
 import { effectiveRole } from '@neo/domain';
 import { imageUrl } from '../../platform/images/url.ts';
 import type { PersonCard } from './identity.queries.ts';
+import type { OwnSessionRow } from './sessions.queries.ts';
 import type { UserRow } from './user.model.ts';
 
 /** A person as others see them beside what they made. */
@@ -27,7 +28,17 @@ export function presentUser(user: UserRow, now: Date): User {
     aiResponseLanguage: user.aiResponseLanguage,
     role: effectiveRole(user, now),
     trialEndsAt: user.trialEndsAt?.toISOString() ?? null,
+    isEmailVerified: user.emailVerifiedAt !== null,
+    hasPassword: user.passwordHash !== null,
     createdAt: user.createdAt.toISOString(),
     updatedAt: user.updatedAt.toISOString(),
   };
 }
+
+export const presentSession = (row: OwnSessionRow): OwnSession => ({
+  id: row.publicId,
+  isCurrent: row.isCurrent,
+  userAgent: row.userAgent,
+  createdAt: row.createdAt.toISOString(),
+  seenAt: row.seenAt.toISOString(),
+});

@@ -39,6 +39,11 @@ export async function isAvatar(scope: Scope, hash: string): Promise<boolean> {
   return (await UserRow.query(scope.db).select('id').findOne({ avatarHash: hash })) !== undefined;
 }
 
+/** The person with this e-mail, in whatever case it is written. */
+export function findByEmail(scope: Scope, email: string): Promise<UserRow | undefined> {
+  return UserRow.query(scope.db).whereRaw('lower(email) = lower(?)', email).first().execute();
+}
+
 /** Whether the viewer could take this name; their own is free to them. */
 export async function isUsernameFree(scope: MemberScope, username: string): Promise<boolean> {
   if (!isUsername(username)) return false;

@@ -1,19 +1,34 @@
 import { AppError, identity } from '@neo/contracts';
 import { routes } from '../../platform/http/routes.ts';
 import type { Route } from '../../platform/http/routes.ts';
+import { changePassword } from './change-password.ts';
 import { changeSettings } from './change-settings.ts';
-import { presentUser } from './identity.presenter.ts';
+import { presentSession, presentUser } from './identity.presenter.ts';
 import { getViewer, isUsernameFree } from './identity.queries.ts';
+import type { Postman } from './postman.ts';
+import { register } from './register.ts';
+import { askForReset, resetPassword } from './reset-password.ts';
+import { endOwnSession, endSessions, listOwnSessions } from './sessions.queries.ts';
 import { signIn } from './sign-in.ts';
 import { startTrial } from './start-trial.ts';
+import { askForVerification, verifyEmail } from './verify-email.ts';
 
-/** @param rateLimits false lifts every throttle, for load tests */
-export const identityRoutes = ({ rateLimits }: { rateLimits: boolean }): Route[] =>
+export interface IdentitySettings {
+  /** False lifts every throttle, for load tests. */
+  rateLimits: boolean;
+  /** Takes letters; absent where no mail leaves this server. */
+  postman?: Postman | undefined;
+}
+
+const noMail = () =>
+  new AppError('not_configured', { message: 'This server cannot send mail. Ask who runs it.' });
+
+export const identityRoutes = ({ rateLimits: isLimited, postman }: IdentitySettings): Route[] =>
   routes(identity, {
     session: async ({ scope }) => presentUser(await getViewer(scope), scope.now),
     login: async ({ scope, body, caller }) => {
       const { address } = caller;
-      const user = await signIn(scope, body, { address, isLimited: rateLimits });
+      const user = await signIn(scope, body, { address, isLimited });
       await caller.session.signIn(user.id);
       return presentUser(user, scope.now);
     },
@@ -31,4 +46,40 @@ export const identityRoutes = ({ rateLimits }: { rateLimits: boolean }): Route[]
       available: await isUsernameFree(scope, params.username),
     }),
     trial: async ({ scope }) => presentUser(await startTrial(scope), scope.now),
+    register: async ({ scope, body, caller }) => {
+      const { address } = caller;
+      const user = await register(scope, body, {
+        address,
+        isLimited,
+        hasMail: postman !== undefined,
+      });
+      postman?.wake();
+      await caller.session.signIn(user.id);
+      return presentUser(user, scope.now);
+    },
+    verifyEmail: ({ scope, body }) => verifyEmail(scope, body.token),
+    sendVerification: async ({ scope }) => {
+      if (!postman) throw noMail();
+      await askForVerification(scope, { isLimited });
+      postman.wake();
+    },
+    forgotPassword: async ({ scope, body, caller }) => {
+      if (!postman) throw noMail();
+      await askForReset(scope, body.email, { address: caller.address, isLimited });
+      postman.wake();
+    },
+    resetPassword: async ({ scope, body, caller }) => {
+      await resetPassword(scope, body, { address: caller.address, isLimited });
+      postman?.wake();
+    },
+    changePassword: async ({ scope, body, caller }) => {
+      await changePassword(scope, body, { isLimited });
+      postman?.wake();
+      await caller.session.signIn(scope.viewer.id);
+    },
+    sessions: async ({ scope, caller }) =>
+      (await listOwnSessions(scope, caller.session.key)).map(presentSession),
+    endSession: ({ scope, params }) => endOwnSession(scope, params.id),
+    endOtherSessions: ({ scope, caller }) =>
+      endSessions(scope.db, { userId: scope.viewer.id, exceptKey: caller.session.key }),
   });

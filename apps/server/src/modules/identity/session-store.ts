@@ -10,7 +10,11 @@ interface SessionRow {
   userId: string | null;
   role: Role | null;
   trialEndsAt: Date | null;
+  seenAt: Date;
 }
+
+const SEEN_EVERY_MS = 5 * 60 * 1000;
+const USER_AGENT_MAX = 300;
 
 /** What a request knows of itself, as the store is handed it. */
 type Request = Parameters<SessionStore['get']>[2]['ctx'];
@@ -45,11 +49,23 @@ export function createSessionStore(db: Knex): SessionStore {
         .leftJoin('users', 'users.id', 'sessions.userId')
         .where('sessions.id', sessionId(key))
         .where('sessions.expiresAt', '>', new Date())
-        .first('sessions.data', 'sessions.userId', 'users.role', 'users.trialEndsAt')) as
-        SessionRow | undefined;
+        .first(
+          'sessions.data',
+          'sessions.userId',
+          'sessions.seenAt',
+          'users.role',
+          'users.trialEndsAt',
+        )) as SessionRow | undefined;
       if (!row) return undefined;
+      const now = new Date();
+      // Not at every request: a write for each read would cost more than the read.
+      if (now.getTime() - row.seenAt.getTime() > SEEN_EVERY_MS) {
+        await db('sessions')
+          .where({ id: sessionId(key) })
+          .update({ seenAt: now });
+      }
       const state = stateOf(ctx);
-      state.viewer = viewerOf(row, new Date());
+      state.viewer = viewerOf(row, now);
       state.sessionKey = key;
       return row.data;
     },
@@ -65,7 +81,8 @@ export function createSessionStore(db: Knex): SessionStore {
           .where({ id })
           .update({ ...row, data: merged(db, row.data) });
       } else {
-        await db('sessions').insert({ id, userId: data.userId ?? null, ...row });
+        const userAgent = ctx.get('user-agent').slice(0, USER_AGENT_MAX) || null;
+        await db('sessions').insert({ id, userId: data.userId ?? null, userAgent, ...row });
         state.sessionKey = key;
       }
     },

@@ -10,6 +10,9 @@ import { UserRow } from './user.model.ts';
 
 const app = useApp();
 
+/** As much of a request as the store looks at. */
+const aRequest = () => ({ state: {}, get: () => '' }) as unknown as Context;
+
 /** What the session call says to whoever sends this cookie. */
 async function statusOf(cookie: string): Promise<number> {
   return (await aPerson(app.base, cookie).fetch('/api/auth/user')).status;
@@ -117,9 +120,9 @@ describe('a sign-out', () => {
 
   it('is not undone by a request that writes its session back', async () => {
     const store = createSessionStore(app.db);
-    const began = { ctx: { state: {} } as Context };
+    const began = { ctx: aRequest() };
     const DAY_MS = 86_400_000;
-    await store.set('a key', { unlocks: {} }, DAY_MS, { ctx: { state: {} } as Context });
+    await store.set('a key', { unlocks: {} }, DAY_MS, { ctx: aRequest() });
     expect(await store.get('a key', DAY_MS, began)).toEqual({ unlocks: {} });
     await store.destroy('a key');
     await store.set('a key', { unlocks: { neo: 1 } }, DAY_MS, began);
@@ -181,6 +184,8 @@ it('the session call shows the person to themselves', async () => {
     preferredLanguage: 'en',
     aiResponseLanguage: 'en',
     trialEndsAt: null,
+    isEmailVerified: false,
+    hasPassword: true,
     createdAt: user.createdAt.toISOString(),
     updatedAt: user.updatedAt.toISOString(),
   });

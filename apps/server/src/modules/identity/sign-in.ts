@@ -5,7 +5,8 @@ import type { Scope } from '../../platform/db/scope.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import { refund, spend } from '../../platform/throttle.ts';
 import type { Throttle } from '../../platform/throttle.ts';
-import { UserRow } from './user.model.ts';
+import { findByEmail } from './identity.queries.ts';
+import type { UserRow } from './user.model.ts';
 
 const addressThrottle = (address: string): Throttle => ({
   key: `sign-in:address:${address}`,
@@ -46,9 +47,7 @@ export async function signIn(
     await scope.db.transaction((tx) => spend(tx, [byAddress], scope.now));
     await slowDown(scope, byEmail);
   }
-  const user = await UserRow.query(scope.db)
-    .whereRaw('lower(email) = ?', email.toLowerCase())
-    .first();
+  const user = await findByEmail(scope, email);
   const isRight = await verifyPassword(user?.passwordHash ?? null, password);
   if (!user || !isRight) throw new AppError('wrong_credentials');
   if (isLimited) await refund(scope.db, [byAddress, byEmail], scope.now);

@@ -18,6 +18,10 @@ export class UserRow extends Table {
   declare aiResponseLanguage: Language;
   declare role: Role;
   declare trialEndsAt: Date | null;
+  /** Until when a payment reported elsewhere makes the account plus. */
+  declare plusUntil: Date | null;
+  declare emailVerifiedAt: Date | null;
+  declare ageConfirmedAt: Date | null;
   declare passwordHash: string | null;
   declare createdAt: Date;
   declare updatedAt: Date;

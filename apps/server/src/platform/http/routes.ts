@@ -7,6 +7,8 @@ import type { KeptJson } from '../kept-json.ts';
 
 /** The session of a caller, as far as modules may change it. */
 export interface SessionHandle {
+  /** What the browser holds; undefined without a session. Never to be stored or shown. */
+  readonly key: string | undefined;
   /** Begins a new session with a new id: the old one ends. */
   signIn(userId: string): Promise<void>;
   signOut(): Promise<void>;

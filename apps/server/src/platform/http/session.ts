@@ -58,6 +58,7 @@ export function sessions(
 
 function handleOf(ctx: SessionContext): SessionHandle {
   return {
+    key: (ctx.state as unknown as RequestState).sessionKey,
     async signIn(userId) {
       ctx.session = { userId } as KoaSession;
       await ctx.session.regenerate();

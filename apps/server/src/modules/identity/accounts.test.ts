@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest';
+import { aPerson, signedIn, useApp } from '../../../testing/index.ts';
+import type { Person } from '../../../testing/index.ts';
+import { aUser, changeUser, TEST_PASSWORD } from './identity.factory.ts';
+import { inventUsername } from './register.ts';
+
+const app = useApp();
+
+const PASSWORD = 'another good password';
+const anEmail = () => `${crypto.randomUUID()}@example.test`;
+const post = (person: Person, path: string, body: unknown) =>
+  person.fetch(`/api/auth/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const registration = (fields: object = {}) => ({
+  email: anEmail(),
+  password: PASSWORD,
+  ageConfirmed: true,
+  ...fields,
+});
+const tokenIn = (text: string): string => /#([\w-]{43})$/m.exec(text)?.[1] ?? '';
+const canSignIn = async (email: string, password: string): Promise<boolean> =>
+  (await post(aPerson(app.base), 'login', { email, password })).status === 200;
+
+describe('an account', () => {
+  it('is made in one step, signed in, of the free plan, with a letter to confirm the e-mail', async () => {
+    const person = aPerson(app.base);
+    const email = anEmail();
+    const user = await person.api.identity.register({
+      body: { email, password: PASSWORD, displayName: 'José Ángel', ageConfirmed: true },
+    });
+    expect(user).toMatchObject({ email, role: 'standard', isEmailVerified: false });
+    expect(user.username).toMatch(/^jose-angel-[0-9a-z]{5}$/);
+    expect(await person.api.identity.session()).toEqual(user);
+
+    const letter = await app.letterTo(email);
+    expect(letter.text).toContain('https://neo.test/verify-email#');
+    const token = tokenIn(letter.text);
+    expect((await post(aPerson(app.base), 'verify-email', { token })).status).toBe(204);
+    expect(await person.api.identity.session()).toMatchObject({ isEmailVerified: true });
+    const again = await post(person, 'verify-email', { token });
+    expect(again.status).toBe(400);
+    expect(await again.json()).toMatchObject({ code: 'link_expired' });
+    expect((await post(person, 'verify-email/send', undefined)).status).toBe(409);
+  });
+
+  it('of an e-mail that has one is refused, in whatever case it is written, also when ten come at once', async () => {
+    const email = anEmail();
+    const tries = Array.from({ length: 10 }, (_, i) =>
+      post(
+        aPerson(app.base),
+        'register',
+        registration({ email: i % 2 ? email : email.toUpperCase() }),
+      ),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(9);
+    expect(await app.db('users').whereRaw('lower(email) = ?', email)).toHaveLength(1);
+  });
+
+  it.each([
+    [{ email: 'nobody' }, 'email', 'Please enter a valid e-mail address'],
+    [{ email: '' }, 'email', 'Please enter your e-mail'],
+    [{ password: 'seven77' }, 'password', 'Password must be at least 8 characters'],
+    [{ password: 'x'.repeat(1025) }, 'password', 'Password must be at most 1024 characters'],
+    [{ ageConfirmed: false }, 'ageConfirmed', /at least 13/],
+    [{ ageConfirmed: undefined }, 'ageConfirmed', /at least 13/],
+    [{ displayName: 'x'.repeat(51) }, 'displayName', 'Display name must be at most 50 characters'],
+  ])('is not made of %j', async (fields, path, message) => {
+    const response = await post(aPerson(app.base), 'register', registration(fields));
+    expect(response.status).toBe(400);
+    const { issues } = (await response.json()) as { issues: { path: string; message: string }[] };
+    expect(issues).toEqual([
+      { path, message: typeof message === 'string' ? message : expect.stringMatching(message) },
+    ]);
+  });
+
+  it.each([
+    ['Ada Lovelace', /^ada-lovelace-/],
+    ['Admin', /^guest-/],
+    ['日本', /^guest-/],
+    [null, /^guest-/],
+    ['x'.repeat(50), /^x{2,}-/],
+  ])('named %j gets a username of the right kind', (name, kind) => {
+    const username = inventUsername(name);
+    expect(username).toMatch(kind);
+    expect(username).toMatch(/^[A-Za-z0-9_-]{3,30}$/);
+  });
+});
+
+describe('a lost password', () => {
+  it('is set anew with the letter’s link, once, and every session ends', async () => {
+    const person = await signedIn(app, 'standard');
+    const { email } = person.user;
+    const asked = await post(aPerson(app.base), 'password/forgot', { email: email.toUpperCase() });
+    expect(asked.status).toBe(204);
+    const token = tokenIn((await app.letterTo(email)).text);
+    const reset = () => post(aPerson(app.base), 'password/reset', { token, password: PASSWORD });
+    const statuses = (await Promise.all([reset(), reset()])).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 400]);
+    expect((await person.fetch('/api/auth/user')).status).toBe(401);
+    expect(await canSignIn(email, TEST_PASSWORD)).toBe(false);
+    expect(await canSignIn(email, PASSWORD)).toBe(true);
+  });
+
+  it('of an unknown e-mail is answered alike, and nothing is sent', async () => {
+    const email = anEmail();
+    const answer = await post(aPerson(app.base), 'password/forgot', { email });
+    expect([answer.status, await answer.text()]).toEqual([204, '']);
+    expect(await app.db('letters')).toEqual([]);
+  });
+
+  it('is not set with a token that is old, invented, or for something else', async () => {
+    const email = anEmail();
+    await post(aPerson(app.base), 'register', registration({ email }));
+    const verify = tokenIn((await app.letterTo(email)).text);
+    const tryToken = async (token: string) =>
+      (await post(aPerson(app.base), 'password/reset', { token, password: PASSWORD })).status;
+    expect(await tryToken(verify)).toBe(400);
+    expect(await tryToken('x'.repeat(43))).toBe(400);
+
+    const user = await aUser(app.db);
+    await post(aPerson(app.base), 'password/forgot', { email: user.email });
+    const token = tokenIn((await app.letterTo(user.email)).text);
+    await app.db('accountTokens').where({ userId: user.id }).update({ expiresAt: new Date() });
+    expect(await tryToken(token)).toBe(400);
+    expect(await canSignIn(user.email, TEST_PASSWORD)).toBe(true);
+  });
+
+  it('stores no token that opens anything', async () => {
+    const user = await aUser(app.db);
+    await post(aPerson(app.base), 'password/forgot', { email: user.email });
+    const token = tokenIn((await app.letterTo(user.email)).text);
+    const rows = await app.db('accountTokens').where({ userId: user.id });
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+describe('a password', () => {
+  const change = (person: Person, currentPassword: string, newPassword = PASSWORD) =>
+    post(person, 'password/change', { currentPassword, newPassword });
+
+  it('is changed by who knows it: this browser gets a new session, the others end, a letter tells', async () => {
+    const person = await signedIn(app, 'standard');
+    const elsewhere = await signedIn(app, person.user);
+    const before = person.cookie();
+    expect((await change(person, TEST_PASSWORD)).status).toBe(204);
+    expect((await person.fetch('/api/auth/user')).status).toBe(200);
+    expect((await aPerson(app.base, before).fetch('/api/auth/user')).status).toBe(401);
+    expect((await elsewhere.fetch('/api/auth/user')).status).toBe(401);
+    expect(await canSignIn(person.user.email, PASSWORD)).toBe(true);
+    expect((await app.letterTo(person.user.email)).subject).toMatch(/password was changed/);
+  });
+
+  it('is not changed by who does not', async () => {
+    const person = await signedIn(app, 'standard');
+    const response = await change(person, 'a wrong guess');
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({
+      code: 'wrong_password',
+      issues: [{ path: 'currentPassword' }],
+    });
+    expect((await change(person, TEST_PASSWORD, 'short')).status).toBe(400);
+    expect(await canSignIn(person.user.email, TEST_PASSWORD)).toBe(true);
+  });
+
+  it('is not there for who signs in elsewhere alone', async () => {
+    const person = await signedIn(app, 'standard');
+    await changeUser(app.db, person.user.id, { passwordHash: null });
+    expect((await change(person, TEST_PASSWORD)).status).toBe(403);
+    expect(await person.api.identity.session()).toMatchObject({ hasPassword: false });
+  });
+});
+
+describe('one’s sessions', () => {
+  it('are told apart, the present one first, and end one by one', async () => {
+    const person = await signedIn(app, 'standard');
+    const elsewhere = await signedIn(app, person.user);
+    const sessions = await person.api.identity.sessions();
+    expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
+    const [, other] = sessions;
+    await person.api.identity.endSession({ params: { id: other!.id } });
+    expect((await elsewhere.fetch('/api/auth/user')).status).toBe(401);
+    expect(await person.api.identity.sessions()).toHaveLength(1);
+  });
+
+  it('end all at once but this one', async () => {
+    const person = await signedIn(app, 'standard');
+    const others = await Promise.all([signedIn(app, person.user), signedIn(app, person.user)]);
+    await person.api.identity.endOtherSessions();
+    for (const other of others) expect((await other.fetch('/api/auth/user')).status).toBe(401);
+    expect((await person.fetch('/api/auth/user')).status).toBe(200);
+  });
+
+  it('are nobody else’s to see or to end', async () => {
+    const person = await signedIn(app, 'standard');
+    const stranger = await signedIn(app, 'superadmin');
+    const [mine] = await person.api.identity.sessions();
+    await stranger.api.identity.endSession({ params: { id: mine!.id } });
+    await stranger.api.identity.endSession({ params: { id: 'not an id' } });
+    expect((await person.fetch('/api/auth/user')).status).toBe(200);
+    expect((await stranger.api.identity.sessions()).map(({ id }) => id)).not.toContain(mine!.id);
+  });
+});
+
+describe('the development mailbox', () => {
+  it('can be read, newest first, and shows a letter’s words literally', async () => {
+    const email = anEmail();
+    await post(
+      aPerson(app.base),
+      'register',
+      registration({ email, displayName: '<script>alert(1)</script>' }),
+    );
+    await app.letterTo(email);
+    const response = await aPerson(app.base).fetch('/dev/mail.json');
+    const [newest] = (await response.json()) as Record<string, string>[];
+    expect(newest).toMatchObject({ to: email, subject: 'Confirm your e-mail for NEO' });
+    expect(Object.keys(newest!).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'at',
+      'subject',
+      'text',
+      'to',
+    ]);
+    const page = await (await aPerson(app.base).fetch('/dev/mail')).text();
+    expect(page).toContain('&#60;script&#62;');
+    expect(page).not.toContain('<script');
+  });
+});

@@ -1,0 +1,39 @@
+import { AppError } from '@neo/contracts';
+import { inTransaction } from '../../platform/db/scope.ts';
+import type { MemberScope } from '../../platform/db/scope.ts';
+import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
+import { refund, spend } from '../../platform/throttle.ts';
+import { getViewer } from './identity.queries.ts';
+import { setPassword } from './set-password.ts';
+
+const GUESSES = { limit: 10, seconds: 60 * 60 };
+
+/** Whether the viewer knows their password. Guesses of a session that was left open are counted. @throws wrong_password, too_many */
+export async function provePassword(
+  scope: MemberScope,
+  password: string,
+  { path, isLimited }: { path: string; isLimited: boolean },
+): Promise<void> {
+  const user = await getViewer(scope);
+  const guesses = { key: `prove:${user.id}`, ...GUESSES };
+  if (isLimited) await scope.db.transaction((tx) => spend(tx, [guesses], scope.now));
+  if (!(await verifyPassword(user.passwordHash, password))) {
+    const message = 'That is not your password.';
+    throw new AppError('wrong_password', { message, issues: [{ path, message }] });
+  }
+  if (isLimited) await refund(scope.db, [guesses], scope.now);
+}
+
+/**
+ * Changes the viewer's password and ends all of their sessions: the caller begins a new one for this browser.
+ * @throws wrong_password, too_many
+ */
+export async function changePassword(
+  scope: MemberScope,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  { isLimited }: { isLimited: boolean },
+): Promise<void> {
+  await provePassword(scope, currentPassword, { path: 'currentPassword', isLimited });
+  const passwordHash = await hashPassword(newPassword);
+  await inTransaction(scope, (tx) => setPassword(tx, tx.viewer.id, passwordHash));
+}

@@ -1,0 +1,44 @@
+import type { Knex } from 'knex';
+import { isUuid } from '../../platform/db/model.ts';
+import type { MemberScope } from '../../platform/db/scope.ts';
+import { sessionId } from './session-store.ts';
+
+export interface OwnSessionRow {
+  publicId: string;
+  isCurrent: boolean;
+  userAgent: string | null;
+  createdAt: Date;
+  seenAt: Date;
+}
+
+/** The viewer's sessions that still live: the one with this key first, then the latest seen. */
+export async function listOwnSessions(
+  { db, viewer, now }: MemberScope,
+  key: string | undefined,
+): Promise<OwnSessionRow[]> {
+  const current = key === undefined ? '' : sessionId(key);
+  return (await db('sessions')
+    .where({ userId: viewer.id })
+    .where('expiresAt', '>', now)
+    .select('publicId', 'userAgent', 'createdAt', 'seenAt', db.raw('id = ? as is_current', current))
+    .orderBy([
+      { column: 'isCurrent', order: 'desc' },
+      { column: 'seenAt', order: 'desc' },
+    ])) as OwnSessionRow[];
+}
+
+/** Ends sessions of a person: all, or all but the one with this key. */
+export async function endSessions(
+  db: Knex,
+  { userId, exceptKey }: { userId: string; exceptKey?: string | undefined },
+): Promise<void> {
+  const query = db('sessions').where({ userId });
+  if (exceptKey !== undefined) void query.whereNot({ id: sessionId(exceptKey) });
+  await query.delete();
+}
+
+/** Ends one of the viewer's own sessions; one of another's, or none, is none of theirs. */
+export async function endOwnSession({ db, viewer }: MemberScope, publicId: string): Promise<void> {
+  if (!isUuid(publicId)) return;
+  await db('sessions').where({ userId: viewer.id, publicId }).delete();
+}

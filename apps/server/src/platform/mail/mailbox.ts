@@ -1,0 +1,27 @@
+import type { Mail } from './mailer.ts';
+
+export interface KeptMail extends Mail {
+  /** ISO 8601. */
+  at: string;
+}
+
+const MOST = 100;
+
+/** The development mailbox: the newest mails, in memory alone, gone with the process. */
+export class Mailbox {
+  #mails: KeptMail[] = [];
+
+  put(mail: Mail): void {
+    this.#mails = [{ ...mail, at: new Date().toISOString() }, ...this.#mails].slice(0, MOST);
+  }
+
+  /** Newest first. */
+  list(): readonly KeptMail[] {
+    return this.#mails;
+  }
+
+  /** Forgets what was sent to somebody who leaves. */
+  forget(address: string): void {
+    this.#mails = this.#mails.filter(({ to }) => to !== address);
+  }
+}

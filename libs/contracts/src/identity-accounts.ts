@@ -1,0 +1,118 @@
+import { PROFILE_LIMITS } from '@neo/domain';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { freeText, Moment, oneLine, secret } from './fields.ts';
+import { Settings, User } from './identity-user.ts';
+
+const password = secret(PROFILE_LIMITS.passwordMinBytes, PROFILE_LIMITS.passwordMaxBytes);
+const PASSWORD_MISSING = 'Please enter your password';
+const presentPassword = freeText(PASSWORD_MISSING).min(1, PASSWORD_MISSING).max(1024);
+
+/** E-mail addresses are compared without regard to case, and stored as they were typed. */
+const email = oneLine('Please enter your e-mail')
+  .min(1, 'Please enter your e-mail')
+  .max(320, 'Please enter a valid e-mail address')
+  .refine((text) => text === '' || z.email().safeParse(text).success, {
+    message: 'Please enter a valid e-mail address',
+  });
+
+export const AGE_STATEMENT_MISSING =
+  'Please confirm that you are at least 13 years old and, if you are under 18, that a parent consents.';
+
+export const Registration = z.object({
+  email,
+  password,
+  displayName: Settings.shape.displayName,
+  ageConfirmed: z.literal(true, AGE_STATEMENT_MISSING),
+});
+export type Registration = z.infer<typeof Registration>;
+
+export const NewPassword = z.object({ token: z.string().max(200), password });
+export const ChangedPassword = z.object({
+  currentPassword: presentPassword,
+  newPassword: password,
+});
+
+/** A browser in which the person is signed in. */
+export const OwnSession = z.object({
+  id: z.uuid(),
+  isCurrent: z.boolean(),
+  /** What the browser called itself; null where it said nothing. */
+  userAgent: z.string().nullable(),
+  createdAt: Moment,
+  /** To within five minutes. */
+  seenAt: Moment,
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+/** Accounts that people make, keep and end by themselves. */
+export const accountCalls = {
+  register: endpoint({
+    method: 'POST',
+    path: '/api/auth/register',
+    access: 'public',
+    summary: 'Makes an account and signs it in.',
+    body: Registration,
+    answer: User,
+    status: 201,
+    fails: ['conflict', 'too_many'],
+  }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/api/auth/verify-email',
+    access: 'public',
+    summary: 'Confirms an e-mail with the token of the letter.',
+    body: z.object({ token: z.string().max(200) }),
+    fails: ['link_expired'],
+  }),
+  sendVerification: endpoint({
+    method: 'POST',
+    path: '/api/auth/verify-email/send',
+    access: 'member',
+    summary: 'Sends the letter that confirms the e-mail once more.',
+    fails: ['conflict', 'too_many', 'not_configured'],
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/password/forgot',
+    access: 'public',
+    summary: 'Sends a link that sets a new password. Answers alike for an unknown e-mail.',
+    body: z.object({ email }),
+    fails: ['too_many', 'not_configured'],
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/password/reset',
+    access: 'public',
+    summary: 'Sets a new password with the token of the letter, and ends every session.',
+    body: NewPassword,
+    fails: ['link_expired', 'too_many'],
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/password/change',
+    access: 'member',
+    summary: 'Changes the password, and ends all other sessions.',
+    body: ChangedPassword,
+    fails: ['wrong_password', 'too_many'],
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/auth/sessions',
+    access: 'member',
+    summary: "The person's sessions, the one of this call first, then the latest seen.",
+    answer: z.array(OwnSession),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id',
+    access: 'member',
+    summary: "Ends one of the person's sessions. Asking twice is the same as asking once.",
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    access: 'member',
+    summary: "Ends all of the person's sessions but the one of this call.",
+  }),
+};
