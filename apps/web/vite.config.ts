@@ -10,6 +10,19 @@ import { precompressed } from './vite/precompressed.ts';
 // The server may run from another folder: every plugin is told where this project is.
 const cwd = import.meta.dirname;
 
+/** What many screens have in common, by what they have it for: each goes with all that it is made of. */
+const SHARED: [name: string, test: RegExp][] = [
+  ['schemas', /[\\/]node_modules[\\/]zod[\\/]/],
+  ['forms', /[\\/]node_modules[\\/]react-hook-form[\\/]/],
+  ['fields', /[\\/]ui[\\/]src[\\/](TextInput|PasswordInput|SearchField|LoadingButton)[\\/]/],
+  ['overlays', /[\\/]@mui[\\/]material[\\/](Dialog\w*|Menu|MenuItem|Popover)[\\/]/],
+  ['tips', /[\\/]@mui[\\/]material[\\/]Tooltip[\\/]/],
+  [
+    'cards',
+    /[\\/](features[\\/]neo-cards|ui[\\/]src[\\/](NeoCard|NeoGrid|NeoCardSkeleton|EmptyState|ErrorState|PageHeader))[\\/]/,
+  ],
+];
+
 export default defineConfig(({ command }) => ({
   root: cwd,
   plugins: [
@@ -39,16 +52,10 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'app',
                   test: /[\\/]app[\\/](AppProviders|root|shell[\\/]guarded)\.tsx/,
-                  priority: 2,
+                  priority: 9,
                 },
-                // What several screens share, by which of them do; small shares join their neighbours.
-                {
-                  name: 'part',
-                  minShareCount: 2,
-                  entriesAware: true,
-                  entriesAwareMergeThreshold: 24_000,
-                  priority: 1,
-                },
+                ...SHARED.map(([name, test], at) => ({ name, test, priority: 8 - at })),
+                { name: 'shared', minShareCount: 3 },
               ],
             },
           },

@@ -1,5 +1,7 @@
 import { isOneLine, isStorable } from '@neo/domain';
 import { z } from 'zod';
+// Of every schema: in a bundle that leaves out the rest of this package too.
+import './words.ts';
 
 /** A moment, as an ISO 8601 string with its zone. */
 export const Moment = z.iso.datetime({ offset: true });

@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import { config } from 'zod';
 
 /** What a refusal says where a field has no words of its own: fit to be shown, and no list of everything allowed. */
-z.config({
+config({
   customError: (issue) => {
     switch (issue.code) {
       case 'invalid_type':

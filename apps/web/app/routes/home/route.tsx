@@ -1,12 +1,18 @@
 import { FEATURED_COUNT } from '@neo/domain';
-import { useState } from 'react';
-import { Dashboard } from '../../features/dashboard/Dashboard.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { prefetchDashboard } from '../../features/dashboard/prefetch.ts';
 import { dataOf, findUser, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
 import { publicCardsQuery } from '../../data/queries.ts';
 import { useUser } from '../../data/use-user.ts';
 import { Landing } from './Landing.tsx';
+
+/** Visitors, who are many and in a hurry, do not wait for it. */
+const Dashboard = lazy(() =>
+  import('../../features/dashboard/Dashboard.tsx').then((module) => ({
+    default: module.Dashboard,
+  })),
+);
 
 /** Home is two screens: the dashboard of those who are signed in, the landing for everybody else. */
 async function read(args: LoaderArgs): Promise<null> {
@@ -22,5 +28,10 @@ export default function Home() {
   const user = useUser() ?? null;
   // Signing in leads on to another screen: until then the landing stays, not a glimpse of the dashboard.
   const [cameAsVisitor] = useState(user === null);
-  return user === null || cameAsVisitor ? <Landing /> : <Dashboard />;
+  if (user === null || cameAsVisitor) return <Landing />;
+  return (
+    <Suspense>
+      <Dashboard />
+    </Suspense>
+  );
 }
