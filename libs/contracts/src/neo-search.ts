@@ -8,6 +8,8 @@ export type SearchSort = (typeof SEARCH_SORTS)[number];
 
 /** Finds are counted up to here. More are told as this number with `isExact` false, and shown as "1,000+". */
 export const SEARCH_COUNT_CAP = 1000;
+/** How far facets are counted where they are not told exactly: this number is shown as "100+". */
+export const SEARCH_FACET_CAP = 100;
 /** How many cards a page of finds holds when nothing is said. */
 export const SEARCH_PAGE = 24;
 
@@ -40,11 +42,12 @@ export const NeoFinds = z.object({
   total: z.object({ count: z.int(), isExact: z.boolean() }),
   /**
    * How many would be found with this value chosen instead of those of its kind, the other filters kept.
-   * Counted up to `SEARCH_COUNT_CAP`: that number means as many or more.
+   * Where `isExact` is false they are counted up to `SEARCH_FACET_CAP`: that number means as many or more.
    */
   facets: z.object({
     archetypes: z.record(z.enum(ARCHETYPES), z.int()),
     categories: z.record(z.enum(CATEGORIES), z.int()),
+    isExact: z.boolean(),
   }),
   /** What asks for the next page; null on the last one. */
   next: z.string().nullable(),

@@ -1,23 +1,40 @@
 import { invalidField, SEARCH_SORTS } from '@neo/contracts';
-import type { SearchSort } from '@neo/contracts';
+import { isStorable } from '@neo/domain';
 import { z } from 'zod';
 
-const Cursor = z.tuple([z.enum(SEARCH_SORTS), z.union([z.string(), z.number()]), z.uuid()]);
+/** What a list of finds is made of: those that hold the text, by place where relevance asks for it, then similar names. */
+export const TIERS = ['all', 'name', 'description', 'similar'] as const;
+export type Tier = (typeof TIERS)[number];
 
-/** Where a page ended, as text that callers pass back and do not read. */
-export function writeCursor(sort: SearchSort, value: string | number | Date, id: string): string {
-  const plain = value instanceof Date ? value.toISOString() : value;
-  return Buffer.from(JSON.stringify([sort, plain, id])).toString('base64url');
+const Cursor = z.object({
+  sort: z.enum(SEARCH_SORTS),
+  tier: z.enum(TIERS),
+  value: z.string().refine(isStorable),
+  id: z.uuid(),
+});
+/** Where a page ended: in which part of the list, the value it is ordered by, and the id that breaks ties. */
+export type Cursor = z.infer<typeof Cursor>;
+
+/** A cursor as text that callers pass back and do not read. */
+export const writeCursor = ({ sort, tier, value, id }: Cursor): string =>
+  Buffer.from(JSON.stringify({ sort, tier, value, id })).toString('base64url');
+
+const isPlace = ({ sort, tier, value }: Cursor): boolean =>
+  tier === 'similar' || sort === 'name' || /^\d{1,16}$/.test(value);
+
+/** @throws invalid for what this sort did not write */
+export function readCursor(text: string, sort: Cursor['sort']): Cursor {
+  const cursor = Cursor.safeParse(parsed(Buffer.from(text, 'base64url').toString()));
+  if (!cursor.success || cursor.data.sort !== sort || !isPlace(cursor.data)) {
+    throw invalidField('after', 'This page of the search is not there');
+  }
+  return cursor.data;
 }
 
-/** Where the page before ended: the value that it was sorted by, and the id. @throws invalid */
-export function readCursor(text: string, sort: SearchSort): [string | number, string] {
-  const refused = () => invalidField('after', 'This page is no longer there');
+function parsed(text: string): unknown {
   try {
-    const cursor = Cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
-    if (cursor[0] !== sort) throw refused();
-    return [cursor[1], cursor[2]];
+    return JSON.parse(text);
   } catch {
-    throw refused();
+    return undefined;
   }
 }

@@ -1,81 +1,121 @@
-import { SEARCH_COUNT_CAP } from '@neo/contracts';
+import { SEARCH_COUNT_CAP, SEARCH_FACET_CAP, SEARCH_PAGE } from '@neo/contracts';
 import type { NeoFinds, NeoSearch } from '@neo/contracts';
-import { ARCHETYPES, CATEGORIES, listedCompliances } from '@neo/domain';
-import { containing } from '../../platform/db/page.ts';
+import { ARCHETYPES, CATEGORIES } from '@neo/domain';
 import type { MemberScope } from '../../platform/db/scope.ts';
-import { CARD_COLUMNS, NeoRow } from './neo.model.ts';
 import type { ByCreator, CardRow } from './neo.model.ts';
-import { withCreators } from './personas.queries.ts';
+import { listVisibleCards } from './personas.queries.ts';
+import { countFinds } from './search-counts.ts';
+import type { Counted } from './search-counts.ts';
 import { readCursor, writeCursor } from './search-cursor.ts';
+import type { Tier } from './search-cursor.ts';
+import { ORDERS } from './search-order.ts';
+import type { Place } from './search-order.ts';
+import { listPlaces } from './search-page.ts';
+import { listSimilar } from './search-similar.ts';
+import type { SimilarNeo } from './search-similar.ts';
+import { comparable } from './search-terms.ts';
+import type { Terms } from './search-terms.ts';
 
 export interface Finds extends Omit<NeoFinds, 'neos'> {
   cards: ByCreator<CardRow>[];
 }
 
-const ORDERS = {
-  popular: ['conversationCount', 'desc'],
-  relevance: ['conversationCount', 'desc'],
-  newest: ['createdAt', 'desc'],
-  name: ['name', 'asc'],
-} as const;
+/** Fewer finds of a text than this are followed by similar names. */
+const FEW = SEARCH_PAGE;
 
-type Filters = Pick<NeoSearch, 'q' | 'archetype' | 'classification' | 'categories'>;
-
-function found(scope: MemberScope, { q, archetype, classification, categories }: Filters) {
-  const query = NeoRow.query(scope.db)
-    .where('visibility', 'public-listed')
-    .whereIn('compliance', [...listedCompliances(scope.viewer)]);
-  if (archetype) void query.where({ archetype });
-  if (classification) void query.where({ classification });
-  if (categories.length > 0) void query.whereRaw('categories && ?::text[]', [categories]);
-  if (q) {
-    const pattern = containing(q);
-    void query.where((either) =>
-      either.where('name', 'ilike', pattern).orWhere('description', 'ilike', pattern),
-    );
-  }
-  return query;
+interface Found extends Place {
+  readonly tier: Tier;
 }
 
-/** One page of what the viewer may find, with how many there are. @throws invalid */
+/**
+ * One page of what the viewer may find: every NEO that holds the text, then those with similar names where they are few;
+ * with counts. Pages of one search hold no NEO twice, and miss none that was there all the while. @throws invalid
+ */
 export async function searchNeos(scope: MemberScope, search: NeoSearch): Promise<Finds> {
-  const [column, direction] = ORDERS[search.sort];
-  const page = found(scope, search)
-    .select(CARD_COLUMNS)
-    .orderBy([{ column, order: direction }, 'id'])
-    .limit(search.limit + 1);
+  const { db } = scope;
   const after = search.after === undefined ? undefined : readCursor(search.after, search.sort);
-  if (after) {
-    const [value, id] = after;
-    void page.where((later) =>
-      later
-        .where(column, direction === 'desc' ? '<' : '>', value)
-        .orWhere((tie) => tie.where(column, value).where('id', '>', id)),
+  const terms: Terms = { ...search, q: await comparable(db, search.q), tier: 'all' };
+  const counted = await countFinds(db, terms);
+  const isFew = counted.isExact && counted.held < FEW;
+  const similar = isFew ? await listSimilar(db, terms) : [];
+
+  const isNone = counted.isExact && counted.total === 0;
+  const tiers: Tier[] =
+    search.sort === 'relevance' && terms.q !== '' ? ['name', 'description'] : ['all'];
+  const found: Found[] = [];
+  for (const tier of tiers.slice(Math.max(0, tiers.indexOf(after?.tier ?? tiers[0]!)))) {
+    const limit = search.limit + 1 - found.length;
+    if (limit === 0 || after?.tier === 'similar' || isNone) break;
+    const places = await listPlaces(
+      db,
+      { ...terms, tier },
+      {
+        order: ORDERS[search.sort],
+        after: tier === after?.tier ? after : undefined,
+        limit,
+        isRare: after === undefined && counted.near < limit,
+      },
     );
+    found.push(...places.map((place) => ({ ...place, tier })));
   }
-  const count = async (filters: Partial<Filters>): Promise<number> => {
-    const counted = found(scope, { ...search, ...filters }).limit(SEARCH_COUNT_CAP + 1);
-    return counted.resultSize();
-  };
-  const capped = async (filters: Partial<Filters>) =>
-    Math.min(await count(filters), SEARCH_COUNT_CAP);
-  const rows = await page;
-  const total = await count({});
-  const archetypes = await Promise.all(
-    ARCHETYPES.map(async (archetype) => [archetype, await capped({ archetype })]),
+  found.push(...behind(similar, after?.tier === 'similar' ? after.id : undefined));
+  return present(scope, search, found, withSimilar(counted, similar));
+}
+
+const isChosen = ({ isOfType, isOfCategory }: SimilarNeo): boolean => isOfType && isOfCategory;
+
+/** The similar ones that follow the one of this id. */
+function behind(similar: readonly SimilarNeo[], id: string | undefined): Found[] {
+  const chosen = similar.filter(isChosen);
+  const rest = chosen.slice(chosen.findIndex((neo) => neo.id === id) + 1);
+  return rest.map((neo) => ({ id: neo.id, value: '', tier: 'similar' }));
+}
+
+async function present(
+  scope: MemberScope,
+  { sort, limit }: NeoSearch,
+  found: readonly Found[],
+  { total, isExact, archetypes, categories }: Counted,
+): Promise<Finds> {
+  const page = found.slice(0, limit);
+  const cards = await listVisibleCards(
+    scope,
+    page.map(({ id }) => id),
   );
-  const categories = await Promise.all(
-    CATEGORIES.map(async (category) => [category, await capped({ categories: [category] })]),
-  );
-  const cards = await withCreators(scope, rows.slice(0, search.limit));
-  const last = rows.length > search.limit ? rows[search.limit - 1] : undefined;
+  const last = found.length > limit ? page.at(-1) : undefined;
+  const capped = (count = 0): number => (isExact ? count : Math.min(count, SEARCH_FACET_CAP));
   return {
-    cards,
+    cards: page.flatMap(({ id }) => cards.get(id) ?? []),
     total: { count: Math.min(total, SEARCH_COUNT_CAP), isExact: total <= SEARCH_COUNT_CAP },
     facets: {
-      archetypes: Object.fromEntries(archetypes) as Finds['facets']['archetypes'],
-      categories: Object.fromEntries(categories) as Finds['facets']['categories'],
+      archetypes: tallied(ARCHETYPES, (key) => capped(archetypes[key])),
+      categories: tallied(CATEGORIES, (key) => capped(categories[key])),
+      isExact,
     },
-    next: last ? writeCursor(search.sort, last[column], last.id) : null,
+    next: last ? writeCursor({ ...last, sort }) : null,
+  };
+}
+
+const tallied = <Key extends string>(
+  keys: readonly Key[],
+  count: (key: Key) => number,
+): Record<Key, number> =>
+  Object.fromEntries(keys.map((key) => [key, count(key)])) as Record<Key, number>;
+
+/** The counts with the similar names in them, which are part of what is shown. */
+function withSimilar(counted: Counted, similar: readonly SimilarNeo[]): Counted {
+  if (similar.length === 0) return counted;
+  const archetypes = { ...counted.archetypes };
+  const categories = { ...counted.categories };
+  for (const neo of similar) {
+    if (neo.isOfCategory) archetypes[neo.archetype] = (archetypes[neo.archetype] ?? 0) + 1;
+    if (!neo.isOfType) continue;
+    for (const category of neo.categories) categories[category] = (categories[category] ?? 0) + 1;
+  }
+  return {
+    ...counted,
+    archetypes,
+    categories,
+    total: counted.total + similar.filter(isChosen).length,
   };
 }

@@ -1,0 +1,72 @@
+import type { SearchSort } from '@neo/contracts';
+import type { Knex } from 'knex';
+
+/** A way through all that is listed, which an index holds: where it reads, and what it is ordered by. */
+export interface Order {
+  readonly from: string;
+  /** The column of the text that is searched. */
+  readonly text: string;
+  readonly column: string;
+  readonly direction: 'asc' | 'desc';
+  /** The ordering value as text that comes back as itself, of a row `t`. */
+  readonly shown: string;
+  readonly read: string;
+}
+
+const POPULAR: Order = {
+  // As the index says it: all that members find in lists (decisions, section 2).
+  from: `neos t where visibility = 'public-listed' and compliance <> 'red'`,
+  text: 'search_text',
+  column: 'conversation_count',
+  direction: 'desc',
+  shown: 't.conversation_count::text',
+  read: '?::bigint',
+};
+
+export const ORDERS: Record<SearchSort, Order> = {
+  popular: POPULAR,
+  relevance: POPULAR,
+  newest: {
+    from: 'neo_search t where true',
+    text: 'text',
+    column: 'created_at',
+    direction: 'desc',
+    shown: '(extract(epoch from t.created_at) * 1000000)::bigint::text',
+    read: `(timestamptz 'epoch' + ?::bigint * interval '1 microsecond')`,
+  },
+  name: {
+    from: 'neo_search t where true',
+    text: 'text',
+    column: 'text',
+    direction: 'asc',
+    shown: 't.text',
+    read: '?::text collate "C"',
+  },
+};
+
+export interface Place {
+  readonly value: string;
+  readonly id: string;
+}
+
+const COLUMNS = (order: Order): string =>
+  `id, ${order.column} as place, ${order.shown} as value, ${order.text} as words, archetype, classification, categories`;
+
+/** The rows of an order behind a place, `budget` of them at most: what a page may be looked for in. */
+export function walk(db: Knex, order: Order, after?: Place, budget?: number): Knex.Raw {
+  const limit = budget === undefined ? db.raw('limit all') : db.raw('limit ?', [budget]);
+  const part = (where: Knex.Raw): Knex.Raw =>
+    db.raw(
+      `(select ${COLUMNS(order)} from ${order.from} ? order by ${order.column} ${order.direction}, id ?)`,
+      [where, limit],
+    );
+  if (!after) return part(db.raw('and true'));
+  const { value, id } = after;
+  const sign = order.direction === 'desc' ? '<' : '>';
+  // Two ranges, since an index cannot start inside of ties where one column falls and the other rises.
+  return db.raw(`(select * from (? union all ?) parts order by place ${order.direction}, id ?)`, [
+    part(db.raw(`and ${order.column} = ${order.read} and id > ?`, [value, id])),
+    part(db.raw(`and ${order.column} ${sign} ${order.read}`, [value])),
+    limit,
+  ]);
+}
