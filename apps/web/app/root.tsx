@@ -2,8 +2,9 @@ import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
 import { useLingui } from '@lingui/react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { ReactNode } from 'react';
-import { day, night, ThemeRoot } from '@neo/ui';
-import '@neo/ui/fonts';
+import { ThemeRoot } from '@neo/ui';
+import { FIRST_FACES } from '@neo/ui/faces';
+import faces from '@neo/ui/fonts?inline';
 import { dataOf, findUser } from './data/loader.ts';
 import type { LoaderArgs } from './data/loader.ts';
 import { useNonce } from './data/nonce.ts';
@@ -13,8 +14,16 @@ import { guessWidth } from './data/use-is-wide.ts';
 import { noteOrigin } from './data/use-origin.ts';
 import { AppShell } from './shell/AppShell.tsx';
 import { ProblemPage } from './shell/ProblemPage.tsx';
+import { ThemeColor } from './shell/ThemeColor.tsx';
 
 export const links = () => [
+  ...FIRST_FACES.map((href) => ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+    href,
+  })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -42,22 +51,23 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* The bars around the page: the walls of day and night. */}
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={day.wall} />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={night.wall} />
         <InitColorSchemeScript
           attribute="data-mui-color-scheme"
           defaultMode="system"
           nonce={nonce}
         />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links nonce={nonce} />
+        {/* In the page: a file of its own would hold up the first paint by a round trip. */}
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: faces }} />
         {/* Where Vite finds the nonce for the styles that it puts in while one develops. */}
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} />}
       </head>
       <body>
-        <ThemeRoot>{children}</ThemeRoot>
+        <ThemeRoot>
+          <ThemeColor />
+          {children}
+        </ThemeRoot>
         <ServerAnswers />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -12,6 +12,7 @@ import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { RouterLink } from './RouterLink.tsx';
 import { Toasts } from './Toasts.tsx';
 import { TravelLine } from './TravelLine.tsx';
+import { TravelStyles } from './TravelStyles.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { useNavItems } from './use-nav-items.tsx';
 import { useSignInAgain } from './use-signed-out.ts';
@@ -29,6 +30,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   return (
     <LinkProvider component={RouterLink}>
       <SkipLink href="#main" label={t`Skip to content`} />
+      <TravelStyles />
       <TravelLine />
       <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
         {bars.hasTopBar && <AppTopBar user={user} hasBack={bars.hasBack} />}

@@ -26,6 +26,15 @@ export interface LanguageControlProps<T extends string> {
 
 const loadMenu = () => import('./LanguageMenu.tsx').then(({ LanguageMenu }) => LanguageMenu);
 
+const face = {
+  color: 'inherit',
+  px: 1.25,
+  minWidth: 44,
+  '& .MuiButton-startIcon': { mr: 0.75 },
+  // The letters say it alone where a bar is full.
+  '@media (max-width: 359px)': { '& .MuiButton-startIcon': { display: 'none' } },
+} as const;
+
 /** Which language, out of a few, with the current one marked. */
 export function LanguageControl<T extends string>({
   label,
@@ -57,7 +66,7 @@ export function LanguageControl<T extends string>({
           want();
           setAnchor(event.currentTarget);
         }}
-        sx={{ color: 'inherit', px: 1.25, minWidth: 44, '& .MuiButton-startIcon': { mr: 0.75 } }}
+        sx={face}
       >
         <Hidden>{label} </Hidden>
         {options.find((option) => option.value === value)?.short}

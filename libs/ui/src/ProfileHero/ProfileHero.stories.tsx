@@ -72,7 +72,7 @@ export const WithoutPicture: Story = {
     description: 'AI NEO',
   },
 };
-export const Night: Story = { globals: { scheme: 'dark' } };
+export const Night: Story = { globals: { scheme: 'dark' }, tags: ['!test'] };
 export const Smallest: Story = {
   args: {
     name: 'Maximilianaugustusss',

@@ -77,6 +77,8 @@ export function ProfileHero({
               pointerEvents: 'none',
             },
             boxShadow: '0 0 90px -20px rgb(255 236 190 / .35), 0 34px 60px -22px rgb(0 0 0 / .85)',
+            // The picture of the card that led here grows into this one.
+            '& img': { viewTransitionName: 'neo-portrait' },
           }}
         >
           <Portrait

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '@mui/material';
 import { expect } from 'storybook/test';
 import { ColorSchemeToggle } from '../ColorSchemeToggle/index.ts';
+import { LanguageControl } from '../LanguageControl/index.ts';
 import { navigation, userItems } from '../fixtures/shell.tsx';
 import { UserMenu } from '../UserMenu/index.ts';
 import { TopBar } from './TopBar.tsx';
@@ -44,4 +45,33 @@ export const SignedOut: Story = {
     ),
   },
 };
-export const Night: Story = { globals: { scheme: 'dark', viewport: { value: 'wide' } } };
+/** The longest that a small phone gets: the mark stands alone. */
+export const SpanishVisitor: Story = {
+  args: {
+    back: { href: '#back', label: 'Volver' },
+    items: [],
+    end: (
+      <>
+        <LanguageControl
+          label="Idioma"
+          options={[{ value: 'es', label: 'Español', short: 'ES' }]}
+          value="es"
+          onChange={() => undefined}
+        />
+        <ColorSchemeToggle toNightLabel="Modo oscuro" toDayLabel="Modo claro" />
+        <Button variant="contained" size="small" href="#signin">
+          Iniciar sesión
+        </Button>
+      </>
+    ),
+  },
+  globals: { viewport: { value: 'smallest' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'NEO' })).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+export const Night: Story = {
+  globals: { scheme: 'dark', viewport: { value: 'wide' } },
+  tags: ['!test'],
+};

@@ -63,6 +63,22 @@ const navLink = {
   },
 } as const;
 
+const endBox = {
+  ml: 'auto',
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: { xs: 0.5, sm: 1 },
+} as const;
+
+/** Where room is short the word wraps under the mark, out of sight: the mark alone stays. */
+const brandBox = {
+  display: 'flex',
+  minWidth: 28,
+  '& > a': { minWidth: 0, textDecoration: 'none', display: 'flex', py: 1, borderRadius: '6px' },
+  '& > a > span': { flexWrap: 'wrap', height: '1.2em', minWidth: 0, overflow: 'hidden' },
+} as const;
+
 /** The bar at the top. */
 export function TopBar({ brand, items = [], navLabel, back, end }: TopBarProps) {
   const Link = useLinkComponent();
@@ -85,17 +101,12 @@ export function TopBar({ brand, items = [], navLabel, back, end }: TopBarProps) 
             href={back.href}
             onClick={back.onClick}
             aria-label={back.label}
-            sx={{ display: { lg: 'none' }, ml: -1.5 }}
+            sx={{ display: { lg: 'none' }, flex: 'none', ml: -1.5 }}
           >
             <ArrowBack />
           </IconButton>
         )}
-        <Box
-          sx={{
-            display: 'flex',
-            '& > a': { textDecoration: 'none', display: 'flex', py: 1, borderRadius: '6px' },
-          }}
-        >
+        <Box sx={brandBox}>
           <Link href={brand.href}>
             <Wordmark label={brand.label} />
           </Link>
@@ -119,9 +130,7 @@ export function TopBar({ brand, items = [], navLabel, back, end }: TopBarProps) 
             ))}
           </Box>
         )}
-        <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 } }}>
-          {end}
-        </Box>
+        <Box sx={endBox}>{end}</Box>
       </Box>
     </Box>
   );
