@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { PageHeader } from '@neo/ui';
+import { PageHeader, Portrait } from '@neo/ui';
 import { Link } from 'react-router';
 import { Room } from '../features/public-pages/Room.tsx';
 import { TextGrid } from '../features/public-pages/TextGrid.tsx';
@@ -18,9 +18,14 @@ export default function About() {
   return (
     <>
       <PageHead title={t`About`} description={lead} />
-      <Page width="middle">
-        <PageHeader title={t`About NEO`} description={lead} />
-        <Story />
+      <Page>
+        <Box sx={story}>
+          <div>
+            <PageHeader title={t`About NEO`} description={lead} />
+            <Story />
+          </div>
+          <Sitters />
+        </Box>
       </Page>
       <Room>
         <Typography variant="h2" sx={{ mb: { xs: 3, md: 5 } }}>
@@ -28,10 +33,42 @@ export default function About() {
         </Typography>
         <Principles />
       </Room>
-      <Page width="middle">
+      <Page>
         <Contact />
       </Page>
     </>
+  );
+}
+
+const story = {
+  display: 'grid',
+  columnGap: 9,
+  alignItems: 'center',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
+} as const;
+
+/** Their letters are what one reads. */
+const SITTERS = ['Nadia', 'Eudora', 'Omar'];
+
+/** Three who were painted from their names alone, as every NEO without a picture is. */
+function Sitters() {
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        display: { xs: 'none', lg: 'grid' },
+        gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+        gap: 2.5,
+        '& > *': { aspectRatio: '4 / 5', boxShadow: 'var(--mui-palette-gallery-hung)' },
+        '& > :nth-of-type(2)': { mt: 7, mb: -7 },
+      }}
+    >
+      {SITTERS.map((name) => (
+        <div key={name}>
+          <Portrait name={name} size="fill" shape="frame" />
+        </div>
+      ))}
+    </Box>
   );
 }
 

@@ -183,7 +183,7 @@ const Others = () => (
       <li>
         <Trans>
           Who may see a NEO, you decide: everybody, those with its address, those with its password,
-          or nobody. Its knowledge, its instructions and its temperature are shown to nobody else.
+          or nobody. Its knowledge and its instructions are shown to nobody else.
           Staff who help you edit it can see them.
         </Trans>
       </li>

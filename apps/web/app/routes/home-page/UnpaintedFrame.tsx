@@ -70,13 +70,18 @@ function Sketch() {
       height="100%"
       fill="none"
       stroke="currentColor"
-      strokeWidth="1.1"
-      strokeDasharray="3 2.6"
+      strokeWidth=".8"
+      strokeDasharray="2.4 2.4"
       strokeLinecap="round"
     >
+      <path
+        d="M8 124c1-25 14-33 34-36v-11a18.5 24 0 1 1 16 0v11c20 3 33 11 34 36z"
+        fill="currentColor"
+        opacity=".09"
+        stroke="none"
+      />
       <ellipse cx="50" cy="54" rx="18.5" ry="24" />
       <path d="M42 77v9q8 10 16 0v-9M8 124c1-25 14-33 34-36M92 124c-1-25-14-33-34-36" />
-      <path d="M50 26v100M30 52h40" opacity=".4" />
     </svg>
   );
 }

@@ -80,8 +80,8 @@ function FeatureCards() {
       sx={{
         pt: { xs: 4, md: 7 },
         display: 'grid',
-        gap: { xs: 2, md: 3 },
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+        gap: { xs: 2, lg: 3 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
       }}
     >
       <FeatureCard icon={<AutoFixHigh />} title={t`NEO Wizard`}>

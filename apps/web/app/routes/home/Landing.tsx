@@ -119,7 +119,10 @@ function LandingBar() {
 
 /** Each sentence of the tagline on lines of its own; the last one, about nobody yet, has the frame's colour. */
 const tagline = {
-  fontSize: 'clamp(2.125rem, 1rem + 2.8vw, 3.5rem)',
+  fontSize: {
+    xs: 'clamp(1.7rem, .9rem + 4vw, 3rem)',
+    lg: 'clamp(2.5rem, .35rem + 3.5vw, 3.5rem)',
+  },
   lineHeight: 1.08,
   '& span': { display: 'block', textWrap: 'balance' },
   '& span:last-of-type': { color: 'secondary.main' },

@@ -13,7 +13,7 @@ export default function Pricing() {
   const { t } = useLingui();
   const lead = t`Look around and talk for free. With Plus you make NEOs of your own, and your conversations stay. New users try it for ${TRIAL_DAYS} days, no credit card.`;
   return (
-    <Page width="middle">
+    <Page>
       <PageHead title={t`Pricing Plans`} description={lead} />
       <PageHeader title={t`Pricing Plans`} description={lead} />
       <Box
