@@ -12,12 +12,15 @@ const args = [
   '--disable-sync',
 ];
 
-const scheme = (name: string, value: 'light' | 'dark') => ({
+const run = (name: string, scheme: 'light' | 'dark', screen: 'desktop' | 'smallest') => ({
   plugins: [storybookTest({ configDir: `${import.meta.dirname}/.storybook` })],
   // Stories bring dependencies that a warm cache does not know; finding one later reloads the run and fails it.
   optimizeDeps: { force: true },
-  // What the preview takes its first scheme from.
-  define: { 'import.meta.env.VITE_SCHEME': JSON.stringify(value) },
+  // What the preview takes its first globals from.
+  define: {
+    'import.meta.env.VITE_SCHEME': JSON.stringify(scheme),
+    'import.meta.env.VITE_SCREEN': JSON.stringify(screen),
+  },
   test: {
     name,
     browser: {
@@ -31,7 +34,10 @@ const scheme = (name: string, value: 'light' | 'dark') => ({
   },
 });
 
-/** Every story runs with its play function and axe, by day and by night. */
+/**
+ * Every story runs with its play function and axe twice: by day at a desk, and by night on the smallest phone, where
+ * it may not be wider than the screen. So a story that only repeats another by night is tagged `!test`.
+ */
 export default defineConfig({
-  test: { projects: [scheme('day', 'light'), scheme('night', 'dark')] },
+  test: { projects: [run('day', 'light', 'desktop'), run('night', 'dark', 'smallest')] },
 });

@@ -6,6 +6,7 @@ import type { Decorator, Preview } from '@storybook/react-vite';
 import { Box, useColorScheme } from '@mui/material';
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { expect } from 'storybook/test';
 
 type Scheme = 'light' | 'dark';
 
@@ -62,7 +63,15 @@ const preview: Preview = {
       },
     },
   },
-  initialGlobals: { scheme: import.meta.env.VITE_SCHEME ?? 'light' },
+  initialGlobals: {
+    scheme: import.meta.env.VITE_SCHEME ?? 'light',
+    ...(import.meta.env.VITE_SCREEN && { viewport: { value: import.meta.env.VITE_SCREEN } }),
+  },
+  // What is wider than its screen is unfinished, whatever its story is about.
+  afterEach: async () => {
+    const { scrollWidth } = document.documentElement;
+    await expect(scrollWidth, 'wider than the screen').toBeLessThanOrEqual(window.innerWidth);
+  },
   parameters: {
     a11y: { test: 'error' },
     docs: { theme: house, codePanel: true },

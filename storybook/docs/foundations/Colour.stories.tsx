@@ -36,23 +36,30 @@ function Chip({ tokens, colour }: { tokens: SchemeTokens; colour: Colour }) {
   );
 }
 
+const row = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr 1fr', md: '150px 110px 110px minmax(0, 1fr)' },
+  gap: 1.5,
+  alignItems: 'center',
+  py: 1,
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+} as const;
+
 /** Each token by day and by night, and the one thing it is for. */
 export const Roles: Story = {
   render: () => (
     <Box sx={{ display: 'grid' }}>
+      <Box aria-hidden sx={row}>
+        <Box sx={{ display: { xs: 'none', md: 'block' } }} />
+        {SCHEMES.map(([name]) => (
+          <Typography key={name} variant="caption" color="textSecondary">
+            {name}
+          </Typography>
+        ))}
+      </Box>
       {COLOURS.map((colour) => (
-        <Box
-          key={colour}
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: { xs: '1fr 1fr', md: '150px 110px 110px minmax(0, 1fr)' },
-            gap: 1.5,
-            alignItems: 'center',
-            py: 1,
-            borderBottom: '1px solid',
-            borderColor: 'divider',
-          }}
-        >
+        <Box key={colour} sx={row}>
           <Typography variant="h6" component="p" sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
             {colour}
           </Typography>

@@ -23,8 +23,8 @@ const meta = {
     onDelete: fn(),
   },
   decorators: [
-    (Story) => (
-      <Box sx={{ maxWidth: 460 }}>
+    (Story, { name }) => (
+      <Box sx={{ maxWidth: name === 'Wall' ? 1240 : 460 }}>
         <Story />
       </Box>
     ),
@@ -73,19 +73,18 @@ export const Bare: Story = {
 export const Loading: Story = { render: () => <ActiveChatCardSkeleton /> };
 export const Wall: Story = {
   render: (args) => (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+      }}
+    >
       <ActiveChatCard {...args} unreadLabel="New reply" />
       <ActiveChatCard {...args} name="Marco Polo" image={null} lastLine="Where to?" />
       <ActiveChatCardSkeleton />
     </Box>
   ),
-  decorators: [
-    (Story) => (
-      <Box sx={{ width: 1200 }}>
-        <Story />
-      </Box>
-    ),
-  ],
   globals: { viewport: { value: 'wide' } },
 };
 export const Night: Story = {

@@ -99,10 +99,15 @@ export const Disabled: Story = {
     await expect(canvas.getByRole('radio', { name: 'Original Creation' })).toBeDisabled();
   },
 };
-export const Night: Story = { args: { value: 'person-simulator' }, globals: { scheme: 'dark' } };
+export const Night: Story = {
+  args: { value: 'person-simulator' },
+  globals: { scheme: 'dark' },
+  tags: ['!test'],
+};
 export const NightWrong: Story = {
   args: { error: 'Please select an archetype' },
   globals: { scheme: 'dark' },
+  tags: ['!test'],
 };
 export const Spanish: Story = {
   args: {

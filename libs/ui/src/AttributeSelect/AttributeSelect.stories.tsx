@@ -93,6 +93,7 @@ export const Disabled: Story = {
 export const Night: Story = {
   args: { value: ['Visionary', 'Stubborn', 'Brutally Honest'] },
   globals: { scheme: 'dark' },
+  tags: ['!test'],
 };
 /** Accents need not be typed. */
 export const Spanish: Story = {

@@ -43,9 +43,23 @@ export const Chosen: Story = {
   args: { value: ['Music', 'TV & Film'] },
   globals: { viewport: { value: 'wide' } },
 };
+export const Spanish: Story = {
+  args: {
+    label: 'Categorías',
+    clearLabel: 'Borrar las categorías',
+    countLabel: (count) => `${count} categorías elegidas`,
+    value: ['b'],
+    options: [
+      { value: 'a', label: 'Ciencia y tecnología' },
+      { value: 'b', label: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk' },
+    ],
+  },
+  globals: { viewport: { value: 'smallest' } },
+};
 export const Night: Story = {
   args: { value: ['Music'] },
   globals: { scheme: 'dark', viewport: { value: 'wide' } },
+  tags: ['!test'],
 };
 /** Beside each how many it would show. */
 export const Counted: Story = {

@@ -61,10 +61,12 @@ export const Disabled: Story = { args: { value: ['Music'], disabled: true } };
 export const Night: Story = {
   args: { value: ['Music', 'TV & Film'] },
   globals: { scheme: 'dark' },
+  tags: ['!test'],
 };
 export const NightFull: Story = {
   args: { value: ['Music', 'TV & Film', 'Business'] },
   globals: { scheme: 'dark' },
+  tags: ['!test'],
 };
 export const Spanish: Story = {
   args: {

@@ -74,12 +74,14 @@ export const LongWords: Story = {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };
-export const Night: Story = { globals: { scheme: 'dark' } };
+export const Night: Story = { globals: { scheme: 'dark' }, tags: ['!test'] };
 export const NightUser: Story = {
   args: { role: 'user', name: 'You' },
   globals: { scheme: 'dark' },
+  tags: ['!test'],
 };
 export const NightInterrupted: Story = {
   args: { status: 'interrupted', statusLabel: 'Interrupted' },
   globals: { scheme: 'dark' },
+  tags: ['!test'],
 };

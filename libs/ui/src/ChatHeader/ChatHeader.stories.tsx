@@ -38,7 +38,7 @@ export const Playground: Story = {
     );
   },
 };
-export const Night: Story = { globals: { scheme: 'dark' } };
+export const Night: Story = { globals: { scheme: 'dark' }, tags: ['!test'] };
 export const Smallest: Story = {
   args: { name: 'Maximilianaugustusss', image: null, statusLabel: 'En línea' },
   globals: { viewport: { value: 'smallest' } },

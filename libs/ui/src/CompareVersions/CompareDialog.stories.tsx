@@ -67,7 +67,7 @@ export const Playground: Story = {
     await expect(name.getByRole('radio', { name: 'What is saved' })).toHaveAccessibleDescription(
       'Ada Lovelace',
     );
-    await expect(dialog.getByText('Empty')).toBeVisible();
+    await expect(dialog.getByText('Empty')).toBeInTheDocument();
     await userEvent.click(all);
     await expect(name.getByRole('radio', { name: 'What you typed' })).toBeChecked();
     await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));

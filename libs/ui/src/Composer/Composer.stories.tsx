@@ -77,6 +77,7 @@ export const Disabled: Story = { args: { disabled: true } };
 export const Night: Story = {
   args: { value: 'Could it compose music?' },
   globals: { scheme: 'dark' },
+  tags: ['!test'],
 };
 export const Smallest: Story = {
   args: {

@@ -49,7 +49,7 @@ export const Harmless: Story = {
     destructive: false,
   },
 };
-export const Night: Story = { globals: { scheme: 'dark' } };
+export const Night: Story = { globals: { scheme: 'dark' }, tags: ['!test'] };
 export const Smallest: Story = {
   args: { confirmLabel: 'Eliminar definitivamente', cancelLabel: 'Mantener la conversación' },
   globals: { viewport: { value: 'smallest' } },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '@mui/material';
+import { expect } from 'storybook/test';
 import { EmptyState } from './EmptyState.tsx';
 
 const meta = {
@@ -18,9 +19,17 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Playground: Story = {};
+export const Playground: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 2, name: 'No favorites yet' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Explore NEOs' })).toHaveAttribute(
+      'href',
+      '#catalog',
+    );
+  },
+};
 export const WithoutAction: Story = { args: { title: 'No NEOs Found', action: undefined } };
-export const Night: Story = { globals: { scheme: 'dark' } };
+export const Night: Story = { globals: { scheme: 'dark' }, tags: ['!test'] };
 export const Spanish: Story = {
   args: {
     title: 'Todavía no tienes ninguna conversación',

@@ -30,4 +30,17 @@ export const NotFound: Story = {
     headingLevel: 'h1',
   },
 };
-export const Night: Story = { args: { onRetry: fn() }, globals: { scheme: 'dark' } };
+export const Spanish: Story = {
+  args: {
+    title: 'Donaudampfschifffahrtselektrizitätenwerk no encontrado',
+    description: 'Ha ocurrido un error inesperado. Inténtalo de nuevo dentro de un momento.',
+    retryLabel: 'Volver a intentarlo',
+    onRetry: fn(),
+  },
+  globals: { viewport: { value: 'smallest' } },
+};
+export const Night: Story = {
+  args: { onRetry: fn() },
+  globals: { scheme: 'dark' },
+  tags: ['!test'],
+};

@@ -35,7 +35,7 @@ export const Playground: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith('original-creation');
   },
 };
-export const Night: Story = { globals: { scheme: 'dark' } };
+export const Night: Story = { globals: { scheme: 'dark' }, tags: ['!test'] };
 export const Spanish: Story = {
   args: {
     label: 'Arquetipo',

@@ -16,4 +16,4 @@ export const Playground: Story = {
     await expect(canvas.getByRole('status')).toHaveTextContent('Loading...');
   },
 };
-export const Night: Story = { globals: { scheme: 'dark' } };
+export const Night: Story = { globals: { scheme: 'dark' }, tags: ['!test'] };

@@ -37,4 +37,4 @@ export const Pending: Story = {
 export const OnPicture: Story = {
   args: { isOn: true, tone: 'picture' },
 };
-export const Night: Story = { args: { isOn: true }, globals: { scheme: 'dark' } };
+export const Night: Story = { args: { isOn: true }, globals: { scheme: 'dark' }, tags: ['!test'] };

@@ -1,6 +1,7 @@
 import Favorite from '@mui/icons-material/Favorite';
 import FavoriteBorder from '@mui/icons-material/FavoriteBorder';
 import { Box, IconButton } from '@mui/material';
+import { useState } from 'react';
 
 export interface HeartButtonProps {
   /** Whether the NEO is a favourite now. */
@@ -38,6 +39,8 @@ export function HeartButton({
   label,
   tone = 'plain',
 }: HeartButtonProps) {
+  // A wall of favourites must not beat when it is hung: only a press moves a heart.
+  const [wasPressed, setPressed] = useState(false);
   const Icon = isOn ? Favorite : FavoriteBorder;
   return (
     <IconButton
@@ -47,7 +50,9 @@ export function HeartButton({
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       onClick={() => {
-        if (!pending) onToggle();
+        if (pending) return;
+        setPressed(true);
+        onToggle();
       }}
       sx={{
         ...(tone === 'picture' ? onPicture : onWall),
@@ -63,7 +68,7 @@ export function HeartButton({
           display: 'flex',
           animation: pending
             ? 'neo-heart-wait 900ms ease-in-out infinite'
-            : isOn
+            : isOn && wasPressed
               ? 'neo-heart 240ms ease-out'
               : 'none',
         }}

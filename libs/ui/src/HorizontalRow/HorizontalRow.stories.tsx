@@ -96,7 +96,7 @@ export const Loading: Story = {
     children: Array.from({ length: 6 }, (_unused, index) => <NeoCardSkeleton key={index} />),
   },
 };
-export const Night: Story = { globals: { scheme: 'dark' } };
+export const Night: Story = { globals: { scheme: 'dark' }, tags: ['!test'] };
 /** On a phone the next card looks in from the edge, and a finger brings it. */
 export const Smallest: Story = {
   args: {

@@ -120,10 +120,15 @@ export const BusyAndEmpty: Story = { args: { busy: true } };
 export const Disabled: Story = { args: { disabled: true } };
 export const Avatar: Story = { args: { shape: 'round', image: ada.image } };
 export const AvatarEmpty: Story = { args: { shape: 'round' } };
-export const Night: Story = { args: { image: ada.image }, globals: { scheme: 'dark' } };
+export const Night: Story = {
+  args: { image: ada.image },
+  globals: { scheme: 'dark' },
+  tags: ['!test'],
+};
 export const NightWrong: Story = {
   args: { error: 'Please select an image smaller than 500KB' },
   globals: { scheme: 'dark' },
+  tags: ['!test'],
 };
 export const Spanish: Story = {
   args: {

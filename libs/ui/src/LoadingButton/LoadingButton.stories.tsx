@@ -24,5 +24,9 @@ export const Working: Story = {
 };
 export const Outlined: Story = { args: { variant: 'outlined', children: 'Continue with Google' } };
 export const Disabled: Story = { args: { disabled: true } };
-export const Night: Story = { globals: { scheme: 'dark' } };
-export const NightWorking: Story = { args: { loading: true }, globals: { scheme: 'dark' } };
+export const Night: Story = { globals: { scheme: 'dark' }, tags: ['!test'] };
+export const NightWorking: Story = {
+  args: { loading: true },
+  globals: { scheme: 'dark' },
+  tags: ['!test'],
+};

@@ -112,4 +112,8 @@ export const Announced: Story = {
     ).not.toBeNull();
   },
 };
-export const Night: Story = { args: { children: talk(6) }, globals: { scheme: 'dark' } };
+export const Night: Story = {
+  args: { children: talk(6) },
+  globals: { scheme: 'dark' },
+  tags: ['!test'],
+};

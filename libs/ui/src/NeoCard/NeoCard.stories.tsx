@@ -85,7 +85,7 @@ export const Bare: Story = {
 export const ForVisitors: Story = { args: { hrefs: { profile: '#profile' }, favorite: undefined } };
 export const LongWords: Story = { args: { neo: longName } };
 export const Spanish: Story = { args: { labels: spanish } };
-export const Night: Story = { globals: { scheme: 'dark' } };
+export const Night: Story = { globals: { scheme: 'dark' }, tags: ['!test'] };
 
 export const List: Story = { args: { form: 'list' } };
 export const ListOwn: Story = {
@@ -99,4 +99,8 @@ export const ListSmallest: Story = {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };
-export const ListNight: Story = { args: { form: 'list' }, globals: { scheme: 'dark' } };
+export const ListNight: Story = {
+  args: { form: 'list' },
+  globals: { scheme: 'dark' },
+  tags: ['!test'],
+};

@@ -1,5 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Box } from '@mui/material';
+import { expect } from 'storybook/test';
+import { NeoCard } from '../NeoCard/index.ts';
+import { ada, english } from '../fixtures/people.ts';
 import { NeoCardSkeleton } from './NeoCardSkeleton.tsx';
 
 const meta = {
@@ -19,4 +22,28 @@ export const Playground: Story = {
   ],
 };
 export const List: Story = { args: { form: 'list' } };
-export const Night: Story = { args: { form: 'list' }, globals: { scheme: 'dark' } };
+/** The picture has its place before the card comes: nothing jumps. */
+export const SameSize: Story = {
+  args: { form: 'list' },
+  render: (args) => (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <NeoCardSkeleton {...args} />
+      <NeoCard neo={ada} labels={english} hrefs={{ profile: '#ada' }} form="list" />
+    </Box>
+  ),
+  play: async ({ canvasElement }) => {
+    const skeleton = canvasElement.querySelector('.MuiSkeleton-rectangular');
+    const picture = canvasElement.querySelector('article > div');
+    await expect(skeleton?.getBoundingClientRect().width).toBe(
+      picture?.getBoundingClientRect().width,
+    );
+    await expect(skeleton?.getBoundingClientRect().height).toBe(
+      picture?.getBoundingClientRect().height,
+    );
+  },
+};
+export const Night: Story = {
+  args: { form: 'list' },
+  globals: { scheme: 'dark' },
+  tags: ['!test'],
+};

@@ -37,8 +37,8 @@ export function NeoCardSkeleton({ form = 'grid' }: NeoCardSkeletonProps) {
       aria-hidden
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '76px 1fr', md: '96px 1fr' },
-        columnGap: { xs: 1.75, md: 3 },
+        gridTemplateColumns: { xs: '88px minmax(0, 1fr)', md: '112px minmax(0, 1fr)' },
+        columnGap: { xs: 2, md: 3.5 },
       }}
     >
       {picture}

@@ -41,11 +41,12 @@ export const Playground: Story = {
     await expect(within(list).getAllByRole('listitem')).toHaveLength(people.length);
   },
 };
-export const Night: Story = { globals: { scheme: 'dark' } };
+export const Night: Story = { globals: { scheme: 'dark' }, tags: ['!test'] };
 export const List: Story = { args: { form: 'list', children: wall('list') } };
 export const ListNight: Story = {
   args: { form: 'list', children: wall('list') },
   globals: { scheme: 'dark' },
+  tags: ['!test'],
 };
 export const Spanish: Story = { args: { children: wall('grid', spanish) } };
 export const Loading: Story = {

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { NoticeCard } from './NoticeCard.tsx';
 
 const meta = {
@@ -13,9 +14,24 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Playground: Story = {};
+export const Playground: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('note')).toHaveTextContent(/^Before you talk/);
+  },
+};
 export const Info: Story = { args: { tone: 'info' } };
 export const Warning: Story = {
   args: { tone: 'warning', title: undefined, children: 'This conversation is not kept.' },
 };
-export const Night: Story = { args: { tone: 'info' }, globals: { scheme: 'dark' } };
+export const Spanish: Story = {
+  args: {
+    title: 'Antes de conversar',
+    children: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk: los NEO son simulaciones.',
+  },
+  globals: { viewport: { value: 'smallest' } },
+};
+export const Night: Story = {
+  args: { tone: 'info' },
+  globals: { scheme: 'dark' },
+  tags: ['!test'],
+};

@@ -56,7 +56,7 @@ export const OnePage: Story = {
     await expect(canvas.queryByRole('navigation')).toBeNull();
   },
 };
-export const Night: Story = { args: { page: 2 }, globals: { scheme: 'dark' } };
+export const Night: Story = { args: { page: 2 }, globals: { scheme: 'dark' }, tags: ['!test'] };
 export const Spanish: Story = {
   args: {
     page: 1023,

@@ -25,10 +25,11 @@ export const WithBackAndActions: Story = {
     );
   },
 };
-export const Night: Story = { globals: { scheme: 'dark' } };
+export const Night: Story = { globals: { scheme: 'dark' }, tags: ['!test'] };
 export const Smallest: Story = {
   args: {
-    title: 'Configuración de la personalidad',
+    title: 'Configuración de Donaudampfschifffahrtselektrizität',
+    description: 'Todo lo que se puede cambiar en un solo lugar.',
     actions: <Button variant="contained">Guardar los cambios</Button>,
   },
   globals: { viewport: { value: 'smallest' } },

@@ -34,4 +34,17 @@ export const Playground: Story = {
   },
 };
 export const Wrong: Story = { args: { error: 'At least 8 characters' } };
-export const Night: Story = { args: { defaultValue: 'secret' }, globals: { scheme: 'dark' } };
+export const Spanish: Story = {
+  args: {
+    label: 'Contraseña para ver esta personalidad',
+    showLabel: 'Mostrar la contraseña',
+    hideLabel: 'Ocultar la contraseña',
+    error: 'La contraseña debe tener entre 4 y 1024 bytes',
+  },
+  globals: { viewport: { value: 'smallest' } },
+};
+export const Night: Story = {
+  args: { defaultValue: 'secret' },
+  globals: { scheme: 'dark' },
+  tags: ['!test'],
+};

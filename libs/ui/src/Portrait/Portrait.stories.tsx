@@ -24,6 +24,13 @@ export const BrokenPicture: Story = {
     );
   },
 };
+/** Small, the letter stands alone: the first of the name, uppercased. */
+export const Avatar: Story = {
+  args: { name: 'émilie du Châtelet', src: null, size: 'sm', alt: 'Émilie du Châtelet' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img', { name: 'Émilie du Châtelet' })).toHaveTextContent('É');
+  },
+};
 export const Framed: Story = { args: { shape: 'frame', size: 240 } };
 export const Sizes: Story = {
   render: (args) => (

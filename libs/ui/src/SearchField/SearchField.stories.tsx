@@ -37,7 +37,11 @@ export const Playground: Story = {
   },
 };
 export const Filled: Story = { args: { value: 'philosophy of the steam engine' } };
-export const Night: Story = { args: { value: 'ada' }, globals: { scheme: 'dark' } };
+export const Night: Story = {
+  args: { value: 'ada' },
+  globals: { scheme: 'dark' },
+  tags: ['!test'],
+};
 export const Spanish: Story = {
   args: {
     label: 'Buscar',

@@ -68,8 +68,12 @@ export const Copied: Story = {
     await waitFor(() => expect(button).toBeVisible());
   },
 };
-export const Night: Story = { globals: { scheme: 'dark' } };
-export const CopiedAtNight: Story = { args: { copied: true }, globals: { scheme: 'dark' } };
+export const Night: Story = { globals: { scheme: 'dark' }, tags: ['!test'] };
+export const CopiedAtNight: Story = {
+  args: { copied: true },
+  globals: { scheme: 'dark' },
+  tags: ['!test'],
+};
 export const Smallest: Story = {
   args: {
     title: 'Compartir a Maximilianaugustusss',

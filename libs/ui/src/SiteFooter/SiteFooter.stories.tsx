@@ -47,4 +47,4 @@ export const WithControls: Story = {
   },
 };
 export const Phone: Story = { globals: { viewport: { value: 'smallest' } } };
-export const Night: Story = { globals: { scheme: 'dark' } };
+export const Night: Story = { globals: { scheme: 'dark' }, tags: ['!test'] };

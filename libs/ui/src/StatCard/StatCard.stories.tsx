@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import { Box } from '@mui/material';
+import { expect } from 'storybook/test';
 import { StatCard } from './StatCard.tsx';
 
 const meta = {
@@ -24,7 +25,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Playground: Story = {};
+export const Playground: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('3')).toHaveTextContent('3/ 100');
+    await expect(canvas.getByText('97 remaining')).toBeVisible();
+  },
+};
 export const Unlimited: Story = {
   args: { value: 12, suffix: '/ Unlimited', detail: 'Create as many as you want' },
 };
@@ -37,4 +43,17 @@ export const Plain: Story = {
     icon: undefined,
   },
 };
-export const Night: Story = { globals: { scheme: 'dark' } };
+/** Standard: none may be created, and the way on. */
+export const NoneAllowed: Story = {
+  args: { value: 0, suffix: '/ 0', detail: <a href="#pricing">Upgrade to create NEOs</a> },
+};
+export const Spanish: Story = {
+  args: {
+    label: 'Conversaciones activas de hoy',
+    value: '1.284.000',
+    suffix: '/ Sin límite',
+    detail: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk',
+  },
+  globals: { viewport: { value: 'smallest' } },
+};
+export const Night: Story = { globals: { scheme: 'dark' }, tags: ['!test'] };

@@ -63,7 +63,11 @@ export const Wrong: Story = {
   },
 };
 export const Disabled: Story = { args: { value: 'formal', disabled: true } };
-export const Night: Story = { args: { value: 'creative' }, globals: { scheme: 'dark' } };
+export const Night: Story = {
+  args: { value: 'creative' },
+  globals: { scheme: 'dark' },
+  tags: ['!test'],
+};
 export const Spanish: Story = {
   args: {
     label: 'Estilo de las respuestas',

@@ -67,7 +67,7 @@ export const OneDisabled: Story = {
     await expect(canvas.getByRole('tab', { name: 'NEOs' })).toBeDisabled();
   },
 };
-export const Night: Story = { globals: { scheme: 'dark' } };
+export const Night: Story = { globals: { scheme: 'dark' }, tags: ['!test'] };
 /** More than fit: the row of tabs scrolls, the page does not. */
 export const Spanish: Story = {
   args: {

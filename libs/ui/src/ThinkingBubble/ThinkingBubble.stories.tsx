@@ -17,4 +17,4 @@ export const Playground: Story = {
   },
 };
 export const Joining: Story = { args: { label: 'Ada Lovelace is joining the chat...' } };
-export const Night: Story = { globals: { scheme: 'dark' } };
+export const Night: Story = { globals: { scheme: 'dark' }, tags: ['!test'] };

@@ -75,7 +75,7 @@ export const Swiped: Story = {
     await expect(args.onDismiss).toHaveBeenCalledOnce();
   },
 };
-export const Night: Story = { globals: { scheme: 'dark' } };
+export const Night: Story = { globals: { scheme: 'dark' }, tags: ['!test'] };
 export const Smallest: Story = {
   args: {
     toast: {

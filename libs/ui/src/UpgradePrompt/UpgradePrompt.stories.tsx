@@ -68,7 +68,7 @@ export const Working: Story = {
     await expect(canvas.getByRole('button', { name: /Upgrading/ })).toBeDisabled();
   },
 };
-export const Night: Story = { globals: { scheme: 'dark' } };
+export const Night: Story = { globals: { scheme: 'dark' }, tags: ['!test'] };
 export const Spanish: Story = {
   args: {
     title: 'Mejora tu plan para crear personalidades',

@@ -19,4 +19,4 @@ export const Playground: Story = {
   },
 };
 export const List: Story = { args: { value: 'list' } };
-export const Night: Story = { globals: { scheme: 'dark' } };
+export const Night: Story = { globals: { scheme: 'dark' }, tags: ['!test'] };
