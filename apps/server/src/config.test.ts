@@ -12,6 +12,7 @@ it('needs nothing: everything has a default that works on one machine', () => {
     databaseUrl: undefined,
     natsUrl: undefined,
     mail: { smtpUrl: undefined, from: 'NEO <no-reply@localhost>' },
+    google: undefined,
     model: expect.objectContaining({ baseUrl: undefined }),
     sessionKeys: undefined,
     uiLanguages: ['en'],
@@ -57,6 +58,8 @@ describe('a wrong setting is told in a sentence that names it', () => {
 
   it.each([
     ['SESSION_KEYS', { DATABASE_URL: 'postgres://localhost/neo' }],
+    ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'x' }],
+    ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'x' }],
     ['PUBLIC_URL', { SMTP_URL: 'smtp://mail.example' }],
     ['OPENAI_MODEL', { OPENAI_BASE_URL: 'http://localhost:11434/v1' }],
   ])('%s, when another asks for it', (name, env) => {

@@ -40,6 +40,9 @@ const Environment = z.object({
     .optional(),
   SMTP_URL: url('SMTP_URL', /^smtps?:$/),
   MAIL_FROM: z.string().min(3, 'MAIL_FROM is not a sender.').max(320).optional(),
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  GOOGLE_ISSUER: url('GOOGLE_ISSUER', /^https?:$/),
   OPENAI_BASE_URL: url('OPENAI_BASE_URL', /^https?:$/),
   OPENAI_API_KEY: optional,
   OPENAI_MODEL: optional,
@@ -88,6 +91,8 @@ export interface Config {
     readonly smtpUrl: string | undefined;
     readonly from: string;
   };
+  /** Absent: the button says that it is not configured. */
+  readonly google: { clientId: string; clientSecret: string; issuer: string } | undefined;
   readonly model: {
     /** Absent: the rehearsal model. */
     readonly baseUrl: string | undefined;
@@ -124,6 +129,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (e.SMTP_URL !== undefined && e.PUBLIC_URL === undefined) {
     throw new ConfigError('PUBLIC_URL is missing: with SMTP_URL set, say where letters lead.');
   }
+  if ((e.GOOGLE_CLIENT_ID === undefined) !== (e.GOOGLE_CLIENT_SECRET === undefined)) {
+    throw new ConfigError(
+      `GOOGLE_CLIENT_${e.GOOGLE_CLIENT_ID === undefined ? 'ID' : 'SECRET'} is missing: a client has both.`,
+    );
+  }
   const usesOpenAi = e.OPENAI_BASE_URL !== undefined || e.OPENAI_API_KEY !== undefined;
   return {
     port: e.PORT,
@@ -137,6 +147,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       smtpUrl: e.SMTP_URL,
       from: e.MAIL_FROM ?? `NEO <no-reply@${new URL(e.PUBLIC_URL ?? 'http://localhost').hostname}>`,
     },
+    google:
+      e.GOOGLE_CLIENT_ID === undefined || e.GOOGLE_CLIENT_SECRET === undefined
+        ? undefined
+        : {
+            clientId: e.GOOGLE_CLIENT_ID,
+            clientSecret: e.GOOGLE_CLIENT_SECRET,
+            issuer: (e.GOOGLE_ISSUER ?? 'https://accounts.google.com').replace(/\/$/, ''),
+          },
     model: {
       baseUrl: usesOpenAi ? (e.OPENAI_BASE_URL ?? 'https://api.openai.com/v1') : undefined,
       apiKey: e.OPENAI_API_KEY ?? 'none',

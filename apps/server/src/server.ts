@@ -154,7 +154,9 @@ async function start(
     contextTokens: config.model.contextTokens,
     rateLimits: config.rateLimits,
     isAlone: config.databaseUrl === undefined,
-    ...(mailer && { mail: { mailer, origin: () => url } }),
+    origin: () => url,
+    mailer,
+    google: config.google,
   });
   const events = await startEvents({
     db,

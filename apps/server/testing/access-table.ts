@@ -154,6 +154,8 @@ export const ACCESS: Record<string, AccessRow> = {
     who: cellsOf('no_google no_google no_google no_google no_google no_google'),
     input: () => ({ body: { next: '/catalog' } }),
   },
+  // Nobody asked for what comes here: it leads back to the panel.
+  'identity.googleCallback': { who: EVERYBODY },
   'identity.settings': { who: MEMBERS, input: () => ({ body: { bio: 'Hello' } }) },
   'identity.checkUsername': { who: MEMBERS, input: () => ({ params: { username: 'nobody-yet' } }) },
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, inject, vi } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { createModules } from '../src/modules/index.ts';
 import type { Config } from '../src/config.ts';
+import type { GoogleSettings } from '../src/modules/identity/index.ts';
 import type { Screens } from '../src/screens.ts';
 import { startEvents } from '../src/platform/events/index.ts';
 import { createModel } from '../src/platform/model/model.ts';
@@ -32,6 +33,8 @@ export interface AppSettings {
   isReady?: () => Promise<boolean>;
   /** What renders pages; without it the app is the API alone. */
   screens?: Screens;
+  /** Asked once the tests run: the provider may be started by them. */
+  google?: () => GoogleSettings;
   /** Events through the run's nats-server instead of in process. */
   overNats?: boolean;
 }
@@ -61,7 +64,9 @@ export function useApp(settings: AppSettings = {}): TestApp {
       contextTokens: 8_192,
       rateLimits: settings.rateLimits ?? false,
       isAlone: true,
-      mail: { mailer: mailboxMailer(mailbox), origin: () => 'https://neo.test' },
+      origin: () => settings.config?.publicUrl ?? held.running?.base ?? 'https://neo.test',
+      mailer: mailboxMailer(mailbox),
+      google: settings.google?.(),
     });
     const events = await startEvents({
       db,

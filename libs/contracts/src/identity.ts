@@ -36,10 +36,20 @@ export const identity = {
     method: 'POST',
     path: '/api/auth/google',
     access: 'public',
-    summary: 'Starts a sign-in with Google: the address that the browser then opens.',
+    summary:
+      'Starts a sign-in with Google: the address that the browser then opens. Of somebody signed in: adds Google to the account.',
     body: z.object({ next: z.string().max(2048).optional() }),
     answer: z.object({ url: z.string(), message: z.string() }),
-    fails: ['not_configured'],
+    fails: ['not_configured', 'too_many'],
+  }),
+  googleCallback: endpoint({
+    method: 'GET',
+    path: '/api/auth/google/callback',
+    access: 'public',
+    summary: 'Where Google sends the browser back to: on to `next`, or to /?error=CODE.',
+    query: z.record(z.string(), z.unknown()),
+    kind: 'redirect',
+    status: 302,
   }),
   settings: endpoint({
     method: 'PATCH',

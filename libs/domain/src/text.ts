@@ -26,3 +26,15 @@ export function initialOf(name: string): string {
 export function isShownWikiUrl(url: string | null | undefined): url is string {
   return typeof url === 'string' && url.startsWith('https://');
 }
+
+// eslint-disable-next-line no-control-regex -- the control characters are what is looked for
+const CONTROL = /[\u0000-\u001f\u007f]/;
+
+/**
+ * A path of our own site, or null for any other text: where a sign-in may lead on to.
+ * Browsers read `\` as `/` and drop tabs and line ends, so `/\host` and `/<tab>/host` lead away as `//host` does.
+ */
+export function ownPath(text: string | null | undefined): string | null {
+  if (text == null || !/^\/(?![/\\])/.test(text)) return null;
+  return CONTROL.test(text) ? null : text;
+}

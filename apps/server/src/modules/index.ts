@@ -6,6 +6,7 @@ import { pruneThrottles } from '../platform/throttle.ts';
 import { chatModule } from './chat/index.ts';
 import { favoritesModule } from './favorites/index.ts';
 import { identityModule } from './identity/index.ts';
+import type { GoogleSettings } from './identity/index.ts';
 import { moderationModule } from './moderation/index.ts';
 import { personasModule } from './personas/index.ts';
 
@@ -16,8 +17,12 @@ export interface ModuleOptions {
   contextTokens: number;
   rateLimits: boolean;
   isAlone: boolean;
+  /** The server's own address, known once it listens. */
+  origin: () => string;
   /** Absent where no mail leaves this server. */
-  mail?: { mailer: Mailer; origin: () => string } | undefined;
+  mailer?: Mailer | undefined;
+  /** Absent where sign-in with Google is not configured. */
+  google?: GoogleSettings | undefined;
 }
 
 /** The bounded modules of the product, and what they do besides answering calls. */

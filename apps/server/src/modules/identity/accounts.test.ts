@@ -36,7 +36,7 @@ describe('an account', () => {
     expect(await person.api.identity.session()).toEqual(user);
 
     const letter = await app.letterTo(email);
-    expect(letter.text).toContain('https://neo.test/verify-email#');
+    expect(letter.text).toContain(`${app.base}/verify-email#`);
     const token = tokenIn(letter.text);
     expect((await post(aPerson(app.base), 'verify-email', { token })).status).toBe(204);
     expect(await person.api.identity.session()).toMatchObject({ isEmailVerified: true });

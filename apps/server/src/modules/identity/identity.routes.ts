@@ -1,8 +1,11 @@
 import { AppError, identity } from '@neo/contracts';
 import { routes } from '../../platform/http/routes.ts';
+import { spend } from '../../platform/throttle.ts';
 import type { Route } from '../../platform/http/routes.ts';
 import { changePassword } from './change-password.ts';
 import { changeSettings } from './change-settings.ts';
+import { GoogleFailure } from './google.ts';
+import type { Google, GoogleFailureCode, Pending } from './google.ts';
 import { presentSession, presentUser } from './identity.presenter.ts';
 import { getViewer, isUsernameFree } from './identity.queries.ts';
 import type { Postman } from './postman.ts';
@@ -10,6 +13,7 @@ import { register } from './register.ts';
 import { askForReset, resetPassword } from './reset-password.ts';
 import { endOwnSession, endSessions, listOwnSessions } from './sessions.queries.ts';
 import { signIn } from './sign-in.ts';
+import { signInWithGoogle } from './sign-in-google.ts';
 import { startTrial } from './start-trial.ts';
 import { askForVerification, verifyEmail } from './verify-email.ts';
 
@@ -18,12 +22,23 @@ export interface IdentitySettings {
   rateLimits: boolean;
   /** Takes letters; absent where no mail leaves this server. */
   postman?: Postman | undefined;
+  google?: Google | undefined;
 }
+
+const STARTS = { limit: 30, seconds: 10 * 60 };
 
 const noMail = () =>
   new AppError('not_configured', { message: 'This server cannot send mail. Ask who runs it.' });
 
-export const identityRoutes = ({ rateLimits: isLimited, postman }: IdentitySettings): Route[] =>
+/** Where a sign-in that failed leads: the panel tells why, and still knows where one wanted to go. */
+const failed = (code: GoogleFailureCode, next: string | null): string =>
+  `/?${new URLSearchParams({ error: code, ...(next !== null && { next }) }).toString()}`;
+
+export const identityRoutes = ({
+  rateLimits: isLimited,
+  postman,
+  google,
+}: IdentitySettings): Route[] =>
   routes(identity, {
     session: async ({ scope }) => presentUser(await getViewer(scope), scope.now),
     login: async ({ scope, body, caller }) => {
@@ -36,10 +51,40 @@ export const identityRoutes = ({ rateLimits: isLimited, postman }: IdentitySetti
       await caller.session.signOut();
       return { message: 'Signed out' };
     },
-    google: () => {
-      throw new AppError('not_configured', {
-        message: 'Google sign-in is not configured on this server.',
+    google: async ({ scope, body, caller }) => {
+      if (!google) {
+        throw new AppError('not_configured', {
+          message: 'Google sign-in is not configured on this server.',
+        });
+      }
+      if (isLimited) {
+        const key = `google:${caller.address}`;
+        await scope.db.transaction((tx) => spend(tx, [{ key, ...STARTS }], scope.now));
+      }
+      const { url, pending } = await google.begin({
+        next: body.next,
+        userId: scope.viewer.id,
+        now: scope.now,
       });
+      caller.session.setPendingSignIn(pending);
+      return { url, message: 'Go on at Google' };
+    },
+    googleCallback: async ({ scope, query, caller }) => {
+      const pending = caller.session.pendingSignIn as Pending | undefined;
+      try {
+        if (!google) throw new GoogleFailure('auth_failed');
+        // Once: whatever comes of it, the same answer of Google opens nothing a second time.
+        if (pending) caller.session.setPendingSignIn(null);
+        const person = await google.finish(query, pending, scope.now);
+        const user = await signInWithGoogle(scope, person, pending?.userId ?? null);
+        await caller.session.signIn(user.id);
+        return pending?.next ?? '/dashboard';
+      } catch (error) {
+        const isTold = error instanceof GoogleFailure;
+        const code = isTold ? error.code : 'callback_failed';
+        scope.log.warn({ code, ...(!isTold && { err: error }) }, 'a sign-in with Google failed');
+        return failed(code, pending?.next ?? null);
+      }
     },
     settings: async ({ scope, body }) => presentUser(await changeSettings(scope, body), scope.now),
     checkUsername: async ({ scope, params }) => ({

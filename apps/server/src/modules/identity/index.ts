@@ -2,6 +2,8 @@ import type { Knex } from 'knex';
 import type { Logger } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { pruneTokens } from './account-token.ts';
+import { Google } from './google.ts';
+import type { GoogleSettings } from './google.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { Postman } from './postman.ts';
 import { pruneSessions } from './session-store.ts';
@@ -9,6 +11,7 @@ import { pruneSessions } from './session-store.ts';
 export { getByUsername, getReplyLanguage, isAvatar, listPeople } from './identity.queries.ts';
 export type { PersonCard } from './identity.queries.ts';
 export { getAccount, listAccounts } from './accounts.queries.ts';
+export type { GoogleSettings } from './google.ts';
 export type { UserRow } from './user.model.ts';
 export { personStamp } from './person-stamp.ts';
 export { presentCreator } from './identity.presenter.ts';
@@ -18,16 +21,22 @@ export interface IdentityOptions {
   db: Knex;
   log: Logger;
   rateLimits: boolean;
+  /** The server's own address, known once it listens. Never what a request calls it. */
+  origin: () => string;
   /** Absent where no mail leaves this server. */
-  mail?: { mailer: Mailer; origin: () => string } | undefined;
+  mailer?: Mailer | undefined;
+  /** Absent where it is not configured. */
+  google?: GoogleSettings | undefined;
 }
 
 /** People: who they are, how they sign in, what they may be. */
-export function identityModule({ db, log, rateLimits, mail }: IdentityOptions) {
-  const postman = mail && new Postman({ db, log, ...mail });
+export function identityModule({ db, log, rateLimits, origin, ...options }: IdentityOptions) {
+  const { mailer } = options;
+  const postman = mailer && new Postman({ db, log, mailer, origin });
+  const google = options.google && new Google(options.google, origin);
   return {
     name: 'identity',
-    routes: identityRoutes({ rateLimits, postman }),
+    routes: identityRoutes({ rateLimits, postman, google }),
     consumers: [],
     start: () => postman?.start(),
     stop: async () => postman?.stop(),

@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/db/scope.ts';
 import { KeptJson } from '../../platform/kept-json.ts';
 import { SharedRead } from '../../platform/shared-read.ts';
 import { listStamps } from './listed-stamps.queries.ts';
-import type { ListAsked } from './listed-stamps.queries.ts';
+import type { ListAsked, Stamps } from './listed-stamps.queries.ts';
 import { presentCard } from './personas.presenter.ts';
 import { listListedCards } from './personas.queries.ts';
 
@@ -13,11 +13,21 @@ const MAX_LISTS = 12;
 /** Cards of all lists; one is about 600 bytes. */
 const MAX_CARDS = 4_000;
 
-interface KeptList {
-  readonly stamps: SharedRead<string>;
-  /** The newest answer, and the stamps of what is in it. */
-  made?: { stamps: string; answer: Promise<KeptJson<NeoCard[]>> };
+interface Made {
+  readonly read: Stamps;
+  readonly answer: Promise<KeptJson<NeoCard[]>>;
 }
+
+interface KeptList {
+  readonly reads: SharedRead<Stamps>;
+  /** What was read last. */
+  read?: Stamps;
+  /** The newest answer, and what is in it. */
+  made?: Made;
+}
+
+const isSame = (one: readonly string[], other: readonly string[] | undefined): boolean =>
+  one.length === other?.length && one.every((stamp, i) => stamp === other[i]);
 
 function forgetOldest(map: Map<string, unknown>, keep: number): void {
   for (const key of map.keys()) {
@@ -42,9 +52,12 @@ export class KeptLists {
     { isForced = false, ...asked }: ListAsked & { isForced?: boolean },
   ): Promise<KeptJson<NeoCard[]>> {
     const list = this.#listOf(scope, asked);
-    const stamps = await list.stamps.get(() => listStamps(scope, asked));
-    if (list.made?.stamps === stamps && !isForced) return list.made.answer;
-    const made = { stamps, answer: this.#make(scope, stamps, list.made?.answer) };
+    const read = await list.reads.get(async () => {
+      list.read = await listStamps(scope, asked, list.read);
+      return list.read;
+    });
+    if (list.made?.read === read && !isForced) return list.made.answer;
+    const made = { read, answer: this.#make(scope, read, { before: list.made, isForced }) };
     list.made = made;
     // What failed is not kept; whoever shares it is told, too.
     made.answer.catch(() => {
@@ -55,7 +68,7 @@ export class KeptLists {
 
   #listOf(scope: Scope, { archetype, limit }: ListAsked): KeptList {
     const key = [...listedCompliances(scope.viewer), archetype, limit].join();
-    const list = this.#lists.get(key) ?? { stamps: new SharedRead<string>() };
+    const list = this.#lists.get(key) ?? { reads: new SharedRead<Stamps>() };
     this.#lists.delete(key);
     this.#lists.set(key, list);
     forgetOldest(this.#lists, MAX_LISTS);
@@ -64,18 +77,19 @@ export class KeptLists {
 
   async #make(
     scope: Scope,
-    stamps: string,
-    before: Promise<KeptJson<NeoCard[]>> | undefined,
+    { stamps }: Stamps,
+    { before, isForced }: { before: Made | undefined; isForced: boolean },
   ): Promise<KeptJson<NeoCard[]>> {
+    const last = await before?.answer.catch(() => undefined);
+    // Most of what is committed is about other things.
+    if (last && !isForced && isSame(stamps, before?.read.stamps)) return last;
     const text = `[${(await this.#textsOf(scope, stamps)).join()}]`;
-    const last = await before?.catch(() => undefined);
     // The same text is already compressed.
     return last?.says(text) ? last : new KeptJson(text);
   }
 
   /** The cards of these stamps. One that left the lists since its stamp was read is left out. */
-  async #textsOf(scope: Scope, joined: string): Promise<string[]> {
-    const stamps = joined === '' ? [] : joined.split(',');
+  async #textsOf(scope: Scope, stamps: readonly string[]): Promise<string[]> {
     const texts = new Map(stamps.map((stamp) => [stamp, this.#cards.get(stamp)]));
     const missing = stamps.filter((stamp) => texts.get(stamp) === undefined);
     if (missing.length > 0) {

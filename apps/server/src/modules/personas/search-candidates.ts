@@ -2,20 +2,16 @@ import type { Knex } from 'knex';
 import { isFoundByIndex } from './search-terms.ts';
 import type { Terms } from './search-terms.ts';
 
-/** How many of the most popular are read through before the index is asked: what common terms are found among. */
-export const WALK_BUDGET = 10_000;
-/** How many finds are read at random places of the table. Of more than that, a walk soon meets enough for a page. */
-const CANDIDATES = 2_000;
-
 /**
  * Runs `query` over the table `found`: the finds that the index names, all of them when there are no more than
- * `CANDIDATES`. @returns nothing when there are more, or when the terms find every row
+ * the reach says. @returns nothing when there are more, or when the terms find every row
  */
 export async function amongCandidates<Row>(
   db: Knex,
   terms: Terms,
   query: Knex.Raw,
 ): Promise<Row | undefined> {
+  const reach = terms.reach.candidates;
   const condition = isFoundByIndex(db, terms);
   if (!condition) return undefined;
   return db.transaction(async (tx) => {
@@ -28,8 +24,8 @@ export async function amongCandidates<Row>(
       )
       select size, case when size <= ? then (select to_json(r) from (?) r) end as result
       from (select count(*)::int as size from found) s`,
-      [condition, CANDIDATES + 1, CANDIDATES, query],
+      [condition, reach + 1, reach, query],
     );
-    return rows[0].size <= CANDIDATES ? rows[0].result : undefined;
+    return rows[0].size <= reach ? rows[0].result : undefined;
   });
 }

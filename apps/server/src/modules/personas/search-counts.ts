@@ -1,7 +1,7 @@
 import { SEARCH_COUNT_CAP, SEARCH_FACET_CAP } from '@neo/contracts';
 import { ARCHETYPES, CATEGORIES } from '@neo/domain';
 import type { Knex } from 'knex';
-import { amongCandidates, WALK_BUDGET } from './search-candidates.ts';
+import { amongCandidates } from './search-candidates.ts';
 import { ORDERS, walk } from './search-order.ts';
 import {
   hasArchetype,
@@ -11,9 +11,6 @@ import {
   isFoundByIndex,
 } from './search-terms.ts';
 import type { Terms } from './search-terms.ts';
-
-/** So many finds are enough to see every common value of a facet up to its cap. */
-const SAMPLE = 3_000;
 
 type Tally<Key extends string> = Partial<Record<Key, number>>;
 
@@ -60,7 +57,8 @@ export async function countFinds(db: Knex, terms: Terms): Promise<Counted> {
 
 /** Counts among the most popular, and says whether those were all that is listed. */
 async function countNear(db: Knex, terms: Terms): Promise<Counts & { isAll: boolean }> {
-  const near = walk(db, ORDERS.popular, undefined, WALK_BUDGET);
+  const { walk: walked, sample } = terms.reach;
+  const near = walk(db, ORDERS.popular, undefined, walked);
   const { rows } = await db.raw<{ rows: [Counts & { isAll: boolean }] }>(
     `with found as materialized (select archetype, categories from ? t where ? and ? limit ?)
     select t.*,
@@ -70,9 +68,9 @@ async function countNear(db: Knex, terms: Terms): Promise<Counts & { isAll: bool
       near,
       holdsText(db, terms, 'words'),
       hasClassification(db, terms),
-      SAMPLE,
-      SAMPLE,
-      WALK_BUDGET,
+      sample,
+      sample,
+      walked,
       near,
       tally(db, terms),
     ],
@@ -113,11 +111,12 @@ async function settle(db: Knex, terms: Terms, near: Counts): Promise<Counts> {
   const counted = await db.transaction(async (tx) => {
     await tx.raw('set local enable_seqscan = off');
     await tx.raw('set local enable_indexonlyscan = off');
-    const { rows } = await tx.raw<{ rows: [Record<string, number>] }>(
-      `select ${parts.map(() => '? as ??').join(', ')}`,
-      parts.flatMap(([key, count]) => [count, key]),
+    // As JSON, whose keys stay as they are.
+    const { rows } = await tx.raw<{ rows: [{ counted: Tally<string> }] }>(
+      `select json_build_object(${parts.map(() => '?::text, ?').join(', ')}) as counted`,
+      parts.flat(),
     );
-    return rows[0];
+    return rows[0].counted;
   });
   const known = <Key extends string>(keys: readonly Key[], of: Tally<string>): Tally<string> =>
     Object.fromEntries(keys.map((key) => [key, counted[key] ?? of[key] ?? 0]));

@@ -13,8 +13,8 @@ import type { Place } from './search-order.ts';
 import { listPlaces } from './search-page.ts';
 import { listSimilar } from './search-similar.ts';
 import type { SimilarNeo } from './search-similar.ts';
-import { comparable } from './search-terms.ts';
-import type { Terms } from './search-terms.ts';
+import { comparable, REACH } from './search-terms.ts';
+import type { Reach, Terms } from './search-terms.ts';
 
 export interface Finds extends Omit<NeoFinds, 'neos'> {
   cards: ByCreator<CardRow>[];
@@ -31,10 +31,14 @@ interface Found extends Place {
  * One page of what the viewer may find: every NEO that holds the text, then those with similar names where they are few;
  * with counts. Pages of one search hold no NEO twice, and miss none that was there all the while. @throws invalid
  */
-export async function searchNeos(scope: MemberScope, search: NeoSearch): Promise<Finds> {
+export async function searchNeos(
+  scope: MemberScope,
+  search: NeoSearch,
+  reach: Reach = REACH,
+): Promise<Finds> {
   const { db } = scope;
   const after = search.after === undefined ? undefined : readCursor(search.after, search.sort);
-  const terms: Terms = { ...search, q: await comparable(db, search.q), tier: 'all' };
+  const terms: Terms = { ...search, q: await comparable(db, search.q), tier: 'all', reach };
   const counted = await countFinds(db, terms);
   const isFew = counted.isExact && counted.held < FEW;
   const similar = isFew ? await listSimilar(db, terms) : [];

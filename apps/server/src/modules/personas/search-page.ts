@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { amongCandidates, WALK_BUDGET } from './search-candidates.ts';
+import { amongCandidates } from './search-candidates.ts';
 import { walk } from './search-order.ts';
 import type { Order, Place } from './search-order.ts';
 import { isFound } from './search-terms.ts';
@@ -19,7 +19,7 @@ export interface Cut {
  * names all finds, to be sorted; what lies between is walked for as far as it takes.
  */
 export async function listPlaces(db: Knex, terms: Terms, cut: Cut): Promise<Place[]> {
-  const near = cut.isRare ? [] : await walkFor(db, terms, cut, WALK_BUDGET);
+  const near = cut.isRare ? [] : await walkFor(db, terms, cut, terms.reach.walk);
   if (near.length === cut.limit) return near;
   const all = await amongCandidates<{ places: Place[] }>(db, terms, sorted(db, cut));
   return all ? all.places : walkFor(db, terms, cut);

@@ -5,10 +5,23 @@ import type { Tier } from './search-cursor.ts';
 
 type Filters = Pick<NeoSearch, 'archetype' | 'classification' | 'categories'>;
 
+/** How far each way of searching goes before another one is cheaper. */
+export interface Reach {
+  /** How many of the first rows of an order are read through before the index is asked: common terms are found there. */
+  readonly walk: number;
+  /** How many finds are read at random places of the table. Where there are more, a walk soon meets enough for a page. */
+  readonly candidates: number;
+  /** So many finds are enough to see every common value of a facet up to its cap. */
+  readonly sample: number;
+}
+/** As measured at a million NEOs (docs/performance.md). */
+export const REACH: Reach = { walk: 10_000, candidates: 2_000, sample: 3_000 };
+
 /** What is searched for, in the form in which texts are stored for it. */
 export interface Terms extends Filters {
   readonly q: string;
   readonly tier: Tier;
+  readonly reach: Reach;
 }
 
 /** An index cannot use more of a term, and looks every part of it up. */

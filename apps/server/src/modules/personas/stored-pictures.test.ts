@@ -20,7 +20,7 @@ async function aShownPicture(fields: Partial<NeoRow> = {}) {
 const get = (url: string, accept: string) => aPerson(app.base).fetch(url, { headers: { accept } });
 const typeOf = (response: Response) => response.headers.get('content-type');
 const avifsOf = async (hash: string) =>
-  (await app.db('imageSizes').where({ hash }).whereNotNull('avif').orderBy('size').pluck('size'));
+  await app.db('imageSizes').where({ hash }).whereNotNull('avif').orderBy('size').pluck('size');
 
 describe('the form of a picture', () => {
   it.each([
@@ -106,7 +106,10 @@ describe('pictures that nothing shows', () => {
   it('stay another hour when they are handed in again', async () => {
     const png = await aPicture();
     const hash = await storePicture(app.db, png);
-    await app.db('images').where({ hash }).update({ storedAt: new Date(Date.now() - 86_400_000) });
+    await app
+      .db('images')
+      .where({ hash })
+      .update({ storedAt: new Date(Date.now() - 86_400_000) });
     expect(await storePicture(app.db, png)).toBe(hash);
     await sweepIn(0);
     expect(await isThere(hash)).toBe(true);

@@ -73,6 +73,7 @@ export function mount(
       const { result, headers, status } = await dispatch(route, input, caller, { db, log });
       ctx.set(headers);
       if (endpoint.kind === 'bytes') sendFile(context, result as FileAnswer);
+      else if (endpoint.kind === 'redirect') ctx.redirect(result as string);
       else if (endpoint.kind === 'turn') await sendTurn(context, result as TurnFeed, caller);
       else if (result instanceof KeptJson) await sendKept(context, result);
       else {

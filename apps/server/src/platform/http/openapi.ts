@@ -66,7 +66,7 @@ function operationOf(tag: string, endpoint: Endpoint): object {
     responses: {
       [endpoint.status]: {
         description: 'Success',
-        ...(endpoint.status !== 204 && { content: contentOf(endpoint) }),
+        ...(![204, 302].includes(endpoint.status) && { content: contentOf(endpoint) }),
       },
       ...failuresOf(endpoint),
     },

@@ -12,6 +12,9 @@ export interface SessionHandle {
   /** Begins a new session with a new id: the old one ends. */
   signIn(userId: string): Promise<void>;
   signOut(): Promise<void>;
+  /** What was begun with another provider and is not over, as it was put down. */
+  readonly pendingSignIn: unknown;
+  setPendingSignIn(pending: object | null): void;
   /** Remembers for this session that a password NEO was opened with this version of its password. */
   unlock(neoId: string, passwordVersion: number): void;
 }
@@ -62,9 +65,11 @@ type Result<E extends Endpoint> = E['kind'] extends 'turn'
   ? TurnFeed | undefined
   : E['kind'] extends 'bytes'
     ? FileAnswer
-    : undefined extends z.input<E['answer']>
-      ? void
-      : z.input<E['answer']> | Reply<z.input<E['answer']>> | KeptJson<z.input<E['answer']>>;
+    : E['kind'] extends 'redirect'
+      ? string
+      : undefined extends z.input<E['answer']>
+        ? void
+        : z.input<E['answer']> | Reply<z.input<E['answer']>> | KeptJson<z.input<E['answer']>>;
 
 /** What a handler gets: everything checked. */
 export interface Call<E extends Endpoint> {

@@ -16,6 +16,7 @@ const SESSION_MS = 30 * DAY_MS;
 export interface SessionData {
   userId?: string;
   unlocks?: Record<string, number>;
+  pendingSignIn?: object | null;
 }
 
 /** Where sessions live. The module that owns people provides it. */
@@ -65,6 +66,11 @@ function handleOf(ctx: SessionContext): SessionHandle {
     },
     async signOut() {
       ctx.session = null;
+    },
+    pendingSignIn: ctx.session?.pendingSignIn ?? undefined,
+    setPendingSignIn(pending) {
+      if (!ctx.session) throw new AppError('not_signed_in');
+      ctx.session.pendingSignIn = pending;
     },
     unlock(neoId, passwordVersion) {
       if (!ctx.session) throw new AppError('not_signed_in');

@@ -1,0 +1,194 @@
+import { ownPath } from '@neo/domain';
+import createGrant from 'grant/lib/grant.js';
+
+/** A Google client, or that of another OpenID provider in its place. */
+export interface GoogleSettings {
+  clientId: string;
+  clientSecret: string;
+  /** Its discovery document says where to go: so that tests have a provider of their own. */
+  issuer: string;
+}
+
+/** Why a sign-in with Google came to nothing: the codes of the specification's section 8, and one of our own. */
+export type GoogleFailureCode =
+  | 'auth_failed'
+  | 'no_code'
+  | 'invalid_state'
+  | 'token_exchange_failed'
+  | 'user_info_failed'
+  | 'no_id_token'
+  | 'callback_failed'
+  | 'account_exists';
+
+export class GoogleFailure extends Error {
+  readonly code: GoogleFailureCode;
+  constructor(code: GoogleFailureCode, options?: ErrorOptions) {
+    super(code, options);
+    this.code = code;
+  }
+}
+
+/** What waits in the session while the person is at Google. */
+export interface Pending {
+  /** State, nonce and PKCE verifier, as Grant keeps them. */
+  grant: Record<string, unknown>;
+  /** Where to go on to. */
+  next: string | null;
+  /** Milliseconds since 1970. */
+  begunAt: number;
+  /** The account that Google is to be added to: that of who asked, signed in. */
+  userId: string | null;
+}
+
+/** Who somebody is to Google. */
+export interface GooglePerson {
+  issuer: string;
+  subject: string;
+  email: string;
+  name: string | null;
+}
+
+const PENDING_MS = 10 * 60 * 1000;
+const DISCOVERY_TIMEOUT_MS = 5_000;
+/** Clocks of two servers differ. */
+const SKEW_SECONDS = 60;
+const CALLBACK = '/api/auth/google/callback';
+
+interface Discovery {
+  issuer: string;
+  authorization_endpoint: string;
+  token_endpoint: string;
+}
+
+type Claims = Record<string, unknown>;
+
+/** The other side of a sign-in: OpenID Connect by Grant, with state, nonce and PKCE. */
+export class Google {
+  readonly #settings: GoogleSettings;
+  readonly #origin: () => string;
+  #grant: Promise<ReturnType<typeof createGrant>> | undefined;
+
+  /** @param origin the server's own address: where Google sends people back to */
+  constructor(settings: GoogleSettings, origin: () => string) {
+    this.#settings = settings;
+    this.#origin = origin;
+  }
+
+  /** The address to send the browser to, and what must be in the session when it comes back. */
+  async begin(asked: {
+    next: string | undefined;
+    userId: string | null;
+    now: Date;
+  }): Promise<{ url: string; pending: Pending }> {
+    const grant = await this.#client();
+    const { location, session } = await grant({
+      method: 'GET',
+      params: { provider: 'google' },
+      query: {},
+      body: {},
+      state: {},
+      session: {},
+    });
+    if (!location) throw new Error('Grant gave no address');
+    return {
+      url: location,
+      pending: {
+        grant: session ?? {},
+        next: ownPath(asked.next),
+        begunAt: asked.now.getTime(),
+        userId: asked.userId,
+      },
+    };
+  }
+
+  /** Who came back. @throws GoogleFailure */
+  async finish(
+    query: Record<string, unknown>,
+    pending: Pending | undefined,
+    now: Date,
+  ): Promise<GooglePerson> {
+    const { code, state, error } = query;
+    // Grant checks a state only where it finds one: without what this browser began, nothing is believed.
+    const isFresh = pending !== undefined && now.getTime() - pending.begunAt < PENDING_MS;
+    if (!isFresh || typeof state !== 'string' || state !== pending.grant['state']) {
+      throw new GoogleFailure('invalid_state');
+    }
+    if (error !== undefined) throw new GoogleFailure('auth_failed');
+    if (typeof code !== 'string' || code === '') throw new GoogleFailure('no_code');
+    const grant = await this.#client();
+    const { state: answered } = await grant({
+      method: 'GET',
+      params: { provider: 'google', override: 'callback' },
+      query: { code, state },
+      body: {},
+      state: {},
+      session: pending.grant,
+    });
+    const response = answered?.response;
+    if (!response || response.error) {
+      throw new GoogleFailure('token_exchange_failed', { cause: response?.error });
+    }
+    const claims = response.jwt?.id_token?.payload;
+    if (!claims) throw new GoogleFailure('no_id_token');
+    return this.#personOf(claims, pending, now);
+  }
+
+  /** Grant has compared audience and nonce; the token came straight from the provider, so its signature adds nothing. */
+  #personOf(claims: Claims, pending: Pending, now: Date): GooglePerson {
+    const { iss, sub, exp, nonce, email, email_verified: isVerified, name } = claims;
+    const isOfNow = typeof exp === 'number' && exp + SKEW_SECONDS > now.getTime() / 1000;
+    if (iss !== this.#settings.issuer || nonce !== pending.grant['nonce'] || !isOfNow) {
+      throw new GoogleFailure('no_id_token');
+    }
+    // An address that the provider did not check would let anybody be anybody.
+    if (typeof sub !== 'string' || typeof email !== 'string' || isVerified !== true) {
+      throw new GoogleFailure('user_info_failed');
+    }
+    return {
+      issuer: this.#settings.issuer,
+      subject: sub,
+      email,
+      name: typeof name === 'string' ? name : null,
+    };
+  }
+
+  #client(): Promise<ReturnType<typeof createGrant>> {
+    this.#grant ??= this.#discover().catch((error: unknown) => {
+      this.#grant = undefined;
+      throw error;
+    });
+    return this.#grant;
+  }
+
+  async #discover(): Promise<ReturnType<typeof createGrant>> {
+    const { issuer, clientId, clientSecret } = this.#settings;
+    const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
+      signal: AbortSignal.timeout(DISCOVERY_TIMEOUT_MS),
+      redirect: 'error',
+    });
+    if (!response.ok) throw new Error(`The OpenID provider answered ${response.status}`);
+    const found = (await response.json()) as Discovery;
+    if (found.issuer !== issuer) throw new Error('The OpenID provider names another issuer');
+    return createGrant({
+      config: {
+        google: {
+          key: clientId,
+          secret: clientSecret,
+          oauth: 2,
+          scope: ['openid', 'email', 'profile'],
+          scope_delimiter: ' ',
+          authorize_url: found.authorization_endpoint,
+          access_url: found.token_endpoint,
+          redirect_uri: `${this.#origin()}${CALLBACK}`,
+          state: true,
+          nonce: true,
+          pkce: true,
+          transport: 'state',
+          response: ['tokens', 'raw', 'jwt'],
+        },
+      },
+      // No profile call: the id_token says all that is asked.
+      extend: [],
+    });
+  }
+}
