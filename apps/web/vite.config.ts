@@ -10,17 +10,23 @@ import { precompressed } from './vite/precompressed.ts';
 // The server may run from another folder: every plugin is told where this project is.
 const cwd = import.meta.dirname;
 
-/** What many screens have in common, by what they have it for: each goes with all that it is made of. */
+/**
+ * What screens have in common, by what they have it for: each goes with all that it is made of, so the order counts.
+ * The smaller rest is one file for all.
+ */
 const SHARED: [name: string, test: RegExp][] = [
+  [
+    'app',
+    /[\\/]app[\\/](AppProviders|root|labels|shell[\\/]guarded|features[\\/]neo-cards[\\/]use-card-labels)\.tsx?$|[\\/]react-dom[\\/](index|cjs[\\/]react-dom\.production)\.js$|[\\/]@mui[\\/]material[\\/](Chip|Divider|Link|Paper)[\\/]/,
+  ],
+  ['fields', /[\\/]ui[\\/]src[\\/](TextInput|PasswordInput|SearchField|LoadingButton)[\\/]/],
+  ['cards', /[\\/](features[\\/]neo-cards|ui[\\/]src[\\/](NeoCard|NeoGrid|NeoCardSkeleton))[\\/]/],
   ['schemas', /[\\/]node_modules[\\/]zod[\\/]/],
   ['forms', /[\\/]node_modules[\\/]react-hook-form[\\/]/],
-  ['fields', /[\\/]ui[\\/]src[\\/](TextInput|PasswordInput|SearchField|LoadingButton)[\\/]/],
   ['overlays', /[\\/]@mui[\\/]material[\\/](Dialog\w*|Menu|MenuItem|Popover)[\\/]/],
+  ['dashboard', /[\\/]features[\\/]dashboard[\\/]/],
+  ['legal', /[\\/](features[\\/]legal[\\/]|legal\.po$)/],
   ['tips', /[\\/]@mui[\\/]material[\\/]Tooltip[\\/]/],
-  [
-    'cards',
-    /[\\/](features[\\/]neo-cards|ui[\\/]src[\\/](NeoCard|NeoGrid|NeoCardSkeleton|EmptyState|ErrorState|PageHeader))[\\/]/,
-  ],
 ];
 
 export default defineConfig(({ command }) => ({
@@ -48,14 +54,8 @@ export default defineConfig(({ command }) => ({
             // Few files, as a request costs a first view more than the bytes of a small one.
             codeSplitting: {
               groups: [
-                // What every screen needs, with all that it is made of.
-                {
-                  name: 'app',
-                  test: /[\\/]app[\\/](AppProviders|root|shell[\\/]guarded)\.tsx/,
-                  priority: 9,
-                },
-                ...SHARED.map(([name, test], at) => ({ name, test, priority: 8 - at })),
-                { name: 'shared', minShareCount: 3 },
+                ...SHARED.map(([name, test], at) => ({ name, test, priority: SHARED.length - at })),
+                { name: 'shared', minShareCount: 2, maxModuleSize: 12_000 },
               ],
             },
           },

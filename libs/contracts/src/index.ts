@@ -14,4 +14,5 @@ export * from './moderation.ts';
 export * from './neo-card.ts';
 export * from './neo-search.ts';
 export * from './personas.ts';
+export * from './search-terms.ts';
 export * from './web-context.ts';

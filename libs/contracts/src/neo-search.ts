@@ -2,16 +2,7 @@ import { ARCHETYPES, CATALOG_LIMIT, CATEGORIES, CLASSIFICATIONS } from '@neo/dom
 import { z } from 'zod';
 import { oneLine, positiveWhole } from './fields.ts';
 import { NeoCard } from './neo-card.ts';
-
-export const SEARCH_SORTS = ['popular', 'newest', 'name', 'relevance'] as const;
-export type SearchSort = (typeof SEARCH_SORTS)[number];
-
-/** Finds are counted up to here. More are told as this number with `isExact` false, and shown as "1,000+". */
-export const SEARCH_COUNT_CAP = 1000;
-/** How far facets are counted where they are not told exactly: this number is shown as "100+". */
-export const SEARCH_FACET_CAP = 100;
-/** How many cards a page of finds holds when nothing is said. */
-export const SEARCH_PAGE = 24;
+import { SEARCH_PAGE, SEARCH_SORTS } from './search-terms.ts';
 
 /** Values with commas, as one parameter; none selected means all. */
 const someCategories = z

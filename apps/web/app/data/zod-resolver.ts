@@ -5,18 +5,12 @@ import type { z } from 'zod';
 // Zod's faster parsers are made with `new Function`, which the content security policy forbids.
 config({ jitless: true });
 
-type Lazy<Schema> = Schema | (() => Promise<Schema>);
-
-/**
- * Lets React Hook Form check with a schema of the contract: the same words and limits as the server's. On a page that
- * people see first the schema is given as a function that imports it, so that the page itself does without zod.
- */
+/** Lets React Hook Form check with a schema of the contract: the same words and limits as the server's. */
 export function zodResolver<Input extends FieldValues, Output extends FieldValues>(
-  schema: Lazy<z.ZodType<Output, Input>>,
+  schema: z.ZodType<Output, Input>,
 ): Resolver<Input, unknown, Output> {
   return async (values) => {
-    const loaded = typeof schema === 'function' ? await schema() : schema;
-    const parsed = await loaded.safeParseAsync(values);
+    const parsed = await schema.safeParseAsync(values);
     if (parsed.success) return { values: parsed.data, errors: {} };
     const errors: Record<string, { type: string; message: string }> = {};
     for (const { path, message } of parsed.error.issues) {

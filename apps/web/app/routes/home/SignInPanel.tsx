@@ -4,12 +4,11 @@ import Divider from '@mui/material/Divider';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { LoadingButton, NoticeCard, PasswordInput, TextInput } from '@neo/ui';
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useIsHydrated } from '../../data/use-is-hydrated.ts';
-import { zodResolver } from '../../data/zod-resolver.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
+import { useCredentials } from './use-credentials.ts';
 import { useGoogleSignIn, useSignIn } from './use-sign-in.ts';
 
 export const SIGN_IN_ID = 'sign-in';
@@ -30,9 +29,6 @@ function useAttention(): void {
   }, [isWanted]);
 }
 
-/** What the form is checked with: not needed before somebody types. */
-const loadCredentials = () => import('./credentials.ts').then(({ Credentials }) => Credentials);
-
 /** The way in: e-mail and password, or Google; the disclaimer; the accounts of the demo data. */
 export function SignInPanel() {
   useAttention();
@@ -51,11 +47,9 @@ export function SignInPanel() {
 function SignInForm() {
   const { t } = useLingui();
   const isHydrated = useIsHydrated();
-  const { register, handleSubmit, setValue, formState } = useForm({
-    resolver: zodResolver(loadCredentials),
-    defaultValues: { email: '', password: '' },
-  });
+  const form = useRef<HTMLFormElement>(null);
   const signIn = useSignIn();
+  const { complaints, prepare, onSubmit, forget, fill } = useCredentials(signIn.start);
   const google = useGoogleSignIn();
   const isBusy = signIn.isWorking || google.isWorking;
   return (
@@ -73,26 +67,29 @@ function SignInForm() {
         component="form"
         method="post"
         noValidate
-        onFocus={() => void loadCredentials().catch(() => undefined)}
-        onSubmit={(event) => void handleSubmit((credentials) => signIn.start(credentials))(event)}
+        ref={form}
+        onFocus={prepare}
+        onSubmit={onSubmit}
         sx={{ display: 'grid', gap: 2 }}
       >
         <TextInput
-          {...register('email')}
+          name="email"
+          onChange={() => forget('email')}
           label={t`Email`}
           type="email"
           required
           autoComplete="username"
-          error={formState.errors.email?.message}
+          error={complaints.email}
         />
         <PasswordInput
-          {...register('password')}
+          name="password"
+          onChange={() => forget('password')}
           label={t`Password`}
           required
           autoComplete="current-password"
           showLabel={t`Show password`}
           hideLabel={t`Hide password`}
-          error={formState.errors.password?.message}
+          error={complaints.password}
         />
         <LoadingButton
           // Before JavaScript runs it sends nothing, and a dead button would say nothing.
@@ -120,10 +117,7 @@ function SignInForm() {
       </LoadingButton>
       <DemoAccounts
         disabled={!isHydrated || isBusy}
-        onChoose={({ email, password }) => {
-          setValue('email', email, { shouldValidate: true });
-          setValue('password', password, { shouldValidate: true });
-        }}
+        onChoose={(account) => fill(form.current, account)}
       />
     </>
   );
