@@ -1,7 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { ActiveScreen } from './screens/ActiveScreen.tsx';
 import { CatalogScreen } from './screens/CatalogScreen.tsx';
 import { ChatScreen } from './screens/ChatScreen.tsx';
+import { CreateScreen } from './screens/CreateScreen.tsx';
 import { SignInScreen } from './screens/SignInScreen.tsx';
+import { WizardScreen } from './screens/WizardScreen.tsx';
 
 /** The parts together, as screens use them. The product's own screens are in the web app. */
 const meta = {
@@ -28,3 +32,28 @@ export const SignInSmallest: Story = {
   render: () => <SignInScreen />,
   globals: { viewport: { value: 'smallest' } },
 };
+
+/** Sent too early, the form leads to the first field that is missing, then to the next. */
+export const CreateNeo: Story = {
+  render: () => <CreateScreen />,
+  play: async ({ canvas, userEvent }) => {
+    const send = canvas.getByRole('button', { name: 'Create NEO' });
+    await userEvent.click(send);
+    const name = canvas.getByRole('textbox', { name: /^Name/ });
+    await expect(name).toHaveFocus();
+    await expect(name).toHaveAccessibleDescription(/Name is required/);
+    await userEvent.keyboard('Ada');
+    await userEvent.click(send);
+    await expect(canvas.getByRole('radio', { name: 'Person Simulator' })).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await userEvent.click(send);
+    const search = canvas.getByRole('searchbox');
+    await expect(search).toHaveFocus();
+    await expect(search).toHaveAccessibleDescription(/at least one character attribute/);
+    await userEvent.keyboard('wit{Enter}');
+    await userEvent.click(send);
+    await expect(canvas.getByRole('radio', { name: 'Concise & Direct' })).toHaveFocus();
+  },
+};
+export const CreateGuided: Story = { render: () => <WizardScreen /> };
+export const ActiveChats: Story = { render: () => <ActiveScreen /> };

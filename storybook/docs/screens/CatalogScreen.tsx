@@ -1,20 +1,13 @@
-import { Box, Container, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import {
-  BottomNav,
   CategoryFilter,
-  ColorSchemeToggle,
   FilterChips,
   NeoCard,
   NeoGrid,
   PageHeader,
   SearchField,
-  SiteFooter,
-  SkipLink,
-  TopBar,
-  UserMenu,
   ViewToggle,
 } from '@neo/ui';
-import type { ReactNode } from 'react';
 import {
   ada,
   captain,
@@ -23,58 +16,15 @@ import {
   longName,
   unpainted,
 } from '../../../libs/ui/src/fixtures/people.ts';
-import { navigation, userItems } from '../../../libs/ui/src/fixtures/shell.tsx';
+import { Shell } from './Shell.tsx';
 
 const nothing = () => undefined;
 const people = [ada, frida, ...unpainted, captain, longName];
 
-function Shell({ children }: { children: ReactNode }) {
-  return (
-    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
-      <SkipLink href="#main" label="Skip to content" />
-      <TopBar
-        brand={{ href: '#home', label: 'NEO' }}
-        navLabel="Main"
-        items={navigation}
-        end={
-          <>
-            <ColorSchemeToggle toNightLabel="Turn the lights off" toDayLabel="Turn the lights on" />
-            <UserMenu
-              label="Your account"
-              name="Plus Demo"
-              detail="plus@demo.neo"
-              items={userItems}
-            />
-          </>
-        }
-      />
-      <Container
-        component="main"
-        id="main"
-        maxWidth={false}
-        sx={{ maxWidth: 1360, px: { xs: 2, md: 4 }, pb: 8 }}
-      >
-        {children}
-      </Container>
-      <Box sx={{ display: { xs: 'none', lg: 'block' }, mt: 'auto' }}>
-        <SiteFooter
-          brand="NEO"
-          description="An AI messaging platform for discovery, inspiration and entertainment."
-          columns={[
-            { title: 'Product', links: [{ href: '#discover', label: 'Discover NEOs' }] },
-            { title: 'Company', links: [{ href: '#about', label: 'About' }] },
-          ]}
-        />
-      </Box>
-      <BottomNav label="Sections" items={navigation} />
-    </Box>
-  );
-}
-
 /** The catalog between its bars. */
 export function CatalogScreen({ form }: { form: 'grid' | 'list' }) {
   return (
-    <Shell>
+    <Shell current="#catalog">
       <PageHeader title="NEOs Catalog" />
       <Box sx={{ display: 'grid', gap: 2, pb: { xs: 3, md: 5 } }}>
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
