@@ -80,7 +80,7 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string | undefined;
-  /** Where the static pages send people who need help; absent, they say that there is no address. */
+  /** Where the static pages send people who need help; absent, the product’s own address. */
   readonly supportEmail: string | undefined;
   readonly dataDir: string;
   /** Absent: embedded mode, with a Postgres of our own below `dataDir`. */
