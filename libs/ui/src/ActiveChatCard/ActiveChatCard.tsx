@@ -92,7 +92,15 @@ export function ActiveChatCard(props: ActiveChatCardProps) {
         onClick={() => {
           if (!pending) props.onDelete();
         }}
-        sx={{ position: 'absolute', top: 6, right: 6, color: 'text.secondary' }}
+        sx={{
+          position: 'absolute',
+          top: 10,
+          right: 10,
+          minWidth: 36,
+          minHeight: 36,
+          p: 0,
+          color: 'text.secondary',
+        }}
       >
         <DeleteOutlined sx={{ fontSize: 20 }} />
       </IconButton>

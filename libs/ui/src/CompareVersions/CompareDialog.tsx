@@ -71,7 +71,7 @@ export function CompareDialog<K extends string>(props: CompareDialogProps<K>) {
         <Button onClick={onCancel} disabled={pending}>
           {props.cancelLabel}
         </Button>
-        <Button variant="contained" loading={pending} onClick={onConfirm}>
+        <Button variant="contained" loading={pending} loadingPosition="start" onClick={onConfirm}>
           {props.confirmLabel}
         </Button>
       </DialogActions>

@@ -58,6 +58,7 @@ export function ConfirmDialog({
           variant="contained"
           color={destructive ? 'error' : 'primary'}
           loading={pending}
+          loadingPosition="start"
           onClick={onConfirm}
           autoFocus={!destructive}
         >

@@ -24,7 +24,7 @@ export function ErrorState({
   const buttons = (
     <>
       {onRetry && (
-        <Button variant="outlined" loading={retrying} onClick={onRetry}>
+        <Button variant="outlined" loading={retrying} loadingPosition="start" onClick={onRetry}>
           {retryLabel}
         </Button>
       )}

@@ -130,18 +130,19 @@ function ListCard(props: NeoCardProps) {
         />
       </Box>
       <Box sx={{ display: 'grid', gap: 0.75, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
-          <Box sx={{ display: 'grid', gap: 0.5, flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'grid', gap: 0.5 }}>
+          {/* Only the name makes room for the heart: what follows has the whole width. */}
+          <Box sx={{ minWidth: 0, ...(favorite && { pr: 5.5 }) }}>
             <CardName neo={neo} href={hrefs.profile} heading={headingLevel} />
             <Byline>{props.byline}</Byline>
-            <CardKind neo={neo} labels={labels} hasBadge />
           </Box>
-          {favorite && (
-            <Box sx={{ position: 'relative', flex: 'none', mt: -0.75 }}>
-              <HeartButton {...favorite} label={labels.favorite(neo.name)} />
-            </Box>
-          )}
+          <CardKind neo={neo} labels={labels} hasBadge />
         </Box>
+        {favorite && (
+          <Box sx={{ position: 'absolute', right: 0, top: -6 }}>
+            <HeartButton {...favorite} label={labels.favorite(neo.name)} />
+          </Box>
+        )}
         <CardDescription neo={neo} labels={labels} lines={1} />
         <CardCharacter neo={neo} labels={labels} />
         {props.status}

@@ -52,6 +52,13 @@ const pressed: Styles = {
           backgroundColor: theme.vars.palette.primary.main,
           color: theme.vars.palette.primary.contrastText,
         },
+        '&.MuiButton-loading.Mui-disabled.MuiButton-contained.MuiButton-colorError': {
+          backgroundColor: theme.vars.palette.error.main,
+          color: theme.vars.palette.error.contrastText,
+        },
+        '&.MuiButton-loading.Mui-disabled.MuiButton-outlined': {
+          color: theme.vars.palette.text.secondary,
+        },
       }),
       sizeSmall: { minHeight: 36, padding: '5px 14px', fontSize: '.875rem' },
       sizeLarge: { minHeight: 52, padding: '12px 28px', fontSize: '1rem' },
