@@ -21,10 +21,13 @@ const SHARED: [name: string, test: RegExp][] = [
   ],
   ['fields', /[\\/]ui[\\/]src[\\/](TextInput|PasswordInput|SearchField|LoadingButton)[\\/]/],
   ['cards', /[\\/](features[\\/]neo-cards|ui[\\/]src[\\/](NeoCard|NeoGrid|NeoCardSkeleton))[\\/]/],
-  ['schemas', /[\\/]node_modules[\\/]zod[\\/]/],
+  [
+    'schemas',
+    /[\\/]node_modules[\\/]zod[\\/]|[\\/]contracts[\\/]src[\\/](fields|words|endpoint)\.ts$/,
+  ],
   ['forms', /[\\/]node_modules[\\/]react-hook-form[\\/]/],
   ['overlays', /[\\/]@mui[\\/]material[\\/](Dialog\w*|Menu|MenuItem|Popover)[\\/]/],
-  ['dashboard', /[\\/]features[\\/]dashboard[\\/]/],
+  ['dashboard', /[\\/]features[\\/]dashboard[\\/](?!prefetch)/],
   ['legal', /[\\/](features[\\/]legal[\\/]|legal\.po$)/],
   ['tips', /[\\/]@mui[\\/]material[\\/]Tooltip[\\/]/],
 ];

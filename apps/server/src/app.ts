@@ -1,4 +1,3 @@
-import { createApi } from '@neo/contracts';
 import type { Deployment } from '@neo/contracts';
 import { VISITOR } from '@neo/domain';
 import Koa from 'koa';
@@ -9,11 +8,10 @@ import type { Config } from './config.ts';
 import { devMail } from './dev-mail.ts';
 import { metaRoutes } from './meta.routes.ts';
 import { createSessionStore } from './modules/identity/index.ts';
-import { inProcessTransport } from './platform/http/in-process.ts';
+import { pages } from './pages.ts';
 import {
   apiNotFound,
   errorBodies,
-  isApi,
   ownOriginOnly,
   requestLog,
   securityHeaders,
@@ -72,17 +70,10 @@ export function createApp({ config, db, log, ...options }: AppOptions): Koa {
   app.use(sessions(app, store, { isHttps }));
   for (const middleware of mount(options.routes, db, callerOf)) app.use(middleware);
   if (options.console) app.use(options.console.pages);
-  if (options.screens) app.use(pages(options.screens, [...options.routes, ...meta], db));
+  if (options.screens) {
+    const routes = [...options.routes, ...meta];
+    const { uiLanguages: languages } = options.deployment;
+    app.use(pages({ screens: options.screens, routes, db, languages }));
+  }
   return app;
-}
-
-/** What is no call is a page, rendered with calls of its own to the same routes. */
-function pages(screens: Screens, routes: readonly Route[], db: Knex): Middleware {
-  return async (ctx, next) => {
-    await next();
-    if (ctx.status !== 404 || ctx.body != null || isApi(ctx.path)) return;
-    const { log, nonce } = ctx.state as { log: Logger; nonce: string };
-    const transport = inProcessTransport(routes, callerOf(ctx), { db, log });
-    await screens.render(ctx, { api: createApi(transport), nonce });
-  };
 }

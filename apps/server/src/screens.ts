@@ -10,12 +10,15 @@ import type { Context, Middleware } from 'koa';
 import serve from 'koa-static';
 import type { createServer as createViteServer } from 'vite';
 import { goneSignal } from './platform/http/gone.ts';
+import { isApi } from './platform/http/middleware.ts';
 
 /** The web app, as the server carries it. */
 export interface Screens {
   /** Files that need no session. */
   readonly assets: readonly Middleware[];
   render(ctx: Context, context: WebContext): Promise<void>;
+  /** The same for a request that is nobody's; where it is, what it renders may be kept. */
+  renderRequest?: HandlePage;
 }
 
 const YEAR = 31_536_000;
@@ -34,7 +37,7 @@ export const consoleFiles = (root: string): Middleware => {
 
 /** Files whose name holds their hash never change; the others are asked for again. */
 function files(root: string): Middleware {
-  return serve(root, {
+  const serveFiles = serve(root, {
     index: false,
     setHeaders: (res, path) => {
       const isHashed = path.includes(`${join(root, 'assets')}/`);
@@ -44,6 +47,8 @@ function files(root: string): Middleware {
       );
     },
   }) as Middleware;
+  // A call is no file, and to ask the disk each time costs more than to answer most of them.
+  return (ctx, next) => (isApi(ctx.path) ? next() : serveFiles(ctx, next));
 }
 
 function toRequest(ctx: Context): Request {
@@ -86,7 +91,10 @@ export async function builtScreens(root: string): Promise<Screens> {
   const entry = join(root, 'build/server/index.js');
   if (!existsSync(entry)) throw new Error(`The web app is not built: ${entry} is missing.`);
   const built = (await import(pathToFileURL(entry).href)) as { default: HandlePage };
-  return screensOf([files(join(root, 'build/client'))], async () => built);
+  return {
+    ...screensOf([files(join(root, 'build/client'))], async () => built),
+    renderRequest: built.default,
+  };
 }
 
 /** The web app at `root` out of its sources, with Vite as middleware on the same port. */

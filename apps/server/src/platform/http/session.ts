@@ -12,6 +12,12 @@ import type { RequestState } from './state.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SESSION_MS = 30 * DAY_MS;
 
+const COOKIE = 'neo';
+/** Behind https: of this host alone, and never sent in clear. */
+const HTTPS_COOKIE = '__Host-neo';
+/** Who sends one of these may be somebody. */
+export const SESSION_COOKIES = [COOKIE, HTTPS_COOKIE] as const;
+
 /** What a session holds. */
 export interface SessionData {
   userId?: string;
@@ -31,7 +37,7 @@ interface KoaSession extends SessionData {
 }
 type SessionContext = Context & { session: KoaSession | null };
 
-/** koa-session over a store of ours. Behind https the cookie is `__Host-`: of this host alone, and never sent in clear. */
+/** koa-session over a store of ours. */
 export function sessions(
   app: Koa,
   store: SessionStore,
@@ -39,7 +45,7 @@ export function sessions(
 ): Middleware {
   const middleware = createKoaSession(
     {
-      key: isHttps ? '__Host-neo' : 'neo',
+      key: isHttps ? HTTPS_COOKIE : COOKIE,
       maxAge: SESSION_MS,
       renew: true,
       httpOnly: true,
