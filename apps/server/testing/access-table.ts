@@ -20,6 +20,7 @@ const REFUSALS = {
   no_google: '503 not_configured',
   used: '409 conflict',
   expired: '400 link_expired',
+  invalid: '400 invalid',
 } as const;
 type Cell = 'ok' | keyof typeof REFUSALS;
 type Cells = Record<ViewerName, Cell>;
@@ -154,6 +155,7 @@ export const ACCESS: Record<string, AccessRow> = {
     who: cellsOf('no_google no_google no_google no_google no_google no_google'),
     input: () => ({ body: { next: '/catalog' } }),
   },
+  'identity.exportAccount': { who: MEMBERS, secretsFor: ['owner'] },
   // Nobody asked for what comes here: it leads back to the panel.
   'identity.googleCallback': { who: EVERYBODY },
   'identity.settings': { who: MEMBERS, input: () => ({ body: { bio: 'Hello' } }) },
@@ -251,6 +253,11 @@ export const ACCESS: Record<string, AccessRow> = {
     input: ({ password }) => ({
       body: { email: `${crypto.randomUUID()}@example.test`, password, ageConfirmed: true },
     }),
+  },
+  // Asked without a proof: nobody leaves by accident.
+  'identity.deleteAccount': {
+    who: cellsOf('sign_in invalid invalid invalid invalid invalid'),
+    input: () => ({ body: {} }),
   },
 };
 

@@ -38,8 +38,19 @@ export const neoEdited = event(
 /** A NEO was deleted, with its conversations and favourites. What goes with an account is not told one by one. */
 export const neoDeleted = event('personas.neo-deleted.v1', z.object(aNeo));
 
+/** Somebody who had written to this NEO has no account any more. It does not say who. */
+export const conversationForgotten = event(
+  'chat.conversation-forgotten.v1',
+  z.object({ neoId: z.uuid() }),
+);
+
+/** An account was deleted. It says nothing of whose: what must go at once goes by foreign key. */
+export const accountDeleted = event('identity.account-deleted.v1', z.object({}));
+
 export const EVENTS = [
   conversationStarted,
+  conversationForgotten,
+  accountDeleted,
   neoCreated,
   neoPublished,
   neoEdited,

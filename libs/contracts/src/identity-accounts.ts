@@ -33,6 +33,13 @@ export const ChangedPassword = z.object({
   newPassword: password,
 });
 
+/** How somebody who deletes their account shows that it is they: the password, or where there is none their name. */
+export const Departure = z.object({
+  password: freeText().max(1024).optional(),
+  confirm: oneLine().max(320).optional(),
+});
+export type Departure = z.infer<typeof Departure>;
+
 /** A browser in which the person is signed in. */
 export const OwnSession = z.object({
   id: z.uuid(),
@@ -95,6 +102,22 @@ export const accountCalls = {
     summary: 'Changes the password, and ends all other sessions.',
     body: ChangedPassword,
     fails: ['wrong_password', 'too_many'],
+  }),
+  exportAccount: endpoint({
+    method: 'GET',
+    path: '/api/auth/user/export',
+    access: 'member',
+    summary: 'Everything that is kept of the person, as a JSON file.',
+    kind: 'bytes',
+    fails: ['too_many'],
+  }),
+  deleteAccount: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/user',
+    access: 'member',
+    summary: 'Deletes the account and everything of it. Cannot be undone.',
+    body: Departure,
+    fails: ['wrong_password', 'conflict', 'too_many'],
   }),
   sessions: endpoint({
     method: 'GET',

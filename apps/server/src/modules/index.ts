@@ -3,12 +3,12 @@ import type { Logger } from '../platform/log.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Model } from '../platform/model/model.ts';
 import { pruneThrottles } from '../platform/throttle.ts';
-import { chatModule } from './chat/index.ts';
-import { favoritesModule } from './favorites/index.ts';
+import { chatModule, ownConversations } from './chat/index.ts';
+import { favoritesModule, ownFavorites } from './favorites/index.ts';
 import { identityModule } from './identity/index.ts';
 import type { GoogleSettings } from './identity/index.ts';
 import { moderationModule } from './moderation/index.ts';
-import { personasModule } from './personas/index.ts';
+import { ownNeos, personasModule } from './personas/index.ts';
 
 export interface ModuleOptions {
   db: Knex;
@@ -28,7 +28,10 @@ export interface ModuleOptions {
 /** The bounded modules of the product, and what they do besides answering calls. */
 export function createModules(options: ModuleOptions) {
   const chat = chatModule(options);
-  const identity = identityModule(options);
+  const identity = identityModule({
+    ...options,
+    personalParts: [ownNeos, ownFavorites, ownConversations],
+  });
   const personas = personasModule(options);
   const all = [identity, personas, favoritesModule(), chat, moderationModule()];
   return {

@@ -2,10 +2,13 @@ import type { Knex } from 'knex';
 import type { Logger } from '../../platform/log.ts';
 import type { Model } from '../../platform/model/model.ts';
 import { systemScope } from '../../platform/db/scope.ts';
+import { chatConsumers } from './chat.events.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { closeOrphans, pruneTurns, SILENT_MS } from './close-orphans.ts';
 import { LiveTurns } from './live-turns.ts';
 import { TurnKeeper } from './turn-keeper.ts';
+
+export { ownConversations } from './own-data.ts';
 
 const SWEEP_MS = 2_000;
 
@@ -45,7 +48,7 @@ export function chatModule(options: ChatOptions) {
   return {
     name: 'chat',
     routes: chatRoutes({ ...options, live }),
-    consumers: [],
+    consumers: chatConsumers,
     prune: (now: Date) => pruneTurns({ ...systemScope(db, log), now }),
     /** Closes what a dead server left, now and from now on. */
     async start(): Promise<void> {

@@ -1,3 +1,4 @@
+export { ownFavorites } from './own-data.ts';
 import { favoritesRoutes } from './favorites.routes.ts';
 
 /** Which NEOs people marked. */

@@ -1,9 +1,12 @@
 import { AppError, identity } from '@neo/contracts';
+import type { PersonalPart } from '../../platform/personal-data.ts';
 import { routes } from '../../platform/http/routes.ts';
 import { spend } from '../../platform/throttle.ts';
 import type { Route } from '../../platform/http/routes.ts';
 import { changePassword } from './change-password.ts';
 import { changeSettings } from './change-settings.ts';
+import { deleteOwnAccount } from './erase-account.ts';
+import { exportAccount } from './export-account.ts';
 import { GoogleFailure } from './google.ts';
 import type { Google, GoogleFailureCode, Pending } from './google.ts';
 import { presentSession, presentUser } from './identity.presenter.ts';
@@ -23,6 +26,8 @@ export interface IdentitySettings {
   /** Takes letters; absent where no mail leaves this server. */
   postman?: Postman | undefined;
   google?: Google | undefined;
+  /** What every module keeps of a person. */
+  parts: readonly PersonalPart[];
 }
 
 const STARTS = { limit: 30, seconds: 10 * 60 };
@@ -38,6 +43,7 @@ export const identityRoutes = ({
   rateLimits: isLimited,
   postman,
   google,
+  parts,
 }: IdentitySettings): Route[] =>
   routes(identity, {
     session: async ({ scope }) => presentUser(await getViewer(scope), scope.now),
@@ -121,6 +127,11 @@ export const identityRoutes = ({
       await changePassword(scope, body, { isLimited });
       postman?.wake();
       await caller.session.signIn(scope.viewer.id);
+    },
+    exportAccount: ({ scope }) => exportAccount(scope, parts, { isLimited }),
+    deleteAccount: async ({ scope, body, caller }) => {
+      await deleteOwnAccount(scope, body, { parts, isLimited });
+      await caller.session.signOut();
     },
     sessions: async ({ scope, caller }) =>
       (await listOwnSessions(scope, caller.session.key)).map(presentSession),

@@ -5,6 +5,8 @@ import { pruneTokens } from './account-token.ts';
 import { Google } from './google.ts';
 import type { GoogleSettings } from './google.ts';
 import { identityRoutes } from './identity.routes.ts';
+import type { PersonalPart } from '../../platform/personal-data.ts';
+import { ownAccount } from './own-data.ts';
 import { Postman } from './postman.ts';
 import { pruneSessions } from './session-store.ts';
 
@@ -15,6 +17,7 @@ export type { GoogleSettings } from './google.ts';
 export type { UserRow } from './user.model.ts';
 export { personStamp } from './person-stamp.ts';
 export { presentCreator } from './identity.presenter.ts';
+export { eraseAccount } from './erase-account.ts';
 export { createSessionStore } from './session-store.ts';
 
 export interface IdentityOptions {
@@ -25,6 +28,8 @@ export interface IdentityOptions {
   origin: () => string;
   /** Absent where no mail leaves this server. */
   mailer?: Mailer | undefined;
+  /** What the other modules keep of a person. */
+  personalParts: readonly PersonalPart[];
   /** Absent where it is not configured. */
   google?: GoogleSettings | undefined;
 }
@@ -33,10 +38,11 @@ export interface IdentityOptions {
 export function identityModule({ db, log, rateLimits, origin, ...options }: IdentityOptions) {
   const { mailer } = options;
   const postman = mailer && new Postman({ db, log, mailer, origin });
+  const parts = [ownAccount, ...options.personalParts];
   const google = options.google && new Google(options.google, origin);
   return {
     name: 'identity',
-    routes: identityRoutes({ rateLimits, postman, google }),
+    routes: identityRoutes({ rateLimits, postman, google, parts }),
     consumers: [],
     start: () => postman?.start(),
     stop: async () => postman?.stop(),

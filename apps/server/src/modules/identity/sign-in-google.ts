@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { isBreachOf, Table } from '../../platform/db/model.ts';
 import { inTransaction } from '../../platform/db/scope.ts';
-import type { Scope } from '../../platform/db/scope.ts';
+import type { MemberScope, Scope } from '../../platform/db/scope.ts';
 import { GoogleFailure } from './google.ts';
 import type { GooglePerson } from './google.ts';
 import { findByEmail } from './identity.queries.ts';
@@ -16,6 +16,12 @@ class SignInRow extends Table {
   declare issuer: string;
   declare subject: string;
   declare userId: string;
+  declare createdAt: Date;
+}
+
+/** Where else the viewer signs in. */
+export async function listSignIns({ db, viewer }: MemberScope): Promise<Partial<SignInRow>[]> {
+  return SignInRow.query(db).select('issuer', 'subject', 'createdAt').where({ userId: viewer.id });
 }
 
 const DISPLAY_NAME_MAX = 50;

@@ -12,6 +12,7 @@ export {
   listVisibleCards,
 } from './personas.queries.ts';
 export { countByOwner, listAllCards } from './moderated.queries.ts';
+export { ownNeos } from './own-data.ts';
 export { presentCard } from './personas.presenter.ts';
 export { accessOf } from './neo.model.ts';
 export type { ByCreator, CardRow, CharacterRow, NeoRow } from './neo.model.ts';

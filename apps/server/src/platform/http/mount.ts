@@ -13,6 +13,7 @@ const EVENT_STREAM = 'text/event-stream';
 function sendFile(ctx: Context, file: FileAnswer): void {
   ctx.type = file.type;
   ctx.set('cache-control', file.cacheControl);
+  if (file.fileName !== undefined) ctx.attachment(file.fileName);
   if (file.vary !== undefined) ctx.vary(file.vary);
   // Opened by itself, a picture is only ever pixels.
   if (file.type.startsWith('image/')) ctx.set('content-security-policy', SANDBOX);

@@ -45,6 +45,8 @@ export interface FileAnswer {
   readonly type: string;
   readonly bytes: Buffer;
   readonly cacheControl: string;
+  /** Offered to be saved under this name. */
+  readonly fileName?: string;
   /** The header of the request that chose this form of the file. */
   readonly vary?: string;
 }

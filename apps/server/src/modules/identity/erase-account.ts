@@ -1,0 +1,69 @@
+import { accountDeleted, AppError, invalidField } from '@neo/contracts';
+import type { Departure } from '@neo/contracts';
+import { inTransaction } from '../../platform/db/scope.ts';
+import type { MemberScope, Scope, Tx } from '../../platform/db/scope.ts';
+import { releasePicture } from '../../platform/images/store-image.ts';
+import type { PersonalPart } from '../../platform/personal-data.ts';
+import { provePassword } from './change-password.ts';
+import { getViewer } from './identity.queries.ts';
+import { UserRow } from './user.model.ts';
+
+const CONFIRM_MISSING = 'Please write your username or e-mail to confirm.';
+
+/** Of two superadmins who leave at once one stays: both wait for the same rows. @throws conflict */
+async function assertNotLastSuperadmin(tx: Tx, userId: string): Promise<void> {
+  const superadmins = await UserRow.query(tx.db)
+    .select('id')
+    .where({ role: 'superadmin' })
+    .orderBy('id')
+    .forUpdate();
+  if (superadmins.length === 1 && superadmins[0]!.id === userId) {
+    throw new AppError('conflict', {
+      message: 'The last superadmin cannot be deleted. Make somebody else one first.',
+    });
+  }
+}
+
+/**
+ * Erases an account with all that hangs on it. What is true at once is a foreign key; running replies end as their
+ * rows go; the event that follows names nobody. @throws not_found, conflict
+ */
+export async function eraseAccount(
+  scope: Scope,
+  userId: string,
+  parts: readonly PersonalPart[],
+): Promise<void> {
+  const afterwards = await inTransaction(scope, async (tx) => {
+    await assertNotLastSuperadmin(tx, userId);
+    const user = await UserRow.query(tx.db).findById(userId).forUpdate();
+    if (!user) throw new AppError('not_found', { message: 'User not found' });
+    const rest: ((after: Scope) => Promise<void>)[] = [];
+    for (const { beforeErasure } of parts)
+      if (beforeErasure) rest.push(await beforeErasure(tx, userId));
+    await UserRow.query(tx.db).deleteById(userId);
+    await tx.publish(accountDeleted, {});
+    return [...rest, (after: Scope) => releasePicture(after, user.avatarHash)];
+  });
+  for (const work of afterwards) await work(scope);
+}
+
+/**
+ * Deletes the viewer's own account, once they showed that it is they who ask.
+ * @throws wrong_password, invalid, too_many, conflict
+ */
+export async function deleteOwnAccount(
+  scope: MemberScope,
+  proof: Departure,
+  { parts, isLimited }: { parts: readonly PersonalPart[]; isLimited: boolean },
+): Promise<void> {
+  const user = await getViewer(scope);
+  if (user.passwordHash !== null) {
+    if (proof.password === undefined) throw invalidField('password', 'Please enter your password');
+    await provePassword(scope, proof.password, { path: 'password', isLimited });
+  } else {
+    const given = proof.confirm?.trim().toLowerCase() ?? '';
+    const isConfirmed = [user.username, user.email].some((name) => name.toLowerCase() === given);
+    if (!isConfirmed) throw invalidField('confirm', CONFIRM_MISSING);
+  }
+  await eraseAccount(scope, user.id, parts);
+}

@@ -1,0 +1,29 @@
+import { asDataUrl } from '../../platform/images/as-data-url.ts';
+import { releasePicture } from '../../platform/images/store-image.ts';
+import type { PersonalPart } from '../../platform/personal-data.ts';
+import { NeoRow } from './neo.model.ts';
+
+/** The NEOs that a person made, with all that they wrote into them and their pictures. */
+export const ownNeos: PersonalPart = {
+  name: 'neos',
+  async read({ db, viewer }) {
+    const rows = await NeoRow.query(db).where({ userId: viewer.id }).orderBy('createdAt');
+    return Promise.all(
+      rows.map(async ({ imageHash, passwordHash, ...neo }) => ({
+        ...neo,
+        hasPassword: passwordHash !== null,
+        image: await asDataUrl(db, imageHash),
+      })),
+    );
+  },
+  async beforeErasure(tx, userId) {
+    const rows = await NeoRow.query(tx.db)
+      .select('imageHash')
+      .where({ userId })
+      .whereNotNull('imageHash');
+    const hashes = new Set(rows.map(({ imageHash }) => imageHash));
+    return async (scope) => {
+      for (const hash of hashes) await releasePicture(scope, hash);
+    };
+  },
+};
