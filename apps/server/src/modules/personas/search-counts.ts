@@ -1,7 +1,7 @@
-import { SEARCH_COUNT_CAP, SEARCH_FACET_CAP } from '@neo/contracts';
+import { SEARCH_FACET_CAP } from '@neo/contracts';
 import { ARCHETYPES, CATEGORIES } from '@neo/domain';
 import type { Knex } from 'knex';
-import { amongCandidates } from './search-candidates.ts';
+import { amongCandidates, byIndex } from './search-candidates.ts';
 import { ORDERS, walk } from './search-order.ts';
 import {
   hasArchetype,
@@ -12,21 +12,97 @@ import {
 } from './search-terms.ts';
 import type { Terms } from './search-terms.ts';
 
-type Tally<Key extends string> = Partial<Record<Key, number>>;
-
-export interface Counts {
+/** Counts of three lists: all that is chosen, and for each facet what its own filter would leave. */
+interface Tally {
   /** Of the text alone, whatever archetype and categories were chosen. */
   readonly held: number;
   readonly total: number;
-  readonly archetypes: Tally<string>;
-  readonly categories: Tally<string>;
+  readonly archetypes: Partial<Record<string, number>>;
+  readonly categories: Partial<Record<string, number>>;
 }
 
-export interface Counted extends Counts {
-  /** Nothing is left out. Otherwise the numbers are what is certain, at least up to the caps. */
-  readonly isExact: boolean;
-  /** Finds of the page among the most popular. */
-  readonly near: number;
+type Kind = keyof Tally;
+const KINDS = ['held', 'total', 'archetypes', 'categories'] as const satisfies readonly Kind[];
+
+export interface Counted extends Tally {
+  /** Which of the counts leave nothing out. The others are what is certain, at least up to the caps. */
+  readonly exact: ReadonlySet<Kind>;
+  readonly countCap: number;
+}
+
+/** Fewer finds of a text than this are followed by similar names, and counted exactly for that. */
+export const FEW = 24;
+const FACETS = { archetypes: ARCHETYPES, categories: CATEGORIES };
+
+/** What of a tally is not certain up to its cap: how much is known of it, and the cap. */
+function missing(tally: Counted, kind: Kind): [known: number, cap: number][] {
+  // One more than is shown, so that a thousand can be told from more.
+  const known: [number, number][] =
+    kind === 'held'
+      ? [[tally.held, FEW]]
+      : kind === 'total'
+        ? [[tally.total, tally.countCap + 1]]
+        : FACETS[kind].map((key) => [tally[kind][key] ?? 0, SEARCH_FACET_CAP]);
+  return known.filter(([count, cap]) => count < cap);
+}
+
+const isSettled = (counted: Counted, kind: Kind): boolean =>
+  counted.exact.has(kind) || missing(counted, kind).length === 0;
+
+/** How many are found: exactly when they are few, else as far as the caps go. */
+export async function countFinds(db: Knex, terms: Terms): Promise<Counted> {
+  const { walk: near, walkOn, sample, sampleOn } = terms.reach;
+  let counted = await countWalked(db, terms, near, sample);
+  // A longer walk is worth its way when it will meet enough of everything, going by the short one.
+  const times = Math.min(walkOn / near, sampleOn / counted.held);
+  const open = KINDS.flatMap((kind) => (isSettled(counted, kind) ? [] : missing(counted, kind)));
+  if (open.length > 0 && open.every(([known, cap]) => known * times > 1.2 * cap)) {
+    counted = await countWalked(db, terms, walkOn, sampleOn);
+  }
+  for (const [list, kinds] of listsOf(terms)) {
+    if (kinds.every((kind) => isSettled(counted, kind))) continue;
+    counted = merge(counted, await amongCandidates(db, list, tally(db, terms)), kinds);
+  }
+  return settle(db, terms, counted);
+}
+
+/** The lists that are counted, each with what is counted of it. Without filters they are one. */
+function listsOf(terms: Terms): [Terms, Kind[]][] {
+  const lists = new Map<string, [Terms, Kind[]]>();
+  const add = (kind: Kind, left: Partial<Terms>): void => {
+    const list = { ...terms, ...left };
+    const key = JSON.stringify([list.archetype ?? '', list.categories]);
+    const [, kinds] = lists.get(key) ?? [list, []];
+    lists.set(key, [list, [...kinds, kind]]);
+  };
+  add('total', {});
+  add('archetypes', { archetype: undefined });
+  add('categories', { categories: [] });
+  add('held', { archetype: undefined, categories: [] });
+  return [...lists.values()];
+}
+
+interface Sample {
+  readonly isAll: boolean;
+  readonly result: Tally;
+}
+
+/** Takes over what a list says of these kinds: all there is, or more than was known. */
+function merge(counted: Counted, sample: Sample | undefined, kinds: readonly Kind[]): Counted {
+  if (!sample) return counted;
+  const more = { ...counted, exact: new Set(counted.exact) };
+  for (const kind of kinds) {
+    if (sample.isAll) more.exact.add(kind);
+    const { result, isAll } = sample;
+    if (kind === 'held' || kind === 'total') {
+      more[kind] = isAll ? result[kind] : Math.max(counted[kind], result[kind]);
+    } else {
+      const most = (key: string): number =>
+        Math.max(result[kind][key] ?? 0, isAll ? 0 : (counted[kind][key] ?? 0));
+      more[kind] = Object.fromEntries(FACETS[kind].map((key) => [key, most(key)]));
+    }
+  }
+  return more;
 }
 
 /** Counts the rows of `found`, each facet without the filter of its own kind. */
@@ -39,91 +115,71 @@ const tally = (db: Knex, terms: Terms): Knex.Raw =>
       (select coalesce(json_object_agg(archetype, n), '{}') from (
         select archetype, count(*) as n from marked where of_category group by 1) a) as archetypes,
       (select coalesce(json_object_agg(category, n), '{}') from (
-        select category, count(*) as n from marked, unnest(categories) as category where of_type group by 1) c) as categories`,
+        select category, count(*) as n from marked, unnest(categories) as category
+        where of_type group by 1) c) as categories`,
     [hasArchetype(db, terms), hasCategory(db, terms)],
   );
 
-/** How many are found: exactly when they are few, else as far as the caps go. */
-export async function countFinds(db: Knex, terms: Terms): Promise<Counted> {
-  const { isAll, ...near } = await countNear(db, terms);
-  if (isAll) return { ...near, isExact: true, near: near.total };
-  const byText = { ...terms, archetype: undefined, categories: [] };
-  const rest = isSettled(near)
-    ? undefined
-    : await amongCandidates<Counts>(db, byText, tally(db, terms));
-  if (rest) return { ...rest, isExact: true, near: near.total };
-  return { ...(await settle(db, terms, near)), isExact: false, near: near.total };
-}
-
-/** Counts among the most popular, and says whether those were all that is listed. */
-async function countNear(db: Knex, terms: Terms): Promise<Counts & { isAll: boolean }> {
-  const { walk: walked, sample } = terms.reach;
-  const near = walk(db, ORDERS.popular, undefined, walked);
-  const { rows } = await db.raw<{ rows: [Counts & { isAll: boolean }] }>(
+/** Counts among the most popular, which may be all that is listed. */
+async function countWalked(
+  db: Knex,
+  terms: Terms,
+  budget: number,
+  sample: number,
+): Promise<Counted> {
+  const walked = walk(db, ORDERS.popular, undefined, budget);
+  const { rows } = await db.raw<{ rows: [Tally & { isAll: boolean }] }>(
     `with found as materialized (select archetype, categories from ? t where ? and ? limit ?)
-    select t.*,
-      held < ? and (select count(*) < ? from ? w) as "isAll"
-    from (?) t`,
+    select t.*, held < ? and (select count(*) < ? from ? w) as "isAll" from (?) t`,
     [
-      near,
+      walked,
       holdsText(db, terms, 'words'),
       hasClassification(db, terms),
       sample,
       sample,
+      budget,
       walked,
-      near,
       tally(db, terms),
     ],
   );
-  return rows[0];
+  const { isAll, ...counts } = rows[0];
+  return { ...counts, exact: new Set(isAll ? KINDS : []), countCap: terms.reach.countCap };
 }
 
-const isSettled = ({ total, archetypes, categories }: Counts): boolean =>
-  total >= SEARCH_COUNT_CAP &&
-  ARCHETYPES.every((key) => (archetypes[key] ?? 0) >= SEARCH_FACET_CAP) &&
-  CATEGORIES.every((key) => (categories[key] ?? 0) >= SEARCH_FACET_CAP);
-
-/** Counts up to the cap whatever was not met often enough among the most popular. */
-async function settle(db: Knex, terms: Terms, near: Counts): Promise<Counts> {
-  const parts: [string, Knex.Raw][] = [];
-  const ask = (key: string, known: number, cap: number, asked: Terms): void => {
-    if (known >= cap) return;
-    const condition = isFoundByIndex(db, asked) ?? db.raw('true');
-    parts.push([
+/** Counts values of facets that are rare among many finds, each up to its cap. */
+async function settle(db: Knex, terms: Terms, counted: Counted): Promise<Counted> {
+  const asked: [string, Terms][] = [];
+  const ask = <Key extends string>(
+    kind: Kind,
+    keys: readonly Key[],
+    of: (key: Key) => Terms,
+  ): void => {
+    if (kind === 'held' || kind === 'total' || isSettled(counted, kind)) return;
+    const rare = keys.filter((key) => (counted[kind][key] ?? 0) < SEARCH_FACET_CAP);
+    asked.push(...rare.map((key): [string, Terms] => [key, of(key)]));
+  };
+  ask('archetypes', ARCHETYPES, (archetype) => ({ ...terms, archetype }));
+  ask('categories', CATEGORIES, (category) => ({ ...terms, categories: [category] }));
+  if (asked.length === 0) return counted;
+  const parts = asked.map(([key, list]) =>
+    db.raw('?::text, (select count(*) from (select from neo_search where ? limit ?) x)', [
       key,
-      db.raw('(select count(*) from (select from neo_search where ? limit ?) x)', [
-        condition,
-        cap + 1,
-      ]),
-    ]);
-  };
-  ask('total', near.total, SEARCH_COUNT_CAP + 1, terms);
-  for (const archetype of ARCHETYPES) {
-    ask(archetype, near.archetypes[archetype] ?? 0, SEARCH_FACET_CAP, { ...terms, archetype });
-  }
-  for (const category of CATEGORIES) {
-    ask(category, near.categories[category] ?? 0, SEARCH_FACET_CAP, {
-      ...terms,
-      categories: [category],
-    });
-  }
-  if (parts.length === 0) return near;
-  const counted = await db.transaction(async (tx) => {
-    await tx.raw('set local enable_seqscan = off');
-    await tx.raw('set local enable_indexonlyscan = off');
-    // As JSON, whose keys stay as they are.
-    const { rows } = await tx.raw<{ rows: [{ counted: Tally<string> }] }>(
-      `select json_build_object(${parts.map(() => '?::text, ?').join(', ')}) as counted`,
-      parts.flat(),
-    );
-    return rows[0].counted;
-  });
-  const known = <Key extends string>(keys: readonly Key[], of: Tally<string>): Tally<string> =>
-    Object.fromEntries(keys.map((key) => [key, counted[key] ?? of[key] ?? 0]));
+      isFoundByIndex(db, list) ?? db.raw('true'),
+      SEARCH_FACET_CAP,
+    ]),
+  );
+  // As JSON, whose keys stay as they are.
+  const all = db.raw(
+    `select json_build_object(${parts.map(() => '?').join(', ')}) as known`,
+    parts,
+  );
+  const { known } = await byIndex<{ known: Tally['categories'] }>(db, all);
   return {
-    held: near.held,
-    total: counted['total'] ?? near.total,
-    archetypes: known(ARCHETYPES, near.archetypes),
-    categories: known(CATEGORIES, near.categories),
+    ...counted,
+    archetypes: { ...counted.archetypes, ...pickKeys(known, ARCHETYPES) },
+    categories: { ...counted.categories, ...pickKeys(known, CATEGORIES) },
   };
 }
+
+const pickKeys = (of: Tally['categories'], keys: readonly string[]): Tally['categories'] =>
+  Object.fromEntries(keys.filter((key) => key in of).map((key) => [key, of[key]]));

@@ -1,4 +1,4 @@
-import { personas, SEARCH_COUNT_CAP, SEARCH_FACET_CAP } from '@neo/contracts';
+import { personas, SEARCH_FACET_CAP } from '@neo/contracts';
 import type { NeoSearch } from '@neo/contracts';
 import { ARCHETYPES, CATEGORIES } from '@neo/domain';
 import type { Viewer } from '@neo/domain';
@@ -21,9 +21,30 @@ const PIECES =
 /** Every way of searching, as if there were a million. */
 const REACHES: Record<string, Reach> = {
   'of a small catalog': REACH,
-  'by a walk, then the index': { walk: 40, candidates: 400, sample: 40 },
-  'by walks that go all the way': { walk: 40, candidates: 5, sample: 40 },
-  'by the index alone': { walk: 1, candidates: 1_000_000, sample: 1 },
+  'by a walk, then the index': {
+    walk: 40,
+    walkOn: 200,
+    candidates: 400,
+    sample: 40,
+    sampleOn: 150,
+    countCap: 30,
+  },
+  'by walks that go all the way': {
+    walk: 40,
+    walkOn: 50,
+    candidates: 31,
+    sample: 40,
+    sampleOn: 45,
+    countCap: 30,
+  },
+  'by the index alone': {
+    walk: 31,
+    walkOn: 31,
+    candidates: 10_000,
+    sample: 31,
+    sampleOn: 31,
+    countCap: 30,
+  },
 };
 
 let neos: NeoRow[] = [];
@@ -158,8 +179,8 @@ describe.each(Object.entries(REACHES))('a search %s', (_, reach) => {
     expect(neos.filter(inBrowser(q)).filter(({ id }) => !foundIds.has(id))).toEqual([]);
     const { total } = await one({ q }, reach);
     expect(total).toEqual({
-      count: Math.min(found.length, SEARCH_COUNT_CAP),
-      isExact: found.length <= SEARCH_COUNT_CAP,
+      count: Math.min(found.length, reach.countCap),
+      isExact: found.length <= reach.countCap,
     });
   });
 
@@ -180,7 +201,7 @@ describe.each(Object.entries(REACHES))('a search %s', (_, reach) => {
             expected.toSorted(byPopularity).map(({ id }) => id),
           );
           const { facets, total } = await one(query, reach);
-          expect(total.count).toBe(found.length);
+          expect(total.count).toBe(Math.min(found.length, reach.countCap));
           if (held.length < 24) continue;
           const cap = (count: number): number =>
             facets.isExact ? count : Math.min(count, SEARCH_FACET_CAP);

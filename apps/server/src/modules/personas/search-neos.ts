@@ -1,10 +1,10 @@
-import { SEARCH_COUNT_CAP, SEARCH_FACET_CAP, SEARCH_PAGE } from '@neo/contracts';
+import { SEARCH_FACET_CAP } from '@neo/contracts';
 import type { NeoFinds, NeoSearch } from '@neo/contracts';
 import { ARCHETYPES, CATEGORIES } from '@neo/domain';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import type { ByCreator, CardRow } from './neo.model.ts';
 import { listVisibleCards } from './personas.queries.ts';
-import { countFinds } from './search-counts.ts';
+import { countFinds, FEW } from './search-counts.ts';
 import type { Counted } from './search-counts.ts';
 import { readCursor, writeCursor } from './search-cursor.ts';
 import type { Tier } from './search-cursor.ts';
@@ -19,9 +19,6 @@ import type { Reach, Terms } from './search-terms.ts';
 export interface Finds extends Omit<NeoFinds, 'neos'> {
   cards: ByCreator<CardRow>[];
 }
-
-/** Fewer finds of a text than this are followed by similar names. */
-const FEW = SEARCH_PAGE;
 
 interface Found extends Place {
   readonly tier: Tier;
@@ -40,10 +37,10 @@ export async function searchNeos(
   const after = search.after === undefined ? undefined : readCursor(search.after, search.sort);
   const terms: Terms = { ...search, q: await comparable(db, search.q), tier: 'all', reach };
   const counted = await countFinds(db, terms);
-  const isFew = counted.isExact && counted.held < FEW;
+  const isFew = terms.q !== '' && counted.exact.has('held') && counted.held < FEW;
   const similar = isFew ? await listSimilar(db, terms) : [];
 
-  const isNone = counted.isExact && counted.total === 0;
+  const isNone = counted.exact.has('total') && counted.total === 0;
   const tiers: Tier[] =
     search.sort === 'relevance' && terms.q !== '' ? ['name', 'description'] : ['all'];
   const found: Found[] = [];
@@ -57,7 +54,7 @@ export async function searchNeos(
         order: ORDERS[search.sort],
         after: tier === after?.tier ? after : undefined,
         limit,
-        isRare: after === undefined && counted.near < limit,
+        expected: tier === 'all' ? expectedOf(counted) : 'unknown',
       },
     );
     found.push(...places.map((place) => ({ ...place, tier })));
@@ -65,6 +62,8 @@ export async function searchNeos(
   found.push(...behind(similar, after?.tier === 'similar' ? after.id : undefined));
   return present(scope, search, found, withSimilar(counted, similar));
 }
+
+const expectedOf = ({ exact }: Counted): 'few' | 'many' => (exact.has('total') ? 'few' : 'many');
 
 const isChosen = ({ isOfType, isOfCategory }: SimilarNeo): boolean => isOfType && isOfCategory;
 
@@ -79,7 +78,7 @@ async function present(
   scope: MemberScope,
   { sort, limit }: NeoSearch,
   found: readonly Found[],
-  { total, isExact, archetypes, categories }: Counted,
+  { total, countCap, exact, archetypes, categories }: Counted,
 ): Promise<Finds> {
   const page = found.slice(0, limit);
   const cards = await listVisibleCards(
@@ -87,10 +86,11 @@ async function present(
     page.map(({ id }) => id),
   );
   const last = found.length > limit ? page.at(-1) : undefined;
+  const isExact = exact.has('archetypes') && exact.has('categories');
   const capped = (count = 0): number => (isExact ? count : Math.min(count, SEARCH_FACET_CAP));
   return {
     cards: page.flatMap(({ id }) => cards.get(id) ?? []),
-    total: { count: Math.min(total, SEARCH_COUNT_CAP), isExact: total <= SEARCH_COUNT_CAP },
+    total: { count: Math.min(total, countCap), isExact: total <= countCap },
     facets: {
       archetypes: tallied(ARCHETYPES, (key) => capped(archetypes[key])),
       categories: tallied(CATEGORIES, (key) => capped(categories[key])),

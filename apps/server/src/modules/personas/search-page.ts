@@ -10,19 +10,20 @@ export interface Cut {
   readonly order: Order;
   readonly after?: Place | undefined;
   readonly limit: number;
-  /** Too few are among the most popular: a walk through them would be in vain. */
-  readonly isRare: boolean;
+  /** How many there are, as far as that is known. */
+  readonly expected: 'few' | 'many' | 'unknown';
 }
 
 /**
- * The next finds in an order, exactly. Common terms fill a page out of the first rows of the order; of rare ones the index
- * names all finds, to be sorted; what lies between is walked for as far as it takes.
+ * The next finds in an order, exactly. Few are named by the index and sorted. Among many a walk through the order soon meets
+ * enough for a page. Of what is not known to be either the first rows of the order decide.
  */
 export async function listPlaces(db: Knex, terms: Terms, cut: Cut): Promise<Place[]> {
-  const near = cut.isRare ? [] : await walkFor(db, terms, cut, terms.reach.walk);
+  if (cut.expected === 'many') return walkFor(db, terms, cut);
+  const near = cut.expected === 'few' ? [] : await walkFor(db, terms, cut, terms.reach.walk);
   if (near.length === cut.limit) return near;
-  const all = await amongCandidates<{ places: Place[] }>(db, terms, sorted(db, cut));
-  return all ? all.places : walkFor(db, terms, cut);
+  const few = await amongCandidates<{ places: Place[] }>(db, terms, sorted(db, cut));
+  return few?.isAll ? few.result.places : walkFor(db, terms, cut);
 }
 
 async function walkFor(

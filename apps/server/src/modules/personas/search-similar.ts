@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { containing } from '../../platform/db/page.ts';
-import { hasArchetype, hasCategory, hasClassification } from './search-terms.ts';
+import { hasArchetype, hasCategory, hasClassification, NAME } from './search-terms.ts';
 import type { Terms } from './search-terms.ts';
 
 /** A NEO whose name is like what was typed. */
@@ -22,16 +22,14 @@ const MIN_LENGTH = 3;
 /** Names are shorter. */
 const MAX_LENGTH = 30;
 
-const NAME = `split_part(text, E'\\n', 1)`;
-
 /** Names like the text that do not hold it, the likest first; with two neighbours swapped where none else is like it. */
 export async function listSimilar(db: Knex, terms: Terms): Promise<SimilarNeo[]> {
   const letters = Array.from(terms.q);
   if (letters.length < MIN_LENGTH || letters.length > MAX_LENGTH) return [];
   return db.transaction(async (tx) => {
-    await tx.raw('set local enable_seqscan = off');
-    await tx.raw('set local enable_indexonlyscan = off');
-    await tx.raw(`set local pg_trgm.word_similarity_threshold = ${LIKENESS}`);
+    await tx.raw(
+      `set local enable_seqscan = off; set local pg_trgm.word_similarity_threshold = ${LIKENESS}`,
+    );
     const like = await listLike(tx, terms, tx.raw(`${NAME} %> ?`, [terms.q]));
     if (like.length > 0 || letters.length < MIN_LENGTH + 1) return like;
     return listLike(tx, terms, tx.raw(`${NAME} like any (?::text[])`, [swaps(letters)]));

@@ -1,3 +1,4 @@
+import { SEARCH_COUNT_CAP } from '@neo/contracts';
 import type { NeoSearch } from '@neo/contracts';
 import type { Knex } from 'knex';
 import { containing } from '../../platform/db/page.ts';
@@ -9,13 +10,25 @@ type Filters = Pick<NeoSearch, 'archetype' | 'classification' | 'categories'>;
 export interface Reach {
   /** How many of the first rows of an order are read through before the index is asked: common terms are found there. */
   readonly walk: number;
+  /** And how many to count what is common among finds that are not. */
+  readonly walkOn: number;
   /** How many finds are read at random places of the table. Where there are more, a walk soon meets enough for a page. */
   readonly candidates: number;
-  /** So many finds are enough to see every common value of a facet up to its cap. */
+  /** How many finds of the short and of the long walk are counted: enough to see every common value up to its cap. */
   readonly sample: number;
+  readonly sampleOn: number;
+  /** Up to where all finds are counted: less than candidates and sample. */
+  readonly countCap: number;
 }
 /** As measured at a million NEOs (docs/performance.md). */
-export const REACH: Reach = { walk: 10_000, candidates: 2_000, sample: 3_000 };
+export const REACH: Reach = {
+  walk: 10_000,
+  walkOn: 60_000,
+  candidates: 2_000,
+  sample: 3_000,
+  sampleOn: 30_000,
+  countCap: SEARCH_COUNT_CAP,
+};
 
 /** What is searched for, in the form in which texts are stored for it. */
 export interface Terms extends Filters {
@@ -28,6 +41,9 @@ export interface Terms extends Filters {
 const INDEXED_CHARACTERS = 24;
 /** What pg_trgm makes a trigram of that lies inside of a word. Other terms are found by their characters and pairs. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
+
+/** The name's part of a stored text, as `neo_search_similar_index` has it. */
+export const NAME = `split_part(text, E'\\n', 1)`;
 
 const conjunction = (db: Knex, parts: readonly Knex.Raw[]): Knex.Raw =>
   db.raw(parts.length > 0 ? parts.map(() => '?').join(' and ') : 'true', [...parts]);
@@ -69,15 +85,17 @@ export const isFound = (db: Knex, terms: Terms, column: string): Knex.Raw =>
 
 /** The same in words that `neo_search_found_index` answers, each condition in it; `undefined` where all rows are found. */
 export function isFoundByIndex(db: Knex, terms: Terms): Knex.Raw | undefined {
-  const { q, archetype, classification, categories } = terms;
+  const { q, tier, archetype, classification, categories } = terms;
   const parts: Knex.Raw[] = [];
   const tags = [archetype, classification].filter((tag) => tag !== undefined);
   const TAGS = '(categories || archetype || classification)';
   if (q !== '') {
     const characters = Array.from(q).slice(0, INDEXED_CHARACTERS);
     const indexed = characters.join('');
-    if (HAS_TRIGRAM.test(indexed)) parts.push(db.raw('text like ?', [containing(indexed)]));
-    else parts.push(db.raw('neo_search_runs(text) @> ?::text[]', [runsOf(characters)]));
+    if (HAS_TRIGRAM.test(indexed)) {
+      const column = tier === 'name' ? NAME : 'text';
+      parts.push(db.raw(`${column} like ?`, [containing(indexed)]));
+    } else parts.push(db.raw('neo_search_runs(text) @> ?::text[]', [runsOf(characters)]));
     // Not LIKE: the index would look up every part of it.
     parts.push(db.raw('strpos(text, ?) > 0', [q]), holdsPlace(db, terms));
   }
@@ -88,7 +106,7 @@ export function isFoundByIndex(db: Knex, terms: Terms): Knex.Raw | undefined {
 
 function holdsPlace(db: Knex, { q, tier }: Terms): Knex.Raw {
   if (tier === 'all') return db.raw('true');
-  const inName = db.raw(`strpos(split_part(text, E'\\n', 1), ?) > 0`, [q]);
+  const inName = db.raw(`strpos(${NAME}, ?) > 0`, [q]);
   return tier === 'name' ? inName : db.raw('not (?)', [inName]);
 }
 
