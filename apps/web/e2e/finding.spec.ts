@@ -25,6 +25,80 @@ test('the catalog hangs as I chose after a reload too', async ({ page, signIn })
   await expect(list).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('what I see of the catalog is in its address, and Back leads to what I saw before', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('standard');
+  await page.goto(
+    '/catalog?type=person-simulator&category=Science+%26+Technology&view=list&sort=name',
+  );
+  await expect(page.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('name');
+  const names = () => page.getByRole('article').getByRole('heading').allTextContents();
+  expect(await names()).toEqual((await names()).toSorted((a, b) => a.localeCompare(b)));
+  const music = page.getByRole('checkbox', { name: 'Music' });
+  await music.check();
+  await expect(page).toHaveURL(/category=Music/);
+  await page.goBack();
+  await expect(music).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Science' })).toBeChecked();
+});
+
+test('a category tells how many it would show', async ({ page, signIn }) => {
+  await signIn('standard');
+  await page.goto('/catalog');
+  const music = page.getByRole('checkbox', { name: 'Music' });
+  const count = Number(
+    /\d+/.exec((await page.locator('label', { has: music }).textContent()) ?? ''),
+  );
+  await music.check();
+  await expect(page.getByText(`${count} NEO`, { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(count);
+});
+
+test('as plus I refresh the catalog, and am told when that fails; as standard I cannot', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('plus');
+  await page.goto('/catalog');
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+  await refresh.click();
+  await expect(page.getByText('Catalog refreshed')).toBeVisible();
+  await page.route('**/api/neos/catalog*', (route) => route.fulfill({ status: 500, body: '' }));
+  await refresh.click();
+  await expect(page.getByText('Could not refresh the catalog. Please try again.')).toBeVisible();
+  await signIn('standard');
+  await page.goto('/catalog');
+  await expect(page.getByText('NEOs found')).toBeVisible();
+  await expect(refresh).toHaveCount(0);
+});
+
+test('a favourite that the server does not take back stays', async ({
+  page,
+  signIn,
+  findNeo,
+  forget,
+  baseURL,
+}) => {
+  await signIn('standard');
+  const neo = await findNeo('Rumi');
+  await forget(neo);
+  const data = { neoId: neo.id };
+  await page.request.post('/api/favorites', { data, headers: { origin: baseURL ?? '' } });
+  await page.goto('/favs');
+  const heart = page.getByRole('button', { name: 'Favorite Rumi' });
+  await page.route(`**/api/favorites/${neo.id}`, (route) =>
+    route.fulfill({ status: 500, body: '' }),
+  );
+  await heart.click();
+  await expect(page.getByText('Failed to remove from favorites')).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.unroute(`**/api/favorites/${neo.id}`);
+  await forget(neo);
+});
+
 test('a favourite that goes leaves the focus on the next one', async ({
   page,
   signIn,

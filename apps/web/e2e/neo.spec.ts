@@ -1,4 +1,5 @@
 import type { NeoCard } from '@neo/contracts';
+import { ownNeos } from './support/own-neos.ts';
 import { expect, test } from './support/test.ts';
 
 const MISSING = '0195f7a8-0000-7000-8000-000000000000';
@@ -108,10 +109,87 @@ test('a profile is shared by its address', async ({ page, context, signIn, findN
   await signIn('standard');
   const neo = await findNeo('Frida Kahlo');
   await page.goto(`/neo/${neo.id}`);
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share Frida Kahlo' });
+  await expect(dialog.getByRole('link')).toHaveCount(6);
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByText('Link copied!')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Link copied!' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test('on my own profile I find the way to edit it, and every share counts', async ({
+  page,
+  context,
+  signIn,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn('plus');
+  const own = ownNeos(page.request, baseURL ?? '');
+  const { id } = await own.create({ name: 'Shared Guest', visibility: 'public-listed' });
+  await page.goto(`/neo/${id}`);
+  await expect(page).toHaveTitle(/^Shared Guest - AI Chat/);
+  await expect(page.getByText('Public · In review')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit Persona' })).toHaveAttribute(
+    'href',
+    `/neo/${id}/edit`,
+  );
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  for (let shares = 1; shares <= 2; shares += 1) {
+    const counted = page.waitForResponse(`**/api/neos/${id}/share`);
+    await page.getByRole('dialog').getByRole('button', { name: /link/i }).click();
+    expect((await counted).status()).toBe(204);
+  }
+  const cards = await page.request.get('/api/neos/cards');
+  const mine = ((await cards.json()) as NeoCard[]).find((card) => card.id === id);
+  expect(mine?.shareCount).toBe(2);
+  await own.remove(id);
+});
+
+test('a profile leads to who made it; signed out over the sign-in panel', async ({
+  page,
+  signIn,
+  findNeo,
+}) => {
+  const neo = await findNeo('Frida Kahlo');
+  const maker = `/user/${neo.creator.username}`;
+  const link = page.getByRole('link', { name: /Created by/ });
+  await page.goto(`/neo/${neo.id}`);
+  await link.click();
+  await expect(page).toHaveURL(`/?next=${encodeURIComponent(maker)}`);
+  await signIn('standard');
+  await page.goto(`/neo/${neo.id}`);
+  await link.click();
+  await expect(page).toHaveURL(maker);
+});
+
+test('too many wrong passwords say how long to wait', async ({ page, browser, signIn }) => {
+  const owner = await browser.newContext();
+  await owner.request.post('/api/auth/login', {
+    data: { email: 'plus@demo.neo', password: 'demo-neo-2026' },
+  });
+  const own = (await (await owner.request.get('/api/neos/cards')).json()) as NeoCard[];
+  await owner.close();
+  const locked = own.find(
+    ({ visibility, compliance }) => visibility === 'public-password' && compliance !== 'red',
+  );
+  await signIn('standard');
+  await page.goto(`/neo/${locked?.id}`);
+  await page.route('**/unlock', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '2' },
+      json: { code: 'too_many', message: 'That was too often. Please wait a little.' },
+    }),
+  );
+  const password = page.getByLabel('Password', { exact: false }).first();
+  await password.fill('not this one');
+  const open = page.getByRole('button', { name: 'Open' });
+  await open.click();
+  await expect(page.getByText(/Try again in \d seconds?\./)).toBeVisible();
+  await expect(open).toBeDisabled();
+  await expect(password).toBeFocused();
+  await expect(open).toBeEnabled();
 });
 
 test('an address that leads nowhere says so, and leads home', async ({ page }) => {

@@ -20,6 +20,7 @@ const SCREENS: Screen[] = [
   { name: 'landing', path: () => '/', as: null, says: 'Chat with Frida Kahlo.' },
   { name: 'dashboard', path: () => '/dashboard', as: 'plus', says: 'My NEOs' },
   { name: 'dashboard of standard', path: () => '/', as: 'standard', says: 'No NEOs created yet' },
+  { name: 'discover', path: () => '/discover', as: 'plus', says: 'Featured NEOs' },
   { name: 'catalog', path: () => '/catalog', as: 'plus', says: 'NEOs found' },
   { name: 'empty catalog', path: () => '/catalog?q=zzzz', as: 'plus', says: 'No NEOs Found' },
   { name: 'favourites', path: () => '/favs', as: 'admin', says: 'No favorites yet' },

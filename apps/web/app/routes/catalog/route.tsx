@@ -15,7 +15,7 @@ import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { CatalogResults } from './CatalogResults.tsx';
 import { Categories } from './Categories.tsx';
-import { readText, writeFilters } from './filters.ts';
+import { readFilters, readText, writeFilters } from './filters.ts';
 import { isLarge } from './found.ts';
 import { RefreshButton } from './RefreshButton.tsx';
 import { SortSelect } from './SortSelect.tsx';
@@ -28,7 +28,8 @@ const ALL = 'all';
 /** Gets the catalog of the archetype that the address asks for, and of a large one what the server finds. */
 async function read(args: LoaderArgs): Promise<null> {
   const { api, queries } = dataOf(args);
-  const asked = searchOf(new URL(args.request.url).searchParams);
+  const { searchParams } = new URL(args.request.url);
+  const asked = searchOf(readFilters(searchParams), readText(searchParams));
   await prefetch(
     async () => {
       const catalog = await queries.fetchQuery(catalogQuery(api, asked.archetype));
@@ -50,7 +51,7 @@ export default function Catalog() {
   const isWide = useIsWide();
   const viewer = viewerOf(useUser());
   const archetypes = useTranslated(ARCHETYPE_LABEL);
-  const finds = useFound(text);
+  const finds = useFound(filters, text);
   const clear = () => {
     setText('');
     const cleared = writeFilters(params, { archetype: null, categories: [], sort: null });
@@ -111,7 +112,7 @@ export default function Catalog() {
           sort={
             <SortSelect
               value={filters.sort}
-              isByMatch={finds.isSearched && readText(params) !== ''}
+              isByMatch={finds.isByMatch}
               onChange={(sort) => filter(() => ({ sort }))}
             />
           }

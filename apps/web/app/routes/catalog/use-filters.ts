@@ -1,13 +1,19 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { readFilters, writeFilters } from './filters.ts';
 import type { CatalogFilters } from './filters.ts';
 
 type Change = (now: CatalogFilters) => Partial<CatalogFilters>;
 
-/** The filters of the address. A change gets them as they are, also when the address has not followed the last one yet. */
+/**
+ * The filters of the address. A change shows at once and is in the address soon after; it gets the filters as they
+ * are, also when the address has not followed the last change yet.
+ */
 export function useFilters(): [filters: CatalogFilters, change: (by: Change) => void] {
   const [params, setParams] = useSearchParams();
+  const [ahead, setAhead] = useState<{ of: URLSearchParams; filters: CatalogFilters } | null>(null);
+  // An address that changed is what counts, whoever changed it.
+  if (ahead !== null && ahead.of !== params) setAhead(null);
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;
@@ -15,8 +21,10 @@ export function useFilters(): [filters: CatalogFilters, change: (by: Change) => 
 
   const change = (by: Change) => {
     const now = readFilters(latest.current);
-    latest.current = writeFilters(latest.current, { ...now, ...by(now) });
+    const filters = { ...now, ...by(now) };
+    latest.current = writeFilters(latest.current, filters);
+    setAhead({ of: params, filters });
     setParams(latest.current, { preventScrollReset: true });
   };
-  return [readFilters(params), change];
+  return [ahead?.filters ?? readFilters(params), change];
 }

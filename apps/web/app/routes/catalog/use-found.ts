@@ -3,14 +3,16 @@ import { useSearchParams } from 'react-router';
 import { useApi } from '../../data/api.ts';
 import { catalogQuery, searchQuery } from '../../data/queries.ts';
 import type { CatalogSearch } from '../../data/queries.ts';
-import { readFilters, readText } from './filters.ts';
+import { readText } from './filters.ts';
+import type { CatalogFilters } from './filters.ts';
 import { findHere, isLarge, joinPages } from './found.ts';
 import type { Found } from './found.ts';
 
-/** What the server is asked for at an address of the catalog. */
-export function searchOf(params: URLSearchParams): CatalogSearch {
-  const { archetype, categories, sort } = readFilters(params);
-  const q = readText(params);
+/** What the server is asked for with these filters and this text. */
+export function searchOf(
+  { archetype, categories, sort }: CatalogFilters,
+  q: string,
+): CatalogSearch {
   return { q, archetype, categories, sort: sort ?? (q === '' ? 'popular' : 'relevance') };
 }
 
@@ -23,8 +25,8 @@ export interface CatalogFinds {
   retry: () => void;
   /** What is shown is of the filters before. */
   isOld: boolean;
-  /** The server searches: the best match can come first. */
-  isSearched: boolean;
+  /** The server searched for a text: the best match comes first. */
+  isByMatch: boolean;
   /** Null where everything is shown. */
   more: {
     /** How many times more came already. */
@@ -36,17 +38,18 @@ export interface CatalogFinds {
 }
 
 /**
- * What passes the filters of the address: of a catalog that came whole, here and as one types; of a larger one, by the
+ * What passes the filters: of a catalog that came whole, here and as one types; of a larger one, by the
  * server and in pages.
  */
-export function useFound(text: string): CatalogFinds {
+export function useFound(filters: CatalogFilters, text: string): CatalogFinds {
   const api = useApi();
   const [params] = useSearchParams();
-  const filters = readFilters(params);
+  // The server is asked when the address follows: not for every letter.
+  const asked = readText(params);
   const catalog = useQuery(catalogQuery(api, filters.archetype));
   const isSearched = catalog.data !== undefined && isLarge(catalog.data);
   const search = useInfiniteQuery({
-    ...searchQuery(api, searchOf(params)),
+    ...searchQuery(api, searchOf(filters, asked)),
     enabled: isSearched,
     placeholderData: keepPreviousData,
   });
@@ -57,7 +60,7 @@ export function useFound(text: string): CatalogFinds {
       isFetching: catalog.isFetching,
       retry: () => void catalog.refetch(),
       isOld: false,
-      isSearched,
+      isByMatch: false,
       more: null,
     };
   }
@@ -67,8 +70,8 @@ export function useFound(text: string): CatalogFinds {
     isFailed: search.isError,
     isFetching: search.isFetching,
     retry: () => void search.refetch(),
-    isOld: search.isPlaceholderData || readText(params) !== text.trim(),
-    isSearched,
+    isOld: search.isPlaceholderData || asked !== text.trim(),
+    isByMatch: asked !== '',
     more: search.hasNextPage
       ? {
           pages: pages.length,

@@ -1,0 +1,61 @@
+import { ownNeos } from './support/own-neos.ts';
+import { expect, test } from './support/test.ts';
+
+test('beside my NEOs stands how many more my plan allows', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/dashboard');
+  await expect(page.getByText('/ Unlimited')).toBeVisible();
+  await expect(page.getByText('Create as many as you want')).toBeVisible();
+  await signIn('plus');
+  await page.goto('/dashboard');
+  await expect(page.getByText('/ 100')).toBeVisible();
+  await expect(page.getByText(/^\d+ remaining$/)).toBeVisible();
+  await signIn('standard');
+  await page.goto('/dashboard');
+  await expect(page.getByText('/ 0')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Upgrade to create NEOs' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No NEOs created yet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create Your First NEO' })).toHaveAttribute(
+    'href',
+    '/create',
+  );
+});
+
+test('I make a NEO public and private again, and delete it', async ({ page, signIn, baseURL }) => {
+  await signIn('plus');
+  const { id } = await ownNeos(page.request, baseURL ?? '').create({ name: 'Passing Guest' });
+  await page.goto('/dashboard');
+  const card = page.getByRole('article').filter({ hasText: 'Passing Guest' });
+  await expect(card.getByText('Private · In review')).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Edit Passing Guest' })).toHaveAttribute(
+    'href',
+    `/neo/${id}/edit`,
+  );
+  await card.getByRole('button', { name: 'Make Public' }).click();
+  await expect(page.getByText('NEO updated successfully')).toBeVisible();
+  await page.reload();
+  await expect(card.getByText('Public · In review')).toBeVisible();
+  await card.getByRole('button', { name: 'Make Private' }).click();
+  await expect(card.getByText('Private · In review')).toBeVisible();
+
+  await card.getByRole('button', { name: 'Delete Passing Guest' }).click();
+  await expect(page.getByText('all conversations that people had with it')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete NEO' }).click();
+  await expect(page.getByText('NEO deleted successfully')).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'My NEOs' })).toBeFocused();
+});
+
+test('what the server refuses to change is as it was', async ({ page, signIn, baseURL }) => {
+  await signIn('plus');
+  const own = ownNeos(page.request, baseURL ?? '');
+  const { id } = await own.create({ name: 'Stubborn Guest' });
+  await page.goto('/dashboard');
+  const card = page.getByRole('article').filter({ hasText: 'Stubborn Guest' });
+  await page.route(`**/api/neos/${id}`, (route) => route.fulfill({ status: 500, body: '' }));
+  await card.getByRole('button', { name: 'Make Public' }).click();
+  await expect(page.getByText('Failed to update NEO. Please try again.')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Make Public' })).toBeVisible();
+  await page.unroute(`**/api/neos/${id}`);
+  await own.remove(id);
+});

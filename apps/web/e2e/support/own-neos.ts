@@ -1,0 +1,25 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { Neo, NeoInput } from '@neo/contracts';
+import { expect } from './test.ts';
+
+const DRAFT = {
+  description: 'Made for a test',
+  archetype: 'original-creation',
+  characterAttributes: ['Calm'],
+  responseStyle: 'concise',
+} as const;
+
+/** NEOs of whoever is signed in, made and deleted past the screens. */
+export const ownNeos = (request: APIRequestContext, origin: string) => {
+  const headers = { origin };
+  return {
+    async create(fields: Partial<NeoInput> & { name: string }): Promise<Neo> {
+      const answer = await request.post('/api/neos', { data: { ...DRAFT, ...fields }, headers });
+      expect(answer.status()).toBe(201);
+      return (await answer.json()) as Neo;
+    },
+    async remove(id: string): Promise<void> {
+      await request.delete(`/api/neos/${id}`, { headers });
+    },
+  };
+};
