@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** npm run bench: builds what is stale and runs the server's bench; `docs/performance.md` says what it measures. */
+/** npm run bench: builds what is stale and runs the server's benches; `docs/performance.md` says what they measure. */
 const ROOT = join(import.meta.dirname, '../..');
 
 function run(...args: string[]): number {
@@ -11,4 +11,5 @@ function run(...args: string[]): number {
 
 process.exitCode =
   run(join(ROOT, 'node_modules/.bin/nx'), 'run-many', '-t', 'build', '--outputStyle=static') ||
-  run(join(ROOT, 'apps/server/bench/bench.ts'));
+  run(join(ROOT, 'apps/server/bench/bench.ts')) ||
+  run(join(ROOT, 'apps/server/bench/lists.ts'));

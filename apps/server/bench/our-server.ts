@@ -16,6 +16,9 @@ export type Account = 'plus' | 'standard';
 /** The product under load: embedded mode, a data folder of its own, throttles off, the bench's upstream as its model. */
 export interface OurServer {
   pid: number;
+  url: string;
+  /** The cookie of a session of this demo account. */
+  cookieOf(account: Account): Promise<string>;
   /** Chat requests of one account, each to a NEO of its own: a user has one open turn with a NEO. */
   shots(account: Account, count: number, message: string): Promise<Shot[]>;
   stop(): Promise<void>;
@@ -76,8 +79,11 @@ async function untilReady(url: string, isGone: () => boolean): Promise<void> {
   }
 }
 
-/** Starts the built server and waits until it is ready. */
-export async function startOurServer(upstreamUrl: string): Promise<OurServer> {
+/** Starts the built server and waits until it is ready. @param settings on top of the bench's own */
+export async function startOurServer(
+  upstreamUrl: string,
+  settings: Record<string, string> = {},
+): Promise<OurServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'neo-bench-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -93,6 +99,7 @@ export async function startOurServer(upstreamUrl: string): Promise<OurServer> {
       RATE_LIMITS: 'off',
       OPENAI_BASE_URL: upstreamUrl,
       OPENAI_MODEL: 'bench',
+      ...settings,
     },
   });
   const gone = once(child, 'exit');
@@ -121,6 +128,8 @@ export async function startOurServer(upstreamUrl: string): Promise<OurServer> {
 
   return {
     pid: child.pid!,
+    url,
+    cookieOf: (account) => signIn(url, account),
     async shots(account, count, message) {
       const cookie = await signIn(url, account);
       const body = JSON.stringify({ message, conversationHistory: [] });

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import type { ChildProcess, Serializable } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Order, Report } from './load-client.ts';
@@ -31,8 +31,12 @@ export function startPart(name: string, ...args: string[]): Promise<Part> {
 }
 
 /** Runs one order in a fresh load client. `onWindow` is called as its counting window opens and closes. */
-export function runLoad(order: Order, onWindow: () => void = () => undefined): Promise<Report> {
-  const child = start('load-client.ts');
+export function runLoad<O = Order, R = Report>(
+  order: O,
+  onWindow: () => void = () => undefined,
+  client = 'load-client.ts',
+): Promise<R> {
+  const child = start(client);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.on('message', (message) => {
@@ -41,9 +45,9 @@ export function runLoad(order: Order, onWindow: () => void = () => undefined): P
         return;
       }
       child.disconnect();
-      resolve(message as Report);
+      resolve(message as R);
     });
-    child.send(order);
+    child.send(order as Serializable);
   });
 }
 
