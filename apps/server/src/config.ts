@@ -40,6 +40,7 @@ const Environment = z.object({
     .optional(),
   SMTP_URL: url('SMTP_URL', /^smtps?:$/),
   MAIL_FROM: z.string().min(3, 'MAIL_FROM is not a sender.').max(320).optional(),
+  PLAN_SECRET: z.string().min(32, 'PLAN_SECRET must have at least 32 characters.').optional(),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   GOOGLE_ISSUER: url('GOOGLE_ISSUER', /^https?:$/),
@@ -91,6 +92,8 @@ export interface Config {
     readonly smtpUrl: string | undefined;
     readonly from: string;
   };
+  /** Shared with whoever reports payments; absent, none are taken. */
+  readonly planSecret: string | undefined;
   /** Absent: the button says that it is not configured. */
   readonly google: { clientId: string; clientSecret: string; issuer: string } | undefined;
   readonly model: {
@@ -147,6 +150,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       smtpUrl: e.SMTP_URL,
       from: e.MAIL_FROM ?? `NEO <no-reply@${new URL(e.PUBLIC_URL ?? 'http://localhost').hostname}>`,
     },
+    planSecret: e.PLAN_SECRET,
     google:
       e.GOOGLE_CLIENT_ID === undefined || e.GOOGLE_CLIENT_SECRET === undefined
         ? undefined

@@ -157,6 +157,7 @@ async function start(
     origin: () => url,
     mailer,
     google: config.google,
+    planSecret: config.planSecret,
   });
   const events = await startEvents({
     db,

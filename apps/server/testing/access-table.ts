@@ -17,7 +17,7 @@ const REFUSALS = {
   forbidden: '403 forbidden',
   plan: '403 plan',
   gone: '404 not_found',
-  no_google: '503 not_configured',
+  not_configured: '503 not_configured',
   used: '409 conflict',
   expired: '400 link_expired',
   invalid: '400 invalid',
@@ -107,6 +107,7 @@ const OWN = each(VIEW, () => cellsOf('sign_in ok ok ok ok ok'));
 const EVERYBODY = cellsOf('ok ok ok ok ok ok');
 const MEMBERS = cellsOf('sign_in ok ok ok ok ok');
 const EXPIRED = cellsOf('expired expired expired expired expired expired');
+const NOT_CONFIGURED = cellsOf(Array(VIEWERS.length).fill('not_configured').join(' '));
 const MODERATORS = cellsOf('sign_in forbidden forbidden ok ok forbidden');
 
 /** What a row may put into its call. */
@@ -152,10 +153,21 @@ export const ACCESS: Record<string, AccessRow> = {
   },
   'identity.logout': { who: EVERYBODY },
   'identity.google': {
-    who: cellsOf('no_google no_google no_google no_google no_google no_google'),
+    who: NOT_CONFIGURED,
     input: () => ({ body: { next: '/catalog' } }),
   },
   'identity.exportAccount': { who: MEMBERS, secretsFor: ['owner'] },
+  'identity.reportPlan': {
+    who: NOT_CONFIGURED,
+    input: ({ email }) => ({
+      body: {
+        account: email,
+        plusUntil: null,
+        reportedAt: new Date().toISOString(),
+        signature: '',
+      },
+    }),
+  },
   // Nobody asked for what comes here: it leads back to the panel.
   'identity.googleCallback': { who: EVERYBODY },
   'identity.settings': { who: MEMBERS, input: () => ({ body: { bio: 'Hello' } }) },

@@ -33,6 +33,7 @@ export interface AppSettings {
   isReady?: () => Promise<boolean>;
   /** What renders pages; without it the app is the API alone. */
   screens?: Screens;
+  planSecret?: string;
   /** Asked once the tests run: the provider may be started by them. */
   google?: () => GoogleSettings;
   /** Events through the run's nats-server instead of in process. */
@@ -67,6 +68,7 @@ export function useApp(settings: AppSettings = {}): TestApp {
       origin: () => settings.config?.publicUrl ?? held.running?.base ?? 'https://neo.test',
       mailer: mailboxMailer(mailbox),
       google: settings.google?.(),
+      planSecret: settings.planSecret,
     });
     const events = await startEvents({
       db,

@@ -9,6 +9,8 @@ export async function up(knex: Knex): Promise<void> {
     alter table users add column email_verified_at timestamptz;
     alter table users add column age_confirmed_at timestamptz;
     alter table users add column plus_until timestamptz;
+    alter table users add column plus_reported_at timestamptz;
+    comment on column users.plus_reported_at is 'When the latest report of a payment was made: older ones that arrive later are passed over';
     comment on column users.plus_until is 'Until when a payment reported elsewhere makes the account plus';
 
     create table sign_ins (

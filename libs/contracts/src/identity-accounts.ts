@@ -40,6 +40,19 @@ export const Departure = z.object({
 });
 export type Departure = z.infer<typeof Departure>;
 
+/** What a payment provider's bridge reports. How it is signed is told in docs/operating.md. */
+export const PlanReport = z.object({
+  /** The account's e-mail. */
+  account: email,
+  /** Null ends it now. */
+  plusUntil: Moment.nullable(),
+  /** When the report was made. */
+  reportedAt: Moment,
+  /** Hexadecimal HMAC-SHA256. */
+  signature: z.string().max(64),
+});
+export type PlanReport = z.infer<typeof PlanReport>;
+
 /** A browser in which the person is signed in. */
 export const OwnSession = z.object({
   id: z.uuid(),
@@ -102,6 +115,15 @@ export const accountCalls = {
     summary: 'Changes the password, and ends all other sessions.',
     body: ChangedPassword,
     fails: ['wrong_password', 'too_many'],
+  }),
+  reportPlan: endpoint({
+    method: 'POST',
+    path: '/api/auth/plan',
+    access: 'public',
+    summary:
+      'Where whoever takes payments says until when an account is plus. Off unless it is configured.',
+    body: PlanReport,
+    fails: ['forbidden', 'not_found', 'not_configured'],
   }),
   exportAccount: endpoint({
     method: 'GET',

@@ -17,6 +17,8 @@ export const User = z.object({
   aiResponseLanguage: z.enum(LANGUAGES),
   role: z.enum(ROLES),
   trialEndsAt: Moment.nullable(),
+  /** Until when a payment was reported; null where none was. */
+  plusUntil: Moment.nullable(),
   isEmailVerified: z.boolean(),
   /** False for those who sign in elsewhere alone. */
   hasPassword: z.boolean(),

@@ -16,9 +16,13 @@ it.each([
   ['plus', BEFORE, 'plus'],
   ['admin', AFTER, 'admin'],
   ['superadmin', AFTER, 'superadmin'],
-] as [Role, Date | null, Role][])('%s with a trial until %s counts as %s', (role, ends, counts) => {
-  expect(effectiveRole({ role, trialEndsAt: ends }, NOW)).toBe(counts);
-});
+] as [Role, Date | null, Role][])(
+  '%s with a trial, or a payment, until %s counts as %s',
+  (role, ends, counts) => {
+    expect(effectiveRole({ role, trialEndsAt: ends, plusUntil: null }, NOW)).toBe(counts);
+    expect(effectiveRole({ role, trialEndsAt: null, plusUntil: ends }, NOW)).toBe(counts);
+  },
+);
 
 it.each([
   // role, is a member, moderates, keeps conversations

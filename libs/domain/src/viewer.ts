@@ -23,8 +23,16 @@ export const isMember = (viewer: Viewer): viewer is Member => viewer.id !== null
 export const isModerator = (viewer: Viewer): boolean =>
   viewer.role === 'admin' || viewer.role === 'superadmin';
 
-/** The role that counts now: a running trial lifts a standard account to plus. */
-export function effectiveRole(user: { role: Role; trialEndsAt: Date | null }, now: Date): Role {
-  const inTrial = user.trialEndsAt !== null && user.trialEndsAt > now;
-  return user.role === 'standard' && inTrial ? 'plus' : user.role;
+/** What decides which role counts. */
+export interface Plan {
+  readonly role: Role;
+  readonly trialEndsAt: Date | null;
+  /** Until when a payment was reported. */
+  readonly plusUntil: Date | null;
+}
+
+/** The role that counts now: a running trial, or a payment, lifts a standard account to plus. */
+export function effectiveRole({ role, trialEndsAt, plusUntil }: Plan, now: Date): Role {
+  const isPlus = [trialEndsAt, plusUntil].some((end) => end !== null && end > now);
+  return role === 'standard' && isPlus ? 'plus' : role;
 }

@@ -21,6 +21,8 @@ export interface ModuleOptions {
   origin: () => string;
   /** Absent where no mail leaves this server. */
   mailer?: Mailer | undefined;
+  /** Shared with whoever reports payments; absent, none are taken. */
+  planSecret?: string | undefined;
   /** Absent where sign-in with Google is not configured. */
   google?: GoogleSettings | undefined;
 }

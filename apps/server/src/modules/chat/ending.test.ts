@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, useApp } from '../../../testing/index.ts';
 import { systemScope } from '../../platform/db/scope.ts';
+import { changeUser } from '../identity/identity.factory.ts';
 import { aNeo } from '../personas/personas.factory.ts';
 import {
   eventsOf,
@@ -244,4 +245,18 @@ describe('the ground under a running reply goes away', () => {
       expect((await look()).messages).toHaveLength(2);
     },
   );
+});
+
+describe('a change of role', () => {
+  it.each([
+    ['superadmin', 'standard'],
+    ['plus', 'admin'],
+  ] as const)('from %s to %s ends the running reply within a second', async (from, to) => {
+    const { person, neo } = await aPair(from);
+    app.upstream.next({ ...slow, delayMs: 150 });
+    const reading = sendForStream(person, neo.id).then(readAll);
+    await tokens(6);
+    await endsUpstream(() => changeUser(app.db, person.user.id, { role: to }));
+    expect((await reading).end).toMatchObject({ event: 'error', data: { code: 'interrupted' } });
+  });
 });

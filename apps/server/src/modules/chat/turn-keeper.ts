@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 import type { Logger } from '../../platform/log.ts';
+import type { Role } from '@neo/domain';
 import type { LiveTurn } from './live-turn.ts';
 import type { LiveTurns } from './live-turns.ts';
+import { listRoles } from '../identity/index.ts';
 import { beat, listEnded, storeParts } from './turn-parts.ts';
 
 const STORE_MS = 250;
@@ -15,6 +17,8 @@ export class TurnKeeper {
   readonly #log: Logger;
   /** How many parts of a turn are stored. */
   readonly #stored = new WeakMap<LiveTurn, number>();
+  /** The role that the person had when the turn was first looked at. */
+  readonly #roles = new WeakMap<LiveTurn, Role>();
   #timers: NodeJS.Timeout[] = [];
 
   constructor(live: LiveTurns, db: Knex, log: Logger) {
@@ -74,6 +78,7 @@ export class TurnKeeper {
     for (const { turn, end } of fresh) if (stored.has(turn.id)) this.#stored.set(turn, end);
   }
 
+  /** Ends what was closed elsewhere, and what is written for somebody whose role was changed. */
   async #watch(turns: readonly LiveTurn[]): Promise<void> {
     const ended = new Set(
       await listEnded(
@@ -81,6 +86,16 @@ export class TurnKeeper {
         turns.map((turn) => turn.id),
       ),
     );
-    for (const turn of turns) if (ended.has(turn.id)) turn.end('lost');
+    const roles = await listRoles(
+      { db: this.#db },
+      turns.map((turn) => turn.userId),
+    );
+    for (const turn of turns) {
+      const role = roles.get(turn.userId);
+      const before = this.#roles.get(turn) ?? role;
+      // Asked of the one who knows, not of an event: a demotion binds also while events wait.
+      if (ended.has(turn.id) || role !== before) turn.end('lost');
+      if (role !== undefined) this.#roles.set(turn, role);
+    }
   }
 }

@@ -28,6 +28,7 @@ export function presentUser(user: UserRow, now: Date): User {
     aiResponseLanguage: user.aiResponseLanguage,
     role: effectiveRole(user, now),
     trialEndsAt: user.trialEndsAt?.toISOString() ?? null,
+    plusUntil: user.plusUntil?.toISOString() ?? null,
     isEmailVerified: user.emailVerifiedAt !== null,
     hasPassword: user.passwordHash !== null,
     createdAt: user.createdAt.toISOString(),

@@ -29,6 +29,17 @@ export async function listPeople(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** The roles of these people as they are stored, by id. */
+export async function listRoles(
+  { db }: Pick<Scope, 'db'>,
+  ids: readonly string[],
+): Promise<Map<string, UserRow['role']>> {
+  const rows = await UserRow.query(db)
+    .select('id', 'role')
+    .whereIn('id', [...ids]);
+  return new Map(rows.map(({ id, role }) => [id, role]));
+}
+
 /** The language that the signed-in person wants replies in. */
 export async function getReplyLanguage(scope: MemberScope): Promise<UserRow['aiResponseLanguage']> {
   return (await getViewer(scope)).aiResponseLanguage;

@@ -13,6 +13,7 @@ import { presentSession, presentUser } from './identity.presenter.ts';
 import { getViewer, isUsernameFree } from './identity.queries.ts';
 import type { Postman } from './postman.ts';
 import { register } from './register.ts';
+import { reportPlan } from './report-plan.ts';
 import { askForReset, resetPassword } from './reset-password.ts';
 import { endOwnSession, endSessions, listOwnSessions } from './sessions.queries.ts';
 import { signIn } from './sign-in.ts';
@@ -26,6 +27,8 @@ export interface IdentitySettings {
   /** Takes letters; absent where no mail leaves this server. */
   postman?: Postman | undefined;
   google?: Google | undefined;
+  /** Shared with whoever reports payments; absent, none are taken. */
+  planSecret?: string | undefined;
   /** What every module keeps of a person. */
   parts: readonly PersonalPart[];
 }
@@ -43,6 +46,7 @@ export const identityRoutes = ({
   rateLimits: isLimited,
   postman,
   google,
+  planSecret,
   parts,
 }: IdentitySettings): Route[] =>
   routes(identity, {
@@ -127,6 +131,10 @@ export const identityRoutes = ({
       await changePassword(scope, body, { isLimited });
       postman?.wake();
       await caller.session.signIn(scope.viewer.id);
+    },
+    reportPlan: ({ scope, body }) => {
+      if (planSecret === undefined) throw new AppError('not_configured');
+      return reportPlan(scope, body, planSecret);
     },
     exportAccount: ({ scope }) => exportAccount(scope, parts, { isLimited }),
     deleteAccount: async ({ scope, body, caller }) => {

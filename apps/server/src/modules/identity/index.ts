@@ -10,7 +10,13 @@ import { ownAccount } from './own-data.ts';
 import { Postman } from './postman.ts';
 import { pruneSessions } from './session-store.ts';
 
-export { getByUsername, getReplyLanguage, isAvatar, listPeople } from './identity.queries.ts';
+export {
+  getByUsername,
+  getReplyLanguage,
+  isAvatar,
+  listPeople,
+  listRoles,
+} from './identity.queries.ts';
 export type { PersonCard } from './identity.queries.ts';
 export { getAccount, listAccounts } from './accounts.queries.ts';
 export type { GoogleSettings } from './google.ts';
@@ -28,6 +34,8 @@ export interface IdentityOptions {
   origin: () => string;
   /** Absent where no mail leaves this server. */
   mailer?: Mailer | undefined;
+  /** Shared with whoever reports payments; absent, none are taken. */
+  planSecret?: string | undefined;
   /** What the other modules keep of a person. */
   personalParts: readonly PersonalPart[];
   /** Absent where it is not configured. */
@@ -42,7 +50,13 @@ export function identityModule({ db, log, rateLimits, origin, ...options }: Iden
   const google = options.google && new Google(options.google, origin);
   return {
     name: 'identity',
-    routes: identityRoutes({ rateLimits, postman, google, parts }),
+    routes: identityRoutes({
+      rateLimits,
+      postman,
+      google,
+      planSecret: options.planSecret,
+      parts,
+    }),
     consumers: [],
     start: () => postman?.start(),
     stop: async () => postman?.stop(),

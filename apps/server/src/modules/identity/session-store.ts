@@ -10,6 +10,7 @@ interface SessionRow {
   userId: string | null;
   role: Role | null;
   trialEndsAt: Date | null;
+  plusUntil: Date | null;
   seenAt: Date;
 }
 
@@ -26,7 +27,7 @@ export const sessionId = (key: string): string => createHash('sha256').update(ke
 function viewerOf(row: SessionRow, now: Date): Viewer {
   const unlocks = row.data.unlocks ?? {};
   if (row.userId === null || row.role === null) return { ...VISITOR, unlocks };
-  const role = effectiveRole({ role: row.role, trialEndsAt: row.trialEndsAt }, now);
+  const role = effectiveRole({ ...row, role: row.role }, now);
   return { id: row.userId, role, unlocks };
 }
 
@@ -55,6 +56,7 @@ export function createSessionStore(db: Knex): SessionStore {
           'sessions.seenAt',
           'users.role',
           'users.trialEndsAt',
+          'users.plusUntil',
         )) as SessionRow | undefined;
       if (!row) return undefined;
       const now = new Date();

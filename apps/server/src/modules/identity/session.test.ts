@@ -184,6 +184,7 @@ it('the session call shows the person to themselves', async () => {
     preferredLanguage: 'en',
     aiResponseLanguage: 'en',
     trialEndsAt: null,
+    plusUntil: null,
     isEmailVerified: false,
     hasPassword: true,
     createdAt: user.createdAt.toISOString(),

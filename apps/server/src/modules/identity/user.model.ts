@@ -20,6 +20,7 @@ export class UserRow extends Table {
   declare trialEndsAt: Date | null;
   /** Until when a payment reported elsewhere makes the account plus. */
   declare plusUntil: Date | null;
+  declare plusReportedAt: Date | null;
   declare emailVerifiedAt: Date | null;
   declare ageConfirmedAt: Date | null;
   declare passwordHash: string | null;
