@@ -10,11 +10,14 @@ import { NonceProvider, pageNonce } from './data/nonce.ts';
 import { createQueries } from './data/queries.ts';
 import { readServerAnswers } from './data/server-answers.tsx';
 import { loadI18n, pageLanguage } from './i18n/i18n.ts';
+import { forgiveCutTravel } from './shell/portrait-travel.ts';
 
 const data = { api: browserApi(), queries: createQueries() };
 const nonce = pageNonce();
 hydrate(data.queries, readServerAnswers());
 const i18n = await loadI18n(pageLanguage());
+
+forgiveCutTravel();
 
 /** Loaders get the page's own cache and client. */
 function getContext(): RouterContextProvider {

@@ -15,3 +15,11 @@ export function carryPortrait(link: HTMLElement): void {
   carried = link.closest('article')?.querySelector('img') ?? undefined;
   carried?.style.setProperty('view-transition-name', PORTRAIT);
 }
+
+/** A next click cuts a move short, and a page in the background makes none. Neither is an error, and React Router leaves both to nobody. */
+export function forgiveCutTravel(): void {
+  window.addEventListener('unhandledrejection', (event) => {
+    const { reason }: { reason: unknown } = event;
+    if (reason instanceof DOMException && /transition/i.test(reason.message)) event.preventDefault();
+  });
+}
