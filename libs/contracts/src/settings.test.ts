@@ -1,0 +1,73 @@
+import { LANGUAGES } from '@neo/domain';
+import { describe, expect, it } from 'vitest';
+import { Settings } from './identity-user.ts';
+
+/** What a person who sends these fields is told: `path: message` of each issue. */
+function told(fields: Record<string, unknown>): string[] {
+  const parsed = Settings.safeParse(fields);
+  return parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+}
+
+const x = (count: number): string => 'x'.repeat(count);
+const shown = (value: unknown): string => JSON.stringify(value)?.slice(0, 30) ?? 'missing';
+const named = <Case extends readonly [string, unknown, string?]>(cases: readonly Case[]) =>
+  cases.map(([field, value, message]) => ({ field, value, message, shown: shown(value) }));
+
+const NAME_SHORT = 'Username must be at least 3 characters';
+const NAME_LONG = 'Username must be at most 30 characters';
+const NAME_WRONG = 'Username can only contain letters, numbers, underscores, and hyphens';
+const DISPLAY_LONG = 'Display name must be at most 50 characters';
+const BIO_LONG = 'Bio must be at most 160 characters';
+
+describe('the settings', () => {
+  it.each(
+    named([
+      ['username', 'ab', NAME_SHORT],
+      ['username', x(31), NAME_LONG],
+      ['username', 'two words', NAME_WRONG],
+      ['username', 'niño', NAME_WRONG],
+      ['username', 'a.b', NAME_WRONG],
+      ['displayName', x(51), DISPLAY_LONG],
+      ['bio', x(161), BIO_LONG],
+    ]),
+  )('refuse $field $shown: $message', ({ field, value, message }) => {
+    expect(told({ [field]: value })).toEqual([`${field}: ${message}`]);
+  });
+
+  it.each(
+    named([
+      ['aiResponseLanguage', 'fr'],
+      ['aiResponseLanguage', null],
+      ['avatarImage', 7],
+      ['username', null],
+    ]),
+  )('refuse $field $shown', ({ field, value }) => {
+    expect(told({ [field]: value })).toHaveLength(1);
+  });
+
+  it.each(
+    named([
+      ['username', 'abc'],
+      ['username', x(30)],
+      ['username', 'A_b-9'],
+      ['displayName', x(50)],
+      ['displayName', '🦤 <b>Bold</b>'],
+      ['displayName', ''],
+      ['displayName', null],
+      ['bio', x(160)],
+      ['bio', null],
+      ['avatarImage', null],
+      ...LANGUAGES.map((language) => ['aiResponseLanguage', language] as const),
+    ]),
+  )('take $field $shown', ({ field, value }) => {
+    expect(told({ [field]: value })).toEqual([]);
+  });
+
+  it('hold the sent fields alone, and no role', () => {
+    expect(Settings.parse({ bio: 'Counts', role: 'superadmin', email: 'a@b.c' })).toEqual({
+      bio: 'Counts',
+    });
+  });
+});
