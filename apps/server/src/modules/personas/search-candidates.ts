@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Place } from './search-order.ts';
 import { isFoundByIndex } from './search-terms.ts';
 import type { Terms } from './search-terms.ts';
 
@@ -12,15 +13,27 @@ export async function byIndex<Row>(db: Knex, query: Knex.Raw): Promise<Row> {
   });
 }
 
+/** What the finds that the index names say together. */
+export interface Candidates<Counts> {
+  /** No find is left out. */
+  readonly isAll: boolean;
+  readonly counts: Counts;
+  /** Their page in order, where none is left out. */
+  readonly places: Place[] | null;
+}
+
 /**
- * Runs `query` over the table `found`: the finds that the index names, or as many of them as the reach says, unsorted.
+ * Runs queries over the table `found`: the finds that the index names, or as many of them as the reach says, unsorted.
  * @returns nothing when the terms find every row
  */
-export async function amongCandidates<Row>(
+export async function amongCandidates<Counts>(
   db: Knex,
   terms: Terms,
-  query: Knex.Raw,
-): Promise<{ isAll: boolean; result: Row } | undefined> {
+  {
+    counts = db.raw('select'),
+    page = db.raw('select null'),
+  }: { counts?: Knex.Raw; page?: Knex.Raw },
+): Promise<Candidates<Counts> | undefined> {
   const reach = terms.reach.candidates;
   const condition = isFoundByIndex(db, terms);
   if (!condition) return undefined;
@@ -29,9 +42,9 @@ export async function amongCandidates<Row>(
     db.raw(
       `with found as materialized (
         select id, text as words, archetype, classification, categories from neo_search where ? limit ?
-      )
-      select (select count(*) from found) <= ? as "isAll", (select to_json(r) from (?) r) as result`,
-      [condition, reach + 1, reach, query],
+      ), size as (select count(*) <= ? as is_all from found)
+      select is_all as "isAll", (select to_json(c) from (?) c) as counts, case when is_all then (?) end as places from size`,
+      [condition, reach + 1, reach, counts, page],
     ),
   );
 }

@@ -2,7 +2,11 @@ import { SEARCH_FACET_CAP } from '@neo/contracts';
 import { ARCHETYPES, CATEGORIES } from '@neo/domain';
 import type { Knex } from 'knex';
 import { amongCandidates, byIndex } from './search-candidates.ts';
+import type { Candidates } from './search-candidates.ts';
 import { ORDERS, walk } from './search-order.ts';
+import type { Place } from './search-order.ts';
+import { sorted } from './search-page.ts';
+import type { Cut } from './search-page.ts';
 import {
   hasArchetype,
   hasCategory,
@@ -28,10 +32,16 @@ export interface Counted extends Tally {
   /** Which of the counts leave nothing out. The others are what is certain, at least up to the caps. */
   readonly exact: ReadonlySet<Kind>;
   readonly countCap: number;
+  /** The page that was wanted, where it came along. */
+  readonly places?: Place[];
 }
 
 /** Fewer finds of a text than this are followed by similar names, and counted exactly for that. */
 export const FEW = 24;
+/** Chance must not make a longer walk fall short of what the short one promised. */
+const MARGIN = 1.2;
+/** Of the most popular, a share of finds that leaves few enough in all to look at each. */
+const RARE = 0.005;
 const FACETS = { archetypes: ARCHETYPES, categories: CATEGORIES };
 
 /** What of a tally is not certain up to its cap: how much is known of it, and the cap. */
@@ -49,56 +59,65 @@ function missing(tally: Counted, kind: Kind): [known: number, cap: number][] {
 const isSettled = (counted: Counted, kind: Kind): boolean =>
   counted.exact.has(kind) || missing(counted, kind).length === 0;
 
-/** How many are found: exactly when they are few, else as far as the caps go. */
-export async function countFinds(db: Knex, terms: Terms): Promise<Counted> {
-  const { walk: near, walkOn, sample, sampleOn } = terms.reach;
-  let counted = await countWalked(db, terms, near, sample);
+/**
+ * How many are found: exactly when they are few, else as far as the caps go.
+ * @param cut the page that is wanted too, which comes along where all finds are looked at
+ */
+export async function countFinds(
+  db: Knex,
+  terms: Terms,
+  cut: Omit<Cut, 'expected'>,
+): Promise<Counted> {
+  let counted = await countWalked(db, terms);
   // A longer walk is worth its way when it will meet enough of everything, going by the short one.
-  const times = Math.min(walkOn / near, sampleOn / counted.held);
   const open = KINDS.flatMap((kind) => (isSettled(counted, kind) ? [] : missing(counted, kind)));
-  if (open.length > 0 && open.every(([known, cap]) => known * times > 1.2 * cap)) {
-    counted = await countWalked(db, terms, walkOn, sampleOn);
-  }
-  for (const [list, kinds] of listsOf(terms)) {
+  const times = Math.max(1, ...open.map(([known, cap]) => (MARGIN * cap) / known));
+  if (times > 1 && times <= terms.reach.walkOn) counted = await countWalked(db, terms, times);
+  for (const [list, kinds] of listsOf(terms, counted)) {
     if (kinds.every((kind) => isSettled(counted, kind))) continue;
-    counted = merge(counted, await amongCandidates(db, list, tally(db, terms)), kinds);
+    const found = await amongCandidates<Tally>(db, list, {
+      counts: tally(db, terms),
+      ...(kinds.includes('total') && { page: sorted(db, terms, cut) }),
+    });
+    counted = merge(counted, found, kinds);
   }
   return settle(db, terms, counted);
 }
 
 /** The lists that are counted, each with what is counted of it. Without filters they are one. */
-function listsOf(terms: Terms): [Terms, Kind[]][] {
-  const lists = new Map<string, [Terms, Kind[]]>();
-  const add = (kind: Kind, left: Partial<Terms>): void => {
-    const list = { ...terms, ...left };
+function listsOf(terms: Terms, { held }: Counted): [Terms, readonly Kind[]][] {
+  const byText = { ...terms, archetype: undefined, categories: [] };
+  const lists = new Map<string, [Terms, readonly Kind[]]>();
+  const add = (list: Terms, added: readonly Kind[]): void => {
     const key = JSON.stringify([list.archetype ?? '', list.categories]);
     const [, kinds] = lists.get(key) ?? [list, []];
-    lists.set(key, [list, [...kinds, kind]]);
+    lists.set(key, [list, [...kinds, ...added]]);
   };
-  add('total', {});
-  add('archetypes', { archetype: undefined });
-  add('categories', { categories: [] });
-  add('held', { archetype: undefined, categories: [] });
+  // Where the text alone finds few, its list tells all, and the others are not asked.
+  if (held < terms.reach.walk * RARE) add(byText, KINDS);
+  add(terms, ['total']);
+  add({ ...terms, archetype: undefined }, ['archetypes']);
+  add({ ...terms, categories: [] }, ['categories']);
+  add(byText, ['held']);
   return [...lists.values()];
 }
 
-interface Sample {
-  readonly isAll: boolean;
-  readonly result: Tally;
-}
-
 /** Takes over what a list says of these kinds: all there is, or more than was known. */
-function merge(counted: Counted, sample: Sample | undefined, kinds: readonly Kind[]): Counted {
-  if (!sample) return counted;
-  const more = { ...counted, exact: new Set(counted.exact) };
+function merge(
+  counted: Counted,
+  found: Candidates<Tally> | undefined,
+  kinds: readonly Kind[],
+): Counted {
+  if (!found) return counted;
+  const { isAll, counts, places } = found;
+  const more = { ...counted, exact: new Set(counted.exact), ...(places && { places }) };
   for (const kind of kinds) {
-    if (sample.isAll) more.exact.add(kind);
-    const { result, isAll } = sample;
+    if (isAll) more.exact.add(kind);
     if (kind === 'held' || kind === 'total') {
-      more[kind] = isAll ? result[kind] : Math.max(counted[kind], result[kind]);
+      more[kind] = isAll ? counts[kind] : Math.max(counted[kind], counts[kind]);
     } else {
       const most = (key: string): number =>
-        Math.max(result[kind][key] ?? 0, isAll ? 0 : (counted[kind][key] ?? 0));
+        Math.max(counts[kind][key] ?? 0, isAll ? 0 : (counted[kind][key] ?? 0));
       more[kind] = Object.fromEntries(FACETS[kind].map((key) => [key, most(key)]));
     }
   }
@@ -120,13 +139,10 @@ const tally = (db: Knex, terms: Terms): Knex.Raw =>
     [hasArchetype(db, terms), hasCategory(db, terms)],
   );
 
-/** Counts among the most popular, which may be all that is listed. */
-async function countWalked(
-  db: Knex,
-  terms: Terms,
-  budget: number,
-  sample: number,
-): Promise<Counted> {
+/** Counts among the most popular, or `times` as many, which may be all that is listed. */
+async function countWalked(db: Knex, terms: Terms, times = 1): Promise<Counted> {
+  const budget = Math.ceil(terms.reach.walk * times);
+  const sample = Math.ceil(terms.reach.sample * times);
   const walked = walk(db, ORDERS.popular, undefined, budget);
   const { rows } = await db.raw<{ rows: [Tally & { isAll: boolean }] }>(
     `with found as materialized (select archetype, categories from ? t where ? and ? limit ?)

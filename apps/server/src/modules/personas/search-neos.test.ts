@@ -23,26 +23,23 @@ const REACHES: Record<string, Reach> = {
   'of a small catalog': REACH,
   'by a walk, then the index': {
     walk: 40,
-    walkOn: 200,
+    walkOn: 4,
     candidates: 400,
     sample: 40,
-    sampleOn: 150,
     countCap: 30,
   },
   'by walks that go all the way': {
     walk: 40,
-    walkOn: 50,
+    walkOn: 4,
     candidates: 31,
     sample: 40,
-    sampleOn: 45,
     countCap: 30,
   },
   'by the index alone': {
     walk: 31,
-    walkOn: 31,
+    walkOn: 4,
     candidates: 10_000,
     sample: 31,
-    sampleOn: 31,
     countCap: 30,
   },
 };
@@ -111,7 +108,7 @@ beforeAll(async () => {
   owner = (await aUser(database.db, { role: 'plus' })).id;
   const template = await aNeo(database.db, { userId: owner });
   const rows = Array.from({ length: COUNT }, () => ({
-    ...template,
+    ...template.$toJson(),
     id: crypto.randomUUID(),
     name: someText(3),
     description: someText(8),

@@ -36,7 +36,11 @@ export async function searchNeos(
   const { db } = scope;
   const after = search.after === undefined ? undefined : readCursor(search.after, search.sort);
   const terms: Terms = { ...search, q: await comparable(db, search.q), tier: 'all', reach };
-  const counted = await countFinds(db, terms);
+  const counted = await countFinds(db, terms, {
+    order: ORDERS[search.sort],
+    after: after?.tier === 'all' ? after : undefined,
+    limit: search.limit + 1,
+  });
   const isFew = terms.q !== '' && counted.exact.has('held') && counted.held < FEW;
   const similar = isFew ? await listSimilar(db, terms) : [];
 
@@ -47,16 +51,14 @@ export async function searchNeos(
   for (const tier of tiers.slice(Math.max(0, tiers.indexOf(after?.tier ?? tiers[0]!)))) {
     const limit = search.limit + 1 - found.length;
     if (limit === 0 || after?.tier === 'similar' || isNone) break;
-    const places = await listPlaces(
-      db,
-      { ...terms, tier },
-      {
-        order: ORDERS[search.sort],
-        after: tier === after?.tier ? after : undefined,
-        limit,
-        expected: tier === 'all' ? expectedOf(counted) : 'unknown',
-      },
-    );
+    const cut = {
+      order: ORDERS[search.sort],
+      after: tier === after?.tier ? after : undefined,
+      limit,
+      expected: tier === 'all' ? expectedOf(counted) : 'unknown',
+    } as const;
+    const known = tier === 'all' ? counted.places : undefined;
+    const places = known ?? (await listPlaces(db, { ...terms, tier }, cut));
     found.push(...places.map((place) => ({ ...place, tier })));
   }
   found.push(...behind(similar, after?.tier === 'similar' ? after.id : undefined));

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { amongCandidates } from './search-candidates.ts';
 import { walk } from './search-order.ts';
 import type { Order, Place } from './search-order.ts';
-import { isFound } from './search-terms.ts';
+import { hasArchetype, hasCategory, isFound } from './search-terms.ts';
 import type { Terms } from './search-terms.ts';
 
 /** What a page is cut out of. */
@@ -22,8 +22,8 @@ export async function listPlaces(db: Knex, terms: Terms, cut: Cut): Promise<Plac
   if (cut.expected === 'many') return walkFor(db, terms, cut);
   const near = cut.expected === 'few' ? [] : await walkFor(db, terms, cut, terms.reach.walk);
   if (near.length === cut.limit) return near;
-  const few = await amongCandidates<{ places: Place[] }>(db, terms, sorted(db, cut));
-  return few?.isAll ? few.result.places : walkFor(db, terms, cut);
+  const few = await amongCandidates(db, terms, { page: sorted(db, terms, cut) });
+  return few?.places ?? walkFor(db, terms, cut);
 }
 
 async function walkFor(
@@ -40,7 +40,12 @@ async function walkFor(
   return rows;
 }
 
-function sorted(db: Knex, { order, after, limit }: Cut): Knex.Raw {
+/** The page out of `found`, which may hold more than the filters let pass. */
+export function sorted(
+  db: Knex,
+  terms: Terms,
+  { order, after, limit }: Omit<Cut, 'expected'>,
+): Knex.Raw {
   const sign = order.direction === 'desc' ? '<' : '>';
   const behind = after
     ? db.raw(
@@ -50,10 +55,11 @@ function sorted(db: Knex, { order, after, limit }: Cut): Knex.Raw {
     : db.raw('true');
   const [table = ''] = order.from.split(' ');
   return db.raw(
-    `select coalesce(json_agg(p), '[]') as places from (
-      select t.id, ${order.shown} as value from found join ${table} t using (id) where ?
+    `select coalesce(json_agg(p), '[]') from (
+      select t.id, ${order.shown} as value
+      from (select id from found where ? and ?) f join ${table} t using (id) where ?
       order by t.${order.column} ${order.direction}, t.id limit ?
     ) p`,
-    [behind, limit],
+    [hasArchetype(db, terms), hasCategory(db, terms), behind, limit],
   );
 }

@@ -10,23 +10,21 @@ type Filters = Pick<NeoSearch, 'archetype' | 'classification' | 'categories'>;
 export interface Reach {
   /** How many of the first rows of an order are read through before the index is asked: common terms are found there. */
   readonly walk: number;
-  /** And how many to count what is common among finds that are not. */
+  /** How many times as far to go on, to count what is neither common nor rare. */
   readonly walkOn: number;
   /** How many finds are read at random places of the table. Where there are more, a walk soon meets enough for a page. */
   readonly candidates: number;
-  /** How many finds of the short and of the long walk are counted: enough to see every common value up to its cap. */
+  /** How many finds of a walk are counted: enough to see every common value up to its cap. */
   readonly sample: number;
-  readonly sampleOn: number;
   /** Up to where all finds are counted: less than candidates and sample. */
   readonly countCap: number;
 }
 /** As measured at a million NEOs (docs/performance.md). */
 export const REACH: Reach = {
   walk: 10_000,
-  walkOn: 60_000,
+  walkOn: 7,
   candidates: 2_000,
   sample: 3_000,
-  sampleOn: 30_000,
   countCap: SEARCH_COUNT_CAP,
 };
 
@@ -38,7 +36,7 @@ export interface Terms extends Filters {
 }
 
 /** An index cannot use more of a term, and looks every part of it up. */
-const INDEXED_CHARACTERS = 24;
+const INDEXED_CHARACTERS = 16;
 /** What pg_trgm makes a trigram of that lies inside of a word. Other terms are found by their characters and pairs. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
