@@ -6,6 +6,7 @@ import type { ActiveChat } from '@neo/contracts';
 import { ActiveChatCard, ActiveChatCardSkeleton, ConfirmDialog } from '@neo/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useLocalDate } from '../../i18n/use-local-date.ts';
 import { useDeleteChat } from './use-delete-chat.ts';
 
 const SKELETONS = 8;
@@ -14,7 +15,8 @@ const FIRST_ROWS = 6;
 
 /** The viewer's conversations, each with its way back in and its bin. */
 export function ActiveChats({ chats }: { chats: readonly ActiveChat[] }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const localDate = useLocalDate();
   const [asked, setAsked] = useState<ActiveChat | null>(null);
   const { remove, isPending } = useDeleteChat(() => setAsked(null));
   const wall = useRef<HTMLDivElement>(null);
@@ -37,7 +39,7 @@ export function ActiveChats({ chats }: { chats: readonly ActiveChat[] }) {
                 href={`/chat/${chat.neo.id}`}
                 lastLine={chat.lastMessage.role === 'user' ? t`You: ${said}` : said}
                 lastActiveLabel={t`Last active:`}
-                lastActive={i18n.date(new Date(chat.lastMessageAt), { dateStyle: 'medium' })}
+                lastActive={localDate(chat.lastMessageAt, { dateStyle: 'medium' })}
                 dateTime={chat.lastMessageAt}
                 countLabel={plural(chat.messageCount, { one: '# message', other: '# messages' })}
                 rejoinLabel={t`Rejoin Chat`}
