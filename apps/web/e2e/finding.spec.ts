@@ -137,7 +137,7 @@ test('the open menu of my account bars nobody', async ({ page, signIn }) => {
   await signIn('plus');
   await page.goto('/catalog');
   await page.getByRole('button', { name: 'Your account' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused();
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { isApiError } from '@neo/contracts';
 import type { NeoCard } from '@neo/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../data/api.ts';
 import { ownCardsQuery } from '../../data/queries.ts';
 import { refreshNeos } from '../../data/refresh.ts';
@@ -19,9 +19,18 @@ export function useDeleteNeo(onDeleted: () => void) {
   const toast = useToast();
   const [asked, setAsked] = useState<NeoCard | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const isDeleted = useRef(false);
+  // An open dialog holds the focus: it can go elsewhere when the dialog is closed.
+  const leave = useEffectEvent(onDeleted);
+  useEffect(() => {
+    if (isOpen || !isDeleted.current) return;
+    isDeleted.current = false;
+    leave();
+  }, [isOpen]);
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id }: NeoCard) => api.personas.remove({ params: { id } }),
     onSuccess: async (_, { id }) => {
+      isDeleted.current = true;
       setIsOpen(false);
       queries.setQueryData(ownCardsQuery(api).queryKey, (cards) =>
         cards?.filter((card) => card.id !== id),
@@ -31,7 +40,6 @@ export function useDeleteNeo(onDeleted: () => void) {
         title: t`Success!`,
         description: t`NEO deleted successfully`,
       });
-      onDeleted();
       await refreshNeos(queries);
     },
     onError: (error) => {
