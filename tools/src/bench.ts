@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** npm run bench: builds what is stale and runs the server's benches; `docs/performance.md` says what they measure. */
+/**
+ * npm run bench: builds what is stale and runs the server's benches; `docs/performance.md` says what they measure.
+ * `npm run bench -- search 100000` runs one part, with its arguments.
+ */
 const ROOT = join(import.meta.dirname, '../..');
 
 function run(...args: string[]): number {
@@ -9,7 +12,13 @@ function run(...args: string[]): number {
   return spawnSync(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit' }).status ?? 1;
 }
 
+const PARTS = { streams: 'bench.ts', lists: 'lists.ts', search: 'search.ts' };
+const [part, ...rest] = process.argv.slice(2);
+const files = Object.entries(PARTS).flatMap(([name, file]) =>
+  part === undefined || part === name ? [file] : [],
+);
+if (files.length === 0) throw new Error(`Parts of the bench: ${Object.keys(PARTS).join(', ')}`);
+
 process.exitCode =
   run(join(ROOT, 'node_modules/.bin/nx'), 'run-many', '-t', 'build', '--outputStyle=static') ||
-  run(join(ROOT, 'apps/server/bench/bench.ts')) ||
-  run(join(ROOT, 'apps/server/bench/lists.ts'));
+  files.reduce((code, file) => code || run(join(ROOT, 'apps/server/bench', file), ...rest), 0);

@@ -1,10 +1,10 @@
 import { personas } from '@neo/contracts';
-import type { NeoSearch } from '@neo/contracts';
+import type { NeoFinds, NeoSearch } from '@neo/contracts';
 import type { Knex } from 'knex';
+import type { Route } from '../src/platform/http/routes.ts';
 import type { Logger } from '../src/platform/log.ts';
 import { containing } from '../src/platform/db/page.ts';
-import { searchNeos } from '../src/modules/personas/search-neos.ts';
-import type { Finds } from '../src/modules/personas/search-neos.ts';
+import { personasModule } from '../src/modules/personas/index.ts';
 import { median, ms } from './statistics.ts';
 
 const ROUNDS = 7;
@@ -64,9 +64,14 @@ async function measureClass(
   query: Record<string, string>,
 ): Promise<string[]> {
   const search = personas.search.query.parse(query);
+  const { routes } = personasModule({ db, log, rateLimits: false });
+  const route = routes.find(({ endpoint }) => endpoint === personas.search);
   const viewer = { id: crypto.randomUUID(), role: 'standard', unlocks: {} } as const;
-  const ask = (asked: NeoSearch): Promise<Finds> =>
-    searchNeos({ db, viewer, now: new Date(), log }, asked);
+  /** What a request comes to behind session and contract: the answer as it would be written as JSON. */
+  const ask = async (asked: NeoSearch): Promise<NeoFinds> => {
+    const call = { scope: { db, viewer, now: new Date(), log }, query: asked };
+    return (await route?.handle(call as unknown as Parameters<Route['handle']>[0])) as NeoFinds;
+  };
   const first = await ask(search);
   let after = first.next;
   for (let page = 1; page < DEEP && after; page += 1) {
