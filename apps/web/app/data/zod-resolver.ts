@@ -12,10 +12,21 @@ export function zodResolver<Input extends FieldValues, Output extends FieldValue
   return async (values) => {
     const parsed = await schema.safeParseAsync(values);
     if (parsed.success) return { values: parsed.data, errors: {} };
-    const errors: Record<string, { type: string; message: string }> = {};
-    for (const { path, message } of parsed.error.issues) {
-      errors[String(path[0])] ??= { type: 'schema', message };
-    }
-    return { values: {}, errors: errors as FieldErrors<Input> };
+    return { values: {}, errors: asFieldErrors<Input>(messagesOf(parsed.error)) };
   };
 }
+
+/** What each field is told first. */
+export function messagesOf({ issues }: Pick<z.ZodError, 'issues'>): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const { path, message } of issues) messages[String(path[0])] ??= message;
+  return messages;
+}
+
+/** Messages in the form that React Hook Form takes them in. */
+export const asFieldErrors = <Input extends FieldValues>(
+  messages: Partial<Record<string, string>>,
+): FieldErrors<Input> =>
+  Object.fromEntries(
+    Object.entries(messages).map(([field, message]) => [field, { type: 'schema', message }]),
+  ) as FieldErrors<Input>;

@@ -41,63 +41,67 @@ export function ArchetypeSelect(props: ArchetypeSelectProps) {
   const focused = options.find((option) => option.value === value) ?? options[0];
   return (
     <ChoiceField {...field}>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1.5,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
-        }}
-      >
-        {options.map((option) => {
-          const id = `${group}-${option.value}`;
-          const Icon = ICONS[option.value];
-          return (
-            <Box component="label" key={option.value} sx={{ ...radioCard, pr: 5.5 }}>
-              <input
-                type="radio"
-                ref={option === focused ? ref : undefined}
-                name={name ?? group}
-                value={option.value}
-                checked={option.value === value}
-                onChange={() => onChange(option.value)}
-                aria-labelledby={id}
-                aria-describedby={`${id}-summary ${id}-detail`}
-              />
-              <Icon
-                aria-hidden
-                sx={{
-                  position: 'absolute',
-                  top: 16,
-                  right: 16,
-                  fontSize: 22,
-                  color: 'text.secondary',
-                }}
-              />
-              <div>
-                <Typography id={id} variant="h5" component="span" sx={{ display: 'block' }}>
-                  {option.label}
-                </Typography>
-                <Typography
-                  id={`${id}-summary`}
-                  variant="body2"
-                  component="span"
-                  sx={{ display: 'block', mt: 0.5 }}
-                >
-                  {option.summary}
-                </Typography>
-                <Typography
-                  id={`${id}-detail`}
-                  variant="caption"
-                  component="span"
-                  color="textSecondary"
-                  sx={{ display: 'block', mt: 0.25 }}
-                >
-                  {option.detail}
-                </Typography>
-              </div>
-            </Box>
-          );
-        })}
+      {/* Side by side where the form, not the window, has room for the words. */}
+      <Box sx={{ containerType: 'inline-size' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 1.5,
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            '@container (min-width: 600px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+          }}
+        >
+          {options.map((option) => {
+            const id = `${group}-${option.value}`;
+            const Icon = ICONS[option.value];
+            return (
+              <Box component="label" key={option.value} sx={{ ...radioCard, pr: 5.5 }}>
+                <input
+                  type="radio"
+                  ref={option === focused ? ref : undefined}
+                  name={name ?? group}
+                  value={option.value}
+                  checked={option.value === value}
+                  onChange={() => onChange(option.value)}
+                  aria-labelledby={id}
+                  aria-describedby={`${id}-summary ${id}-detail`}
+                />
+                <Icon
+                  aria-hidden
+                  sx={{
+                    position: 'absolute',
+                    top: 16,
+                    right: 16,
+                    fontSize: 22,
+                    color: 'text.secondary',
+                  }}
+                />
+                <div>
+                  <Typography id={id} variant="h5" component="span" sx={{ display: 'block' }}>
+                    {option.label}
+                  </Typography>
+                  <Typography
+                    id={`${id}-summary`}
+                    variant="body2"
+                    component="span"
+                    sx={{ display: 'block', mt: 0.5 }}
+                  >
+                    {option.summary}
+                  </Typography>
+                  <Typography
+                    id={`${id}-detail`}
+                    variant="caption"
+                    component="span"
+                    color="textSecondary"
+                    sx={{ display: 'block', mt: 0.25 }}
+                  >
+                    {option.detail}
+                  </Typography>
+                </div>
+              </Box>
+            );
+          })}
+        </Box>
       </Box>
     </ChoiceField>
   );

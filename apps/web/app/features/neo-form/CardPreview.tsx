@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { NeoCard, RADIUS } from '@neo/ui';
+import { useDeferredValue } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslated, useCardLabels } from '../neo-cards/use-card-labels.ts';
+import { ATTRIBUTE_LABEL } from './character-labels.ts';
+import { pictureOf } from './PictureField.tsx';
+import type { NeoValues } from './values.ts';
+
+/** The card as it will hang on the wall, while it is painted. It can be looked at, and nothing else. */
+export function CardPreview({ form }: { form: 'grid' | 'list' }) {
+  const { t } = useLingui();
+  const { control } = useFormContext<NeoValues>();
+  // The picture on the easel may lag a little; the hand that paints may not.
+  const values = useDeferredValue(useWatch({ control }) as NeoValues);
+  const attributes: Record<string, string> = useTranslated(ATTRIBUTE_LABEL);
+  const labels = useCardLabels();
+  const isGrid = form === 'grid';
+  return (
+    <Box component="aside" aria-label={t`Preview`}>
+      <Box
+        // Its links lead nowhere yet.
+        inert
+        sx={{
+          p: isGrid ? 3 : 2,
+          borderRadius: `${RADIUS.sheet}px`,
+          // The light of the studio falls on it from above.
+          background:
+            'radial-gradient(120% 70% at 50% 0%, var(--mui-palette-background-paper), var(--mui-palette-gallery-sunk) 90%)',
+          border: '1px solid',
+          borderColor: 'divider',
+        }}
+      >
+        <NeoCard
+          form={form}
+          neo={{
+            id: 'preview',
+            name: values.name.trim() || t`Your NEO`,
+            image: pictureOf(values.image, 512),
+            description: values.description,
+            archetype: values.archetype ?? 'original-creation',
+            classification: 'community',
+            compliance: 'yellow',
+            categories: values.categories,
+            characterAttributes: values.characterAttributes,
+            wikiUrl: values.wikiUrl,
+          }}
+          labels={{ ...labels, attribute: (stored) => attributes[stored] ?? stored }}
+          hrefs={{ profile: '/create' }}
+          imageLoading="eager"
+        />
+      </Box>
+      <Typography
+        variant="caption"
+        component="p"
+        color="textSecondary"
+        sx={{ mt: 1.25, textAlign: 'center', textWrap: 'pretty' }}
+      >
+        {t`As it will hang on the wall.`}
+      </Typography>
+    </Box>
+  );
+}

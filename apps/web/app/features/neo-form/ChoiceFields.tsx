@@ -1,0 +1,130 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { ARCHETYPES, CATEGORIES, RESPONSE_STYLES, VISIBILITIES } from '@neo/domain';
+import type { CharacterAttribute, ResponseStyle } from '@neo/domain';
+import { ArchetypeSelect, AttributeSelect, CategorySelect, StyleSelect } from '@neo/ui';
+import { ARCHETYPE_HINT, ARCHETYPE_LABEL, CATEGORY_LABEL, VISIBILITY_LABEL } from '../../labels.ts';
+import { useTranslated } from '../neo-cards/use-card-labels.ts';
+import { ATTRIBUTE_LABEL, STYLE_HINT, STYLE_LABEL } from './character-labels.ts';
+import { useNeoField } from './use-neo-field.ts';
+
+/** What kind of NEO it is. */
+export function NeoArchetype() {
+  const { t } = useLingui();
+  const labels = useTranslated(ARCHETYPE_LABEL);
+  const summaries = useTranslated(ARCHETYPE_HINT);
+  const details = {
+    'person-simulator': t`An AI version of a person`,
+    'fictional-character': t`A character from fiction`,
+    'original-creation': t`Design a unique AI persona from scratch`,
+  };
+  return (
+    <ArchetypeSelect
+      {...useNeoField('archetype')}
+      required
+      label={t`Archetype`}
+      helperText={t`Whether it speaks as somebody who lived, as somebody from a story, or as nobody before.`}
+      options={ARCHETYPES.map((value) => ({
+        value,
+        label: labels[value],
+        summary: summaries[value],
+        detail: details[value],
+      }))}
+    />
+  );
+}
+
+/** What one talks about with it. */
+export function NeoCategories() {
+  const { t } = useLingui();
+  const labels = useTranslated(CATEGORY_LABEL);
+  return (
+    <CategorySelect
+      {...useNeoField('categories')}
+      label={t`Categories`}
+      helperText={t`What it likes to talk about, and where people find it.`}
+      options={CATEGORIES.map((value) => ({ value, label: labels[value] }))}
+      chosenLabel={(count, max) => t`Selected Categories (${count}/${max})`}
+      leftLabel={(left) =>
+        left === 0
+          ? t`You have selected the maximum`
+          : t`You can select ${plural(left, { one: '# more', other: '# more' })}`
+      }
+    />
+  );
+}
+
+/** Who may see it. */
+export function NeoVisibility() {
+  const { t } = useLingui();
+  const labels = useTranslated(VISIBILITY_LABEL);
+  const descriptions = {
+    private: t`Only you can see and chat`,
+    'public-listed': t`Discoverable in search and browse`,
+    'public-unlisted': t`Accessible via direct link only`,
+    'public-password': t`Requires password to access`,
+  };
+  return (
+    <StyleSelect
+      {...useNeoField('visibility')}
+      label={t`Visibility`}
+      options={VISIBILITIES.map((value) => ({
+        value,
+        label: labels[value],
+        description: descriptions[value],
+      }))}
+    />
+  );
+}
+
+/** Its character, in words out of a list. */
+export function NeoAttributes({
+  label,
+  helperText,
+  offered,
+}: {
+  label: string;
+  helperText: string;
+  offered: readonly CharacterAttribute[];
+}) {
+  const { t } = useLingui();
+  const labels = useTranslated(ATTRIBUTE_LABEL);
+  const field = useNeoField('characterAttributes');
+  // Form and wizard offer different words for the same field: what came from the other one can be taken back here.
+  const others = field.value.filter((value) => !offered.includes(value));
+  return (
+    <AttributeSelect
+      {...field}
+      required
+      label={label}
+      helperText={helperText}
+      options={[...offered, ...others].map((value) => ({ value, label: labels[value] ?? value }))}
+      searchLabel={t`Search traits`}
+      clearSearchLabel={t`Clear search`}
+      nothingFoundLabel={t`No trait is called that.`}
+      chosenLabel={t`Selected traits`}
+      removeLabel={(trait) => t`Remove ${trait}`}
+      countLabel={(count) => plural(count, { one: '# selected', other: '# selected' })}
+    />
+  );
+}
+
+/** How it answers. */
+export function NeoStyle({ offered = RESPONSE_STYLES }: { offered?: readonly ResponseStyle[] }) {
+  const { t } = useLingui();
+  const labels = useTranslated(STYLE_LABEL);
+  const hints = useTranslated(STYLE_HINT);
+  return (
+    <StyleSelect
+      {...useNeoField('responseStyle')}
+      required
+      label={t`Response Style`}
+      helperText={t`The tone of every reply, whatever is asked.`}
+      options={offered.map((value) => ({
+        value,
+        label: labels[value],
+        description: hints[value],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { StickyActions } from '@neo/ui';
+import { CardPreview } from './CardPreview.tsx';
+
+export interface FormFrameProps {
+  /** The fields. */
+  children: ReactNode;
+  /** The buttons, the main one last. */
+  actions: ReactNode;
+  /** Before them, in words. */
+  status?: ReactNode;
+  onSubmit: (event: SyntheticEvent) => void;
+}
+
+/** Room for the easel from here on; below, the card stands at the end of the form. */
+const EASEL = '@media (min-width: 1280px)';
+
+/** A NEO's form with the card that comes of it at its side. */
+export function FormFrame({ children, actions, status, onSubmit }: FormFrameProps) {
+  return (
+    <Box
+      component="form"
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        columnGap: 4,
+        alignItems: 'start',
+        [EASEL]: { gridTemplateColumns: 'minmax(0, 1fr) 272px' },
+      }}
+    >
+      {/* The bar of buttons sticks within it. */}
+      <Box sx={{ display: 'grid', gap: { xs: 2, lg: 3 }, minWidth: 0 }}>
+        {children}
+        <Box sx={{ [EASEL]: { display: 'none' } }}>
+          <CardPreview form="list" />
+        </Box>
+        <StickyActions aboveNav status={status}>
+          {actions}
+        </StickyActions>
+      </Box>
+      <Box sx={{ display: 'none', [EASEL]: { display: 'block', position: 'sticky', top: 88 } }}>
+        <CardPreview form="grid" />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,162 @@
+import { useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
+import { CHARACTER_ATTRIBUTES } from '@neo/domain';
+import { FormSection } from '@neo/ui';
+import { useFormContext, useWatch } from 'react-hook-form';
+import {
+  NeoArchetype,
+  NeoAttributes,
+  NeoCategories,
+  NeoStyle,
+  NeoVisibility,
+} from './ChoiceFields.tsx';
+import { NeoPicture } from './PictureField.tsx';
+import { NeoTemperature } from './TemperatureField.tsx';
+import { NeoPassword, NeoText } from './TextFields.tsx';
+import type { NeoValues } from './values.ts';
+
+export interface FormSectionsProps {
+  /** A password is set already. */
+  hasPassword?: boolean;
+}
+
+/** All fields of a NEO: two columns, read row by row, where there is room. */
+export function FormSections({ hasPassword = false }: FormSectionsProps) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 2, lg: 3 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      <Basics hasPassword={hasPassword} />
+      <Personality />
+      <Knowledge />
+      <Instructions />
+    </Box>
+  );
+}
+
+function Basics({ hasPassword }: { hasPassword: boolean }) {
+  const { t } = useLingui();
+  return (
+    <FormSection title={t`Basics`} description={t`Who it is, and who may meet it.`}>
+      <NeoPicture />
+      <NeoName />
+      <NeoDescription />
+      <NeoArchetype />
+      <NeoCategories />
+      <NeoAudience hasPassword={hasPassword} />
+    </FormSection>
+  );
+}
+
+function Personality() {
+  const { t } = useLingui();
+  return (
+    <FormSection
+      title={t`Personality`}
+      description={t`What one feels in every line, whatever the talk is about.`}
+    >
+      <NeoAttributes
+        label={t`Character Attributes`}
+        helperText={t`Three to six make a character; two that contradict each other make an interesting one. The first three stand on its card.`}
+        offered={CHARACTER_ATTRIBUTES}
+      />
+      <NeoStyle />
+    </FormSection>
+  );
+}
+
+function Knowledge() {
+  const { t } = useLingui();
+  return (
+    <FormSection
+      title={t`Knowledge`}
+      description={t`What it can talk about beyond what everybody knows.`}
+      aside={t`Optional`}
+    >
+      <NeoKnowledge />
+      <NeoText
+        field="wikiUrl"
+        type="url"
+        label={t`Wiki URL`}
+        placeholder="https://en.wikipedia.org/wiki/…"
+        helperText={t`Where people can read on. It stands on the profile; the NEO itself does not read it.`}
+      />
+    </FormSection>
+  );
+}
+
+function Instructions() {
+  const { t } = useLingui();
+  return (
+    <FormSection
+      title={t`Instructions`}
+      description={t`How it behaves when somebody talks with it.`}
+      aside={t`Optional`}
+    >
+      <NeoText
+        field="contextBackground"
+        multiline
+        minRows={6}
+        label={t`Special instructions`}
+        helperText={t`Where it comes from and what it must always or never do: how it greets, what it asks back, which subject it avoids. Nobody but you reads this.`}
+      />
+      <NeoTemperature />
+    </FormSection>
+  );
+}
+
+/** The name, under which it is found and greeted. */
+export function NeoName() {
+  const { t } = useLingui();
+  return (
+    <NeoText
+      field="name"
+      label={t`Name`}
+      required
+      helperText={t`What people call it, and what it calls itself.`}
+    />
+  );
+}
+
+/** Its one line on the wall. @param required in the wizard */
+export function NeoDescription({ required = false }: { required?: boolean }) {
+  const { t } = useLingui();
+  return (
+    <NeoText
+      field="description"
+      label={t`Description`}
+      required={required}
+      helperText={t`One line that makes somebody want to say hello. The NEO knows it too.`}
+    />
+  );
+}
+
+/** What it knows of itself and of its subjects. */
+export function NeoKnowledge() {
+  const { t } = useLingui();
+  return (
+    <NeoText
+      field="knowledge"
+      multiline
+      minRows={6}
+      label={t`Knowledge`}
+      helperText={t`Facts, dates, names, opinions, things it said. It draws on them in its replies, and never reads them out. Nobody but you reads this.`}
+    />
+  );
+}
+
+/** Who may see it, with the password where one is needed. */
+export function NeoAudience({ hasPassword = false }: FormSectionsProps) {
+  const { control } = useFormContext<NeoValues>();
+  const visibility = useWatch({ control, name: 'visibility' });
+  return (
+    <>
+      <NeoVisibility />
+      {visibility === 'public-password' && <NeoPassword isKept={hasPassword} />}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { ConfirmDialog } from '@neo/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { RefObject } from 'react';
+import { useBlocker } from 'react-router';
+import { keys } from '../../data/queries.ts';
+
+export interface LeaveGuardProps {
+  /** Asked at the moment of leaving. */
+  hasChanges: () => boolean;
+  /** True once leaving is right: it was saved, or deleted. */
+  isOpen: RefObject<boolean>;
+}
+
+/** Asks before a stray click, Back or a closed tab takes somebody away from what they typed. */
+export function LeaveGuard({ hasChanges, isOpen }: LeaveGuardProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  // Whoever is signed out is sent away, and the draft waits for them.
+  const wouldLose = () =>
+    !isOpen.current && Boolean(queries.getQueryData(keys.session)) && hasChanges();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && wouldLose(),
+  );
+  const onUnload = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (wouldLose()) event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: BeforeUnloadEvent) => onUnload(event);
+    window.addEventListener('beforeunload', listener);
+    return () => window.removeEventListener('beforeunload', listener);
+  }, []);
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      destructive
+      title={t`Leave without saving?`}
+      description={t`What you typed stays in this browser as a draft, and is there when you come back.`}
+      confirmLabel={t`Leave`}
+      cancelLabel={t`Keep editing`}
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    />
+  );
+}

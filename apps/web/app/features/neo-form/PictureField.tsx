@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro';
+import { imageOfSize } from '@neo/contracts';
+import { ImagePicker } from '@neo/ui';
+import { useState } from 'react';
+import { useToast } from '../../shell/toast.ts';
+import {
+  dataUrlOf,
+  FORM_PICTURE,
+  refusePicture,
+  shrinkPicture,
+  WIZARD_PICTURE,
+} from './picture.ts';
+import type { PictureRefusal } from './picture.ts';
+import { useNeoField } from './use-neo-field.ts';
+
+/** The picture of a form's value: what was just chosen, or what is stored, in the size that the place needs. */
+export const pictureOf = (image: string | null, size: 256 | 512): string | null =>
+  image?.startsWith('data:') ? image : imageOfSize(image, size);
+
+/** What is said of a file that is no picture for this form. */
+function useRefusals(isGuided: boolean): Record<PictureRefusal, { title: string; words: string }> {
+  const { t } = useLingui();
+  const type = { title: t`Invalid file type` };
+  const size = { title: t`File too large` };
+  return isGuided
+    ? {
+        type: { ...type, words: t`Please upload a JPEG, PNG, or WebP image.` },
+        size: { ...size, words: t`Please upload an image smaller than 5MB.` },
+      }
+    : {
+        type: { ...type, words: t`Please select a PNG, JPEG, GIF, or WebP image` },
+        size: { ...size, words: t`Please select an image smaller than 500KB` },
+      };
+}
+
+/** Its face: by file, drop or paste. The wizard takes larger pictures and makes them fit. */
+export function NeoPicture({ isGuided = false }: { isGuided?: boolean }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const refusals = useRefusals(isGuided);
+  const [isReading, setIsReading] = useState(false);
+  const { value, onChange, error, disabled, ref } = useNeoField('image');
+  const rules = isGuided ? WIZARD_PICTURE : FORM_PICTURE;
+
+  const read = async (file: File) => {
+    const refused = refusePicture(file, rules);
+    if (refused) {
+      const { title, words } = refusals[refused];
+      toast({ kind: 'destructive', title, description: words });
+      return;
+    }
+    setIsReading(true);
+    try {
+      onChange(await dataUrlOf(isGuided ? await shrinkPicture(file) : file));
+    } catch {
+      toast({
+        kind: 'destructive',
+        title: t`This picture cannot be read`,
+        description: t`Please try another one.`,
+      });
+    }
+    setIsReading(false);
+  };
+  return (
+    <ImagePicker
+      ref={ref}
+      label={t`Avatar`}
+      image={pictureOf(value, 256)}
+      imageAlt={t`The chosen picture`}
+      onPick={(file) => void read(file)}
+      onRemove={() => onChange(null)}
+      chooseLabel={t`Choose a picture`}
+      replaceLabel={t`Replace`}
+      removeLabel={t`Remove picture`}
+      hint={
+        isGuided
+          ? t`Choose, drop or paste a JPEG, PNG or WebP of up to 5MB. A large one is made smaller on your device before it is sent.`
+          : t`Choose, drop or paste a PNG, JPEG, GIF or WebP of up to 500KB. Without one, a sitter is painted from the name.`
+      }
+      error={error}
+      busy={isReading}
+      busyLabel={t`Reading the picture...`}
+      accept={rules.types.join(',')}
+      disabled={disabled}
+    />
+  );
+}

@@ -1,0 +1,136 @@
+import { CORE_VALUES } from '@neo/domain';
+import { describe, expect, it } from 'vitest';
+import { checkInput, checkPatch } from './check.ts';
+import { EMPTY_NEO } from './values.ts';
+import type { NeoValues } from './values.ts';
+
+const FILLED: NeoValues = {
+  ...EMPTY_NEO,
+  name: 'Frida',
+  archetype: 'person-simulator',
+  characterAttributes: ['Passionate'],
+  responseStyle: 'humorous',
+};
+const x = (count: number): string => 'x'.repeat(count);
+const CATEGORIES_MANY: NeoValues['categories'] = [
+  'Music',
+  'Business',
+  'TV & Film',
+  'Books & Writing',
+];
+
+describe('the form', () => {
+  it('names everything that an empty one lacks', () => {
+    expect(checkInput(EMPTY_NEO).messages).toEqual({
+      name: 'Name is required',
+      archetype: 'Please select an archetype',
+      characterAttributes: 'Please select at least one character attribute',
+      responseStyle: 'Please select a response style',
+    });
+  });
+
+  it.each<[keyof NeoValues, unknown, string]>([
+    ['name', x(21), 'Name must be less than 20 characters'],
+    ['description', x(81), 'Description must be less than 80 characters'],
+    ['wikiUrl', 'no url', 'Please enter a valid URL'],
+    ['categories', CATEGORIES_MANY, 'You can select up to 3 categories'],
+    ['contextBackground', x(1025), 'Context must be less than 1024 characters'],
+    ['knowledge', x(1025), 'Knowledge must be less than 1024 characters'],
+  ])('%s: %#', (field, value, message) => {
+    expect(checkInput({ ...FILLED, [field]: value }).messages).toEqual({ [field]: message });
+  });
+
+  it('asks for a password where one is needed, and sends none elsewhere', () => {
+    const locked: NeoValues = { ...FILLED, visibility: 'public-password' };
+    expect(checkInput(locked).messages).toEqual({ password: 'Please enter a password' });
+    expect(checkInput({ ...locked, password: 'abc' }).messages).toEqual({
+      password: 'Password must be at least 4 characters',
+    });
+    expect(checkInput({ ...locked, password: 'abcd' })).toMatchObject({
+      body: { password: 'abcd' },
+    });
+    const open = checkInput({ ...FILLED, password: 'abc' });
+    expect(open).toMatchObject({ isRight: true });
+    expect(open).not.toHaveProperty('body.password');
+  });
+
+  it('sends what the contract wants', () => {
+    expect(checkInput({ ...FILLED, name: ' Frida ' })).toMatchObject({
+      isRight: true,
+      body: { name: 'Frida', wikiUrl: null, image: null, temperature: 0.5, visibility: 'private' },
+    });
+  });
+});
+
+describe('the wizard', () => {
+  const guided = (values: Partial<NeoValues>) =>
+    checkInput({ ...FILLED, ...values }, { isGuided: true }).messages;
+  const ANSWERED: Partial<NeoValues> = {
+    characterAttributes: CORE_VALUES.slice(0, 3),
+    responseStyle: 'concise',
+    description: 'Paints.',
+  };
+
+  it('has its own words', () => {
+    expect(checkInput(EMPTY_NEO, { isGuided: true }).messages).toEqual({
+      archetype: 'Please select an archetype',
+      characterAttributes: 'Please select at least 3 core values',
+      responseStyle: 'Please select a response style',
+      name: 'Please enter a name for your persona',
+      description: 'Please enter a description',
+    });
+  });
+
+  it('takes what is answered', () => expect(guided(ANSWERED)).toEqual({}));
+  it('wants three values', () =>
+    expect(guided({ ...ANSWERED, characterAttributes: CORE_VALUES.slice(0, 2) })).toEqual({
+      characterAttributes: 'Please select at least 3 core values',
+    }));
+  it('offers three styles', () =>
+    expect(guided({ ...ANSWERED, responseStyle: 'humorous' })).toEqual({
+      responseStyle: 'Please select a response style',
+    }));
+  it('wants a name of two characters', () =>
+    expect(guided({ ...ANSWERED, name: ' F ' })).toEqual({
+      name: 'Name must be at least 2 characters',
+    }));
+  it('keeps the limits of the form', () =>
+    expect(guided({ ...ANSWERED, name: x(21) })).toEqual({
+      name: 'Name must be less than 20 characters',
+    }));
+});
+
+describe('an edit', () => {
+  it('sends what was changed alone', () => {
+    expect(checkPatch(FILLED, { ...FILLED, name: 'Frida K', wikiUrl: '' })).toEqual({
+      isRight: true,
+      body: { name: 'Frida K' },
+      messages: {},
+    });
+  });
+
+  it('clears a picture and a link', () => {
+    const from = { ...FILLED, image: '/api/images/x', wikiUrl: 'https://example.org/' };
+    expect(checkPatch(from, { ...from, image: null, wikiUrl: '' })).toMatchObject({
+      body: { image: null, wikiUrl: null },
+    });
+  });
+
+  it('is refused for what was changed, not for what was there', () => {
+    const from = { ...FILLED, description: x(90) };
+    expect(checkPatch(from, { ...from, name: 'Else' })).toMatchObject({ isRight: true });
+    expect(checkPatch(from, { ...from, name: '' }).messages).toEqual({ name: 'Name is required' });
+    expect(checkPatch(from, { ...from, characterAttributes: [] }).messages).toEqual({
+      characterAttributes: 'Please select at least one character attribute',
+    });
+  });
+
+  it('keeps the password that is there, and wants one where there is none', () => {
+    const locked: NeoValues = { ...FILLED, visibility: 'public-password' };
+    expect(checkPatch(locked, { ...locked, name: 'Else' })).toMatchObject({ isRight: true });
+    expect(checkPatch(locked, { ...locked, password: 'new one' })).toMatchObject({
+      body: { password: 'new one' },
+    });
+    expect(checkPatch(FILLED, locked).messages).toEqual({ password: 'Please enter a password' });
+  });
+});

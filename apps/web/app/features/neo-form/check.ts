@@ -1,0 +1,93 @@
+import { NeoInput, NeoPatch } from '@neo/contracts';
+import type { ResponseStyle } from '@neo/domain';
+import { asFieldErrors, messagesOf } from '../../data/zod-resolver.ts';
+import type { Resolver } from 'react-hook-form';
+import { changedFields, pick } from './values.ts';
+import type { NeoField, NeoValues } from './values.ts';
+
+/** What is wrong with which field, in the specification's words. */
+export type Messages = Partial<Record<NeoField, string>>;
+
+/** What may be sent, or why not. */
+export type Checked<Body> =
+  { isRight: true; body: Body; messages: Messages } | { isRight: false; messages: Messages };
+
+/** The only styles that the wizard offers. */
+export const WIZARD_STYLES = [
+  'concise',
+  'creative',
+  'analytical',
+] as const satisfies readonly ResponseStyle[];
+const CORE_VALUES_MIN = 3;
+const NAME_MIN = 2;
+
+/** The wizard's own rules, which stand before the contract's. */
+function wizardMessages(values: NeoValues): Messages {
+  const { characterAttributes, responseStyle } = values;
+  const name = values.name.trim();
+  const isOffered = WIZARD_STYLES.some((style) => style === responseStyle);
+  return {
+    ...(characterAttributes.length < CORE_VALUES_MIN && {
+      characterAttributes: 'Please select at least 3 core values',
+    }),
+    ...(!isOffered && { responseStyle: 'Please select a response style' }),
+    ...(name.length < NAME_MIN && { name: 'Name must be at least 2 characters' }),
+    ...(name === '' && { name: 'Please enter a name for your persona' }),
+    ...(values.description.trim() === '' && { description: 'Please enter a description' }),
+  };
+}
+
+/** Fields as the contract takes them: what was left open is left out. */
+function sent({ password, ...fields }: Partial<NeoValues>): Record<string, unknown> {
+  const given = Object.entries({ ...fields, password: password || undefined });
+  return Object.fromEntries(given.filter(([, value]) => value !== null && value !== undefined));
+}
+
+const needsPassword = ({ visibility, password }: NeoValues): boolean =>
+  visibility === 'public-password' && password === '';
+
+const PASSWORD_MISSING: Messages = { password: 'Please enter a password' };
+
+/** Whether a NEO can be created of these values. A password that is not asked for is not looked at. */
+export function checkInput(
+  values: NeoValues,
+  { isGuided = false }: { isGuided?: boolean } = {},
+): Checked<NeoInput> {
+  const { password, ...fields } = values;
+  const isLocked = values.visibility === 'public-password';
+  const parsed = NeoInput.safeParse(sent(isLocked ? { ...fields, password } : fields));
+  const messages: Messages = {
+    ...(parsed.success ? {} : messagesOf(parsed.error)),
+    ...(needsPassword(values) && PASSWORD_MISSING),
+    ...(isGuided && wizardMessages(values)),
+  };
+  return parsed.success && Object.keys(messages).length === 0
+    ? { isRight: true, body: parsed.data, messages }
+    : { isRight: false, messages };
+}
+
+/** Whether a NEO can be changed to these values: only what differs is looked at, and sent. */
+export function checkPatch(base: NeoValues, values: NeoValues): Checked<NeoPatch> {
+  const { image, ...changed } = pick(values, changedFields(base, values));
+  // Null clears the picture: it is no open question here.
+  const parsed = NeoPatch.safeParse({ ...sent(changed), ...(image !== undefined && { image }) });
+  const messages: Messages = {
+    ...(parsed.success ? {} : messagesOf(parsed.error)),
+    ...(base.visibility !== 'public-password' && needsPassword(values) && PASSWORD_MISSING),
+  };
+  return parsed.success && Object.keys(messages).length === 0
+    ? { isRight: true, body: parsed.data, messages }
+    : { isRight: false, messages };
+}
+
+/** Lets React Hook Form check with one of these. */
+export const resolverOf =
+  <Body extends object>(
+    check: (values: NeoValues) => Checked<Body>,
+  ): Resolver<NeoValues, unknown, Body> =>
+  (values) => {
+    const checked = check(values);
+    return checked.isRight
+      ? { values: checked.body, errors: {} }
+      : { values: {}, errors: asFieldErrors<NeoValues>(checked.messages) };
+  };

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { draftKey, forgetDraft, keepDraft, readDraft } from './draft.ts';
+import type { DraftStore } from './draft.ts';
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+const KEY = draftKey('u1', null);
+
+/** A browser's storage with room for so many characters. */
+function aStorage(room = Infinity): DraftStore {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => {
+      if (value.length > room) throw new DOMException('full', 'QuotaExceededError');
+      kept.set(key, value);
+    },
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+describe('a draft', () => {
+  it('is found again, by the person and the form that it belongs to', () => {
+    const store = aStorage();
+    keepDraft(store, KEY, { fields: { name: 'Frida' }, version: 3, now: NOW });
+    expect(readDraft(store, KEY)).toEqual({
+      fields: { name: 'Frida' },
+      version: 3,
+      at: NOW.toISOString(),
+      isWithoutPicture: false,
+    });
+    expect(readDraft(store, draftKey('u2', null))).toBeNull();
+    expect(readDraft(store, draftKey('u1', 'n1'))).toBeNull();
+  });
+
+  it('holds no password', () => {
+    const store = aStorage();
+    const fields = { password: 'secret', visibility: 'public-password' as const };
+    keepDraft(store, KEY, { fields, version: null, now: NOW });
+    expect(store.getItem(KEY)).not.toContain('secret');
+    keepDraft(store, KEY, { fields: { password: 'secret' }, version: null, now: NOW });
+    expect(store.getItem(KEY)).toBeNull();
+  });
+
+  it('holds its picture where that is small enough, and says where it is not', () => {
+    const store = aStorage();
+    const image = `data:image/png;base64,${'A'.repeat(600_000)}`;
+    keepDraft(store, KEY, { fields: { image }, version: null, now: NOW });
+    expect(readDraft(store, KEY)?.fields.image).toBe(image);
+    const large = { image: image + image, name: 'Frida' };
+    keepDraft(store, KEY, { fields: large, version: null, now: NOW });
+    expect(readDraft(store, KEY)).toMatchObject({
+      fields: { name: 'Frida' },
+      isWithoutPicture: true,
+    });
+  });
+
+  it('goes without its picture where the browser has no room for it, and without anything where it has none', () => {
+    const fields = { image: `data:image/png;base64,${'A'.repeat(500)}`, name: 'Frida' };
+    const small = aStorage(300);
+    keepDraft(small, KEY, { fields, version: null, now: NOW });
+    expect(readDraft(small, KEY)).toMatchObject({
+      fields: { name: 'Frida' },
+      isWithoutPicture: true,
+    });
+    const none = aStorage(0);
+    keepDraft(none, KEY, { fields, version: null, now: NOW });
+    expect(readDraft(none, KEY)).toBeNull();
+  });
+
+  it('is forgotten when nothing is changed any more, and when asked', () => {
+    const store = aStorage();
+    keepDraft(store, KEY, { fields: { name: 'Frida' }, version: null, now: NOW });
+    keepDraft(store, KEY, { fields: {}, version: null, now: NOW });
+    expect(readDraft(store, KEY)).toBeNull();
+    keepDraft(store, KEY, { fields: { name: 'Frida' }, version: null, now: NOW });
+    forgetDraft(store, KEY);
+    expect(readDraft(store, KEY)).toBeNull();
+  });
+
+  it.each([
+    ['not JSON', '{'],
+    ['nothing', 'null'],
+    ['a list', '[]'],
+    ['no fields', '{"at":"2026-11-21T10:00:00Z"}'],
+    ['no time', '{"fields":{"name":"x"}}'],
+    [
+      'only what no form has',
+      '{"at":"2026-11-21T10:00:00Z","fields":{"password":"x","toString":1}}',
+    ],
+    [
+      'values of the wrong kind',
+      '{"at":"2026-11-21T10:00:00Z","fields":{"name":7,"archetype":"x"}}',
+    ],
+  ])('is not made of %s', (_, stored) => {
+    const store = aStorage();
+    store.setItem(KEY, stored);
+    expect(readDraft(store, KEY)).toBeNull();
+  });
+});

@@ -1,0 +1,119 @@
+import { NEO_LIMITS } from '@neo/domain';
+
+/** What is wrong with a file that was chosen as a picture. */
+export type PictureRefusal = 'type' | 'size';
+
+/** What a form takes as a picture. */
+export interface PictureRules {
+  types: readonly string[];
+  maxBytes: number;
+}
+
+/** Of the form: a picture goes as it is. */
+export const FORM_PICTURE: PictureRules = {
+  types: ['image/png', 'image/jpeg', 'image/jpg', 'image/gif', 'image/webp'],
+  maxBytes: NEO_LIMITS.imageBytes,
+};
+
+/** Of the wizard: a picture is made smaller before it goes. */
+export const WIZARD_PICTURE: PictureRules = {
+  types: ['image/jpeg', 'image/jpg', 'image/png', 'image/webp'],
+  maxBytes: 5_242_880,
+};
+
+/** Whether a file may be chosen, by what it says of itself; the server looks at the bytes. */
+export function refusePicture(
+  { type, size }: { type: string; size: number },
+  rules: PictureRules,
+): PictureRefusal | null {
+  if (!rules.types.includes(type)) return 'type';
+  return size > rules.maxBytes ? 'size' : null;
+}
+
+/** How a picture is drawn anew: in pixels, and with how much of its detail (0 to 1). */
+export interface Rendering {
+  width: number;
+  height: number;
+  quality: number;
+}
+
+/** What the server makes of a picture at most. */
+const LARGEST_SIDE = 1024;
+const STEPS = [
+  { side: LARGEST_SIDE, quality: 0.86 },
+  { side: LARGEST_SIDE, quality: 0.72 },
+  { side: 768, quality: 0.72 },
+  { side: 512, quality: 0.6 },
+] as const;
+/** A strip is no portrait: its length is not kept. */
+const LONGEST = 3;
+
+/**
+ * What is tried, in this order, until the picture has at most `NEO_LIMITS.imageBytes`; nothing where it fits as it is.
+ * The server cuts a square out of it: what counts is the shorter side. None is made larger.
+ */
+export function planShrinking({
+  size,
+  width,
+  height,
+}: {
+  size: number;
+  width: number;
+  height: number;
+}): Rendering[] {
+  if (size <= NEO_LIMITS.imageBytes) return [];
+  return STEPS.map(({ side, quality }) => {
+    const scale = Math.min(
+      1,
+      side / Math.min(width, height),
+      (LONGEST * side) / Math.max(width, height),
+    );
+    return {
+      width: Math.max(1, Math.round(width * scale)),
+      height: Math.max(1, Math.round(height * scale)),
+      quality,
+    };
+  });
+}
+
+/** A file as a data URL, as the contract takes it. */
+export function dataUrlOf(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result as string));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')));
+    reader.readAsDataURL(file);
+  });
+}
+
+const blobOf = (canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> =>
+  new Promise((resolve) => {
+    canvas.toBlob(resolve, type, quality);
+  });
+
+/**
+ * A picture that fits into what the server takes, drawn anew in the browser where it does not fit already.
+ * @throws where the browser cannot read it
+ */
+export async function shrinkPicture(file: Blob): Promise<Blob> {
+  if (file.size <= NEO_LIMITS.imageBytes) return file;
+  const bitmap = await createImageBitmap(file);
+  try {
+    for (const { width, height, quality } of planShrinking({
+      size: file.size,
+      width: bitmap.width,
+      height: bitmap.height,
+    })) {
+      const canvas = Object.assign(document.createElement('canvas'), { width, height });
+      canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height);
+      // Where a browser writes no WebP it gives a PNG, which is larger: JPEG is what every one writes.
+      const webp = await blobOf(canvas, 'image/webp', quality);
+      const drawn =
+        webp?.type === 'image/webp' ? webp : await blobOf(canvas, 'image/jpeg', quality);
+      if (drawn && drawn.size <= NEO_LIMITS.imageBytes) return drawn;
+    }
+  } finally {
+    bitmap.close();
+  }
+  throw new Error('This picture does not get small enough.');
+}

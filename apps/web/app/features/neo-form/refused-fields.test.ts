@@ -1,0 +1,42 @@
+import { ApiError } from '@neo/contracts';
+import { describe, expect, it } from 'vitest';
+import { refusedFields } from './refused-fields.ts';
+
+const refusal = (issues: { path: string; message: string }[]) =>
+  new ApiError(400, JSON.stringify({ message: 'No', code: 'invalid', issues }));
+
+describe('what the server said of which field', () => {
+  it('is the first word on each', () => {
+    expect(
+      refusedFields(
+        refusal([
+          { path: 'name', message: 'Name is required' },
+          { path: 'name', message: 'This text has control characters' },
+          { path: 'characterAttributes.0', message: 'This is not one of the possible values' },
+          { path: 'categories[1]', message: 'No such category' },
+        ]),
+      ),
+    ).toEqual({
+      name: 'Name is required',
+      characterAttributes: 'This is not one of the possible values',
+      categories: 'No such category',
+    });
+  });
+
+  it('leaves out what no form has', () => {
+    expect(
+      refusedFields(
+        refusal([
+          { path: 'systemPrompt', message: 'No' },
+          { path: 'toString', message: 'No' },
+          { path: '', message: 'No' },
+        ]),
+      ),
+    ).toEqual({});
+  });
+
+  it('is nothing where the refusal names no field, or none came', () => {
+    expect(refusedFields(new ApiError(500, 'gateway'))).toEqual({});
+    expect(refusedFields(new TypeError('Failed to fetch'))).toEqual({});
+  });
+});

@@ -1,0 +1,27 @@
+import { createContext, use } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { useIssueWords } from './issue-words.ts';
+import type { NeoField, NeoValues } from './values.ts';
+
+/** Whether the form is only read: a plan that ended changes nothing. */
+export const ReadOnlyContext = createContext(false);
+
+/** What a control of one field of the form takes. What was found wrong is looked at anew with every change. */
+export function useNeoField<Name extends NeoField>(name: Name) {
+  const { control, trigger } = useFormContext<NeoValues>();
+  const words = useIssueWords();
+  const disabled = use(ReadOnlyContext);
+  const { field, fieldState } = useController({ name, control });
+  return {
+    name,
+    ref: field.ref,
+    onBlur: field.onBlur,
+    value: field.value as NeoValues[Name],
+    disabled,
+    error: words(fieldState.error?.message),
+    onChange: (value: NeoValues[Name]) => {
+      field.onChange(value);
+      if (fieldState.invalid) void trigger(name);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { isApiError } from '@neo/contracts';
+import type { UseFormReturn } from 'react-hook-form';
+import { useToast } from '../../shell/toast.ts';
+import { refusedFields } from './refused-fields.ts';
+import { NEO_FIELDS } from './values.ts';
+import type { NeoValues } from './values.ts';
+
+/**
+ * What a refused save does: says why, marks the fields, and leads to the first of them. What was typed stays.
+ * A session that ended is told where one signs in again.
+ */
+export function useRefusedSave(form: Pick<UseFormReturn<NeoValues>, 'setError' | 'setFocus'>) {
+  const { t } = useLingui();
+  const toast = useToast();
+  return (error: unknown, fallback: string): void => {
+    if (isApiError(error) && error.code === 'not_signed_in') return;
+    toast({
+      kind: 'destructive',
+      title: t`Error`,
+      description: (isApiError(error) ? error.detail : undefined) ?? fallback,
+    });
+    const messages = refusedFields(error);
+    const wrong = NEO_FIELDS.filter((field) => messages[field] !== undefined);
+    for (const field of wrong)
+      form.setError(field, { type: 'server', message: messages[field] ?? '' });
+    if (wrong[0]) form.setFocus(wrong[0]);
+  };
+}

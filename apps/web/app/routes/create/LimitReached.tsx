@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { EmptyState } from '@neo/ui';
+import { Link } from 'react-router';
+
+/** What stands in place of the form where the plan's last NEO was made. */
+export function LimitReached({ owned }: { owned: number }) {
+  const { t } = useLingui();
+  return (
+    <Box sx={{ my: 'auto', py: 6 }}>
+      <EmptyState
+        headingLevel="h1"
+        title={t`Your wall is full`}
+        description={t`You own ${owned} NEOs, which is as many as your plan allows. Delete one that you no longer need, and there is room for a new one.`}
+        action={
+          <Button component={Link} to="/dashboard" variant="contained">
+            <Trans>Back to Dashboard</Trans>
+          </Button>
+        }
+      />
+    </Box>
+  );
+}

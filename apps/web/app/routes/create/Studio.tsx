@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import AutoFixHigh from '@mui/icons-material/AutoFixHighOutlined';
+import Button from '@mui/material/Button';
+import type { NeoInput } from '@neo/contracts';
+import { PageHeader } from '@neo/ui';
+import { useRef } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Link, useSearchParams } from 'react-router';
+import { checkInput, resolverOf } from '../../features/neo-form/check.ts';
+import { DraftNotice } from '../../features/neo-form/DraftNotice.tsx';
+import { LeaveGuard } from '../../features/neo-form/LeaveGuard.tsx';
+import { useDraft } from '../../features/neo-form/use-draft.ts';
+import { useRefusedSave } from '../../features/neo-form/use-refused-save.ts';
+import { changedFields, EMPTY_NEO } from '../../features/neo-form/values.ts';
+import type { NeoValues } from '../../features/neo-form/values.ts';
+import { CreateForm } from './CreateForm.tsx';
+import { Ideas } from './Ideas.tsx';
+import { useCreateNeo } from './use-create-neo.ts';
+import { Wizard } from './Wizard.tsx';
+
+/** Where a NEO is made: one form, filled in at once or step by step, with one draft. */
+export function Studio() {
+  const { t } = useLingui();
+  const [params] = useSearchParams();
+  const isGuided = params.get('guide') === '1';
+  const form = useForm<NeoValues, unknown, NeoInput>({
+    defaultValues: EMPTY_NEO,
+    resolver: resolverOf((values) => checkInput(values, { isGuided })),
+  });
+  const draft = useDraft(form, { neoId: null, base: EMPTY_NEO, version: null });
+  const mayLeave = useRef(false);
+  const refuse = useRefusedSave(form);
+  const { create, isWorking } = useCreateNeo({
+    onCreated: () => {
+      mayLeave.current = true;
+      draft.end();
+    },
+    onRefused: (error) =>
+      refuse(
+        error,
+        isGuided ? t`Failed to create persona` : t`Failed to create NEO. Please try again.`,
+      ),
+  });
+  const hasChanges = () => changedFields(EMPTY_NEO, form.getValues()).length > 0;
+  const submit = form.handleSubmit((body) => {
+    // The session may turn out to have ended: what was typed waits for the next one.
+    draft.keep();
+    create(body);
+  });
+  return (
+    <FormProvider {...form}>
+      <PageHeader
+        title={t`Create New NEO`}
+        description={
+          isGuided
+            ? t`Five questions, one at a time.`
+            : t`A name, a kind, a few traits and a style are enough to begin a conversation. The rest is depth.`
+        }
+        back={{ href: '/dashboard', label: t`Back to Dashboard` }}
+        actions={
+          isGuided ? (
+            <Button component={Link} to="/create" variant="outlined">
+              <Trans>Use the full form</Trans>
+            </Button>
+          ) : (
+            <Button
+              component={Link}
+              to="/create?guide=1"
+              variant="outlined"
+              startIcon={<AutoFixHigh />}
+            >
+              <Trans>Guide me</Trans>
+            </Button>
+          )
+        }
+      />
+      <DraftNotice draft={draft.restored} onDiscard={draft.discard} />
+      {isGuided ? (
+        <Wizard isWorking={isWorking} onCreate={submit} />
+      ) : (
+        <CreateForm isWorking={isWorking} onCreate={submit}>
+          <Ideas isTouched={hasChanges} onChoose={(values) => form.reset(values)} />
+        </CreateForm>
+      )}
+      <LeaveGuard hasChanges={hasChanges} isOpen={mayLeave} />
+    </FormProvider>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { canCreateNeo } from '@neo/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../data/api.ts';
+import { dataOf, prefetch } from '../../data/loader.ts';
+import type { LoaderArgs } from '../../data/loader.ts';
+import { ownCardsQuery } from '../../data/queries.ts';
+import { useUser, viewerOf } from '../../data/use-user.ts';
+import { UpgradeToCreate } from '../../features/upgrade/UpgradePrompts.tsx';
+import { Page } from '../../shell/Page.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { LimitReached } from './LimitReached.tsx';
+import { Studio } from './Studio.tsx';
+
+/** Gets how many NEOs the viewer owns: the plan has a limit. */
+async function read(args: LoaderArgs): Promise<null> {
+  const { api, queries } = dataOf(args);
+  await prefetch(() => queries.fetchQuery(ownCardsQuery(api)));
+  return null;
+}
+export const loader = read;
+export const clientLoader = read;
+
+export default function Create() {
+  const { t } = useLingui();
+  const viewer = viewerOf(useUser());
+  const owned = useQuery(ownCardsQuery(useApi())).data?.length ?? 0;
+  return (
+    <Page>
+      <PageHead title={t`Create New NEO`} isIndexed={false} />
+      {!canCreateNeo(viewer, 0).allowed ? (
+        <UpgradeToCreate />
+      ) : canCreateNeo(viewer, owned).allowed ? (
+        <Studio />
+      ) : (
+        <LimitReached owned={owned} />
+      )}
+    </Page>
+  );
+}

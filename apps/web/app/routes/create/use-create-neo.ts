@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { isApiError } from '@neo/contracts';
+import type { Neo, NeoInput } from '@neo/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../data/api.ts';
+import { keys, ownCardsQuery } from '../../data/queries.ts';
+import { refreshNeos } from '../../data/refresh.ts';
+import { useToast } from '../../shell/toast.ts';
+
+export interface CreateNeoHooks {
+  /** It hangs on the wall: nothing is unsaved any more. */
+  onCreated: () => void;
+  onRefused: (error: unknown) => void;
+}
+
+/** Creates a NEO, says so, and leads to the dashboard, where it hangs. */
+export function useCreateNeo({ onCreated, onRefused }: CreateNeoHooks) {
+  const { t } = useLingui();
+  const api = useApi();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: (body: NeoInput): Promise<Neo> => api.personas.create({ body }),
+    onSuccess: async () => {
+      onCreated();
+      toast({
+        kind: 'success',
+        title: t`Success!`,
+        description: t`NEO created successfully`,
+      });
+      // The new one must be in the list that the dashboard opens with.
+      queries.removeQueries({ queryKey: ownCardsQuery(api).queryKey, exact: true });
+      await navigate('/dashboard');
+      await refreshNeos(queries);
+    },
+    onError: async (error) => {
+      onRefused(error);
+      // The plan ended, or the limit was reached elsewhere, since this page was opened.
+      if (isApiError(error) && error.code === 'plan') {
+        await queries.invalidateQueries({ queryKey: keys.session });
+      }
+    },
+  });
+  return { create: mutate, isWorking: isPending || isSuccess };
+}

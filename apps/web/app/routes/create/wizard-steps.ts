@@ -1,0 +1,27 @@
+import type { Messages } from '../../features/neo-form/check.ts';
+import type { NeoField } from '../../features/neo-form/values.ts';
+
+/** The wizard's questions, each with the fields that answer it. */
+export const WIZARD_STEPS = [
+  { id: 'archetype', fields: ['archetype'] },
+  { id: 'values', fields: ['characterAttributes'] },
+  { id: 'style', fields: ['responseStyle'] },
+  { id: 'context', fields: ['contextBackground', 'knowledge', 'categories'] },
+  { id: 'details', fields: ['image', 'name', 'description', 'visibility', 'password'] },
+] as const satisfies readonly { id: string; fields: readonly NeoField[] }[];
+export type WizardStep = (typeof WIZARD_STEPS)[number]['id'];
+
+/** The first step whose answers do not hold yet; the number of steps where all do. */
+export function firstOpenStep(messages: Messages): number {
+  const index = WIZARD_STEPS.findIndex(({ fields }) =>
+    fields.some((field) => messages[field] !== undefined),
+  );
+  return index === -1 ? WIZARD_STEPS.length : index;
+}
+
+/** The step that an address asks for, from 0; nobody goes past a question that is open. */
+export function shownStep(asked: string | null, messages: Messages): number {
+  const last = Math.min(firstOpenStep(messages), WIZARD_STEPS.length - 1);
+  const step = /^[1-9]$/.test(asked ?? '') ? Number(asked) - 1 : 0;
+  return Math.min(step, last);
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Neo } from '@neo/contracts';
+import { ConfirmDialog, RADIUS } from '@neo/ui';
+import { useNavigate } from 'react-router';
+import { useDeleteNeo } from '../../features/dashboard/use-delete-neo.ts';
+
+export interface DeleteNeoProps {
+  neo: Neo;
+  disabled: boolean;
+  /** It is gone, before the screen is left. */
+  onDeleted: () => void;
+}
+
+/** Deletes the NEO after saying what goes with it, and leads to the dashboard. */
+export function DeleteNeo({ neo, disabled, onDeleted }: DeleteNeoProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const removal = useDeleteNeo(() => {
+    onDeleted();
+    void navigate('/dashboard');
+  });
+  const { name, ...dialog } = removal.dialog;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        columnGap: 3,
+        rowGap: 1.5,
+        px: { xs: 2, sm: 3 },
+        py: 2,
+        borderRadius: `${RADIUS.sheet}px`,
+        border: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 240px' }}>
+        <Trans>Deleting it takes its picture, conversations and favorites with it.</Trans>
+      </Typography>
+      <Button
+        color="error"
+        variant="outlined"
+        startIcon={<DeleteOutlined />}
+        disabled={disabled}
+        onClick={() => removal.ask(neo)}
+      >
+        <Trans>Delete NEO</Trans>
+      </Button>
+      <ConfirmDialog
+        {...dialog}
+        destructive
+        title={t`Delete ${name}?`}
+        description={t`This permanently deletes ${name} with its picture, all conversations that people had with it, and their favorites. It cannot be undone.`}
+        confirmLabel={t`Delete NEO`}
+        cancelLabel={t`Cancel`}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
+import type { Neo } from '@neo/contracts';
+import { complianceAfterEdit } from '@neo/domain';
+import { NoticeCard } from '@neo/ui';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useUser, viewerOf } from '../../data/use-user.ts';
+import { changedFields } from '../../features/neo-form/values.ts';
+import type { NeoValues } from '../../features/neo-form/values.ts';
+import { UpgradeButton } from '../../features/upgrade/UpgradeButton.tsx';
+
+/** Whether such an edit sends the NEO back to review. */
+function useGoesToReview(neo: Neo): (changed: readonly string[]) => boolean {
+  const viewer = viewerOf(useUser());
+  return (changed) =>
+    complianceAfterEdit(viewer, neo.compliance, new Set(changed)) !== neo.compliance;
+}
+
+/** What one should know before one begins: that an approval ends with an edit, or that the plan has. */
+export function EditNotices({ neo, isReadOnly }: { neo: Neo; isReadOnly: boolean }) {
+  const { t } = useLingui();
+  const goesToReview = useGoesToReview(neo);
+  const { name } = neo;
+  if (!isReadOnly && !goesToReview(['name'])) return null;
+  return (
+    <Box sx={{ mb: { xs: 2, lg: 3 } }}>
+      {isReadOnly ? (
+        <NoticeCard title={t`${name} is safe here`}>
+          <Trans>
+            Your plan no longer covers editing. Nothing was taken away: you can read everything,
+            talk with {name}, and delete it. With Plus you can go on where you left off.
+          </Trans>
+          <Box sx={{ mt: 1.5 }}>
+            <UpgradeButton size="small" />
+          </Box>
+        </NoticeCard>
+      ) : (
+        <NoticeCard tone="info" title={t`${name} is approved`}>
+          <Trans>
+            A change of its name, description, avatar, wiki URL, knowledge or instructions sends it
+            back to review. Until it is approved again, visitors who are not signed in do not see
+            it.
+          </Trans>
+        </NoticeCard>
+      )}
+    </Box>
+  );
+}
+
+/** What saving would do now. */
+export function EditStatus({ neo, base }: { neo: Neo; base: NeoValues }) {
+  const { control } = useFormContext<NeoValues>();
+  const values = useWatch({ control }) as NeoValues;
+  const changed = changedFields(base, values);
+  const goesToReview = useGoesToReview(neo);
+  if (changed.length === 0) return null;
+  return goesToReview(changed) ? (
+    <Trans>Unsaved changes. Saving sends it back to review.</Trans>
+  ) : (
+    <Trans>Unsaved changes</Trans>
+  );
+}

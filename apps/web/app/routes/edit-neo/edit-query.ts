@@ -1,0 +1,10 @@
+import type { Api } from '@neo/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { neoQuery } from '../../data/queries.ts';
+
+/**
+ * A NEO as its form begins with it. Its key is not below the lists': refreshing those must not change a form that
+ * somebody types in.
+ */
+export const editedNeoQuery = (api: Api, id: string) =>
+  queryOptions({ ...neoQuery(api, id), queryKey: ['form', 'neos', id] });
