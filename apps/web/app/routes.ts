@@ -21,6 +21,10 @@ export default [
   route('terms', 'routes/terms.tsx'),
   route('neo/new', 'routes/create/new.ts'),
   route('neo/:id', 'routes/neo/route.tsx'),
+  route('register', 'routes/register.tsx'),
+  route('forgot-password', 'routes/forgot-password.tsx'),
+  route('reset-password', 'routes/reset-password.tsx'),
+  route('verify-email', 'routes/verify-email.tsx'),
   route('user/:username', 'routes/user/route.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

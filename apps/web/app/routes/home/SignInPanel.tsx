@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
+import MuiLink from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { LoadingButton, NoticeCard, PasswordInput, TextInput } from '@neo/ui';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useIsHydrated } from '../../data/use-is-hydrated.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { useCredentials } from './use-credentials.ts';
@@ -47,6 +48,7 @@ export function SignInPanel() {
 function SignInForm() {
   const { t } = useLingui();
   const isHydrated = useIsHydrated();
+  const [params] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const signIn = useSignIn();
   const { complaints, prepare, onSubmit, forget, fill } = useCredentials(signIn.start);
@@ -115,6 +117,28 @@ function SignInForm() {
       >
         {t`Google`}
       </LoadingButton>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          columnGap: 2,
+          mt: 2,
+        }}
+      >
+        <MuiLink component={Link} to={`/register?${params.toString()}`} variant="body2">
+          <Trans>Create an account</Trans>
+        </MuiLink>
+        <MuiLink component={Link} to="/forgot-password" variant="body2">
+          <Trans>Forgot your password?</Trans>
+        </MuiLink>
+      </Box>
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
+        <Trans>
+          By continuing with Google you confirm that you are at least 13 and, under 18, have your
+          parents' consent.
+        </Trans>
+      </Typography>
       <DemoAccounts
         disabled={!isHydrated || isBusy}
         onChoose={(account) => fill(form.current, account)}

@@ -2,7 +2,7 @@ import type { Credentials } from '@neo/contracts';
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 
-type Complaints = Partial<Record<keyof Credentials, string>>;
+type Complaints = { [Field in keyof Credentials]?: string | undefined };
 
 const FIELDS = ['email', 'password'] as const satisfies readonly (keyof Credentials)[];
 
@@ -58,7 +58,7 @@ export function useCredentials(onValid: (credentials: Credentials) => Promise<vo
       void submit(event.currentTarget);
     },
     /** What is being typed anew is not complained about. */
-    forget: (name: keyof Credentials) => setComplaints(({ [name]: _, ...rest }) => rest),
+    forget: (name: keyof Credentials) => setComplaints((now) => ({ ...now, [name]: undefined })),
     fill: (form: HTMLFormElement | null, credentials: Credentials) => {
       setComplaints({});
       if (form) {

@@ -1,28 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { isApiError } from '@neo/contracts';
 import type { Credentials } from '@neo/contracts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { useApi } from '../../data/api.ts';
-import { deploymentQuery, sessionQuery } from '../../data/queries.ts';
-import { safeNext } from '../../shell/next-path.ts';
+import { useDestination, useEntry } from '../../features/account/use-entry.ts';
 import { toastAtom, useToast } from '../../shell/toast.ts';
 import { useSetAtom } from 'jotai';
 
-/** Where signing in leads: back to where one wanted to go, else to the dashboard. */
-function useDestination(): string {
-  const [params] = useSearchParams();
-  return safeNext(params.get('next')) ?? '/dashboard';
-}
-
-/** Signs in with e-mail and password. What was read as a visitor is forgotten. */
+/** Signs in with e-mail and password. */
 export function useSignIn() {
   const { t } = useLingui();
   const api = useApi();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const destination = useDestination();
+  const enter = useEntry();
   const toast = useToast();
   const setToast = useSetAtom(toastAtom);
   const [isWorking, setIsWorking] = useState(false);
@@ -31,12 +20,8 @@ export function useSignIn() {
     setIsWorking(true);
     try {
       await api.identity.login({ body: credentials });
-      const deployment = queries.getQueryData(deploymentQuery(api).queryKey);
-      queries.clear();
-      queries.setQueryData(deploymentQuery(api).queryKey, deployment);
-      await queries.fetchQuery(sessionQuery(api));
       setToast(null);
-      await navigate(destination, { replace: true });
+      await enter();
     } catch (error) {
       setIsWorking(false);
       toast(

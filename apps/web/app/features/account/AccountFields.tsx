@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { PasswordInput, TextInput } from '@neo/ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { useIsHydrated } from '../../data/use-is-hydrated.ts';
+
+type Registered = Pick<
+  ComponentProps<typeof TextInput>,
+  'name' | 'onChange' | 'onBlur' | 'ref' | 'error' | 'autoFocus'
+>;
+
+/** The e-mail of an account. */
+export function EmailField(props: Registered) {
+  const { t } = useLingui();
+  return (
+    <TextInput {...(props as object)} label={t`Email`} type="email" required autoComplete="email" />
+  );
+}
+
+/** A password, new or the present one. */
+export function PasswordField(props: Registered & { isNew?: boolean; label?: string }) {
+  const { t } = useLingui();
+  const { isNew = false, label = t`Password`, ...rest } = props;
+  return (
+    <PasswordInput
+      {...(rest as object)}
+      label={label}
+      required
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      showLabel={t`Show password`}
+      hideLabel={t`Hide password`}
+      helperText={isNew ? t`At least 8 characters. Longer is better than stranger.` : undefined}
+    />
+  );
+}
+
+interface AccountFormFrameProps {
+  onSubmit: (event: { preventDefault(): void }) => void;
+  problem: string | null;
+  children: ReactNode;
+}
+
+/** A form that never puts what is typed into the address, and tells what was refused. */
+export function AccountFormFrame({ onSubmit, problem, children }: AccountFormFrameProps) {
+  const isHydrated = useIsHydrated();
+  return (
+    <Box
+      component="form"
+      method="post"
+      noValidate
+      aria-busy={!isHydrated || undefined}
+      onSubmit={onSubmit}
+      sx={{ display: 'grid', gap: 2.5 }}
+    >
+      {problem !== null && (
+        <Alert severity="error" role="alert">
+          {problem}
+        </Alert>
+      )}
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import { isApiError } from '@neo/contracts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { zodResolver } from '../../data/zod-resolver.ts';
+import { useAccountWords } from './use-account-words.ts';
+
+export interface AccountForm<Input extends FieldValues, Output extends FieldValues> {
+  form: UseFormReturn<Input, unknown, Output>;
+  /** What is wrong with a field, in the reader's language. */
+  errorOf(field: Path<Input>): string | undefined;
+  /** What was refused that is no field's fault. */
+  problem: string | null;
+  submit: (event: { preventDefault(): void }) => void;
+  isWorking: boolean;
+}
+
+/**
+ * A form that is checked by the contract's own schema and sent once. A refusal is told at its field, or above the form;
+ * whatever was typed stays.
+ * @param send does the work and what follows it
+ */
+export function useAccountForm<Input extends FieldValues, Output extends FieldValues>(
+  schema: z.ZodType<Output, Input>,
+  defaultValues: DefaultValues<Input>,
+  send: (values: Output) => Promise<void>,
+): AccountForm<Input, Output> {
+  const { t } = useLingui();
+  const words = useAccountWords();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues });
+  const { errors, isSubmitting } = form.formState;
+
+  const refuse = (error: unknown): void => {
+    const issues = isApiError(error) ? error.issues : [];
+    const known = issues.filter(({ path }) => path in form.getValues());
+    for (const [i, { path, message }] of known.entries()) {
+      form.setError(path as Path<Input>, { message }, { shouldFocus: i === 0 });
+    }
+    if (known.length > 0) return;
+    const said = isApiError(error) ? error.detail : undefined;
+    setProblem(words(said) ?? t`Something went wrong. Please try again.`);
+  };
+  const onSubmit = form.handleSubmit(async (values) => {
+    setProblem(null);
+    try {
+      await send(values);
+    } catch (error) {
+      refuse(error);
+    }
+  });
+  return {
+    form,
+    errorOf: (field) => words(messageIn(errors, field)),
+    problem,
+    submit: (event) => {
+      event.preventDefault();
+      void onSubmit();
+    },
+    isWorking: isSubmitting,
+  };
+}
+
+function messageIn(errors: object, field: string): string | undefined {
+  const error = (errors as Record<string, { message?: unknown } | undefined>)[field];
+  return typeof error?.message === 'string' ? error.message : undefined;
+}

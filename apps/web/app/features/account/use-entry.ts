@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useApi } from '../../data/api.ts';
+import { deploymentQuery, sessionQuery } from '../../data/queries.ts';
+import { safeNext } from '../../shell/next-path.ts';
+
+/** Where signing in leads: back to where one wanted to go, else to the dashboard. */
+export function useDestination(): string {
+  const [params] = useSearchParams();
+  return safeNext(params.get('next')) ?? '/dashboard';
+}
+
+/** Goes in, once a session is there. What was read as a visitor is forgotten. */
+export function useEntry(): () => Promise<void> {
+  const api = useApi();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const destination = useDestination();
+  return async () => {
+    const deployment = queries.getQueryData(deploymentQuery(api).queryKey);
+    queries.clear();
+    queries.setQueryData(deploymentQuery(api).queryKey, deployment);
+    await queries.fetchQuery(sessionQuery(api));
+    await navigate(destination, { replace: true });
+  };
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { identity } from '@neo/contracts';
+import { LoadingButton } from '@neo/ui';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useApi } from '../data/api.ts';
+import { useIsHydrated } from '../data/use-is-hydrated.ts';
+import { AccountFormFrame, EmailField } from '../features/account/AccountFields.tsx';
+import { AccountPage } from '../features/account/AccountPage.tsx';
+import { useAccountForm } from '../features/account/use-account-form.ts';
+
+/** Asks for a letter that sets a new password. What it says is the same whether the e-mail is known or not. */
+export default function ForgotPassword() {
+  const { t } = useLingui();
+  const api = useApi();
+  const isHydrated = useIsHydrated();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { form, errorOf, problem, submit, isWorking } = useAccountForm(
+    identity.forgotPassword.body,
+    { email: '' },
+    async (body) => {
+      await api.identity.forgotPassword({ body });
+      setSentTo(body.email);
+    },
+  );
+  return (
+    <AccountPage
+      title={t`Forgot your password?`}
+      description={t`Tell us your e-mail. If it has an account, a letter brings you a link that sets a new password.`}
+      after={
+        <MuiLink component={Link} to="/" state={{ asked: true }}>
+          <Trans>Back to Sign In</Trans>
+        </MuiLink>
+      }
+    >
+      {sentTo === null ? (
+        <AccountFormFrame onSubmit={submit} problem={problem}>
+          <EmailField {...form.register('email')} error={errorOf('email')} />
+          <LoadingButton
+            type="submit"
+            size="large"
+            disabled={!isHydrated}
+            loading={isWorking}
+            loadingLabel={t`Sending...`}
+          >
+            {t`Send the link`}
+          </LoadingButton>
+        </AccountFormFrame>
+      ) : (
+        <Typography role="status">
+          <Trans>
+            If {sentTo} has an account, a letter is on its way. The link works for 30 minutes. Look
+            into the spam folder too.
+          </Trans>
+        </Typography>
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import MuiLink from '@mui/material/Link';
+import { identity } from '@neo/contracts';
+import { LoadingButton, TextInput } from '@neo/ui';
+import { Link, redirect, useSearchParams } from 'react-router';
+import { useApi } from '../data/api.ts';
+import { findUser } from '../data/loader.ts';
+import type { LoaderArgs } from '../data/loader.ts';
+import { useIsHydrated } from '../data/use-is-hydrated.ts';
+import { AccountFormFrame, EmailField, PasswordField } from '../features/account/AccountFields.tsx';
+import { AccountPage } from '../features/account/AccountPage.tsx';
+import { useAccountForm } from '../features/account/use-account-form.ts';
+import { useEntry } from '../features/account/use-entry.ts';
+import { useToast } from '../shell/toast.ts';
+
+/** Whoever is in needs no second account here. */
+async function read(args: LoaderArgs): Promise<null> {
+  if (await findUser(args)) throw redirect('/dashboard');
+  return null;
+}
+export const loader = read;
+export const clientLoader = read;
+
+const EMPTY = { email: '', displayName: '', password: '', ageConfirmed: false as true };
+
+/** Makes an account: e-mail, a name if one likes, a password, and the statement of age. */
+export default function Register() {
+  const { t } = useLingui();
+  const api = useApi();
+  const enter = useEntry();
+  const toast = useToast();
+  const isHydrated = useIsHydrated();
+  const [params] = useSearchParams();
+  const { form, errorOf, problem, submit, isWorking } = useAccountForm(
+    identity.register.body,
+    EMPTY,
+    async (body) => {
+      await api.identity.register({ body });
+      await enter();
+      toast({
+        kind: 'success',
+        title: t`Welcome to NEO`,
+        description: t`Your account is ready. A letter asks you to confirm your e-mail.`,
+      });
+    },
+  );
+  const ageError = errorOf('ageConfirmed');
+  return (
+    <AccountPage
+      title={t`Create your account`}
+      description={t`Free: browse, and chat with public NEOs. Plus can be tried for 7 days, no credit card.`}
+      after={
+        <Trans>
+          Have an account already?{' '}
+          <MuiLink component={Link} to={`/?${params.toString()}`} state={{ asked: true }}>
+            Sign In
+          </MuiLink>
+        </Trans>
+      }
+    >
+      <AccountFormFrame onSubmit={submit} problem={problem}>
+        <EmailField {...form.register('email')} error={errorOf('email')} />
+        <TextInput
+          {...form.register('displayName')}
+          label={t`Display name`}
+          helperText={t`Optional. How others see you.`}
+          autoComplete="nickname"
+          error={errorOf('displayName')}
+        />
+        <PasswordField {...form.register('password')} isNew error={errorOf('password')} />
+        <FormControl error={ageError !== undefined}>
+          <FormControlLabel
+            control={
+              <Checkbox
+                {...form.register('ageConfirmed')}
+                required
+                slotProps={{ input: { 'aria-describedby': 'age-error' } }}
+              />
+            }
+            label={t`I am at least 13 years old. If I am under 18, I have my parents' consent.`}
+            sx={{ alignItems: 'flex-start', '& .MuiCheckbox-root': { mt: -1 } }}
+          />
+          <FormHelperText id="age-error" role="alert">
+            {ageError}
+          </FormHelperText>
+        </FormControl>
+        <FormHelperText component="p">
+          <Trans>
+            By creating an account you accept the{' '}
+            <MuiLink component={Link} to="/terms">
+              Terms of Service
+            </MuiLink>{' '}
+            and the{' '}
+            <MuiLink component={Link} to="/privacy">
+              Privacy Policy
+            </MuiLink>
+            .
+          </Trans>
+        </FormHelperText>
+        <LoadingButton
+          type="submit"
+          size="large"
+          disabled={!isHydrated}
+          loading={isWorking}
+          loadingLabel={t`Creating your account...`}
+        >
+          {t`Create account`}
+        </LoadingButton>
+      </AccountFormFrame>
+    </AccountPage>
+  );
+}
