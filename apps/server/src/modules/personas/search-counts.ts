@@ -12,6 +12,7 @@ import {
   hasCategory,
   hasClassification,
   holdsText,
+  isFound,
   isFoundByIndex,
 } from './search-terms.ts';
 import type { Terms } from './search-terms.ts';
@@ -69,10 +70,13 @@ export async function countFinds(
   cut: Omit<Cut, 'expected'>,
 ): Promise<Counted> {
   let counted = await countWalked(db, terms);
-  // A longer walk is worth its way when it will meet enough of everything, going by the short one.
-  const open = KINDS.flatMap((kind) => (isSettled(counted, kind) ? [] : missing(counted, kind)));
-  const times = Math.max(1, ...open.map(([known, cap]) => (MARGIN * cap) / known));
-  if (times > 1 && times <= terms.reach.walkOn) counted = await countWalked(db, terms, times);
+  // A longer walk is worth its way when it will meet enough, going by the short one.
+  const facets = timesToSettle(counted, ['archetypes', 'categories']);
+  if (facets > 1 && facets <= terms.reach.walkOn) counted = await countWalked(db, terms, facets);
+  const total = timesToSettle(counted, ['total']);
+  if (total > 1 && total <= terms.reach.walkOn * 2) {
+    counted = { ...counted, total: await countTotal(db, terms, total) };
+  }
   for (const [list, kinds] of listsOf(terms, counted)) {
     if (kinds.every((kind) => isSettled(counted, kind))) continue;
     const found = await amongCandidates<Tally>(db, list, {
@@ -83,6 +87,16 @@ export async function countFinds(
   }
   return settle(db, terms, counted);
 }
+
+/** How many times the walk must be as long to meet enough of all this. */
+const timesToSettle = (counted: Counted, kinds: readonly Kind[]): number =>
+  Math.max(
+    1,
+    ...kinds
+      .filter((kind) => !isSettled(counted, kind))
+      .flatMap((kind) => missing(counted, kind))
+      .map(([known, cap]) => (MARGIN * cap) / known),
+  );
 
 /** The lists that are counted, each with what is counted of it. Without filters they are one. */
 function listsOf(terms: Terms, { held }: Counted): [Terms, readonly Kind[]][] {
@@ -138,6 +152,19 @@ const tally = (db: Knex, terms: Terms): Knex.Raw =>
         where of_type group by 1) c) as categories`,
     [hasArchetype(db, terms), hasCategory(db, terms)],
   );
+
+/** Counts the finds in a walk up to the cap. */
+async function countTotal(db: Knex, terms: Terms, times: number): Promise<number> {
+  const { rows } = await db.raw<{ rows: [{ total: number }] }>(
+    'select count(*) as total from (select from ? t where ? limit ?) x',
+    [
+      walk(db, ORDERS.popular, undefined, Math.ceil(terms.reach.walk * times)),
+      isFound(db, terms, 'words'),
+      terms.reach.countCap + 1,
+    ],
+  );
+  return rows[0].total;
+}
 
 /** Counts among the most popular, or `times` as many, which may be all that is listed. */
 async function countWalked(db: Knex, terms: Terms, times = 1): Promise<Counted> {
