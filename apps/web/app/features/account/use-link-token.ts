@@ -6,9 +6,9 @@ import { useEffect, useState } from 'react';
  */
 export function useLinkToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>();
-  // oxlint-disable-next-line react/set-state-in-effect -- the server never sees it, and it leaves the address at once
   useEffect(() => {
     const found = window.location.hash.slice(1);
+    // oxlint-disable-next-line react/set-state-in-effect -- the server never sees it, and it leaves the address at once
     setToken(found || null);
     if (found) {
       const { pathname, search } = window.location;
