@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,6 @@ import { median, ms, table, times } from './statistics.ts';
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const CARDS = 200;
 const LOAD = { connections: 16, warmMs: 1500, windowMs: 3000 };
-const WORDS = 'lamp tide granite orchard winter violin comet harbour ember meridian'.split(' ');
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -30,29 +30,30 @@ interface Measured {
   bytes: number;
 }
 
-/** Texts that differ as people's do: what is alike compresses too well. */
-const phrase = (seed: number, count: number): string =>
-  Array.from({ length: count }, (_, i) => WORDS[(seed * 7 + i * (seed + 3)) % WORDS.length]).join(
-    ' ',
-  );
+/** Letters at random: they compress worse than anything that people write. */
+const letters = (length: number): string =>
+  randomBytes(length).toString('base64url').toLowerCase().slice(0, length);
 
 async function fill(db: Knex): Promise<void> {
   const people = (await db('users').pluck('id')) as string[];
   const { contextBackground, knowledge } = PROFILE;
-  const rows = Array.from({ length: CARDS }, (_, i) => ({
+  const hashes = Array.from({ length: CARDS }, () => randomBytes(32).toString('hex'));
+  await db('images').insert(hashes.map((hash) => ({ hash })));
+  const rows = hashes.map((imageHash, i) => ({
+    imageHash,
     contextBackground,
     knowledge,
     id: crypto.randomUUID(),
     userId: people[i % people.length],
-    name: phrase(i, 2).slice(0, 20),
-    description: phrase(i + 1, 11).slice(0, 80),
+    name: letters(12),
+    description: letters(60),
     visibility: 'public-listed',
     compliance: 'green',
     archetype: 'original-creation',
     responseStyle: 'philosophical',
     characterAttributes: ['Wise', 'Calm', 'Curious', 'Witty'].slice(i % 3),
     categories: ['Music', 'Business', 'TV & Film'].slice(i % 3),
-    wikiUrl: `https://en.wikipedia.org/wiki/${phrase(i, 2).replace(' ', '_')}`,
+    wikiUrl: `https://en.wikipedia.org/wiki/${letters(12)}`,
     conversationCount: 10_000 + i,
   }));
   await db('neos').insert(rows);
