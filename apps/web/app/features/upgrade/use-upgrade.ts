@@ -34,7 +34,9 @@ export function useUpgrade(): Upgrade {
         description: t`Your trial runs for ${TRIAL_DAYS} days. It ends by itself.`,
       });
       // What the server says of NEOs and conversations depends on the plan.
-      await queries.invalidateQueries({ queryKey: keys.neos });
+      await Promise.all(
+        [keys.neos, keys.conversations].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      );
     },
     onError: async (error) => {
       if (isApiError(error) && error.status === 409) {
