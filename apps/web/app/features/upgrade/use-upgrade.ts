@@ -4,7 +4,8 @@ import { TRIAL_DAYS } from '@neo/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../data/api.ts';
-import { keys, sessionQuery } from '../../data/queries.ts';
+import { sessionQuery } from '../../data/queries.ts';
+import { refreshNeos } from '../../data/refresh.ts';
 import { useUser } from '../../data/use-user.ts';
 import { signInPath } from '../../shell/next-path.ts';
 import { useToast } from '../../shell/toast.ts';
@@ -34,9 +35,7 @@ export function useUpgrade(): Upgrade {
         description: t`Your trial runs for ${TRIAL_DAYS} days. It ends by itself.`,
       });
       // What the server says of NEOs and conversations depends on the plan.
-      await Promise.all(
-        [keys.neos, keys.conversations].map((queryKey) => queries.invalidateQueries({ queryKey })),
-      );
+      await refreshNeos(queries);
     },
     onError: async (error) => {
       if (isApiError(error) && error.status === 409) {
