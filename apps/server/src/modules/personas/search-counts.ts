@@ -72,9 +72,9 @@ export async function countFinds(
   let counted = await countWalked(db, terms);
   // A longer walk is worth its way when it will meet enough, going by the short one.
   const facets = timesToSettle(counted, ['archetypes', 'categories']);
-  if (facets > 1 && facets <= terms.reach.walkOn) counted = await countWalked(db, terms, facets);
   const total = timesToSettle(counted, ['total']);
-  if (total > 1 && total <= terms.reach.walkOn * 2) {
+  if (facets > 1 && facets <= terms.reach.walkOn) counted = await countWalked(db, terms, facets);
+  if (!isSettled(counted, 'total') && total <= terms.reach.walkOn * 2) {
     counted = { ...counted, total: await countTotal(db, terms, total) };
   }
   for (const [list, kinds] of listsOf(terms, counted)) {

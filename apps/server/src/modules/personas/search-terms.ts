@@ -23,7 +23,7 @@ export interface Reach {
 export const REACH: Reach = {
   walk: 10_000,
   walkOn: 7,
-  candidates: 2_000,
+  candidates: 1_500,
   sample: 3_000,
   countCap: SEARCH_COUNT_CAP,
 };
@@ -36,7 +36,7 @@ export interface Terms extends Filters {
 }
 
 /** An index cannot use more of a term, and looks every part of it up. */
-const INDEXED_CHARACTERS = 16;
+const INDEXED_CHARACTERS = 12;
 /** What pg_trgm makes a trigram of that lies inside of a word. Other terms are found by their characters and pairs. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
