@@ -8,7 +8,7 @@ import { personasModule } from '../src/modules/personas/index.ts';
 import { median, ms } from './statistics.ts';
 
 const ROUNDS = 7;
-const ILIKE_ROUNDS = 2;
+const ILIKE_ROUNDS = 3;
 /** How many pages are turned before the deep one. */
 const DEEP = 20;
 
