@@ -26,7 +26,7 @@ export function CatalogScreen({ form }: { form: 'grid' | 'list' }) {
   return (
     <Shell current="#catalog">
       <PageHeader title="NEOs Catalog" />
-      <Box sx={{ display: 'grid', gap: 2, pb: { xs: 3, md: 5 } }}>
+      <Box sx={{ display: 'grid', gap: 2, pb: 3 }}>
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
           <Box sx={{ flex: 1, maxWidth: 520 }}>
             <SearchField
@@ -56,6 +56,15 @@ export function CatalogScreen({ form }: { form: 'grid' | 'list' }) {
             ...Object.entries(english.archetypes).map(([value, label]) => ({ value, label })),
           ]}
         />
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 2, lg: 4 },
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '240px minmax(0, 1fr)' },
+        }}
+      >
         <CategoryFilter
           label="Categories"
           clearLabel="Clear Categories"
@@ -73,23 +82,25 @@ export function CatalogScreen({ form }: { form: 'grid' | 'list' }) {
             label: value,
           }))}
         />
-        <Typography variant="body2" color="textSecondary" role="status">
-          12 NEOs found
-        </Typography>
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <Typography variant="body2" color="textSecondary" role="status">
+            12 NEOs found
+          </Typography>
+          <NeoGrid label="NEOs" form={form}>
+            {people.map((neo) => (
+              <NeoCard
+                key={neo.id}
+                neo={neo}
+                labels={english}
+                form={form}
+                headingLevel="h2"
+                hrefs={{ profile: `#${neo.id}`, chat: `#chat-${neo.id}` }}
+                favorite={{ isOn: neo.id === '1', onToggle: nothing }}
+              />
+            ))}
+          </NeoGrid>
+        </Box>
       </Box>
-      <NeoGrid label="NEOs" form={form}>
-        {people.map((neo) => (
-          <NeoCard
-            key={neo.id}
-            neo={neo}
-            labels={english}
-            form={form}
-            headingLevel="h2"
-            hrefs={{ profile: `#${neo.id}`, chat: `#chat-${neo.id}` }}
-            favorite={{ isOn: neo.id === '1', onToggle: nothing }}
-          />
-        ))}
-      </NeoGrid>
     </Shell>
   );
 }
