@@ -49,13 +49,14 @@ export async function eraseAccount(
 
 /**
  * Deletes the viewer's own account, once they showed that it is they who ask.
+ * @returns the account as it was
  * @throws wrong_password, invalid, too_many, conflict
  */
 export async function deleteOwnAccount(
   scope: MemberScope,
   proof: Departure,
   { parts, isLimited }: { parts: readonly PersonalPart[]; isLimited: boolean },
-): Promise<void> {
+): Promise<UserRow> {
   const user = await getViewer(scope);
   if (user.passwordHash !== null) {
     if (proof.password === undefined) throw invalidField('password', 'Please enter your password');
@@ -66,4 +67,5 @@ export async function deleteOwnAccount(
     if (!isConfirmed) throw invalidField('confirm', CONFIRM_MISSING);
   }
   await eraseAccount(scope, user.id, parts);
+  return user;
 }

@@ -138,7 +138,8 @@ export const identityRoutes = ({
     },
     exportAccount: ({ scope }) => exportAccount(scope, parts, { isLimited }),
     deleteAccount: async ({ scope, body, caller }) => {
-      await deleteOwnAccount(scope, body, { parts, isLimited });
+      const { email } = await deleteOwnAccount(scope, body, { parts, isLimited });
+      postman?.forget(email);
       await caller.session.signOut();
     },
     sessions: async ({ scope, caller }) =>

@@ -43,6 +43,11 @@ export class Postman {
     this.#wake();
   }
 
+  /** Somebody left: nothing that was sent to them stays here. */
+  forget(address: string): void {
+    this.#options.mailer.forget(address);
+  }
+
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#wake();

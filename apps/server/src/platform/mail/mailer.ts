@@ -11,6 +11,8 @@ export interface Mail {
 export interface Mailer {
   /** @throws when it was not taken: it may be tried again */
   send(mail: Mail): Promise<void>;
+  /** Somebody left: nothing that was sent to them stays here. */
+  forget(address: string): void;
   close(): void;
 }
 
@@ -38,6 +40,7 @@ export function smtpMailer(url: string, from: string): Mailer {
     async send(mail) {
       await transport.sendMail(mail);
     },
+    forget: () => undefined,
     close: () => transport.close(),
   };
 }
@@ -47,5 +50,6 @@ export const mailboxMailer = (mailbox: Mailbox): Mailer => ({
   async send(mail) {
     mailbox.put(mail);
   },
+  forget: (address) => mailbox.forget(address),
   close: () => undefined,
 });
