@@ -104,7 +104,7 @@ export function NeoAttributes({
       nothingFoundLabel={t`No trait is called that.`}
       chosenLabel={t`Selected traits`}
       removeLabel={(trait) => t`Remove ${trait}`}
-      countLabel={(count) => plural(count, { one: '# selected', other: '# selected' })}
+      countLabel={(count) => t`${plural(count, { one: '# selected', other: '# selected' })}`}
     />
   );
 }

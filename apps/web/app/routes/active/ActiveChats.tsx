@@ -41,7 +41,7 @@ export function ActiveChats({ chats }: { chats: readonly ActiveChat[] }) {
                 lastActiveLabel={t`Last active:`}
                 lastActive={localDate(chat.lastMessageAt, { dateStyle: 'medium' })}
                 dateTime={chat.lastMessageAt}
-                countLabel={plural(chat.messageCount, { one: '# message', other: '# messages' })}
+                countLabel={t`${plural(chat.messageCount, { one: '# message', other: '# messages' })}`}
                 rejoinLabel={t`Rejoin Chat`}
                 rejoinNamed={t`Rejoin Chat with ${name}`}
                 deleteLabel={t`Delete chat with ${name}`}
