@@ -12,12 +12,12 @@ const cwd = import.meta.dirname;
 
 /**
  * What screens have in common, by what they have it for: each goes with all that it is made of, so the order counts.
- * The smaller rest is one file for all.
+ * A file for all of the rest would draw what any of it needs into every screen.
  */
 const SHARED: [name: string, test: RegExp][] = [
   [
     'app',
-    /[\\/]app[\\/](AppProviders|root|labels|shell[\\/]guarded|features[\\/]neo-cards[\\/]use-card-labels)\.tsx?$|[\\/]react-dom[\\/](index|cjs[\\/]react-dom\.production)\.js$|[\\/]@mui[\\/]material[\\/](Chip|Divider|Link|Paper)[\\/]/,
+    /[\\/]app[\\/](AppProviders|root|labels|shell[\\/]guarded|features[\\/](neo-cards[\\/]use-card-labels|dashboard[\\/]prefetch|public-pages[\\/]\w+)|data[\\/]use-\S+|\S+[\\/]use-entry)\.tsx?$|[\\/]ui[\\/]src[\\/](NoticeCard|EmptyState|ErrorState|PageHeader)[\\/]|[\\/]react-dom[\\/](index|cjs[\\/]react-dom\.production)\.js$|[\\/]@mui[\\/]material[\\/](Chip|Divider|Link|Paper)[\\/]/,
   ],
   ['fields', /[\\/]ui[\\/]src[\\/](TextInput|PasswordInput|SearchField|LoadingButton)[\\/]/],
   ['cards', /[\\/](features[\\/]neo-cards|ui[\\/]src[\\/](NeoCard|NeoGrid|NeoCardSkeleton))[\\/]/],
@@ -56,10 +56,11 @@ export default defineConfig(({ command }) => ({
           output: {
             // Few files, as a request costs a first view more than the bytes of a small one.
             codeSplitting: {
-              groups: [
-                ...SHARED.map(([name, test], at) => ({ name, test, priority: SHARED.length - at })),
-                { name: 'shared', minShareCount: 2, maxModuleSize: 12_000 },
-              ],
+              groups: SHARED.map(([name, test], at) => ({
+                name,
+                test,
+                priority: SHARED.length - at,
+              })),
             },
           },
         },

@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib';
 import type { Deployment } from '@neo/contracts';
 import { VISITOR } from '@neo/domain';
 import Koa from 'koa';
@@ -41,6 +42,12 @@ export interface AppOptions {
 }
 
 const COMPRESSIBLE = /html|json|javascript|css|svg|xml/;
+/** Of what is made for one request: a page takes half the time so, and is a tenth larger. */
+const QUICK = {
+  zstd: { params: { [constants.ZSTD_c_compressionLevel]: 1 } },
+  br: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
+  gzip: { level: 3 },
+};
 
 const anonymous = (ctx: Context): Caller => ({ ...callerOf(ctx), viewer: VISITOR });
 
@@ -57,7 +64,7 @@ export function createApp({ config, db, log, ...options }: AppOptions): Koa {
   const isHttps = publicUrl?.startsWith('https:') ?? false;
   app.use(requestLog(log));
   // Outermost, and never around a stream: those say `no-transform`.
-  app.use(compress({ filter: (type) => COMPRESSIBLE.test(type) }));
+  app.use(compress({ filter: (type) => COMPRESSIBLE.test(type), ...QUICK }));
   app.use(securityHeaders({ isDev }));
   app.use(errorBodies);
   app.use(wellFormedOnly);

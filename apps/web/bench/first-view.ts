@@ -14,6 +14,8 @@ const NETWORK = {
 };
 const CPU_SLOWDOWN = 4;
 const SCREEN = { width: 412, height: 823 };
+const USER_AGENT =
+  'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
 /** How long nothing may move on the network before a view counts as loaded. */
 const QUIET_MS = 2_000;
 const LIMIT_MS = 60_000;
@@ -146,6 +148,7 @@ export async function firstView(
 ): Promise<View> {
   const context = await browser.newContext({
     viewport: SCREEN,
+    userAgent: USER_AGENT,
     deviceScaleFactor: 1.75,
     isMobile: true,
     hasTouch: true,

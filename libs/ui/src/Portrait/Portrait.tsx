@@ -21,7 +21,7 @@ export interface PortraitProps {
   size?: keyof typeof SIZES | number | 'fill' | undefined;
   /** Round for avatars, framed for pictures on the wall. */
   shape?: 'round' | 'frame' | undefined;
-  /** `eager` for what is seen first. */
+  /** `eager` for what is seen first: it goes before scripts and fonts. */
   loading?: 'lazy' | 'eager' | undefined;
 }
 
@@ -67,6 +67,7 @@ export function Portrait({
           src={shown}
           alt={alt}
           loading={loading}
+          {...(loading === 'eager' && { fetchPriority: 'high' as const })}
           decoding="async"
           onError={() => setFailed(shown)}
           sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }}
