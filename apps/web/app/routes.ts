@@ -10,6 +10,7 @@ export default [
     route('discover', 'routes/discover/route.tsx'),
     route('catalog', 'routes/catalog/route.tsx'),
     route('favs', 'routes/favs/route.tsx'),
+    route('settings', 'routes/settings/route.tsx'),
     route('chat/:id', 'routes/chat/route.tsx'),
     route('create', 'routes/create/route.tsx'),
     route('neo/:id/edit', 'routes/edit-neo/route.tsx'),

@@ -77,6 +77,14 @@ export const sessionQuery = (api: Api) =>
     refetchInterval: (query) => (query.state.data ? 5 * MINUTE : false),
   });
 
+/** Where the viewer is signed in. Another browser may have changed it: never taken from the cache on arrival. */
+export const ownSessionsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['api', 'auth', 'sessions'],
+    queryFn: ({ signal }) => api.identity.sessions({ signal }),
+    staleTime: 0,
+  });
+
 /** What the screens must know of this deployment. */
 export const deploymentQuery = (api: Api) =>
   queryOptions({

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { zodResolver } from '../../data/zod-resolver.ts';
+import { useSignedOut } from '../../shell/use-signed-out.ts';
 import { useAccountWords } from './use-account-words.ts';
 
 export interface AccountForm<Input extends FieldValues, Output extends FieldValues> {
@@ -20,20 +21,23 @@ export interface AccountForm<Input extends FieldValues, Output extends FieldValu
 /**
  * A form that is checked by the contract's own schema and sent once. A refusal is told at its field, or above the form;
  * whatever was typed stays.
+ * A session that ended meanwhile is the shell's to tell.
  * @param send does the work and what follows it
  */
 export function useAccountForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Input>,
   defaultValues: DefaultValues<Input>,
-  send: (values: Output) => Promise<void>,
+  send: (values: Output, form: UseFormReturn<Input, unknown, Output>) => Promise<void>,
 ): AccountForm<Input, Output> {
   const { t } = useLingui();
   const words = useAccountWords();
+  const onSignedOut = useSignedOut();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues });
   const { errors, isSubmitting } = form.formState;
 
   const refuse = (error: unknown): void => {
+    if (isApiError(error) && error.code === 'not_signed_in') return onSignedOut();
     const issues = isApiError(error) ? error.issues : [];
     const known = issues.filter(({ path }) => path in form.getValues());
     for (const [i, { path, message }] of known.entries()) {
@@ -46,7 +50,7 @@ export function useAccountForm<Input extends FieldValues, Output extends FieldVa
   const onSubmit = form.handleSubmit(async (values) => {
     setProblem(null);
     try {
-      await send(values);
+      await send(values, form);
     } catch (error) {
       refuse(error);
     }

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import Button from '@mui/material/Button';
+import { SettingsSection } from '@neo/ui';
+
+/** The way to the console, for those who moderate. It is an app of its own: the page is left for it. */
+export function AdminAccess() {
+  const { t } = useLingui();
+  return (
+    <SettingsSection
+      title={t`Admin Access`}
+      description={t`You can moderate NEOs and look after users.`}
+    >
+      <Button href="/admin" variant="outlined">
+        {t`Go to Admin Console`}
+      </Button>
+    </SettingsSection>
+  );
+}

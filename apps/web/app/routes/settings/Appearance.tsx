@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { useColorScheme } from '@mui/material/styles';
+import { LANGUAGE_NAMES } from '@neo/domain';
+import { SettingsSection } from '@neo/ui';
+import { useIsHydrated } from '../../data/use-is-hydrated.ts';
+import { useInterfaceLanguage } from '../../i18n/use-interface-language.ts';
+import { Choice } from './Choice.tsx';
+
+/** Day or night, and the interface's language where there is more than one. Both are this browser's, and count at once. */
+export function Appearance() {
+  const { t } = useLingui();
+  const { mode, setMode } = useColorScheme();
+  const isHydrated = useIsHydrated();
+  const { language, on, change } = useInterfaceLanguage();
+  return (
+    <SettingsSection title={t`Appearance`} description={t`In this browser. It counts at once.`}>
+      <Choice
+        label={t`Colours`}
+        value={isHydrated ? (mode ?? 'system') : null}
+        onChange={(value) => setMode(value)}
+        options={[
+          { value: 'system', label: t`As the device` },
+          { value: 'light', label: t`Light` },
+          { value: 'dark', label: t`Dark` },
+        ]}
+      />
+      {on.length > 1 && (
+        <Choice
+          label={t`Interface language`}
+          value={language}
+          onChange={(value) => void change(value)}
+          options={on.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))}
+        />
+      )}
+    </SettingsSection>
+  );
+}

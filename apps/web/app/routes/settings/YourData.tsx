@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { identity } from '@neo/contracts';
+import type { User } from '@neo/contracts';
+import { LoadingButton, SettingsSection, TextInput } from '@neo/ui';
+import { useState } from 'react';
+import { useApi } from '../../data/api.ts';
+import { AccountFormFrame, PasswordField } from '../../features/account/AccountFields.tsx';
+import { useAccountForm } from '../../features/account/use-account-form.ts';
+import { useSignOut } from '../../shell/use-sign-out.ts';
+
+/** What one can take along, and the way out. */
+export function YourData({ user }: { user: User }) {
+  const { t } = useLingui();
+  const [isLeaving, setIsLeaving] = useState(false);
+  return (
+    <>
+      <SettingsSection
+        title={t`Your data`}
+        description={t`Everything that is kept of you, as one file: your account, NEOs, favorites and conversations.`}
+      >
+        <Button href="/api/auth/user/export" download variant="outlined">
+          {t`Download my data`}
+        </Button>
+      </SettingsSection>
+      <SettingsSection
+        title={t`Delete account`}
+        tone="danger"
+        description={t`Your account, your NEOs with everybody's conversations with them, your favorites and your conversations are deleted at once and for ever.`}
+      >
+        <Button color="error" variant="outlined" onClick={() => setIsLeaving(true)}>
+          {t`Delete my account`}
+        </Button>
+      </SettingsSection>
+      <LeaveDialog user={user} isOpen={isLeaving} onClose={() => setIsLeaving(false)} />
+    </>
+  );
+}
+
+interface LeaveDialogProps {
+  user: User;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks again, and for a proof that it is the owner who asks. */
+function LeaveDialog({ user, isOpen, onClose }: LeaveDialogProps) {
+  const { t } = useLingui();
+  const api = useApi();
+  const signOut = useSignOut();
+  const { form, errorOf, problem, submit, isWorking } = useAccountForm(
+    identity.deleteAccount.body,
+    user.hasPassword ? { password: '' } : { confirm: '' },
+    async (body) => {
+      await api.identity.deleteAccount({ body });
+      await signOut();
+    },
+  );
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={() => {
+        if (!isWorking) onClose();
+      }}
+      aria-labelledby="leave-title"
+      fullWidth
+      maxWidth="sm"
+    >
+      <DialogTitle id="leave-title">{t`Delete your account?`}</DialogTitle>
+      <AccountFormFrame onSubmit={submit} problem={problem}>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <DialogContentText>
+            <Trans>
+              Everything of yours goes: your NEOs, also for those who talk with them, your
+              favorites, your conversations, your sessions. It cannot be undone. Download your data
+              first if you want to keep it.
+            </Trans>
+          </DialogContentText>
+          {user.hasPassword ? (
+            <PasswordField {...form.register('password')} error={errorOf('password')} />
+          ) : (
+            <TextInput
+              {...form.register('confirm')}
+              label={t`Your username or e-mail`}
+              autoComplete="off"
+              error={errorOf('confirm')}
+            />
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={isWorking}>
+            {t`Cancel`}
+          </Button>
+          <LoadingButton
+            type="submit"
+            color="error"
+            loading={isWorking}
+            loadingLabel={t`Deleting...`}
+          >
+            {t`Delete for ever`}
+          </LoadingButton>
+        </DialogActions>
+      </AccountFormFrame>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import CircularProgress from '@mui/material/CircularProgress';
+import Box from '@mui/material/Box';
+import { isModerator } from '@neo/domain';
+import { PageHeader } from '@neo/ui';
+import { dataOf, prefetch } from '../../data/loader.ts';
+import type { LoaderArgs } from '../../data/loader.ts';
+import { ownSessionsQuery } from '../../data/queries.ts';
+import { useUser, viewerOf } from '../../data/use-user.ts';
+import { Page } from '../../shell/Page.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { AdminAccess } from './AdminAccess.tsx';
+import { Appearance } from './Appearance.tsx';
+import { Plan } from './Plan.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { Sessions } from './Sessions.tsx';
+import { SignInWays } from './SignInWays.tsx';
+import { YourData } from './YourData.tsx';
+
+/** Gets where the viewer is signed in; the rest of what stands here is the viewer's own row. */
+async function read(args: LoaderArgs): Promise<null> {
+  const { api, queries } = dataOf(args);
+  await prefetch(() => queries.fetchQuery(ownSessionsQuery(api)));
+  return null;
+}
+export const loader = read;
+export const clientLoader = read;
+
+export default function Settings() {
+  const { t } = useLingui();
+  const user = useUser();
+  return (
+    <Page width="middle">
+      <PageHead title={t`Settings`} isIndexed={false} />
+      <PageHeader title={t`Settings`} />
+      {user ? (
+        <>
+          <ProfileForm user={user} />
+          <Plan user={user} />
+          <Appearance />
+          <SignInWays user={user} />
+          <Sessions />
+          {isModerator(viewerOf(user)) && <AdminAccess />}
+          <YourData user={user} />
+        </>
+      ) : (
+        <Box sx={{ display: 'grid', placeItems: 'center', py: 10 }}>
+          <CircularProgress aria-label={t`Loading...`} />
+        </Box>
+      )}
+    </Page>
+  );
+}
