@@ -21,10 +21,11 @@ export function useSignInAgain(): void {
   const onSignedOut = useSignedOut();
   useEffect(
     () =>
-      queries.getMutationCache().subscribe(({ mutation }) => {
-        const error = mutation?.state.error;
-        if (mutation?.state.status !== 'error' || !isApiError(error)) return;
-        if (error.code === 'not_signed_in') onSignedOut();
+      queries.getMutationCache().subscribe((event) => {
+        // When it fails, and not when what failed earlier is forgotten: signing in clears the cache.
+        if (event.type !== 'updated' || event.action.type !== 'error') return;
+        const { error } = event.mutation.state;
+        if (isApiError(error) && error.code === 'not_signed_in') onSignedOut();
       }),
     [queries, onSignedOut],
   );

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { NeoCard as NeoCardData } from '@neo/contracts';
 import { NeoCard, RADIUS } from '@neo/ui';
 import { useDeferredValue } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -9,8 +10,17 @@ import { ATTRIBUTE_LABEL } from './character-labels.ts';
 import { pictureOf } from './PictureField.tsx';
 import type { NeoValues } from './values.ts';
 
+/** What moderators say of a NEO; a new one waits for its review. */
+export type Judgement = Pick<NeoCardData, 'classification' | 'compliance'>;
+const NEW: Judgement = { classification: 'community', compliance: 'yellow' };
+
+export interface CardPreviewProps {
+  form: 'grid' | 'list';
+  judgement?: Judgement | undefined;
+}
+
 /** The card as it will hang on the wall, while it is painted. It can be looked at, and nothing else. */
-export function CardPreview({ form }: { form: 'grid' | 'list' }) {
+export function CardPreview({ form, judgement = NEW }: CardPreviewProps) {
   const { t } = useLingui();
   const { control } = useFormContext<NeoValues>();
   // The picture on the easel may lag a little; the hand that paints may not.
@@ -41,8 +51,8 @@ export function CardPreview({ form }: { form: 'grid' | 'list' }) {
             image: pictureOf(values.image, 512),
             description: values.description,
             archetype: values.archetype ?? 'original-creation',
-            classification: 'community',
-            compliance: 'yellow',
+            classification: judgement.classification,
+            compliance: judgement.compliance,
             categories: values.categories,
             characterAttributes: values.characterAttributes,
             wikiUrl: values.wikiUrl,

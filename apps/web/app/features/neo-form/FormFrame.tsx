@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { StickyActions } from '@neo/ui';
 import { CardPreview } from './CardPreview.tsx';
+import type { Judgement } from './CardPreview.tsx';
 
 export interface FormFrameProps {
   /** The fields. */
@@ -11,13 +12,15 @@ export interface FormFrameProps {
   /** Before them, in words. */
   status?: ReactNode;
   onSubmit: (event: SyntheticEvent) => void;
+  /** Of a NEO that is there. */
+  judgement?: Judgement;
 }
 
 /** Room for the easel from here on; below, the card stands at the end of the form. */
 const EASEL = '@media (min-width: 1280px)';
 
 /** A NEO's form with the card that comes of it at its side. */
-export function FormFrame({ children, actions, status, onSubmit }: FormFrameProps) {
+export function FormFrame({ children, actions, status, onSubmit, judgement }: FormFrameProps) {
   return (
     <Box
       component="form"
@@ -36,14 +39,14 @@ export function FormFrame({ children, actions, status, onSubmit }: FormFrameProp
       <Box sx={{ display: 'grid', gap: { xs: 2, lg: 3 }, minWidth: 0 }}>
         {children}
         <Box sx={{ [EASEL]: { display: 'none' } }}>
-          <CardPreview form="list" />
+          <CardPreview form="list" judgement={judgement} />
         </Box>
         <StickyActions aboveNav status={status}>
           {actions}
         </StickyActions>
       </Box>
       <Box sx={{ display: 'none', [EASEL]: { display: 'block', position: 'sticky', top: 88 } }}>
-        <CardPreview form="grid" />
+        <CardPreview form="grid" judgement={judgement} />
       </Box>
     </Box>
   );

@@ -46,7 +46,6 @@ function Basics({ hasPassword }: { hasPassword: boolean }) {
       <NeoName />
       <NeoDescription />
       <NeoArchetype />
-      <NeoCategories />
       <NeoAudience hasPassword={hasPassword} />
     </FormSection>
   );
@@ -65,6 +64,7 @@ function Personality() {
         offered={CHARACTER_ATTRIBUTES}
       />
       <NeoStyle />
+      <NeoCategories />
     </FormSection>
   );
 }

@@ -15,12 +15,12 @@ export interface NeoValues {
   name: string;
   description: string;
   archetype: Archetype | null;
-  categories: Category[];
   visibility: Visibility;
   /** Of `public-password`; empty keeps the one that is there. */
   password: string;
   characterAttributes: CharacterAttribute[];
   responseStyle: ResponseStyle | null;
+  categories: Category[];
   knowledge: string;
   wikiUrl: string;
   contextBackground: string;
@@ -34,11 +34,11 @@ export const EMPTY_NEO: NeoValues = {
   name: '',
   description: '',
   archetype: null,
-  categories: [],
   visibility: 'private',
   password: '',
   characterAttributes: [],
   responseStyle: null,
+  categories: [],
   knowledge: '',
   wikiUrl: '',
   contextBackground: '',
@@ -55,11 +55,11 @@ export const valuesOf = (neo: Neo): NeoValues => ({
   name: neo.name,
   description: neo.description,
   archetype: neo.archetype,
-  categories: neo.categories as Category[],
   visibility: neo.visibility,
   password: '',
   characterAttributes: neo.characterAttributes as CharacterAttribute[],
   responseStyle: neo.responseStyle,
+  categories: neo.categories as Category[],
   knowledge: neo.knowledge ?? '',
   wikiUrl: neo.wikiUrl ?? '',
   contextBackground: neo.contextBackground ?? '',

@@ -43,11 +43,19 @@ export function Ideas({ isTouched, onChoose }: IdeasProps) {
         role="list"
         sx={{
           listStyle: 'none',
-          m: 0,
-          p: 0,
+          my: 0,
           display: 'grid',
           gap: 1.5,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 216px), 1fr))',
+          // One row that is pushed along on a phone, where the form itself should begin in view.
+          gridAutoFlow: { xs: 'column', md: 'row' },
+          gridAutoColumns: 'min(72vw, 232px)',
+          gridTemplateColumns: { md: 'repeat(auto-fill, minmax(196px, 1fr))' },
+          overflowX: { xs: 'auto', md: 'visible' },
+          scrollSnapType: 'x proximity',
+          '& > li': { scrollSnapAlign: 'start' },
+          // The focus ring has room inside what scrolls.
+          mx: { xs: -1, md: 0 },
+          p: { xs: 1, md: 0 },
         }}
       >
         {IDEAS.map((idea) => (

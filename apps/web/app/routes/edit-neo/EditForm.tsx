@@ -124,6 +124,7 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
           }}
         />
         <FormFrame
+          judgement={neo}
           onSubmit={(event) => {
             event.preventDefault();
             if (!isWorking && !isReadOnly) void submit();
