@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { Wordmark } from '@neo/ui';
 import type { ReactNode } from 'react';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -20,11 +19,8 @@ export function AccountPage({ title, description, children, after }: AccountPage
     <Page width="text">
       <PageHead title={title} isIndexed={false} />
       <Box sx={{ width: '100%', maxWidth: 440, mx: 'auto', my: 'auto', py: { xs: 3, md: 6 } }}>
-        <Box aria-hidden sx={{ display: 'grid', justifyItems: 'center', mb: 3 }}>
-          <Wordmark label="NEO" />
-        </Box>
         <Paper variant="outlined" sx={{ p: { xs: 2.5, sm: 4 }, overflowWrap: 'anywhere' }}>
-          <Typography variant="h2" component="h1">
+          <Typography variant="h3" component="h1" sx={{ textWrap: 'balance' }}>
             {title}
           </Typography>
           {description && (

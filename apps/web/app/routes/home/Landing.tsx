@@ -11,7 +11,6 @@ import { useToast } from '../../shell/toast.ts';
 import { Features } from './Features.tsx';
 import { Showcase } from './Showcase.tsx';
 import { focusSignIn, SIGN_IN_ID, SignInPanel } from './SignInPanel.tsx';
-import { useSignInError } from './use-sign-in-error.ts';
 
 /** Says why one is here, when the guard sent one: not when one asked to sign in. */
 function useGuardNotice() {
@@ -52,7 +51,6 @@ const layout = {
 export function Landing() {
   const { t } = useLingui();
   useGuardNotice();
-  useSignInError();
   return (
     <>
       <PageHead

@@ -1,11 +1,13 @@
 import { FEATURED_COUNT } from '@neo/domain';
 import { lazy, Suspense, useState } from 'react';
+import { useFarewell } from '../../features/account/farewell.ts';
 import { prefetchDashboard } from '../../features/dashboard/prefetch.ts';
 import { dataOf, findUser, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
 import { publicCardsQuery } from '../../data/queries.ts';
 import { useUser } from '../../data/use-user.ts';
 import { Landing } from './Landing.tsx';
+import { useSignInError } from './use-sign-in-error.ts';
 
 /** Visitors, who are many and in a hurry, do not wait for it. */
 const Dashboard = lazy(() =>
@@ -25,6 +27,9 @@ export const loader = read;
 export const clientLoader = read;
 
 export default function Home() {
+  // Also of somebody signed in: adding Google to an account may fail.
+  useSignInError();
+  useFarewell();
   const user = useUser() ?? null;
   // Signing in leads on to another screen: until then the landing stays, not a glimpse of the dashboard.
   const [cameAsVisitor] = useState(user === null);

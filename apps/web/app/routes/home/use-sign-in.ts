@@ -6,6 +6,7 @@ import { useApi } from '../../data/api.ts';
 import { useDestination, useEntry } from '../../features/account/use-entry.ts';
 import { toastAtom, useToast } from '../../shell/toast.ts';
 import { useSetAtom } from 'jotai';
+import { useSignInWords } from './use-sign-in-words.ts';
 
 /** Signs in with e-mail and password. */
 export function useSignIn() {
@@ -13,6 +14,7 @@ export function useSignIn() {
   const api = useApi();
   const enter = useEntry();
   const toast = useToast();
+  const words = useSignInWords();
   const setToast = useSetAtom(toastAtom);
   const [isWorking, setIsWorking] = useState(false);
 
@@ -29,7 +31,7 @@ export function useSignIn() {
           ? {
               kind: 'destructive',
               title: t`Login Failed`,
-              description: error.detail ?? t`Invalid email or password`,
+              description: words(error.detail) ?? t`Invalid email or password`,
             }
           : {
               kind: 'destructive',
@@ -48,6 +50,7 @@ export function useGoogleSignIn() {
   const api = useApi();
   const destination = useDestination();
   const toast = useToast();
+  const words = useSignInWords();
   const [isWorking, setIsWorking] = useState(false);
 
   const start = async (): Promise<void> => {
@@ -61,7 +64,7 @@ export function useGoogleSignIn() {
         kind: 'destructive',
         title: t`Google Sign-In Failed`,
         description: isApiError(error)
-          ? (error.detail ?? t`Failed to initiate Google sign-in`)
+          ? (words(error.detail) ?? t`Failed to initiate Google sign-in`)
           : t`An error occurred with Google sign-in. Please try again.`,
       });
     }

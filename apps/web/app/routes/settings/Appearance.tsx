@@ -15,7 +15,7 @@ export function Appearance() {
   return (
     <SettingsSection title={t`Appearance`} description={t`In this browser. It counts at once.`}>
       <Choice
-        label={t`Colours`}
+        label={t`Color scheme`}
         value={isHydrated ? (mode ?? 'system') : null}
         onChange={(value) => setMode(value)}
         options={[

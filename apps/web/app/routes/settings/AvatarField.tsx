@@ -1,16 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Settings } from '@neo/contracts';
 import { ImagePicker } from '@neo/ui';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import type { Control } from 'react-hook-form';
 import { pictureOf } from '../../features/neo-form/PictureField.tsx';
 import { dataUrlOf, refusePicture, WIZARD_PICTURE } from '../../features/neo-form/picture.ts';
 import { useToast } from '../../shell/toast.ts';
-import type { SettingsInput } from './settings-input.ts';
+import type { ProfileControl } from './settings-input.ts';
 
 interface AvatarFieldProps {
-  control: Control<SettingsInput, unknown, Settings>;
+  control: ProfileControl;
   error: string | undefined;
 }
 

@@ -22,14 +22,17 @@ export function EmailStatus({ user }: { user: User }) {
         title: t`Letter sent`,
         description: t`Open the link in it to confirm your e-mail.`,
       }),
-    onError: (error) =>
+    onError: (error) => {
+      // The shell tells of that one.
+      if (isApiError(error) && error.code === 'not_signed_in') return;
       toast({
         kind: 'destructive',
         title: t`Error`,
         description:
           words(isApiError(error) ? error.detail : undefined) ??
           t`Something went wrong. Please try again.`,
-      }),
+      });
+    },
   });
   return (
     <Box sx={{ width: '100%', display: 'grid', gap: 1, justifyItems: 'start' }}>

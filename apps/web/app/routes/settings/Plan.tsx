@@ -1,41 +1,74 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { User } from '@neo/contracts';
-import { daysLeft } from '@neo/domain';
+import { canStartTrial, daysLeft, TRIAL_DAYS } from '@neo/domain';
 import { SettingsSection } from '@neo/ui';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useIsHydrated } from '../../data/use-is-hydrated.ts';
 import { UpgradeButton } from '../../features/upgrade/UpgradeButton.tsx';
+import { useLocalDate } from '../../i18n/use-local-date.ts';
 import { ROLE_LABEL } from '../../labels.ts';
+import { planEnd } from './plan-end.ts';
 
 /** Which plan counts now, how long it lasts, and what one can do about it. */
 export function Plan({ user }: { user: User }) {
   const { t, i18n } = useLingui();
-  const isHydrated = useIsHydrated();
-  const end = [user.trialEndsAt, user.plusUntil]
-    .filter((moment) => moment !== null)
-    .toSorted((a, b) => b.localeCompare(a))[0];
-  // Counted by the reader's clock: the server's HTML leaves it out.
-  const left = end !== undefined && isHydrated ? daysLeft(new Date(end), new Date()) : 0;
-  const isTrial = user.role === 'plus' && end !== undefined && end === user.trialEndsAt;
+  const { endsAt, isTrial } = planEnd(user);
+  const mayTry = canStartTrial({
+    role: user.role,
+    trialEndsAt: user.trialEndsAt === null ? null : new Date(user.trialEndsAt),
+  });
   return (
     <SettingsSection title={t`Plan`} description={t`What your account can do.`}>
-      <Typography variant="h5" component="p">
-        {i18n._(ROLE_LABEL[user.role])}
-        {isTrial && ` · ${t`trial`}`}
-      </Typography>
-      {user.role === 'plus' && left > 0 && (
-        <Typography color="textSecondary">
-          {plural(left, { one: '# day left', other: '# days left' })}.{' '}
-          {t`When it ends nothing is taken away: your NEOs and conversations stay.`}
+      <Box>
+        <Typography variant="h5" component="p">
+          {i18n._(ROLE_LABEL[user.role])}
+          {user.role === 'plus' && isTrial && ` · ${t`trial`}`}
         </Typography>
-      )}
-      {user.role === 'standard' && user.trialEndsAt === null && <UpgradeButton size="medium" />}
-      <Button component={Link} to="/pricing" variant="text" sx={{ ml: -1 }}>
-        {t`Compare plans`}
-      </Button>
+        {endsAt !== null && (user.role === 'plus' || user.role === 'standard') && (
+          <TimeLeft endsAt={endsAt} isOver={user.role === 'standard'} />
+        )}
+        {mayTry && (
+          <Words>{t`Try Plus free for ${TRIAL_DAYS} days, no credit card. It ends by itself.`}</Words>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {mayTry && <UpgradeButton size="medium" />}
+        <Button component={Link} to="/pricing" variant="outlined">
+          {t`Compare plans`}
+        </Button>
+      </Box>
     </SettingsSection>
+  );
+}
+
+function TimeLeft({ endsAt, isOver }: { endsAt: string; isOver: boolean }) {
+  const { t } = useLingui();
+  const isHydrated = useIsHydrated();
+  const date = useLocalDate()(endsAt, { dateStyle: 'long' });
+  if (isOver) {
+    return (
+      <Words>{t`Plus ended on ${date}. Nothing was taken away: your NEOs and conversations are still here, to read and to delete.`}</Words>
+    );
+  }
+  // Counted by the reader's clock: the server's HTML leaves it out.
+  const left = isHydrated ? daysLeft(new Date(endsAt), new Date()) : 0;
+  return (
+    <Words>
+      {left > 0 && `${plural(left, { one: '# day left', other: '# days left' })}. `}
+      {t`It ends on ${date}, and takes nothing away: your NEOs and conversations stay.`}
+    </Words>
+  );
+}
+
+function Words({ children }: { children: ReactNode }) {
+  return (
+    <Typography color="textSecondary" sx={{ mt: 0.5, maxWidth: '60ch', textWrap: 'pretty' }}>
+      {children}
+    </Typography>
   );
 }

@@ -1,50 +1,46 @@
-import { useLingui } from '@lingui/react/macro';
-import { identity, isApiError } from '@neo/contracts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import MuiLink from '@mui/material/Link';
+import { identity } from '@neo/contracts';
 import type { User } from '@neo/contracts';
 import { LANGUAGE_NAMES, LANGUAGES, PROFILE_LIMITS } from '@neo/domain';
 import { LoadingButton, SettingsSection, TextInput } from '@neo/ui';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router';
-import { useApi } from '../../data/api.ts';
-import { keys } from '../../data/queries.ts';
+import { Link } from 'react-router';
 import { AccountFormFrame } from '../../features/account/AccountFields.tsx';
 import { useAccountForm } from '../../features/account/use-account-form.ts';
-import { useInterfaceLanguage } from '../../i18n/use-interface-language.ts';
-import { useToast } from '../../shell/toast.ts';
 import { AvatarField } from './AvatarField.tsx';
 import { Choice } from './Choice.tsx';
 import { EmailStatus } from './EmailStatus.tsx';
+import type { ProfileControl, SettingsInput } from './settings-input.ts';
 import { useAvailability } from './use-availability.ts';
+import { useKeptProfile } from './use-kept-profile.ts';
 import { UsernameField } from './UsernameField.tsx';
+import { useSaveProfile } from './use-save-profile.ts';
 
-/** From the notice that it was saved to the dashboard, in milliseconds (specification, section 9). */
-const LEAVE_DELAY = 1000;
 const BIO_WARNING = 140;
 
-const valuesOf = (user: User) => ({
-  username: user.username,
-  displayName: user.displayName ?? '',
-  bio: user.bio ?? '',
-  avatarImage: user.avatarImage,
-  aiResponseLanguage: user.aiResponseLanguage,
-});
+const valuesOf = (user: User) =>
+  ({
+    username: user.username,
+    displayName: user.displayName ?? '',
+    bio: user.bio ?? '',
+    avatarImage: user.avatarImage,
+    aiResponseLanguage: user.aiResponseLanguage,
+  }) satisfies SettingsInput;
 
 /** User information: what others see of one, and the language that NEOs answer in. */
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useLingui();
-  const save = useSaveProfile();
+  const stored = valuesOf(user);
   const { form, errorOf, problem, submit, isWorking } = useAccountForm(
     identity.settings.body,
-    valuesOf(user),
-    save,
+    stored,
+    useSaveProfile(),
   );
+  useKeptProfile(form, { userId: user.id, stored });
   const { control, register } = form;
   const username = (useWatch({ control, name: 'username' }) ?? '').trim();
   const availability = useAvailability(username, user.username);
-  const bio = useWatch({ control, name: 'bio' }) ?? '';
-  const { field: language } = useController({ control, name: 'aiResponseLanguage' });
   return (
     <AccountFormFrame
       problem={problem}
@@ -56,7 +52,15 @@ export function ProfileForm({ user }: { user: User }) {
     >
       <SettingsSection
         title={t`User Information`}
-        description={t`Your name, picture and words are shown on your public profile.`}
+        description={
+          <Trans>
+            Your name, picture and words are shown on{' '}
+            <MuiLink component={Link} to={`/user/${user.username}`}>
+              your public profile
+            </MuiLink>
+            .
+          </Trans>
+        }
       >
         <AvatarField control={control} error={errorOf('avatarImage')} />
         <UsernameField
@@ -67,36 +71,13 @@ export function ProfileForm({ user }: { user: User }) {
         <TextInput
           {...register('displayName')}
           label={t`Display name`}
-          helperText={t`Optional`}
+          helperText={t`Optional. How others see you.`}
           autoComplete="nickname"
           error={errorOf('displayName')}
         />
-        <TextInput
-          {...register('bio')}
-          label={t`Bio`}
-          multiline
-          minRows={2}
-          error={errorOf('bio')}
-          counter={{
-            length: bio.length,
-            max: PROFILE_LIMITS.bio,
-            warnAbove: BIO_WARNING,
-            warning: t`Getting close!`,
-            tooLong: t`Too long!`,
-          }}
-        />
+        <BioField control={control} error={errorOf('bio')} />
         <EmailStatus user={user} />
-        <Choice
-          label={t`AI Response Language`}
-          helperText={t`The language that NEOs answer you in.`}
-          value={language.value ?? user.aiResponseLanguage}
-          onChange={language.onChange}
-          options={LANGUAGES.map((value) => ({
-            value,
-            label: LANGUAGE_NAMES[value],
-            lang: value,
-          }))}
-        />
+        <ReplyLanguage control={control} />
         <LoadingButton type="submit" size="large" loading={isWorking} loadingLabel={t`Saving...`}>
           {t`Save Changes`}
         </LoadingButton>
@@ -105,38 +86,53 @@ export function ProfileForm({ user }: { user: User }) {
   );
 }
 
-/** Saves, says so, and leads to the dashboard a moment later. @throws refusals that name a field */
-function useSaveProfile() {
+/** A few words of oneself. They are one line, however the field wraps them: line breaks become spaces. */
+function BioField({ control, error }: { control: ProfileControl; error: string | undefined }) {
   const { t } = useLingui();
-  const api = useApi();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const toast = useToast();
-  const shown = useInterfaceLanguage();
-  const leaving = useRef<number>(undefined);
-  useEffect(() => () => window.clearTimeout(leaving.current), []);
-  return async (body: Parameters<typeof api.identity.settings>[0]['body']): Promise<void> => {
-    try {
-      const saved = await api.identity.settings({ body });
-      queries.setQueryData(keys.session, saved);
-      void queries.invalidateQueries({ queryKey: ['api', 'users'] });
-      void queries.invalidateQueries({ queryKey: keys.neos });
-      await shown.change(saved.aiResponseLanguage);
-    } catch (error) {
-      if (!isApiError(error) || error.code !== 'not_signed_in') {
-        toast({
-          kind: 'destructive',
-          title: t`Failed to update settings`,
-          description: t`Something went wrong. Please try again.`,
-        });
-      }
-      throw error;
-    }
-    toast({
-      kind: 'success',
-      title: t`Settings updated`,
-      description: t`Your settings have been saved successfully.`,
-    });
-    leaving.current = window.setTimeout(() => void navigate('/dashboard'), LEAVE_DELAY);
-  };
+  const {
+    field: { value, onChange, onBlur, name, ref },
+  } = useController({ control, name: 'bio' });
+  return (
+    <TextInput
+      name={name}
+      ref={ref}
+      value={value ?? ''}
+      onBlur={onBlur}
+      onChange={(event) => onChange(event.target.value.replace(/\s*[\r\n]+\s*/g, ' '))}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+      }}
+      label={t`Bio`}
+      multiline
+      minRows={2}
+      error={error}
+      counter={{
+        length: (value ?? '').trim().length,
+        max: PROFILE_LIMITS.bio,
+        warnAbove: BIO_WARNING,
+        warning: t`Getting close!`,
+        tooLong: t`Too long!`,
+      }}
+    />
+  );
+}
+
+function ReplyLanguage({ control }: { control: ProfileControl }) {
+  const { t } = useLingui();
+  const {
+    field: { value, onChange },
+  } = useController({ control, name: 'aiResponseLanguage' });
+  return (
+    <Choice
+      label={t`AI Response Language`}
+      helperText={t`The language that NEOs answer you in.`}
+      value={value ?? null}
+      onChange={onChange}
+      options={LANGUAGES.map((language) => ({
+        value: language,
+        label: LANGUAGE_NAMES[language],
+        lang: language,
+      }))}
+    />
+  );
 }

@@ -4,8 +4,10 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { isApiError } from '@neo/contracts';
 import type { OwnSession } from '@neo/contracts';
 import { ErrorState, LoadingButton, SettingsSection } from '@neo/ui';
+import { useRef } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../data/api.ts';
 import { ownSessionsQuery } from '../../data/queries.ts';
@@ -18,7 +20,10 @@ export function Sessions() {
   const { t } = useLingui();
   const api = useApi();
   const sessions = useQuery(ownSessionsQuery(api));
-  const endOthers = useEnd(() => api.identity.endOtherSessions());
+  const list = useRef<HTMLUListElement>(null);
+  // The button goes with the session it ended; its focus goes to what is left.
+  const onEnded = () => list.current?.focus();
+  const endOthers = useEnd(() => api.identity.endOtherSessions(), onEnded);
   return (
     <SettingsSection
       title={t`Sessions`}
@@ -29,10 +34,21 @@ export function Sessions() {
           <Box
             component="ul"
             role="list"
-            sx={{ listStyle: 'none', m: 0, p: 0, width: '100%', display: 'grid', gap: 2 }}
+            ref={list}
+            tabIndex={-1}
+            aria-label={t`Sessions`}
+            sx={{
+              outline: 0,
+              listStyle: 'none',
+              m: 0,
+              p: 0,
+              width: '100%',
+              display: 'grid',
+              gap: 2,
+            }}
           >
             {sessions.data.map((session) => (
-              <Session key={session.id} session={session} />
+              <Session key={session.id} session={session} onEnded={onEnded} />
             ))}
           </Box>
           {sessions.data.length > 1 && (
@@ -59,11 +75,11 @@ export function Sessions() {
   );
 }
 
-function Session({ session }: { session: OwnSession }) {
+function Session({ session, onEnded }: { session: OwnSession; onEnded: () => void }) {
   const { t } = useLingui();
   const api = useApi();
   const dateOf = useLocalDate();
-  const end = useEnd(() => api.identity.endSession({ params: { id: session.id } }));
+  const end = useEnd(() => api.identity.endSession({ params: { id: session.id } }), onEnded);
   const browser = describeBrowser(session.userAgent) ?? t`Unknown browser`;
   return (
     <Box
@@ -71,7 +87,7 @@ function Session({ session }: { session: OwnSession }) {
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, columnGap: 2 }}
     >
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>
+        <Typography component="div" sx={{ overflowWrap: 'anywhere' }}>
           {browser} {session.isCurrent && <Chip size="small" label={t`This browser`} />}
         </Typography>
         <Typography variant="body2" color="textSecondary">
@@ -92,7 +108,7 @@ function Session({ session }: { session: OwnSession }) {
   );
 }
 
-function useEnd(end: () => Promise<unknown>) {
+function useEnd(end: () => Promise<unknown>, onEnded: () => void) {
   const { t } = useLingui();
   const api = useApi();
   const queries = useQueryClient();
@@ -100,12 +116,18 @@ function useEnd(end: () => Promise<unknown>) {
   return useMutation({
     mutationFn: end,
     onSuccess: () => toast({ kind: 'success', title: t`Session ended` }),
-    onError: () =>
+    onError: (error) => {
+      // The shell tells of that one.
+      if (isApiError(error) && error.code === 'not_signed_in') return;
       toast({
         kind: 'destructive',
         title: t`Error`,
         description: t`The session could not be ended. Please try again.`,
-      }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ownSessionsQuery(api).queryKey }),
+      });
+    },
+    onSettled: async (_, error) => {
+      await queries.invalidateQueries({ queryKey: ownSessionsQuery(api).queryKey });
+      if (!error) onEnded();
+    },
   });
 }

@@ -9,6 +9,7 @@ import { useApi } from '../../data/api.ts';
 import { ownSessionsQuery } from '../../data/queries.ts';
 import { AccountFormFrame, PasswordField } from '../../features/account/AccountFields.tsx';
 import { useAccountForm } from '../../features/account/use-account-form.ts';
+import { useAccountWords } from '../../features/account/use-account-words.ts';
 import { useToast } from '../../shell/toast.ts';
 
 /** How one signs in: the password, and Google. */
@@ -20,7 +21,7 @@ export function SignInWays({ user }: { user: User }) {
       description={t`A new password signs you out everywhere else.`}
     >
       {user.hasPassword ? (
-        <ChangePassword />
+        <ChangePassword email={user.email} />
       ) : (
         <Button component={Link} to="/forgot-password" variant="outlined">
           {t`Set a password by letter`}
@@ -33,7 +34,7 @@ export function SignInWays({ user }: { user: User }) {
 
 const EMPTY = { currentPassword: '', newPassword: '' };
 
-function ChangePassword() {
+function ChangePassword({ email }: { email: string }) {
   const { t } = useLingui();
   const api = useApi();
   const queries = useQueryClient();
@@ -54,6 +55,8 @@ function ChangePassword() {
   );
   return (
     <AccountFormFrame onSubmit={submit} problem={problem}>
+      {/* For password managers: whose password this is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...form.register('currentPassword')}
         label={t`Current password`}
@@ -83,25 +86,28 @@ function AddGoogle() {
   const { t } = useLingui();
   const api = useApi();
   const toast = useToast();
+  const words = useAccountWords();
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.identity.google({ body: { next: '/settings' } }),
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: (error) =>
+    onError: (error) => {
+      // The shell tells of that one.
+      if (isApiError(error) && error.code === 'not_signed_in') return;
       toast({
         kind: 'destructive',
         title: t`Google Sign-In Failed`,
         description: isApiError(error)
-          ? (error.detail ?? t`Failed to initiate Google sign-in`)
+          ? (words(error.detail) ?? t`Failed to initiate Google sign-in`)
           : t`An error occurred with Google sign-in. Please try again.`,
-      }),
+      });
+    },
   });
   return (
     <LoadingButton
-      variant="text"
+      variant="outlined"
       loading={isPending}
       loadingLabel={t`Connecting...`}
       onClick={() => mutate()}
-      sx={{ ml: -1 }}
     >
       {t`Sign in with Google too`}
     </LoadingButton>

@@ -11,6 +11,7 @@ import { LoadingButton, SettingsSection, TextInput } from '@neo/ui';
 import { useState } from 'react';
 import { useApi } from '../../data/api.ts';
 import { AccountFormFrame, PasswordField } from '../../features/account/AccountFields.tsx';
+import { rememberFarewell } from '../../features/account/farewell.ts';
 import { useAccountForm } from '../../features/account/use-account-form.ts';
 import { useSignOut } from '../../shell/use-sign-out.ts';
 
@@ -33,23 +34,27 @@ export function YourData({ user }: { user: User }) {
         tone="danger"
         description={t`Your account, your NEOs with everybody's conversations with them, your favorites and your conversations are deleted at once and for ever.`}
       >
-        <Button color="error" variant="outlined" onClick={() => setIsLeaving(true)}>
+        <Button
+          color="error"
+          variant="outlined"
+          onClick={() => setIsLeaving(true)}
+          sx={{ color: 'error.main' }}
+        >
           {t`Delete my account`}
         </Button>
       </SettingsSection>
-      <LeaveDialog user={user} isOpen={isLeaving} onClose={() => setIsLeaving(false)} />
+      {isLeaving && <LeaveDialog user={user} onClose={() => setIsLeaving(false)} />}
     </>
   );
 }
 
 interface LeaveDialogProps {
   user: User;
-  isOpen: boolean;
   onClose: () => void;
 }
 
 /** Asks again, and for a proof that it is the owner who asks. */
-function LeaveDialog({ user, isOpen, onClose }: LeaveDialogProps) {
+function LeaveDialog({ user, onClose }: LeaveDialogProps) {
   const { t } = useLingui();
   const api = useApi();
   const signOut = useSignOut();
@@ -59,11 +64,12 @@ function LeaveDialog({ user, isOpen, onClose }: LeaveDialogProps) {
     async (body) => {
       await api.identity.deleteAccount({ body });
       await signOut();
+      rememberFarewell();
     },
   );
   return (
     <Dialog
-      open={isOpen}
+      open
       onClose={() => {
         if (!isWorking) onClose();
       }}

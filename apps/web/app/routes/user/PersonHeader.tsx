@@ -12,8 +12,14 @@ const AVATAR = 128;
 /** The month, in the reader's language; of one zone, so that server and browser say the same. */
 const JOINED = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 
+export interface PersonHeaderProps {
+  person: PublicProfile;
+  /** What one can do here, such as editing what is one's own. */
+  action?: ReactNode;
+}
+
 /** Who this is: face, names, words of their own, since when, and how much they made. */
-export function PersonHeader({ person }: { person: PublicProfile }) {
+export function PersonHeader({ person, action }: PersonHeaderProps) {
   const { t, i18n } = useLingui();
   const name = person.displayName ?? person.username;
   const joined = i18n.date(new Date(person.createdAt), JOINED);
@@ -46,6 +52,7 @@ export function PersonHeader({ person }: { person: PublicProfile }) {
         <Count label={t`Public`} value={open} />
         <Count label={t`Private`} value={hidden} />
       </Box>
+      {action && <Box sx={{ mt: 3 }}>{action}</Box>}
     </Frame>
   );
 }

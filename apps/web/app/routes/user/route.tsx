@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { imageOfSize } from '@neo/contracts';
+import { imageOfSize, isApiError } from '@neo/contracts';
 import { EmptyState, ErrorState } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
-import { data, Link, useParams } from 'react-router';
+import { data, Link, useLoaderData, useParams } from 'react-router';
 import { useApi } from '../../data/api.ts';
-import { asResponse, dataOf, prefetch } from '../../data/loader.ts';
+import { dataOf, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
 import { personCardsQuery, personQuery } from '../../data/queries.ts';
+import { useUser } from '../../data/use-user.ts';
 import { NeoCards, NeoCardSkeletons } from '../../features/neo-cards/NeoCards.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -20,18 +21,19 @@ const SKELETONS = 6;
 async function read(args: LoaderArgs & { params: { username: string } }) {
   const { api, queries } = dataOf(args);
   const { username } = args.params;
-  const readPerson = () =>
-    queries.fetchQuery(personQuery(api, username)).catch((error: unknown) => {
-      throw asResponse(error);
-    });
+  const reading = queries.fetchQuery(personQuery(api, username));
   if (!import.meta.env.SSR) {
-    void readPerson().catch(() => undefined);
-    return data(null);
+    // The screen's own useQuery tells of the failure.
+    reading.catch(() => undefined);
+    return data({ isFailed: false });
   }
-  const person = await readPerson();
-  if (person === null) return data(null, { status: 404 });
+  try {
+    if ((await reading) === null) return data({ isFailed: false }, { status: 404 });
+  } catch (error) {
+    return data({ isFailed: true }, { status: isApiError(error) ? error.status : 500 });
+  }
   await prefetch(() => queries.fetchQuery(personCardsQuery(api, username)));
-  return data(null);
+  return data({ isFailed: false });
 }
 export const loader = read;
 export const clientLoader = read;
@@ -39,8 +41,13 @@ export const clientLoader = read;
 export default function PublicProfile() {
   const { t } = useLingui();
   const { username = '' } = useParams();
+  const { isFailed } = useLoaderData<typeof read>();
+  const user = useUser();
   const person = useQuery(personQuery(useApi(), username));
-  if (person.data === null || person.isError) return <NoProfile isMissing={!person.isError} />;
+  // What the server could not load the browser asks for once more: until it is there the page says so.
+  const isLost = person.isError || (isFailed && person.data === undefined);
+  if (person.data === null || isLost) return <NoProfile isMissing={!isLost} />;
+  const isOwn = user != null && user.username === person.data?.username;
   const name = person.data?.displayName ?? person.data?.username ?? username;
   const about = person.data?.bio ?? t`The NEOs that ${name} made and shares.`;
   return (
@@ -51,7 +58,20 @@ export default function PublicProfile() {
         path={`/user/${person.data?.username ?? username}`}
         image={imageOfSize(person.data?.avatarImage ?? null, 512)}
       />
-      {person.data ? <PersonHeader person={person.data} /> : <PersonHeaderSkeleton />}
+      {person.data ? (
+        <PersonHeader
+          person={person.data}
+          action={
+            isOwn && (
+              <Button component={Link} to="/settings" variant="outlined">
+                {t`Edit profile`}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <PersonHeaderSkeleton />
+      )}
       <PersonNeos username={username} name={name} isKnown={person.data !== undefined} />
     </Page>
   );

@@ -1,0 +1,19 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+
+/** What the server says of sign-ins. No more than that: this is on the page that most people see first. */
+const WORDS: Record<string, MessageDescriptor> = {
+  'Invalid email or password': msg`Invalid email or password`,
+  'That was too often. Please wait a little.': msg`That was too often. Please wait a little.`,
+  'Google sign-in is not configured on this server.': msg`Google sign-in is not configured on this server.`,
+};
+
+/** The server's words in the interface's language; those that are not known stay as they came. */
+export function useSignInWords(): (message: string | undefined) => string | undefined {
+  const { i18n } = useLingui();
+  return (message) => {
+    const words = message === undefined ? undefined : WORDS[message];
+    return words ? i18n._(words) : message;
+  };
+}
