@@ -9,6 +9,7 @@ import type { Config } from '../src/config.ts';
 import type { GoogleSettings } from '../src/modules/identity/index.ts';
 import type { Screens } from '../src/screens.ts';
 import { startEvents } from '../src/platform/events/index.ts';
+import type { Logger } from '../src/platform/log.ts';
 import { createModel } from '../src/platform/model/model.ts';
 import { Mailbox } from '../src/platform/mail/mailbox.ts';
 import type { KeptMail } from '../src/platform/mail/mailbox.ts';
@@ -36,8 +37,10 @@ export interface AppSettings {
   planSecret?: string;
   /** Asked once the tests run: the provider may be started by them. */
   google?: () => GoogleSettings;
-  /** Events through the run's nats-server instead of in process. */
-  overNats?: boolean;
+  /** Events through the run's nats-server instead of in process, or through one of the test's own. */
+  overNats?: boolean | (() => Promise<string>);
+  /** Where lines go that a test wants to read. */
+  log?: Logger;
 }
 
 const QUICK = { firstTokenMs: 1_500, gapMs: 1_000, turnMs: 5_000 };
@@ -50,7 +53,8 @@ export function useApp(settings: AppSettings = {}): TestApp {
   const mailbox = new Mailbox();
 
   beforeAll(async () => {
-    const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
+    const log = settings.log ?? pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
+    const { overNats } = settings;
     const upstream = await startUpstream();
     const { db, url } = database;
     const modules = createModules({
@@ -75,8 +79,8 @@ export function useApp(settings: AppSettings = {}): TestApp {
       connectionString: url,
       log,
       consumers: modules.consumers,
-      ...(settings.overNats && {
-        natsUrl: inject('natsUrl'),
+      ...(overNats && {
+        natsUrl: overNats === true ? inject('natsUrl') : await overNats(),
         namespace: `t${crypto.randomUUID().slice(0, 8)}`,
       }),
     });

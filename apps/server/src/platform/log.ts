@@ -1,5 +1,6 @@
 import { pino } from 'pino';
-import type { Logger } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
+import { describeError } from './describe-error.ts';
 
 export type { Logger } from 'pino';
 
@@ -7,14 +8,18 @@ export type { Logger } from 'pino';
 const SECRETS = ['password', 'passwordHash', 'cookie', 'authorization', 'apiKey', 'systemPrompt'];
 
 /**
- * JSON lines on standard output. A healthy server writes no ERROR: `error` is what a person must look at,
- * `warn` what heals by itself, `info` what changes state, `debug` the rest.
+ * JSON lines, on standard output unless another place is given. A healthy server writes no ERROR: `error` is what a
+ * person must look at, `warn` what heals by itself, `info` what changes state, `debug` the rest.
  */
-export function createLog(level: string): Logger {
-  return pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: SECRETS.flatMap((name) => [name, `*.${name}`]),
-  });
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: SECRETS.flatMap((name) => [name, `*.${name}`]),
+      serializers: { err: describeError },
+    },
+    destination ?? pino.destination(1),
+  );
 }

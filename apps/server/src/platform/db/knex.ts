@@ -21,6 +21,9 @@ const nothing = (): void => undefined;
 /** Every failure reaches whoever asked; Knex would print it to stdout besides, between the lines of our log. */
 const SILENT = { warn: nothing, error: nothing, deprecate: nothing, debug: nothing };
 
+/** An error's message holds the query without its values: those are what people wrote, and messages are logged. */
+const VALUES_STAY = { compileSqlOnError: false };
+
 /** The pool that requests use. Identifiers are camelCase in code and snake_case in the database. */
 export function createDatabase(connectionString: string, { max = 20 } = {}): Knex {
   return createKnex({
@@ -37,6 +40,7 @@ export function createDatabase(connectionString: string, { max = 20 } = {}): Kne
     acquireConnectionTimeout: BOUNDS.acquireMs,
     pool: { min: 0, max, propagateCreateError: false },
     log: SILENT,
+    ...VALUES_STAY,
     ...knexSnakeCaseMappers(),
   });
 }
@@ -47,6 +51,7 @@ export function createUnboundedDatabase(connectionString: string): Knex {
     client: 'pg',
     connection: { connectionString, application_name: 'neo-setup' },
     pool: { min: 0, max: 4 },
+    ...VALUES_STAY,
     ...knexSnakeCaseMappers(),
   });
 }
