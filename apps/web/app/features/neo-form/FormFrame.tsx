@@ -36,7 +36,14 @@ export function FormFrame({ children, actions, status, onSubmit, judgement }: Fo
       }}
     >
       {/* The bar of buttons sticks within it. */}
-      <Box sx={{ display: 'grid', gap: { xs: 2, lg: 3 }, minWidth: 0 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 2, lg: 3 },
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          minWidth: 0,
+        }}
+      >
         {children}
         <Box sx={{ [EASEL]: { display: 'none' } }}>
           <CardPreview form="list" judgement={judgement} />
