@@ -19,6 +19,12 @@ const email = oneLine('Please enter your e-mail')
 export const AGE_STATEMENT_MISSING =
   'Please confirm that you are at least 13 years old and, if you are under 18, that a parent consents.';
 
+/** A password that is among the first that anybody would guess. */
+export const PASSWORD_COMMON =
+  'This password is among the most common ones. Please choose another.';
+export const PASSWORD_PERSONAL =
+  'This password is hardly more than your name, your e-mail or ours. Please choose another.';
+
 export const Registration = z.object({
   email,
   password,

@@ -66,6 +66,16 @@ describe('an account', () => {
     [{ email: '' }, 'email', 'Please enter your e-mail'],
     [{ password: 'seven77' }, 'password', 'Password must be at least 8 characters'],
     [{ password: 'x'.repeat(1025) }, 'password', 'Password must be at most 1024 characters'],
+    [
+      { password: 'Password1' },
+      'password',
+      'This password is among the most common ones. Please choose another.',
+    ],
+    [
+      { email: 'grace.hopper@example.test', password: 'Hopper1906' },
+      'password',
+      'This password is hardly more than your name, your e-mail or ours. Please choose another.',
+    ],
     [{ ageConfirmed: false }, 'ageConfirmed', /at least 13/],
     [{ ageConfirmed: undefined }, 'ageConfirmed', /at least 13/],
     [{ displayName: 'x'.repeat(51) }, 'displayName', 'Display name must be at most 50 characters'],
@@ -106,11 +116,22 @@ describe('a lost password', () => {
     expect(await canSignIn(email, PASSWORD)).toBe(true);
   });
 
+  it('is refused where anybody would guess it, and the link goes on', async () => {
+    const { email } = await aUser(app.db);
+    await post(aPerson(app.base), 'password/forgot', { email });
+    const token = tokenIn((await app.letterTo(email)).text);
+    const reset = async (password: string) =>
+      (await post(aPerson(app.base), 'password/reset', { token, password })).status;
+    expect(await reset('iloveyou')).toBe(400);
+    expect(await reset(email)).toBe(400);
+    expect(await reset(PASSWORD)).toBe(204);
+  });
+
   it('of an unknown e-mail is answered alike, and nothing is sent', async () => {
     const email = anEmail();
     const answer = await post(aPerson(app.base), 'password/forgot', { email });
     expect([answer.status, await answer.text()]).toEqual([204, '']);
-    expect(await app.db('letters')).toEqual([]);
+    expect(await app.db('letters').where({ kind: 'reset-password' })).toEqual([]);
   });
 
   it('is not set with a token that is old, invented, or for something else', async () => {
@@ -164,6 +185,8 @@ describe('a password', () => {
       issues: [{ path: 'currentPassword' }],
     });
     expect((await change(person, TEST_PASSWORD, 'short')).status).toBe(400);
+    expect((await change(person, TEST_PASSWORD, 'iloveyou')).status).toBe(400);
+    expect((await change(person, TEST_PASSWORD, person.user.email)).status).toBe(400);
     expect(await canSignIn(person.user.email, TEST_PASSWORD)).toBe(true);
   });
 

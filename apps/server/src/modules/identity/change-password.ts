@@ -4,6 +4,7 @@ import type { MemberScope } from '../../platform/db/scope.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import { refund, spend } from '../../platform/throttle.ts';
 import { getViewer } from './identity.queries.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { setPassword } from './set-password.ts';
 
 const GUESSES = { limit: 10, seconds: 60 * 60 };
@@ -26,7 +27,7 @@ export async function provePassword(
 
 /**
  * Changes the viewer's password and ends all of their sessions: the caller begins a new one for this browser.
- * @throws wrong_password, too_many
+ * @throws wrong_password, invalid, too_many
  */
 export async function changePassword(
   scope: MemberScope,
@@ -34,6 +35,7 @@ export async function changePassword(
   { isLimited }: { isLimited: boolean },
 ): Promise<void> {
   await provePassword(scope, currentPassword, { path: 'currentPassword', isLimited });
+  refuseWeakPassword(newPassword, await getViewer(scope), 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(scope, (tx) => setPassword(tx, tx.viewer.id, passwordHash));
 }

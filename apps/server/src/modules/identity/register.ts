@@ -10,6 +10,7 @@ import { hashPassword } from '../../platform/passwords.ts';
 import { refund, spend } from '../../platform/throttle.ts';
 import type { Throttle } from '../../platform/throttle.ts';
 import { writeLetter } from './letter.model.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { UserRow } from './user.model.ts';
 
 const HOUR = 60 * 60;
@@ -52,13 +53,14 @@ interface Door {
 
 /**
  * Makes an account, of the free plan. A letter asks to confirm the e-mail; nothing waits for it.
- * @throws conflict where the e-mail has an account, too_many
+ * @throws invalid, conflict where the e-mail has an account, too_many
  */
 export async function register(
   scope: Scope,
   registration: Registration,
   { address, isLimited, hasMail }: Door,
 ): Promise<UserRow> {
+  refuseWeakPassword(registration.password, registration, 'password');
   const throttles = [tryThrottle(address), accountThrottle(address)];
   if (isLimited) await scope.db.transaction((tx) => spend(tx, throttles, scope.now));
   const passwordHash = await hashPassword(registration.password);

@@ -7,7 +7,9 @@ import type { Throttle } from '../../platform/throttle.ts';
 import { takeToken } from './account-token.ts';
 import { findByEmail } from './identity.queries.ts';
 import { writeLetter } from './letter.model.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { setPassword } from './set-password.ts';
+import { UserRow } from './user.model.ts';
 import { markVerified } from './verify-email.ts';
 
 const HOUR = 60 * 60;
@@ -55,7 +57,7 @@ export async function askForReset(
   }
 }
 
-/** Sets a new password with the token of the letter, and ends every session. @throws link_expired, too_many */
+/** Sets a new password with the token of the letter, and ends every session. @throws link_expired, invalid, too_many */
 export async function resetPassword(
   scope: Scope,
   { token, password }: { token: string; password: string },
@@ -66,6 +68,9 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   await inTransaction(scope, async (tx) => {
     const userId = await takeToken(tx.db, { token, purpose: 'reset-password', now: tx.now });
+    const user = await UserRow.query(tx.db).findById(userId);
+    // Refused here, the token is not used up.
+    if (user) refuseWeakPassword(password, user, 'password');
     await setPassword(tx, userId, passwordHash);
     // The link came by mail: whoever opened it has the mailbox.
     await markVerified(tx, userId);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { effectiveRole, VISITOR } from '@neo/domain';
+import { effectiveRole, isModerator, VISITOR } from '@neo/domain';
 import type { Role, Viewer } from '@neo/domain';
 import type { Knex } from 'knex';
 import type { SessionData, SessionStore } from '../../platform/http/session.ts';
@@ -11,9 +11,15 @@ interface SessionRow {
   role: Role | null;
   trialEndsAt: Date | null;
   plusUntil: Date | null;
+  createdAt: Date;
   seenAt: Date;
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** However much it is used, a session ends. */
+const LONGEST_MS = 90 * DAY_MS;
+/** Whoever has power over others signs in again each week. */
+const MODERATORS_LONGEST_MS = 7 * DAY_MS;
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 const USER_AGENT_MAX = 300;
 
@@ -39,6 +45,12 @@ const merged = (db: Knex, data: string): Knex.Raw =>
     [data, data],
   );
 
+const noLaterThanItsEnd = (db: Knex, expiresAt: Date): Knex.Raw =>
+  db.raw(`least(?::timestamptz, created_at + ? * interval '1 millisecond')`, [
+    expiresAt,
+    LONGEST_MS,
+  ]);
+
 /**
  * Sessions in Postgres. The person's row is read with the session in one query, at every request:
  * a role, a deletion, a sign-out counts at once on every server.
@@ -53,13 +65,17 @@ export function createSessionStore(db: Knex): SessionStore {
         .first(
           'sessions.data',
           'sessions.userId',
+          'sessions.createdAt',
           'sessions.seenAt',
           'users.role',
           'users.trialEndsAt',
           'users.plusUntil',
         )) as SessionRow | undefined;
-      if (!row) return undefined;
       const now = new Date();
+      if (!row) return undefined;
+      const viewer = viewerOf(row, now);
+      const age = now.getTime() - row.createdAt.getTime();
+      if (isModerator(viewer) && age > MODERATORS_LONGEST_MS) return undefined;
       // Not at every request: a write for each read would cost more than the read.
       if (now.getTime() - row.seenAt.getTime() > SEEN_EVERY_MS) {
         await db('sessions')
@@ -67,7 +83,7 @@ export function createSessionStore(db: Knex): SessionStore {
           .update({ seenAt: now });
       }
       const state = stateOf(ctx);
-      state.viewer = viewerOf(row, now);
+      state.viewer = viewer;
       state.sessionKey = key;
       return row.data;
     },
@@ -81,7 +97,7 @@ export function createSessionStore(db: Knex): SessionStore {
       if (key === state.sessionKey) {
         await db('sessions')
           .where({ id })
-          .update({ ...row, data: merged(db, row.data) });
+          .update({ data: merged(db, row.data), expiresAt: noLaterThanItsEnd(db, row.expiresAt) });
       } else {
         const userAgent = ctx.get('user-agent').slice(0, USER_AGENT_MAX) || null;
         await db('sessions').insert({ id, userId: data.userId ?? null, userAgent, ...row });

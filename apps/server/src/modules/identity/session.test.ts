@@ -168,6 +168,62 @@ describe('what counts at once, for a session that is open', () => {
   });
 });
 
+describe('a session', () => {
+  const DAY_MS = 86_400_000;
+  const SOON = 60_000;
+  /** As if the sign-in had been so long ago, and the last use as well. */
+  const aged = (cookie: string, days: number, leftMs: number) =>
+    app
+      .db('sessions')
+      .where({ id: sessionId(keyIn(cookie)) })
+      .update({
+        createdAt: new Date(Date.now() - days * DAY_MS),
+        expiresAt: new Date(Date.now() + leftMs),
+      });
+  const daysLeft = async (cookie: string): Promise<number> => {
+    const { expiresAt } = (await storedRow(cookie)) as { expiresAt: Date };
+    return Math.round((expiresAt.getTime() - Date.now()) / DAY_MS);
+  };
+  /** Has the cookie written anew, as one that was not used for half of its time. */
+  const used = (cookie: string) => {
+    const ctx = { ctx: aRequest() };
+    const store = createSessionStore(app.db);
+    return store.get(keyIn(cookie), 0, ctx).then((data) => {
+      if (data) return store.set(keyIn(cookie), data, 30 * DAY_MS, ctx);
+    });
+  };
+
+  it('goes on for 30 days after its last use, and ends 90 days after its sign-in however it is used', async () => {
+    const cookie = (await signedIn(app, 'plus')).cookie();
+    expect(await daysLeft(cookie)).toBe(30);
+    await aged(cookie, 50, SOON);
+    await used(cookie);
+    expect(await daysLeft(cookie)).toBe(30);
+    await aged(cookie, 80, SOON);
+    await used(cookie);
+    expect(await daysLeft(cookie)).toBe(10);
+    expect(await statusOf(cookie)).toBe(200);
+    await aged(cookie, 91, SOON);
+    await used(cookie);
+    expect(await statusOf(cookie)).toBe(401);
+  });
+
+  it('of a moderator ends after 7 days, and of whom becomes one as well', async () => {
+    for (const role of ['admin', 'superadmin'] as const) {
+      const cookie = (await signedIn(app, role)).cookie();
+      await aged(cookie, 6.9, DAY_MS);
+      expect(await statusOf(cookie)).toBe(200);
+      await aged(cookie, 7.1, DAY_MS);
+      expect(await statusOf(cookie)).toBe(401);
+    }
+    const person = await signedIn(app, 'plus');
+    await aged(person.cookie(), 8, DAY_MS);
+    expect(await statusOf(person.cookie())).toBe(200);
+    await UserRow.query(app.db).findById(person.user.id).patch({ role: 'admin' });
+    expect(await statusOf(person.cookie())).toBe(401);
+  });
+});
+
 it('the session call shows the person to themselves', async () => {
   const { api, user } = await signedIn(app, 'plus');
   expect(await api.identity.session()).toEqual({

@@ -3,7 +3,7 @@ import { AppError } from '@neo/contracts';
 import type { Credentials } from '@neo/contracts';
 import type { Scope } from '../../platform/db/scope.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
-import { refund, spend } from '../../platform/throttle.ts';
+import { refundSliding, spendSliding } from '../../platform/sliding-throttle.ts';
 import type { Throttle } from '../../platform/throttle.ts';
 import { findByEmail } from './identity.queries.ts';
 import type { UserRow } from './user.model.ts';
@@ -23,7 +23,7 @@ const SLOW_MS = 2_000;
 /** Past its limit an e-mail is answered slowly, never locked: else anybody could lock its owner out. */
 async function slowDown(scope: Scope, throttle: Throttle): Promise<void> {
   try {
-    await scope.db.transaction((tx) => spend(tx, [throttle], scope.now));
+    await spendSliding(scope.db, throttle, scope.now);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
     await setTimeout(SLOW_MS);
@@ -44,12 +44,14 @@ export async function signIn(
   const byAddress = addressThrottle(address);
   const byEmail = emailThrottle(email.toLowerCase());
   if (isLimited) {
-    await scope.db.transaction((tx) => spend(tx, [byAddress], scope.now));
+    await spendSliding(scope.db, byAddress, scope.now);
     await slowDown(scope, byEmail);
   }
   const user = await findByEmail(scope, email);
   const isRight = await verifyPassword(user?.passwordHash ?? null, password);
   if (!user || !isRight) throw new AppError('wrong_credentials');
-  if (isLimited) await refund(scope.db, [byAddress, byEmail], scope.now);
+  if (isLimited) {
+    for (const throttle of [byAddress, byEmail]) await refundSliding(scope.db, throttle, scope.now);
+  }
   return user;
 }

@@ -9,6 +9,8 @@ const WORDS: Record<string, MessageDescriptor> = {
   'Please enter your password': msg`Please enter your password`,
   'Password must be at least 8 characters': msg`Password must be at least 8 characters`,
   'Password must be at most 1024 characters': msg`Password must be at most 1024 characters`,
+  'This password is among the most common ones. Please choose another.': msg`This password is among the most common ones. Please choose another.`,
+  'This password is hardly more than your name, your e-mail or ours. Please choose another.': msg`This password is hardly more than your name, your e-mail or ours. Please choose another.`,
   'Please confirm that you are at least 13 years old and, if you are under 18, that a parent consents.': msg`Please confirm that you are at least 13 years old and, if you are under 18, that a parent consents.`,
   'There is an account with this e-mail already. Sign in, or set a new password.': msg`There is an account with this e-mail already. Sign in, or set a new password.`,
   'Google sign-in is not configured on this server.': msg`Google sign-in is not configured on this server.`,
