@@ -12,6 +12,26 @@ table account_tokens -- What a link in a letter carries, as its SHA-256: a read 
   CREATE INDEX account_tokens_expires_at_index ON account_tokens USING btree (expires_at)
   CREATE INDEX account_tokens_user_id_index ON account_tokens USING btree (user_id)
 
+table audit -- Every write of the console, never changed. Whoever is gone is no longer named: before and after hold facts, no texts of people
+  id uuid not null
+  actor_id uuid
+  action text not null
+  user_id uuid
+  neo_id uuid
+  before jsonb not null
+  after jsonb not null
+  reason text
+  created_at timestamp with time zone not null default now()
+  constraint audit_action_check CHECK ((action = ANY (ARRAY['role'::text, 'classification'::text, 'compliance'::text, 'delete-user'::text, 'delete-neo'::text])))
+  constraint audit_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL
+  constraint audit_neo_id_fkey FOREIGN KEY (neo_id) REFERENCES neos(id) ON DELETE SET NULL
+  constraint audit_pkey PRIMARY KEY (id)
+  constraint audit_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+  CREATE INDEX audit_actor_id_index ON audit USING btree (actor_id)
+  CREATE INDEX audit_created_at_index ON audit USING btree (created_at DESC, id DESC)
+  CREATE INDEX audit_neo_id_index ON audit USING btree (neo_id)
+  CREATE INDEX audit_user_id_index ON audit USING btree (user_id)
+
 table conversations
   id uuid not null
   user_id uuid not null
@@ -145,6 +165,8 @@ table neos
   version integer not null default 1 -- Counts up with every edit, so that a save of an older read is told
   share_count integer not null default 0
   search_text text collate "C" not null default ''::text -- neo_search_words of the row, set by a trigger whatever is written
+  review_note text -- Why a moderator decided as they did, for the owner
+  reviewed_at timestamp with time zone
   constraint neos_archetype_check CHECK ((archetype = ANY (ARRAY['person-simulator'::text, 'fictional-character'::text, 'original-creation'::text])))
   constraint neos_classification_check CHECK ((classification = ANY (ARRAY['official'::text, 'pro'::text, 'community'::text])))
   constraint neos_compliance_check CHECK ((compliance = ANY (ARRAY['green'::text, 'yellow'::text, 'red'::text])))

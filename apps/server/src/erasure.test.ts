@@ -191,6 +191,8 @@ describe('what a person takes with them', () => {
  */
 const RULES: Record<string, 'cascade' | 'set null'> = {
   'account_tokens.user_id': 'cascade',
+  'audit.actor_id': 'set null',
+  'audit.user_id': 'set null',
   'conversations.user_id': 'cascade',
   'favorites.user_id': 'cascade',
   'first_messages.user_id': 'set null',

@@ -104,8 +104,12 @@ const PICTURE = each(VIEW, (cells) => replaced(cells, (cell) => (cell === 'ok' ?
 /** What is the viewer's own is theirs, whatever became of the NEO. */
 const OWN = each(VIEW, () => cellsOf('sign_in ok ok ok ok ok'));
 
+/** Moderators, whatever state the NEO is in; the owner here is none. */
+const JUDGE = each(VIEW, () => cellsOf('sign_in forbidden forbidden ok ok forbidden'));
+
 const EVERYBODY = cellsOf('ok ok ok ok ok ok');
 const MEMBERS = cellsOf('sign_in ok ok ok ok ok');
+const SUPERADMINS = cellsOf('sign_in forbidden forbidden forbidden ok forbidden');
 const EXPIRED = cellsOf('expired expired expired expired expired expired');
 const NOT_CONFIGURED = cellsOf(Array(VIEWERS.length).fill('not_configured').join(' '));
 const MODERATORS = cellsOf('sign_in forbidden forbidden ok ok forbidden');
@@ -234,6 +238,26 @@ export const ACCESS: Record<string, AccessRow> = {
     who: MODERATORS,
     input: ({ userId }) => ({ params: { userId } }),
   },
+  'moderation.userNeos': { who: MODERATORS, input: ({ userId }) => ({ params: { userId } }) },
+  // Somebody else's own role again: who asks is asked about themselves, and nothing changes.
+  'moderation.setRole': {
+    who: SUPERADMINS,
+    input: ({ userId }) => ({ params: { userId }, body: { role: 'superadmin' } }),
+  },
+  'moderation.removeUser': {
+    who: cellsOf('sign_in forbidden forbidden forbidden used forbidden'),
+    input: ({ userId }) => ({ params: { userId } }),
+  },
+  'moderation.setClassification': {
+    who: JUDGE,
+    input: ({ neoId }) => ({ params: { neoId }, body: { classification: 'pro' } }),
+  },
+  'moderation.setCompliance': {
+    who: JUDGE,
+    input: ({ neoId }) => ({ params: { neoId }, body: { compliance: 'yellow' } }),
+  },
+  'moderation.removeNeo': { who: JUDGE, input: ({ neoId }) => ({ params: { neoId } }) },
+  'moderation.audit': { who: MODERATORS },
   'moderation.neos': { who: MODERATORS },
   'moderation.neos range': { who: MODERATORS, input: () => ({ query: { range: '[0,99]' } }) },
 

@@ -3,6 +3,7 @@ import * as initial from './0001-initial.ts';
 import * as personas from './0002-personas.ts';
 import * as search from './0003-search.ts';
 import * as accounts from './0004-accounts.ts';
+import * as moderation from './0005-moderation.ts';
 
 /** Every migration in order. They are imported, not read from disk, so that the bundled server carries them. */
 const MIGRATIONS: Record<string, Knex.Migration> = {
@@ -10,6 +11,7 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '0002-personas': personas,
   '0003-search': search,
   '0004-accounts': accounts,
+  '0005-moderation': moderation,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

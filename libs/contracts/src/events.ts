@@ -1,3 +1,4 @@
+import { ROLES } from '@neo/domain';
 import { z } from 'zod';
 
 /** A fact that one module publishes and others react to. Ids and facts only: no secrets, no texts, no images. */
@@ -47,10 +48,18 @@ export const conversationForgotten = event(
 /** An account was deleted. It says nothing of whose: what must go at once goes by foreign key. */
 export const accountDeleted = event('identity.account-deleted.v1', z.object({}));
 
+/** A moderator set what a NEO is, or whether it is approved. */
+export const neoJudged = event('moderation.neo-judged.v1', z.object(aNeo));
+
+/** Somebody's role was changed. It does not say whose: who needs to know now asks identity. */
+export const roleChanged = event('moderation.role-changed.v1', z.object({ role: z.enum(ROLES) }));
+
 export const EVENTS = [
   conversationStarted,
   conversationForgotten,
   accountDeleted,
+  neoJudged,
+  roleChanged,
   neoCreated,
   neoPublished,
   neoEdited,

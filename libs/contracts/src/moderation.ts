@@ -1,7 +1,7 @@
 import { CLASSIFICATIONS, COMPLIANCES, LANGUAGES, ROLES, VISIBILITIES } from '@neo/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { freeText, Moment, positiveWhole } from './fields.ts';
+import { freeText, Moment, oneLine, positiveWhole } from './fields.ts';
 import { Creator, NeoCard } from './neo-card.ts';
 
 /** What the console's lists hold at most in one answer. */
@@ -62,6 +62,31 @@ export type AdminUser = z.infer<typeof AdminUser>;
 export const AdminNeo = NeoCard.extend({ creator: Creator });
 export type AdminNeo = z.infer<typeof AdminNeo>;
 
+/** Why, in the moderator's words; the owner of a NEO reads it. */
+const reason = oneLine().max(500, 'A reason has at most 500 characters').optional();
+
+export const AUDIT_ACTIONS = [
+  'role',
+  'classification',
+  'compliance',
+  'delete-user',
+  'delete-neo',
+] as const;
+
+/** One write of the console. Who is gone meanwhile is null. */
+export const AuditEntry = z.object({
+  id: z.uuid(),
+  action: z.enum(AUDIT_ACTIONS),
+  actor: z.string().nullable(),
+  userId: z.uuid().nullable(),
+  neoId: z.uuid().nullable(),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+  reason: z.string().nullable(),
+  createdAt: Moment,
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
 const totals = { total: z.int(), totalPages: z.int() };
 
 export const moderation = {
@@ -100,5 +125,63 @@ export const moderation = {
       }),
     ),
     answer: z.union([z.array(AdminNeo), z.object({ neos: z.array(AdminNeo), ...totals })]),
+  }),
+  userNeos: endpoint({
+    method: 'GET',
+    path: '/api/admin/users/:userId/neos',
+    access: 'moderator',
+    summary: 'All NEOs of one account, newest first.',
+    answer: z.array(AdminNeo),
+    fails: ['not_found'],
+  }),
+  setRole: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/users/:userId/role',
+    access: 'superadmin',
+    summary: "Changes a role. The person's sessions end; the last superadmin stays one.",
+    body: z.object({ role: z.enum(ROLES), reason }),
+    answer: AdminUser,
+    fails: ['not_found', 'conflict'],
+  }),
+  removeUser: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/:userId',
+    access: 'superadmin',
+    summary: 'Deletes an account with all its NEOs. Nobody deletes themselves here.',
+    fails: ['not_found', 'conflict'],
+  }),
+  setClassification: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/neos/:neoId/classification',
+    access: 'moderator',
+    summary: 'Sets what a NEO is: official, PRO or of the community.',
+    body: z.object({ classification: z.enum(CLASSIFICATIONS), reason }),
+    answer: AdminNeo,
+    fails: ['not_found', 'forbidden'],
+  }),
+  setCompliance: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/neos/:neoId/compliance',
+    access: 'moderator',
+    summary:
+      'Approves a NEO, puts it back to review, or takes it away. The owner reads the reason.',
+    body: z.object({ compliance: z.enum(COMPLIANCES), reason }),
+    answer: AdminNeo,
+    fails: ['not_found', 'forbidden'],
+  }),
+  removeNeo: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/neos/:neoId',
+    access: 'moderator',
+    summary: 'Deletes a NEO with all its conversations.',
+    fails: ['not_found', 'forbidden'],
+  }),
+  audit: endpoint({
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: 'moderator',
+    summary: 'Every write of the console, newest first.',
+    query: listQuery(['createdAt'], z.object({ action: z.enum(AUDIT_ACTIONS).optional() })),
+    answer: z.union([z.array(AuditEntry), z.object({ entries: z.array(AuditEntry), ...totals })]),
   }),
 };

@@ -68,6 +68,13 @@ export function canDeleteNeo(viewer: Viewer, neo: NeoAccess): Verdict {
   return canManage(viewer, neo);
 }
 
+/** Classification and compliance are a moderator's to set; an `admin` does not judge what is their own. */
+export function canJudgeNeo(viewer: Viewer, neo: NeoAccess): Verdict {
+  if (!isMember(viewer)) return denied('not_signed_in');
+  const isOwn = isOwner(viewer, neo) && viewer.role !== 'superadmin';
+  return isModerator(viewer) && !isOwn ? ALLOWED : denied('forbidden');
+}
+
 /** `knowledge`, `contextBackground` and `temperature`: the owner, and superadmin for editing. */
 export function canReadNeoSecrets(viewer: Viewer, neo: NeoAccess): boolean {
   return isOwner(viewer, neo) || viewer.role === 'superadmin';

@@ -30,12 +30,10 @@ export interface ModuleOptions {
 /** The bounded modules of the product, and what they do besides answering calls. */
 export function createModules(options: ModuleOptions) {
   const chat = chatModule(options);
-  const identity = identityModule({
-    ...options,
-    personalParts: [ownNeos, ownFavorites, ownConversations],
-  });
+  const personalParts = [ownNeos, ownFavorites, ownConversations];
+  const identity = identityModule({ ...options, personalParts });
   const personas = personasModule(options);
-  const all = [identity, personas, favoritesModule(), chat, moderationModule()];
+  const all = [identity, personas, favoritesModule(), chat, moderationModule(personalParts)];
   return {
     routes: all.flatMap((module) => module.routes),
     consumers: all.flatMap((module) => module.consumers),

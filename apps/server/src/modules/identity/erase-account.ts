@@ -11,7 +11,7 @@ import { UserRow } from './user.model.ts';
 const CONFIRM_MISSING = 'Please write your username or e-mail to confirm.';
 
 /** Of two superadmins who leave at once one stays: both wait for the same rows. @throws conflict */
-async function assertNotLastSuperadmin(tx: Tx, userId: string): Promise<void> {
+export async function assertNotLastSuperadmin(tx: Tx, userId: string): Promise<void> {
   const superadmins = await UserRow.query(tx.db)
     .select('id')
     .where({ role: 'superadmin' })
@@ -26,12 +26,15 @@ async function assertNotLastSuperadmin(tx: Tx, userId: string): Promise<void> {
 
 /**
  * Erases an account with all that hangs on it. What is true at once is a foreign key; running replies end as their
- * rows go; the event that follows names nobody. @throws not_found, conflict
+ * rows go; the event that follows names nobody.
+ * @param also what belongs into the same transaction
+ * @throws not_found, conflict
  */
 export async function eraseAccount(
   scope: Scope,
   userId: string,
   parts: readonly PersonalPart[],
+  also?: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const afterwards = await inTransaction(scope, async (tx) => {
     await assertNotLastSuperadmin(tx, userId);
@@ -42,6 +45,7 @@ export async function eraseAccount(
       if (beforeErasure) rest.push(await beforeErasure(tx, userId));
     await UserRow.query(tx.db).deleteById(userId);
     await tx.publish(accountDeleted, {});
+    await also?.(tx);
     return [...rest, (after: Scope) => releasePicture(after, user.avatarHash)];
   });
   for (const work of afterwards) await work(scope);

@@ -24,6 +24,7 @@ export type { UserRow } from './user.model.ts';
 export { personStamp } from './person-stamp.ts';
 export { presentCreator } from './identity.presenter.ts';
 export { eraseAccount } from './erase-account.ts';
+export { setRole } from './set-role.ts';
 export { createSessionStore } from './session-store.ts';
 
 export interface IdentityOptions {

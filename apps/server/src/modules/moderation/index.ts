@@ -1,8 +1,10 @@
+import type { PersonalPart } from '../../platform/personal-data.ts';
 import { moderationRoutes } from './moderation.routes.ts';
 
 /** What those who moderate see and decide: everything under /api/admin. */
-export const moderationModule = () => ({
+/** @param parts what the modules keep of a person, for when one is deleted */
+export const moderationModule = (parts: readonly PersonalPart[]) => ({
   name: 'moderation',
-  routes: moderationRoutes,
+  routes: moderationRoutes(parts),
   consumers: [],
 });

@@ -1,9 +1,11 @@
-import type { AdminNeo, AdminUser } from '@neo/contracts';
+import type { AdminNeo, AdminUser, AuditEntry } from '@neo/contracts';
 import type { Scope } from '../../platform/db/scope.ts';
-import { getAccount, listAccounts } from '../identity/index.ts';
+import { getAccount, listAccounts, listPeople } from '../identity/index.ts';
 import type { UserRow } from '../identity/index.ts';
-import { countByOwner, listAllCards } from '../personas/index.ts';
-import { presentAccount, presentModerated } from './moderation.presenter.ts';
+import { countByOwner, listAllCards, withCreators } from '../personas/index.ts';
+import type { NeoRow } from '../personas/index.ts';
+import { listAudit } from './audit.ts';
+import { presentAccount, presentAudit, presentModerated } from './moderation.presenter.ts';
 
 export interface Page<T> {
   rows: T[];
@@ -30,8 +32,46 @@ export async function listModeratedUsers(
 
 /** One account. @throws not_found */
 export async function getModeratedUser(scope: Scope, id: string): Promise<AdminUser> {
-  const [user] = await withCounts(scope, [await getAccount(scope, id)]);
-  return user as AdminUser;
+  return withCount(scope, await getAccount(scope, id));
+}
+
+/** This account, as the console's list shows it. */
+export async function withCount(scope: Scope, user: UserRow): Promise<AdminUser> {
+  const [counted] = await withCounts(scope, [user]);
+  return counted as AdminUser;
+}
+
+/** This NEO, as the console's list shows it. */
+export async function withCreator(scope: Scope, neo: NeoRow): Promise<AdminNeo> {
+  const [made] = await withCreators(scope, [neo]);
+  // The row was just written: its owner is there.
+  return presentModerated(made!);
+}
+
+/** More than the plan lets anybody own; staff have no limit, and what is beyond is found through the list of all. */
+const OWNED_MAX = 1000;
+
+/** All NEOs of one account, newest first. @throws not_found */
+export async function listNeosOf(scope: Scope, userId: string): Promise<AdminNeo[]> {
+  await getAccount(scope, userId);
+  const page = { offset: 0, limit: OWNED_MAX, sort: ['createdAt', 'DESC'] } as const;
+  const { rows } = await listAllCards(scope, page, { userId });
+  return rows.map(presentModerated);
+}
+
+/** A page of what was done in the console, each with the name of who did it. */
+export async function listEntries(
+  scope: Scope,
+  page: Parameters<typeof listAudit>[1],
+  filter: Parameters<typeof listAudit>[2],
+): Promise<Page<AuditEntry>> {
+  const { rows, total } = await listAudit(scope, page, filter);
+  const actors = await listPeople(
+    scope,
+    rows.flatMap(({ actorId }) => actorId ?? []),
+  );
+  const nameOf = (id: string | null) => (id === null ? null : (actors.get(id)?.username ?? null));
+  return { rows: rows.map((row) => presentAudit(row, nameOf(row.actorId))), total };
 }
 
 /** A page of NEOs, each with its creator. */

@@ -6,12 +6,15 @@ import { personasRoutes } from './personas.routes.ts';
 
 export {
   getNeoForAccess,
+  withCreators,
   isNeoThere,
   getCharacter,
   listIndexed,
   listVisibleCards,
 } from './personas.queries.ts';
 export { countByOwner, listAllCards } from './moderated.queries.ts';
+export { eraseNeo } from './delete-neo.ts';
+export { judgeNeo } from './judge-neo.ts';
 export { ownNeos } from './own-data.ts';
 export { presentCard } from './personas.presenter.ts';
 export { accessOf } from './neo.model.ts';

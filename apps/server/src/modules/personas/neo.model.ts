@@ -36,6 +36,8 @@ export class NeoRow extends Table {
   declare version: number;
   declare createdAt: Date;
   declare updatedAt: Date;
+  declare reviewNote: string | null;
+  declare reviewedAt: Date | null;
 }
 
 /** The columns that lists show, with those that decide who may see them. */

@@ -1,0 +1,49 @@
+import type { Member } from '@neo/domain';
+import { v7 as uuidv7 } from 'uuid';
+import { Table } from '../../platform/db/model.ts';
+import { readPage } from '../../platform/db/page.ts';
+import type { PageOf } from '../../platform/db/page.ts';
+import type { Scope, Tx } from '../../platform/db/scope.ts';
+
+export type AuditAction = 'role' | 'classification' | 'compliance' | 'delete-user' | 'delete-neo';
+
+/** A row of `audit`: written once, with what it tells of, and never changed. */
+export class AuditRow extends Table {
+  static override tableName = 'audit';
+  static override jsonAttributes = ['before', 'after'];
+
+  declare id: string;
+  declare actorId: string | null;
+  declare action: AuditAction;
+  declare userId: string | null;
+  declare neoId: string | null;
+  declare before: Record<string, unknown>;
+  declare after: Record<string, unknown>;
+  declare reason: string | null;
+  declare createdAt: Date;
+}
+
+type Entry = Pick<AuditRow, 'action' | 'before' | 'after'> &
+  Partial<Pick<AuditRow, 'userId' | 'neoId'>> & { reason?: string | undefined };
+
+/** Writes down who did what, in the transaction that does it. Facts alone: a text of somebody's would outlive them here. */
+export async function writeAudit(tx: Tx<Member>, { reason, ...entry }: Entry): Promise<void> {
+  await AuditRow.query(tx.db).insert({
+    id: uuidv7(),
+    actorId: tx.viewer.id,
+    reason: reason || null,
+    createdAt: tx.now,
+    ...entry,
+  });
+}
+
+/** What was done in the console. */
+export function listAudit(
+  scope: Scope,
+  page: PageOf<'createdAt'>,
+  { action }: { action?: AuditAction | undefined } = {},
+): Promise<{ rows: AuditRow[]; total: number }> {
+  const query = AuditRow.query(scope.db);
+  if (action) void query.where({ action });
+  return readPage(query, page);
+}

@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { aPerson, signedIn, useApp } from '../../../testing/index.ts';
+import type { Person } from '../../../testing/index.ts';
+import { aUser } from '../identity/identity.factory.ts';
+import { aNeo } from '../personas/personas.factory.ts';
+
+const app = useApp();
+
+const call = (person: Person, method: string, path: string, body?: object): Promise<Response> =>
+  person.fetch(`/api/admin/${path}`, {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+const auditOf = (column: 'neoId' | 'userId', id: string) =>
+  app
+    .db('audit')
+    .where({ [column]: id })
+    .orderBy('createdAt');
+const events = async (type: string): Promise<number> =>
+  Number((await app.db('outbox').where({ type }).count('* as count').first())?.['count']);
+
+describe('a judgement', () => {
+  it('binds at once, is written down, and tells the owner why', async () => {
+    const admin = await signedIn(app, 'admin');
+    const neo = await aNeo(app.db, { visibility: 'public-listed', compliance: 'yellow' });
+    const visitor = aPerson(app.base);
+    const seen = async () => (await visitor.fetch(`/api/neos/${neo.id}`)).status;
+    expect(await seen()).toBe(401);
+    const params = { neoId: neo.id };
+    const green = await admin.api.moderation.setCompliance({
+      params,
+      body: { compliance: 'green' },
+    });
+    expect(green.compliance).toBe('green');
+    expect(await seen()).toBe(200);
+    const reason = 'It pretends to be a doctor.';
+    await admin.api.moderation.setCompliance({ params, body: { compliance: 'red', reason } });
+    expect(await seen()).toBe(401);
+    const row = (await app.db('neos').where({ id: neo.id }).first()) as {
+      reviewNote: string;
+      version: number;
+    };
+    expect(row).toMatchObject({ reviewNote: reason, version: 1 });
+    expect(await auditOf('neoId', neo.id)).toMatchObject([
+      {
+        actorId: admin.user.id,
+        action: 'compliance',
+        before: { compliance: 'yellow' },
+        after: { compliance: 'green' },
+        reason: null,
+      },
+      { before: { compliance: 'green' }, after: { compliance: 'red' }, reason },
+    ]);
+    expect(await events('moderation.neo-judged.v1')).toBeGreaterThanOrEqual(2);
+  });
+
+  it('is not a moderator’s on a NEO of their own, but a superadmin’s', async () => {
+    for (const [role, status] of [
+      ['admin', 403],
+      ['superadmin', 200],
+    ] as const) {
+      const person = await signedIn(app, role);
+      const neo = await aNeo(app.db, { userId: person.user.id });
+      for (const [path, body] of [
+        ['compliance', { compliance: 'green' }],
+        ['classification', { classification: 'official' }],
+      ] as const) {
+        expect((await call(person, 'PATCH', `neos/${neo.id}/${path}`, body)).status).toBe(status);
+      }
+      expect((await call(person, 'DELETE', `neos/${neo.id}`)).status).toBe(
+        status === 200 ? 204 : 403,
+      );
+    }
+  });
+
+  it.each([{ compliance: 'blue' }, {}, { compliance: 'red', reason: 'x'.repeat(501) }])(
+    'is not made of %j',
+    async (body) => {
+      const admin = await signedIn(app, 'admin');
+      const neo = await aNeo(app.db);
+      const response = await call(admin, 'PATCH', `neos/${neo.id}/compliance`, body);
+      expect(response.status).toBe(400);
+      expect(await auditOf('neoId', neo.id)).toEqual([]);
+    },
+  );
+
+  it('of what is not there is 404', async () => {
+    const admin = await signedIn(app, 'admin');
+    for (const id of ['no-id', crypto.randomUUID()]) {
+      const path = `neos/${id}/compliance`;
+      expect((await call(admin, 'PATCH', path, { compliance: 'red' })).status).toBe(404);
+      expect((await call(admin, 'DELETE', `neos/${id}`)).status).toBe(404);
+      expect((await call(admin, 'GET', `users/${id}/neos`)).status).toBe(404);
+    }
+  });
+});
+
+describe('a role', () => {
+  it('is changed by a superadmin: sessions end, and it is written down', async () => {
+    const superadmin = await signedIn(app, 'superadmin');
+    const person = await signedIn(app, 'admin');
+    const params = { userId: person.user.id };
+    const changed = await superadmin.api.moderation.setRole({ params, body: { role: 'standard' } });
+    expect(changed).toMatchObject({ id: person.user.id, role: 'standard' });
+    expect((await person.fetch('/api/auth/user')).status).toBe(401);
+    expect(await auditOf('userId', person.user.id)).toMatchObject([
+      { action: 'role', before: { role: 'admin' }, after: { role: 'standard' } },
+    ]);
+    await superadmin.api.moderation.setRole({ params, body: { role: 'standard' } });
+    expect(await auditOf('userId', person.user.id)).toHaveLength(1);
+  });
+
+  it('of the last superadmin stays, also when two demote each other at once', async () => {
+    await app.db('users').where({ role: 'superadmin' }).update({ role: 'standard' });
+    const two = await Promise.all([signedIn(app, 'superadmin'), signedIn(app, 'superadmin')]);
+    const statuses = await Promise.all(
+      two.map(async (person, i) => {
+        const other = two[1 - i]!.user.id;
+        const path = `users/${other}/role`;
+        return (await call(person, 'PATCH', path, { role: 'plus' })).status;
+      }),
+    );
+    expect(statuses).toContain(200);
+    expect(await app.db('users').where({ role: 'superadmin' })).toHaveLength(1);
+  });
+});
+
+describe('a deletion from the console', () => {
+  it('of an account takes all of it, and its audit row names nobody', async () => {
+    const superadmin = await signedIn(app, 'superadmin');
+    const person = await signedIn(app, 'plus');
+    const neo = await aNeo(app.db, { userId: person.user.id });
+    expect((await call(superadmin, 'DELETE', `users/${person.user.id}`)).status).toBe(204);
+    expect((await person.fetch('/api/auth/user')).status).toBe(401);
+    expect(await app.db('neos').where({ id: neo.id })).toEqual([]);
+    const last = await app.db('audit').where({ action: 'delete-user' }).orderBy('id').first();
+    expect(last).toMatchObject({
+      actorId: superadmin.user.id,
+      userId: null,
+      before: { role: 'plus' },
+    });
+    expect((await call(superadmin, 'DELETE', `users/${person.user.id}`)).status).toBe(404);
+  });
+
+  it('is never one’s own', async () => {
+    const superadmin = await signedIn(app, 'superadmin');
+    const response = await call(superadmin, 'DELETE', `users/${superadmin.user.id}`);
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({
+      message: 'You cannot delete your own account here.',
+    });
+  });
+
+  it('of a NEO takes its conversations, and is written down', async () => {
+    const admin = await signedIn(app, 'admin');
+    const neo = await aNeo(app.db, { compliance: 'red' });
+    expect((await call(admin, 'DELETE', `neos/${neo.id}`)).status).toBe(204);
+    expect(await app.db('neos').where({ id: neo.id })).toEqual([]);
+    const rows = await app.db('audit').where({ action: 'delete-neo', actorId: admin.user.id });
+    expect(rows).toMatchObject([{ neoId: null, before: { compliance: 'red' } }]);
+  });
+});
+
+describe('the audit', () => {
+  it('is read by moderators, newest first, in both dialects, and cannot be written', async () => {
+    const admin = await signedIn(app, 'admin');
+    const neo = await aNeo(app.db);
+    const params = { neoId: neo.id };
+    await admin.api.moderation.setClassification({ params, body: { classification: 'pro' } });
+    await admin.api.moderation.setCompliance({ params, body: { compliance: 'green' } });
+    const page = (await (await call(admin, 'GET', 'audit')).json()) as {
+      entries: { action: string; actor: string }[];
+      total: number;
+    };
+    expect(page.entries.slice(0, 2)).toMatchObject([
+      { action: 'compliance', actor: admin.user.username, neoId: neo.id },
+      { action: 'classification' },
+    ]);
+    const ranged = await call(admin, 'GET', 'audit?range=[0,1]');
+    expect(ranged.headers.get('content-range')).toBe(`entries 0-1/${page.total}`);
+    for (const method of ['POST', 'PATCH', 'DELETE']) {
+      expect((await call(admin, method, 'audit', {})).status).toBe(405);
+    }
+  });
+
+  it('forgets the name of who left', async () => {
+    const gone = await aUser(app.db, { role: 'admin' });
+    const neo = await aNeo(app.db);
+    const person = await signedIn(app, gone);
+    const path = `neos/${neo.id}/compliance`;
+    expect((await call(person, 'PATCH', path, { compliance: 'green' })).status).toBe(200);
+    await app.db('users').where({ id: gone.id }).delete();
+    const [row] = await auditOf('neoId', neo.id);
+    expect(row).toMatchObject({ actorId: null, action: 'compliance' });
+  });
+});

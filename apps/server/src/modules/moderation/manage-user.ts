@@ -1,0 +1,48 @@
+import { AppError, roleChanged } from '@neo/contracts';
+import type { Role } from '@neo/domain';
+import { inTransaction } from '../../platform/db/scope.ts';
+import type { MemberScope } from '../../platform/db/scope.ts';
+import type { PersonalPart } from '../../platform/personal-data.ts';
+import { eraseAccount, getAccount, setRole } from '../identity/index.ts';
+import type { UserRow } from '../identity/index.ts';
+import { writeAudit } from './audit.ts';
+
+/** Changes somebody's role, with an audit row; nothing is written where it was the role already. @throws not_found, conflict */
+export function changeRole(
+  scope: MemberScope,
+  userId: string,
+  { role, reason }: { role: Role; reason?: string | undefined },
+): Promise<UserRow> {
+  return inTransaction(scope, async (tx) => {
+    const { before, user } = await setRole(tx, userId, role);
+    if (before !== role) {
+      await writeAudit(tx, {
+        action: 'role',
+        userId,
+        before: { role: before },
+        after: { role },
+        reason,
+      });
+      await tx.publish(roleChanged, { role });
+    }
+    return user;
+  });
+}
+
+/** Deletes somebody's account from the console, with an audit row that does not name them. @throws not_found, conflict */
+export async function removeUser(
+  scope: MemberScope,
+  userId: string,
+  parts: readonly PersonalPart[],
+): Promise<void> {
+  if (scope.viewer.id === userId) {
+    throw new AppError('conflict', { message: 'You cannot delete your own account here.' });
+  }
+  const { role } = await getAccount(scope, userId);
+  await eraseAccount(scope, userId, parts, (tx) =>
+    writeAudit(
+      { ...tx, viewer: scope.viewer },
+      { action: 'delete-user', before: { role }, after: {} },
+    ),
+  );
+}
