@@ -9,6 +9,7 @@ import { Link, useSearchParams } from 'react-router';
 import { checkInput, resolverOf } from '../../features/neo-form/check.ts';
 import { DraftNotice } from '../../features/neo-form/DraftNotice.tsx';
 import { LeaveGuard } from '../../features/neo-form/LeaveGuard.tsx';
+import { refusedFields } from '../../features/neo-form/refused-fields.ts';
 import { useDraft } from '../../features/neo-form/use-draft.ts';
 import { useRefusedSave } from '../../features/neo-form/use-refused-save.ts';
 import { changedFields, EMPTY_NEO } from '../../features/neo-form/values.ts';
@@ -16,12 +17,13 @@ import type { NeoValues } from '../../features/neo-form/values.ts';
 import { CreateForm } from './CreateForm.tsx';
 import { Ideas } from './Ideas.tsx';
 import { useCreateNeo } from './use-create-neo.ts';
+import { stepAsking } from './wizard-steps.ts';
 import { Wizard } from './Wizard.tsx';
 
 /** Where a NEO is made: one form, filled in at once or step by step, with one draft. */
 export function Studio() {
   const { t } = useLingui();
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const isGuided = params.get('guide') === '1';
   const form = useForm<NeoValues, unknown, NeoInput>({
     defaultValues: EMPTY_NEO,
@@ -35,11 +37,15 @@ export function Studio() {
       mayLeave.current = true;
       draft.end();
     },
-    onRefused: (error) =>
-      refuse(
-        error,
-        isGuided ? t`Failed to create persona` : t`Failed to create NEO. Please try again.`,
-      ),
+    onRefused: (error) => {
+      if (!isGuided) {
+        refuse(error, t`Failed to create NEO. Please try again.`);
+        return;
+      }
+      refuse(error, t`Failed to create persona`);
+      const step = stepAsking(Object.keys(refusedFields(error)));
+      if (step !== undefined) setParams({ guide: '1', step: String(step + 1) });
+    },
   });
   const hasChanges = () => changedFields(EMPTY_NEO, form.getValues()).length > 0;
   const submit = form.handleSubmit((body) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstOpenStep, shownStep } from './wizard-steps.ts';
+import { firstOpenStep, shownStep, stepAsking } from './wizard-steps.ts';
 
 const NOTHING = { archetype: 'x', characterAttributes: 'x', responseStyle: 'x', name: 'x' };
 
@@ -10,6 +10,12 @@ describe('where the wizard stands', () => {
     expect(firstOpenStep({ knowledge: 'x' })).toBe(3);
     expect(firstOpenStep({ password: 'x' })).toBe(4);
     expect(firstOpenStep({})).toBe(5);
+  });
+
+  it('goes to the question that the server refused', () => {
+    expect(stepAsking(['name', 'knowledge'])).toBe(3);
+    expect(stepAsking(['image'])).toBe(4);
+    expect(stepAsking(['temperature'])).toBeUndefined();
   });
 
   it.each([

@@ -19,6 +19,12 @@ export function firstOpenStep(messages: Messages): number {
   return index === -1 ? WIZARD_STEPS.length : index;
 }
 
+/** The first step that asks for one of these fields; undefined where none does. */
+export function stepAsking(fields: readonly string[]): number | undefined {
+  const index = WIZARD_STEPS.findIndex((step) => step.fields.some((one) => fields.includes(one)));
+  return index === -1 ? undefined : index;
+}
+
 /** The step that an address asks for, from 0; nobody goes past a question that is open. */
 export function shownStep(asked: string | null, messages: Messages): number {
   const last = Math.min(firstOpenStep(messages), WIZARD_STEPS.length - 1);
