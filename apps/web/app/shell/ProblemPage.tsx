@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { EmptyState, ErrorState } from '@neo/ui';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { useRefusalWords } from '../i18n/use-refusal-words.ts';
 import { Page } from './Page.tsx';
 import { PageHead } from './PageHead.tsx';
 
@@ -26,6 +27,7 @@ export function NotFoundPage() {
 /** What stands where a screen failed: what may be said of it, and another try. */
 export function ProblemPage() {
   const { t } = useLingui();
+  const words = useRefusalWords();
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   const told: unknown = isRouteErrorResponse(error) ? error.data : undefined;
@@ -38,7 +40,8 @@ export function ProblemPage() {
         headingLevel="h1"
         title={title}
         description={
-          typeof message === 'string' ? message : t`An unexpected error occurred. Please try again.`
+          (typeof message === 'string' ? words(message) : undefined) ??
+          t`An unexpected error occurred. Please try again.`
         }
         retryLabel={t`Try again`}
         // What failed may be a script of this very page: everything is asked for anew.

@@ -29,13 +29,31 @@ export function StatCard({ label, value, suffix, detail, icon }: StatCardProps) 
       }}
     >
       <Box
-        sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, color: 'text.secondary' }}
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          gap: 1,
+          color: 'text.secondary',
+          containerType: 'inline-size',
+        }}
       >
-        <Typography variant="subtitle2" component="p">
+        <Typography
+          variant="subtitle2"
+          component="p"
+          sx={{ minWidth: 0, hyphens: 'auto', overflowWrap: 'anywhere' }}
+        >
           {label}
         </Typography>
         {icon && (
-          <Box aria-hidden sx={{ display: 'flex', '& svg': { fontSize: 20 } }}>
+          <Box
+            aria-hidden
+            sx={{
+              // Where two cards share the narrowest phone, the words need the room.
+              display: 'none',
+              '@container (min-width: 120px)': { display: 'flex' },
+              '& svg': { fontSize: 20 },
+            }}
+          >
             {icon}
           </Box>
         )}

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../data/api.ts';
 import { ownCardsQuery } from '../../data/queries.ts';
 import { refreshNeos } from '../../data/refresh.ts';
+import { useRefusalWords } from '../../i18n/use-refusal-words.ts';
 import { useToast } from '../../shell/toast.ts';
 
 /**
@@ -17,6 +18,7 @@ export function useDeleteNeo(onDeleted: () => void) {
   const api = useApi();
   const queries = useQueryClient();
   const toast = useToast();
+  const words = useRefusalWords();
   const [asked, setAsked] = useState<NeoCard | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const isDeleted = useRef(false);
@@ -48,7 +50,7 @@ export function useDeleteNeo(onDeleted: () => void) {
         kind: 'destructive',
         title: t`Error`,
         description:
-          (isApiError(error) ? error.detail : undefined) ??
+          words(isApiError(error) ? error.detail : undefined) ??
           t`Failed to delete NEO. Please try again.`,
       });
     },

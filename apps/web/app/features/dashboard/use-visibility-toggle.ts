@@ -6,6 +6,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { useApi } from '../../data/api.ts';
 import { ownCardsQuery } from '../../data/queries.ts';
 import { refreshNeos } from '../../data/refresh.ts';
+import { useRefusalWords } from '../../i18n/use-refusal-words.ts';
 import { useToast } from '../../shell/toast.ts';
 
 const TOGGLING = ['neos', 'visibility'];
@@ -16,6 +17,7 @@ export function useVisibilityToggle() {
   const api = useApi();
   const queries = useQueryClient();
   const toast = useToast();
+  const words = useRefusalWords();
   const { queryKey } = ownCardsQuery(api);
 
   const show = (id: string, visibility: Visibility) =>
@@ -45,7 +47,7 @@ export function useVisibilityToggle() {
         kind: 'destructive',
         title: t`Error`,
         description:
-          (isApiError(error) ? error.detail : undefined) ??
+          words(isApiError(error) ? error.detail : undefined) ??
           t`Failed to update NEO. Please try again.`,
       });
     },

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { NeoCardLabels } from '@neo/ui';
 import {
   ARCHETYPE_LABEL,
+  ATTRIBUTE_LABEL,
   CATEGORY_LABEL,
   CLASSIFICATION_LABEL,
   COMPLIANCE_LABEL,
@@ -24,6 +25,7 @@ export function useTranslated<Value extends string>(
 export function useCardLabels(): NeoCardLabels {
   const { t } = useLingui();
   const categories: Record<string, string> = useTranslated(CATEGORY_LABEL);
+  const attributes: Record<string, string> = useTranslated(ATTRIBUTE_LABEL);
   return {
     descriptionPlaceholder: t`A unique AI NEO ready to chat with you...`,
     archetypes: useTranslated(ARCHETYPE_LABEL),
@@ -37,5 +39,6 @@ export function useCardLabels(): NeoCardLabels {
     favorite: (name) => t`Favorite ${name}`,
     more: (count) => t`${count} more`,
     category: (stored) => categories[stored] ?? stored,
+    attribute: (stored) => attributes[stored] ?? stored,
   };
 }

@@ -5,8 +5,7 @@ import type { NeoCard as NeoCardData } from '@neo/contracts';
 import { NeoCard, RADIUS } from '@neo/ui';
 import { useDeferredValue } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslated, useCardLabels } from '../neo-cards/use-card-labels.ts';
-import { ATTRIBUTE_LABEL } from './character-labels.ts';
+import { useCardLabels } from '../neo-cards/use-card-labels.ts';
 import { pictureOf } from './PictureField.tsx';
 import type { NeoValues } from './values.ts';
 
@@ -25,7 +24,6 @@ export function CardPreview({ form, judgement = NEW }: CardPreviewProps) {
   const { control } = useFormContext<NeoValues>();
   // The picture on the easel may lag a little; the hand that paints may not.
   const values = useDeferredValue(useWatch({ control }) as NeoValues);
-  const attributes: Record<string, string> = useTranslated(ATTRIBUTE_LABEL);
   const labels = useCardLabels();
   const isGrid = form === 'grid';
   return (
@@ -57,7 +55,7 @@ export function CardPreview({ form, judgement = NEW }: CardPreviewProps) {
             characterAttributes: values.characterAttributes,
             wikiUrl: values.wikiUrl,
           }}
-          labels={{ ...labels, attribute: (stored) => attributes[stored] ?? stored }}
+          labels={labels}
           hrefs={{ profile: '/create' }}
           imageLoading="eager"
         />

@@ -3,9 +3,15 @@ import { useLingui } from '@lingui/react/macro';
 import { ARCHETYPES, CATEGORIES, RESPONSE_STYLES, VISIBILITIES } from '@neo/domain';
 import type { CharacterAttribute, ResponseStyle } from '@neo/domain';
 import { ArchetypeSelect, AttributeSelect, CategorySelect, StyleSelect } from '@neo/ui';
-import { ARCHETYPE_HINT, ARCHETYPE_LABEL, CATEGORY_LABEL, VISIBILITY_LABEL } from '../../labels.ts';
+import {
+  ARCHETYPE_HINT,
+  ARCHETYPE_LABEL,
+  ATTRIBUTE_LABEL,
+  CATEGORY_LABEL,
+  VISIBILITY_LABEL,
+} from '../../labels.ts';
 import { useTranslated } from '../neo-cards/use-card-labels.ts';
-import { ATTRIBUTE_LABEL, STYLE_HINT, STYLE_LABEL } from './character-labels.ts';
+import { STYLE_HINT, STYLE_LABEL } from './style-labels.ts';
 import { useNeoField } from './use-neo-field.ts';
 
 /** What kind of NEO it is. */

@@ -9,6 +9,7 @@ import { useApi } from '../../data/api.ts';
 import { keys } from '../../data/queries.ts';
 import { useIsHydrated } from '../../data/use-is-hydrated.ts';
 import { zodResolver } from '../../data/zod-resolver.ts';
+import { useRefusalWords } from '../../i18n/use-refusal-words.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 /** Opens a password NEO for this session. */
@@ -17,6 +18,7 @@ export function UnlockForm({ id }: { id: string }) {
   const api = useApi();
   const queries = useQueryClient();
   const isHydrated = useIsHydrated();
+  const words = useRefusalWords();
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(personas.unlock.body),
     defaultValues: { password: '' },
@@ -63,7 +65,7 @@ export function UnlockForm({ id }: { id: string }) {
         error={
           secondsLeft > 0
             ? t`Too many attempts. Try again in ${plural(secondsLeft, { one: '# second', other: '# seconds' })}.`
-            : formState.errors.password?.message
+            : words(formState.errors.password?.message)
         }
       />
       <LoadingButton

@@ -1,6 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { ARCHETYPE_LABEL, CATEGORY_LABEL, VISIBILITY_LABEL } from '../../labels.ts';
-import { ATTRIBUTE_LABEL, STYLE_LABEL } from '../../features/neo-form/character-labels.ts';
+import {
+  ARCHETYPE_LABEL,
+  ATTRIBUTE_LABEL,
+  CATEGORY_LABEL,
+  VISIBILITY_LABEL,
+} from '../../labels.ts';
+import { STYLE_LABEL } from '../../features/neo-form/style-labels.ts';
 import { useTranslated } from '../../features/neo-cards/use-card-labels.ts';
 import type { NeoField, NeoValues } from '../../features/neo-form/values.ts';
 

@@ -4,15 +4,19 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { Neo } from '@neo/contracts';
 import { useTranslated } from '../../features/neo-cards/use-card-labels.ts';
-import { CATEGORY_LABEL } from '../../labels.ts';
+import { ATTRIBUTE_LABEL, CATEGORY_LABEL } from '../../labels.ts';
 
 /** The character of a NEO, and what it is about. */
 export function Traits({ neo }: { neo: Neo }) {
   const { t } = useLingui();
   const categories: Record<string, string> = useTranslated(CATEGORY_LABEL);
+  const attributes: Record<string, string> = useTranslated(ATTRIBUTE_LABEL);
   return (
     <Box sx={{ display: 'grid', gap: 4, mt: 3, gridTemplateColumns: { md: '1fr 1fr' } }}>
-      <TagList title={t`Character`} tags={neo.characterAttributes} />
+      <TagList
+        title={t`Character`}
+        tags={neo.characterAttributes.map((attribute) => attributes[attribute] ?? attribute)}
+      />
       <TagList
         title={t`Categories`}
         tags={neo.categories.map((category) => categories[category] ?? category)}

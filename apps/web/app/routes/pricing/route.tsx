@@ -8,9 +8,13 @@ import { PlanCard } from './PlanCard.tsx';
 import { AdminAction, PlusAction, StandardAction } from './PlanActions.tsx';
 import { Questions } from './Questions.tsx';
 
+const PLUS_MONTHLY = 9.99;
+/** "$9.99"; "9,99 $" in Spanish. */
+const PRICE = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
+
 /** The three plans, and what one asks before choosing one. */
 export default function Pricing() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const lead = t`Look around and talk for free. With Plus you make NEOs of your own, and your conversations stay. New users try it for ${TRIAL_DAYS} days, no credit card.`;
   return (
     <Page>
@@ -35,7 +39,7 @@ export default function Pricing() {
         <PlanCard
           isLit
           name={t`Plus`}
-          price="$9.99"
+          price={i18n.number(PLUS_MONTHLY, PRICE)}
           period={t`per month`}
           note={t`${TRIAL_DAYS}-day free trial`}
           summary={t`For everybody who wants to make somebody, and to keep what was said.`}

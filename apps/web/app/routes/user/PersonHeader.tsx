@@ -49,8 +49,8 @@ export function PersonHeader({ person, action }: PersonHeaderProps) {
       )}
       <Box component="dl" sx={{ display: 'flex', gap: { xs: 3, md: 5 }, m: 0, mt: 3 }}>
         <Count label={t`Total NEOs`} value={total} />
-        <Count label={t`Public`} value={open} />
-        <Count label={t`Private`} value={hidden} />
+        <Count label={t({ message: 'Public', context: 'how many' })} value={open} />
+        <Count label={t({ message: 'Private', context: 'how many' })} value={hidden} />
       </Box>
       {action && <Box sx={{ mt: 3 }}>{action}</Box>}
     </Frame>
