@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { useRefusalWords } from '../../i18n/use-refusal-words.ts';
 import { useToast } from '../../shell/toast.ts';
 import type { Talk } from './talk.ts';
 
@@ -7,13 +8,14 @@ import type { Talk } from './talk.ts';
 export function useTurnErrors({ failure, returned }: Talk): void {
   const { t } = useLingui();
   const toast = useToast();
+  const words = useRefusalWords();
   useEffect(() => {
     const told = failure ?? returned;
     if (told === null || told.text === null) return;
     toast({
       kind: 'destructive',
       title: t`Error`,
-      description: told.message || t`Failed to send message. Please try again.`,
+      description: words(told.message ?? undefined) || t`Failed to send message. Please try again.`,
     });
     // Each failure is an object of its own: the same words twice are told twice.
     // eslint-disable-next-line react-hooks/exhaustive-deps
