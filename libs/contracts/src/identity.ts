@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { freeText } from './fields.ts';
 import { accountCalls } from './identity-accounts.ts';
 import { Credentials, Settings, User } from './identity-user.ts';
 
@@ -38,9 +39,13 @@ export const identity = {
     access: 'public',
     summary:
       'Starts a sign-in with Google: the address that the browser then opens. Of somebody signed in: adds Google to the account.',
-    body: z.object({ next: z.string().max(2048).optional() }),
+    body: z.object({
+      next: z.string().max(2048).optional(),
+      /** Of somebody signed in who has one: what signs in from now on is theirs to decide. */
+      password: freeText().max(1024).optional(),
+    }),
     answer: z.object({ url: z.string(), message: z.string() }),
-    fails: ['not_configured', 'too_many'],
+    fails: ['not_configured', 'wrong_password', 'too_many'],
   }),
   googleCallback: endpoint({
     method: 'GET',

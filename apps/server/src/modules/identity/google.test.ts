@@ -3,7 +3,7 @@ import { aPerson, signedIn, useApp } from '../../../testing/index.ts';
 import type { Person } from '../../../testing/index.ts';
 import { OPENID_CLIENT, startOpenId } from '../../../testing/openid.ts';
 import type { OpenId } from '../../../testing/openid.ts';
-import { aUser } from './identity.factory.ts';
+import { aUser, changeUser, TEST_PASSWORD } from './identity.factory.ts';
 
 const ORIGIN = 'http://neo.test';
 let openId: OpenId;
@@ -30,12 +30,16 @@ const aSubject = (fields: Parameters<OpenId['knows']>[1] = {}): string => {
   return subject;
 };
 
-async function begin(person: Person, next?: string): Promise<string> {
-  const response = await person.fetch('/api/auth/google', {
+const ask = (person: Person, body: { next?: string | undefined; password?: string }) =>
+  person.fetch('/api/auth/google', {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: ORIGIN },
-    body: JSON.stringify({ next }),
+    body: JSON.stringify(body),
   });
+
+async function begin(person: Person, next?: string): Promise<string> {
+  // Read by who is signed in and has one; nobody else is asked.
+  const response = await ask(person, { next, password: TEST_PASSWORD });
   expect(response.status).toBe(200);
   return ((await response.json()) as { url: string }).url;
 }
@@ -114,6 +118,18 @@ describe('signing in with Google', () => {
     const stranger = await signedIn(app, 'plus');
     expect(await throughGoogle(stranger, subject)).toBe(errorOf('account_exists'));
     expect((await stranger.api.identity.session()).id).toBe(stranger.user.id);
+  });
+
+  it('is added by nobody who sits down at a browser that was left open', async () => {
+    const person = await signedIn(app, 'plus');
+    const asked = await ask(person, { next: '/settings' });
+    expect(asked.status).toBe(400);
+    expect(await asked.json()).toMatchObject({ issues: [{ path: 'password' }] });
+    const guessed = await ask(person, { password: 'a wrong guess' });
+    expect(guessed.status).toBe(403);
+    expect(await guessed.json()).toMatchObject({ code: 'wrong_password' });
+    await changeUser(app.db, person.user.id, { passwordHash: null });
+    expect((await ask(person, {})).status).toBe(200);
   });
 
   it('is one account for who comes back in two tabs at once', async () => {

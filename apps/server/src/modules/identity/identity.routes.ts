@@ -12,6 +12,7 @@ import type { Google, GoogleFailureCode, Pending } from './google.ts';
 import { presentSession, presentUser } from './identity.presenter.ts';
 import { getViewer, isUsernameFree } from './identity.queries.ts';
 import type { Postman } from './postman.ts';
+import { proveBeforeGoogle } from './prove-before-google.ts';
 import { register } from './register.ts';
 import { reportPlan } from './report-plan.ts';
 import { askForReset, resetPassword } from './reset-password.ts';
@@ -71,6 +72,7 @@ export const identityRoutes = ({
         const key = `google:${caller.address}`;
         await scope.db.transaction((tx) => spend(tx, [{ key, ...STARTS }], scope.now));
       }
+      await proveBeforeGoogle(scope, body.password, { isLimited });
       const { url, pending } = await google.begin({
         next: body.next,
         userId: scope.viewer.id,

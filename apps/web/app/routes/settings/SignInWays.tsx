@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
-import { identity, isApiError } from '@neo/contracts';
+import { identity } from '@neo/contracts';
 import type { User } from '@neo/contracts';
 import { LoadingButton, SettingsSection } from '@neo/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../data/api.ts';
 import { ownSessionsQuery } from '../../data/queries.ts';
 import { AccountFormFrame, PasswordField } from '../../features/account/AccountFields.tsx';
 import { useAccountForm } from '../../features/account/use-account-form.ts';
-import { useAccountWords } from '../../features/account/use-account-words.ts';
 import { useToast } from '../../shell/toast.ts';
 
 /** How one signs in: the password, and Google. */
@@ -27,7 +27,7 @@ export function SignInWays({ user }: { user: User }) {
           {t`Set a password by letter`}
         </Button>
       )}
-      <AddGoogle />
+      <AddGoogle hasPassword={user.hasPassword} />
     </SettingsSection>
   );
 }
@@ -81,35 +81,48 @@ function ChangePassword({ email }: { email: string }) {
   );
 }
 
-/** Asked from inside, Google is added to this account; asked from outside it would be another one. */
-function AddGoogle() {
+/**
+ * Asked from inside, Google is added to this account; asked from outside it would be another one. Who has a password is
+ * asked for it: a browser that was left open must not be enough.
+ */
+function AddGoogle({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useLingui();
   const api = useApi();
-  const toast = useToast();
-  const words = useAccountWords();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.identity.google({ body: { next: '/settings' } }),
-    onSuccess: ({ url }) => window.location.assign(url),
-    onError: (error) => {
-      // The shell tells of that one.
-      if (isApiError(error) && error.code === 'not_signed_in') return;
-      toast({
-        kind: 'destructive',
-        title: t`Google Sign-In Failed`,
-        description: isApiError(error)
-          ? (words(error.detail) ?? t`Failed to initiate Google sign-in`)
-          : t`An error occurred with Google sign-in. Please try again.`,
-      });
+  const [isAsking, setIsAsking] = useState(false);
+  const { form, errorOf, problem, submit, isWorking } = useAccountForm(
+    identity.google.body,
+    hasPassword ? { next: '/settings', password: '' } : { next: '/settings' },
+    async (body) => {
+      const { url } = await api.identity.google({ body });
+      window.location.assign(url);
     },
-  });
+  );
+  if (hasPassword && !isAsking) {
+    return (
+      <Button sx={{ ml: -1 }} onClick={() => setIsAsking(true)}>
+        {t`Sign in with Google too`}
+      </Button>
+    );
+  }
   return (
-    <LoadingButton
-      variant="outlined"
-      loading={isPending}
-      loadingLabel={t`Connecting...`}
-      onClick={() => mutate()}
-    >
-      {t`Sign in with Google too`}
-    </LoadingButton>
+    <AccountFormFrame onSubmit={submit} problem={problem}>
+      {hasPassword && (
+        <PasswordField
+          {...form.register('password')}
+          label={t`Current password`}
+          autoFocus
+          error={errorOf('password')}
+        />
+      )}
+      <LoadingButton
+        type="submit"
+        variant="outlined"
+        loading={isWorking}
+        loadingLabel={t`Connecting...`}
+        sx={{ justifySelf: 'start' }}
+      >
+        {t`Sign in with Google too`}
+      </LoadingButton>
+    </AccountFormFrame>
   );
 }
