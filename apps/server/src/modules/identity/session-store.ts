@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { effectiveRole, isModerator, VISITOR } from '@neo/domain';
 import type { Role, Viewer } from '@neo/domain';
 import type { Knex } from 'knex';
+import { BatchedRead } from '../../platform/batched-read.ts';
 import type { SessionData, SessionStore } from '../../platform/http/session.ts';
 import type { RequestState } from '../../platform/http/state.ts';
 
 interface SessionRow {
+  id: string;
   data: SessionData;
   userId: string | null;
   role: Role | null;
@@ -28,7 +30,7 @@ type Request = Parameters<SessionStore['get']>[2]['ctx'];
 const stateOf = (ctx: Request): RequestState => ctx.state as unknown as RequestState;
 
 /** The stored name of a session: a read of the table must not be a way to sign in. */
-export const sessionId = (key: string): string => createHash('sha256').update(key).digest('hex');
+export const sessionId = (key: string): string => hash('sha256', key);
 
 function viewerOf(row: SessionRow, now: Date): Viewer {
   const unlocks = row.data.unlocks ?? {};

@@ -96,16 +96,23 @@ export function throttleAddress(ip: string): string {
   return [...heads, ...zeros, ...tails].slice(0, 4).join(':') + '::/64';
 }
 
-/** Who calls in this request. */
+/** Who calls in this request. What few calls look at is made when one does. */
 export function callerOf(ctx: Context): Caller {
   const state = ctx.state as unknown as RequestState;
+  let gone: AbortSignal | undefined;
   return {
     viewer: state.viewer ?? unlockedVisitor(ctx as SessionContext),
     session: handleOf(ctx as SessionContext),
-    address: throttleAddress(ctx.ip),
+    get address() {
+      return throttleAddress(ctx.ip);
+    },
     // Not Koa's own `origin`, which is the header of that name.
-    origin: new URL(ctx.href).origin,
-    gone: goneSignal(ctx.res),
+    get origin() {
+      return new URL(ctx.href).origin;
+    },
+    get gone() {
+      return (gone ??= goneSignal(ctx.res));
+    },
     header: (name) => ctx.get(name) || undefined,
   };
 }
