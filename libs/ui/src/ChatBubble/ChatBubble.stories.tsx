@@ -57,11 +57,34 @@ export const Unsent: Story = {
 };
 export const OneWord: Story = { args: { role: 'user', name: 'You', content: 'Why?' } };
 export const WithoutPicture: Story = { args: { name: 'Hypatia', image: null } };
-/** Nothing is interpreted: markup is shown as it was written. */
+/** What a person wrote is shown as it was written. */
 export const Literal: Story = {
-  args: { content: '<b>bold</b> **bold** <script>alert(1)</script>' },
+  args: {
+    role: 'user',
+    name: 'You',
+    content: '<b>bold</b> **bold** <script>alert(1)</script>',
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('<b>bold</b> **bold** <script>alert(1)</script>')).toBeVisible();
+  },
+};
+const copyLabels = {
+  message: { copy: 'Copy message', copied: 'Copied', failed: 'Could not be copied' },
+  code: { copy: 'Copy code', copied: 'Copied', failed: 'Could not be copied' },
+};
+export const WithDetail: Story = {
+  args: { detail: '27 words', copyLabels },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText('27 words')).toBeInTheDocument();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Copy message' })).toHaveFocus();
+  },
+};
+export const RightToLeft: Story = {
+  args: { content: 'المحرك التحليلي **ينسج** أنماطًا جبرية.\n\n- أولاً\n- ثانيًا' },
+  play: async ({ canvas }) => {
+    const first = await canvas.findByText(/المحرك/);
+    await expect(getComputedStyle(first).direction).toBe('rtl');
   },
 };
 export const LongWords: Story = {

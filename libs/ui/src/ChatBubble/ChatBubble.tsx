@@ -1,12 +1,15 @@
 import { Box, Typography } from '@mui/material';
 import type { MessageRole } from '@neo/domain';
+import { CopyButton } from '../CopyButton/index.ts';
+import type { CopyLabels } from '../CopyButton/index.ts';
+import { Markdown } from '../Markdown/index.ts';
 import { Portrait } from '../Portrait/index.ts';
 
 export interface ChatBubbleProps {
   role: MessageRole;
   /** Who speaks. */
   name: string;
-  /** Plain text; line breaks are kept, nothing is interpreted. */
+  /** Of a NEO, Markdown; of the user, plain text: what a person wrote is shown as they wrote it. */
   content: string;
   image?: string | null | undefined;
   /** As the reader sees it: "14:02". */
@@ -17,6 +20,10 @@ export interface ChatBubbleProps {
   status?: 'complete' | 'interrupted' | 'stopped' | 'unsent' | 'streaming' | undefined;
   /** Says in words what the status is: that the reply was cut or stopped, or that the message was not sent. */
   statusLabel?: string | undefined;
+  /** A word more about it, as how long it is; seen where one points at the message. */
+  detail?: string | undefined;
+  /** With them the message, and each block of code in it, can be copied. */
+  copyLabels?: { message: CopyLabels; code: CopyLabels } | undefined;
 }
 
 const FIGURE = 36;
@@ -55,9 +62,15 @@ const marks = {
   },
 } as const;
 
+const CARET_AFTER = [
+  '& > div > p:last-child::after',
+  '& > div > h2:last-child::after',
+  '& > div > :is(ul, ol):last-child > li:last-child > p:last-child::after',
+].join(', ');
+
 const caret = {
   '@keyframes neo-caret': { '50%': { opacity: 0 } },
-  '&::after': {
+  [CARET_AFTER]: {
     content: '""',
     display: 'inline-block',
     width: '.5ch',
@@ -69,9 +82,19 @@ const caret = {
   },
 } as const;
 
+/** What is seen where one points, and always under a finger, which does not point. */
+const asides = {
+  '& .neo-aside': { display: 'flex', alignItems: 'center', columnGap: 0.5, my: '-6px' },
+  '@media (hover: hover)': {
+    '& .neo-aside': { opacity: 0, transition: 'opacity 120ms' },
+    '&:hover .neo-aside, &:focus-within .neo-aside': { opacity: 1 },
+  },
+} as const;
+
 /** One message. */
 export function ChatBubble(props: ChatBubbleProps) {
   const { role, name, content, image, time, dateTime, status = 'complete', statusLabel } = props;
+  const { detail, copyLabels } = props;
   const isUser = role === 'user';
   const mark = status === 'complete' || status === 'streaming' ? null : marks[status];
   return (
@@ -84,6 +107,7 @@ export function ChatBubble(props: ChatBubbleProps) {
         justifyItems: isUser ? 'end' : 'start',
         columnGap: { xs: 1, sm: 1.5 },
         rowGap: 0.5,
+        ...asides,
       }}
     >
       {!isUser && (
@@ -93,18 +117,21 @@ export function ChatBubble(props: ChatBubbleProps) {
       )}
       <Typography
         variant="caption"
-        component="p"
+        component="div"
         color="textSecondary"
         sx={{
           display: 'flex',
           flexWrap: 'wrap',
+          // The name stands at the edge of its bubble, and what may be hidden inwards of it.
+          flexDirection: isUser ? 'row-reverse' : 'row',
           columnGap: 1,
+          alignItems: 'center',
           px: 0.5,
           maxWidth: '100%',
           overflowWrap: 'anywhere',
         }}
       >
-        <Box component="span" sx={{ fontWeight: 600, color: 'text.primary' }}>
+        <Box component="span" dir="auto" sx={{ fontWeight: 600, color: 'text.primary' }}>
           {name}
         </Box>
         {time && <time dateTime={dateTime}>{time}</time>}
@@ -113,20 +140,35 @@ export function ChatBubble(props: ChatBubbleProps) {
             {statusLabel}
           </Box>
         )}
+        {status !== 'streaming' && (detail || copyLabels) && (
+          <span className="neo-aside">
+            {detail}
+            {copyLabels && <CopyButton text={content} labels={copyLabels.message} />}
+          </span>
+        )}
       </Typography>
       <Box
+        dir="auto"
         sx={{
           ...bubble[role],
           px: 2,
           py: 1.25,
           maxWidth: { xs: '94%', md: 'min(84%, 68ch)' },
-          whiteSpace: 'pre-wrap',
+          whiteSpace: isUser ? 'pre-wrap' : undefined,
           overflowWrap: 'anywhere',
           ...(status === 'streaming' && caret),
           ...mark?.border,
         }}
       >
-        {content}
+        {isUser ? (
+          content
+        ) : (
+          <Markdown
+            text={content}
+            isPartial={status === 'streaming'}
+            copyLabels={copyLabels?.code}
+          />
+        )}
       </Box>
     </Box>
   );

@@ -1,6 +1,6 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import { Box, IconButton, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useLinkComponent } from '../Link/index.ts';
 import { Portrait } from '../Portrait/index.ts';
 
@@ -9,7 +9,7 @@ export interface ChatHeaderProps {
   image?: string | null | undefined;
   /** "Online" */
   statusLabel: string;
-  back: { href: string; label: string };
+  back: { href: string; label: string; onClick?: ((event: MouseEvent) => void) | undefined };
   /** Where the name and portrait lead. */
   profile: { href: string; label: string };
   /** Heart, export, new conversation. */
@@ -33,7 +33,7 @@ export function ChatHeader({ name, image, statusLabel, back, profile, actions }:
         borderColor: 'divider',
       }}
     >
-      <IconButton component={Link} href={back.href} aria-label={back.label}>
+      <IconButton component={Link} href={back.href} onClick={back.onClick} aria-label={back.label}>
         <ArrowBack />
       </IconButton>
       <Box

@@ -73,6 +73,19 @@ export const TooLong: Story = {
     await expect(args.onSend).not.toHaveBeenCalled();
   },
 };
+/** What is amiss stands beside the hint, and what was typed stays. */
+export const Offline: Story = {
+  args: {
+    value: 'Could it',
+    pending: true,
+    status: 'You are offline.',
+    hint: 'Ada is a simulation: what it says may be wrong.',
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('You are offline.')).toBeVisible();
+    await expect(canvas.getByText(/is a simulation/)).toBeVisible();
+  },
+};
 export const Disabled: Story = { args: { disabled: true } };
 export const Night: Story = {
   args: { value: 'Could it compose music?' },

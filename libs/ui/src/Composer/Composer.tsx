@@ -22,8 +22,10 @@ export interface ComposerProps {
   /** Longer text is not sent; `tooLong` says so. */
   maxLength?: number | undefined;
   tooLong?: string | undefined;
-  /** A line under the field. */
+  /** A line under the field; it stays there whatever else is said. */
   hint?: string | undefined;
+  /** What is amiss for the moment: no network, a lost connection. Told to screen readers when it comes. */
+  status?: string | undefined;
   autoFocus?: boolean | undefined;
   ref?: Ref<HTMLTextAreaElement> | undefined;
 }
@@ -45,17 +47,35 @@ const stopStyles = {
   '&:hover': { bgcolor: 'text.secondary' },
 } as const;
 
+const lineStyles = {
+  typography: 'caption',
+  color: 'text.secondary',
+  px: 2.25,
+  pt: 0.75,
+  textAlign: 'center',
+  '&:empty': { pt: 0 },
+} as const;
+
 /** Where one writes: Enter sends, Shift+Enter breaks the line, white space alone is never sent. */
 export function Composer(props: ComposerProps) {
   const { value, onChange, onSend, label, placeholder, sendLabel, pending = false } = props;
-  const { disabled = false, stop, maxLength, tooLong, hint, autoFocus = false, ref } = props;
+  const {
+    disabled = false,
+    stop,
+    maxLength,
+    tooLong,
+    hint,
+    status,
+    autoFocus = false,
+    ref,
+  } = props;
   const under = useId();
   const text = value.trim();
   const isTooLong = maxLength !== undefined && text.length > maxLength;
   const canSend = text !== '' && !pending && !disabled && !isTooLong;
-  const message = isTooLong
+  const refusal = isTooLong
     ? [tooLong, `${text.length}/${maxLength}`].filter(Boolean).join(' · ')
-    : hint;
+    : undefined;
   const send = () => {
     if (canSend) onSend(text);
   };
@@ -106,7 +126,9 @@ export function Composer(props: ComposerProps) {
           slotProps={{
             input: {
               'aria-label': label,
-              'aria-describedby': message ? under : undefined,
+              'aria-describedby': refusal || hint ? under : undefined,
+              // Each line of a message may be of another script than the page.
+              dir: 'auto',
               enterKeyHint: 'send',
             },
           }}
@@ -129,21 +151,27 @@ export function Composer(props: ComposerProps) {
           </IconButton>
         )}
       </Box>
-      {message && (
-        <Typography
-          id={under}
-          variant="caption"
-          component="p"
-          {...(isTooLong ? { role: 'alert' } : {})}
-          sx={{
-            color: isTooLong ? 'error.main' : 'text.secondary',
-            px: 2.25,
-            pt: 0.75,
-            textAlign: isTooLong ? 'start' : 'center',
-          }}
-        >
-          {message}
-        </Typography>
+      <Box aria-live="polite" sx={{ ...lineStyles, color: 'warning.main' }}>
+        {status}
+      </Box>
+      {(refusal ?? hint) && (
+        <Box id={under}>
+          {refusal && (
+            <Typography
+              variant="caption"
+              component="p"
+              role="alert"
+              sx={{ ...lineStyles, color: 'error.main' }}
+            >
+              {refusal}
+            </Typography>
+          )}
+          {hint && (
+            <Typography variant="caption" component="p" sx={lineStyles}>
+              {hint}
+            </Typography>
+          )}
+        </Box>
       )}
     </Box>
   );

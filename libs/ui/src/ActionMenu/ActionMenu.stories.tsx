@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { ActionMenu } from './ActionMenu.tsx';
+
+const onSelect = fn();
+const meta = {
+  title: 'Chat/ActionMenu',
+  component: ActionMenu,
+  args: {
+    label: 'Export chat',
+    icon: <DownloadOutlined />,
+    items: [
+      { label: 'Text file', onSelect },
+      { label: 'Markdown', onSelect: fn() },
+      { label: 'JSON', onSelect: fn() },
+    ],
+  },
+} satisfies Meta<typeof ActionMenu>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** By keyboard alone; the button has the focus again afterwards. */
+export const Playground: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Export chat' });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    const first = await screen.findByRole('menuitem', { name: 'Text file' });
+    await waitFor(() => expect(first).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await expect(onSelect).toHaveBeenCalled();
+    await waitFor(() => expect(button).toHaveFocus());
+  },
+};
+export const Described: Story = {
+  args: { describe: () => '24 messages · 1,203 words' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Export chat' }));
+    await expect(await screen.findByText('24 messages · 1,203 words')).toBeInTheDocument();
+  },
+};

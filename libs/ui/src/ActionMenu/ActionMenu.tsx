@@ -1,0 +1,35 @@
+import { IconButton, Tooltip } from '@mui/material';
+import { useId, useState } from 'react';
+import { useOnDemand } from '../use-on-demand.ts';
+import type { ActionMenuProps } from './types.ts';
+
+const loadSheet = () =>
+  import('./ActionMenuSheet.tsx').then(({ ActionMenuSheet }) => ActionMenuSheet);
+
+/** A button with a few things to do behind it. */
+export function ActionMenu({ icon, ...menu }: ActionMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { Part: Sheet, want, wakes } = useOnDemand(loadSheet);
+  const id = useId();
+  const isOpen = anchor !== null && Sheet !== null;
+  return (
+    <>
+      <Tooltip title={menu.label}>
+        <IconButton
+          aria-label={menu.label}
+          aria-haspopup="menu"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          {...wakes}
+          onClick={(event) => {
+            want();
+            setAnchor(event.currentTarget);
+          }}
+        >
+          {icon}
+        </IconButton>
+      </Tooltip>
+      {Sheet && <Sheet {...menu} id={id} anchor={anchor} onClose={() => setAnchor(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Divider, Menu, MenuItem, Typography } from '@mui/material';
+import { RADIUS } from '../theme/tokens.ts';
+import type { ActionMenuProps } from './types.ts';
+
+export interface ActionMenuSheetProps extends Omit<ActionMenuProps, 'icon'> {
+  id: string;
+  anchor: HTMLElement | null;
+  onClose: () => void;
+}
+
+const paper = {
+  mt: 1,
+  minWidth: 200,
+  borderRadius: `${RADIUS.sheet}px`,
+  border: '1px solid',
+  borderColor: 'divider',
+  boxShadow: 'var(--mui-palette-gallery-floating)',
+} as const;
+
+/** What opens under the button. Loaded when it is first wanted. */
+export function ActionMenuSheet(props: ActionMenuSheetProps) {
+  const { id, anchor, onClose, label, items, describe } = props;
+  const isOpen = anchor !== null;
+  return (
+    <Menu
+      id={id}
+      anchorEl={anchor}
+      open={isOpen}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { sx: paper }, list: { 'aria-label': label } }}
+    >
+      {describe && isOpen && (
+        <Typography
+          component="li"
+          role="presentation"
+          variant="caption"
+          color="textSecondary"
+          sx={{ px: 2, py: 0.5 }}
+        >
+          {describe()}
+        </Typography>
+      )}
+      {describe && <Divider component="li" sx={{ my: 1 }} />}
+      {items.map((item) => (
+        <MenuItem
+          key={item.label}
+          onClick={() => {
+            onClose();
+            item.onSelect();
+          }}
+        >
+          {item.label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

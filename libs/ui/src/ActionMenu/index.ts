@@ -1,0 +1,2 @@
+export * from './ActionMenu.tsx';
+export type * from './types.ts';

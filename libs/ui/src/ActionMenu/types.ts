@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+
+export interface ActionMenuProps {
+  /** What the button and the menu are called: "Export chat". */
+  label: string;
+  icon: ReactNode;
+  items: readonly { label: string; onSelect: () => void }[];
+  /** A line over the entries, made when the menu opens: what it is about. */
+  describe?: (() => string) | undefined;
+}

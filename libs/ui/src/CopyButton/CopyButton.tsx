@@ -1,0 +1,60 @@
+import Check from '@mui/icons-material/Check';
+import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
+import { IconButton } from '@mui/material';
+import { useEffect, useState } from 'react';
+
+/** The words of a button that copies. */
+export interface CopyLabels {
+  /** "Copy" */
+  copy: string;
+  /** "Copied": for as long as it is news. */
+  copied: string;
+  /** "Could not be copied": browsers may refuse it. */
+  failed: string;
+}
+
+export interface CopyButtonProps {
+  text: string;
+  labels: CopyLabels;
+}
+
+const NEWS_MS = 2000;
+
+/** Copies a text, and says whether it did. */
+export function CopyButton({ text, labels }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
+  useEffect(() => {
+    if (outcome === null) return undefined;
+    const timer = setTimeout(() => setOutcome(null), NEWS_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = () => {
+    // Without a secure connection there is no clipboard at all.
+    const written = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('none'));
+    written.then(
+      () => setOutcome('copied'),
+      () => setOutcome('failed'),
+    );
+  };
+  const label = labels[outcome ?? 'copy'];
+  return (
+    <IconButton
+      className="neo-copy"
+      size="small"
+      aria-label={label}
+      title={label}
+      // What the button says changes under the finger: it is told again.
+      aria-live="polite"
+      onClick={copy}
+      sx={{
+        minWidth: 28,
+        minHeight: 28,
+        p: 0.5,
+        color: outcome === 'failed' ? 'error.main' : 'text.secondary',
+        '& svg': { fontSize: 16 },
+      }}
+    >
+      {outcome === 'copied' ? <Check /> : <ContentCopy />}
+    </IconButton>
+  );
+}

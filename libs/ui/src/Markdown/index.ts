@@ -1,0 +1,2 @@
+export * from './Markdown.tsx';
+export type * from './types.ts';
