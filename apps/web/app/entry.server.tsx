@@ -42,6 +42,8 @@ export default async function handleRequest(
     {
       nonce,
       signal: request.signal,
+      // Sent whole, nothing need come later: parts that wait for a file are in their place, not behind a stand-in.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError(error) {
         status = 500;
         tell(error, request);

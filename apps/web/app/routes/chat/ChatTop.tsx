@@ -5,24 +5,27 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { imageOfSize } from '@neo/contracts';
 import type { Neo } from '@neo/contracts';
-import { ChatHeader, ConfirmDialog, HeartButton } from '@neo/ui';
+import { ChatHeader, HeartButton } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../data/api.ts';
 import { favoriteCheckQuery } from '../../data/queries.ts';
 import { useFavoriteToggle } from '../../features/favorites/use-favorite-toggle.ts';
+import { useBack } from '../../shell/use-back.ts';
+import { ExportMenu } from './ExportMenu.tsx';
+import type { Talk } from './talk.ts';
 import type { StartOver } from './use-start-over.ts';
 
 export interface ChatTopProps {
   neo: Neo;
+  talk: Talk;
   /** Null where nothing is kept: there is nothing to start over. */
   startOver: StartOver | null;
   isReplying: boolean;
 }
 
 /** Whom one talks with, and what one can do about the conversation. */
-export function ChatTop({ neo, startOver, isReplying }: ChatTopProps) {
+export function ChatTop({ neo, talk, startOver, isReplying }: ChatTopProps) {
   const { t } = useLingui();
   const profile = `/neo/${neo.id}`;
   return (
@@ -30,17 +33,24 @@ export function ChatTop({ neo, startOver, isReplying }: ChatTopProps) {
       name={neo.name}
       image={imageOfSize(neo.image, 256)}
       statusLabel={t`Online`}
-      back={{ href: '/catalog', label: t`Back` }}
+      back={{ ...useBack(true), label: t`Back` }}
       profile={{ href: profile, label: t`View profile` }}
       actions={
         <>
           <Tooltip title={t`View profile`}>
-            <IconButton component={Link} to={profile} aria-label={t`View profile`}>
+            <IconButton
+              component={Link}
+              to={profile}
+              aria-label={t`View profile`}
+              // The portrait leads there too, and the name needs the room.
+              sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+            >
               <PersonOutlined fontSize="small" />
             </IconButton>
           </Tooltip>
           <ChatHeart neo={neo} />
-          {startOver && <NewConversation startOver={startOver} disabled={isReplying} />}
+          {talk.isPersisted && talk.messages.length > 0 && <ExportMenu neo={neo} talk={talk} />}
+          {startOver && <NewConversation startOver={startOver} isReplying={isReplying} />}
         </>
       }
     />
@@ -62,35 +72,19 @@ function ChatHeart({ neo }: { neo: Neo }) {
   );
 }
 
-function NewConversation({ startOver, disabled }: { startOver: StartOver; disabled: boolean }) {
+function NewConversation({ startOver, isReplying }: { startOver: StartOver; isReplying: boolean }) {
   const { t } = useLingui();
-  const [isAsking, setIsAsking] = useState(false);
   return (
-    <>
-      <Tooltip title={t`New conversation`}>
-        <span>
-          <IconButton
-            aria-label={t`New conversation`}
-            disabled={disabled || startOver.isPending}
-            onClick={() => setIsAsking(true)}
-          >
-            <AddCommentOutlined fontSize="small" />
-          </IconButton>
-        </span>
-      </Tooltip>
-      <ConfirmDialog
-        open={isAsking}
-        destructive
-        title={t`Start a new conversation?`}
-        description={t`All messages of this conversation are deleted. This cannot be undone.`}
-        confirmLabel={t`Start over`}
-        cancelLabel={t`Cancel`}
-        onConfirm={() => {
-          setIsAsking(false);
-          startOver.start();
-        }}
-        onCancel={() => setIsAsking(false)}
-      />
-    </>
+    <Tooltip title={t`New conversation`}>
+      <span>
+        <IconButton
+          aria-label={t`New conversation`}
+          disabled={isReplying || startOver.isPending || startOver.canUndo}
+          onClick={startOver.start}
+        >
+          <AddCommentOutlined fontSize="small" />
+        </IconButton>
+      </span>
+    </Tooltip>
   );
 }

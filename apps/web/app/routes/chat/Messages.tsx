@@ -1,16 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { useLingui } from '@lingui/react/macro';
 import { imageOfSize } from '@neo/contracts';
 import type { Neo } from '@neo/contracts';
-import { keepsConversations } from '@neo/domain';
-import { ChatBubble, EmptyState, MessageList, NoticeCard, ThinkingBubble } from '@neo/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../data/api.ts';
-import { deploymentQuery } from '../../data/queries.ts';
-import { useUser, viewerOf } from '../../data/use-user.ts';
-import type { Failure, Talk } from './talk.ts';
+import { ChatBubble, EmptyState, MessageList, ThinkingBubble } from '@neo/ui';
+import { Failed } from './Failed.tsx';
+import { Notices } from './Notices.tsx';
+import { speechOf } from './speech.ts';
+import type { Talk } from './talk.ts';
+import { useRenderMessage } from './use-render-message.tsx';
 
 export interface MessagesProps {
   neo: Neo;
@@ -23,82 +19,37 @@ export function Messages({ neo: { name, image }, talk, onRetry }: MessagesProps)
   const { t } = useLingui();
   const portrait = imageOfSize(image, 256);
   const spoken = { role: 'assistant', name, image: portrait } as const;
-  const statusLabels = {
-    complete: undefined,
-    interrupted: t`This reply was cut off.`,
-    stopped: t`Stopped.`,
-    unsent: t`Not sent`,
-  };
-  const isEmpty = talk.messages.length === 0 && talk.reply === null;
+  const { messages, reply, failure, announcement } = talk;
+  const { renderMessage, copyLabels } = useRenderMessage({ name, image: portrait, messages });
+  const isEmpty = messages.length === 0 && reply === null;
   return (
     <MessageList
       label={t`Conversation with ${name}`}
-      announcement={talk.announcement}
+      count={messages.length}
+      renderItem={renderMessage}
+      head={<Notices name={name} />}
+      announcement={
+        announcement ? { id: talk.turns, text: `${name}: ${speechOf(announcement)}` } : undefined
+      }
       jumpLabel={t`Newest message`}
+      newLabel={t`New messages`}
+      earlierLabel={t`Earlier messages`}
       jumpKey={talk.turns}
     >
-      <Notices name={name} />
       {isEmpty && (
         <EmptyState title={t`Start a conversation`} description={t`Say hello to start chatting`} />
       )}
-      {talk.messages.map(({ id, role, content, status }) => (
-        <ChatBubble
-          key={id}
-          role={role}
-          name={role === 'user' ? t`You` : name}
-          image={role === 'user' ? undefined : portrait}
-          content={content}
-          status={status}
-          statusLabel={statusLabels[status]}
-        />
-      ))}
-      {talk.reply === '' && (
+      {reply === '' && (
         <ThinkingBubble
           name={name}
           image={portrait}
           label={talk.isGreeting ? t`${name} is joining the chat...` : t`Thinking...`}
         />
       )}
-      {talk.reply && <ChatBubble {...spoken} content={talk.reply} status="streaming" />}
-      {talk.failure && <Failed failure={talk.failure} onRetry={onRetry} />}
+      {reply && (
+        <ChatBubble {...spoken} content={reply} status="streaming" copyLabels={copyLabels} />
+      )}
+      {failure && <Failed failure={failure} onRetry={onRetry} />}
     </MessageList>
-  );
-}
-
-function Notices({ name }: { name: string }) {
-  const { data } = useQuery(deploymentQuery(useApi()));
-  const isKept = keepsConversations(viewerOf(useUser()));
-  return (
-    <>
-      {data?.isRehearsal && (
-        <NoticeCard tone="info">
-          <Trans>
-            Replies here come from the rehearsal model: it composes them out of {name}'s own
-            profile, so that everything can be tried without a language model.
-          </Trans>
-        </NoticeCard>
-      )}
-      {!isKept && (
-        <NoticeCard tone="info">
-          <Trans>
-            This conversation is not kept: it is gone when you leave. With Plus, conversations stay.
-          </Trans>
-        </NoticeCard>
-      )}
-    </>
-  );
-}
-
-function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
-  const { t } = useLingui();
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', py: 1 }}>
-      <Typography variant="body2" color="error">
-        {failure.message || t`Failed to send message. Please try again.`}
-      </Typography>
-      <Button size="small" variant="outlined" onClick={onRetry}>
-        <Trans>Try again</Trans>
-      </Button>
-    </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { FullScreenLoading } from '@neo/ui';
+import { FullScreenLoading, loadMarkdown } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
 import { data, useParams } from 'react-router';
 import { useApi } from '../../data/api.ts';
@@ -8,6 +8,7 @@ import type { LoaderArgs } from '../../data/loader.ts';
 import { conversationQuery, favoriteCheckQuery, neoQuery } from '../../data/queries.ts';
 import { NeoRefused } from '../../features/neo-refused/NeoRefused.tsx';
 import { ChatRoom } from './ChatRoom.tsx';
+import { cleared } from './clearing.ts';
 import { Page } from '../../shell/Page.tsx';
 
 type ChatArgs = LoaderArgs & { params: { id: string } };
@@ -16,12 +17,15 @@ type ChatArgs = LoaderArgs & { params: { id: string } };
 async function read(args: ChatArgs): Promise<void> {
   const { api, queries } = dataOf(args);
   const { id } = args.params;
+  await cleared(id);
   queries.removeQueries({ queryKey: conversationQuery(api, id).queryKey });
   await prefetch(
     () => queries.fetchQuery(neoQuery(api, id)),
     () => queries.fetchQuery(conversationQuery(api, id)),
     // Refused for a NEO that one may not see, which the NEO itself tells.
     () => queries.prefetchQuery(favoriteCheckQuery(api, id)),
+    // Beside the rest, so that nothing is shown plain first.
+    async () => void (await loadMarkdown()),
   );
 }
 

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { historyOf, openTalk, talkAfter } from './talk.ts';
 import type { Talk, TalkEvent } from './talk.ts';
 
+const NOW = '2026-01-05T14:02:00.000Z';
 const empty = openTalk({ messages: [], isPersisted: false, isReplying: false });
-const after = (talk: Talk, ...events: TalkEvent[]): Talk => events.reduce(talkAfter, talk);
+const after = (talk: Talk, ...events: TalkEvent[]): Talk =>
+  events.reduce((before, event) => talkAfter(before, event, NOW), talk);
 const said = (talk: Talk) => talk.messages.map(({ role, content }) => `${role}: ${content}`);
 
 const asked: TalkEvent = { event: 'asked', text: 'Hello' };

@@ -5,6 +5,8 @@ import { HISTORY_MAX_CHARACTERS, HISTORY_MAX_ENTRIES } from '@neo/domain';
 /** A message as the screen holds it. `id` counts up and names it for as long as the screen is open. */
 export interface ShownMessage extends Pick<Message, 'role' | 'content'> {
   id: number;
+  /** When it was said, in ISO 8601. */
+  at: string;
   /** `unsent`: the turn failed. `stopped`: a reply that the person here ended. */
   status: Message['status'] | 'unsent' | 'stopped';
 }
@@ -26,10 +28,12 @@ export interface Talk {
   /** What could not be said because another reply was running: it goes back to where it was written. */
   returned: Failure | null;
   isPersisted: boolean;
+  /** The connection was lost, and what became of the reply is being asked. */
+  isReconnecting: boolean;
   nextId: number;
   /** How many turns began while the screen was open. */
   turns: number;
-  /** The newest reply that was written while the screen was open: what is announced. */
+  /** The reply that ended the newest turn: what is announced, once for each turn. */
   announcement: string;
 }
 
@@ -45,18 +49,31 @@ export type TalkEvent =
   | { event: 'stopped' }
   /** `conversation` is what is kept by now, and takes the place of what is on the screen. */
   | { event: 'loaded'; conversation: Conversation }
-  /** Another reply was running: what was said was not taken. */
-  | { event: 'returned'; refused: Failure };
+  /** Another reply was running: what was said was not taken, and is not in what was loaded. */
+  | { event: 'returned'; refused: Failure }
+  /** The same where nothing is kept, so that nothing was loaded. */
+  | { event: 'refused'; refused: Failure }
+  /** The connection was lost. */
+  | { event: 'cut' }
+  /** What was cleared is back. */
+  | { event: 'restored'; talk: Talk };
 
 /** The talk as it stands when the screen opens. */
 export function openTalk({ messages, isPersisted }: Conversation): Talk {
   return {
-    messages: messages.map(({ role, content, status }, id) => ({ id, role, content, status })),
+    messages: messages.map(({ role, content, status, timestamp: at }, id) => ({
+      id,
+      role,
+      content,
+      status,
+      at,
+    })),
     reply: null,
     isGreeting: false,
     failure: null,
     returned: null,
     isPersisted,
+    isReconnecting: false,
     nextId: messages.length,
     turns: 0,
     announcement: '',
@@ -87,27 +104,33 @@ const begin = (talk: Talk, isGreeting: boolean): Talk => ({
   isGreeting,
   failure: null,
   returned: null,
+  isReconnecting: false,
+  announcement: '',
 });
 
 /** Ends the turn, with what it brought; nothing leaves no message. */
-function end(talk: Talk, content: string, status: ShownMessage['status']): Talk {
-  const ended = { ...talk, reply: null, isGreeting: false };
+function end(talk: Talk, message: Pick<ShownMessage, 'content' | 'status' | 'at'>): Talk {
+  const ended = { ...talk, reply: null, isGreeting: false, isReconnecting: false };
+  const { content } = message;
   if (content === '') return ended;
-  return { ...append(ended, { role: 'assistant', content, status }), announcement: content };
+  return { ...append(ended, { role: 'assistant', ...message }), announcement: content };
 }
 
-function ask(talk: Talk, text: string | null): Talk {
+function ask(talk: Talk, text: string | null, at: string): Talk {
   const asked =
-    text === null ? talk : append(talk, { role: 'user', content: text, status: 'complete' });
+    text === null ? talk : append(talk, { role: 'user', content: text, status: 'complete', at });
   return begin(asked, text === null);
 }
 
 /** What arrived stays on the screen, marked as cut; where nothing did, the turn can be tried again. */
-function fail(talk: Talk, message: string | null): Talk {
-  if (talk.reply) return end(talk, talk.reply, 'interrupted');
+function fail(talk: Talk, message: string | null, at: string): Talk {
+  if (talk.reply) return end(talk, { content: talk.reply, status: 'interrupted', at });
   const last = talk.messages.at(-1);
   const text = talk.isGreeting || last?.role !== 'user' ? null : last.content;
-  const failed = { ...end(talk, '', 'complete'), failure: { text, message } };
+  const failed = {
+    ...end(talk, { content: '', status: 'complete', at }),
+    failure: { text, message },
+  };
   return text === null ? failed : markNewest(failed, 'unsent');
 }
 
@@ -133,30 +156,47 @@ function load(talk: Talk, conversation: Conversation): Talk {
   };
 }
 
-/** The talk after something happened to it. */
-export function talkAfter(talk: Talk, happened: TalkEvent): Talk {
+/** Takes back what was said last: it goes to where it was written. */
+function giveBack(talk: Talk, refused: Failure): Talk {
+  const isSaid = talk.messages.at(-1)?.role === 'user';
+  const messages = isSaid ? talk.messages.slice(0, -1) : talk.messages;
+  return { ...talk, messages, reply: null, isReconnecting: false, returned: refused };
+}
+
+/** The talk after something happened to it, `at` a moment in ISO 8601. */
+export function talkAfter(talk: Talk, happened: TalkEvent, at: string): Talk {
   switch (happened.event) {
     case 'asked':
-      return ask(talk, happened.text);
+      return ask(talk, happened.text, at);
     case 'retried':
       return retry(talk);
     case 'attached':
       return begin(talk, talk.messages.length === 0);
     case 'delta':
-      return { ...talk, reply: (talk.reply ?? '') + happened.data.text };
+      return { ...talk, reply: (talk.reply ?? '') + happened.data.text, isReconnecting: false };
     case 'done':
       return {
-        ...end(talk, happened.data.response, 'complete'),
+        ...end(talk, { content: happened.data.response, status: 'complete', at }),
         isPersisted: happened.data.isPersisted,
       };
     case 'error':
-      return fail(talk, happened.data.message);
+      return fail(talk, happened.data.message, at);
     case 'stopped':
-      return end(talk, talk.reply ?? '', 'stopped');
+      return end(talk, { content: talk.reply ?? '', status: 'stopped', at });
     case 'loaded':
       return load(talk, happened.conversation);
     case 'returned':
       return { ...talk, returned: happened.refused };
+    case 'refused':
+      return giveBack(talk, happened.refused);
+    case 'cut':
+      return { ...talk, isReconnecting: true };
+    case 'restored':
+      return {
+        ...happened.talk,
+        nextId: talk.nextId + happened.talk.nextId,
+        turns: talk.turns + 1,
+      };
   }
 }
 

@@ -2,6 +2,7 @@ import { CONTRACTS, isApiError } from '@neo/contracts';
 import type { AnyInput, Api, Conversation, Endpoint } from '@neo/contracts';
 import { hasUnsent, historyOf, openTalk, talkAfter } from './talk.ts';
 import type { Failure, Talk, TalkEvent } from './talk.ts';
+import { delayAfter, pause } from './reconnect.ts';
 import { CutStream, runTurn } from './turn-stream.ts';
 
 /** How long the server has to end a stopped reply before this side ends it alone, in milliseconds. */
@@ -10,13 +11,16 @@ const STOP_GRACE = 2_000;
 /** Between two looks at a reply that cannot be followed, in milliseconds. */
 const RECHECK_DELAY = 1_000;
 
+/** How often a turn is tried again while an earlier one, of which nothing is kept, comes to its end. */
+const CONFLICTS_MAX = 3;
+
 export interface TalkerOptions {
   neoId: string;
   api: Api;
   /** What is kept of the conversation. */
   conversation: Conversation;
-  /** The session has ended: nobody is signed in any more. */
-  onSignedOut: () => void;
+  /** The session has ended: nobody is signed in any more, and `unsaid` was not taken. */
+  onSignedOut: (unsaid: string | null) => void;
 }
 
 /**
@@ -26,13 +30,18 @@ export interface TalkerOptions {
 export class Talker {
   readonly #api: Api;
   readonly #params: { id: string };
-  readonly #onSignedOut: () => void;
+  readonly #onSignedOut: (unsaid: string | null) => void;
   readonly #listeners = new Set<() => void>();
   #talk: Talk;
   #running: AbortController | null = null;
   #isStopping = false;
   /** Of the turn of which we do not know whether the server heard it: its retry acts once. No other turn may carry it. */
   #unansweredKey: string | null = null;
+  /** The place of the newest event of the running turn. */
+  #heard = '0';
+  /** Losses of the connection, and refusals for another turn, since something was last heard. */
+  #cuts = 0;
+  #conflicts = 0;
 
   constructor({ neoId, api, conversation, onSignedOut }: TalkerOptions) {
     this.#api = api;
@@ -55,6 +64,11 @@ export class Talker {
     this.#tell({ event: 'loaded', conversation });
   }
 
+  /** Brings back what was cleared. */
+  restore(talk: Talk): void {
+    this.#tell({ event: 'restored', talk });
+  }
+
   /** What the screen begins with: the running reply, or the NEO's greeting, or nothing. */
   async open({ messages, isReplying }: Conversation): Promise<void> {
     if (isReplying) await this.#attach();
@@ -64,6 +78,8 @@ export class Talker {
   /** Says something; null lets the NEO speak first. */
   async ask(text: string | null): Promise<void> {
     this.#unansweredKey = null;
+    this.#conflicts = 0;
+    this.#cuts = 0;
     this.#tell({ event: 'asked', text });
     await this.#turn(text);
   }
@@ -72,6 +88,8 @@ export class Talker {
   async retry(): Promise<void> {
     const { failure } = this.#talk;
     if (failure === null) return;
+    this.#conflicts = 0;
+    this.#cuts = 0;
     this.#tell({ event: 'retried' });
     await this.#turn(failure.text);
   }
@@ -82,7 +100,7 @@ export class Talker {
     if (stopped === null) return;
     this.#isStopping = true;
     await this.#api.chat.stop({ params: this.#params }).catch((error: unknown) => {
-      if (isApiError(error) && error.code === 'not_signed_in') this.#onSignedOut();
+      if (isApiError(error) && error.code === 'not_signed_in') this.#onSignedOut(null);
     });
     setTimeout(() => {
       if (this.#running === stopped) this.#end(stopped, { event: 'stopped' });
@@ -96,7 +114,7 @@ export class Talker {
   }
 
   #tell(happened: TalkEvent): void {
-    this.#talk = talkAfter(this.#talk, happened);
+    this.#talk = talkAfter(this.#talk, happened, new Date().toISOString());
     for (const listener of this.#listeners) listener();
   }
 
@@ -107,13 +125,20 @@ export class Talker {
     const endpoint = text === null ? greeting : send;
     const body =
       text === null ? undefined : { message: text, conversationHistory: historyOf(this.#talk) };
+    this.#heard = '0';
     await this.#follow(endpoint, body, { 'idempotency-key': key });
   }
 
   /** Shows the reply that the server is writing already, from its beginning. */
   async #attach(): Promise<void> {
     this.#tell({ event: 'attached' });
-    await this.#follow(CONTRACTS.chat.stream, undefined, { 'last-event-id': '0' });
+    this.#heard = '0';
+    await this.#goOn();
+  }
+
+  /** Follows the running reply from where it was last heard. */
+  async #goOn(): Promise<void> {
+    await this.#follow(CONTRACTS.chat.stream, undefined, { 'last-event-id': this.#heard });
   }
 
   async #follow(endpoint: Endpoint, body: unknown, headers: Record<string, string>): Promise<void> {
@@ -125,6 +150,8 @@ export class Talker {
     try {
       for await (const happened of runTurn(endpoint, input, headers)) {
         if (running.signal.aborted) return;
+        this.#cuts = 0;
+        this.#heard = happened.id ?? this.#heard;
         if (happened.event === 'delta') this.#tell(happened);
         else last = happened;
       }
@@ -140,7 +167,7 @@ export class Talker {
       return;
     }
     // Nothing to pick up here: the reply has just ended, or another server writes it.
-    await new Promise((resolve) => setTimeout(resolve, RECHECK_DELAY));
+    await pause(RECHECK_DELAY, running.signal);
     if (!running.signal.aborted) await this.#recover(running, new CutStream());
   }
 
@@ -155,23 +182,57 @@ export class Talker {
   async #recover(running: AbortController, error: unknown): Promise<void> {
     const refusal = isApiError(error) ? error : null;
     if (refusal) this.#unansweredKey = null;
-    if (refusal?.code === 'not_signed_in') this.#onSignedOut();
-    const { isPersisted, isGreeting } = this.#talk;
+    const { isPersisted, isGreeting, messages } = this.#talk;
+    const said = isGreeting ? null : (messages.at(-1)?.content ?? null);
+    if (refusal?.code === 'not_signed_in') this.#onSignedOut(said);
     // The turn that runs was begun elsewhere: in another window, or by this one before a reload.
     const isElsewhere = refusal?.code === 'conflict';
-    const mayHaveGoneOn = refusal ? isElsewhere && (isGreeting || isPersisted) : isPersisted;
-    const takesAll = isElsewhere && !isGreeting;
-    const said = {
-      text: this.#talk.messages.at(-1)?.content ?? null,
-      message: refusal?.detail ?? null,
-    };
-    if (mayHaveGoneOn && (await this.#reload(running, takesAll ? said : null).catch(() => false))) {
+    const refused = { text: said, message: refusal?.detail ?? null };
+    if (isElsewhere && !isPersisted) {
+      await this.#outlast(running, refused);
       return;
     }
+    const takesAll = isElsewhere && !isGreeting;
+    const mayHaveGoneOn = isPersisted && (!refusal || isElsewhere);
+    if (mayHaveGoneOn && (await this.#rejoin(running, takesAll ? refused : null))) return;
     this.#end(running, {
       event: 'error',
       data: { message: refusal?.detail ?? '', code: refusal?.code ?? 'internal' },
     });
+  }
+
+  /** Where nothing is kept, a turn that nobody follows any more ends within a second: then ours begins. */
+  async #outlast(running: AbortController, refused: Failure): Promise<void> {
+    this.#conflicts += 1;
+    const isOver = this.#conflicts > CONFLICTS_MAX;
+    if (!isOver) await pause(RECHECK_DELAY, running.signal);
+    if (running.signal.aborted) return;
+    this.#running = null;
+    if (!isOver) await this.#turn(refused.text);
+    else if (refused.text !== null) this.#tell({ event: 'refused', refused });
+    else {
+      this.#tell({ event: 'error', data: { message: refused.message ?? '', code: 'conflict' } });
+    }
+  }
+
+  /** Asks the server what became of the turn, for as long as there is hope that it answers. */
+  async #rejoin(running: AbortController, refused: Failure | null): Promise<boolean> {
+    for (;;) {
+      this.#cuts += 1;
+      const delay = delayAfter(this.#cuts);
+      if (delay === null) return false;
+      if (delay > 0) {
+        this.#tell({ event: 'cut' });
+        await pause(delay, running.signal);
+      }
+      if (running.signal.aborted) return true;
+      try {
+        return await this.#reload(running, refused);
+      } catch (error) {
+        if (running.signal.aborted) return true;
+        if (isApiError(error) && error.status < 500) return false;
+      }
+    }
   }
 
   /** Where something was not sent, the list of the server takes the place of the screen's once it is kept. */
@@ -202,6 +263,11 @@ export class Talker {
     if (!hasMore && refused === null) return false;
     this.#running = null;
     this.#unansweredKey = null;
+    // The same turn, of which something is shown already: it grows on from there.
+    if (isReplying && this.#heard !== '0' && messages.length === this.#talk.messages.length) {
+      await this.#goOn();
+      return true;
+    }
     this.#tell({ event: 'loaded', conversation });
     const attached = isReplying ? this.#attach() : undefined;
     if (refused) this.#tell({ event: 'returned', refused });

@@ -7,10 +7,29 @@ export class CutStream extends Error {}
 
 const KINDS = ['delta', 'done', 'error'] as const satisfies readonly TurnEvent['event'][];
 
+/** Longer than a server may be silent while it writes (30 s for the model): the connection is dead, as after a laptop slept. */
+const SILENCE_MAX = 45_000;
+
+/** An event of a turn, and its place in it. */
+export type NumberedTurnEvent = TurnEvent & { id: string | undefined };
+
 /** As with every answer of our own server, its form is checked where it is made. */
 function parseTurnEvent(name: string | undefined, text: string): TurnEvent | undefined {
   const event = KINDS.find((kind) => kind === name);
   return event && ({ event, data: JSON.parse(text) as unknown } as TurnEvent);
+}
+
+/** What arrives, unless nothing does for too long. */
+async function orCut<T>(arrives: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new CutStream()), SILENCE_MAX);
+  });
+  try {
+    return await Promise.race([arrives, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /**
@@ -21,7 +40,7 @@ export async function* runTurn(
   endpoint: Endpoint,
   input: AnyInput,
   headers: Record<string, string>,
-): AsyncGenerator<TurnEvent, void> {
+): AsyncGenerator<NumberedTurnEvent, void> {
   const [url, init] = requestOf(endpoint, input);
   const asked = new Headers(init.headers);
   asked.set('accept', 'text/event-stream');
@@ -34,10 +53,10 @@ export async function* runTurn(
     .getReader();
   try {
     for (;;) {
-      const { value, done } = await reader.read();
+      const { value, done } = await orCut(reader.read());
       if (done) throw new CutStream();
       const happened = parseTurnEvent(value.event, value.data);
-      if (happened) yield happened;
+      if (happened) yield { ...happened, id: value.id };
       if (happened && happened.event !== 'delta') return;
     }
   } finally {

@@ -1,7 +1,11 @@
 import type { Conversation } from '@neo/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useApi } from '../../data/api.ts';
+import { keys } from '../../data/queries.ts';
+import { useUser } from '../../data/use-user.ts';
 import { useSignedOut } from '../../shell/use-signed-out.ts';
+import { keepDraft } from './chat-draft.ts';
 import type { Talk } from './talk.ts';
 import { Talker } from './talker.ts';
 
@@ -14,8 +18,17 @@ export interface OpenTalk {
 /** Opens the chat with what is kept of it: goes on with a running reply, or lets the NEO greet. */
 export function useTalk(neoId: string, conversation: Conversation): OpenTalk {
   const api = useApi();
-  const onSignedOut = useSignedOut();
-  const [talker] = useState(() => new Talker({ neoId, api, conversation, onSignedOut }));
+  const queries = useQueryClient();
+  const userId = useUser()?.id;
+  const toSignIn = useSignedOut();
+  const [talker] = useState(() => {
+    const onSignedOut = (unsaid: string | null) => {
+      // It stands in the field again when the same person is back.
+      if (unsaid !== null && userId) keepDraft(localStorage, userId, neoId, unsaid);
+      toSignIn();
+    };
+    return new Talker({ neoId, api, conversation, onSignedOut });
+  });
   const [opened] = useState(conversation);
   const talk = useSyncExternalStore(talker.subscribe, talker.talk, talker.talk);
 
@@ -23,6 +36,12 @@ export function useTalk(neoId: string, conversation: Conversation): OpenTalk {
     void talker.open(opened);
     return () => talker.leave();
   }, [talker, opened]);
+
+  // The list of conversations shows the newest message of each.
+  const { length } = talk.messages;
+  useEffect(() => {
+    void queries.invalidateQueries({ queryKey: keys.conversations });
+  }, [queries, length]);
 
   return { talk, talker };
 }

@@ -1,0 +1,74 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import type { Neo } from '@neo/contracts';
+import { countWords } from '@neo/domain';
+import { ActionMenu } from '@neo/ui';
+import { useToast } from '../../shell/toast.ts';
+import { exportable, exportTalk } from './export-talk.ts';
+import type { ExportForm } from './export-talk.ts';
+import type { Talk } from './talk.ts';
+
+/** Lets the browser keep a file that was made here. */
+function download({ fileName, type, text }: ReturnType<typeof exportTalk>): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
+  link.click();
+  // The download has its own hold of it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** The conversation as a file, in one of three forms. */
+export function ExportMenu({ neo: { name }, talk }: { neo: Neo; talk: Talk }) {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  const messages = exportable(talk.messages);
+  const save = (form: ExportForm) => {
+    if (messages.length === 0) {
+      toast({
+        kind: 'destructive',
+        title: t`No messages to export`,
+        description: t`Start a conversation first to export the chat history.`,
+      });
+      return;
+    }
+    const file = exportTalk(
+      {
+        name,
+        messages,
+        now: new Date(),
+        words: {
+          title: t`Chat with ${name}`,
+          you: t`You`,
+          exported: t`Exported:`,
+          total: t`Total messages:`,
+          interrupted: t`interrupted`,
+        },
+        moment: (at) => i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' }),
+      },
+      form,
+    );
+    download(file);
+    toast({ kind: 'success', title: t`Chat exported`, description: file.fileName });
+  };
+  const describe = () => {
+    const words = messages.reduce((sum, { content }) => sum + countWords(content), 0);
+    const [said, long] = [i18n.number(messages.length), i18n.number(words)];
+    return [
+      t`${plural(messages.length, { one: `${said} message`, other: `${said} messages` })}`,
+      t`${plural(words, { one: `${long} word`, other: `${long} words` })}`,
+    ].join(' · ');
+  };
+  return (
+    <ActionMenu
+      label={t`Export chat`}
+      icon={<DownloadOutlined fontSize="small" />}
+      describe={describe}
+      items={[
+        { label: t`Text file`, onSelect: () => save('txt') },
+        { label: t`Markdown`, onSelect: () => save('md') },
+        { label: t`JSON`, onSelect: () => save('json') },
+      ]}
+    />
+  );
+}

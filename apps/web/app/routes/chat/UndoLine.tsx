@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import Undo from '@mui/icons-material/Undo';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+
+/** What was cleared can still be brought back, for as long as this is shown. */
+export function UndoLine({ onUndo }: { onUndo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // Who clears by mistake is one key away from taking it back.
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 2,
+        mb: 1,
+        maxWidth: 820,
+        mx: 'auto',
+        pl: 2.25,
+        pr: 0.75,
+        py: 0.5,
+        borderRadius: '14px',
+        bgcolor: 'gallery.sunk',
+      }}
+    >
+      <Typography variant="body2">
+        <Trans>The conversation was cleared.</Trans>
+      </Typography>
+      <Button ref={button} size="small" startIcon={<Undo />} onClick={onUndo}>
+        <Trans>Undo</Trans>
+      </Button>
+    </Box>
+  );
+}
