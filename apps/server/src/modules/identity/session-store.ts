@@ -53,26 +53,30 @@ const noLaterThanItsEnd = (db: Knex, expiresAt: Date): Knex.Raw =>
     LONGEST_MS,
   ]);
 
+/** Live sessions with the roles of their people, by id. Every request waits for it: prepared once a connection. */
+async function listSessions(db: Knex, ids: string[]): Promise<Map<string, SessionRow>> {
+  const { rows } = (await db
+    .raw(
+      /* sql */ `
+      select s.id, s.data, s.user_id as "userId", s.created_at as "createdAt", s.seen_at as "seenAt",
+        u.role, u.trial_ends_at as "trialEndsAt", u.plus_until as "plusUntil"
+      from sessions s left join users u on u.id = s.user_id
+      where s.id = any(?::text[]) and s.expires_at > ?`,
+      [ids, new Date()],
+    )
+    .options({ name: 'sessions' })) as { rows: SessionRow[] };
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /**
- * Sessions in Postgres. The person's row is read with the session in one query, at every request:
- * a role, a deletion, a sign-out counts at once on every server.
+ * Sessions in Postgres. The person's row is read with the session, at every request and for those who come at the same
+ * moment together: a role, a deletion, a sign-out counts at once on every server.
  */
 export function createSessionStore(db: Knex): SessionStore {
+  const live = new BatchedRead((ids) => listSessions(db, ids));
   return {
     async get(key, _maxAge, { ctx }) {
-      const row = (await db('sessions')
-        .leftJoin('users', 'users.id', 'sessions.userId')
-        .where('sessions.id', sessionId(key))
-        .where('sessions.expiresAt', '>', new Date())
-        .first(
-          'sessions.data',
-          'sessions.userId',
-          'sessions.createdAt',
-          'sessions.seenAt',
-          'users.role',
-          'users.trialEndsAt',
-          'users.plusUntil',
-        )) as SessionRow | undefined;
+      const row = await live.get(sessionId(key));
       const now = new Date();
       if (!row) return undefined;
       const viewer = viewerOf(row, now);
