@@ -8,6 +8,7 @@ test('I create an account, and the link in the letter confirms my e-mail, once',
   const email = newEmail();
   await page.goto('/?next=%2Fcatalog');
   await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill('short');
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -57,6 +58,7 @@ test('I forgot my password: a letter lets me set another one, and I sign in with
   const { email } = await makeAccount(request, baseURL ?? '');
   await page.goto('/');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(`If ${email} has an account, a letter is on its way.`)).toBeVisible();

@@ -58,7 +58,10 @@ export function AccountFormFrame({ onSubmit, problem, children }: AccountFormFra
           {problem}
         </Alert>
       )}
-      {children}
+      {/* What is typed before the form library runs would be overwritten by it: until then nothing can be. */}
+      <Box component="fieldset" disabled={!isHydrated} sx={{ display: 'contents' }}>
+        {children}
+      </Box>
     </Box>
   );
 }

@@ -59,7 +59,7 @@ function TimeLeft({ endsAt, isOver }: { endsAt: string; isOver: boolean }) {
   const left = isHydrated ? daysLeft(new Date(endsAt), new Date()) : 0;
   return (
     <Words>
-      {left > 0 && `${plural(left, { one: '# day left', other: '# days left' })}. `}
+      {left > 0 && t`${plural(left, { one: '# day left.', other: '# days left.' })}`}{' '}
       {t`It ends on ${date}, and takes nothing away: your NEOs and conversations stay.`}
     </Words>
   );
