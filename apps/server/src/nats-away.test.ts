@@ -6,8 +6,7 @@ import { signedIn, useApp } from '../testing/index.ts';
 import type { Person } from '../testing/index.ts';
 import { startNatsServer } from '../testing/nats-server.ts';
 import type { NatsServer } from '../testing/nats-server.ts';
-import { inLanes, trials } from '../testing/trials.ts';
-import { sendForStream } from './modules/chat/chat.fixture.ts';
+import { inLanes, openReply, trials } from '../testing/trials.ts';
 import { aNeo } from './modules/personas/personas.factory.ts';
 import type { NeoRow } from './modules/personas/index.ts';
 
@@ -33,7 +32,7 @@ const seen = async (person: Person, neoId: string): Promise<number> =>
 /** A reply that would never end. @returns how long it went on after `end`, in milliseconds */
 async function endsAfter(person: Person, neoId: string, end: () => Promise<unknown>) {
   app.upstream.next({ kind: 'hang', after: 3 });
-  const reply = await sendForStream(person, neoId, { message: 'Hello' });
+  const reply = await openReply(person, neoId);
   const closed = reply.text();
   await end();
   const ended = performance.now();
@@ -50,7 +49,7 @@ describe('while NATS is away, at the very next request', { timeout: 600_000 }, (
       expect(await seen(other, id)).toBe(200);
       await owner.api.personas.update({ params: { id }, body: { visibility: 'private' } });
       expect(await seen(other, id)).toBe(403);
-      expect((await sendForStream(other, id)).status).toBe(403);
+      expect((await openReply(other, id)).status).toBe(403);
     });
   });
 
@@ -63,7 +62,7 @@ describe('while NATS is away, at the very next request', { timeout: 600_000 }, (
       const body = { compliance: 'red' } as const;
       await admin.api.moderation.setCompliance({ params: { neoId: id }, body });
       expect(await seen(other, id)).toBe(404);
-      expect((await sendForStream(other, id)).status).toBe(404);
+      expect((await openReply(other, id)).status).toBe(404);
     });
   });
 

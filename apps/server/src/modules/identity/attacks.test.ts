@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aPerson, signedIn, useApp } from '../../../testing/index.ts';
-import { inLanes, trials } from '../../../testing/trials.ts';
-import { sendForStream } from '../chat/chat.fixture.ts';
+import { inLanes, openReply, trials } from '../../../testing/trials.ts';
 import { aNeo } from '../personas/personas.factory.ts';
 import { aUser, TEST_PASSWORD } from './identity.factory.ts';
 
@@ -39,7 +38,7 @@ describe('a session', { timeout: 600_000 }, () => {
       const cookie = person.cookie();
       const neo = await aNeo(app.db);
       app.upstream.next({ kind: 'slow', text: 'Twelve letters', chunkSize: 2, delayMs: 60 });
-      const reply = await sendForStream(aPerson(app.base, cookie), neo.id);
+      const reply = await openReply(aPerson(app.base, cookie), neo.id);
       await person.api.identity.logout();
       await reply.text();
       expect(await isSomebody(cookie)).toBe(false);
