@@ -1,5 +1,6 @@
 import { ownPath } from '@neo/domain';
 import createGrant from 'grant/lib/grant.js';
+import { createRemoteJWKSet, jwtVerify } from 'jose';
 
 /** A Google client, or that of another OpenID provider in its place. */
 export interface GoogleSettings {
@@ -52,12 +53,21 @@ const PENDING_MS = 10 * 60 * 1000;
 const DISCOVERY_TIMEOUT_MS = 5_000;
 /** Clocks of two servers differ. */
 const SKEW_SECONDS = 60;
+/** Signatures that only the provider can make: none with a shared secret, and never `none`. */
+const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
 const CALLBACK = '/api/auth/google/callback';
 
 interface Discovery {
   issuer: string;
   authorization_endpoint: string;
   token_endpoint: string;
+  jwks_uri: string;
+}
+
+/** What was learnt of the provider: how to go there, and whether a token is its own. */
+interface Provider {
+  grant: ReturnType<typeof createGrant>;
+  keys: ReturnType<typeof createRemoteJWKSet>;
 }
 
 type Claims = Record<string, unknown>;
@@ -66,7 +76,7 @@ type Claims = Record<string, unknown>;
 export class Google {
   readonly #settings: GoogleSettings;
   readonly #origin: () => string;
-  #grant: Promise<ReturnType<typeof createGrant>> | undefined;
+  #provider: Promise<Provider> | undefined;
 
   /** @param origin the server's own address: where Google sends people back to */
   constructor(settings: GoogleSettings, origin: () => string) {
@@ -80,7 +90,7 @@ export class Google {
     userId: string | null;
     now: Date;
   }): Promise<{ url: string; pending: Pending }> {
-    const grant = await this.#client();
+    const { grant } = await this.#found();
     const { location, session } = await grant({
       method: 'GET',
       params: { provider: 'google' },
@@ -115,7 +125,7 @@ export class Google {
     }
     if (error !== undefined) throw new GoogleFailure('auth_failed');
     if (typeof code !== 'string' || code === '') throw new GoogleFailure('no_code');
-    const grant = await this.#client();
+    const { grant } = await this.#found();
     const { state: answered } = await grant({
       method: 'GET',
       params: { provider: 'google', override: 'callback' },
@@ -128,18 +138,26 @@ export class Google {
     if (!response || response.error) {
       throw new GoogleFailure('token_exchange_failed', { cause: response?.error });
     }
-    const claims = response.jwt?.id_token?.payload;
-    if (!claims) throw new GoogleFailure('no_id_token');
-    return this.#personOf(claims, pending, now);
+    const claims = await this.#claimsOf(response.id_token);
+    return this.#personOf(claims, pending);
   }
 
-  /** Grant has compared audience and nonce; the token came straight from the provider, so its signature adds nothing. */
-  #personOf(claims: Claims, pending: Pending, now: Date): GooglePerson {
-    const { iss, sub, exp, nonce, email, email_verified: isVerified, name } = claims;
-    const isOfNow = typeof exp === 'number' && exp + SKEW_SECONDS > now.getTime() / 1000;
-    if (iss !== this.#settings.issuer || nonce !== pending.grant['nonce'] || !isOfNow) {
-      throw new GoogleFailure('no_id_token');
+  /** What a token of the provider's for us says. @throws GoogleFailure no_id_token for any other */
+  async #claimsOf(token: string | undefined): Promise<Claims> {
+    if (token === undefined) throw new GoogleFailure('no_id_token');
+    const { issuer, clientId: audience } = this.#settings;
+    const { keys } = await this.#found();
+    const options = { issuer, audience, algorithms: ALGORITHMS, clockTolerance: SKEW_SECONDS };
+    try {
+      return (await jwtVerify(token, keys, { ...options, requiredClaims: ['exp', 'sub'] })).payload;
+    } catch (cause) {
+      throw new GoogleFailure('no_id_token', { cause });
     }
+  }
+
+  #personOf(claims: Claims, pending: Pending): GooglePerson {
+    const { sub, nonce, email, email_verified: isVerified, name } = claims;
+    if (nonce !== pending.grant['nonce']) throw new GoogleFailure('no_id_token');
     // An address that the provider did not check would let anybody be anybody.
     if (typeof sub !== 'string' || typeof email !== 'string' || isVerified !== true) {
       throw new GoogleFailure('user_info_failed');
@@ -152,15 +170,15 @@ export class Google {
     };
   }
 
-  #client(): Promise<ReturnType<typeof createGrant>> {
-    this.#grant ??= this.#discover().catch((error: unknown) => {
-      this.#grant = undefined;
+  #found(): Promise<Provider> {
+    this.#provider ??= this.#discover().catch((error: unknown) => {
+      this.#provider = undefined;
       throw error;
     });
-    return this.#grant;
+    return this.#provider;
   }
 
-  async #discover(): Promise<ReturnType<typeof createGrant>> {
+  async #discover(): Promise<Provider> {
     const { issuer, clientId, clientSecret } = this.#settings;
     const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
       signal: AbortSignal.timeout(DISCOVERY_TIMEOUT_MS),
@@ -169,7 +187,7 @@ export class Google {
     if (!response.ok) throw new Error(`The OpenID provider answered ${response.status}`);
     const found = (await response.json()) as Discovery;
     if (found.issuer !== issuer) throw new Error('The OpenID provider names another issuer');
-    return createGrant({
+    const grant = createGrant({
       config: {
         google: {
           key: clientId,
@@ -184,11 +202,12 @@ export class Google {
           nonce: true,
           pkce: true,
           transport: 'state',
-          response: ['tokens', 'raw', 'jwt'],
+          response: ['tokens', 'jwt'],
         },
       },
       // No profile call: the id_token says all that is asked.
       extend: [],
     });
+    return { grant, keys: createRemoteJWKSet(new URL(found.jwks_uri)) };
   }
 }
