@@ -4,7 +4,7 @@ import { chownSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountFor } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { startEmbeddedPostgres } from './index.ts';
@@ -73,6 +73,17 @@ const postmaster = () =>
 const portOf = (url: string) => new URL(url).port;
 
 describe('the embedded PostgreSQL', () => {
+  it('quotes no row in its log', async () => {
+    const { connectionString } = await start();
+    await ask(connectionString, 'create table people (email text unique)');
+    const insert = `insert into people values ('canary@example.test')`;
+    await ask(connectionString, insert);
+    await expect(ask(connectionString, insert)).rejects.toThrow(/duplicate key/);
+    const log = () => readFileSync(join(dataDir, 'postgres.log'), 'utf8');
+    await vi.waitUntil(() => log().includes('duplicate key'), { timeout: 5_000 });
+    expect(log()).not.toContain('canary');
+  });
+
   it('starts from nothing: durable, UTF-8, on the loopback, with a role that is no superuser', async () => {
     const { connectionString } = await start();
     const [row] = await ask(

@@ -28,6 +28,9 @@ const SETTINGS = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
+  // What it writes of an error must not quote a row: `Key (email)=(…) already exists`.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
 };
 const LOG_LIMIT = 10_000_000;
 const START_LIMIT = 120_000;
