@@ -15,11 +15,52 @@ export interface Throttle extends Window {
 const windowEnd = ({ seconds }: Window, now: Date): Date =>
   new Date((Math.floor(now.getTime() / (seconds * 1000)) + 1) * seconds * 1000);
 
+const SPEND = /* sql */ `
+  insert into rate_counters as c (key, window_ends_at, used)
+  select key, ends_at, 1
+  from unnest(?::text[], ?::timestamptz[], ?::int[]) as asked (key, ends_at, max) order by key
+  on conflict (key, window_ends_at) do update set used = c.used + 1
+  where c.used < (select max from unnest(?::text[], ?::int[]) as asked (key, max) where asked.key = c.key)
+  returning key`;
+
+/** A counting against throttles, ready to be part of a larger statement. */
+export interface Spending {
+  /** Answers with the `key` of each that was not full. The same text for any number of throttles. */
+  readonly sql: string;
+  readonly bindings: readonly (string[] | Date[] | number[])[];
+  /**
+   * Looks at the answer; the transaction of a refusal must not be committed.
+   * @throws AppError too_many, with the seconds until the last of the full windows ends
+   */
+  judge(counted: readonly string[]): void;
+}
+
 /**
  * Counts one against every throttle, or none: with the last one free, one of fifty parallel askers passes.
  * Counters are locked in the order of their keys, so that two askers never wait for each other.
+ */
+export function spending(throttles: readonly Throttle[], now: Date): Spending {
+  const keys = throttles.map(({ key }) => key);
+  const ends = throttles.map((throttle) => windowEnd(throttle, now));
+  const limits = throttles.map(({ limit }) => limit);
+  return {
+    sql: SPEND,
+    bindings: [keys, ends, limits, keys, limits],
+    judge(counted) {
+      const full = ends.filter((_, i) => !counted.includes(keys[i]!));
+      if (full.length === 0) return;
+      const last = Math.max(...full.map((end) => end.getTime()));
+      throw new AppError('too_many', {
+        retryAfter: Math.max(1, Math.ceil((last - now.getTime()) / 1000)),
+      });
+    },
+  };
+}
+
+/**
+ * The same as a statement of its own.
  * @param tx a transaction, so that a refusal takes back what was counted
- * @throws AppError too_many, with the seconds until the last of the full windows ends
+ * @throws AppError too_many
  */
 export async function spend(
   tx: Knex.Transaction,
@@ -27,28 +68,9 @@ export async function spend(
   now: Date,
 ): Promise<void> {
   if (throttles.length === 0) return;
-  const keys = throttles.map(({ key }) => key);
-  const ends = throttles.map((throttle) => windowEnd(throttle, now));
-  const limits = throttles.map(({ limit }) => limit);
-  const { rows } = (await tx.raw(
-    /* sql */ `
-    with asked as (
-      select * from unnest(?::text[], ?::timestamptz[], ?::int[]) as a (key, ends_at, max)
-    )
-    insert into rate_counters as c (key, window_ends_at, used)
-    select key, ends_at, 1 from asked order by key
-    on conflict (key, window_ends_at) do update set used = c.used + 1
-    where c.used < (select max from asked where asked.key = c.key)
-    returning key`,
-    [keys, ends, limits],
-  )) as { rows: { key: string }[] };
-  const counted = new Set(rows.map(({ key }) => key));
-  const full = ends.filter((_, i) => !counted.has(keys[i] ?? ''));
-  if (full.length === 0) return;
-  const last = Math.max(...full.map((end) => end.getTime()));
-  throw new AppError('too_many', {
-    retryAfter: Math.max(1, Math.ceil((last - now.getTime()) / 1000)),
-  });
+  const { sql, bindings, judge } = spending(throttles, now);
+  const { rows } = (await tx.raw(sql, [...bindings])) as { rows: { key: string }[] };
+  judge(rows.map(({ key }) => key));
 }
 
 /** Gives back what `spend` counted at `now`, because what it paid for was not had. */

@@ -1,8 +1,7 @@
-import { canSeeNeo, HISTORY_MAX_ENTRIES, keepsConversations } from '@neo/domain';
-import type { HistoryEntry } from '@neo/domain';
+import { canSeeNeo, keepsConversations } from '@neo/domain';
 import { raw } from 'objection';
 import { authorize } from '../../platform/authorize.ts';
-import type { MemberScope, Scope } from '../../platform/db/scope.ts';
+import type { MemberScope } from '../../platform/db/scope.ts';
 import { getNeoForAccess, listVisibleCards } from '../personas/index.ts';
 import type { CardRow } from '../personas/index.ts';
 import { ConversationRow, MessageRow } from './conversation.model.ts';
@@ -23,23 +22,6 @@ export async function readConversation(
     .whereIn('conversationId', ConversationRow.query(scope.db).select('id').where(pair))
     .orderBy('seq');
   return { messages, isReplying: running !== undefined };
-}
-
-/** The newest messages, oldest first: as many as a prompt may hold, however long the conversation. */
-export async function listHistory(
-  scope: Scope,
-  conversationId: string,
-): Promise<{ history: HistoryEntry[]; startsConversation: boolean }> {
-  const rows = await MessageRow.query(scope.db)
-    .select('seq', 'role', 'content')
-    .where({ conversationId })
-    .orderBy('seq', 'desc')
-    // One more than a prompt holds: the newest may be the unanswered question that is asked again.
-    .limit(HISTORY_MAX_ENTRIES + 1);
-  return {
-    history: rows.reverse().map(({ role, content }) => ({ role, content })),
-    startsConversation: (rows[0]?.seq ?? 1) === 1,
-  };
 }
 
 const EXCERPT = 160;

@@ -3,10 +3,9 @@ import { inTransaction } from '../../platform/db/scope.ts';
 import type { Scope, Tx } from '../../platform/db/scope.ts';
 import { refund } from '../../platform/throttle.ts';
 import { windowsOf } from './allowance.ts';
-import { ConversationRow } from './conversation.model.ts';
-import { TurnRow } from './turn.model.ts';
-import type { EndedStatus } from './turn.model.ts';
+import type { EndedStatus, TurnRow } from './turn.model.ts';
 import { appendMessage } from './write-message.ts';
+import type { LockedConversation } from './write-message.ts';
 
 /** How a turn ended. */
 export interface Ending {
@@ -17,6 +16,31 @@ export interface Ending {
   readonly text: string;
   /** Gives the turn's cost back: nothing came, and the person did not end it. */
   readonly isFree: boolean;
+}
+
+type FoundTurn = Pick<TurnRow, 'userId' | 'status' | 'createdAt'>;
+
+// The conversation is locked before the turn, in the order in which deleting it locks both.
+const LOCK_CONVERSATION = /* sql */ `
+  select id, last_seq as "lastSeq" from conversations
+  where id = (select conversation_id from turns where id = ?) for update`;
+const LOCK_TURN = /* sql */ `
+  select user_id as "userId", status, created_at as "createdAt" from turns where id = ? for update`;
+const CLOSE = /* sql */ `
+  with forgotten as (delete from turn_parts where turn_id = ?)
+  update turns set status = ?, reply_seq = ? where id = ?`;
+
+async function lockTurn(
+  { db }: Tx,
+  id: string,
+): Promise<{ conversation: LockedConversation | undefined; turn: FoundTurn | undefined }> {
+  const conversations = (await db
+    .raw(LOCK_CONVERSATION, [id])
+    .options({ name: 'lock-conversation-of-turn' })) as { rows: LockedConversation[] };
+  const turns = (await db.raw(LOCK_TURN, [id]).options({ name: 'lock-turn' })) as {
+    rows: FoundTurn[];
+  };
+  return { conversation: conversations.rows[0], turn: turns.rows[0] };
 }
 
 /**
@@ -32,12 +56,7 @@ export function finishTurn(
   ending: Ending | ((tx: Tx) => Promise<Ending>),
 ): Promise<boolean> {
   return inTransaction(scope, async (tx) => {
-    const found = await TurnRow.query(tx.db).findById(turnId);
-    // The conversation is locked before the turn, in the order in which deleting it locks both.
-    const conversation = found?.conversationId
-      ? await ConversationRow.query(tx.db).findById(found.conversationId).forUpdate()
-      : undefined;
-    const turn = await TurnRow.query(tx.db).findById(turnId).forUpdate();
+    const { conversation, turn } = await lockTurn(tx, turnId);
     if (!turn) return false;
     const { status, messageStatus, text, isFree } =
       typeof ending === 'function' ? await ending(tx) : ending;
@@ -51,8 +70,7 @@ export function finishTurn(
       });
     }
     if (isFree) await refund(tx.db, windowsOf(turn.userId), turn.createdAt);
-    await tx.db('turnParts').where({ turnId }).delete();
-    await turn.$query(tx.db).patch({ status, replySeq });
+    await tx.db.raw(CLOSE, [turnId, status, replySeq, turnId]).options({ name: 'close-turn' });
     return true;
   });
 }

@@ -1,18 +1,19 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { AppError, conversationStarted } from '@neo/contracts';
 import { HISTORY_MAX_ENTRIES, keepsConversations } from '@neo/domain';
-import type { HistoryEntry, Member } from '@neo/domain';
+import type { HistoryEntry, Language, Member } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { isBreachOf } from '../../platform/db/model.ts';
 import { inTransaction } from '../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../platform/db/scope.ts';
-import { spend } from '../../platform/throttle.ts';
+import { spending } from '../../platform/throttle.ts';
+import type { Throttle } from '../../platform/throttle.ts';
+import { replyLanguageOf } from '../identity/index.ts';
 import { allowanceOf } from './allowance.ts';
-import { listHistory } from './chat.queries.ts';
-import type { ConversationRow } from './conversation.model.ts';
 import type { ChatRuntime } from './runtime.ts';
-import { NEO_IS_GONE, TURN_IS_OPEN, TurnRow, USER_IS_GONE } from './turn.model.ts';
-import { appendMessage, lockConversation } from './write-message.ts';
+import { NEO_IS_GONE, TURN_IS_OPEN, USER_IS_GONE } from './turn.model.ts';
+import { lockConversation, recordQuestion } from './write-message.ts';
+import type { LockedConversation } from './write-message.ts';
 
 export interface TurnInput {
   readonly neoId: string;
@@ -25,54 +26,62 @@ export interface TurnInput {
 
 /** What a turn goes on from: everything before what is said now. */
 export interface Opened {
-  readonly turn: TurnRow;
+  readonly turn: { id: string; userId: string; neoId: string };
   readonly history: readonly HistoryEntry[];
   readonly startsConversation: boolean;
+  /** That the reply is wanted in. */
+  readonly language: Language;
 }
 
 export const hashOf = ({ neoId, message, history }: TurnInput): string =>
-  createHash('sha256')
-    .update(JSON.stringify([neoId, message, history]))
-    .digest('hex');
+  hash('sha256', JSON.stringify([neoId, message, history]));
 
-type Before = Omit<Opened, 'turn'>;
+type Before = Pick<Opened, 'history' | 'startsConversation'>;
 
 function beforeOnScreen({ history }: TurnInput): Before {
   const newest = history.slice(-HISTORY_MAX_ENTRIES);
   return { history: newest, startsConversation: newest.length === history.length };
 }
 
-/** Writes down what was said in a locked conversation. A question that got no reply is not written twice. */
-async function record(tx: Tx, conversation: ConversationRow, content: string): Promise<Before> {
-  const { history, startsConversation } = await listHistory(tx, conversation.id);
-  const last = history.at(-1);
-  if (last?.role === 'user' && last.content === content) {
-    return { history: history.slice(0, -1), startsConversation };
-  }
-  await appendMessage(tx, conversation, { role: 'user', content, status: 'complete' });
-  return { history, startsConversation };
-}
+// The first message that somebody ever sends a NEO is a fact for others; a second is not, even after starting over.
+const OPEN = /* sql */ `
+  with turn as (
+    insert into turns (id, user_id, neo_id, status, idempotency_key, request_hash, created_at)
+    values (?, ?, ?, 'running', ?, ?, ?)
+    returning user_id, neo_id
+  ), first as (
+    insert into first_messages (user_id, neo_id) select user_id, neo_id from turn where ?::boolean
+    on conflict (user_id, neo_id) do nothing
+    returning neo_id
+  ), spent as (${spending([], new Date()).sql})
+  select ${replyLanguageOf('turn.user_id')} as language, exists (select from first) as "isFirst",
+    array(select key from spent) as spent
+  from turn`;
 
-function assertUnbegun(conversation: ConversationRow | undefined): void {
-  if (conversation && conversation.lastSeq > 0) {
-    throw new AppError('conflict', { message: 'This conversation has already begun.' });
-  }
-}
-
-/** The first message that somebody ever sends a NEO is a fact for others; a second is not, even after starting over. */
-async function announceFirst(tx: Tx<Member>, neoId: string): Promise<void> {
-  const inserted = await tx
-    .db('firstMessages')
-    .insert({ userId: tx.viewer.id, neoId })
-    .onConflict(['userId', 'neoId'])
-    .ignore()
-    .returning('neoId');
-  if (inserted.length > 0) await tx.publish(conversationStarted, { neoId });
+/** Writes the turn, its cost and whether it is the first in one statement. @throws too_many */
+async function insertTurn(
+  tx: Tx<Member>,
+  input: TurnInput,
+  throttles: readonly Throttle[],
+): Promise<{ turn: Opened['turn']; language: Language; isFirst: boolean }> {
+  const { idempotencyKey: key = null, neoId } = input;
+  const turn = { id: uuidv7(), userId: tx.viewer.id, neoId };
+  const { bindings, judge } = spending(throttles, tx.now);
+  const values = [turn.id, turn.userId, neoId, key, key === null ? null : hashOf(input), tx.now];
+  const { rows } = (await tx.db
+    .raw(OPEN, [...values, input.message !== null, ...bindings])
+    .options({ name: 'open-turn' })) as {
+    rows: [{ language: Language; isFirst: boolean; spent: string[] }];
+  };
+  const [{ language, isFirst, spent }] = rows;
+  judge(spent);
+  return { turn, language, isFirst };
 }
 
 /**
  * Opens a turn: the message, the turn, its cost and its event are committed together, before anything is acknowledged.
- * @throws conflict when a reply is being written already; too_many; not_found when the NEO was just deleted
+ * @throws conflict when a reply is being written already or the key was used; too_many; not_found when the NEO was just
+ * deleted
  */
 export async function openTurn(
   scope: MemberScope,
@@ -81,37 +90,31 @@ export async function openTurn(
 ): Promise<Opened> {
   try {
     return await inTransaction(scope, async (tx) => {
-      const { viewer, now } = tx;
-      const { neoId, message } = input;
-      const turn = await TurnRow.query(tx.db).insert({
-        id: uuidv7(),
-        userId: viewer.id,
-        neoId,
-        status: 'running',
-        idempotencyKey: input.idempotencyKey ?? null,
-        requestHash: input.idempotencyKey === undefined ? null : hashOf(input),
-        createdAt: now,
-      });
+      const { id, role } = tx.viewer;
+      const throttles = runtime.rateLimits ? allowanceOf(id, role) : [];
+      const { turn, language, isFirst } = await insertTurn(tx, input, throttles);
       // After the turn, whose foreign key holds the NEO: deleting a NEO locks it before its conversations too.
-      const conversation = keepsConversations(viewer)
-        ? await lockConversation(tx, { userId: viewer.id, neoId })
+      const conversation = keepsConversations(tx.viewer)
+        ? await lockConversation(tx, turn)
         : undefined;
-      if (conversation) {
-        await TurnRow.query(tx.db).findById(turn.id).patch({ conversationId: conversation.id });
-      }
-      if (runtime.rateLimits) await spend(tx.db, allowanceOf(viewer.id, viewer.role), now);
-      if (message === null) {
+      if (input.message === null) {
         assertUnbegun(conversation);
-        return { turn, history: [], startsConversation: true };
+        return { turn, language, history: [], startsConversation: true };
       }
-      const before = conversation ? await record(tx, conversation, message) : beforeOnScreen(input);
-      // What the server kept shows that this is not the first; what a client says of it does not.
-      const hasSpoken = conversation && before.history.some(({ role }) => role === 'user');
-      if (!hasSpoken) await announceFirst(tx, neoId);
-      return { turn, ...before };
+      if (isFirst) await tx.publish(conversationStarted, { neoId: input.neoId });
+      const before = conversation
+        ? await recordQuestion(tx, conversation, input.message)
+        : beforeOnScreen(input);
+      return { turn, language, ...before };
     });
   } catch (error) {
     throw refusalOf(error) ?? error;
+  }
+}
+
+function assertUnbegun(conversation: LockedConversation | undefined): void {
+  if (conversation && conversation.lastSeq > 0) {
+    throw new AppError('conflict', { message: 'This conversation has already begun.' });
   }
 }
 

@@ -1,9 +1,7 @@
 import { AppError } from '@neo/contracts';
 import { canChat, composePrompt, keepsConversations, REPLY_MAX_TOKENS } from '@neo/domain';
-import type { Language } from '@neo/domain';
 import { authorize } from '../../platform/authorize.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
-import { getReplyLanguage } from '../identity/index.ts';
 import { accessOf, getCharacter } from '../personas/index.ts';
 import type { CharacterRow } from '../personas/index.ts';
 import { LiveTurn } from './live-turn.ts';
@@ -26,20 +24,29 @@ export async function startTurn(
   runtime: ChatRuntime,
   input: TurnInput,
 ): Promise<LiveTurn> {
-  const [neo, language] = await Promise.all([
-    getCharacter(scope, input.neoId),
-    getReplyLanguage(scope),
-  ]);
+  const neo = await getCharacter(scope, input.neoId);
   authorize(canChat(scope.viewer, accessOf(neo)));
-  const repeated = await repeatTurn(scope, runtime, input);
-  if (repeated) return repeated;
-  try {
-    return await runtime.live.open(() => beginTurn(scope, runtime, input, { neo, language }));
-  } catch (error) {
-    // The same send at the same moment: whoever came second reads the first one's reply.
-    const first = isConflict(error) ? await repeatTurn(scope, runtime, input) : undefined;
-    if (!first) throw error;
-    return first;
+  return openOrRepeat(scope, runtime, input, neo);
+}
+
+/** Most keys are new, and the database refuses a second turn with one: so it is tried first and looked up after. */
+async function openOrRepeat(
+  scope: MemberScope,
+  runtime: ChatRuntime,
+  input: TurnInput,
+  neo: CharacterRow,
+): Promise<LiveTurn> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runtime.live.open(() => beginTurn(scope, runtime, input, neo));
+    } catch (error) {
+      const before =
+        error instanceof AppError ? await repeatTurn(scope, runtime, input) : undefined;
+      if (before) return before;
+      // Whoever looks a failed turn up, this send or one at the same moment, makes its key a new one.
+      const isNewNow = input.idempotencyKey !== undefined && isConflict(error) && attempt === 1;
+      if (!isNewNow) throw error;
+    }
   }
 }
 
@@ -47,14 +54,12 @@ async function beginTurn(
   scope: MemberScope,
   runtime: ChatRuntime,
   input: TurnInput,
-  { neo, language }: { neo: CharacterRow; language: Language },
+  neo: CharacterRow,
 ): Promise<LiveTurn> {
-  const { turn, history, startsConversation } = await openTurn(scope, runtime, input);
+  const { turn, ...before } = await openTurn(scope, runtime, input);
   const messages = composePrompt({
+    ...before,
     character: neo,
-    language,
-    history,
-    startsConversation,
     message: input.message,
     contextTokens: runtime.contextTokens,
     replyTokens: REPLY_MAX_TOKENS,

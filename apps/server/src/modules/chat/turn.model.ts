@@ -25,5 +25,6 @@ export class TurnRow extends Table {
 
 /** Constraints whose breach is an answer to give. */
 export const TURN_IS_OPEN = ['turns_open_key', 'turns_user_id_neo_id_idempotency_key_key'];
-export const NEO_IS_GONE = ['conversations_neo_id_fkey', 'turns_neo_id_fkey'];
-export const USER_IS_GONE = ['conversations_user_id_fkey', 'turns_user_id_fkey'];
+const WRITTEN = ['turns', 'first_messages', 'conversations'];
+export const NEO_IS_GONE = WRITTEN.map((table) => `${table}_neo_id_fkey`);
+export const USER_IS_GONE = WRITTEN.map((table) => `${table}_user_id_fkey`);

@@ -40,11 +40,6 @@ export async function listRoles(
   return new Map(rows.map(({ id, role }) => [id, role]));
 }
 
-/** The language that the signed-in person wants replies in. */
-export async function getReplyLanguage(scope: MemberScope): Promise<UserRow['aiResponseLanguage']> {
-  return (await getViewer(scope)).aiResponseLanguage;
-}
-
 /** Whether a picture is somebody's avatar, which everybody may see. */
 export async function isAvatar(scope: Scope, hash: string): Promise<boolean> {
   return (await UserRow.query(scope.db).select('id').findOne({ avatarHash: hash })) !== undefined;

@@ -10,18 +10,13 @@ import { ownAccount } from './own-data.ts';
 import { Postman } from './postman.ts';
 import { pruneSessions } from './session-store.ts';
 
-export {
-  getByUsername,
-  getReplyLanguage,
-  isAvatar,
-  listPeople,
-  listRoles,
-} from './identity.queries.ts';
+export { getByUsername, isAvatar, listPeople, listRoles } from './identity.queries.ts';
 export type { PersonCard } from './identity.queries.ts';
 export { getAccount, listAccounts } from './accounts.queries.ts';
 export type { GoogleSettings } from './google.ts';
 export type { UserRow } from './user.model.ts';
 export { personStamp } from './person-stamp.ts';
+export { replyLanguageOf } from './reply-language.ts';
 export { presentCreator } from './identity.presenter.ts';
 export { eraseAccount } from './erase-account.ts';
 export { setRole } from './set-role.ts';

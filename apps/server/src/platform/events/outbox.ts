@@ -11,7 +11,9 @@ export async function writeToOutbox<E extends EventType>(
   event: E,
   data: EventData<E>,
 ): Promise<void> {
-  const row = { id: uuidv7(), type: event.type, data: JSON.stringify(event.schema.parse(data)) };
-  await db('outbox').insert(row);
-  await db.raw(`notify ${OUTBOX_CHANNEL}`);
+  const text = JSON.stringify(event.schema.parse(data));
+  await db.raw(
+    /* sql */ `with written as (insert into outbox (id, type, data) values (?, ?, ?)) select pg_notify(?, '')`,
+    [uuidv7(), event.type, text, OUTBOX_CHANNEL],
+  );
 }
