@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useColorScheme } from '@mui/material/styles';
 import { LANGUAGE_NAMES } from '@neo/domain';
+import type { Language } from '@neo/domain';
 import { SettingsSection } from '@neo/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../data/api.ts';
+import { sessionQuery } from '../../data/queries.ts';
 import { useIsHydrated } from '../../data/use-is-hydrated.ts';
 import { useInterfaceLanguage } from '../../i18n/use-interface-language.ts';
 import { Choice } from './Choice.tsx';
@@ -12,6 +16,7 @@ export function Appearance() {
   const { mode, setMode } = useColorScheme();
   const isHydrated = useIsHydrated();
   const { language, on, change } = useInterfaceLanguage();
+  const letters = useLetterLanguage();
   return (
     <SettingsSection title={t`Appearance`} description={t`In this browser. It counts at once.`}>
       <Choice
@@ -28,10 +33,26 @@ export function Appearance() {
         <Choice
           label={t`Interface language`}
           value={language}
-          onChange={(value) => void change(value)}
+          onChange={(value) => {
+            void change(value);
+            letters.mutate(value);
+          }}
           options={on.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))}
         />
       )}
     </SettingsSection>
   );
+}
+
+/** Letters come in the language that was chosen last, in whichever browser; where it cannot be stored the screen's choice stands. */
+function useLetterLanguage() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (preferredLanguage: Language) =>
+      api.identity.settings({ body: { preferredLanguage } }),
+    onSuccess: (saved) => {
+      queries.setQueryData(sessionQuery(api).queryKey, saved);
+    },
+  });
 }

@@ -99,7 +99,7 @@ function AddGoogle({ hasPassword }: { hasPassword: boolean }) {
   );
   if (hasPassword && !isAsking) {
     return (
-      <Button sx={{ ml: -1 }} onClick={() => setIsAsking(true)}>
+      <Button variant="outlined" onClick={() => setIsAsking(true)}>
         {t`Sign in with Google too`}
       </Button>
     );
