@@ -45,7 +45,21 @@ export function ChatHeader({ name, image, statusLabel, back, profile, actions }:
         <Portrait name={name} src={image} size={44} loading="eager" />
       </Box>
       <Box sx={{ minWidth: 0, flex: 1, ml: 0.75 }}>
-        <Typography variant="h4" component="h1" noWrap title={name} sx={{ lineHeight: 1.25 }}>
+        <Typography
+          variant="h4"
+          component="h1"
+          title={name}
+          sx={{
+            lineHeight: 1.15,
+            // On the narrowest phone a name needs two lines beside the buttons, and a little less ink.
+            fontSize: { xs: 'clamp(1rem, .55rem + 2.2vw, 1.25rem)', sm: '1.25rem' },
+            display: '-webkit-box',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: 2,
+            overflow: 'hidden',
+            overflowWrap: 'anywhere',
+          }}
+        >
           {name}
         </Typography>
         <Typography

@@ -21,7 +21,7 @@ export function StatCard({ label, value, suffix, detail, icon }: StatCardProps) 
         flexDirection: 'column',
         gap: 0.5,
         height: '100%',
-        p: { xs: 2, md: 2.5 },
+        p: { xs: 1.5, sm: 2, md: 2.5 },
         borderRadius: `${RADIUS.sheet}px`,
         bgcolor: 'background.paper',
         border: '1px solid',

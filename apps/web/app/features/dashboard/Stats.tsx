@@ -48,7 +48,7 @@ export function Stats({ neos, role }: StatsProps) {
     <Box
       sx={{
         display: 'grid',
-        gap: 2,
+        gap: { xs: 1.5, sm: 2 },
         gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
       }}
     >
