@@ -18,6 +18,8 @@ export type Order =
 export interface Report {
   firstTokenMs: number[];
   delayMs: number[];
+  /** Between a token and the next of its stream, as they arrived. */
+  gapMs: number[];
   windowTokens: number;
   failures: string[];
 }
@@ -32,12 +34,14 @@ interface Counter {
   isOpen: boolean;
   tokens: number;
   delayMs: number[];
+  gapMs: number[];
 }
 
 function fire(shot: Shot, counter: Counter, signal?: AbortSignal): Promise<number> {
   return new Promise((resolve, reject) => {
     const startedAt = nowUs();
     let firstMs: number | undefined;
+    let lastAt: number | undefined;
     let rest = '';
     const out = request(
       shot.url,
@@ -51,9 +55,12 @@ function fire(shot: Shot, counter: Counter, signal?: AbortSignal): Promise<numbe
           for (const match of text.matchAll(STAMP)) {
             end = match.index + match[0].length;
             firstMs ??= (now - startedAt) / 1000;
+            const gapMs = lastAt === undefined ? undefined : (now - lastAt) / 1000;
+            lastAt = now;
             if (!counter.isOpen) continue;
             counter.tokens += 1;
             counter.delayMs.push((now - Number(match[1])) / 1000);
+            if (gapMs !== undefined) counter.gapMs.push(gapMs);
           }
           rest = text.slice(Math.max(end, text.length - 40));
         });
@@ -73,10 +80,11 @@ const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
 async function oneByOne(shots: readonly Shot[]): Promise<Report> {
-  const counter: Counter = { isOpen: true, tokens: 0, delayMs: [] };
+  const counter: Counter = { isOpen: true, tokens: 0, delayMs: [], gapMs: [] };
   const report: Report = {
     firstTokenMs: [],
     delayMs: counter.delayMs,
+    gapMs: counter.gapMs,
     windowTokens: 0,
     failures: [],
   };
@@ -93,7 +101,7 @@ async function oneByOne(shots: readonly Shot[]): Promise<Report> {
 }
 
 async function together(order: Extract<Order, { kind: 'together' }>): Promise<Report> {
-  const counter: Counter = { isOpen: false, tokens: 0, delayMs: [] };
+  const counter: Counter = { isOpen: false, tokens: 0, delayMs: [], gapMs: [] };
   const firstTokenMs: number[] = [];
   const failures: string[] = [];
   const running = order.shots.map(async (shot, at) => {
@@ -110,7 +118,8 @@ async function together(order: Extract<Order, { kind: 'together' }>): Promise<Re
   counter.isOpen = false;
   process.send?.('window-closed');
   await Promise.all(running);
-  return { firstTokenMs, delayMs: counter.delayMs, windowTokens: counter.tokens, failures };
+  const { delayMs, gapMs, tokens: windowTokens } = counter;
+  return { firstTokenMs, delayMs, gapMs, windowTokens, failures };
 }
 
 process.on('message', (order: Order) => {
