@@ -90,10 +90,10 @@ test('what was not sent says so for as long as it is there, and is gone where th
   await talk.field.press('Enter');
   await talk.hasMessages(3);
   await expect(page.getByText('Not sent')).toHaveCount(0);
-  const before = await talk.messages.allInnerTexts();
+  const before = await talk.texts();
   await page.reload();
   await talk.hasMessages(3);
-  expect(await talk.messages.allInnerTexts()).toEqual(before);
+  expect(await talk.texts()).toEqual(before);
 });
 
 test('a session that ended leads from the chat to sign in, and back', async ({

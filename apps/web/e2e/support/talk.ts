@@ -15,6 +15,11 @@ export const talkWith = (page: Page, name: string) => {
       await expect(messages).toHaveCount(count);
       await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
     },
+    /** What stands on the screen, but for the times: those of this browser's clock become the server's on a reload. */
+    async texts(): Promise<string[]> {
+      const texts = await messages.allInnerTexts();
+      return texts.map((text) => text.replaceAll(/\d{1,2}:\d{2}\s[AP]M/g, '').trim());
+    },
     /** Says something and waits for the whole reply. */
     async say(text: string): Promise<void> {
       const before = await messages.count();

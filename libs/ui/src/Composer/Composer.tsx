@@ -115,6 +115,8 @@ export function Composer(props: ComposerProps) {
       >
         <InputBase
           multiline
+          // The server's HTML has as many: nothing moves once the page runs.
+          minRows={1}
           maxRows={7}
           fullWidth
           value={value}

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { Suspense, use } from 'react';
+import { memo, Suspense, use } from 'react';
 import type { ComponentType } from 'react';
 import { markdownStyles } from './markdown-styles.ts';
 import { PlainText } from './PlainText.tsx';
@@ -27,11 +27,19 @@ function WhenLoaded(props: MarkdownProps) {
   return <Rich {...props} />;
 }
 
+/** New labels with the same words are no change: what the server rendered would give way to plain text until all is loaded. */
+const isSame = (before: MarkdownProps, now: MarkdownProps): boolean =>
+  before.text === now.text &&
+  before.isPartial === now.isPartial &&
+  before.copyLabels?.copy === now.copyLabels?.copy &&
+  before.copyLabels?.copied === now.copyLabels?.copied &&
+  before.copyLabels?.failed === now.copyLabels?.failed;
+
 /**
  * A text in Markdown: links lead to https alone, pictures are links, markup is text. Its parser is a file of its own: the
  * text is shown plain until it is there, and what a server rendered stays as it is.
  */
-export function Markdown(props: MarkdownProps) {
+export const Markdown = memo(function Markdown(props: MarkdownProps) {
   return (
     <Box sx={markdownStyles}>
       <Suspense fallback={<PlainText text={props.text} />}>
@@ -39,4 +47,4 @@ export function Markdown(props: MarkdownProps) {
       </Suspense>
     </Box>
   );
-}
+}, isSame);

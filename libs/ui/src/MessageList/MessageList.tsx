@@ -35,7 +35,9 @@ const inner = {
   flexDirection: 'column',
   justifyContent: 'end',
   gap: GAP,
+  flex: 'none',
   minHeight: '100%',
+  width: '100%',
   maxWidth: 820,
   mx: 'auto',
   py: 3,
@@ -76,6 +78,9 @@ export function MessageList(props: MessageListProps) {
         sx={{
           flex: 1,
           minHeight: 0,
+          display: 'flex',
+          // Until the page runs, a reversed column is what shows the newest message: it scrolls from its end.
+          flexDirection: 'column-reverse',
           overflowY: 'auto',
           overscrollBehavior: 'contain',
           scrollbarGutter: 'stable both-edges',

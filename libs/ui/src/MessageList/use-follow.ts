@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 const NEAR_END_PIXELS = 64;
 
@@ -38,6 +38,14 @@ export function useFollow(jumpKey: string | number | undefined) {
     const element = scroller.current;
     if (element) element.scrollTop = element.scrollHeight;
   };
+
+  // From the reversed column of the server's HTML to one whose places count from the top, before it is painted.
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    element.style.flexDirection = 'column';
+    element.scrollTop = element.scrollHeight;
+  }, []);
 
   useEffect(() => {
     const element = scroller.current;

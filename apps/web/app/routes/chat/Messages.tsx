@@ -28,9 +28,7 @@ export function Messages({ neo: { name, image }, talk, onRetry }: MessagesProps)
       count={messages.length}
       renderItem={renderMessage}
       head={<Notices name={name} />}
-      announcement={
-        announcement ? { id: talk.turns, text: `${name}: ${speechOf(announcement)}` } : undefined
-      }
+      announcement={announcement ? { id: talk.turns, text: speechOf(announcement) } : undefined}
       jumpLabel={t`Newest message`}
       newLabel={t`New messages`}
       earlierLabel={t`Earlier messages`}

@@ -36,7 +36,7 @@ let server: Server;
 let base: string;
 /** What the server does with each request in turn, and what it was asked. */
 let script: Reply[];
-const onSignedOut = vi.fn<() => void>();
+const onSignedOut = vi.fn<(unsaid: string | null) => void>();
 let heard: { line: string; key: string | undefined }[];
 
 beforeEach(async () => {
@@ -206,5 +206,66 @@ it('shows the turn of another window instead of its own, and gives back what was
 it('tells that the session ended', async () => {
   script = [answers(401, { message: 'Please sign in first.', code: 'not_signed_in' })];
   await openTalker().ask('Hello');
-  expect(onSignedOut).toHaveBeenCalledOnce();
+  // So that it can be kept for when the same person is back.
+  expect(onSignedOut).toHaveBeenCalledExactlyOnceWith('Hello');
+});
+
+const numbered = (id: number, event: string, data: unknown) => `id: ${id}\n${sse(event, data)}`;
+
+it('goes on with a cut reply from where it was last heard', async () => {
+  const running: Conversation = { ...empty, messages: [keptAs('Hello')], isReplying: true };
+  const rest: Reply = (request, response) => {
+    expect(request.headers['last-event-id']).toBe('2');
+    streams(numbered(3, 'delta', { text: ' day' }), done('Good day'))(request, response);
+  };
+  const first = [numbered(1, 'delta', { text: 'Go' }), numbered(2, 'delta', { text: 'od' })];
+  script = [streams(...first), answers(200, running), rest];
+  const talker = openTalker();
+  const seen: (string | null)[] = [];
+  talker.subscribe(() => seen.push(talker.talk().reply));
+  await talker.ask('Hello');
+  expect(seen).toEqual(['', 'Go', 'Good', 'Good day', null]);
+  expect(said(talker)).toEqual(['Hello', 'Good day']);
+});
+
+it('says that it looks for the server for as long as that does not answer', async () => {
+  const kept: Conversation = { ...empty, messages: [keptAs('Hello'), replied('Good day')] };
+  const cut: Reply = (request) => request.socket.destroy();
+  script = [streams(delta('Good')), cut, answers(503, { message: 'Away' }), answers(200, kept)];
+  const talker = openTalker();
+  const turn = talker.ask('Hello');
+  await vi.waitFor(() => expect(talker.talk().isReconnecting).toBe(true));
+  expect(talker.talk().reply).toBe('Good');
+  await turn;
+  expect(talker.talk()).toMatchObject({ isReconnecting: false, failure: null });
+  expect(said(talker)).toEqual(['Hello', 'Good day']);
+});
+
+const notKept: Conversation = { ...empty, isPersisted: false };
+const taken = { message: 'A reply is already being written.', code: 'conflict' };
+
+it('waits for a turn that nobody follows any more to end, where nothing is kept', async () => {
+  script = [answers(409, taken), streams(sse('done', { response: 'Hi', isPersisted: false }))];
+  const talker = openTalker(notKept);
+  await talker.ask('Hello');
+  expect(said(talker)).toEqual(['Hello', 'Hi']);
+  expect(talker.talk()).toMatchObject({ failure: null, returned: null });
+});
+
+it('gives back what was not taken where nothing is kept and another window goes on talking', async () => {
+  script = Array.from({ length: 4 }, () => answers(409, taken));
+  const talker = openTalker(notKept);
+  await talker.ask('Hello');
+  expect(said(talker)).toEqual([]);
+  expect(talker.talk()).toMatchObject({ reply: null, failure: null, returned: { text: 'Hello' } });
+});
+
+it('brings back what was cleared, and leads to its end', () => {
+  const talker = openTalker({ ...empty, messages: [keptAs('Hello')] });
+  const before = talker.talk();
+  talker.load(empty);
+  expect(said(talker)).toEqual([]);
+  talker.restore(before);
+  expect(said(talker)).toEqual(['Hello']);
+  expect(talker.talk().turns).toBe(before.turns + 1);
 });

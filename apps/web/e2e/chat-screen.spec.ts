@@ -1,0 +1,233 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { ActiveChat } from '@neo/contracts';
+import { talkWith } from './support/talk.ts';
+import { expect, test } from './support/test.ts';
+
+const HOSTILE = [
+  '**Bold** and <img src=x onerror="window.ran=true"> and [bad](javascript:window.ran=true).',
+  '![pixel](https://example.org/pixel.png)',
+  '[good](https://example.org/notes)',
+  '```js\nconst engine = 1;\n```',
+].join('\n\n');
+
+const sse = (...events: [string, unknown][]) =>
+  events.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join('');
+
+/** Lets the model say this to whatever is asked from here on. */
+const letReply = (page: Page, response: string, isPersisted: boolean) =>
+  page.route('**/chat', (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: sse(['delta', { text: response }], ['done', { response, isPersisted }]),
+    }),
+  );
+
+test('a reply is Markdown without markup, pictures or links but to https; what I wrote stays as I wrote it', async ({
+  page,
+  signIn,
+  findNeo,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await signIn('standard');
+  const neo = await findNeo('Sun Tzu');
+  await page.goto(`/chat/${neo.id}`);
+  const talk = talkWith(page, neo.name);
+  await talk.hasMessages(1);
+  await letReply(page, HOSTILE, false);
+  await talk.say('**mine** <b>too</b>');
+  await expect(talk.messages.nth(1)).toContainText('**mine** <b>too</b>');
+  const reply = talk.messages.nth(2);
+  await expect(reply.locator('strong')).toHaveText('Bold');
+  await expect(reply).toContainText('<img src=x onerror="window.ran=true">');
+  await expect(reply.getByRole('link')).toHaveText(['pixel', 'good']);
+  await expect(reply.getByRole('link', { name: 'good' })).toHaveAttribute(
+    'rel',
+    'noreferrer noopener',
+  );
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await reply.getByRole('button', { name: 'Copy code' }).click();
+  await expect(reply.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('const engine = 1;');
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  expect(asked.filter((url) => url.includes('example.org'))).toEqual([]);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('what I began to write is there after a reload, for this NEO alone, and gone once it is sent', async ({
+  page,
+  signIn,
+  findNeo,
+}) => {
+  await signIn('standard');
+  const neo = await findNeo('Sun Tzu');
+  await page.goto(`/chat/${neo.id}`);
+  const talk = talkWith(page, neo.name);
+  await talk.hasMessages(1);
+  await talk.field.fill('Before the battle');
+  await page.reload();
+  await expect(talk.field).toHaveValue('Before the battle');
+  const other = await findNeo('Hypatia');
+  await page.goto(`/chat/${other.id}`);
+  await expect(talkWith(page, other.name).field).toHaveValue('');
+  await page.goto(`/chat/${neo.id}`);
+  await talk.hasMessages(1);
+  await talk.field.press('Enter');
+  await talk.hasMessages(3);
+  await page.reload();
+  await talk.hasMessages(1);
+  await expect(talk.field).toHaveValue('');
+});
+
+test('what I sent when my session had ended is in the field when I am back', async ({
+  page,
+  signIn,
+  findNeo,
+}) => {
+  await signIn('standard');
+  const neo = await findNeo('Sun Tzu');
+  await page.goto(`/chat/${neo.id}`);
+  const talk = talkWith(page, neo.name);
+  await talk.hasMessages(1);
+  await page.context().clearCookies();
+  await talk.field.fill('Are you there?');
+  await talk.field.press('Enter');
+  await expect(page).toHaveURL(/next=/);
+  await signIn('standard');
+  await page.goto(`/chat/${neo.id}`);
+  await expect(talk.field).toHaveValue('Are you there?');
+});
+
+test('a conversation is a file: text, Markdown or JSON', async ({
+  page,
+  signIn,
+  findNeo,
+  forget,
+}) => {
+  await signIn('plus');
+  const neo = await findNeo('Hypatia');
+  await forget(neo);
+  await page.goto(`/chat/${neo.id}`);
+  const talk = talkWith(page, neo.name);
+  await talk.hasMessages(1);
+  await talk.say('What is a cone?');
+  for (const [entry, ending] of [
+    ['Text file', 'txt'],
+    ['Markdown', 'md'],
+    ['JSON', 'json'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Export chat' }).click();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: entry }).click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toMatch(
+      new RegExp(`^chat-Hypatia-\\d{4}-\\d\\d-\\d\\d\\.${ending}$`),
+    );
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text).toContain('What is a cone?');
+    if (ending === 'txt') {
+      expect(text).toContain(`\n${'='.repeat(60)}\n`);
+      expect(text).toContain('Total messages: 3');
+    }
+    await expect(page.getByText('Chat exported')).toBeVisible();
+  }
+});
+
+test('starting over can be taken back for a few seconds', async ({
+  page,
+  signIn,
+  findNeo,
+  forget,
+}) => {
+  await signIn('plus');
+  const neo = await findNeo('Hypatia');
+  await forget(neo);
+  await page.goto(`/chat/${neo.id}`);
+  const talk = talkWith(page, neo.name);
+  await talk.hasMessages(1);
+  await talk.say('Remember me');
+  await page.getByRole('button', { name: 'New conversation' }).press('Enter');
+  await expect(page.getByText('Start a conversation')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(talk.messages.filter({ hasText: 'Remember me' })).toBeVisible();
+  await expect(talk.field).toBeFocused();
+  await page.reload();
+  await talk.hasMessages(3);
+
+  // Who leaves before the time is over has started over.
+  await page.getByRole('button', { name: 'New conversation' }).click();
+  await expect(talk.messages).toHaveCount(0);
+  await page.goto(`/neo/${neo.id}`);
+  await page.goto(`/chat/${neo.id}`);
+  await talk.hasMessages(1);
+});
+
+test('without a network the chat says so, and sends nothing', async ({
+  page,
+  context,
+  signIn,
+  findNeo,
+}) => {
+  await signIn('standard');
+  const neo = await findNeo('Sun Tzu');
+  await page.goto(`/chat/${neo.id}`);
+  const talk = talkWith(page, neo.name);
+  await talk.hasMessages(1);
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await talk.field.fill('Later, then');
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
+  await talk.field.press('Enter');
+  await talk.hasMessages(3);
+});
+
+test('closing the window says that I was here', async ({
+  page,
+  context,
+  signIn,
+  findNeo,
+  forget,
+}) => {
+  await signIn('plus');
+  for (const name of ['Hypatia', 'Rumi']) {
+    const neo = await findNeo(name);
+    await forget(neo);
+    await page.goto(`/chat/${neo.id}`);
+    await talkWith(page, name).hasMessages(1);
+  }
+  const first = async () => {
+    const answer = await context.request.get('/api/conversations/active/cards');
+    return ((await answer.json()) as ActiveChat[])[0]?.neo.name;
+  };
+  const hypatia = await findNeo('Hypatia');
+  await page.goto(`/chat/${hypatia.id}`);
+  await talkWith(page, 'Hypatia').hasMessages(1);
+  expect(await first()).toBe('Rumi');
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(first).toBe('Hypatia');
+});
+
+test('the chat says that it is a simulation, and what Plus would keep, until I have read it', async ({
+  page,
+  signIn,
+  findNeo,
+}) => {
+  await signIn('standard');
+  const neo = await findNeo('Sun Tzu');
+  await page.goto(`/chat/${neo.id}`);
+  await expect(page.getByText('Sun Tzu is a simulation: what it says may be wrong.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See what Plus offers' })).toHaveAttribute(
+    'href',
+    '/pricing',
+  );
+  await talkWith(page, neo.name).hasMessages(1);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.reload();
+  await talkWith(page, neo.name).hasMessages(1);
+  await expect(page.getByText('This conversation is not kept')).toHaveCount(0);
+});
