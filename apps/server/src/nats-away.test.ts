@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn, useApp } from '../testing/index.ts';
 import type { Person } from '../testing/index.ts';
@@ -15,6 +16,8 @@ const LANES = 4;
 const directory = mkdtempSync(join(tmpdir(), 'neo-nats-away-'));
 let nats: NatsServer;
 const app = useApp({
+  // Longer than the test: a reply must not seem ended that the model was too slow for.
+  timeouts: { firstTokenMs: 30_000, gapMs: 30_000, turnMs: 60_000 },
   overNats: async () => {
     nats = await startNatsServer(directory);
     return nats.url;
@@ -34,6 +37,8 @@ async function endsAfter(person: Person, neoId: string, end: () => Promise<unkno
   app.upstream.next({ kind: 'hang', after: 3 });
   const reply = await openReply(person, neoId);
   const closed = reply.text();
+  // The keeper looks twice a second, and knows a change of role from its first look on.
+  await setTimeout(1_200);
   await end();
   const ended = performance.now();
   await closed;
