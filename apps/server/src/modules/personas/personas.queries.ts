@@ -32,13 +32,20 @@ export async function getNeoRow(scope: Scope, id: string): Promise<NeoRow> {
   return row;
 }
 
-/** A NEO as a chat needs it. @throws not_found */
-export async function getCharacter(scope: Scope, id: string): Promise<CharacterRow> {
-  const row = isUuid(id)
-    ? await NeoRow.query(scope.db).select(CHARACTER_COLUMNS).findById(id)
-    : undefined;
-  if (!row) throw notFound();
-  return row;
+const snake = (column: string): string =>
+  column.replace(/[A-Z]/g, (big) => `_${big.toLowerCase()}`);
+const CHARACTER = /* sql */ `
+  select ${CHARACTER_COLUMNS.map((column) => `${snake(column)} as "${column}"`).join()}
+  from neos where id = ?`;
+
+/** A NEO as a chat needs it: every turn begins with this read, so it is prepared once a connection. @throws not_found */
+export async function getCharacter({ db }: Scope, id: string): Promise<CharacterRow> {
+  if (!isUuid(id)) throw notFound();
+  const { rows } = (await db.raw(CHARACTER, [id]).options({ name: 'character' })) as {
+    rows: CharacterRow[];
+  };
+  if (!rows[0]) throw notFound();
+  return rows[0];
 }
 
 /** What policies judge a NEO by. @throws not_found */
