@@ -1,3 +1,4 @@
+import { loadMarkdown } from '@neo/ui';
 import { hydrate } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -7,15 +8,24 @@ import { AppProviders, createStyles } from './AppProviders.tsx';
 import { browserApi } from './data/api.ts';
 import { dataContext } from './data/context.ts';
 import { NonceProvider, pageNonce } from './data/nonce.ts';
-import { createQueries } from './data/queries.ts';
+import { createQueries, keys } from './data/queries.ts';
 import { readServerAnswers } from './data/server-answers.tsx';
+import { loadDashboard } from './features/dashboard/dashboard-on-demand.tsx';
 import { loadI18n, pageLanguage } from './i18n/i18n.ts';
 import { forgiveCutTravel } from './shell/portrait-travel.ts';
 
 const data = { api: browserApi(), queries: createQueries() };
 const nonce = pageNonce();
 hydrate(data.queries, readServerAnswers());
-const i18n = await loadI18n(pageLanguage());
+// Who is signed in reads the dashboard at `/`: it is there before React takes over, and what is on the page stays.
+const isDashboard = location.pathname === '/' && Boolean(data.queries.getQueryData(keys.session));
+const [i18n] = await Promise.all([
+  loadI18n(pageLanguage()),
+  isDashboard ? loadDashboard().catch(() => undefined) : undefined,
+]);
+
+// What the server rendered with it would give way to plain text for a moment, were it not here when React takes over.
+if (window.location.pathname.startsWith('/chat/')) await loadMarkdown();
 
 forgiveCutTravel();
 

@@ -115,8 +115,6 @@ export function Composer(props: ComposerProps) {
       >
         <InputBase
           multiline
-          // The server's HTML has as many: nothing moves once the page runs.
-          minRows={1}
           maxRows={7}
           fullWidth
           value={value}
@@ -132,6 +130,8 @@ export function Composer(props: ComposerProps) {
               // Each line of a message may be of another script than the page.
               dir: 'auto',
               enterKeyHint: 'send',
+              // As many as it has once the page runs: a browser's own default is two.
+              ...{ rows: 1 },
             },
           }}
           onChange={(event) => onChange(event.target.value)}
