@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
-import { refundSliding, spendSliding } from './sliding-throttle.ts';
-import { pruneThrottles } from './throttle.ts';
+import { pruneThrottles, refundSliding, spendSliding } from './throttle.ts';
 import type { Throttle } from './throttle.ts';
 
 const database = useDatabase();

@@ -1,4 +1,5 @@
 import type { TurnEvent } from '@neo/contracts';
+import type { Role } from '@neo/domain';
 
 /** Why a running reply is ended before the model is done. */
 export type EndReason = 'stopped' | 'cleared' | 'gone' | 'shutdown' | 'lost';
@@ -22,6 +23,8 @@ export class LiveTurn {
   readonly id: string;
   readonly userId: string;
   readonly neoId: string;
+  /** The effective role that it was asked with. */
+  readonly role: Role | undefined;
   /** Not kept: the reply ends with its last reader. */
   readonly isKept: boolean;
   readonly parts: string[] = [];
@@ -31,7 +34,8 @@ export class LiveTurn {
   readonly #listeners = new Set<() => void>();
   #readers = 0;
 
-  constructor(turn: { id: string; userId: string; neoId: string }, isKept: boolean) {
+  constructor(turn: { id: string; userId: string; neoId: string; role?: Role }, isKept: boolean) {
+    this.role = turn.role;
     this.id = turn.id;
     this.userId = turn.userId;
     this.neoId = turn.neoId;

@@ -64,7 +64,7 @@ async function beginTurn(
     contextTokens: runtime.contextTokens,
     replyTokens: REPLY_MAX_TOKENS,
   });
-  const live = new LiveTurn(turn, keepsConversations(scope.viewer));
+  const live = new LiveTurn({ ...turn, role: scope.viewer.role }, keepsConversations(scope.viewer));
   runtime.live.add(live);
   void runTurn(runtime, live, { messages, temperature: neo.temperature });
   return live;

@@ -92,10 +92,15 @@ export class TurnKeeper {
     );
     for (const turn of turns) {
       const role = roles.get(turn.userId);
-      const before = this.#roles.get(turn) ?? role;
+      const before = this.#roles.get(turn) ?? firstRole(turn, role);
       // Asked of the one who knows, not of an event: a demotion binds also while events wait.
       if (ended.has(turn.id) || role !== before) turn.end('lost');
       if (role !== undefined) this.#roles.set(turn, role);
     }
   }
+}
+
+/** What the stored role is compared with at the first look: the one that was asked with. A trial's plus is stored as standard. */
+function firstRole({ role }: LiveTurn, stored: Role | undefined): Role | undefined {
+  return role === undefined || (role === 'plus' && stored === 'standard') ? stored : role;
 }

@@ -3,7 +3,7 @@ import { AppError } from '@neo/contracts';
 import type { Credentials } from '@neo/contracts';
 import type { Scope } from '../../platform/db/scope.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
-import { refundSliding, spendSliding } from '../../platform/sliding-throttle.ts';
+import { refundSliding, spendSliding } from '../../platform/throttle.ts';
 import type { Throttle } from '../../platform/throttle.ts';
 import { findByEmail } from './identity.queries.ts';
 import type { UserRow } from './user.model.ts';
