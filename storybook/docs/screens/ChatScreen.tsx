@@ -33,7 +33,14 @@ export function ChatScreen() {
           </>
         }
       />
-      <MessageList label="Conversation with Ada Lovelace" jumpLabel="Newest message">
+      <MessageList
+        label="Conversation with Ada Lovelace"
+        jumpLabel="Newest message"
+        newLabel="New messages"
+        earlierLabel="Earlier messages"
+        count={0}
+        renderItem={() => null}
+      >
         <ChatBubble
           {...ofAda}
           time="14:01"
