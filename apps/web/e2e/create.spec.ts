@@ -68,6 +68,20 @@ test.describe('as plus', () => {
     await forgetNeos(page, baseURL);
   });
 
+  test('a double click creates one NEO', async ({ page, baseURL }) => {
+    await openForm(page);
+    await page.getByRole('button', { name: /Blunt Editor/ }).click();
+    await nameOf(page).fill(NAME);
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/neos')) sent += 1;
+    });
+    await page.getByRole('button', { name: 'Create NEO' }).dblclick();
+    await expect(page).toHaveURL('/dashboard');
+    expect(sent).toBe(1);
+    await forgetNeos(page, baseURL);
+  });
+
   test('the wizard leads me through five steps, back and forth', async ({ page, baseURL }) => {
     await openForm(page);
     await page.getByRole('link', { name: 'Guide me' }).click();

@@ -29,8 +29,13 @@ export function useDeleteNeo(onDeleted: () => void) {
     isDeleted.current = false;
     leave();
   }, [isOpen]);
+  // A second press before the dialog shows that it works is the same press.
+  const isSending = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id }: NeoCard) => api.personas.remove({ params: { id } }),
+    onSettled: () => {
+      isSending.current = false;
+    },
     onSuccess: async (_, { id }) => {
       isDeleted.current = true;
       setIsOpen(false);
@@ -65,7 +70,11 @@ export function useDeleteNeo(onDeleted: () => void) {
       // The name stays while the dialog fades away.
       name: asked?.name ?? '',
       pending: isPending,
-      onConfirm: () => asked && mutate(asked),
+      onConfirm: () => {
+        if (!asked || isSending.current) return;
+        isSending.current = true;
+        mutate(asked);
+      },
       onCancel: () => setIsOpen(false),
     },
   };

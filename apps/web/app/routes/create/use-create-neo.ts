@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { isApiError } from '@neo/contracts';
 import type { Neo, NeoInput } from '@neo/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../data/api.ts';
 import { keys, ownCardsQuery } from '../../data/queries.ts';
@@ -21,6 +22,8 @@ export function useCreateNeo({ onCreated, onRefused }: CreateNeoHooks) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
+  // A second press before the page shows that it works is the same press.
+  const isSending = useRef(false);
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: (body: NeoInput): Promise<Neo> => api.personas.create({ body }),
     onSuccess: async () => {
@@ -36,6 +39,7 @@ export function useCreateNeo({ onCreated, onRefused }: CreateNeoHooks) {
       await refreshNeos(queries);
     },
     onError: async (error) => {
+      isSending.current = false;
       onRefused(error);
       // The plan ended, or the limit was reached elsewhere, since this page was opened.
       if (isApiError(error) && error.code === 'plan') {
@@ -43,5 +47,10 @@ export function useCreateNeo({ onCreated, onRefused }: CreateNeoHooks) {
       }
     },
   });
-  return { create: mutate, isWorking: isPending || isSuccess };
+  const create = (body: NeoInput): void => {
+    if (isSending.current) return;
+    isSending.current = true;
+    mutate(body);
+  };
+  return { create, isWorking: isPending || isSuccess };
 }

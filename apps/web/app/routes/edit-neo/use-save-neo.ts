@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { isApiError } from '@neo/contracts';
 import type { Neo, NeoPatch } from '@neo/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../data/api.ts';
 import { keys, ownCardsQuery } from '../../data/queries.ts';
@@ -32,6 +33,8 @@ export function useSaveNeo(id: string, { onSaved, onStale, onRefused }: SaveNeoH
   const navigate = useNavigate();
   const toast = useToast();
   const params = { id };
+  // A second press before the page shows that it works is the same press.
+  const isSending = useRef(false);
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: async (body: NeoPatch): Promise<Neo> => {
       try {
@@ -54,6 +57,7 @@ export function useSaveNeo(id: string, { onSaved, onStale, onRefused }: SaveNeoH
       await refreshNeos(queries);
     },
     onError: async (error) => {
+      isSending.current = false;
       if (error instanceof StaleSave) {
         onStale(error.fresh);
         return;
@@ -65,5 +69,10 @@ export function useSaveNeo(id: string, { onSaved, onStale, onRefused }: SaveNeoH
       }
     },
   });
-  return { save: mutate, isWorking: isPending || isSuccess };
+  const save = (body: NeoPatch): void => {
+    if (isSending.current) return;
+    isSending.current = true;
+    mutate(body);
+  };
+  return { save, isWorking: isPending || isSuccess };
 }
