@@ -1,6 +1,7 @@
 import { FEATURED_COUNT } from '@neo/domain';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFarewell } from '../../features/account/farewell.ts';
+import { DashboardOnDemand, loadDashboard } from '../../features/dashboard/dashboard-on-demand.tsx';
 import { prefetchDashboard } from '../../features/dashboard/prefetch.ts';
 import { dataOf, findUser, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
@@ -9,17 +10,10 @@ import { useUser } from '../../data/use-user.ts';
 import { Landing } from './Landing.tsx';
 import { useSignInError } from './use-sign-in-error.ts';
 
-/** Visitors, who are many and in a hurry, do not wait for it. */
-const Dashboard = lazy(() =>
-  import('../../features/dashboard/Dashboard.tsx').then((module) => ({
-    default: module.Dashboard,
-  })),
-);
-
 /** Home is two screens: the dashboard of those who are signed in, the landing for everybody else. */
 async function read(args: LoaderArgs): Promise<null> {
   const { api, queries } = dataOf(args);
-  if (await findUser(args)) await prefetchDashboard(args);
+  if (await findUser(args)) await Promise.all([prefetchDashboard(args), loadDashboard()]);
   else await prefetch(() => queries.ensureQueryData(publicCardsQuery(api, FEATURED_COUNT)));
   return null;
 }
@@ -36,7 +30,7 @@ export default function Home() {
   if (user === null || cameAsVisitor) return <Landing />;
   return (
     <Suspense>
-      <Dashboard />
+      <DashboardOnDemand />
     </Suspense>
   );
 }
