@@ -14,6 +14,7 @@ import { favoriteCheckQuery } from '../../data/queries.ts';
 import { useUser, viewerOf } from '../../data/use-user.ts';
 import { useFavoriteToggle } from '../../features/favorites/use-favorite-toggle.ts';
 import { signInPath } from '../../shell/next-path.ts';
+import { useToast } from '../../shell/toast.ts';
 import { mayChat, mayManage } from './access.ts';
 import { ShareButton } from './ShareButton.tsx';
 
@@ -79,6 +80,8 @@ export function ProfileActions({ neo }: { neo: Neo }) {
 
 /** Favourites need somebody signed in: a visitor is led there, and back here. */
 function FavLink({ neo }: { neo: Neo }) {
+  const { t } = useLingui();
+  const toast = useToast();
   return (
     <Button
       component={Link}
@@ -87,6 +90,13 @@ function FavLink({ neo }: { neo: Neo }) {
       variant="outlined"
       size="large"
       startIcon={<FavoriteBorder />}
+      onClick={() =>
+        toast({
+          kind: 'destructive',
+          title: t`Login required`,
+          description: t`Please log in to add favorites.`,
+        })
+      }
     >
       <Trans>Fav</Trans>
     </Button>
