@@ -37,7 +37,11 @@ export function OwnNeos() {
     <Section title={t`My NEOs`} headingRef={heading}>
       {data === undefined ? (
         isError ? (
-          <LoadFailed retrying={isFetching} onRetry={() => void refetch()} />
+          <LoadFailed
+            title={t`Failed to fetch your NEOs`}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <NeoCardSkeletons label={t`My NEOs`} count={SKELETONS} form={form} />
         )
