@@ -11,7 +11,13 @@ import { useToast } from '../../shell/toast.ts';
 /** Reads past every cache on the way. */
 const uncached = createClient(
   CONTRACTS.personas,
-  fetchTransport('', (url, init) => fetch(url, { ...init, cache: 'no-cache' })),
+  fetchTransport('', (url, init) => {
+    const headers = new Headers(init?.headers);
+    // Said outright for what is between: the browser's own mode would ask no more than `max-age=0`.
+    headers.set('cache-control', 'no-cache');
+    headers.set('pragma', 'no-cache');
+    return fetch(url, { ...init, headers, cache: 'no-cache' });
+  }),
 );
 
 /** Gets the catalog anew, for those who may not want to wait until it is stale. */
