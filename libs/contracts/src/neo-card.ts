@@ -35,5 +35,7 @@ export const NeoCard = z.object({
   creator: Creator,
   /** How often it was shared through the Share control: to its owner alone, in reads of their own. */
   shareCount: z.int().optional(),
+  /** Counts up with every edit; sent back with a save, it keeps two tabs from overwriting each other. To its owner alone, as above. */
+  version: z.int().optional(),
 });
 export type NeoCard = z.infer<typeof NeoCard>;

@@ -102,8 +102,6 @@ export const Neo = NeoCard.extend({
   contextBackground: z.string().optional(),
   knowledge: z.string().optional(),
   temperature: z.number().optional(),
-  /** Counts up with every edit; sent back with a save, it keeps two tabs from overwriting each other. */
-  version: z.int().optional(),
 });
 export type Neo = z.infer<typeof Neo>;
 

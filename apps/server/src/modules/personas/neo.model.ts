@@ -57,6 +57,7 @@ export const CARD_COLUMNS = [
   'wikiUrl',
   'conversationCount',
   'shareCount',
+  'version',
   'passwordVersion',
   'createdAt',
 ] as const satisfies readonly (keyof NeoRow)[];

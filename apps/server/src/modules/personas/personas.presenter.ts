@@ -33,6 +33,7 @@ export function presentCard(row: ByCreator<CardRow>): NeoCard {
 export const presentOwnCard = (row: ByCreator<CardRow>): NeoCard => ({
   ...presentCard(row),
   shareCount: row.shareCount,
+  version: row.version,
 });
 
 /** A NEO as its profile shows it; what makes its character reaches the owner and superadmin alone. */

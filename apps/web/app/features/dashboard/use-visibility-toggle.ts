@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { isApiError } from '@neo/contracts';
-import type { NeoCard } from '@neo/contracts';
-import type { Visibility } from '@neo/domain';
+import type { Neo, NeoCard } from '@neo/contracts';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../data/api.ts';
 import { ownCardsQuery } from '../../data/queries.ts';
@@ -20,29 +19,35 @@ export function useVisibilityToggle() {
   const words = useRefusalWords();
   const { queryKey } = ownCardsQuery(api);
 
-  const show = (id: string, visibility: Visibility) =>
+  const show = (id: string, seen: Pick<NeoCard, 'visibility' | 'version'>) =>
     queries.setQueryData(queryKey, (cards) =>
-      cards?.map((card) => (card.id === id ? { ...card, visibility } : card)),
+      cards?.map((card) => (card.id === id ? { ...card, ...seen } : card)),
     );
   const { mutate } = useMutation({
     mutationKey: TOGGLING,
-    mutationFn: ({ id, visibility }: NeoCard) =>
+    mutationFn: ({ id, visibility, version }: NeoCard): Promise<Neo> =>
       api.personas.update({
         params: { id },
-        body: { visibility: visibility === 'private' ? 'public-listed' : 'private' },
+        body: {
+          visibility: visibility === 'private' ? 'public-listed' : 'private',
+          // Of what one sees: a change made elsewhere since is not overwritten.
+          ...(version !== undefined && { version }),
+        },
       }),
     onMutate: async ({ id, visibility }) => {
       await queries.cancelQueries({ queryKey, exact: true });
-      show(id, visibility === 'private' ? 'public-listed' : 'private');
+      show(id, { visibility: visibility === 'private' ? 'public-listed' : 'private' });
     },
-    onSuccess: () =>
+    onSuccess: ({ id, visibility, version }) => {
+      show(id, { visibility, ...(version !== undefined && { version }) });
       toast({
         kind: 'success',
         title: t`Success!`,
         description: t`NEO updated successfully`,
-      }),
+      });
+    },
     onError: (error, { id, visibility }) => {
-      show(id, visibility);
+      show(id, { visibility });
       toast({
         kind: 'destructive',
         title: t`Error`,
