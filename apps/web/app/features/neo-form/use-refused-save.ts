@@ -19,6 +19,14 @@ export function useRefusedSave(form: Pick<UseFormReturn<NeoValues>, 'setError' |
   const issue = useIssueWords();
   return (error: unknown, fallback: string): void => {
     if (isApiError(error) && error.code === 'not_signed_in') return;
+    if (isApiError(error) && error.code === 'not_found') {
+      toast({
+        kind: 'destructive',
+        title: t`NEO not found`,
+        description: t`The requested NEO could not be found.`,
+      });
+      return;
+    }
     toast({
       kind: 'destructive',
       title: t`Error`,
