@@ -36,6 +36,8 @@ export function ProfileFoot({ neo }: { neo: Neo }) {
           variant="outlined"
           size="large"
           startIcon={<ForumOutlined />}
+          // A long name without a space breaks, on a narrow phone.
+          sx={{ minWidth: 0, maxWidth: '100%', overflowWrap: 'anywhere' }}
         >
           <Trans>Chat with {neo.name}</Trans>
         </Button>
