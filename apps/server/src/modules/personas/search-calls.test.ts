@@ -24,28 +24,33 @@ describe('a mistyped name', () => {
     await changeNeo(app.db, id, { visibility: 'private' });
   });
 
-  it('comes after what holds the text, is counted, and passes the filters', async () => {
+  it('is offered only where nothing holds the text', async () => {
     const { api } = await member();
-    const made = {
-      exact: await aNeo(app.db, { name: 'Gilgamesh', categories: ['Music'] }),
-      similar: await aNeo(app.db, {
-        name: 'Gilgamash',
-        categories: ['Business'],
-        conversationCount: 9,
-      }),
-    };
-    const page = await api.personas.search({ query: { q: 'gilgamesh', limit: '1' } });
-    expect(names(page)).toEqual(['Gilgamesh']);
+    await aNeo(app.db, { name: 'Gilgamash' });
+    const find = async (q: string) => names(await api.personas.search({ query: { q } }));
+    expect(await find('gilgamesh')).toEqual(['Gilgamash']);
+    await aNeo(app.db, { name: 'Gilgamesh' });
+    expect(await find('gilgamesh')).toEqual(['Gilgamesh']);
+    expect(await find('100%')).toEqual([]);
+  });
+
+  it('is counted, comes in pages, and passes the filters', async () => {
+    const { api } = await member();
+    const ofBusiness = await aNeo(app.db, { name: 'Scheherazade', categories: ['Business'] });
+    const ofMusic = await aNeo(app.db, { name: 'Scheherazade', categories: ['Music'] });
+    const page = await api.personas.search({ query: { q: 'scheherasade', limit: '1' } });
     expect(page.total).toEqual({ count: 2, isExact: true });
     expect(page.facets.categories).toMatchObject({ Music: 1, Business: 1 });
     const rest = await api.personas.search({
-      query: { q: 'gilgamesh', limit: '1', after: page.next! },
+      query: { q: 'scheherasade', limit: '1', after: page.next! },
     });
-    expect(rest.neos.map(({ id }) => id)).toEqual([made.similar.id]);
+    expect([...names(page), ...names(rest)].sort()).toEqual([ofBusiness.name, ofMusic.name].sort());
     expect(rest.next).toBeNull();
-    const ofMusic = await api.personas.search({ query: { q: 'gilgamesh', categories: 'Music' } });
-    expect(ofMusic.neos.map(({ id }) => id)).toEqual([made.exact.id]);
-    expect(ofMusic.facets.categories).toMatchObject({ Music: 1, Business: 1 });
+    const filtered = await api.personas.search({
+      query: { q: 'scheherasade', categories: 'Music' },
+    });
+    expect(filtered.neos.map(({ id }) => id)).toEqual([ofMusic.id]);
+    expect(filtered.facets.categories).toMatchObject({ Music: 1, Business: 1 });
   });
 });
 

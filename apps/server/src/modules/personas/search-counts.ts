@@ -37,8 +37,8 @@ export interface Counted extends Tally {
   readonly places?: Place[];
 }
 
-/** Fewer finds of a text than this are followed by similar names, and counted exactly for that. */
-export const FEW = 24;
+/** One find of a text is enough to offer no similar names. */
+const FIND = 1;
 /** Chance must not make a longer walk fall short of what the short one promised. */
 const MARGIN = 1.2;
 /** Of the most popular, a share of finds that leaves few enough in all to look at each. */
@@ -50,7 +50,7 @@ function missing(tally: Counted, kind: Kind): [known: number, cap: number][] {
   // One more than is shown, so that a thousand can be told from more.
   const known: [number, number][] =
     kind === 'held'
-      ? [[tally.held, FEW]]
+      ? [[tally.held, FIND]]
       : kind === 'total'
         ? [[tally.total, tally.countCap + 1]]
         : FACETS[kind].map((key) => [tally[kind][key] ?? 0, SEARCH_FACET_CAP]);

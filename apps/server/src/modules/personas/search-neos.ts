@@ -4,7 +4,7 @@ import { ARCHETYPES, CATEGORIES } from '@neo/domain';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import type { ByCreator, CardRow } from './neo.model.ts';
 import { listVisibleCards } from './personas.queries.ts';
-import { countFinds, FEW } from './search-counts.ts';
+import { countFinds } from './search-counts.ts';
 import type { Counted } from './search-counts.ts';
 import { readCursor, writeCursor } from './search-cursor.ts';
 import type { Tier } from './search-cursor.ts';
@@ -25,7 +25,7 @@ interface Found extends Place {
 }
 
 /**
- * One page of what the viewer may find: every NEO that holds the text, then those with similar names where they are few;
+ * One page of what the viewer may find: every NEO that holds the text, or those with similar names where none does;
  * with counts. Pages of one search hold no NEO twice, and miss none that was there all the while. @throws invalid
  */
 export async function searchNeos(
@@ -41,8 +41,8 @@ export async function searchNeos(
     after: after?.tier === 'all' ? after : undefined,
     limit: search.limit + 1,
   });
-  const isFew = terms.q !== '' && counted.exact.has('held') && counted.held < FEW;
-  const similar = isFew ? await listSimilar(db, terms) : [];
+  const isUnknown = terms.q !== '' && counted.exact.has('held') && counted.held === 0;
+  const similar = isUnknown ? await listSimilar(db, terms) : [];
 
   const isNone = counted.exact.has('total') && counted.total === 0;
   const tiers: Tier[] =

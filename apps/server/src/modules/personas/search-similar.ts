@@ -1,3 +1,4 @@
+import { isLikeName } from '@neo/domain';
 import type { Knex } from 'knex';
 import { containing } from '../../platform/db/page.ts';
 import { hasArchetype, hasCategory, hasClassification, NAME } from './search-terms.ts';
@@ -16,7 +17,9 @@ export interface SimilarNeo {
 const OFFERED = 24;
 /** How many are compared: a short word is like a great many names. */
 const COMPARED = 1_000;
-/** Share of the typed word's trigrams that a word of the name must have. */
+/** How many of them are looked at letter by letter. */
+const READ = 200;
+/** Share of the typed word's trigrams that a word of the name must have, to be looked at. */
 const LIKENESS = 0.5;
 const MIN_LENGTH = 3;
 /** Names are shorter. */
@@ -37,8 +40,8 @@ export async function listSimilar(db: Knex, terms: Terms): Promise<SimilarNeo[]>
 }
 
 async function listLike(db: Knex, terms: Terms, isLike: Knex.Raw): Promise<SimilarNeo[]> {
-  const { rows } = await db.raw<{ rows: SimilarNeo[] }>(
-    `select id, archetype, categories, (?) as "isOfType", (?) as "isOfCategory" from (
+  const { rows } = await db.raw<{ rows: (SimilarNeo & { name: string })[] }>(
+    `select id, ${NAME} as name, archetype, categories, (?) as "isOfType", (?) as "isOfCategory" from (
       select id, text, archetype, categories from neo_search where ? and ? and not (text like ?) limit ?
     ) t order by word_similarity(?, ${NAME}) desc, id limit ?`,
     [
@@ -49,10 +52,10 @@ async function listLike(db: Knex, terms: Terms, isLike: Knex.Raw): Promise<Simil
       containing(terms.q),
       COMPARED,
       terms.q,
-      OFFERED,
+      READ,
     ],
   );
-  return rows;
+  return rows.filter(({ name }) => isLikeName(name, terms.q)).slice(0, OFFERED);
 }
 
 /** Patterns of the text with each pair of neighbours swapped: in a short word that leaves few trigrams as they were. */

@@ -16,6 +16,28 @@ describe('searchNeos', () => {
     expect(searchNeos([tilde, tzu], 'senora')).toEqual([tilde]);
     expect(searchNeos([frida, tilde], 'frída')).toEqual([frida]);
   });
+  it('folds letters that Unicode does not take apart', () => {
+    const soren = { name: 'Søren Weiß', description: '', categories: [] };
+    expect(searchNeos([soren, tzu], 'soren weiss')).toEqual([soren]);
+  });
+  it.each([
+    ['nietzche', 'Friedrich Nietzsche'],
+    ['Niezsche', 'Friedrich Nietzsche'],
+    ['Frida Khalo', 'Frida Kahlo'],
+    ['Socartes', 'Socrates'],
+    ['palto', 'Plato'],
+    ['Confuscius', 'Confucius'],
+    ['sun tsu', 'Sun Tzu'],
+  ])('finds a similar name where nothing has the text: %s', (text, name) => {
+    const others = ['Friedrich Nietzsche', 'Socrates', 'Plato', 'Confucius'];
+    const all = [frida, tzu, ...others.map((other) => ({ ...tzu, name: other, description: '' }))];
+    expect(searchNeos(all, text).map((neo) => neo.name)).toEqual([name]);
+  });
+  it('shows no similar name beside one that has the text, nor for signs', () => {
+    const friedrich = { name: 'Frieda', description: '', categories: [] };
+    expect(searchNeos([frida, friedrich], 'frida')).toEqual([frida]);
+    expect(searchNeos([frida, friedrich], '100%')).toEqual([]);
+  });
   it('finds all for no text, and for white space', () => {
     expect(found(' ')).toHaveLength(2);
   });

@@ -1,3 +1,5 @@
+import { isLikeName } from '@neo/domain';
+
 /** What a search looks at. */
 interface Searchable {
   name: string;
@@ -5,24 +7,47 @@ interface Searchable {
   categories: readonly string[];
 }
 
-const MARKS = /\p{Diacritic}/gu;
+const MARKS = /[\u0300-\u036f\ufe0e\ufe0f\u200b-\u200d]/g;
+/** What Unicode does not take apart. */
+const PLAIN: Record<string, string> = {
+  ς: 'σ',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+};
 
-/** A text as a search compares it: without regard to case and accents. */
+/** A text as a search compares it: without regard to case and accents, as the server's `neo_search_text` does. */
 const folded = (text: string): string =>
-  text.normalize('NFD').replace(MARKS, '').toLocaleLowerCase();
+  text
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .toLowerCase()
+    .replace(/[ςøłđħıßæœþ]/g, (letter) => PLAIN[letter] ?? letter);
 
-/** The NEOs whose name or description has the text, in any case and with any accents, and any of the categories (none means all). */
+/**
+ * The NEOs whose name or description has the text, in any case and with any accents, and any of the categories (none means
+ * all). Where no NEO at all has the text, those with a similar name.
+ */
 export function searchNeos<Neo extends Searchable>(
   neos: readonly Neo[],
   text: string,
   categories: readonly string[] = [],
 ): Neo[] {
   const wanted = folded(text.trim());
-  return neos.filter(
+  const holding = neos.filter(
+    ({ name, description }) =>
+      folded(name).includes(wanted) || folded(description).includes(wanted),
+  );
+  const found =
+    holding.length > 0 ? holding : neos.filter(({ name }) => isLikeName(folded(name), wanted));
+  return found.filter(
     (neo) =>
-      (wanted === '' ||
-        folded(neo.name).includes(wanted) ||
-        folded(neo.description).includes(wanted)) &&
-      (categories.length === 0 || neo.categories.some((category) => categories.includes(category))),
+      categories.length === 0 || neo.categories.some((category) => categories.includes(category)),
   );
 }
