@@ -1,6 +1,6 @@
 import type { Role } from './enumerations.ts';
 
-/** Business constants (specification, section 9; decisions, section 3). Lengths count UTF-16 units, as HTML forms do. */
+/** Business constants (specification, section 9; decisions, section 3). Lengths count characters as `lengthOf` does: code points. */
 export const NEO_LIMITS = {
   name: 20,
   nameWarning: 16,
@@ -17,6 +17,9 @@ export const NEO_LIMITS = {
   passwordMinBytes: 4,
   passwordMaxBytes: 1024,
 } as const;
+
+/** Of any picture, in pixels: decoded, this is 67 MB. */
+export const PICTURE_MAX_PIXELS = 4096 * 4096;
 
 export const PROFILE_LIMITS = {
   usernameMin: 3,

@@ -20,6 +20,8 @@ export interface ImagePickerProps {
   image: string | null;
   /** Text alternative of the picture. */
   imageAlt: string;
+  /** Whose picture it is: its letter stands in for one that fails. */
+  name?: string | undefined;
   /** Called with whatever was chosen, dropped or pasted. Which files are right is the app's to say, through `error`. */
   onPick: (file: File) => void;
   onRemove: () => void;
@@ -151,7 +153,7 @@ export function ImagePicker({ ref, ...props }: ImagePickerProps) {
 }
 
 function Preview(props: ImagePickerProps & { isOver: boolean }) {
-  const { image, imageAlt, busy, busyLabel, shape = 'frame', isOver } = props;
+  const { image, imageAlt, name, busy, busyLabel, shape = 'frame', isOver } = props;
   const isRound = shape === 'round';
   return (
     <Box
@@ -171,7 +173,7 @@ function Preview(props: ImagePickerProps & { isOver: boolean }) {
     >
       {image ? (
         <Portrait
-          name={imageAlt}
+          name={name || imageAlt}
           src={image}
           alt={imageAlt}
           size="fill"

@@ -64,7 +64,7 @@ describe('a picture that comes in', () => {
       'more pixels than 16.7 million',
       'image/png',
       () => aCanvas(5_000, 5_000).png().toBuffer(),
-      'File too large',
+      'This picture has too many pixels. Please select one of at most 4096 × 4096.',
     ],
   ])('is refused: %s', async (_, label, make, message) => {
     const { api, id } = await plusWithNeo();

@@ -1,11 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { IMAGE_SIZES } from '@neo/contracts';
 import type { ImageSize } from '@neo/contracts';
+import { PICTURE_MAX_PIXELS } from '@neo/domain';
 import sharp from 'sharp';
 import { Workshop } from './workshop.ts';
-
-/** What is taken at most, in pixels: decoded, this is 67 MB. */
-export const MAX_PIXELS = 16_777_216;
 
 // A picture is decoded by as few threads as possible, and none is kept: an upload must not slow the chats.
 sharp.concurrency(1);
@@ -13,7 +11,7 @@ sharp.cache(false);
 
 /** One picture of the largest size at a time, or several small ones. */
 const uploads = new Workshop({
-  capacity: MAX_PIXELS,
+  capacity: PICTURE_MAX_PIXELS,
   tasks: availableParallelism(),
   waiting: 200,
 });
@@ -43,7 +41,7 @@ export async function renderAll(bytes: Buffer): Promise<Rendition[]> {
   return uploads.run(width * height, async () => {
     try {
       const side = Math.min(width, height, IMAGE_SIZES.at(-1)!);
-      const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1 })
+      const { data, info } = await sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, pages: 1 })
         .rotate()
         .resize(side, side, { fit: 'cover', position: 'attention' })
         .raw()

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { AppError, invalidField } from '@neo/contracts';
+import { invalidField } from '@neo/contracts';
+import { PICTURE_MAX_PIXELS } from '@neo/domain';
 import type { Knex } from 'knex';
 import sharp from 'sharp';
 import type { Logger } from '../log.ts';
-import { MAX_PIXELS, renderAll, UnreadablePicture } from './render.ts';
+import { renderAll, UnreadablePicture } from './render.ts';
 
 /** How the files that we take begin. Nothing else is handed to the decoder: an SVG is a program, not a picture. */
 const SIGNATURES = [/^\x89PNG\r\n/, /^\xff\xd8\xff/, /^GIF8[79]a/, /^RIFF.{4}WEBP/s];
@@ -14,14 +15,12 @@ function decode(dataUrl: string, path: string, maxBytes: number): Buffer {
   const base64 = DATA_URL.exec(dataUrl)?.[1];
   if (base64 === undefined) throw invalidField(path, 'Invalid file type');
   const bytes = Buffer.from(base64, 'base64');
-  if (bytes.length > maxBytes) throw new AppError('invalid', tooLarge(path));
+  if (bytes.length > maxBytes) throw invalidField(path, 'File too large');
   return bytes;
 }
 
-const tooLarge = (path: string) => ({
-  message: 'File too large',
-  issues: [{ path, message: 'File too large' }],
-});
+const TOO_MANY_PIXELS =
+  'This picture has too many pixels. Please select one of at most 4096 × 4096.';
 
 async function assertPicture(bytes: Buffer, path: string): Promise<void> {
   const head = bytes.toString('latin1', 0, 16);
@@ -33,7 +32,7 @@ async function assertPicture(bytes: Buffer, path: string): Promise<void> {
         .catch(() => undefined)
     : undefined;
   if (!header) throw invalidField(path, 'Invalid file type');
-  if (header.width * header.height > MAX_PIXELS) throw new AppError('invalid', tooLarge(path));
+  if (header.width * header.height > PICTURE_MAX_PIXELS) throw invalidField(path, TOO_MANY_PIXELS);
 }
 
 /**

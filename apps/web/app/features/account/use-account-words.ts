@@ -18,6 +18,7 @@ const WORDS: Record<string, MessageDescriptor> = {
   'This text has characters that cannot be stored': msg`This text has characters that cannot be stored`,
   'Invalid file type': msg`Invalid file type`,
   'File too large': msg`File too large`,
+  'This picture has too many pixels. Please select one of at most 4096 × 4096.': msg`This picture has too many pixels. Please select one of at most 4096 × 4096.`,
   'This is more than the server takes.': msg`This is more than the server takes.`,
   'The server is busy or starting. Please try again soon.': msg`The server is busy or starting. Please try again soon.`,
   'An unexpected error occurred. Please try again.': msg`An unexpected error occurred. Please try again.`,

@@ -2,16 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import { imageOfSize } from '@neo/contracts';
 import { ImagePicker } from '@neo/ui';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useToast } from '../../shell/toast.ts';
 import {
   dataUrlOf,
   FORM_PICTURE,
+  refuseDecoded,
   refusePicture,
   shrinkPicture,
   WIZARD_PICTURE,
 } from './picture.ts';
 import type { PictureRefusal } from './picture.ts';
 import { useNeoField } from './use-neo-field.ts';
+import type { NeoValues } from './values.ts';
 
 /** The picture of a form's value: what was just chosen, or what is stored, in the size that the place needs. */
 export const pictureOf = (image: string | null, size: 256 | 512): string | null =>
@@ -22,14 +25,20 @@ function useRefusals(isGuided: boolean): Record<PictureRefusal, { title: string;
   const { t } = useLingui();
   const type = { title: t`Invalid file type` };
   const size = { title: t`File too large` };
+  const pixels = {
+    title: t`Picture too large`,
+    words: t`This picture has too many pixels. Please select one of at most 4096 × 4096.`,
+  };
   return isGuided
     ? {
         type: { ...type, words: t`Please upload a JPEG, PNG, or WebP image.` },
         size: { ...size, words: t`Please upload an image smaller than 5MB.` },
+        pixels,
       }
     : {
         type: { ...type, words: t`Please select a PNG, JPEG, GIF, or WebP image` },
         size: { ...size, words: t`Please select an image smaller than 500KB` },
+        pixels,
       };
 }
 
@@ -40,18 +49,18 @@ export function NeoPicture({ isGuided = false }: { isGuided?: boolean }) {
   const refusals = useRefusals(isGuided);
   const [isReading, setIsReading] = useState(false);
   const { value, onChange, error, disabled, ref } = useNeoField('image');
+  const name = useWatch<NeoValues, 'name'>({ name: 'name' });
   const rules = isGuided ? WIZARD_PICTURE : FORM_PICTURE;
 
   const read = async (file: File) => {
-    const refused = refusePicture(file, rules);
-    if (refused) {
-      const { title, words } = refusals[refused];
-      toast({ kind: 'destructive', title, description: words });
-      return;
-    }
     setIsReading(true);
     try {
-      onChange(await dataUrlOf(isGuided ? await shrinkPicture(file) : file));
+      const refused =
+        refusePicture(file, rules) ?? (await refuseDecoded(file, { isShrunk: isGuided }));
+      if (refused) {
+        const { title, words } = refusals[refused];
+        toast({ kind: 'destructive', title, description: words });
+      } else onChange(await dataUrlOf(isGuided ? await shrinkPicture(file) : file));
     } catch {
       toast({
         kind: 'destructive',
@@ -67,6 +76,7 @@ export function NeoPicture({ isGuided = false }: { isGuided?: boolean }) {
       label={t`Avatar`}
       image={pictureOf(value, 256)}
       imageAlt={t`The chosen picture`}
+      name={name}
       onPick={(file) => void read(file)}
       onRemove={() => onChange(null)}
       chooseLabel={t`Choose a picture`}

@@ -21,6 +21,9 @@ const WORDS: Record<string, MessageDescriptor> = {
   'Please enter a password': msg`Please enter a password`,
   'Password must be at least 4 characters': msg`Password must be at least 4 characters`,
   'Password must be at most 1024 characters': msg`Password must be at most 1024 characters`,
+  'Invalid file type': msg`Invalid file type`,
+  'File too large': msg`File too large`,
+  'This picture has too many pixels. Please select one of at most 4096 × 4096.': msg`This picture has too many pixels. Please select one of at most 4096 × 4096.`,
   'This text has control characters': msg`This text has control characters`,
   'This text has characters that cannot be stored': msg`This text has characters that cannot be stored`,
 };

@@ -20,7 +20,10 @@ describe('what may be a picture', () => {
 
 describe('how a picture is made to fit', () => {
   it('is left as it is where it fits', () => {
-    expect(planShrinking({ size: 512_000, width: 9000, height: 9000 })).toEqual([]);
+    expect(planShrinking({ size: 512_000, width: 4096, height: 4096 })).toEqual([]);
+    expect(planShrinking({ size: 512_000, width: 5000, height: 5000 })[0]).toMatchObject({
+      width: 1024,
+    });
   });
 
   it('loses first what the server would not keep, then detail, then size', () => {

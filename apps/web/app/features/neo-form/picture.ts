@@ -1,7 +1,7 @@
-import { NEO_LIMITS } from '@neo/domain';
+import { NEO_LIMITS, PICTURE_MAX_PIXELS } from '@neo/domain';
 
 /** What is wrong with a file that was chosen as a picture. */
-export type PictureRefusal = 'type' | 'size';
+export type PictureRefusal = 'type' | 'size' | 'pixels';
 
 /** What a form takes as a picture. */
 export interface PictureRules {
@@ -49,7 +49,8 @@ const STEPS = [
 const LONGEST = 3;
 
 /**
- * What is tried, in this order, until the picture has at most `NEO_LIMITS.imageBytes`; nothing where it fits as it is.
+ * What is tried, in this order, until the picture has at most `NEO_LIMITS.imageBytes`; nothing where it fits as it is, in
+ * bytes and in pixels.
  * The server cuts a square out of it: what counts is the shorter side. None is made larger.
  */
 export function planShrinking({
@@ -61,7 +62,7 @@ export function planShrinking({
   width: number;
   height: number;
 }): Rendering[] {
-  if (size <= NEO_LIMITS.imageBytes) return [];
+  if (size <= NEO_LIMITS.imageBytes && width * height <= PICTURE_MAX_PIXELS) return [];
   return STEPS.map(({ side, quality }) => {
     const scale = Math.min(
       1,
@@ -92,18 +93,33 @@ const blobOf = (canvas: HTMLCanvasElement, type: string, quality: number): Promi
   });
 
 /**
+ * What is wrong with a file that says that it is a picture, once it is decoded.
+ * @param isShrunk it is made smaller before it goes: how many pixels it has does not matter
+ */
+export async function refuseDecoded(
+  file: Blob,
+  { isShrunk = false }: { isShrunk?: boolean } = {},
+): Promise<PictureRefusal | null> {
+  try {
+    const bitmap = await createImageBitmap(file);
+    const pixels = bitmap.width * bitmap.height;
+    bitmap.close();
+    return pixels > PICTURE_MAX_PIXELS && !isShrunk ? 'pixels' : null;
+  } catch {
+    return 'type';
+  }
+}
+
+/**
  * A picture that fits into what the server takes, drawn anew in the browser where it does not fit already.
  * @throws where the browser cannot read it
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
-  if (file.size <= NEO_LIMITS.imageBytes) return file;
   const bitmap = await createImageBitmap(file);
   try {
-    for (const { width, height, quality } of planShrinking({
-      size: file.size,
-      width: bitmap.width,
-      height: bitmap.height,
-    })) {
+    const plan = planShrinking({ size: file.size, width: bitmap.width, height: bitmap.height });
+    if (plan.length === 0) return file;
+    for (const { width, height, quality } of plan) {
       const canvas = Object.assign(document.createElement('canvas'), { width, height });
       canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height);
       // Where a browser writes no WebP it gives a PNG, which is larger: JPEG is what every one writes.

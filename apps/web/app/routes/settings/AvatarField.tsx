@@ -3,7 +3,12 @@ import { ImagePicker } from '@neo/ui';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { pictureOf } from '../../features/neo-form/PictureField.tsx';
-import { dataUrlOf, refusePicture, WIZARD_PICTURE } from '../../features/neo-form/picture.ts';
+import {
+  dataUrlOf,
+  refuseDecoded,
+  refusePicture,
+  WIZARD_PICTURE,
+} from '../../features/neo-form/picture.ts';
 import { useToast } from '../../shell/toast.ts';
 import type { ProfileControl } from './settings-input.ts';
 
@@ -22,15 +27,20 @@ export function AvatarField({ control, error }: AvatarFieldProps) {
   const [isReading, setIsReading] = useState(false);
   const image = value ?? null;
   const read = async (file: File): Promise<void> => {
-    const refused = refusePicture(file, WIZARD_PICTURE);
+    const refused = refusePicture(file, WIZARD_PICTURE) ?? (await refuseDecoded(file));
     if (refused) {
       toast({
         kind: 'destructive',
-        title: refused === 'type' ? t`Invalid file type` : t`File too large`,
-        description:
-          refused === 'type'
-            ? t`Please upload a JPEG, PNG, or WebP image.`
-            : t`Please upload an image smaller than 5MB.`,
+        title: {
+          type: t`Invalid file type`,
+          size: t`File too large`,
+          pixels: t`Picture too large`,
+        }[refused],
+        description: {
+          type: t`Please upload a JPEG, PNG, or WebP image.`,
+          size: t`Please upload an image smaller than 5MB.`,
+          pixels: t`This picture has too many pixels. Please select one of at most 4096 × 4096.`,
+        }[refused],
       });
       return;
     }
