@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countWords, initialOf, isOneLine, isShownWikiUrl, isStorable } from './text.ts';
+import { countWords, initialOf, isOneLine, isShownWikiUrl, isStorable, lengthOf } from './text.ts';
 
 it.each([
   ['', 0],
@@ -56,4 +56,8 @@ it.each([
   [undefined, false],
 ])('a wiki link to %s is shown: %s', (url, shown) => {
   expect(isShownWikiUrl(url)).toBe(shown);
+});
+
+it('counts characters, not the units they are stored in', () => {
+  expect(['', 'Ada', 'é', '👩‍🚀'.repeat(5)].map(lengthOf)).toEqual([0, 3, 1, 15]);
 });

@@ -38,3 +38,6 @@ export function ownPath(text: string | null | undefined): string | null {
   if (text == null || !/^\/(?![/\\])/.test(text)) return null;
   return CONTROL.test(text) ? null : text;
 }
+
+/** How long a text is in characters (code points), as schemas and the database count too: an emoji is not told as two letters. */
+export const lengthOf = (text: string): number => Array.from(text).length;

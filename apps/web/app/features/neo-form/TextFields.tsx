@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { NEO_LIMITS } from '@neo/domain';
+import { lengthOf, NEO_LIMITS } from '@neo/domain';
 import { PasswordInput, TextInput } from '@neo/ui';
 import type { TextCounter, TextInputProps } from '@neo/ui';
 import { useNeoField } from './use-neo-field.ts';
@@ -26,10 +26,12 @@ export function NeoText({
   const { t } = useLingui();
   const { onChange, ...bound } = useNeoField(field);
   const limits = LIMITS[field];
+  // White space around it goes before it is counted.
+  const isOneLine = field === 'name' || field === 'description';
   const counter: TextCounter | undefined = limits
     ? {
         ...limits,
-        length: bound.value.length,
+        length: lengthOf(isOneLine ? bound.value.trim() : bound.value),
         warning: t`Getting close!`,
         tooLong: t`Too long!`,
       }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import MuiLink from '@mui/material/Link';
 import { identity } from '@neo/contracts';
 import type { User } from '@neo/contracts';
-import { LANGUAGE_NAMES, LANGUAGES, PROFILE_LIMITS } from '@neo/domain';
+import { LANGUAGE_NAMES, LANGUAGES, lengthOf, PROFILE_LIMITS } from '@neo/domain';
 import { LoadingButton, SettingsSection, TextInput } from '@neo/ui';
 import { useController, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -107,7 +107,7 @@ function BioField({ control, error }: { control: ProfileControl; error: string |
       minRows={2}
       error={error}
       counter={{
-        length: (value ?? '').trim().length,
+        length: lengthOf((value ?? '').trim()),
         max: PROFILE_LIMITS.bio,
         warnAbove: BIO_WARNING,
         warning: t`Getting close!`,
