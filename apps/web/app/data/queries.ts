@@ -10,19 +10,14 @@ import type {
 import { isApiError } from '@neo/contracts';
 import { CATALOG_LIMIT } from '@neo/domain';
 import type { Archetype, Category } from '@neo/domain';
-import {
-  infiniteQueryOptions,
-  MutationCache,
-  QueryCache,
-  QueryClient,
-  queryOptions,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 
 const MINUTE = 60_000;
 
 /** A cache of answers: never stale by itself, never retried (specification, section 7). */
 export function createQueries(): QueryClient {
-  // A session that ended elsewhere: the guard sees it and asks to sign in again.
+  // A session that ended elsewhere: the guard sees it and asks to sign in again. A change that is refused is told first
+  // (shell/use-signed-out.ts).
   const onError = (error: Error) => {
     if (isApiError(error) && error.code === 'not_signed_in') {
       client.setQueryData(keys.session, null);
@@ -30,7 +25,6 @@ export function createQueries(): QueryClient {
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { staleTime: Infinity, retry: false, refetchOnWindowFocus: false },
       mutations: { retry: false },

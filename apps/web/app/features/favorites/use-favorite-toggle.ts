@@ -54,6 +54,8 @@ export function useFavoriteToggle(words: FavoriteToggleWords = {}) {
   const notices = useNotices(words);
   const { mutate } = useMutation({
     mutationKey: MARKING,
+    // In words of its own.
+    meta: { tellsSignedOut: true },
     mutationFn: async ({ neo, isOn }: FavoriteTarget) => {
       if (isOn) await api.favorites.remove({ params: { neoId: neo.id } });
       else await api.favorites.add({ body: { neoId: neo.id } });
