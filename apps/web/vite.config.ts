@@ -5,6 +5,7 @@ import babel from '@rolldown/plugin-babel';
 import { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractAddresses } from './vite/addresses.ts';
+import { inlineMessagesPreset } from './vite/inline-messages.ts';
 import { precompressed } from './vite/precompressed.ts';
 
 // The server may run from another folder: every plugin is told where this project is.
@@ -17,18 +18,22 @@ const cwd = import.meta.dirname;
 const SHARED: [name: string, test: RegExp][] = [
   [
     'app',
-    /[\\/]app[\\/](AppProviders|root|labels|shell[\\/]guarded|features[\\/](neo-cards[\\/]use-card-labels|dashboard[\\/]prefetch|public-pages[\\/]\w+)|data[\\/]use-\S+|\S+[\\/]use-entry)\.tsx?$|[\\/]ui[\\/]src[\\/](NoticeCard|EmptyState|ErrorState|PageHeader)[\\/]|[\\/]react-dom[\\/](index|cjs[\\/]react-dom\.production)\.js$|[\\/]@mui[\\/]material[\\/](Chip|Divider|Link|Paper)[\\/]/,
+    /[\\/]app[\\/](AppProviders|root|labels|shell[\\/]guarded|features[\\/](neo-cards[\\/]use-card-labels|dashboard[\\/](prefetch|shown|dashboard-on-demand)|public-pages[\\/]\w+)|data[\\/]use-\S+|\S+[\\/]use-entry)\.tsx?$|[\\/]ui[\\/]src[\\/](NoticeCard|EmptyState|ErrorState|PageHeader)[\\/]|[\\/]react-dom[\\/](index|cjs[\\/]react-dom\.production)\.js$|[\\/]@mui[\\/]material[\\/](Chip|Divider|Link|Paper)[\\/]|[\\/]domain[\\/]src[\\/](conversation-policy|neo-policy|verdict)|search-terms|use-local-date|account[\\/]farewell|@mui[\\/]utils[\\/]|[\\/]icons-material[\\/](Check|PersonOutlined|IosShare|ForumOutlined|Favorite|FavoriteBorder|EditOutlined|MenuBookOutlined|DeleteOutlined)\.|features[\\/]favorites[\\/]|ui[\\/]src[\\/](HeartButton|Marks)[\\/]|@mui[\\/]material[\\/]Skeleton[\\/]/,
   ],
-  ['fields', /[\\/]ui[\\/]src[\\/](TextInput|PasswordInput|SearchField|LoadingButton)[\\/]/],
-  ['cards', /[\\/](features[\\/]neo-cards|ui[\\/]src[\\/](NeoCard|NeoGrid|NeoCardSkeleton))[\\/]/],
+  ['fields', /[\\/]ui[\\/]src[\\/](SearchField|LoadingButton)[\\/]/],
+  ['text-fields', /[\\/]ui[\\/]src[\\/](TextInput|PasswordInput)[\\/]/],
+  [
+    'cards',
+    /[\\/](features[\\/](neo-cards|search)[\\/](?!NeoRow)|ui[\\/]src[\\/](NeoCard|NeoGrid|NeoCardSkeleton|ViewToggle)[\\/])|[\\/]choice-styles\.ts$/,
+  ],
   [
     'schemas',
     /[\\/]node_modules[\\/]zod[\\/]|[\\/]contracts[\\/]src[\\/](fields|words|endpoint)\.ts$/,
   ],
   ['forms', /[\\/]node_modules[\\/]react-hook-form[\\/]/],
   ['overlays', /[\\/]@mui[\\/]material[\\/](Dialog\w*|Menu|MenuItem|Popover)[\\/]/],
-  ['dashboard', /[\\/]features[\\/]dashboard[\\/](?!prefetch)/],
-  ['legal', /[\\/](features[\\/]legal[\\/]|legal\.po$)/],
+  ['dashboard', /[\\/]features[\\/]dashboard[\\/](?!prefetch|shown|dashboard-on-demand)/],
+  ['legal', /[\\/](features[\\/]legal[\\/](?!SupportLink)|legal\.po$)/],
   ['tips', /[\\/]@mui[\\/]material[\\/]Tooltip[\\/]/],
 ];
 
@@ -42,7 +47,11 @@ export default defineConfig(({ command }) => ({
       // The compiler first: behind Lingui's macros it meets code that is already rewritten.
       presets: [
         reactCompilerPreset(),
-        linguiTransformerBabelPreset({ linguiConfig: getConfig({ cwd }) }, { cwd }),
+        linguiTransformerBabelPreset(
+          { linguiConfig: getConfig({ cwd }), descriptorFields: 'message' },
+          { cwd },
+        ),
+        ...(command === 'build' ? [inlineMessagesPreset] : []),
       ],
     }),
     precompressed(),

@@ -2,11 +2,10 @@ import { LANGUAGES } from '@neo/domain';
 import type { Language } from '@neo/domain';
 import { setupI18n } from '@lingui/core';
 import type { I18n, Messages } from '@lingui/core';
-import { messages as english } from '../locales/en/messages.po';
 
 const CATALOGS: Record<Language, () => Messages | Promise<Messages>> = {
-  // In the first script: nearly everybody needs it, and another request would hold up the page.
-  en: () => english,
+  // The source's own language: each text stands compiled where it is used (`vite/inline-messages.ts`).
+  en: () => ({}),
   es: () => import('../locales/es/messages.po').then(({ messages }) => messages),
 };
 

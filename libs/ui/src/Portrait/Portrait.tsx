@@ -4,6 +4,7 @@ import { DISPLAY_FACE, RADIUS } from '../theme/tokens.ts';
 import { paintOf } from './paint.ts';
 import type { Paint } from './paint.ts';
 import { Sitter } from './Sitter.tsx';
+import { useNear } from './use-near.ts';
 
 const SIZES = { xs: 28, sm: 40, md: 56, lg: 96, xl: 160 } as const;
 
@@ -21,7 +22,7 @@ export interface PortraitProps {
   size?: keyof typeof SIZES | number | 'fill' | undefined;
   /** Round for avatars, framed for pictures on the wall. */
   shape?: 'round' | 'frame' | undefined;
-  /** `eager` for what is seen first: it goes before scripts and fonts. */
+  /** `eager` for what is seen first: it goes before scripts and fonts. `lazy` is asked for when one comes near. */
   loading?: 'lazy' | 'eager' | undefined;
 }
 
@@ -35,8 +36,11 @@ export function Portrait({
   loading = 'lazy',
 }: PortraitProps) {
   const [failed, setFailed] = useState<string | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const image = useRef<HTMLImageElement>(null);
-  const shown = src && failed !== src ? src : null;
+  const hasPicture = Boolean(src) && failed !== src;
+  const isNear = useNear(frame, hasPicture && loading === 'lazy');
+  const shown = src && hasPicture && isNear ? src : null;
 
   // A picture of the server's HTML may have failed before React listened.
   useEffect(() => {
@@ -48,6 +52,7 @@ export function Portrait({
   const pixels = size === 'fill' ? '100%' : typeof size === 'number' ? size : SIZES[size];
   return (
     <Box
+      ref={frame}
       {...(!shown && alt ? { role: 'img', 'aria-label': alt } : {})}
       sx={{
         width: pixels,
@@ -66,13 +71,12 @@ export function Portrait({
           ref={image}
           src={shown}
           alt={alt}
-          loading={loading}
           {...(loading === 'eager' && { fetchPriority: 'high' as const })}
           decoding="async"
           onError={() => setFailed(shown)}
           sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }}
         />
-      ) : (
+      ) : hasPicture ? null : (
         <StandIn paint={paint} isSmall={typeof pixels === 'number' && pixels < SMALL} />
       )}
     </Box>

@@ -10,10 +10,9 @@ import { useIsWide } from '../../data/use-is-wide.ts';
 import { NeoCards, NeoCardSkeletons } from '../neo-cards/NeoCards.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { Section } from './Section.tsx';
+import { PUBLIC_SHOWN } from './shown.ts';
 
 const SKELETONS = 3;
-/** The catalog has the rest. Two whole rows of the wall: five cards hang side by side where there is room, else four. */
-export const PUBLIC_SHOWN = 10;
 const wholeRows = {
   [`& li:nth-of-type(n + 9)`]: {
     display: 'none',

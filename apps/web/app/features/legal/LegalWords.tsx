@@ -3,14 +3,13 @@ import type { Messages } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import type { Language } from '@neo/domain';
 import type { ReactNode } from 'react';
-import { messages as english } from '../../locales/en/legal.po';
 import { messages as spanish } from '../../locales/es/legal.po';
 
-const WORDS: Record<Language, Messages> = { en: english, es: spanish };
+const WORDS: Record<Language, Messages> = { en: {}, es: spanish };
 
 /**
- * The words of the legal texts, in a catalog of their own: they are longer than all the rest of the interface, whose
- * catalog comes with the first script of every page.
+ * The words of the legal texts, in a catalog of their own: they are longer than all the rest of the interface. In
+ * English they stand in the code, as all texts do.
  */
 export function LegalWords({ children }: { children: ReactNode }) {
   const { i18n } = useLingui();

@@ -6,11 +6,11 @@ import { imageOfSize } from '@neo/contracts';
 import type { Neo } from '@neo/contracts';
 import { NoticeCard, ProfileHero } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../data/api.ts';
 import { favoriteCountQuery } from '../../data/queries.ts';
 import { useUser } from '../../data/use-user.ts';
-import { OwnStatusLine } from '../../features/dashboard/OwnStatusLine.tsx';
 import { useTranslated } from '../../features/neo-cards/use-card-labels.ts';
 import {
   ARCHETYPE_LABEL,
@@ -23,6 +23,13 @@ import { ProfileActions } from './ProfileActions.tsx';
 import { ProfileFoot } from './ProfileFoot.tsx';
 import { Traits } from './Traits.tsx';
 import { useCreator } from './use-creator.ts';
+
+/** Its owner's alone: others do not load it. */
+const OwnStatusLine = lazy(() =>
+  import('../../features/dashboard/OwnStatusLine.tsx').then((module) => ({
+    default: module.OwnStatusLine,
+  })),
+);
 
 /** A NEO, as everybody reads it who may see it. */
 export function Profile({ neo }: { neo: Neo }) {
@@ -52,7 +59,9 @@ export function Profile({ neo }: { neo: Neo }) {
       {isOwn && (
         <Box sx={{ mb: 2 }}>
           <NoticeCard tone={neo.compliance === 'red' ? 'warning' : 'plain'}>
-            <OwnStatusLine neo={neo} />
+            <Suspense fallback="&nbsp;">
+              <OwnStatusLine neo={neo} />
+            </Suspense>
           </NoticeCard>
         </Box>
       )}

@@ -1,15 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import IosShare from '@mui/icons-material/IosShare';
 import Button from '@mui/material/Button';
 import type { Neo } from '@neo/contracts';
-import { ShareDialog } from '@neo/ui';
-import { shareTargets } from './share-targets.ts';
+import { lazy, Suspense, useState } from 'react';
 import { useShare } from './use-share.ts';
+
+const ShareSheet = lazy(() =>
+  import('./ShareSheet.tsx').then((module) => ({ default: module.ShareSheet })),
+);
 
 /** Shares a NEO, and counts that it was shared. */
 export function ShareButton({ neo }: { neo: Neo }) {
-  const { t } = useLingui();
   const share = useShare(neo);
+  // Stays once it was opened: it has to be there to close.
+  const [wasOpened, setWasOpened] = useState(false);
+  if (share.isOpen && !wasOpened) setWasOpened(true);
   return (
     <>
       <Button
@@ -20,22 +25,11 @@ export function ShareButton({ neo }: { neo: Neo }) {
       >
         <Trans>Share</Trans>
       </Button>
-      <ShareDialog
-        open={share.isOpen}
-        onClose={share.close}
-        title={t`Share ${neo.name}`}
-        description={share.shared.text}
-        targets={shareTargets(share.shared, t`E-mail`)}
-        onTarget={share.count}
-        url={share.shared.url}
-        urlLabel={t`Link`}
-        copyLabel={t`Copy link`}
-        copiedLabel={t`Link copied!`}
-        copied={share.isCopied}
-        onCopy={() => void share.copy()}
-        closeLabel={t`Close`}
-        newTabLabel={t`(opens in a new tab)`}
-      />
+      {wasOpened && (
+        <Suspense>
+          <ShareSheet neo={neo} share={share} />
+        </Suspense>
+      )}
     </>
   );
 }
