@@ -14,6 +14,12 @@ async function forgetNeos(page: Page, baseURL: string | undefined): Promise<void
   }
 }
 
+/** One white pixel, as BMP. */
+const BITMAP = Buffer.from(
+  'Qk06AAAAAAAAADYAAAAoAAAAAQAAAAEAAAABABgAAAAAAAQAAADEDgAAxA4AAAAAAAAAAAAA////AA==',
+  'base64',
+);
+
 const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Name' });
 
 /** Opens the form when React has taken over. */
@@ -146,17 +152,14 @@ test.describe('as plus', () => {
     await expect(page.getByText('Please enter a valid URL')).toBeVisible();
     await expect(nameOf(page)).toBeFocused();
 
-    // What only the server sees: this is no picture.
+    // What only the server refuses: a browser shows a bitmap, whatever it calls itself.
     await nameOf(page).fill(NAME);
     await page.getByRole('textbox', { name: 'Wiki URL' }).fill('');
-    await page
-      .getByLabel('Avatar', { exact: true })
-      .and(page.locator('input'))
-      .setInputFiles({
-        name: 'face.png',
-        mimeType: 'image/png',
-        buffer: Buffer.from('no picture'),
-      });
+    await page.getByLabel('Avatar', { exact: true }).and(page.locator('input')).setInputFiles({
+      name: 'face.png',
+      mimeType: 'image/png',
+      buffer: BITMAP,
+    });
     await page.getByRole('button', { name: 'Create NEO' }).click();
     await expect(page.getByText('Error', { exact: true })).toBeVisible();
     await expect(page.getByRole('group', { name: 'Avatar' }).getByRole('alert')).not.toBeEmpty();
@@ -173,6 +176,10 @@ test.describe('as plus', () => {
       buffer: Buffer.from('<'),
     });
     await expect(page.getByText('Invalid file type')).toBeVisible();
+    await expect(page.getByText('Please select a PNG, JPEG, GIF, or WebP image')).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    const broken = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('garbage')]);
+    await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: broken });
     await expect(page.getByText('Please select a PNG, JPEG, GIF, or WebP image')).toBeVisible();
     const large = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(512_001) };
     await input.setInputFiles(large);
