@@ -1,4 +1,4 @@
-import { PROFILE_LIMITS } from '@neo/domain';
+import { LANGUAGES, PROFILE_LIMITS } from '@neo/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { freeText, Moment, oneLine, secret } from './fields.ts';
@@ -30,6 +30,8 @@ export const Registration = z.object({
   password,
   displayName: Settings.shape.displayName,
   ageConfirmed: z.literal(true, AGE_STATEMENT_MISSING),
+  /** What the page was read in: letters and replies begin in it. */
+  language: z.enum(LANGUAGES).optional(),
 });
 export type Registration = z.infer<typeof Registration>;
 

@@ -15,6 +15,7 @@ import { AccountFormFrame, EmailField, PasswordField } from '../features/account
 import { AccountPage } from '../features/account/AccountPage.tsx';
 import { useAccountForm } from '../features/account/use-account-form.ts';
 import { useEntry } from '../features/account/use-entry.ts';
+import { useInterfaceLanguage } from '../i18n/use-interface-language.ts';
 import { useToast } from '../shell/toast.ts';
 
 /** Whoever is in needs no second account here. */
@@ -34,12 +35,13 @@ export default function Register() {
   const enter = useEntry();
   const toast = useToast();
   const isHydrated = useIsHydrated();
+  const { language } = useInterfaceLanguage();
   const [params] = useSearchParams();
   const { form, errorOf, problem, submit, isWorking } = useAccountForm(
     identity.register.body,
     EMPTY,
     async (body) => {
-      await api.identity.register({ body });
+      await api.identity.register({ body: { ...body, language } });
       await enter();
       toast({
         kind: 'success',

@@ -27,9 +27,13 @@ export function useLanguageChoice(user: User | null) {
   const queries = useQueryClient();
   const toast = useToast();
   const shown = useInterfaceLanguage();
+  const hasSeveral = shown.on.length > 1;
   const save = useMutation({
     mutationFn: (aiResponseLanguage: Language) =>
-      api.identity.settings({ body: { aiResponseLanguage } }),
+      api.identity.settings({
+        // Letters follow the interface, which changes with it where there are several.
+        body: { aiResponseLanguage, ...(hasSeveral && { preferredLanguage: aiResponseLanguage }) },
+      }),
     onSuccess: async (saved) => {
       queries.setQueryData(keys.session, saved);
       await shown.change(saved.aiResponseLanguage);
@@ -45,7 +49,6 @@ export function useLanguageChoice(user: User | null) {
     },
   });
 
-  const hasSeveral = shown.on.length > 1;
   const choose = (language: Language): void => {
     if (user && user.aiResponseLanguage !== language) save.mutate(language);
     else if (user || hasSeveral) void shown.change(language);

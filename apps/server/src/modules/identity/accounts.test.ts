@@ -46,6 +46,16 @@ describe('an account', () => {
     expect((await post(person, 'verify-email/send', undefined)).status).toBe(409);
   });
 
+  it('speaks the language of the page that it was made on, in its letters too', async () => {
+    const person = aPerson(app.base);
+    const email = anEmail();
+    const user = await person.api.identity.register({
+      body: { email, password: PASSWORD, ageConfirmed: true, language: 'es' },
+    });
+    expect(user).toMatchObject({ preferredLanguage: 'es', aiResponseLanguage: 'es' });
+    expect((await app.letterTo(email)).subject).toBe('Confirma tu correo para NEO');
+  });
+
   it('of an e-mail that has one is refused, in whatever case it is written, also when ten come at once', async () => {
     const email = anEmail();
     const tries = Array.from({ length: 10 }, (_, i) =>

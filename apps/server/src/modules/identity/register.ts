@@ -82,7 +82,7 @@ async function insertUser(
   { passwordHash, hasMail }: { passwordHash: string; hasMail: boolean },
   triesLeft = NAME_TRIES,
 ): Promise<UserRow> {
-  const { email, displayName = null } = registration;
+  const { email, displayName = null, language } = registration;
   try {
     return await inTransaction(scope, async (tx) => {
       const user = await UserRow.query(tx.db).insertAndFetch({
@@ -91,6 +91,7 @@ async function insertUser(
         username: inventUsername(displayName),
         displayName,
         passwordHash,
+        ...(language && { preferredLanguage: language, aiResponseLanguage: language }),
         ageConfirmedAt: tx.now,
         createdAt: tx.now,
         updatedAt: tx.now,
