@@ -59,3 +59,35 @@ test('what the server refuses to change is as it was', async ({ page, signIn, ba
   await page.unroute(`**/api/neos/${id}`);
   await own.remove(id);
 });
+
+test('a card that is no longer true changes nothing, and is read anew', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  await signIn('plus');
+  const own = ownNeos(page.request, baseURL ?? '');
+  const { id } = await own.create({ name: 'Stale Guest' });
+  await page.goto('/dashboard');
+  const card = page.getByRole('article').filter({ hasText: 'Stale Guest' });
+  await page.request.patch(`/api/neos/${id}`, {
+    data: { visibility: 'public-unlisted' },
+    headers: { origin: baseURL ?? '' },
+  });
+  await card.getByRole('button', { name: 'Make Public' }).click();
+  await expect(page.getByText('This NEO was changed elsewhere since you opened it.')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Make Private' })).toBeVisible();
+  await own.remove(id);
+});
+
+test('the dashboard at / stays as the server sent it', async ({ page, signIn }) => {
+  await signIn('plus');
+  // Marks the server's heading: were it drawn anew, the mark would be gone.
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.querySelector('main h1')?.setAttribute('data-sent', '');
+    });
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.locator('main h1[data-sent]')).toHaveText('Dashboard');
+});
