@@ -49,7 +49,10 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={i18n.locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
+        />
         <meta name="color-scheme" content="light dark" />
         <InitColorSchemeScript
           attribute="data-mui-color-scheme"

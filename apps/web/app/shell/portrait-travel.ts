@@ -20,6 +20,7 @@ export function carryPortrait(link: HTMLElement): void {
 export function forgiveCutTravel(): void {
   window.addEventListener('unhandledrejection', (event) => {
     const { reason }: { reason: unknown } = event;
-    if (reason instanceof DOMException && /transition/i.test(reason.message)) event.preventDefault();
+    if (reason instanceof DOMException && /transition/i.test(reason.message))
+      event.preventDefault();
   });
 }

@@ -183,8 +183,8 @@ const Others = () => (
       <li>
         <Trans>
           Who may see a NEO, you decide: everybody, those with its address, those with its password,
-          or nobody. Its knowledge and its instructions are shown to nobody else.
-          Staff who help you edit it can see them.
+          or nobody. Its knowledge and its instructions are shown to nobody else. Staff who help you
+          edit it can see them.
         </Trans>
       </li>
       <li>
