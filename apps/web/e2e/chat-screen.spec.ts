@@ -205,7 +205,8 @@ test('closing the window says that I was here', async ({
     return ((await answer.json()) as ActiveChat[])[0]?.neo.name;
   };
   const hypatia = await findNeo('Hypatia');
-  await page.goto(`/chat/${hypatia.id}`);
+  // The words are there before the page runs, and only a page that runs hears that it is closed.
+  await page.goto(`/chat/${hypatia.id}`, { waitUntil: 'networkidle' });
   await talkWith(page, 'Hypatia').hasMessages(1);
   expect(await first()).toBe('Rumi');
   await page.close({ runBeforeUnload: true });

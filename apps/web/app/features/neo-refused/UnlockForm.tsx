@@ -67,6 +67,8 @@ export function UnlockForm({ id }: { id: string }) {
             ? t`Too many attempts. Try again in ${plural(secondsLeft, { one: '# second', other: '# seconds' })}.`
             : words(formState.errors.password?.message)
         }
+        // What is typed before the page runs would be gone when it does.
+        disabled={!isHydrated}
       />
       <LoadingButton
         type="submit"
