@@ -4,6 +4,7 @@ import { CopyButton } from './CopyButton.tsx';
 
 /** Copies a text and says for two seconds whether it did. It stands beside what is worth taking along. */
 const meta = {
+  title: 'Chat/CopyButton',
   component: CopyButton,
   args: {
     text: 'The cone is a love story between a circle and a point.',
