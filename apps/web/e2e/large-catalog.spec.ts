@@ -62,7 +62,6 @@ test.describe('in a catalog of more than 200 NEOs', () => {
     await page.reload();
     await expect(page.getByText(`${EXTRA / 2} NEOs found`)).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search NEOs' }).fill('nietzche');
-    await expect(page).toHaveURL(/q=nietzche/);
     await music.uncheck();
     await expect(
       page.getByRole('link', { name: 'Friedrich Nietzsche', exact: true }),

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useNavigation, useSearchParams } from 'react-router';
+import { useNavigation } from 'react-router';
+import { useAddress } from './use-address.ts';
 
 /** How long one has stopped typing before the address follows, in milliseconds. */
 const ADDRESS_DELAY = 200;
@@ -9,7 +10,7 @@ const ADDRESS_DELAY = 200;
  * step in the history for each letter.
  */
 export function useSearchText(): [text: string, setText: (text: string) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress();
   const inAddress = params.get('q') ?? '';
   // Somebody who is on the way to another page must not be called back by the address of this one.
   const isLeaving = useNavigation().state !== 'idle';
@@ -27,17 +28,16 @@ export function useSearchText(): [text: string, setText: (text: string) => void]
     if (text === seen || isLeaving) return undefined;
     const waiting = setTimeout(() => {
       setWritten(text);
-      setParams(
-        (current) => {
-          if (text === '') current.delete('q');
-          else current.set('q', text);
-          return current;
+      change(
+        (query) => {
+          if (text === '') query.delete('q');
+          else query.set('q', text);
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true },
       );
     }, ADDRESS_DELAY);
     return () => clearTimeout(waiting);
-  }, [text, seen, isLeaving, setParams]);
+  }, [text, seen, isLeaving, change]);
 
   return [text, setText];
 }

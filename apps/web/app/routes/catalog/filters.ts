@@ -44,15 +44,13 @@ export function chooseCategories(
   );
 }
 
-/** The address with other filters; text and view stay. */
+/** Puts other filters into an address; text and view stay. */
 export function writeFilters(
-  params: URLSearchParams,
+  query: URLSearchParams,
   { archetype, categories, sort }: CatalogFilters,
-): URLSearchParams {
-  const next = new URLSearchParams(params);
-  for (const name of ['type', 'category', 'sort']) next.delete(name);
-  if (archetype) next.set('type', archetype);
-  for (const category of categories) next.append('category', category);
-  if (sort) next.set('sort', sort);
-  return next;
+): void {
+  for (const name of ['type', 'category', 'sort']) query.delete(name);
+  if (archetype) query.set('type', archetype);
+  for (const category of categories) query.append('category', category);
+  if (sort) query.set('sort', sort);
 }

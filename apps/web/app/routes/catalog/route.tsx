@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { FilterChips, PageHeader, SearchField, ViewToggle } from '@neo/ui';
 import { ARCHETYPES, keepsConversations } from '@neo/domain';
-import { useSearchParams } from 'react-router';
 import { dataOf, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
 import { catalogQuery, favoritesQuery, searchQuery } from '../../data/queries.ts';
 import { useIsWide } from '../../data/use-is-wide.ts';
 import { useUser, viewerOf } from '../../data/use-user.ts';
 import { useTranslated } from '../../features/neo-cards/use-card-labels.ts';
+import { useAddress } from '../../features/search/use-address.ts';
 import { useSearchText } from '../../features/search/use-search-text.ts';
 import { ARCHETYPE_LABEL } from '../../labels.ts';
 import { Page } from '../../shell/Page.tsx';
@@ -44,7 +44,7 @@ export const clientLoader = read;
 
 export default function Catalog() {
   const { t } = useLingui();
-  const [params, setParams] = useSearchParams();
+  const [, changeAddress] = useAddress();
   const [filters, filter] = useFilters();
   const [text, setText] = useSearchText();
   const [view, setView] = useView();
@@ -54,9 +54,10 @@ export default function Catalog() {
   const finds = useFound(filters, text);
   const clear = () => {
     setText('');
-    const cleared = writeFilters(params, { archetype: null, categories: [], sort: null });
-    cleared.delete('q');
-    setParams(cleared, { preventScrollReset: true });
+    changeAddress((query) => {
+      writeFilters(query, { archetype: null, categories: [], sort: null });
+      query.delete('q');
+    });
   };
 
   return (

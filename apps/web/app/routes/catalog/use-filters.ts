@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useAddress } from '../../features/search/use-address.ts';
 import { readFilters, writeFilters } from './filters.ts';
 import type { CatalogFilters } from './filters.ts';
 
@@ -10,21 +10,17 @@ type Change = (now: CatalogFilters) => Partial<CatalogFilters>;
  * are, also when the address has not followed the last change yet.
  */
 export function useFilters(): [filters: CatalogFilters, change: (by: Change) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const [ahead, setAhead] = useState<{ of: URLSearchParams; filters: CatalogFilters } | null>(null);
   // An address that changed is what counts, whoever changed it.
   if (ahead !== null && ahead.of !== params) setAhead(null);
-  const latest = useRef(params);
-  useEffect(() => {
-    latest.current = params;
-  }, [params]);
 
-  const change = (by: Change) => {
-    const now = readFilters(latest.current);
-    const filters = { ...now, ...by(now) };
-    latest.current = writeFilters(latest.current, filters);
-    setAhead({ of: params, filters });
-    setParams(latest.current, { preventScrollReset: true });
-  };
+  const change = (by: Change) =>
+    changeAddress((query) => {
+      const now = readFilters(query);
+      const filters = { ...now, ...by(now) };
+      writeFilters(query, filters);
+      setAhead({ of: params, filters });
+    });
   return [ahead?.filters ?? readFilters(params), change];
 }

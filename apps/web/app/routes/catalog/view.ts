@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../features/search/use-address.ts';
 
 export type View = 'grid' | 'list';
 
@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
  * this browser keeps until one signs out.
  */
 export function useView(): [view: View, choose: (view: View) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress();
   const kept = useSyncExternalStore(
     subscribe,
     () => asView(localStorage.getItem(KEY)),
@@ -26,13 +26,7 @@ export function useView(): [view: View, choose: (view: View) => void] {
   );
   const choose = (view: View) => {
     localStorage.setItem(KEY, view);
-    setParams(
-      (current) => {
-        current.set('view', view);
-        return current;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    change((query) => query.set('view', view), { replace: true });
   };
   return [asView(params.get('view')) ?? kept ?? 'grid', choose];
 }

@@ -1,0 +1,32 @@
+import { atom, useStore } from 'jotai';
+import { useCallback, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+
+type SetParams = ReturnType<typeof useSearchParams>[1];
+type Options = NonNullable<Parameters<SetParams>[1]>;
+
+/** What stands after the `?`, as the last change left it: the page may not have followed yet. */
+const latestAtom = atom<URLSearchParams | null>(null);
+
+/**
+ * The query of the address, for several hands that change it: text, filters, view. Each change builds on the last one,
+ * so that two at one moment are both there.
+ * @returns the query that the page shows, and how to change it
+ */
+export function useAddress() {
+  const [params, setParams] = useSearchParams();
+  const store = useStore();
+  useEffect(() => {
+    store.set(latestAtom, params);
+  }, [store, params]);
+  const change = useCallback(
+    (by: (query: URLSearchParams) => void, options: Options = {}): void => {
+      const next = new URLSearchParams(store.get(latestAtom) ?? undefined);
+      by(next);
+      store.set(latestAtom, next);
+      setParams(next, { preventScrollReset: true, ...options });
+    },
+    [store, setParams],
+  );
+  return [params, change] as const;
+}
