@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { TRIAL_DAYS } from '@neo/domain';
-import { PageHeader } from '@neo/ui';
+import { PageHeader, PlanCard } from '@neo/ui';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { PlanCard } from './PlanCard.tsx';
 import { AdminAction, PlusAction, StandardAction } from './PlanActions.tsx';
 import { Questions } from './Questions.tsx';
 
@@ -31,19 +30,19 @@ export default function Pricing() {
         <PlanCard
           name={t`Standard`}
           price={t`Free`}
-          summary={t`For everybody who wants to meet somebody.`}
-          includes={[t`Browse public NEOs`, t`Chat with public NEOs`, t`Favorites and sharing`]}
-          excludes={[t`NEO creation`]}
+          description={t`For everybody who wants to meet somebody.`}
+          features={[t`Browse public NEOs`, t`Chat with public NEOs`, t`Favorites and sharing`]}
+          limits={[t`Cannot create NEOs`]}
           action={<StandardAction />}
         />
         <PlanCard
-          isLit
+          featured
           name={t`Plus`}
           price={i18n.number(PLUS_MONTHLY, PRICE)}
           period={t`per month`}
-          note={t`${TRIAL_DAYS}-day free trial`}
-          summary={t`For everybody who wants to make somebody, and to keep what was said.`}
-          includes={[
+          badge={t`${TRIAL_DAYS}-day free trial`}
+          description={t`For everybody who wants to make somebody, and to keep what was said.`}
+          features={[
             t`Unlimited NEO creation`,
             t`Full conversation history`,
             t`Chat management`,
@@ -55,8 +54,8 @@ export default function Pricing() {
         <PlanCard
           name={t`Admin`}
           price={t`Custom`}
-          summary={t`For those who run a community of their own.`}
-          includes={[t`Everything in Plus`, t`User management`, t`Moderation`, t`Analytics`]}
+          description={t`For those who run a community of their own.`}
+          features={[t`Everything in Plus`, t`User management`, t`Moderation`, t`Analytics`]}
           action={<AdminAction />}
         />
       </Box>
