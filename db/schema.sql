@@ -41,6 +41,7 @@ table conversations
   last_message_at timestamp with time zone
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+  read_seq integer not null default 0 -- The newest message that its person had before them
   constraint conversations_neo_id_fkey FOREIGN KEY (neo_id) REFERENCES neos(id) ON DELETE CASCADE
   constraint conversations_pkey PRIMARY KEY (id)
   constraint conversations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -112,6 +113,20 @@ table letters -- Mail that is still to be sent. Its text and its token are made 
   CREATE INDEX letters_next_at_index ON letters USING btree (next_at)
   CREATE INDEX letters_user_id_index ON letters USING btree (user_id)
 
+table message_variants -- Replies to the same words that are not shown. The shown one is in messages alone
+  conversation_id uuid not null
+  seq integer not null
+  variant integer not null
+  content text not null
+  word_count integer not null
+  status text not null
+  is_stopped boolean not null
+  model text
+  created_at timestamp with time zone not null
+  constraint message_variants_conversation_id_seq_fkey FOREIGN KEY (conversation_id, seq) REFERENCES messages(conversation_id, seq) ON DELETE CASCADE
+  constraint message_variants_pkey PRIMARY KEY (conversation_id, seq, variant)
+  constraint message_variants_status_check CHECK ((status = ANY (ARRAY['complete'::text, 'interrupted'::text])))
+
 table messages
   conversation_id uuid not null
   seq integer not null
@@ -120,10 +135,24 @@ table messages
   word_count integer not null
   status text not null default 'complete'::text
   created_at timestamp with time zone not null default now()
+  variant integer not null default 1 -- Which of its replies this one is: the others are in message_variants
+  variant_count integer not null default 1
+  is_stopped boolean not null default false -- Interrupted by its person, not by a fault
+  model text
   constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE
   constraint messages_pkey PRIMARY KEY (conversation_id, seq)
   constraint messages_role_check CHECK ((role = ANY (ARRAY['user'::text, 'assistant'::text])))
   constraint messages_status_check CHECK ((status = ANY (ARRAY['complete'::text, 'interrupted'::text])))
+  constraint messages_variant_check CHECK (((variant >= 1) AND (variant <= variant_count)))
+
+table model_usage -- What a turn cost at the provider. Names nobody, and outlives the turn
+  turn_id uuid not null
+  model text not null
+  prompt_tokens integer not null
+  completion_tokens integer not null
+  created_at timestamp with time zone not null default now()
+  constraint model_usage_pkey PRIMARY KEY (turn_id)
+  CREATE INDEX model_usage_created_at_index ON model_usage USING btree (created_at)
 
 table neo_search -- What searches find, kept by a trigger. Apart from neos, so that counting a conversation leaves its large indexes alone
   id uuid not null
@@ -246,7 +275,10 @@ table turns
   request_hash text
   heartbeat_at timestamp with time zone not null default now()
   created_at timestamp with time zone not null default now()
+  kind text not null default 'send'::text
+  model text -- The model that was asked for, where one was named
   constraint turns_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE
+  constraint turns_kind_check CHECK ((kind = ANY (ARRAY['send'::text, 'greeting'::text, 'regenerate'::text, 'continue'::text])))
   constraint turns_neo_id_fkey FOREIGN KEY (neo_id) REFERENCES neos(id) ON DELETE CASCADE
   constraint turns_pkey PRIMARY KEY (id)
   constraint turns_status_check CHECK ((status = ANY (ARRAY['running'::text, 'complete'::text, 'interrupted'::text, 'failed'::text])))
