@@ -177,6 +177,7 @@ async function start(
     routes: modules.routes,
     deployment: {
       isRehearsal,
+      models: [],
       uiLanguages: [...config.uiLanguages],
       publicUrl: config.publicUrl ?? null,
       supportEmail: config.supportEmail ?? null,

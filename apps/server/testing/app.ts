@@ -98,6 +98,7 @@ export function useApp(settings: AppSettings = {}): TestApp {
       routes: modules.routes,
       deployment: {
         isRehearsal: false,
+        models: [],
         uiLanguages: ['en'],
         publicUrl: settings.config?.publicUrl ?? null,
         supportEmail: null,

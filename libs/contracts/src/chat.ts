@@ -54,7 +54,12 @@ export type TurnResult = z.infer<typeof TurnResult>;
 export const TURN_EVENTS = {
   delta: z.object({ text: z.string() }),
   done: TurnResult,
-  error: z.object({ message: z.string(), code: z.string() }),
+  error: z.object({
+    message: z.string(),
+    code: z.string(),
+    /** Seconds until a retry makes sense. */
+    retryAfter: z.int().optional(),
+  }),
 } as const;
 export type TurnEvent =
   | { event: 'delta'; data: z.infer<typeof TURN_EVENTS.delta> }
@@ -62,7 +67,15 @@ export type TurnEvent =
   | { event: 'error'; data: z.infer<typeof TURN_EVENTS.error> };
 
 const NEO_FAILS = ['not_found', 'private', 'password_required'] as const;
-const MODEL_FAILS = ['upstream', 'upstream_busy', 'upstream_timeout', 'interrupted'] as const;
+const MODEL_FAILS = [
+  'upstream',
+  'upstream_busy',
+  'upstream_refused',
+  'upstream_timeout',
+  'upstream_too_long',
+  'upstream_unreachable',
+  'interrupted',
+] as const;
 
 export const chat = {
   conversation: endpoint({

@@ -21,9 +21,21 @@ export const ERRORS = {
   too_many: { status: 429, message: 'That was too often. Please wait a little.' },
   internal: { status: 500, message: 'An unexpected error occurred. Please try again.' },
   upstream: { status: 502, message: 'The model gave no usable reply. Please try again.' },
+  upstream_refused: {
+    status: 502,
+    message: 'The provider of the model refused to answer this. Please say it in other words.',
+  },
+  upstream_too_long: {
+    status: 502,
+    message: 'This is longer than the model can read. Please say it in fewer words.',
+  },
   interrupted: { status: 502, message: 'The reply was cut off. What arrived was kept.' },
   unavailable: { status: 503, message: 'The server is busy or starting. Please try again soon.' },
   upstream_busy: { status: 503, message: 'The model is busy. Please try again in a moment.' },
+  upstream_unreachable: {
+    status: 503,
+    message: 'The model cannot be reached right now. Please try again later.',
+  },
   not_configured: { status: 503, message: 'This is not configured on this server.' },
   upstream_timeout: { status: 504, message: 'The model took too long. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;

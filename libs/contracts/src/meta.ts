@@ -6,6 +6,8 @@ import { endpoint } from './endpoint.ts';
 export const Deployment = z.object({
   /** Replies come from the built-in rehearsal model, not from a language model. */
   isRehearsal: z.boolean(),
+  /** Those that a person may choose from, the default first; empty where there is no choice. */
+  models: z.array(z.object({ name: z.string() })),
   uiLanguages: z.array(z.enum(LANGUAGES)),
   /** The origin that others reach this site under, where it was told; else it is the one of the request. */
   publicUrl: z.string().nullable(),

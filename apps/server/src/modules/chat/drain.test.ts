@@ -41,6 +41,7 @@ async function aServer() {
     routes: chat.routes,
     deployment: {
       isRehearsal: false,
+      models: [],
       uiLanguages: ['en'],
       publicUrl: null,
       supportEmail: null,

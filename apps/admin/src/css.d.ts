@@ -1,2 +1,0 @@
-/** A style sheet of another project, imported for its effect. */
-declare module '@neo/ui/fonts';
