@@ -26,16 +26,11 @@ const letReply = (page: Page, response: string, isPersisted: boolean) =>
 
 test('a reply is Markdown without markup, pictures or links but to https; what I wrote stays as I wrote it', async ({
   page,
-  signIn,
-  findNeo,
+  talkingTo,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await signIn('standard');
-  const neo = await findNeo('Sun Tzu');
-  await page.goto(`/chat/${neo.id}`);
-  const talk = talkWith(page, neo.name);
-  await talk.hasMessages(1);
+  const talk = await talkingTo('standard', 'Sun Tzu');
   await letReply(page, HOSTILE, false);
   await talk.say('**mine** <b>too</b>');
   await expect(talk.messages.nth(1)).toContainText('**mine** <b>too</b>');
@@ -58,21 +53,17 @@ test('a reply is Markdown without markup, pictures or links but to https; what I
 
 test('what I began to write is there after a reload, for this NEO alone, and gone once it is sent', async ({
   page,
-  signIn,
   findNeo,
+  talkingTo,
 }) => {
-  await signIn('standard');
-  const neo = await findNeo('Sun Tzu');
-  await page.goto(`/chat/${neo.id}`);
-  const talk = talkWith(page, neo.name);
-  await talk.hasMessages(1);
+  const talk = await talkingTo('standard', 'Sun Tzu');
   await talk.field.fill('Before the battle');
   await page.reload();
   await expect(talk.field).toHaveValue('Before the battle');
   const other = await findNeo('Hypatia');
   await page.goto(`/chat/${other.id}`);
   await expect(talkWith(page, other.name).field).toHaveValue('');
-  await page.goto(`/chat/${neo.id}`);
+  await page.goto(`/chat/${talk.neo.id}`);
   await talk.hasMessages(1);
   await talk.field.press('Enter');
   await talk.hasMessages(3);
@@ -84,34 +75,20 @@ test('what I began to write is there after a reload, for this NEO alone, and gon
 test('what I sent when my session had ended is in the field when I am back', async ({
   page,
   signIn,
-  findNeo,
+  talkingTo,
 }) => {
-  await signIn('standard');
-  const neo = await findNeo('Sun Tzu');
-  await page.goto(`/chat/${neo.id}`);
-  const talk = talkWith(page, neo.name);
-  await talk.hasMessages(1);
+  const talk = await talkingTo('standard', 'Sun Tzu');
   await page.context().clearCookies();
   await talk.field.fill('Are you there?');
   await talk.field.press('Enter');
   await expect(page).toHaveURL(/next=/);
   await signIn('standard');
-  await page.goto(`/chat/${neo.id}`);
+  await page.goto(`/chat/${talk.neo.id}`);
   await expect(talk.field).toHaveValue('Are you there?');
 });
 
-test('a conversation is a file: text, Markdown or JSON', async ({
-  page,
-  signIn,
-  findNeo,
-  forget,
-}) => {
-  await signIn('plus');
-  const neo = await findNeo('Hypatia');
-  await forget(neo);
-  await page.goto(`/chat/${neo.id}`);
-  const talk = talkWith(page, neo.name);
-  await talk.hasMessages(1);
+test('a conversation is a file: text, Markdown or JSON', async ({ page, talkingTo }) => {
+  const talk = await talkingTo('plus', 'Hypatia');
   await talk.say('What is a cone?');
   for (const [entry, ending] of [
     ['Text file', 'txt'],
@@ -135,18 +112,8 @@ test('a conversation is a file: text, Markdown or JSON', async ({
   }
 });
 
-test('starting over can be taken back for a few seconds', async ({
-  page,
-  signIn,
-  findNeo,
-  forget,
-}) => {
-  await signIn('plus');
-  const neo = await findNeo('Hypatia');
-  await forget(neo);
-  await page.goto(`/chat/${neo.id}`);
-  const talk = talkWith(page, neo.name);
-  await talk.hasMessages(1);
+test('starting over can be taken back for a few seconds', async ({ page, talkingTo }) => {
+  const talk = await talkingTo('plus', 'Hypatia');
   await talk.say('Remember me');
   await page.getByRole('button', { name: 'New conversation' }).press('Enter');
   await expect(page.getByText('Start a conversation')).toBeVisible();
@@ -160,22 +127,17 @@ test('starting over can be taken back for a few seconds', async ({
   // Who leaves before the time is over has started over.
   await page.getByRole('button', { name: 'New conversation' }).click();
   await expect(talk.messages).toHaveCount(0);
-  await page.goto(`/neo/${neo.id}`);
-  await page.goto(`/chat/${neo.id}`);
+  await page.goto(`/neo/${talk.neo.id}`);
+  await page.goto(`/chat/${talk.neo.id}`);
   await talk.hasMessages(1);
 });
 
 test('without a network the chat says so, and sends nothing', async ({
   page,
   context,
-  signIn,
-  findNeo,
+  talkingTo,
 }) => {
-  await signIn('standard');
-  const neo = await findNeo('Sun Tzu');
-  await page.goto(`/chat/${neo.id}`);
-  const talk = talkWith(page, neo.name);
-  await talk.hasMessages(1);
+  const talk = await talkingTo('standard', 'Sun Tzu');
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
   await talk.field.fill('Later, then');
@@ -186,25 +148,13 @@ test('without a network the chat says so, and sends nothing', async ({
   await talk.hasMessages(3);
 });
 
-test('closing the window says that I was here', async ({
-  page,
-  context,
-  signIn,
-  findNeo,
-  forget,
-}) => {
-  await signIn('plus');
-  for (const name of ['Hypatia', 'Rumi']) {
-    const neo = await findNeo(name);
-    await forget(neo);
-    await page.goto(`/chat/${neo.id}`);
-    await talkWith(page, name).hasMessages(1);
-  }
+test('closing the window says that I was here', async ({ page, context, talkingTo }) => {
+  const { neo: hypatia } = await talkingTo('plus', 'Hypatia');
+  await talkingTo('plus', 'Rumi');
   const first = async () => {
     const answer = await context.request.get('/api/conversations/active/cards');
     return ((await answer.json()) as ActiveChat[])[0]?.neo.name;
   };
-  const hypatia = await findNeo('Hypatia');
   // The words are there before the page runs, and only a page that runs hears that it is closed.
   await page.goto(`/chat/${hypatia.id}`, { waitUntil: 'networkidle' });
   await talkWith(page, 'Hypatia').hasMessages(1);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { talkWith } from './support/talk.ts';
+import { openTalk } from './support/talk.ts';
 import { expect, test } from './support/test.ts';
 
 const TALL = Array.from({ length: 40 }, (_, index) => `line ${index + 1}`).join('\n');
@@ -19,14 +19,9 @@ test.describe('on a phone', () => {
 
   test('the chat follows what I send, however tall, and stays where I read', async ({
     page,
-    signIn,
-    findNeo,
+    talkingTo,
   }) => {
-    await signIn('standard');
-    const neo = await findNeo('Sun Tzu');
-    await page.goto(`/chat/${neo.id}`);
-    const talk = talkWith(page, neo.name);
-    await talk.hasMessages(1);
+    const talk = await talkingTo('standard', 'Sun Tzu');
     for (const text of [TALL, TALL]) {
       await talk.say(text);
       await expect.poll(() => left(talk.log)).toBeLessThan(2);
@@ -42,16 +37,8 @@ test.describe('on a phone', () => {
     await expect.poll(() => left(talk.log)).toBeLessThan(2);
   });
 
-  test('the chat follows down to an error and its second try', async ({
-    page,
-    signIn,
-    findNeo,
-  }) => {
-    await signIn('standard');
-    const neo = await findNeo('Sun Tzu');
-    await page.goto(`/chat/${neo.id}`);
-    const talk = talkWith(page, neo.name);
-    await talk.hasMessages(1);
+  test('the chat follows down to an error and its second try', async ({ page, talkingTo }) => {
+    const talk = await talkingTo('standard', 'Sun Tzu');
     await talk.say(TALL);
     await refuseTurns(page);
     await talk.field.fill(TALL);
@@ -63,16 +50,9 @@ test.describe('on a phone', () => {
 
 test('what was not sent says so for as long as it is there, and is gone where the server keeps the rest', async ({
   page,
-  signIn,
-  findNeo,
-  forget,
+  talkingTo,
 }) => {
-  await signIn('plus');
-  const neo = await findNeo('Hypatia');
-  await forget(neo);
-  await page.goto(`/chat/${neo.id}`);
-  const talk = talkWith(page, neo.name);
-  await talk.hasMessages(1);
+  const talk = await talkingTo('plus', 'Hypatia');
   await refuseTurns(page);
   for (const text of ['First', 'Second']) {
     await talk.field.fill(text);
@@ -98,31 +78,18 @@ test('what was not sent says so for as long as it is there, and is gone where th
 
 test('a session that ended leads from the chat to sign in, and back', async ({
   page,
-  signIn,
-  findNeo,
+  talkingTo,
 }) => {
-  await signIn('standard');
-  const neo = await findNeo('Sun Tzu');
-  await page.goto(`/chat/${neo.id}`);
-  const talk = talkWith(page, neo.name);
-  await talk.hasMessages(1);
+  const talk = await talkingTo('standard', 'Sun Tzu');
   await page.context().clearCookies();
   await talk.field.fill('Are you there?');
   await talk.field.press('Enter');
-  await expect(page).toHaveURL(`/?next=${encodeURIComponent(`/chat/${neo.id}`)}`);
+  await expect(page).toHaveURL(`/?next=${encodeURIComponent(`/chat/${talk.neo.id}`)}`);
   await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible();
 });
 
-test('a reply that I stop says so, and the field has the focus', async ({
-  page,
-  signIn,
-  findNeo,
-}) => {
-  await signIn('standard');
-  const neo = await findNeo('Sun Tzu');
-  await page.goto(`/chat/${neo.id}`);
-  const talk = talkWith(page, neo.name);
-  await talk.hasMessages(1);
+test('a reply that I stop says so, and the field has the focus', async ({ page, talkingTo }) => {
+  const talk = await talkingTo('standard', 'Sun Tzu');
   await talk.field.fill(TALL);
   await talk.field.press('Enter');
   await expect(talk.log.locator('[aria-hidden=true]').filter({ hasText: /\w{3}/ })).toBeAttached();
@@ -135,20 +102,11 @@ test('a reply that I stop says so, and the field has the focus', async ({
 test('in a second window I see what is said in the first, and keep my words', async ({
   page,
   context,
-  signIn,
-  findNeo,
-  forget,
+  talkingTo,
 }) => {
-  await signIn('plus');
-  const neo = await findNeo('Hypatia');
-  await forget(neo);
-  await page.goto(`/chat/${neo.id}`);
-  const first = talkWith(page, neo.name);
-  await first.hasMessages(1);
+  const first = await talkingTo('plus', 'Hypatia');
   const other = await context.newPage();
-  await other.goto(`/chat/${neo.id}`);
-  const second = talkWith(other, neo.name);
-  await second.hasMessages(1);
+  const second = await openTalk(other, first.neo);
   await second.field.fill('From the second');
   await first.field.fill('From the first');
   await first.field.press('Enter');

@@ -53,18 +53,8 @@ test('as standard nothing is kept', async ({ page, signIn, findNeo }) => {
   await expect(page.getByText('When is it wise not to fight?')).toHaveCount(0);
 });
 
-test('as plus I start over, and the NEO greets me anew', async ({
-  page,
-  signIn,
-  findNeo,
-  forget,
-}) => {
-  await signIn('plus');
-  const neo = await findNeo('Ada Lovelace');
-  await forget(neo);
-  await page.goto(`/chat/${neo.id}`);
-  const talk = talkWith(page, neo.name);
-  await talk.hasMessages(1);
+test('as plus I start over, and the NEO greets me anew', async ({ page, talkingTo }) => {
+  const talk = await talkingTo('plus', 'Ada Lovelace');
   await talk.say('Does your engine dream?');
   await page.getByRole('button', { name: 'New conversation' }).click();
   await expect(page.getByText('Conversation cleared')).toBeVisible();
@@ -74,18 +64,11 @@ test('as plus I start over, and the NEO greets me anew', async ({
 
 test('a reply that goes on while I am away is there when I come back', async ({
   page,
-  signIn,
-  findNeo,
-  forget,
+  talkingTo,
 }) => {
-  await signIn('plus');
-  const neo = await findNeo('Rumi');
-  await forget(neo);
-  await page.goto(`/chat/${neo.id}`);
-  const talk = talkWith(page, neo.name);
-  await talk.hasMessages(1);
+  const talk = await talkingTo('plus', 'Rumi');
   // Until the server answers, the message is only on its way, and leaving takes it back.
-  const taken = page.waitForResponse(`**/api/neos/${neo.id}/chat`);
+  const taken = page.waitForResponse(`**/api/neos/${talk.neo.id}/chat`);
   await talk.field.fill('Tell me of the reed.');
   await talk.field.press('Enter');
   await taken;
@@ -94,12 +77,8 @@ test('a reply that goes on while I am away is there when I come back', async ({
   await talk.hasMessages(3);
 });
 
-test('Shift+Enter breaks the line, white space is not sent', async ({ page, signIn, findNeo }) => {
-  await signIn('standard');
-  const neo = await findNeo('Sun Tzu');
-  await page.goto(`/chat/${neo.id}`);
-  const talk = talkWith(page, neo.name);
-  await talk.hasMessages(1);
+test('Shift+Enter breaks the line, white space is not sent', async ({ talkingTo }) => {
+  const talk = await talkingTo('standard', 'Sun Tzu');
   await talk.field.fill('   ');
   await talk.field.press('Enter');
   await talk.hasMessages(1);
@@ -111,16 +90,8 @@ test('Shift+Enter breaks the line, white space is not sent', async ({ page, sign
   await expect(talk.messages.nth(1)).toContainText('one\ntwo', { useInnerText: true });
 });
 
-test('the finished reply is announced once, the running one never', async ({
-  page,
-  signIn,
-  findNeo,
-}) => {
-  await signIn('standard');
-  const neo = await findNeo('Sun Tzu');
-  await page.goto(`/chat/${neo.id}`);
-  const talk = talkWith(page, neo.name);
-  await talk.hasMessages(1);
+test('the finished reply is announced once, the running one never', async ({ page, talkingTo }) => {
+  const talk = await talkingTo('standard', 'Sun Tzu');
   await talk.say('What is victory?');
   const spoken = page.locator('[aria-live=polite]').filter({ hasText: /\w/ });
   await expect(spoken).toHaveCount(1);

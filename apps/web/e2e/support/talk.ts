@@ -1,5 +1,6 @@
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { expect } from './test.ts';
+import type { NeoCard } from '@neo/contracts';
 
 /** The conversation on the screen. */
 export const talkWith = (page: Page, name: string) => {
@@ -29,3 +30,13 @@ export const talkWith = (page: Page, name: string) => {
     },
   };
 };
+
+export type Talk = ReturnType<typeof talkWith>;
+
+/** Opens the chat with this NEO, and resolves when it stands there with as many messages as it should. */
+export async function openTalk(page: Page, neo: NeoCard, messages = 1): Promise<Talk> {
+  await page.goto(`/chat/${neo.id}`);
+  const talk = talkWith(page, neo.name);
+  await talk.hasMessages(messages);
+  return talk;
+}

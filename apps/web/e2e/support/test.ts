@@ -2,6 +2,8 @@ import { test as base, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { NeoCard } from '@neo/contracts';
 import type { Role } from '@neo/domain';
+import { openTalk } from './talk.ts';
+import type { Talk } from './talk.ts';
 
 export { expect };
 
@@ -26,6 +28,8 @@ export interface Fixtures {
   findNeo: (name: string) => Promise<NeoCard>;
   /** Removes what this person said to a NEO and marked of it, so that a test can run twice on the same data. */
   forget: (neo: NeoCard) => Promise<void>;
+  /** Signs in, and opens a chat in which nothing was said but the greeting. */
+  talkingTo: (role: Role, name: string) => Promise<Talk & { neo: NeoCard }>;
   quiet: void;
 }
 
@@ -62,6 +66,14 @@ export const test = base.extend<Fixtures>({
       const found = neos.find((neo) => neo.name === name);
       if (!found) throw new Error(`There is no public NEO called ${name}`);
       return found;
+    });
+  },
+  talkingTo: async ({ page, signIn, findNeo, forget }, use) => {
+    await use(async (role, name) => {
+      await signIn(role);
+      const neo = await findNeo(name);
+      await forget(neo);
+      return { neo, ...(await openTalk(page, neo)) };
     });
   },
 });
