@@ -56,8 +56,18 @@ export class LiveTurn {
     return this.parts.join('');
   }
 
-  append(text: string): void {
-    this.parts.push(text);
+  /** Whether anybody reads it now, on this server or through another. */
+  get hasReaders(): boolean {
+    return this.#readers > 0;
+  }
+
+  /** The place of a reader that has had so many parts. */
+  placeOf(partCount: number): number {
+    return Math.min(partCount, this.parts.length);
+  }
+
+  append(...texts: string[]): void {
+    this.parts.push(...texts);
     this.#notify();
   }
 

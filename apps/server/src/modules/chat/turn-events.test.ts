@@ -1,7 +1,8 @@
 import { text as readText } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LiveTurn } from './live-turn.ts';
-import { KEEP_ALIVE_MS, TurnEvents } from './turn-events.ts';
+import { KEEP_ALIVE_MS } from '../../platform/event-stream.ts';
+import { TurnEvents } from './turn-events.ts';
 
 const aTurn = (isKept = true): LiveTurn =>
   new LiveTurn({ id: crypto.randomUUID(), userId: 'u', neoId: 'n' }, isKept);

@@ -5,7 +5,7 @@ import { connectionOptions, consumerConfig, streamConfig } from './nats-settings
 import type { EventTiming } from './timing.ts';
 import { Backoff, Slots, pause } from './waiting.ts';
 
-// With nats-settings.ts the only file that knows the NATS client.
+// With nats-settings.ts and the broadcast's nats-wire.ts the only file that knows the NATS client.
 
 /** Connections of the database's pool that one consumer may hold at once. */
 const AT_ONCE = 4;
