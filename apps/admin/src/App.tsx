@@ -1,24 +1,25 @@
-import { Admin, Resource } from 'react-admin';
+import { CoreAdmin, Resource } from 'react-admin';
+import { Frame } from './layout/Frame.tsx';
+import { NotHere, Problem } from './layout/Problem.tsx';
 import { neos } from './neos/index.ts';
-import { authProvider } from './providers/auth-provider.ts';
 import { dataProvider } from './providers/data-provider.ts';
-import { consoleTheme } from './theme.ts';
-import { users } from './users/index.ts';
+import { i18nProvider } from './providers/i18n-provider.ts';
+import { UserList } from './users/UserList.tsx';
 
-/** Every screen of the console: a resource, its folder, its list. */
+/** Every screen of the console: a resource, its folder, its list. The frame is NEO's own, so react-admin brings no look. */
 export function App() {
   return (
-    <Admin
+    <CoreAdmin
       title="NEO console"
-      authProvider={authProvider}
       dataProvider={dataProvider}
-      theme={consoleTheme}
-      darkTheme={null}
-      requireAuth
+      i18nProvider={i18nProvider}
+      layout={Frame}
+      error={Problem}
+      catchAll={NotHere}
       disableTelemetry
     >
-      <Resource {...users} />
+      <Resource name="users" list={UserList} />
       <Resource {...neos} />
-    </Admin>
+    </CoreAdmin>
   );
 }

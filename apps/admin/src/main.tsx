@@ -1,20 +1,42 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import { I18nProvider } from '@lingui/react';
+import { ThemeRoot } from '@neo/ui';
 import '@neo/ui/fonts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
+import { consoleLanguage, i18n, speak } from './i18n/i18n.ts';
+import { Problem } from './layout/Problem.tsx';
+import { api } from './providers/api.ts';
+import { MeProvider } from './shared/me.tsx';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-const cache = createCache({ key: 'css', ...(nonce !== undefined && { nonce }) });
+const cache = createCache({ key: 'neo', ...(nonce && { nonce }) });
+
+const [deployment, me] = await Promise.all([
+  api.meta.deployment().catch(() => null),
+  api.identity.session().catch(() => null),
+]);
+await speak(consoleLanguage(deployment?.uiLanguages ?? ['en']));
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <CacheProvider value={cache}>
-      <BrowserRouter basename="/admin">
-        <App />
-      </BrowserRouter>
+      <I18nProvider i18n={i18n}>
+        <ThemeRoot>
+          {me ? (
+            <MeProvider value={me}>
+              <BrowserRouter basename="/admin">
+                <App />
+              </BrowserRouter>
+            </MeProvider>
+          ) : (
+            <Problem />
+          )}
+        </ThemeRoot>
+      </I18nProvider>
     </CacheProvider>
   </StrictMode>,
 );

@@ -1,9 +1,17 @@
 import simpleRest from 'ra-data-simple-rest';
-import { fetchUtils } from 'react-admin';
+import { fetchUtils, HttpError } from 'react-admin';
+import { noticeRefusal } from './session-end.ts';
 
-/** The console's data: the simple-rest dialect of the contract's `/api/admin` lists, with the product's own cookie. */
+/** The console's lists: the simple-rest dialect of the contract under `/api/admin`, with the product's own cookie. */
 export const dataProvider = simpleRest(
   '/api/admin',
-  (url, options) => fetchUtils.fetchJson(url, { ...options, credentials: 'include' }),
+  async (url, options) => {
+    try {
+      return await fetchUtils.fetchJson(url, { ...options, credentials: 'include' });
+    } catch (error) {
+      if (error instanceof HttpError) noticeRefusal(error.status);
+      throw error;
+    }
+  },
   'Content-Range',
 );

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { TextInput } from '../TextInput/index.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 const meta = {
@@ -47,6 +48,19 @@ export const Harmless: Story = {
     description: 'A fresh conversation begins.',
     confirmLabel: 'Start over',
     destructive: false,
+  },
+};
+/** Something may be said with it. */
+export const WithReason: Story = {
+  args: { children: <TextInput label="Reason (optional)" fullWidth /> },
+  play: async ({ args, userEvent }) => {
+    const dialog = await screen.findByRole('alertdialog');
+    await userEvent.type(
+      within(dialog).getByRole('textbox', { name: 'Reason (optional)' }),
+      'Spam',
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await expect(args.onConfirm).toHaveBeenCalledOnce();
   },
 };
 export const Night: Story = { globals: { scheme: 'dark' }, tags: ['!test'] };

@@ -1,4 +1,5 @@
 import {
+  Box,
   Button,
   Dialog,
   DialogActions,
@@ -7,6 +8,7 @@ import {
   DialogTitle,
 } from '@mui/material';
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -21,6 +23,8 @@ export interface ConfirmDialogProps {
   pending?: boolean | undefined;
   /** Something is lost: the button warns, and focus starts on Cancel. */
   destructive?: boolean | undefined;
+  /** What may be said with it, under the description: a reason. */
+  children?: ReactNode;
 }
 
 /** Asks before something that cannot be taken back. */
@@ -34,6 +38,7 @@ export function ConfirmDialog({
   onCancel,
   pending = false,
   destructive = false,
+  children,
 }: ConfirmDialogProps) {
   const id = useId();
   return (
@@ -49,6 +54,7 @@ export function ConfirmDialog({
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`}>{description}</DialogContentText>
+        {children && <Box sx={{ pt: 2 }}>{children}</Box>}
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel} disabled={pending} autoFocus={destructive}>

@@ -1,0 +1,36 @@
+import { i18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import type { Language } from '@neo/domain';
+
+/** The name of the cookie and of the local storage entry that hold the language, as in the web app. */
+const LANGUAGE_KEY = 'language';
+
+const cookieLanguage = (): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${LANGUAGE_KEY}=(\\w+)`).exec(document.cookie)?.[1];
+
+function storedLanguage(): string | null {
+  try {
+    return localStorage.getItem(LANGUAGE_KEY);
+  } catch {
+    // A browser may forbid storage.
+    return null;
+  }
+}
+
+/** The cookie's language, then local storage's, then the browser's, of those that this deployment has switched on. */
+export function consoleLanguage(on: readonly Language[]): Language {
+  const asked = [cookieLanguage(), storedLanguage(), ...navigator.languages].map(
+    (tag) => tag?.toLowerCase().split('-')[0],
+  );
+  return asked.flatMap((tag) => on.find((one) => one === tag) ?? [])[0] ?? on[0] ?? 'en';
+}
+
+/** Puts the console into a language. A page has one, so Lingui's own object holds it. */
+export async function speak(language: Language): Promise<void> {
+  i18n.setMessagesCompiler(compileMessage);
+  const messages = language === 'en' ? {} : (await import('../locales/es/messages.po')).messages;
+  i18n.loadAndActivate({ locale: language, messages });
+  document.documentElement.lang = language;
+}
+
+export { i18n };

@@ -1,0 +1,23 @@
+import { isApiError } from '@neo/contracts';
+import { i18n } from '@lingui/core';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** What the server says in English where a call is refused, for the console's language. */
+const WORDS: Record<string, MessageDescriptor> = {
+  'You are not allowed to do this.': msg`You are not allowed to do this.`,
+  'There is nothing here.': msg`There is nothing here.`,
+  'This was changed or started elsewhere.': msg`This was changed or started elsewhere.`,
+  'You cannot delete your own account here.': msg`You cannot delete your own account here.`,
+  'That was too often. Please wait a little.': msg`That was too often. Please wait a little.`,
+  'An unexpected error occurred. Please try again.': msg`An unexpected error occurred. Please try again.`,
+  'The server is busy or starting. Please try again soon.': msg`The server is busy or starting. Please try again soon.`,
+};
+
+/** What the server said of a refused call, in the console's language; the fallback where nothing came. */
+export function refusalOf(error: unknown, fallback: string): string {
+  const said = isApiError(error) ? error.detail : undefined;
+  if (said === undefined) return fallback;
+  const words = WORDS[said];
+  return words ? i18n._(words) : said;
+}

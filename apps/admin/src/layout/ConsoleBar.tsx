@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
+import { Box, Button } from '@mui/material';
+import { imageOfSize } from '@neo/contracts';
+import { ColorSchemeToggle, UserMenu, Wordmark } from '@neo/ui';
+import { ROLE_LABEL } from '../i18n/labels.ts';
+import { api } from '../providers/api.ts';
+import { useMe } from '../shared/me.tsx';
+
+/** Signs out: nothing of the person stays in this browser, whether or not the server heard of it. */
+async function signOut(): Promise<void> {
+  await api.identity.logout({ signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+  localStorage.clear();
+  sessionStorage.clear();
+  window.location.assign('/');
+}
+
+const bar = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 'appBar',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  minHeight: { xs: 56, lg: 68 },
+  px: { xs: 2, lg: 3.5 },
+  bgcolor: 'background.default',
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+} as const;
+
+/** Where one is, the way back to the app, and who one is. */
+export function ConsoleBar() {
+  const { t, i18n } = useLingui();
+  const me = useMe();
+  return (
+    <Box component="header" sx={bar}>
+      <Wordmark label="NEO" />
+      <Box
+        component="span"
+        sx={{ pl: 1.5, borderLeft: '1px solid', borderColor: 'divider', color: 'text.secondary' }}
+      >
+        {t`Console`}
+      </Box>
+      <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 } }}>
+        <Button
+          component="a"
+          href="/dashboard"
+          startIcon={<ArrowBack />}
+          aria-label={t`Back to the app`}
+          sx={{
+            color: 'text.primary',
+            minWidth: 44,
+            '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } },
+          }}
+        >
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {t`Back to the app`}
+          </Box>
+        </Button>
+        <ColorSchemeToggle toNightLabel={t`Switch to night`} toDayLabel={t`Switch to day`} />
+        <UserMenu
+          label={t`Your account`}
+          name={me.displayName ?? me.username}
+          detail={`${me.email} · ${i18n._(ROLE_LABEL[me.role])}`}
+          image={imageOfSize(me.avatarImage, 256)}
+          items={[
+            { label: t`Settings`, href: '/settings', icon: <SettingsOutlined />, external: true },
+            { label: t`Sign out`, icon: <LogoutOutlined />, onSelect: () => void signOut() },
+          ]}
+        />
+      </Box>
+    </Box>
+  );
+}

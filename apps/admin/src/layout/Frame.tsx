@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { Box } from '@mui/material';
+import { BottomNav, LinkProvider, SkipLink, ToastView } from '@neo/ui';
+import type { ReactNode } from 'react';
+import { dismissNotice, useNotice } from '../shared/notices.ts';
+import { ConsoleBar } from './ConsoleBar.tsx';
+import { ConsoleLink } from './ConsoleLink.tsx';
+import { useSections } from './sections.tsx';
+import { SideNav } from './SideNav.tsx';
+
+/** What stands around every screen of the console, and its one notice. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const sections = useSections();
+  const shown = useNotice();
+  return (
+    <LinkProvider component={ConsoleLink}>
+      <SkipLink href="#main" label={t`Skip to content`} />
+      <ConsoleBar />
+      <Box sx={{ display: 'flex', alignItems: 'start' }}>
+        <SideNav label={t`Console`} items={sections} />
+        <Box
+          component="main"
+          id="main"
+          tabIndex={-1}
+          sx={{ flex: 1, minWidth: 0, p: { xs: 2, md: 3, lg: 3.5 }, outline: 'none' }}
+        >
+          {children}
+        </Box>
+      </Box>
+      <BottomNav label={t`Console`} items={sections} />
+      <ToastView
+        toast={shown}
+        onDismiss={dismissNotice}
+        dismissLabel={t`Close`}
+        regionLabel={t`Notifications (F8)`}
+      />
+    </LinkProvider>
+  );
+}

@@ -1,0 +1,41 @@
+import { Box, Typography } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+
+export interface ConsolePageProps {
+  title: string;
+  /** What is beside the title: how many there are. */
+  detail?: string | undefined;
+  children: ReactNode;
+}
+
+/** A screen of the console: its title in the tab and on the page, where focus comes on arrival. */
+export function ConsolePage({ title, detail, children }: ConsolePageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The first screen of a page load leaves the focus at the start, where the skip link is.
+    if (document.activeElement !== document.body) heading.current?.focus();
+  }, []);
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      <title>{`${title} · NEO console`}</title>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
+        <Typography
+          ref={heading}
+          tabIndex={-1}
+          variant="h2"
+          component="h1"
+          sx={{ outline: 0, overflowWrap: 'anywhere' }}
+        >
+          {title}
+        </Typography>
+        {detail && (
+          <Typography color="textSecondary" aria-live="polite">
+            {detail}
+          </Typography>
+        )}
+      </Box>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+import { Box, Paper, Typography } from '@mui/material';
+import { useListContext } from 'react-admin';
+import type { RaRecord } from 'react-admin';
+import type { Column } from './columns.ts';
+
+const lines = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(6.5rem, auto) minmax(0, 1fr)',
+  columnGap: 2,
+  rowGap: 0.75,
+  alignItems: 'center',
+  m: 0,
+  '& dd': { m: 0, minWidth: 0, overflowWrap: 'anywhere', fontSize: '.875rem' },
+};
+
+/** The rows of the list around as cards, where a table has no room. */
+export function DataCards<Row extends RaRecord>({
+  label,
+  columns,
+}: {
+  label: string;
+  columns: readonly Column<Row>[];
+}) {
+  const { data = [], isFetching } = useListContext<Row>();
+  const partOf = (row: Row, part: Column<Row>['part']) =>
+    columns.find((column) => column.part === part)?.render(row);
+  return (
+    <Box
+      component="ul"
+      aria-label={label}
+      aria-busy={isFetching}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: 1.5,
+        opacity: isFetching ? 0.6 : 1,
+      }}
+    >
+      {data.map((row) => (
+        <Paper
+          key={row.id}
+          component="li"
+          sx={{ p: 2, pr: 1, border: '1px solid', borderColor: 'divider', borderRadius: 2 }}
+        >
+          <Box sx={{ display: 'flex', gap: 1, alignItems: 'start', mb: 1.5 }}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>{partOf(row, 'head')}</Box>
+            {partOf(row, 'menu')}
+          </Box>
+          <Box component="dl" sx={lines}>
+            {columns
+              .filter(({ part }) => part === undefined)
+              .map(({ id, label: name, render }) => (
+                <Box key={id} sx={{ display: 'contents' }}>
+                  <Typography component="dt" variant="caption" color="textSecondary">
+                    {name}
+                  </Typography>
+                  <dd>{render(row)}</dd>
+                </Box>
+              ))}
+          </Box>
+        </Paper>
+      ))}
+    </Box>
+  );
+}

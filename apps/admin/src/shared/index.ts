@@ -1,0 +1,12 @@
+export { api } from '../providers/api.ts';
+export * from './Badges.tsx';
+export * from './ChoiceSelect.tsx';
+export type { Column, FilterField, Preset } from './columns.ts';
+export * from './ConsoleList.tsx';
+export * from './ConsolePage.tsx';
+export * from './me.tsx';
+export { notice } from './notices.ts';
+export * from './PageOf.tsx';
+export * from './ReasonDialog.tsx';
+export * from './use-decision.ts';
+export * from './use-read.ts';
