@@ -7,7 +7,7 @@ import { listenForBench } from './listen.ts';
 const model = createModel({
   baseUrl: process.argv[2] ?? '',
   apiKey: 'bench',
-  model: 'bench',
+  models: [{ name: 'bench', contextTokens: 8_192 }],
   timeouts: { firstTokenMs: 30_000, gapMs: 30_000, turnMs: 120_000 },
 });
 

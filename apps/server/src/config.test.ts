@@ -40,6 +40,12 @@ describe('a wrong setting is told in a sentence that names it', () => {
     ['PLAN_SECRET', 'short'],
     ['OPENAI_BASE_URL', 'localhost:11434'],
     ['OPENAI_CONTEXT_TOKENS', 'many'],
+    ['OPENAI_MODEL', 'm'.repeat(121)],
+    ['OPENAI_MODELS', 'one,,two'],
+    ['OPENAI_MODELS', 'one,one:16000'],
+    ['OPENAI_MODELS', 'm'.repeat(121)],
+    ['DAILY_TOKEN_LIMIT', '999'],
+    ['DAILY_TOKEN_LIMIT', '1e6'],
     ['SESSION_KEYS', 'short'],
     ['SESSION_KEYS', `${KEY},short`],
     ['UI_LANGUAGES', 'en,fr'],
@@ -92,5 +98,32 @@ describe('a setting', () => {
       baseUrl: 'https://api.openai.com/v1',
       apiKey: 'sk',
     });
+  });
+});
+
+describe('the models', () => {
+  const modelsOf = (env: Record<string, string>) =>
+    readConfig(env).model.models.map(({ name, contextTokens }) => `${name} ${contextTokens}`);
+  it.each<[Record<string, string>, string[]]>([
+    [{}, ['gpt-4o-mini 8192']],
+    [{ OPENAI_MODEL: 'gpt-4o', OPENAI_CONTEXT_TOKENS: '32000' }, ['gpt-4o 32000']],
+    [{ OPENAI_MODELS: 'a,b:128000' }, ['a 8192', 'b 128000']],
+    [{ OPENAI_MODELS: 'a, b:16000', OPENAI_MODEL: 'b' }, ['b 16000', 'a 8192']],
+    [
+      { OPENAI_MODELS: 'a', OPENAI_MODEL: 'c', OPENAI_CONTEXT_TOKENS: '4096' },
+      ['c 4096', 'a 4096'],
+    ],
+    // Ollama's tags have colons too.
+    [
+      { OPENAI_MODELS: 'llama3.2:3b,qwen3:8b:32768,team/m:latest' },
+      ['llama3.2:3b 8192', 'qwen3:8b 32768', 'team/m:latest 8192'],
+    ],
+  ])('of %j', (env, models) => {
+    expect(modelsOf(env)).toEqual(models);
+  });
+
+  it('need no OPENAI_MODEL where they are listed', () => {
+    const env = { OPENAI_BASE_URL: 'http://localhost:11434/v1', OPENAI_MODELS: 'a,b' };
+    expect(modelsOf(env)).toEqual(['a 8192', 'b 8192']);
   });
 });

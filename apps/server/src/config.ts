@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@neo/domain';
 import { z } from 'zod';
+import type { ModelChoice } from './platform/model/model.ts';
 import { StartRefused } from './platform/start-refused.ts';
 
 const DEFAULT_PORT = 3000;
@@ -19,6 +20,22 @@ const url = (name: string, protocols: RegExp) =>
       message: `${name} is not an address of the right kind.`,
     })
     .optional();
+
+/** `name` or `name:tokens`; names have colons of their own, as in `llama3.2:3b`. */
+const MODEL = /^(.{1,120}?)(?::(\d{4,7}))?$/;
+const MODELS_WORDS =
+  'OPENAI_MODELS must be names of models, each once, separated by commas, with :tokens behind those that read more or less.';
+
+const Models = z
+  .string()
+  .transform((text) => text.split(',').map((each) => MODEL.exec(each.trim())))
+  .refine(
+    (found) => found.every(Boolean) && new Set(found.map((each) => each![1])).size === found.length,
+    MODELS_WORDS,
+  )
+  .transform((found) =>
+    found.map((each) => ({ name: each![1]!, contextTokens: each![2] && Number(each![2]) })),
+  );
 
 const Environment = z.object({
   PORT: z
@@ -46,12 +63,18 @@ const Environment = z.object({
   GOOGLE_ISSUER: url('GOOGLE_ISSUER', /^https?:$/),
   OPENAI_BASE_URL: url('OPENAI_BASE_URL', /^https?:$/),
   OPENAI_API_KEY: optional,
-  OPENAI_MODEL: optional,
+  OPENAI_MODEL: z.string().max(120, 'OPENAI_MODEL is longer than 120 characters.').optional(),
+  OPENAI_MODELS: Models.default([]),
   OPENAI_CONTEXT_TOKENS: z
     .string()
     .regex(/^\d{4,7}$/, 'OPENAI_CONTEXT_TOKENS must be a whole number from 1000.')
     .transform(Number)
     .default(8_192),
+  DAILY_TOKEN_LIMIT: z
+    .string()
+    .regex(/^[1-9]\d{3,14}$/, 'DAILY_TOKEN_LIMIT must be a whole number from 1000.')
+    .transform(Number)
+    .optional(),
   SESSION_KEYS: z
     .string()
     .transform((text) => text.split(',').map((key) => key.trim()))
@@ -100,8 +123,10 @@ export interface Config {
     /** Absent: the rehearsal model. */
     readonly baseUrl: string | undefined;
     readonly apiKey: string;
-    readonly name: string;
-    readonly contextTokens: number;
+    /** The default first. */
+    readonly models: readonly [ModelChoice, ...ModelChoice[]];
+    /** Of all replies of 24 hours together; absent, there is no such limit. */
+    readonly dailyTokens: number | undefined;
   };
   readonly sessionKeys: string[] | undefined;
   readonly uiLanguages: readonly (typeof LANGUAGES)[number][];
@@ -115,6 +140,23 @@ export interface Config {
 /** A setting is wrong. The message is made of sentences that name it. */
 export class ConfigError extends StartRefused {}
 
+const isFilled = <T>(list: T[]): list is [T, ...T[]] => list.length > 0;
+
+/** Those that were named, the default first. */
+function modelsOf(e: z.infer<typeof Environment>): ModelChoice[] {
+  const listed = e.OPENAI_MODELS.map(({ name, contextTokens }) => ({
+    name,
+    contextTokens: contextTokens || e.OPENAI_CONTEXT_TOKENS,
+  }));
+  const { OPENAI_MODEL: first } = e;
+  if (first === undefined) return listed;
+  const chosen = listed.find(({ name }) => name === first);
+  return [
+    chosen ?? { name: first, contextTokens: e.OPENAI_CONTEXT_TOKENS },
+    ...listed.filter((each) => each !== chosen),
+  ];
+}
+
 /** Checks the environment. @throws ConfigError with a sentence for each wrong setting */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.entries(env).filter(([, value]) => value !== undefined && value !== '');
@@ -126,7 +168,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'SESSION_KEYS is missing: with DATABASE_URL set, give at least one key of 32 characters or more.',
     );
   }
-  if (e.OPENAI_BASE_URL !== undefined && e.OPENAI_MODEL === undefined) {
+  const models = modelsOf(e);
+  if (e.OPENAI_BASE_URL !== undefined && models.length === 0) {
     throw new ConfigError('OPENAI_MODEL is missing: with OPENAI_BASE_URL set, name the model.');
   }
   if (e.SMTP_URL !== undefined && e.PUBLIC_URL === undefined) {
@@ -162,8 +205,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     model: {
       baseUrl: usesOpenAi ? (e.OPENAI_BASE_URL ?? 'https://api.openai.com/v1') : undefined,
       apiKey: e.OPENAI_API_KEY ?? 'none',
-      name: e.OPENAI_MODEL ?? 'gpt-4o-mini',
-      contextTokens: e.OPENAI_CONTEXT_TOKENS,
+      models: isFilled(models)
+        ? models
+        : [{ name: 'gpt-4o-mini', contextTokens: e.OPENAI_CONTEXT_TOKENS }],
+      dailyTokens: e.DAILY_TOKEN_LIMIT,
     },
     sessionKeys: e.SESSION_KEYS,
     uiLanguages: e.UI_LANGUAGES,

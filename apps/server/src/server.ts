@@ -19,7 +19,10 @@ import { Mailbox } from './platform/mail/mailbox.ts';
 import { mailboxMailer, smtpMailer } from './platform/mail/mailer.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { createModel } from './platform/model/model.ts';
-import { startRehearsalModel } from './platform/model/rehearsal/rehearsal-model.ts';
+import {
+  REHEARSAL_MODEL_NAME,
+  startRehearsalModel,
+} from './platform/model/rehearsal/rehearsal-model.ts';
 import { hashPassword } from './platform/passwords.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import { builtScreens, consoleFiles, devScreens } from './screens.ts';
@@ -28,6 +31,7 @@ import { keptSessionKeys } from './session-keys.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const STREAM_GRACE_MS = 20_000;
 const TIMEOUTS = { firstTokenMs: 30_000, gapMs: 30_000, turnMs: 120_000 };
+const REHEARSAL = [{ name: REHEARSAL_MODEL_NAME, contextTokens: 8_192 }] as const;
 
 export interface RunningServer {
   readonly url: string;
@@ -142,16 +146,17 @@ async function start(
   const model = createModel({
     baseUrl: config.model.baseUrl ?? (await startRehearsal(undo)),
     apiKey: config.model.apiKey,
-    model: isRehearsal ? 'rehearsal' : config.model.name,
+    models: isRehearsal ? REHEARSAL : config.model.models,
     timeouts: TIMEOUTS,
   });
+    log,
   const { mailer, mailbox } = createMail(config, log);
   let url = config.publicUrl ?? '';
   const modules = createModules({
     db,
     log,
     model,
-    contextTokens: config.model.contextTokens,
+    contextTokens: config.model.models[0].contextTokens,
     rateLimits: config.rateLimits,
     isAlone: config.databaseUrl === undefined,
     origin: () => url,
@@ -177,7 +182,7 @@ async function start(
     routes: modules.routes,
     deployment: {
       isRehearsal,
-      models: [],
+      models: model.choices.length > 1 ? model.choices.map(({ name }) => ({ name })) : [],
       uiLanguages: [...config.uiLanguages],
       publicUrl: config.publicUrl ?? null,
       supportEmail: config.supportEmail ?? null,

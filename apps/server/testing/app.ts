@@ -11,7 +11,10 @@ import type { Screens } from '../src/screens.ts';
 import { startEvents } from '../src/platform/events/index.ts';
 import type { Logger } from '../src/platform/log.ts';
 import { createModel } from '../src/platform/model/model.ts';
+import { BREAKER } from '../src/platform/model/breaker.ts';
+import type { BreakerSettings } from '../src/platform/model/breaker.ts';
 import { Mailbox } from '../src/platform/mail/mailbox.ts';
+import type { ModelSettings } from '../src/platform/model/model.ts';
 import type { KeptMail } from '../src/platform/mail/mailbox.ts';
 import { mailboxMailer } from '../src/platform/mail/mailer.ts';
 import { useDatabase } from './database.ts';
@@ -31,6 +34,8 @@ export interface AppSettings {
   rateLimits?: boolean;
   timeouts?: { firstTokenMs: number; gapMs: number; turnMs: number };
   config?: Partial<Pick<Config, 'publicUrl' | 'trustProxy'>>;
+  models?: ModelSettings['models'];
+  breaker?: BreakerSettings;
   isReady?: () => Promise<boolean>;
   /** What renders pages; without it the app is the API alone. */
   screens?: Screens;
@@ -44,6 +49,8 @@ export interface AppSettings {
 }
 
 const QUICK = { firstTokenMs: 1_500, gapMs: 1_000, turnMs: 5_000 };
+/** Tests fail on purpose, again and again. */
+const PATIENT: BreakerSettings = { ...BREAKER, failures: Infinity, longestHoldMs: 0 };
 export const TEST_KEYS = ['a key for tests that is thirty-two characters'];
 
 /** The real app over HTTP, a database of this test file's own, and an upstream that does as the test says. */
@@ -63,7 +70,7 @@ export function useApp(settings: AppSettings = {}): TestApp {
       model: createModel({
         baseUrl: upstream.baseUrl,
         apiKey: 'test',
-        model: 'test',
+        models: settings.models ?? [{ name: 'test', contextTokens: 8_192 }],
         timeouts: settings.timeouts ?? QUICK,
       }),
       contextTokens: 8_192,
@@ -71,6 +78,8 @@ export function useApp(settings: AppSettings = {}): TestApp {
       isAlone: true,
       origin: () => settings.config?.publicUrl ?? held.running?.base ?? 'https://neo.test',
       mailer: mailboxMailer(mailbox),
+        breaker: settings.breaker ?? PATIENT,
+        log,
       google: settings.google?.(),
       planSecret: settings.planSecret,
     });

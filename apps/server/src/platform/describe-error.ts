@@ -6,6 +6,8 @@ interface Described {
   message?: string;
   code?: unknown;
   status?: unknown;
+  /** By which the model's provider finds the request. */
+  requestId?: string;
   table?: unknown;
   constraint?: unknown;
   stack?: string;
@@ -16,11 +18,15 @@ interface Described {
 const MOST_NESTED = 5;
 const SQL_STATE = /^[0-9A-Z]{5}$/;
 
-/** A code, and no sentence that somebody put in its place. */
-function codeOf(error: Error): string | undefined {
-  const code = 'code' in error ? String(error.code) : '';
-  return /^[\w.-]{1,60}$/.test(code) ? code : undefined;
-}
+/** A code or an id, and no sentence that somebody put in its place. */
+const token = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[\w.-]{1,60}$/.test(value) ? value : undefined;
+
+const codeOf = (error: Error): string | undefined =>
+  'code' in error ? token(String(error.code)) : undefined;
+
+const requestIdOf = (error: Error): string | undefined =>
+  error instanceof APIError ? token(error.requestID) : undefined;
 
 /** Whether the message of an error may quote what people wrote: a row's values, a prompt that comes back, a body. */
 const isQuoting = (error: Error): boolean =>
@@ -49,6 +55,7 @@ export function describeError(error: unknown, depth = 0): Described {
     ...(!isQuoting(error) && { message: error.message }),
     code: codeOf(error),
     status,
+    ...(requestIdOf(error) && { requestId: requestIdOf(error)! }),
     table,
     constraint,
     stack: framesOf(error),

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DEFAULT_TEXT } from './modes.ts';
-import type { Mode } from './modes.ts';
+import type { Mode, UpstreamUsage } from './modes.ts';
 
 /** What one answer needs to know and to record. */
 export interface AnswerContext {
@@ -9,6 +9,8 @@ export interface AnswerContext {
   /** Aborts when the client went away or the upstream stops. */
   signal: AbortSignal;
   prompt: unknown;
+  /** The client asked for the usage. */
+  wantsUsage: boolean;
   countToken(): void;
 }
 
@@ -22,6 +24,10 @@ const event = (delta: object, finish: string | null = null): string =>
   })}\n\n`;
 
 const ENDING = `${event({}, 'stop')}data: [DONE]\n\n`;
+
+/** As OpenAI ends a stream: the usage in an event of its own, without choices. */
+const endingWith = (usage: UpstreamUsage): string =>
+  `${event({}, 'stop')}data: ${JSON.stringify({ object: 'chat.completion.chunk', choices: [], usage })}\n\ndata: [DONE]\n\n`;
 
 /** Chunks of `size` characters, never through a surrogate pair. */
 function chunksOf(text: string, size = 8): string[] {
@@ -61,6 +67,7 @@ function sendJson(
 ): void {
   res.writeHead(status, {
     'content-type': 'application/json',
+    'x-request-id': 'req-1',
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
   });
   res.end(JSON.stringify(body));
@@ -94,7 +101,11 @@ export async function answer(mode: Mode, context: AnswerContext): Promise<void> 
   switch (mode.kind) {
     case 'ok':
       await sendChunks(context, mode);
-      res.end(ENDING);
+      res.end(mode.usage && context.wantsUsage ? endingWith(mode.usage) : ENDING);
+      return;
+    case 'filtered':
+      await sendChunks(context, { after: 0, ...mode });
+      res.end(`${event({}, 'content_filter')}data: [DONE]\n\n`);
       return;
     case 'slow':
       await sendChunks(context, { delayMs: 200, ...mode });
@@ -112,8 +123,8 @@ export async function answer(mode: Mode, context: AnswerContext): Promise<void> 
       );
       return;
     case 'error': {
-      const { status = 500, param = null, code = null } = mode;
-      const error = { message: `broken ${UPSTREAM_SECRET}`, type: 'error', param, code };
+      const { status = 500, param = null, code = null, message = 'broken' } = mode;
+      const error = { message: `${message} ${UPSTREAM_SECRET}`, type: 'error', param, code };
       sendJson(context, status, { error }, mode.retryAfter);
       return;
     }

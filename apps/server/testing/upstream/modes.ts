@@ -1,15 +1,30 @@
+/** Told after the finish, to whom asks for it. */
+export interface UpstreamUsage {
+  prompt_tokens: number;
+  completion_tokens: number;
+}
+
 /** How the upstream behaves. Every text is sent as chunks of `chunkSize` characters, `delayMs` apart. */
 export type Mode =
   /** A whole reply. */
-  | { kind: 'ok'; text?: string; chunkSize?: number; delayMs?: number }
+  | { kind: 'ok'; text?: string; chunkSize?: number; delayMs?: number; usage?: UpstreamUsage }
   /** A whole reply, one chunk every `delayMs` (200). */
   | { kind: 'slow'; text?: string; chunkSize?: number; delayMs?: number }
   /** Silence: without `after` not even headers come, with it `after` chunks and then nothing. */
   | { kind: 'hang'; after?: number; text?: string; chunkSize?: number }
+  /** The provider's filter ends the reply after `after` chunks (0). */
+  | { kind: 'filtered'; after?: number; text?: string; chunkSize?: number }
   /** 429. */
   | { kind: 'busy'; retryAfter?: number | string }
   /** An HTTP error with an OpenAI error body, 500 unless told; `param` and `code` as OpenAI names them. */
-  | { kind: 'error'; status?: number; param?: string; code?: string; retryAfter?: number | string }
+  | {
+      kind: 'error';
+      status?: number;
+      param?: string;
+      code?: string;
+      message?: string;
+      retryAfter?: number | string;
+    }
   /** The socket is destroyed after `after` chunks (0: after the headers). */
   | { kind: 'cut'; after?: number; text?: string; chunkSize?: number }
   /** The socket is destroyed before any answer. */

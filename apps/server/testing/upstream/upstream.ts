@@ -13,6 +13,7 @@ export interface UpstreamBody {
   temperature?: number;
   max_tokens?: number;
   max_completion_tokens?: number;
+  stream_options?: { include_usage?: boolean };
   messages: { role: string; content: string }[];
 }
 
@@ -89,6 +90,7 @@ export async function startUpstream({ port = 0 } = {}): Promise<Upstream> {
       res,
       signal: gone.signal,
       prompt: body.messages,
+      wantsUsage: body.stream_options?.include_usage === true,
       countToken: () => void (record.tokensSent += 1),
     };
     isOurs = mode.kind === 'cut' || mode.kind === 'refuse';

@@ -24,7 +24,8 @@ afterEach(() =>
 /** A second server with the same sessions, which a test may stop. */
 async function aServer() {
   const timeouts = { firstTokenMs: 10_000, gapMs: 10_000, turnMs: 20_000 };
-  const model = createModel({ baseUrl: app.upstream.baseUrl, apiKey: '', model: 'test', timeouts });
+  const models = [{ name: 'test', contextTokens: 8_192 }] as const;
+  const model = createModel({ baseUrl: app.upstream.baseUrl, apiKey: '', models, timeouts });
   const chat = chatModule({
     db: app.db,
     log,

@@ -23,7 +23,8 @@ const nothingIsLive = (): boolean => false;
 /** Another server on the same database. */
 function anotherServer(isAlone: boolean): ReturnType<typeof chatModule> {
   const timeouts = { firstTokenMs: 1_000, gapMs: 1_000, turnMs: 3_000 };
-  const model = createModel({ baseUrl: app.upstream.baseUrl, apiKey: '', model: 'test', timeouts });
+  const models = [{ name: 'test', contextTokens: 8_192 }] as const;
+  const model = createModel({ baseUrl: app.upstream.baseUrl, apiKey: '', models, timeouts });
   return chatModule({ db: app.db, log, model, contextTokens: 8_192, rateLimits: true, isAlone });
 }
 const running: ReturnType<typeof chatModule>[] = [];

@@ -5,17 +5,30 @@ export class BadReply extends Error {
   override readonly name = 'BadReply';
 }
 
+/** The provider's filter ended the reply. */
+export class RefusedReply extends Error {
+  override readonly name = 'RefusedReply';
+}
+
 /** How the model says that it ended. */
 export type Finish = 'stop' | 'length' | 'other';
+
+/** What a reply cost, in tokens, as the upstream counts them. */
+export interface Usage {
+  readonly promptTokens: number;
+  readonly completionTokens: number;
+}
 
 /** Reads the events of one streamed completion. */
 export interface CompletionParser {
   /** The joined deltas of one network chunk. What came before a fault is still returned. */
   feed(chunk: string): string;
   readonly finish: Finish | undefined;
+  /** The newest that was told: some upstreams count as they go, most once after the finish. */
+  readonly usage: Usage | undefined;
   /** `[DONE]` was read; whatever follows is ignored. */
   readonly isDone: boolean;
-  readonly fault: BadReply | undefined;
+  readonly fault: BadReply | RefusedReply | undefined;
 }
 
 /** One event larger than this is no token of any model. */
@@ -27,17 +40,39 @@ interface Choice {
   finish_reason?: unknown;
 }
 
-function toFinish(reason: unknown): Finish | undefined {
+function toFinish(reason: unknown): Finish | 'refused' | undefined {
   if (typeof reason !== 'string' || reason === '') return undefined;
+  if (reason === 'content_filter') return 'refused';
   return reason === 'stop' || reason === 'length' ? reason : 'other';
 }
 
+/** More than any reply costs; what is larger is no count. */
+const MAX_TOKENS = 100_000_000;
+const isCount = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_TOKENS;
+
+function toUsage(
+  usage: { prompt_tokens?: unknown; completion_tokens?: unknown } | null | undefined,
+) {
+  const { prompt_tokens: promptTokens, completion_tokens: completionTokens } = usage ?? {};
+  return isCount(promptTokens) && isCount(completionTokens)
+    ? { promptTokens, completionTokens }
+    : undefined;
+}
+
+/** What one completion object says, streamed or whole. */
+interface Completion {
+  text: string;
+  finish: Finish | 'refused' | undefined;
+  usage: Usage | undefined;
+}
+
 /**
- * The text and the end in one completion object, streamed or whole. Objects without choices (usage, pings) say nothing.
+ * Reads one completion object. Those without choices (usage, pings) have no text.
  * @throws BadReply
  */
-export function readCompletion(json: string): { text: string; finish: Finish | undefined } {
-  let data: { choices?: readonly Choice[]; error?: unknown } | null;
+export function readCompletion(json: string): Completion {
+  let data: { choices?: readonly Choice[]; error?: unknown; usage?: object | null } | null;
   try {
     data = JSON.parse(json) as typeof data;
   } catch (error) {
@@ -48,15 +83,16 @@ export function readCompletion(json: string): { text: string; finish: Finish | u
   const choice = data.choices?.[0];
   const content = choice?.delta?.content ?? choice?.message?.content ?? '';
   if (typeof content !== 'string') throw new BadReply('content is not text');
-  return { text: content, finish: toFinish(choice?.finish_reason) };
+  return { text: content, finish: toFinish(choice?.finish_reason), usage: toUsage(data.usage) };
 }
 
 /** A parser for one reply; it never throws, a fault is told by `fault`. */
 export function createCompletionParser(): CompletionParser {
   let text = '';
   let finish: Finish | undefined;
+  let usage: Usage | undefined;
   let isDone = false;
-  let fault: BadReply | undefined;
+  let fault: BadReply | RefusedReply | undefined;
 
   const parser = createParser({
     maxBufferSize: MAX_EVENT_CHARACTERS,
@@ -69,7 +105,9 @@ export function createCompletionParser(): CompletionParser {
       try {
         const part = readCompletion(data);
         text += part.text;
-        finish = part.finish ?? finish;
+        usage = part.usage ?? usage;
+        if (part.finish === 'refused') fault = new RefusedReply('content_filter');
+        else finish = part.finish ?? finish;
       } catch (error) {
         fault = error instanceof BadReply ? error : new BadReply('unreadable', { cause: error });
       }
@@ -89,6 +127,9 @@ export function createCompletionParser(): CompletionParser {
     },
     get finish() {
       return finish;
+    },
+    get usage() {
+      return usage;
     },
     get isDone() {
       return isDone;

@@ -2,10 +2,12 @@ import { AppError } from '@neo/contracts';
 import {
   APIConnectionError,
   APIConnectionTimeoutError,
+  APIError,
+  BadRequestError,
   InternalServerError,
   RateLimitError,
 } from 'openai';
-import type { APIError } from 'openai';
+import { BadReply, RefusedReply } from './completion-parser.ts';
 import { StaleConnection } from './model-transport.ts';
 
 /** The connection broke while the reply was read. */
@@ -14,41 +16,94 @@ export class ReplyCut extends Error {
 }
 
 const BACKOFF_MS = 250;
-const LONGEST_BACKOFF_MS = 2000;
+export const LONGEST_BACKOFF_MS = 2000;
 const DEFAULT_RETRY_AFTER_S = 5;
 const LONGEST_RETRY_AFTER_S = 3600;
+/** Of servers that are overloaded, or load the model still. */
+const OVERLOADED = new Set<unknown>([503, 529]);
 
 /** Milliseconds that the upstream asked to wait, by seconds or by date. */
-function askedDelayMs(error: APIError): number | undefined {
-  const header = error.headers?.get('retry-after');
+export function askedDelayMs(error: unknown): number | undefined {
+  const header = error instanceof APIError ? error.headers?.get('retry-after') : undefined;
   if (!header) return undefined;
   const seconds = Number(header);
   const ms = Number.isNaN(seconds) ? Date.parse(header) - Date.now() : seconds * 1000;
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
+/** How upstreams say it differs, so their words are looked at too. They are never shown or logged. */
+const says = (error: APIError, words: RegExp): boolean =>
+  [error.code, error.type, error.message].some((text) => words.test(text ?? ''));
+
+/** The account behind our key has nothing left: waiting does not help. */
+const isQuotaGone = (error: unknown): boolean =>
+  error instanceof RateLimitError && error.code === 'insufficient_quota';
+
+/** What only the operator can mend, as a sentence for the log; undefined for everything else. */
+export function operatorFault(error: unknown): string | undefined {
+  if (!(error instanceof APIError)) return undefined;
+  if (error.status === 401 || error.status === 403)
+    return 'the model server refuses our key: check OPENAI_API_KEY';
+  if (error.status === 404)
+    return 'the model server knows no such model or address: check OPENAI_BASE_URL and the names of models';
+  return isQuotaGone(error)
+    ? "the quota of the model server's account is used up: check its plan and payments"
+    : undefined;
+}
+
+/** The prompt is longer than the model reads. */
+export const isTooLong = (error: unknown): boolean =>
+  error instanceof APIError &&
+  (error.status === 413 ||
+    (error instanceof BadRequestError &&
+      says(error, /context.?(length|size|window)|exceed_context|too many tokens/i)));
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof RefusedReply ||
+  (error instanceof BadRequestError &&
+    says(error, /content.?(policy|filter|management)|moderation/i));
+
+/** Whether the upstream is in trouble, and not only this request, this account or this person's patience. */
+export function isTrouble(error: unknown): boolean {
+  if (error instanceof RateLimitError)
+    return askedDelayMs(error) === undefined && !isQuotaGone(error);
+  if (error instanceof AppError)
+    return error.code === 'upstream_timeout' || error.code === 'interrupted';
+  return [APIConnectionError, InternalServerError, ReplyCut, BadReply].some(
+    (kind) => error instanceof kind,
+  );
+}
+
 /** How long to wait before the one retry; undefined when a retry would be useless or unwelcome. */
 export function retryDelayMs(error: unknown): number | undefined {
   if (error instanceof APIConnectionError && error.cause instanceof StaleConnection) return 0;
   if (error instanceof ReplyCut || error instanceof APIConnectionError) return BACKOFF_MS;
+  if (isQuotaGone(error)) return undefined;
   if (!(error instanceof RateLimitError || error instanceof InternalServerError)) return undefined;
   const asked = askedDelayMs(error);
   if (asked === undefined) return BACKOFF_MS;
   return asked <= LONGEST_BACKOFF_MS ? asked : undefined;
 }
 
+function busy(error: APIError): AppError {
+  const asked = askedDelayMs(error);
+  const seconds = asked === undefined ? DEFAULT_RETRY_AFTER_S : Math.ceil(asked / 1000);
+  const retryAfter = Math.min(Math.max(seconds, 1), LONGEST_RETRY_AFTER_S);
+  return new AppError('upstream_busy', { retryAfter, cause: error });
+}
+
 /** What the user is told. The upstream's own words stay in `cause`, for the log. */
 export function toAppError(error: unknown, hasText: boolean): AppError {
   if (hasText) return new AppError('interrupted', { cause: error });
-  if (error instanceof RateLimitError) {
-    const asked = askedDelayMs(error);
-    const seconds = asked === undefined ? DEFAULT_RETRY_AFTER_S : Math.ceil(asked / 1000);
-    return new AppError('upstream_busy', {
-      retryAfter: Math.min(Math.max(seconds, 1), LONGEST_RETRY_AFTER_S),
-      cause: error,
-    });
-  }
+  if (error instanceof AppError) return error;
+  if (operatorFault(error) !== undefined)
+    return new AppError('upstream_unreachable', { cause: error });
+  if (error instanceof RateLimitError) return busy(error);
+  if (error instanceof InternalServerError && OVERLOADED.has(error.status)) return busy(error);
   if (error instanceof APIConnectionTimeoutError)
     return new AppError('upstream_timeout', { cause: error });
-  return new AppError('upstream', { cause: error });
+  if (error instanceof APIConnectionError)
+    return new AppError('upstream_unreachable', { cause: error });
+  if (isTooLong(error)) return new AppError('upstream_too_long', { cause: error });
+  return new AppError(isRefused(error) ? 'upstream_refused' : 'upstream', { cause: error });
 }

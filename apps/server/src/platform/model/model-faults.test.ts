@@ -12,7 +12,6 @@ describe('faults before any text', () => {
     ['malformed', { kind: 'malformed' }],
     ['a web page', { kind: 'garbage' }],
     ['400', { kind: 'error', status: 400 }],
-    ['401', { kind: 'error', status: 401 }],
     ['an error in the stream', { kind: 'raw', chunks: ['data: {"error":{"code":500}}\n\n'] }],
     ['not even an object', { kind: 'raw', chunks: ['data: 7\n\n'] }],
   ])('%s is told as upstream, and not tried again', async (_, mode) => {
@@ -24,10 +23,36 @@ describe('faults before any text', () => {
   });
 
   it.each<[string, Mode, string]>([
+    ['401', { kind: 'error', status: 401 }, 'upstream_unreachable'],
+    ['403', { kind: 'error', status: 403 }, 'upstream_unreachable'],
+    ['an unknown model', { kind: 'error', status: 404 }, 'upstream_unreachable'],
+    [
+      'an account without money',
+      { kind: 'error', status: 429, code: 'insufficient_quota' },
+      'upstream_unreachable',
+    ],
+    ['a filter', { kind: 'filtered' }, 'upstream_refused'],
+    [
+      'a refused prompt',
+      { kind: 'error', status: 400, code: 'content_policy_violation' },
+      'upstream_refused',
+    ],
+    ['413', { kind: 'error', status: 413 }, 'upstream_too_long'],
+    [
+      'a prompt that has nothing to leave out',
+      { kind: 'error', status: 400, message: "This model's maximum context length is 4096 tokens" },
+      'upstream_too_long',
+    ],
+  ])('%s is told as what it is, and not tried again', async (_, mode, code) => {
+    expectError((await reply([mode])).error, code);
+    expect(upstream.requests).toHaveLength(1);
+  });
+
+  it.each<[string, Mode, string]>([
     ['500', { kind: 'error' }, 'upstream'],
-    ['503', { kind: 'error', status: 503 }, 'upstream'],
+    ['503', { kind: 'error', status: 503 }, 'upstream_busy'],
     ['429', { kind: 'busy', retryAfter: 1 }, 'upstream_busy'],
-    ['a refused connection', { kind: 'refuse' }, 'upstream'],
+    ['a refused connection', { kind: 'refuse' }, 'upstream_unreachable'],
     ['a cut', { kind: 'cut', after: 0 }, 'upstream'],
   ])('%s is tried once more', async (_, mode, code) => {
     expect((await reply([mode, 'ok'])).text).toBe(DEFAULT_TEXT);
@@ -61,7 +86,7 @@ describe('faults before any text', () => {
   it('tells a server that is not there', async () => {
     const gone = await startUpstream();
     await gone.stop();
-    expectError((await reply([], { baseUrl: gone.baseUrl })).error, 'upstream');
+    expectError((await reply([], { baseUrl: gone.baseUrl })).error, 'upstream_unreachable');
   });
 
   it.each<[string, Mode]>([
@@ -81,6 +106,7 @@ describe('faults after some text', () => {
     ['a stream that ends early', { kind: 'short', after: 3 }],
     ['malformed', { kind: 'malformed', after: 3 }],
     ['a hang', { kind: 'hang', after: 3 }],
+    ["the provider's filter", { kind: 'filtered', after: 3 }],
   ])('%s is interrupted, keeps the text and is not tried again', async (_, mode) => {
     const { error, text } = await reply([mode]);
     expectError(error, 'interrupted');
@@ -138,7 +164,12 @@ describe("the caller's abort", () => {
   it('leaves no socket behind after a hundred turns', async () => {
     const own = await startUpstream();
     own.always({ kind: 'slow', delayMs: 10 });
-    const model = createModel({ baseUrl: own.baseUrl, apiKey: '', model: 'test', timeouts });
+    const model = createModel({
+      baseUrl: own.baseUrl,
+      apiKey: '',
+      models: [{ name: 'test', contextTokens: 8_192 }],
+      timeouts,
+    });
     const turns = Array.from({ length: 100 }, async (_, turn) => {
       const caller = new AbortController();
       const running = model.streamReply(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { startUpstream, UPSTREAM_SECRET } from '../../../testing/upstream/index.ts';
 import type { Mode, ModeKind, Upstream } from '../../../testing/upstream/index.ts';
 import { createModel } from './model.ts';
-import type { ModelSettings } from './model.ts';
+import type { Model, ModelSettings, ReplyRequest } from './model.ts';
 
 /** The upstream of this test file; forgets everything before each test. */
 export let upstream: Upstream;
@@ -17,20 +17,33 @@ afterAll(() => upstream.stop());
 export const timeouts = { firstTokenMs: 1500, gapMs: 300, turnMs: 4000 };
 
 /** One reply out of these modes of the upstream, told and never thrown. */
-export async function reply(
+export function reply(
   modes: (Mode | ModeKind)[],
   settings: Partial<ModelSettings> = {},
   signal = new AbortController().signal,
   onText?: (text: string) => void,
 ) {
   upstream.next(...modes);
-  const model = createModel({
+  return ask(aModel(settings), {}, signal, onText);
+}
+
+/** A model at the upstream of this test file. */
+export const aModel = (settings: Partial<ModelSettings> = {}): Model =>
+  createModel({
     baseUrl: upstream.baseUrl,
     apiKey: 'sk-test',
-    model: 'test-model',
+    models: [{ name: 'test-model', contextTokens: 8_192 }],
     timeouts,
     ...settings,
   });
+
+/** One reply of this model, told and never thrown. */
+export async function ask(
+  model: Model,
+  request: Partial<ReplyRequest> = {},
+  signal = new AbortController().signal,
+  onText?: (text: string) => void,
+) {
   const texts: string[] = [];
   const startedAt = performance.now();
   const outcome = await model
@@ -42,6 +55,7 @@ export async function reply(
         ],
         temperature: 0.5,
         maxTokens: 600,
+        ...request,
       },
       {
         signal,
@@ -52,8 +66,8 @@ export async function reply(
       },
     )
     .then(
-      (value) => ({ finish: value.finish, error: undefined }),
-      (error: unknown) => ({ finish: undefined, error }),
+      (value) => ({ finish: value.finish, usage: value.usage, error: undefined }),
+      (error: unknown) => ({ finish: undefined, usage: undefined, error }),
     );
   return { ...outcome, texts, text: texts.join(''), ms: performance.now() - startedAt };
 }

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { DEFAULT_TEXT, startUpstream } from '../../../testing/upstream/index.ts';
-import type { Mode } from '../../../testing/upstream/index.ts';
-import { expectError, reply, timeouts, upstream } from './model.factory.ts';
+import type { Mode, UpstreamBody } from '../../../testing/upstream/index.ts';
+import { aModel, ask, expectError, reply, timeouts, upstream } from './model.factory.ts';
 
 describe('a whole reply', () => {
   it('streams the text as it comes and asks as OpenAI wants it', async () => {
@@ -57,6 +57,42 @@ describe('a whole reply', () => {
     await vi.waitFor(() => expect(upstream.requests.every((r) => r.abortedAt)).toBe(true), 3000);
   });
 
+  it.each<[string, Mode, object | undefined]>([
+    [
+      'after the finish',
+      { kind: 'ok', usage: { prompt_tokens: 30, completion_tokens: 12 } },
+      { promptTokens: 30, completionTokens: 12 },
+    ],
+    [
+      'with the finish, and no [DONE]',
+      {
+        kind: 'raw',
+        chunks: [
+          'data: {"choices":[{"delta":{"content":"Yes"}}],"usage":{"prompt_tokens":3,"completion_tokens":0}}\n\n',
+          'data: {"choices":[{"delta":{},"finish_reason":"stop"}],"usage":{"prompt_tokens":3,"completion_tokens":1}}\n\n',
+        ],
+        end: false,
+      },
+      { promptTokens: 3, completionTokens: 1 },
+    ],
+    [
+      'without one that is none',
+      {
+        kind: 'raw',
+        chunks: [
+          'data: {"choices":[{"delta":{"content":"Yes"},"finish_reason":"stop"}],"usage":{"prompt_tokens":-1,"completion_tokens":"2"}}\n\n',
+        ],
+      },
+      undefined,
+    ],
+    ['without one', { kind: 'nonStream' }, undefined],
+  ])('tells the usage: %s', async (_, mode, usage) => {
+    const told = await reply([mode]);
+    expect(told).toMatchObject({ finish: 'stop', error: undefined });
+    expect(told.usage).toEqual(usage);
+    expect(told.ms).toBeLessThan(900);
+  });
+
   it('uses a connection again', async () => {
     const own = await startUpstream();
     for (let turn = 0; turn < 5; turn += 1) {
@@ -74,16 +110,103 @@ describe('a whole reply', () => {
     await vi.waitFor(() => expect(upstream.last().abortedAt).toBeDefined());
   });
 
-  it('learns the words of newer models', async () => {
-    const refused: Mode = {
+  it.each<[string, Mode, (body: UpstreamBody) => unknown, unknown[]]>([
+    [
+      'max_tokens',
+      { kind: 'error', status: 400, param: 'max_tokens', code: 'unsupported_parameter' },
+      (body) => [body.max_tokens, body.max_completion_tokens],
+      [
+        [600, undefined],
+        [undefined, 600],
+      ],
+    ],
+    [
+      'the temperature',
+      { kind: 'error', status: 400, param: 'temperature', code: 'unsupported_value' },
+      (body) => body.temperature,
+      [0.5, undefined],
+    ],
+    [
+      'the usage',
+      { kind: 'error', status: 422, message: 'stream_options: extra fields not permitted' },
+      (body) => body.stream_options,
+      [{ include_usage: true }, undefined],
+    ],
+  ])('learns once that a server refuses %s', async (_, refused, sent, [before, after]) => {
+    const model = aModel();
+    upstream.next(refused, refused);
+    // The second was asked before the first was told.
+    const both = await Promise.all([ask(model), ask(model)]);
+    expect(both.map(({ text }) => text)).toEqual([DEFAULT_TEXT, DEFAULT_TEXT]);
+    await ask(model);
+    const asked = upstream.requests.map(({ body }) => sent(body));
+    expect(asked).toEqual([before, before, after, after, after]);
+  });
+
+  it('leaves the older half out where a prompt is too long, and remembers it', async () => {
+    const model = aModel();
+    upstream.next({ kind: 'error', status: 400, code: 'context_length_exceeded' });
+    const said = (content: string) => [
+      { role: 'user' as const, content },
+      { role: 'assistant' as const, content: content.repeat(400) },
+    ];
+    const messages = [
+      { role: 'system' as const, content: 'You are Frida.' },
+      ...said('one'),
+      ...said('two'),
+      ...said('three'),
+      { role: 'user' as const, content: 'four' },
+    ];
+    expect((await ask(model, { messages })).text).toBe(DEFAULT_TEXT);
+    const roles = upstream.last().body.messages.map(({ role }) => role);
+    expect(roles).toEqual(['system', 'user', 'assistant', 'user']);
+    expect(upstream.last().body.messages.map(({ content }) => content.slice(0, 5))).toEqual([
+      'You a',
+      'three',
+      'three',
+      'four',
+    ]);
+    // Half of what these messages and a reply of 600 were estimated at.
+    expect(model.choose().contextTokens).toBe(1_039);
+    upstream.always({ kind: 'error', status: 400, code: 'context_length_exceeded' });
+    expectError((await ask(model, { messages })).error, 'upstream_too_long');
+    expect(upstream.requests).toHaveLength(4);
+  });
+});
+
+describe('several models', () => {
+  const models = [
+    { name: 'first', contextTokens: 8_192 },
+    { name: 'second:3b', contextTokens: 128_000 },
+  ] as const;
+
+  it('asks the one that is named, the default without a name, and knows no other', async () => {
+    const model = aModel({ models });
+    expect(model.choose('second:3b').contextTokens).toBe(128_000);
+    expect(model.choose().name).toBe('first');
+    await ask(model);
+    await ask(model, { model: 'second:3b' });
+    expect(upstream.requests.map(({ body }) => body.model)).toEqual(['first', 'second:3b']);
+    for (const unknown of ['third', '', 'FIRST']) {
+      const { error } = await ask(model, { model: unknown });
+      expect(expectError(error, 'invalid').issues).toEqual([
+        { path: 'model', message: 'This model is not offered here' },
+      ]);
+    }
+    expect(upstream.requests).toHaveLength(2);
+  });
+
+  it('learns the words of each alone', async () => {
+    const model = aModel({ models });
+    upstream.next({
       kind: 'error',
       status: 400,
       param: 'max_tokens',
       code: 'unsupported_parameter',
-    };
-    expect((await reply([refused, 'ok'])).text).toBe(DEFAULT_TEXT);
-    expect(upstream.last().body).toMatchObject({ max_completion_tokens: 600 });
-    expect(upstream.last().body.max_tokens).toBeUndefined();
+    });
+    await ask(model);
+    await ask(model, { model: 'second:3b' });
+    expect(upstream.last().body.max_tokens).toBe(600);
   });
 });
 

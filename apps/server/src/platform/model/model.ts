@@ -1,20 +1,32 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { invalidField } from '@neo/contracts';
 import type { PromptMessage } from '@neo/domain';
 import { OpenAI } from 'openai';
-import type { Finish } from './completion-parser.ts';
+import type { Logger } from '../log.ts';
+import type { BreakerSettings, Call } from './breaker.ts';
+import type { Finish, Usage } from './completion-parser.ts';
+import { KnownModel } from './known-model.ts';
+import type { ModelChoice } from './known-model.ts';
 import { retryDelayMs, toAppError } from './model-failures.ts';
 import { createModelTransport } from './model-transport.ts';
-import { createRequestDialect } from './request-dialect.ts';
 import { readReply } from './read-reply.ts';
+import type { ReadReply } from './read-reply.ts';
 import type { TurnClock, TurnTimeouts } from './turn-clock.ts';
 import { startTurnClock } from './turn-clock.ts';
 
-/** Where the model is and how long a turn may take. `apiKey` may be empty: local servers need none. */
+export type { Usage } from './completion-parser.ts';
+export type { ModelChoice } from './known-model.ts';
+
+/** Where the models are and how long a turn may take. `apiKey` may be empty: local servers need none. */
 export interface ModelSettings {
   baseUrl: string;
   apiKey: string;
-  model: string;
+  /** All that this server has; the first is the default. */
+  models: readonly [ModelChoice, ...ModelChoice[]];
   timeouts: TurnTimeouts;
+  breaker?: BreakerSettings;
+  /** Told what only the operator can mend. */
+  log?: Logger;
 }
 
 /** What one reply is asked with. */
@@ -22,6 +34,8 @@ export interface ReplyRequest {
   messages: readonly PromptMessage[];
   temperature: number;
   maxTokens: number;
+  /** The default where absent. */
+  model?: string;
 }
 
 export interface ReplyOptions {
@@ -31,18 +45,34 @@ export interface ReplyOptions {
   onText: (text: string) => void;
 }
 
-/** The language model, whichever server speaks for it. */
-export interface Model {
-  readonly name: string;
-  /**
-   * Streams one reply. Resolves when it is whole.
-   * @throws AppError `upstream`, `upstream_busy`, `upstream_timeout` where no text came; `interrupted` after some text.
-   */
-  streamReply(request: ReplyRequest, options: ReplyOptions): Promise<{ finish: Finish }>;
+/** The end of a whole reply. */
+export interface Reply {
+  finish: Finish;
+  /** Absent where the upstream did not tell. */
+  usage: Usage | undefined;
+  /** The name of the model that wrote it. */
+  model: string;
 }
 
-/** The only client of the language model: any server that speaks OpenAI's chat completions. */
+/** The language models behind one address, whichever server speaks for them. */
+export interface Model {
+  /** The default first. */
+  readonly choices: readonly ModelChoice[];
+  /** The one of this name, without a name the default. @throws AppError `invalid` with the path `model` */
+  choose(name?: string): ModelChoice;
+  /** @throws AppError `upstream_busy` while a reply would be refused unasked */
+  assertOpen(name?: string): void;
+  /**
+   * Streams one reply. Resolves when it is whole.
+   * @throws AppError `upstream…` where no text came; `interrupted` after some text.
+   */
+  streamReply(request: ReplyRequest, options: ReplyOptions): Promise<Reply>;
+}
+
+/** The only client of language models: any server that speaks OpenAI's chat completions. */
 export function createModel(settings: ModelSettings): Model {
+  const { log, breaker, timeouts } = settings;
+  const models = settings.models.map((choice) => new KnownModel(choice, log, breaker));
   const transport = createModelTransport();
   const client = new OpenAI({
     baseURL: settings.baseUrl,
@@ -54,38 +84,70 @@ export function createModel(settings: ModelSettings): Model {
     fetch: transport.fetch,
     // Retries and time-outs are ours: the package's retries know neither our budget nor the caller.
     maxRetries: 0,
-    timeout: settings.timeouts.turnMs + 1000,
+    timeout: timeouts.turnMs + 1000,
   });
-  const dialect = createRequestDialect(settings.model);
 
-  async function attempt(request: ReplyRequest, clock: TurnClock): Promise<Finish> {
-    const response = await client.chat.completions
-      .create(dialect.body(request), { signal: clock.signal })
-      .asResponse();
-    return readReply(transport.bodyOf(response), clock);
+  function choose(name?: string): KnownModel {
+    const model = name === undefined ? models[0] : models.find((one) => one.name === name);
+    if (!model) throw invalidField('model', 'This model is not offered here');
+    return model;
   }
 
-  /** Only before the first token, only for a caller who still waits, all inside the first token's time. */
-  async function withOneRetry(run: () => Promise<Finish>, clock: TurnClock): Promise<Finish> {
-    try {
-      return await run();
-    } catch (error) {
-      const delay = dialect.learnFrom(error) ? 0 : retryDelayMs(error);
-      if (clock.hasText || delay === undefined || delay >= clock.firstTokenLeftMs()) throw error;
-      await wait(delay, undefined, { signal: clock.signal });
-      return run();
+  /** One turn with one model. */
+  async function speak(model: KnownModel, first: ReplyRequest, turn: Turn): Promise<ReadReply> {
+    const { clock } = turn;
+    let request = first;
+    let isRetried = false;
+    for (;;) {
+      const body = model.dialect.body(request);
+      turn.call = model.breaker.enter();
+      try {
+        const response = await client.chat.completions
+          .create(body, { signal: clock.signal })
+          .asResponse();
+        const reply = await readReply(transport.bodyOf(response), clock);
+        model.succeeded();
+        turn.call.succeeded();
+        return reply;
+      } catch (error) {
+        // The first reason to end wins: what failed after it is only its echo.
+        const isOver = clock.signal.aborted;
+        const isTrouble = model.learnFrom(isOver ? clock.signal.reason : error);
+        if (isTrouble) turn.call.failed();
+        else if (isOver) turn.call.left();
+        else turn.call.succeeded();
+        if (isOver || clock.hasText) throw error;
+        if (model.dialect.learnFrom(error, body)) continue;
+        // Once, only before the first token, only for a caller who still waits, all inside the first token's time.
+        const shorter = model.shorten(error, request);
+        const delay = shorter ? 0 : retryDelayMs(error);
+        if (isRetried || delay === undefined || delay >= clock.firstTokenLeftMs()) throw error;
+        isRetried = true;
+        request = shorter ?? request;
+        await wait(delay, undefined, { signal: clock.signal });
+      }
     }
   }
 
   return {
-    name: settings.model,
+    choices: models,
+    choose,
+    assertOpen(name) {
+      const refusal = choose(name).breaker.refusal();
+      if (refusal) throw refusal;
+    },
     async streamReply(request, { signal, onText }) {
       signal.throwIfAborted();
-      const clock = startTurnClock(signal, settings.timeouts, onText);
+      const model = choose(request.model);
+      const listen = (text: string): void => {
+        turn.call?.speaks();
+        onText(text);
+      };
+      const clock = startTurnClock(signal, timeouts, listen);
+      const turn: Turn = { clock, call: undefined };
       try {
-        return { finish: await withOneRetry(() => attempt(request, clock), clock) };
+        return { ...(await speak(model, request, turn)), model: model.name };
       } catch (error) {
-        // The first reason to end wins: what failed after it is only its echo.
         if (clock.signal.aborted) throw clock.signal.reason;
         clock.end(error);
         throw toAppError(error, clock.hasText);
@@ -94,4 +156,10 @@ export function createModel(settings: ModelSettings): Model {
       }
     },
   };
+}
+
+interface Turn {
+  readonly clock: TurnClock;
+  /** The call that is being made. */
+  call: Call | undefined;
 }

@@ -1,6 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import type { Finish } from './completion-parser.ts';
-import { BadReply, createCompletionParser, readCompletion } from './completion-parser.ts';
+import type { Finish, Usage } from './completion-parser.ts';
+import {
+  BadReply,
+  createCompletionParser,
+  readCompletion,
+  RefusedReply,
+} from './completion-parser.ts';
 import { ReplyCut } from './model-failures.ts';
 import { createReplyText } from './reply-text.ts';
 import type { TurnClock } from './turn-clock.ts';
@@ -11,6 +16,12 @@ const MAX_JSON_CHARACTERS = 4 * MAX_REPLY_CHARACTERS;
 /** After its last word an upstream may take this long to close; then its text counts as whole. */
 const CLOSING_GRACE_MS = 1000;
 
+/** How one answer ended, and what it cost where the upstream told. */
+export interface ReadReply {
+  readonly finish: Finish;
+  readonly usage: Usage | undefined;
+}
+
 /** Lets the connection end by itself, so that it can be used again; never for long. */
 function release(body: IncomingMessage): void {
   const limit = setTimeout(() => body.destroy(), CLOSING_GRACE_MS);
@@ -18,7 +29,7 @@ function release(body: IncomingMessage): void {
   body.resume();
 }
 
-async function readWhole(body: IncomingMessage, clock: TurnClock): Promise<Finish> {
+async function readWhole(body: IncomingMessage, clock: TurnClock): Promise<ReadReply> {
   let json = '';
   try {
     for await (const chunk of body as AsyncIterable<string>) {
@@ -28,16 +39,17 @@ async function readWhole(body: IncomingMessage, clock: TurnClock): Promise<Finis
   } catch (error) {
     throw new ReplyCut('the connection broke', { cause: error });
   }
-  const { text, finish } = readCompletion(json);
+  const { text, finish, usage } = readCompletion(json);
   const keeper = createReplyText();
   const clean = keeper.take(text.slice(0, MAX_REPLY_CHARACTERS)) + keeper.flush();
-  if (clean === '') throw new BadReply('empty');
-  clock.emit(clean);
+  if (clean !== '') clock.emit(clean);
   clock.signal.throwIfAborted();
-  return text.length > MAX_REPLY_CHARACTERS ? 'length' : (finish ?? 'stop');
+  if (finish === 'refused') throw new RefusedReply('content_filter');
+  if (clean === '') throw new BadReply('empty');
+  return { finish: text.length > MAX_REPLY_CHARACTERS ? 'length' : (finish ?? 'stop'), usage };
 }
 
-function readStream(body: IncomingMessage, clock: TurnClock): Promise<Finish> {
+function readStream(body: IncomingMessage, clock: TurnClock): Promise<ReadReply> {
   const parser = createCompletionParser();
   const keeper = createReplyText();
   let received = 0;
@@ -47,13 +59,13 @@ function readStream(body: IncomingMessage, clock: TurnClock): Promise<Finish> {
     if (text !== '') clock.emit(text);
     clock.signal.throwIfAborted();
   };
-  const complete = (finish: Finish): Finish => {
+  const complete = (finish: Finish): ReadReply => {
     emit(keeper.flush());
     if (!clock.hasText) throw new BadReply('empty');
-    return finish;
+    return { finish, usage: parser.usage };
   };
-  /** The finish, once the reply is whole. */
-  const take = (chunk: string): Finish | undefined => {
+  /** The reply, once it is whole. */
+  const take = (chunk: string): ReadReply | undefined => {
     const text = parser.feed(chunk);
     received += text.length;
     if (received > MAX_REPLY_CHARACTERS) {
@@ -64,16 +76,19 @@ function readStream(body: IncomingMessage, clock: TurnClock): Promise<Finish> {
     if (text !== '') emit(keeper.take(text));
     if (parser.fault) throw parser.fault;
     if (parser.isDone) return complete(parser.finish ?? 'stop');
-    if (parser.finish !== undefined) closing ??= setTimeout(() => body.destroy(), CLOSING_GRACE_MS);
+    if (parser.finish === undefined) return undefined;
+    // What it cost is the last thing that is wanted; most tell it after the finish.
+    if (parser.usage !== undefined) return complete(parser.finish);
+    closing ??= setTimeout(() => body.destroy(), CLOSING_GRACE_MS);
     return undefined;
   };
 
   return new Promise((resolve, reject) => {
-    const step = (run: () => Finish | undefined): void => {
+    const step = (run: () => ReadReply | undefined): void => {
       try {
-        const finish = run();
-        if (finish === undefined) return;
-        resolve(finish);
+        const reply = run();
+        if (reply === undefined) return;
+        resolve(reply);
       } catch (error) {
         reject(error as Error);
       }
@@ -84,9 +99,10 @@ function readStream(body: IncomingMessage, clock: TurnClock): Promise<Finish> {
     const onEnd = (): void =>
       step(() => {
         // The last event may lack its blank line.
-        const finish = take('\n\n') ?? parser.finish;
-        if (finish === undefined) throw new BadReply('the stream ended early');
-        return complete(finish);
+        const reply = take('\n\n');
+        if (reply !== undefined) return reply;
+        if (parser.finish === undefined) throw new BadReply('the stream ended early');
+        return complete(parser.finish);
       });
     const onClose = (): void =>
       step(() => {
@@ -99,16 +115,16 @@ function readStream(body: IncomingMessage, clock: TurnClock): Promise<Finish> {
 }
 
 /** Reads one answer to its end and hands its text to the clock. Accepts a whole completion where a stream was asked. */
-export async function readReply(body: IncomingMessage, clock: TurnClock): Promise<Finish> {
+export async function readReply(body: IncomingMessage, clock: TurnClock): Promise<ReadReply> {
   const onTurnEnd = (): void => void body.destroy();
   clock.signal.addEventListener('abort', onTurnEnd, { once: true });
   body.setEncoding('utf8');
   try {
     clock.signal.throwIfAborted();
     const isWhole = body.headers['content-type']?.includes('application/json') ?? false;
-    const finish = await (isWhole ? readWhole : readStream)(body, clock);
+    const reply = await (isWhole ? readWhole : readStream)(body, clock);
     release(body);
-    return finish;
+    return reply;
   } catch (error) {
     body.destroy();
     throw error;

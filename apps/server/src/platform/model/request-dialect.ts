@@ -1,40 +1,49 @@
-import { BadRequestError } from 'openai';
+import { BadRequestError, UnprocessableEntityError } from 'openai';
+import type { APIError } from 'openai';
 import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
 import type { ReplyRequest } from './model.ts';
 
-/** The words in which this upstream wants to be asked. */
+/** The words in which one model wants to be asked. */
 export interface RequestDialect {
-  body(request: ReplyRequest): ChatCompletionCreateParamsStreaming;
-  /** Adapts to a refused parameter. True when asking again makes sense. */
-  learnFrom(error: unknown): boolean;
+  body(request: Omit<ReplyRequest, 'model'>): ChatCompletionCreateParamsStreaming;
+  /** Adapts to a parameter of this body that was refused. True when asking again makes sense. */
+  learnFrom(error: unknown, body: ChatCompletionCreateParamsStreaming): boolean;
 }
 
+const refuses = (error: APIError, param: string): boolean =>
+  error.param === param || (error.param == null && error.message.includes(param));
+
 /**
- * Local servers know `max_tokens` alone; OpenAI's newer models refuse it, and some refuse a temperature.
- * What was refused once is remembered for the life of the process.
+ * Local servers know `max_tokens` alone; OpenAI's newer models refuse it, and some refuse a temperature. Some servers
+ * refuse to be asked for the usage. What was refused once is remembered for the life of the process.
  */
 export function createRequestDialect(model: string): RequestDialect {
   let tokenField: 'max_tokens' | 'max_completion_tokens' = 'max_tokens';
   let sendsTemperature = true;
+  let asksUsage = true;
   return {
     body: ({ messages, temperature, maxTokens }) => ({
       model,
       stream: true,
       messages: [...messages],
+      ...(asksUsage && { stream_options: { include_usage: true } }),
       ...(sendsTemperature && { temperature }),
       [tokenField]: maxTokens,
     }),
-    learnFrom(error) {
-      if (!(error instanceof BadRequestError)) return false;
-      if (error.param === 'max_tokens' && tokenField === 'max_tokens') {
+    learnFrom(error, body) {
+      if (!(error instanceof BadRequestError || error instanceof UnprocessableEntityError))
+        return false;
+      if (body.stream_options && refuses(error, 'stream_options')) {
+        asksUsage = false;
+        return true;
+      }
+      if (error.param === 'max_tokens' && body.max_tokens !== undefined) {
         tokenField = 'max_completion_tokens';
         return true;
       }
-      if (error.param === 'temperature' && sendsTemperature && error.code === 'unsupported_value') {
-        sendsTemperature = false;
-        return true;
-      }
-      return false;
+      if (error.param !== 'temperature' || error.code !== 'unsupported_value') return false;
+      sendsTemperature = false;
+      return body.temperature !== undefined;
     },
   };
 }

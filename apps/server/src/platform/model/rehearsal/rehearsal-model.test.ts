@@ -143,7 +143,8 @@ describe('the endpoint', () => {
   beforeAll(async () => {
     rehearsal = await startRehearsalModel({ paceMs: [0, 1] });
     const timeouts = { firstTokenMs: 2000, gapMs: 1000, turnMs: 5000 };
-    model = createModel({ baseUrl: rehearsal.baseUrl, apiKey: '', model: 'any', timeouts });
+    const models = [{ name: 'any', contextTokens: 8_192 }] as const;
+    model = createModel({ baseUrl: rehearsal.baseUrl, apiKey: '', models, timeouts });
   });
   afterAll(() => rehearsal.stop());
 
