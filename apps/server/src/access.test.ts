@@ -85,7 +85,9 @@ async function call(
   const endpoint = endpointOf(row);
   const { input, secretsFor } = ACCESS[row]!;
   const response = await person.fetch(...requestOf(endpoint, input?.(given) ?? {}));
-  const text = await response.text();
+  const goesOn = endpoint.kind === 'events' && response.ok;
+  const text = goesOn ? '' : await response.text();
+  if (goesOn) await response.body?.cancel();
   for (const secret of FOR_NOBODY) expect(text).not.toContain(secret);
   const told = SECRET_TEXTS.filter((secret) => text.includes(secret));
   expect(told).toEqual(response.ok && secretsFor?.includes(viewer) ? SECRET_TEXTS : []);

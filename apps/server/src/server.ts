@@ -12,6 +12,7 @@ import { consolePages } from './console.ts';
 import { createModules } from './modules/index.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/index.ts';
 import { createDatabase, createUnboundedDatabase } from './platform/db/knex.ts';
+import { Broadcast } from './platform/broadcast/index.ts';
 import { startEvents } from './platform/events/index.ts';
 import { storePicture } from './platform/images/store-image.ts';
 import type { Logger } from './platform/log.ts';
@@ -151,6 +152,8 @@ async function start(
   });
     log,
   const { mailer, mailbox } = createMail(config, log);
+  const broadcast = new Broadcast({ log, natsUrl: config.natsUrl });
+  undo.add(() => broadcast.stop());
   let url = config.publicUrl ?? '';
   const modules = createModules({
     db,
@@ -159,6 +162,7 @@ async function start(
     contextTokens: config.model.models[0].contextTokens,
     rateLimits: config.rateLimits,
     isAlone: config.databaseUrl === undefined,
+    broadcast,
     origin: () => url,
     mailer,
     google: config.google,

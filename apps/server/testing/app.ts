@@ -8,6 +8,7 @@ import { createModules } from '../src/modules/index.ts';
 import type { Config } from '../src/config.ts';
 import type { GoogleSettings } from '../src/modules/identity/index.ts';
 import type { Screens } from '../src/screens.ts';
+import { Broadcast } from '../src/platform/broadcast/index.ts';
 import { startEvents } from '../src/platform/events/index.ts';
 import type { Logger } from '../src/platform/log.ts';
 import { createModel } from '../src/platform/model/model.ts';
@@ -64,6 +65,11 @@ export function useApp(settings: AppSettings = {}): TestApp {
     const { overNats } = settings;
     const upstream = await startUpstream();
     const { db, url } = database;
+    const overThere = overNats && {
+      natsUrl: overNats === true ? inject('natsUrl') : await overNats(),
+      namespace: `t${crypto.randomUUID().slice(0, 8)}`,
+    };
+    const broadcast = new Broadcast({ log, ...overThere });
     const modules = createModules({
       db,
       log,
@@ -78,6 +84,7 @@ export function useApp(settings: AppSettings = {}): TestApp {
       isAlone: true,
       origin: () => settings.config?.publicUrl ?? held.running?.base ?? 'https://neo.test',
       mailer: mailboxMailer(mailbox),
+      broadcast,
         breaker: settings.breaker ?? PATIENT,
         log,
       google: settings.google?.(),
@@ -88,10 +95,7 @@ export function useApp(settings: AppSettings = {}): TestApp {
       connectionString: url,
       log,
       consumers: modules.consumers,
-      ...(overNats && {
-        natsUrl: overNats === true ? inject('natsUrl') : await overNats(),
-        namespace: `t${crypto.randomUUID().slice(0, 8)}`,
-      }),
+      ...overThere,
     });
     await modules.start();
     const app = createApp({
@@ -127,6 +131,7 @@ export function useApp(settings: AppSettings = {}): TestApp {
         server.closeAllConnections();
         server.close();
         await events.stop();
+        await broadcast.stop();
         await upstream.stop();
       },
     };

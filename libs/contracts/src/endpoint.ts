@@ -22,8 +22,11 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
 
 export type Params<Path extends string> = { [Name in ParamNames<Path>]: string };
 
-/** `json`: the answer as a JSON body · `turn`: JSON or an event stream, as asked by `Accept` · `bytes`: a file · `redirect`: another address. */
-export type AnswerKind = 'json' | 'turn' | 'bytes' | 'redirect';
+/**
+ * `json`: the answer as a JSON body · `turn`: JSON or an event stream, as asked by `Accept` · `events`: an event stream that
+ * goes on · `bytes`: a file · `redirect`: another address.
+ */
+export type AnswerKind = 'json' | 'turn' | 'events' | 'bytes' | 'redirect';
 
 export interface Endpoint<
   Path extends string = string,

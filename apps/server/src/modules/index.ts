@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Broadcast } from '../platform/broadcast/index.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Model } from '../platform/model/model.ts';
@@ -17,6 +18,8 @@ export interface ModuleOptions {
   contextTokens: number;
   rateLimits: boolean;
   isAlone: boolean;
+  /** The way to the other servers. */
+  broadcast: Broadcast;
   /** The server's own address, known once it listens. */
   origin: () => string;
   /** Absent where no mail leaves this server. */

@@ -1,11 +1,14 @@
 import { AppError, chat } from '@neo/contracts';
-import { canChat, keepsConversations } from '@neo/domain';
+import { canChat, canSeeNeo, keepsConversations } from '@neo/domain';
 import { authorize } from '../../platform/authorize.ts';
 import { routes } from '../../platform/http/routes.ts';
 import type { Caller, Route } from '../../platform/http/routes.ts';
 import { getNeoForAccess } from '../personas/index.ts';
 import { presentActiveChat, presentConversation } from './chat.presenter.ts';
 import { listActiveChats, readConversation } from './chat.queries.ts';
+import { chooseVariant } from './choose-variant.ts';
+import { removeMessages } from './remove-messages.ts';
+import { followTurn } from './follow-turn.ts';
 import type { ChatRuntime } from './runtime.ts';
 import { startOver } from './start-over.ts';
 import { startTurn } from './start-turn.ts';
@@ -50,7 +53,7 @@ export const chatRoutes = (runtime: ChatRuntime): Route[] =>
       ),
     stream: async ({ scope, params }) => {
       authorize(canChat(scope.viewer, await getNeoForAccess(scope, params.id)));
-      const turn = runtime.live.findRunning(scope.viewer.id, params.id);
+      const turn = await followTurn(scope, runtime, params.id);
       return turn && feedOf(turn);
     },
     stop: ({ scope, params }) => stopTurn(scope, runtime, params.id),
@@ -61,3 +64,20 @@ export const chatRoutes = (runtime: ChatRuntime): Route[] =>
     touch: ({ scope, params }) => touchConversation(scope, params.id),
     activeCards: async ({ scope }) => (await listActiveChats(scope)).map(presentActiveChat),
   });
+    removeMessages: async ({ scope, params }) => {
+      const seq = seqOf(params.seq);
+      if (seq !== undefined) await removeMessages(scope, runtime, { neoId: params.id, seq });
+    },
+    chooseVariant: async ({ scope, params, body }) => {
+      const seq = seqOf(params.seq);
+      if (seq === undefined) throw new AppError('not_found');
+      return presentMessage(await chooseVariant(scope, { ...body, neoId: params.id, seq }));
+    },
+    seen: ({ scope, params }) => seeConversation(scope, params.id),
+    changes: async ({ scope, params, caller }) => {
+      authorize(canSeeNeo(scope.viewer, await getNeoForAccess(scope, params.id)));
+      const { key } = caller.session;
+      if (key === undefined) throw new AppError('not_signed_in');
+      const { id, role } = scope.viewer;
+      return runtime.changes.open({ userId: id, role, sessionKey: key }, params.id);
+    },

@@ -1,66 +1,11 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Role } from '@neo/domain';
-import { TEST_KEYS } from '../../../testing/app.ts';
-import { aPerson, signedIn, useApp } from '../../../testing/index.ts';
-import { createApp } from '../../app.ts';
-import { createModel } from '../../platform/model/model.ts';
-import { aNeo } from '../personas/personas.factory.ts';
-import { readAll, send, sendForStream, stored, until } from './chat.fixture.ts';
-import { chatModule } from './index.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aPerson, useApp } from '../../../testing/index.ts';
+import { readAll, send, sendForStream, until } from './chat.fixture.ts';
+import { useServers } from './servers.fixture.ts';
 
 const app = useApp();
-const log = pino({ level: 'silent' });
-const servers: Server[] = [];
+const aServer = useServers(app);
 beforeEach(() => app.upstream.reset());
-afterEach(() =>
-  servers.splice(0).forEach((server) => (server.closeAllConnections(), server.close())),
-);
-
-/** A second server with the same sessions, which a test may stop. */
-async function aServer() {
-  const timeouts = { firstTokenMs: 10_000, gapMs: 10_000, turnMs: 20_000 };
-  const models = [{ name: 'test', contextTokens: 8_192 }] as const;
-  const model = createModel({ baseUrl: app.upstream.baseUrl, apiKey: '', models, timeouts });
-  const chat = chatModule({
-    db: app.db,
-    log,
-    model,
-    contextTokens: 8_192,
-    rateLimits: false,
-    isAlone: false,
-  });
-  await chat.start();
-  const koa = createApp({
-    config: { publicUrl: undefined, trustProxy: false, isDev: false, sessionKeys: TEST_KEYS },
-    db: app.db,
-    log,
-    routes: chat.routes,
-    deployment: {
-      isRehearsal: false,
-      models: [],
-      uiLanguages: ['en'],
-      publicUrl: null,
-      supportEmail: null,
-      demo: null,
-    },
-    isReady: async () => true,
-  });
-  const server = createServer(koa.callback()).listen(0, '127.0.0.1');
-  servers.push(server);
-  await once(server, 'listening');
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  /** Somebody at this server, with a NEO to talk to. */
-  const aPair = async (role: Role = 'plus') => {
-    const [{ cookie, user }, neo] = await Promise.all([signedIn(app, role), aNeo(app.db)]);
-    return { person: aPerson(base, cookie()), neo, look: () => stored(app, user.id, neo.id) };
-  };
-  return { chat, base, aPair };
-}
 
 describe('a server that stops', () => {
   it('refuses new turns, lets open replies end, and keeps of the others what arrived', async () => {

@@ -2,6 +2,7 @@ import type { Role } from '@neo/domain';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, useApp } from '../../../testing/index.ts';
+import { Broadcast } from '../../platform/broadcast/index.ts';
 import { systemScope } from '../../platform/db/scope.ts';
 import { changeUser } from '../identity/identity.factory.ts';
 import { aNeo } from '../personas/personas.factory.ts';
@@ -125,10 +126,11 @@ describe('stop', () => {
     app.upstream.next(slow);
     const reading = sendForStream(person, neo.id).then(readAll);
     await until(async () => (await look()).parts.length > 0, 3_000);
-    const elsewhere = { live: new LiveTurns() } as ChatRuntime;
+    const log = pino({ level: 'silent' });
+    const elsewhere = { live: new LiveTurns(), broadcast: new Broadcast({ log }) } as ChatRuntime;
     const { id, role } = person.user;
     const scope = {
-      ...systemScope(app.db, pino({ level: 'silent' })),
+      ...systemScope(app.db, log),
       viewer: { id, role, unlocks: {} },
     };
     await endsUpstream(() => stopTurn(scope, elsewhere, neo.id));

@@ -1,12 +1,16 @@
 import type { Knex } from 'knex';
+import type { Broadcast } from '../../platform/broadcast/index.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Model } from '../../platform/model/model.ts';
 import { systemScope } from '../../platform/db/scope.ts';
+import { Changes } from './changes.ts';
 import { chatConsumers } from './chat.events.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { closeOrphans, pruneTurns, SILENT_MS } from './close-orphans.ts';
+import { FollowedTurns } from './followed-turns.ts';
 import { LiveTurns } from './live-turns.ts';
 import { TurnKeeper } from './turn-keeper.ts';
+import { TurnOutlets } from './turn-outlets.ts';
 
 export { ownConversations } from './own-data.ts';
 
@@ -18,14 +22,19 @@ export interface ChatOptions {
   model: Model;
   contextTokens: number;
   rateLimits: boolean;
+  /** The way to the other servers. */
+  broadcast: Broadcast;
   /** No other process writes to this database: whatever runs at start is an orphan. */
   isAlone: boolean;
 }
 
 /** Conversations: what is said, kept, streamed and ended. */
 export function chatModule(options: ChatOptions) {
-  const { db, log } = options;
+  const { db, log, broadcast } = options;
   const live = new LiveTurns();
+  const followed = new FollowedTurns(options);
+  const outlets = new TurnOutlets(live, broadcast);
+  const changes = new Changes(options);
   const keeper = new TurnKeeper(live, db, log);
   let sweeper: NodeJS.Timeout | undefined;
   let notBefore = 0;
@@ -47,19 +56,25 @@ export function chatModule(options: ChatOptions) {
 
   return {
     name: 'chat',
-    routes: chatRoutes({ ...options, live }),
+    routes: chatRoutes({ ...options, live, followed, changes }),
     consumers: chatConsumers,
     prune: (now: Date) => pruneTurns({ ...systemScope(db, log), now }),
     /** Closes what a dead server left, now and from now on. */
     async start(): Promise<void> {
       keeper.start();
+      followed.start();
+      outlets.start();
+      changes.start();
       await sweep(options.isAlone ? 0 : undefined);
       sweeper = setInterval(() => void sweep(), SWEEP_MS).unref();
     },
     async stop(graceMs: number): Promise<void> {
       clearInterval(sweeper);
+      changes.stop();
       await live.drain(graceMs);
       keeper.stop();
+      outlets.stop();
+      followed.stop();
     },
   };
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { signedIn, useApp } from '../../../testing/index.ts';
 import type { Role } from '@neo/domain';
+import { Broadcast } from '../../platform/broadcast/index.ts';
 import { createModel } from '../../platform/model/model.ts';
 import { systemScope } from '../../platform/db/scope.ts';
 import { aNeo } from '../personas/personas.factory.ts';
@@ -25,7 +26,15 @@ function anotherServer(isAlone: boolean): ReturnType<typeof chatModule> {
   const timeouts = { firstTokenMs: 1_000, gapMs: 1_000, turnMs: 3_000 };
   const models = [{ name: 'test', contextTokens: 8_192 }] as const;
   const model = createModel({ baseUrl: app.upstream.baseUrl, apiKey: '', models, timeouts });
-  return chatModule({ db: app.db, log, model, contextTokens: 8_192, rateLimits: true, isAlone });
+  return chatModule({
+    db: app.db,
+    log,
+    model,
+    contextTokens: 8_192,
+    rateLimits: true,
+    isAlone,
+    broadcast: new Broadcast({ log }),
+  });
 }
 const running: ReturnType<typeof chatModule>[] = [];
 beforeEach(() => app.upstream.reset());

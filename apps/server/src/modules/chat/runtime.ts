@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
+import type { Broadcast } from '../../platform/broadcast/index.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Model } from '../../platform/model/model.ts';
+import type { Changes } from './changes.ts';
+import type { FollowedTurns } from './followed-turns.ts';
 import type { LiveTurns } from './live-turns.ts';
 
 /** What the chat of one server process holds besides the scope of a call. */
@@ -8,7 +11,12 @@ export interface ChatRuntime {
   readonly model: Model;
   readonly contextTokens: number;
   readonly rateLimits: boolean;
+  /** Replies that this server writes. */
   readonly live: LiveTurns;
+  /** Replies of other servers that are read here. */
+  readonly followed: FollowedTurns;
+  readonly changes: Changes;
+  readonly broadcast: Broadcast;
   readonly db: Knex;
   readonly log: Logger;
 }

@@ -20,7 +20,8 @@ export { replyLanguageOf } from './reply-language.ts';
 export { presentCreator } from './identity.presenter.ts';
 export { eraseAccount } from './erase-account.ts';
 export { setRole } from './set-role.ts';
-export { createSessionStore } from './session-store.ts';
+export { createSessionStore, listSessionRoles } from './session-store.ts';
+export { endSessions } from './sessions.queries.ts';
 
 export interface IdentityOptions {
   db: Knex;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { effectiveRole, isModerator, VISITOR } from '@neo/domain';
+import { effectiveRole, isMember, isModerator, VISITOR } from '@neo/domain';
 import type { Role, Viewer } from '@neo/domain';
 import type { Knex } from 'knex';
 import { BatchedRead } from '../../platform/batched-read.ts';
@@ -32,11 +32,14 @@ const stateOf = (ctx: Request): RequestState => ctx.state as unknown as RequestS
 /** The stored name of a session: a read of the table must not be a way to sign in. */
 export const sessionId = (key: string): string => hash('sha256', key);
 
-function viewerOf(row: SessionRow, now: Date): Viewer {
+/** Who calls with a session; undefined where it is too old for what its person may do. */
+function viewerOf(row: SessionRow, now: Date): Viewer | undefined {
   const unlocks = row.data.unlocks ?? {};
   if (row.userId === null || row.role === null) return { ...VISITOR, unlocks };
   const role = effectiveRole({ ...row, role: row.role }, now);
-  return { id: row.userId, role, unlocks };
+  const viewer = { id: row.userId, role, unlocks };
+  const age = now.getTime() - row.createdAt.getTime();
+  return isModerator(viewer) && age > MODERATORS_LONGEST_MS ? undefined : viewer;
 }
 
 /** What is stored with what came, unlock by unlock: two requests may each add one at once. */
@@ -80,8 +83,7 @@ export function createSessionStore(db: Knex): SessionStore {
       const now = new Date();
       if (!row) return undefined;
       const viewer = viewerOf(row, now);
-      const age = now.getTime() - row.createdAt.getTime();
-      if (isModerator(viewer) && age > MODERATORS_LONGEST_MS) return undefined;
+      if (!viewer) return undefined;
       // Not at every request: a write for each read would cost more than the read.
       if (now.getTime() - row.seenAt.getTime() > SEEN_EVERY_MS) {
         await db('sessions')
@@ -117,6 +119,24 @@ export function createSessionStore(db: Knex): SessionStore {
         .delete();
     },
   };
+}
+
+/** What the people of these sessions may do now, by the sessions' keys; without those that ended. */
+export async function listSessionRoles(
+  { db, now }: { db: Knex; now: Date },
+  keys: readonly string[],
+): Promise<Map<string, Role>> {
+  const rows = await listSessions(
+    db,
+    keys.map((key) => sessionId(key)),
+  );
+  return new Map(
+    keys.flatMap((key) => {
+      const row = rows.get(sessionId(key));
+      const viewer = row && viewerOf(row, now);
+      return viewer && isMember(viewer) ? [[key, viewer.role] as const] : [];
+    }),
+  );
 }
 
 /** Removes sessions that ran out. */

@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { Knex } from 'knex';
+import type { Readable } from 'node:stream';
 import { readBody } from './body.ts';
 import { assertAccess, dispatch } from './dispatch.ts';
 import { encodingOf, KeptJson } from '../kept-json.ts';
@@ -41,15 +42,19 @@ async function sendKept(ctx: Context, kept: KeptJson<unknown>): Promise<void> {
   ctx.body = await kept.encoded(encoding);
 }
 
+function sendEvents(ctx: Context, events: Readable): void {
+  ctx.type = EVENT_STREAM;
+  // `no-transform` and `x-accel-buffering` keep proxies from holding tokens back.
+  ctx.set({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' });
+  ctx.status = 200;
+  ctx.body = events;
+}
+
 async function sendTurn(ctx: Context, feed: TurnFeed | undefined, caller: Caller): Promise<void> {
   if (!feed) {
     ctx.status = 204;
   } else if (ctx.get('accept').includes(EVENT_STREAM)) {
-    ctx.type = EVENT_STREAM;
-    // `no-transform` and `x-accel-buffering` keep proxies from holding tokens back.
-    ctx.set({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' });
-    ctx.status = 200;
-    ctx.body = feed.events(Number(caller.header('last-event-id')) || 0);
+    sendEvents(ctx, feed.events(Number(caller.header('last-event-id')) || 0));
   } else {
     ctx.body = await feed.result(caller.gone);
   }
@@ -75,6 +80,7 @@ export function mount(
       ctx.set(headers);
       if (endpoint.kind === 'bytes') sendFile(context, result as FileAnswer);
       else if (endpoint.kind === 'redirect') ctx.redirect(result as string);
+      else if (endpoint.kind === 'events') sendEvents(context, result as Readable);
       else if (endpoint.kind === 'turn') await sendTurn(context, result as TurnFeed, caller);
       else if (result instanceof KeptJson) await sendKept(context, result);
       else {

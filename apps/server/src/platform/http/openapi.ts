@@ -29,10 +29,10 @@ function parametersOf(endpoint: Endpoint): object[] {
 
 function contentOf(endpoint: Endpoint): object {
   if (endpoint.kind === 'bytes') return { '*/*': { schema: { type: 'string', format: 'binary' } } };
+  const events = { 'text/event-stream': { schema: { type: 'string' } } };
+  if (endpoint.kind === 'events') return events;
   const json = { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } };
-  return endpoint.kind === 'turn'
-    ? { ...json, 'text/event-stream': { schema: { type: 'string' } } }
-    : json;
+  return endpoint.kind === 'turn' ? { ...json, ...events } : json;
 }
 
 function failuresOf(endpoint: Endpoint): Record<string, object> {

@@ -65,13 +65,15 @@ export class Reply<T> {
 
 type Result<E extends Endpoint> = E['kind'] extends 'turn'
   ? TurnFeed | undefined
-  : E['kind'] extends 'bytes'
-    ? FileAnswer
-    : E['kind'] extends 'redirect'
-      ? string
-      : undefined extends z.input<E['answer']>
-        ? void
-        : z.input<E['answer']> | Reply<z.input<E['answer']>> | KeptJson<z.input<E['answer']>>;
+  : E['kind'] extends 'events'
+    ? Readable
+    : E['kind'] extends 'bytes'
+      ? FileAnswer
+      : E['kind'] extends 'redirect'
+        ? string
+        : undefined extends z.input<E['answer']>
+          ? void
+          : z.input<E['answer']> | Reply<z.input<E['answer']>> | KeptJson<z.input<E['answer']>>;
 
 /** What a handler gets: everything checked. */
 export interface Call<E extends Endpoint> {

@@ -1,0 +1,26 @@
+import { isUuid } from '../../platform/db/model.ts';
+import type { MemberScope } from '../../platform/db/scope.ts';
+import type { LiveTurn } from './live-turn.ts';
+import type { ChatRuntime } from './runtime.ts';
+import { TurnRow } from './turn.model.ts';
+
+/** The viewer's turn with a NEO that runs, on any server. */
+export async function findRunningTurn(
+  { db, viewer }: MemberScope,
+  neoId: string,
+): Promise<TurnRow | undefined> {
+  if (!isUuid(neoId)) return undefined;
+  return TurnRow.query(db).findOne({ userId: viewer.id, neoId, status: 'running' });
+}
+
+/** The viewer's running reply, whichever server writes it; undefined where none runs or its server cannot be asked. */
+export async function followTurn(
+  scope: MemberScope,
+  { live, followed }: ChatRuntime,
+  neoId: string,
+): Promise<LiveTurn | undefined> {
+  const here = live.findRunning(scope.viewer.id, neoId);
+  if (here) return here;
+  const turn = await findRunningTurn(scope, neoId);
+  return turn && ((await live.findSoon(turn.id)) ?? followed.follow(turn));
+}
