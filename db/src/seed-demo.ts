@@ -51,6 +51,13 @@ function neoRow(
 
 const LOCK = 7_301_406;
 
+/** What hangs approved was approved as it hangs. */
+const APPROVE = /* sql */ `
+  insert into neo_approvals
+  select id, name, image_hash, description, wiki_url, archetype, character_attributes, response_style, categories,
+    knowledge, context_background, temperature, created_at
+  from neos where compliance = 'green' and id = any(?)`;
+
 /** Whether one of the accounts is there: people may have deleted the others. */
 async function hasAccounts(knex: Knex): Promise<boolean> {
   const emails = DEMO_ACCOUNTS.map(({ email }) => email);
@@ -91,6 +98,7 @@ export async function seedDemo(knex: Knex, tools: SeedTools): Promise<boolean> {
     if (await hasAccounts(tx)) return false;
     await tx('users').insert(accountRows(passwordHash));
     await tx('neos').insert(neos);
+    await tx.raw(APPROVE, [SEED_NEOS.map((_, index) => seedId(2, index))]);
     return true;
   });
 }

@@ -110,6 +110,8 @@ const JUDGE = each(VIEW, () => cellsOf('sign_in forbidden forbidden ok ok forbid
 const EVERYBODY = cellsOf('ok ok ok ok ok ok');
 const MEMBERS = cellsOf('sign_in ok ok ok ok ok');
 const SUPERADMINS = cellsOf('sign_in forbidden forbidden forbidden ok forbidden');
+/** A superadmin is told that there is none of that id. */
+const NO_LETTER = cellsOf('sign_in forbidden forbidden forbidden gone forbidden');
 const EXPIRED = cellsOf('expired expired expired expired expired expired');
 const NOT_CONFIGURED = cellsOf(Array(VIEWERS.length).fill('not_configured').join(' '));
 const MODERATORS = cellsOf('sign_in forbidden forbidden ok ok forbidden');
@@ -268,6 +270,26 @@ export const ACCESS: Record<string, AccessRow> = {
     input: ({ neoId }) => ({ params: { neoId }, body: { compliance: 'yellow' } }),
   },
   'moderation.removeNeo': { who: JUDGE, input: ({ neoId }) => ({ params: { neoId } }) },
+  // Never approved: all of it is new, and what makes its character is so to superadmin alone.
+  'moderation.review': {
+    who: JUDGE,
+    input: ({ neoId }) => ({ params: { neoId } }),
+    secretsFor: ['superadmin'],
+  },
+  // Like a deletion: one's own are in one's settings.
+  'moderation.endSessions': {
+    who: cellsOf('sign_in forbidden forbidden forbidden used forbidden'),
+    input: ({ userId }) => ({ params: { userId } }),
+  },
+  'moderation.deadLetters': { who: SUPERADMINS },
+  'moderation.retryDeadLetter': {
+    who: NO_LETTER,
+    input: () => ({ params: { id: crypto.randomUUID() } }),
+  },
+  'moderation.dropDeadLetter': {
+    who: NO_LETTER,
+    input: () => ({ params: { id: crypto.randomUUID() }, body: { reason: 'Looked at' } }),
+  },
   'moderation.audit': { who: MODERATORS },
   'moderation.neos': { who: MODERATORS },
   'moderation.neos range': { who: MODERATORS, input: () => ({ query: { range: '[0,99]' } }) },

@@ -4,6 +4,8 @@ import * as personas from './0002-personas.ts';
 import * as search from './0003-search.ts';
 import * as accounts from './0004-accounts.ts';
 import * as moderation from './0005-moderation.ts';
+import * as turns from './0006-turns.ts';
+import * as review from './0007-review.ts';
 
 /** Every migration in order. They are imported, not read from disk, so that the bundled server carries them. */
 const MIGRATIONS: Record<string, Knex.Migration> = {
@@ -12,6 +14,8 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '0003-search': search,
   '0004-accounts': accounts,
   '0005-moderation': moderation,
+  '0006-turns': turns,
+  '0007-review': review,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

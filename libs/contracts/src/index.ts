@@ -10,6 +10,7 @@ export * from './fields.ts';
 export * from './identity.ts';
 export * from './image-size.ts';
 export * from './meta.ts';
+export * from './moderated.ts';
 export * from './moderation.ts';
 export * from './neo-card.ts';
 export * from './neo-search.ts';

@@ -1,93 +1,26 @@
-import { CLASSIFICATIONS, COMPLIANCES, LANGUAGES, ROLES, VISIBILITIES } from '@neo/domain';
+import { ARCHETYPES, CLASSIFICATIONS, COMPLIANCES, ROLES, VISIBILITIES } from '@neo/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { freeText, Moment, oneLine, positiveWhole } from './fields.ts';
-import { Creator, NeoCard } from './neo-card.ts';
-
-/** What the console's lists hold at most in one answer. */
-const MAX_PAGE = 200;
-
-const jsonText = <Schema extends z.ZodType>(schema: Schema) =>
-  z
-    .string()
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        context.addIssue({ code: 'custom', message: 'This is not JSON' });
-        return z.NEVER;
-      }
-    })
-    .pipe(schema);
-
-const limit = positiveWhole().transform((asked) => Math.min(asked, MAX_PAGE));
-
-/**
- * Both dialects of a list: `?page=&limit=`, answered with totals in the body, and the simple-rest convention
- * `?range=[0,99]&sort=["field","ASC"]&filter={}`, answered as an array with `Content-Range`.
- */
-const listQuery = <Column extends string, Filter extends z.ZodType>(
-  columns: readonly [Column, ...Column[]],
-  filter: Filter,
-) =>
-  z.object({
-    page: positiveWhole().default(1),
-    limit: limit.default(100),
-    range: jsonText(
-      z
-        .tuple([z.int().min(0), z.int().min(0)])
-        .refine(([first, last]) => last >= first && last - first < MAX_PAGE, {
-          message: `A range holds 1 to ${MAX_PAGE} rows`,
-        }),
-    ).optional(),
-    sort: jsonText(z.tuple([z.enum(columns), z.enum(['ASC', 'DESC'])])).optional(),
-    filter: jsonText(filter).optional(),
-  });
-
-export const AdminUser = z.object({
-  id: z.uuid(),
-  email: z.string(),
-  username: z.string(),
-  displayName: z.string().nullable(),
-  bio: z.string().nullable(),
-  avatarImage: z.string().nullable(),
-  preferredLanguage: z.enum(LANGUAGES),
-  /** As stored: a running trial does not show here. */
-  role: z.enum(ROLES),
-  personaCount: z.int(),
-  createdAt: Moment,
-});
-export type AdminUser = z.infer<typeof AdminUser>;
-
-export const AdminNeo = NeoCard.extend({ creator: Creator });
-export type AdminNeo = z.infer<typeof AdminNeo>;
+import { freeText, oneLine } from './fields.ts';
+import { listAnswer, listQuery } from './list-query.ts';
+import {
+  AdminNeo,
+  AdminUser,
+  AUDIT_ACTIONS,
+  AuditEntry,
+  DeadLetter,
+  NeoReview,
+} from './moderated.ts';
 
 /** Why, in the moderator's words; the owner of a NEO reads it. */
-const reason = oneLine().max(500, 'A reason has at most 500 characters').optional();
+const reason = oneLine().max(500, 'A reason has at most 500 characters');
+/** Of writes that take nothing but why. */
+const Why = z.object({ reason: reason.optional() }).default({});
 
-export const AUDIT_ACTIONS = [
-  'role',
-  'classification',
-  'compliance',
-  'delete-user',
-  'delete-neo',
-] as const;
+/** Of the read that is judged. Where it is no longer the stored one nothing is decided: `stale`. */
+const version = z.int().min(1).optional();
 
-/** One write of the console. Who is gone meanwhile is null. */
-export const AuditEntry = z.object({
-  id: z.uuid(),
-  action: z.enum(AUDIT_ACTIONS),
-  actor: z.string().nullable(),
-  userId: z.uuid().nullable(),
-  neoId: z.uuid().nullable(),
-  before: z.record(z.string(), z.unknown()),
-  after: z.record(z.string(), z.unknown()),
-  reason: z.string().nullable(),
-  createdAt: Moment,
-});
-export type AuditEntry = z.infer<typeof AuditEntry>;
-
-const totals = { total: z.int(), totalPages: z.int() };
+const q = freeText().max(200).optional();
 
 export const moderation = {
   users: endpoint({
@@ -96,10 +29,10 @@ export const moderation = {
     access: 'moderator',
     summary: 'The accounts.',
     query: listQuery(
-      ['createdAt', 'username', 'email', 'role'],
-      z.object({ q: freeText().optional(), role: z.enum(ROLES).optional() }),
+      ['createdAt', 'username', 'email', 'role', 'personaCount'],
+      z.object({ q, role: z.enum(ROLES).optional() }),
     ),
-    answer: z.union([z.array(AdminUser), z.object({ users: z.array(AdminUser), ...totals })]),
+    answer: listAnswer('users', AdminUser),
   }),
   user: endpoint({
     method: 'GET',
@@ -113,18 +46,31 @@ export const moderation = {
     method: 'GET',
     path: '/api/admin/neos',
     access: 'moderator',
-    summary: 'All NEOs, whatever their visibility and compliance.',
+    summary:
+      'All NEOs, whatever their visibility and compliance. Those that wait for review come in the order in which they wait.',
     query: listQuery(
-      ['createdAt', 'name', 'conversationCount', 'compliance', 'classification', 'visibility'],
+      [
+        'createdAt',
+        'name',
+        'creator',
+        'archetype',
+        'conversationCount',
+        'compliance',
+        'classification',
+        'visibility',
+        'waitingSince',
+      ],
       z.object({
-        q: freeText().optional(),
+        q,
         userId: z.uuid().optional(),
+        archetype: z.enum(ARCHETYPES).optional(),
         compliance: z.enum(COMPLIANCES).optional(),
         classification: z.enum(CLASSIFICATIONS).optional(),
         visibility: z.enum(VISIBILITIES).optional(),
+        waiting: z.literal(true).optional(),
       }),
     ),
-    answer: z.union([z.array(AdminNeo), z.object({ neos: z.array(AdminNeo), ...totals })]),
+    answer: listAnswer('neos', AdminNeo),
   }),
   userNeos: endpoint({
     method: 'GET',
@@ -134,12 +80,20 @@ export const moderation = {
     answer: z.array(AdminNeo),
     fails: ['not_found'],
   }),
+  review: endpoint({
+    method: 'GET',
+    path: '/api/admin/neos/:neoId/review',
+    access: 'moderator',
+    summary: 'How a NEO differs from what was approved, and what was decided about it.',
+    answer: NeoReview,
+    fails: ['not_found'],
+  }),
   setRole: endpoint({
     method: 'PATCH',
     path: '/api/admin/users/:userId/role',
     access: 'superadmin',
     summary: "Changes a role. The person's sessions end; the last superadmin stays one.",
-    body: z.object({ role: z.enum(ROLES), reason }),
+    body: z.object({ role: z.enum(ROLES), reason: reason.optional() }),
     answer: AdminUser,
     fails: ['not_found', 'conflict'],
   }),
@@ -148,6 +102,15 @@ export const moderation = {
     path: '/api/admin/users/:userId',
     access: 'superadmin',
     summary: 'Deletes an account with all its NEOs. Nobody deletes themselves here.',
+    body: Why,
+    fails: ['not_found', 'conflict'],
+  }),
+  endSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/:userId/sessions',
+    access: 'superadmin',
+    summary: 'Signs a person out everywhere. One’s own sessions are in one’s settings.',
+    body: Why,
     fails: ['not_found', 'conflict'],
   }),
   setClassification: endpoint({
@@ -155,9 +118,13 @@ export const moderation = {
     path: '/api/admin/neos/:neoId/classification',
     access: 'moderator',
     summary: 'Sets what a NEO is: official, PRO or of the community.',
-    body: z.object({ classification: z.enum(CLASSIFICATIONS), reason }),
+    body: z.object({
+      classification: z.enum(CLASSIFICATIONS),
+      reason: reason.optional(),
+      version,
+    }),
     answer: AdminNeo,
-    fails: ['not_found', 'forbidden'],
+    fails: ['not_found', 'forbidden', 'stale'],
   }),
   setCompliance: endpoint({
     method: 'PATCH',
@@ -165,15 +132,16 @@ export const moderation = {
     access: 'moderator',
     summary:
       'Approves a NEO, puts it back to review, or takes it away. The owner reads the reason.',
-    body: z.object({ compliance: z.enum(COMPLIANCES), reason }),
+    body: z.object({ compliance: z.enum(COMPLIANCES), reason: reason.optional(), version }),
     answer: AdminNeo,
-    fails: ['not_found', 'forbidden'],
+    fails: ['not_found', 'forbidden', 'stale'],
   }),
   removeNeo: endpoint({
     method: 'DELETE',
     path: '/api/admin/neos/:neoId',
     access: 'moderator',
     summary: 'Deletes a NEO with all its conversations.',
+    body: Why,
     fails: ['not_found', 'forbidden'],
   }),
   audit: endpoint({
@@ -181,7 +149,41 @@ export const moderation = {
     path: '/api/admin/audit',
     access: 'moderator',
     summary: 'Every write of the console, newest first.',
-    query: listQuery(['createdAt'], z.object({ action: z.enum(AUDIT_ACTIONS).optional() })),
-    answer: z.union([z.array(AuditEntry), z.object({ entries: z.array(AuditEntry), ...totals })]),
+    query: listQuery(
+      ['createdAt'],
+      z.object({
+        action: z.enum(AUDIT_ACTIONS).optional(),
+        neoId: z.uuid().optional(),
+        userId: z.uuid().optional(),
+      }),
+    ),
+    answer: listAnswer('entries', AuditEntry),
+  }),
+  deadLetters: endpoint({
+    method: 'GET',
+    path: '/api/admin/dead-letters',
+    access: 'superadmin',
+    summary: 'Events that a consumer failed on too often, newest first.',
+    query: listQuery(
+      ['diedAt', 'consumer', 'type'],
+      z.object({ q, consumer: z.string().max(200).optional() }),
+    ),
+    answer: listAnswer('deadLetters', DeadLetter),
+  }),
+  retryDeadLetter: endpoint({
+    method: 'POST',
+    path: '/api/admin/dead-letters/:id/retry',
+    access: 'superadmin',
+    summary: 'Hands an event to its consumer again, now. Where that fails again it stays.',
+    body: Why,
+    fails: ['not_found', 'conflict'],
+  }),
+  dropDeadLetter: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/dead-letters/:id',
+    access: 'superadmin',
+    summary: 'Gives an event up for good.',
+    body: z.object({ reason: reason.min(1, 'Please say why') }),
+    fails: ['not_found'],
   }),
 };

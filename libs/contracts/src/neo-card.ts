@@ -15,6 +15,15 @@ export const Creator = z.object({
 });
 export type Creator = z.infer<typeof Creator>;
 
+/** What was decided about a NEO, for its owner. */
+export const OwnReview = z.object({
+  /** What the moderator set; the NEO may have been edited since. */
+  decision: z.enum(COMPLIANCES),
+  note: z.string().nullable(),
+  at: Moment,
+});
+export type OwnReview = z.infer<typeof OwnReview>;
+
 /** What lists show of a NEO. `image` is a URL. */
 export const NeoCard = z.object({
   id: z.uuid(),
@@ -37,5 +46,7 @@ export const NeoCard = z.object({
   shareCount: z.int().optional(),
   /** Counts up with every edit; sent back with a save, it keeps two tabs from overwriting each other. To its owner alone, as above. */
   version: z.int().optional(),
+  /** The last decision of a moderator. To its owner alone, as above. */
+  review: OwnReview.optional(),
 });
 export type NeoCard = z.infer<typeof NeoCard>;

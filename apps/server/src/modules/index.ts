@@ -36,10 +36,12 @@ export function createModules(options: ModuleOptions) {
   const personalParts = [ownNeos, ownFavorites, ownConversations];
   const identity = identityModule({ ...options, personalParts });
   const personas = personasModule(options);
-  const all = [identity, personas, favoritesModule(), chat, moderationModule(personalParts)];
+  const reacting = [identity, personas, favoritesModule(), chat];
+  const consumers = reacting.flatMap((module) => module.consumers);
+  const all = [...reacting, moderationModule({ parts: personalParts, consumers })];
   return {
     routes: all.flatMap((module) => module.routes),
-    consumers: all.flatMap((module) => module.consumers),
+    consumers,
     async start(): Promise<void> {
       identity.start();
       await chat.start();

@@ -1,5 +1,7 @@
 import { AppError } from '@neo/contracts';
 import type { Role } from '@neo/domain';
+import { raw } from 'objection';
+import type { Model, QueryBuilder } from 'objection';
 import { isUuid } from '../../platform/db/model.ts';
 import { containing, readPage } from '../../platform/db/page.ts';
 import type { PageOf } from '../../platform/db/page.ts';
@@ -11,25 +13,49 @@ export interface AccountFilter {
   role?: Role | undefined;
 }
 
-/** Accounts for those who moderate. */
+type Sortable = 'createdAt' | 'username' | 'email' | 'role' | 'personaCount';
+
+function whereCalled(query: QueryBuilder<UserRow>, q: string, alsoByEmail: boolean): void {
+  const pattern = containing(q.trim());
+  void query.where((some) => {
+    void some.where('username', 'ilike', pattern).orWhere('displayName', 'ilike', pattern);
+    if (alsoByEmail) void some.orWhere('email', 'ilike', pattern);
+  });
+}
+
+/**
+ * Accounts for those who moderate.
+ * @param counts how many things each person has (`ownerId`, `owned`): what `personaCount` sorts by
+ */
 export function listAccounts(
   scope: Scope,
-  page: PageOf<'createdAt' | 'username' | 'email' | 'role'>,
-  { q, role }: AccountFilter = {},
+  page: PageOf<Sortable>,
+  { q, role, counts }: AccountFilter & { counts: QueryBuilder<Model> },
 ): Promise<{ rows: UserRow[]; total: number }> {
-  const query = UserRow.query(scope.db);
+  const query = UserRow.query(scope.db).select('users.*');
   if (role) void query.where({ role });
-  if (q) {
-    const pattern = containing(q);
-    void query.where((some) =>
-      some
-        .where('username', 'ilike', pattern)
-        .orWhere('email', 'ilike', pattern)
-        .orWhere('displayName', 'ilike', pattern),
-    );
+  if (q) whereCalled(query, q, true);
+  if (page.sort[0] === 'personaCount') {
+    void query
+      .leftJoin(counts.as('counts'), 'counts.ownerId', 'users.id')
+      .select(raw('coalesce(owned, 0)').as('personaCount'));
   }
   return readPage(query, page);
 }
+
+/** The people with this in their name. To be used within a query. */
+export function peopleCalled(scope: Scope, q: string): QueryBuilder<UserRow> {
+  const query = UserRow.query(scope.db);
+  whereCalled(query, q, false);
+  return query;
+}
+
+/** All people with their places in the order of their names: `personId`, `place`. To be joined. */
+export const peopleByName = (scope: Scope): QueryBuilder<UserRow> =>
+  UserRow.query(scope.db).select(
+    'id as personId',
+    raw('row_number() over (order by lower(username))').as('place'),
+  );
 
 /** One account. @throws not_found */
 export async function getAccount(scope: Scope, id: string): Promise<UserRow> {

@@ -1,28 +1,16 @@
 import { accountDeleted, AppError, invalidField } from '@neo/contracts';
 import type { Departure } from '@neo/contracts';
+import type { Viewer } from '@neo/domain';
 import { inTransaction } from '../../platform/db/scope.ts';
 import type { MemberScope, Scope, Tx } from '../../platform/db/scope.ts';
 import { releasePicture } from '../../platform/images/store-image.ts';
 import type { PersonalPart } from '../../platform/personal-data.ts';
+import { assertNotLastSuperadmin } from './assert-not-last-superadmin.ts';
 import { provePassword } from './change-password.ts';
 import { getViewer } from './identity.queries.ts';
 import { UserRow } from './user.model.ts';
 
 const CONFIRM_MISSING = 'Please write your username or e-mail to confirm.';
-
-/** Of two superadmins who leave at once one stays: both wait for the same rows. @throws conflict */
-export async function assertNotLastSuperadmin(tx: Tx, userId: string): Promise<void> {
-  const superadmins = await UserRow.query(tx.db)
-    .select('id')
-    .where({ role: 'superadmin' })
-    .orderBy('id')
-    .forUpdate();
-  if (superadmins.length === 1 && superadmins[0]!.id === userId) {
-    throw new AppError('conflict', {
-      message: 'The last superadmin cannot be deleted. Make somebody else one first.',
-    });
-  }
-}
 
 /**
  * Erases an account with all that hangs on it. What is true at once is a foreign key; running replies end as their
@@ -30,11 +18,11 @@ export async function assertNotLastSuperadmin(tx: Tx, userId: string): Promise<v
  * @param also what belongs into the same transaction
  * @throws not_found, conflict
  */
-export async function eraseAccount(
-  scope: Scope,
+export async function eraseAccount<V extends Viewer>(
+  scope: Scope<V>,
   userId: string,
   parts: readonly PersonalPart[],
-  also?: (tx: Tx) => Promise<void>,
+  also?: (tx: Tx<V>) => Promise<void>,
 ): Promise<void> {
   const afterwards = await inTransaction(scope, async (tx) => {
     await assertNotLastSuperadmin(tx, userId);

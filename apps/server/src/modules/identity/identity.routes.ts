@@ -147,6 +147,7 @@ export const identityRoutes = ({
     sessions: async ({ scope, caller }) =>
       (await listOwnSessions(scope, caller.session.key)).map(presentSession),
     endSession: ({ scope, params }) => endOwnSession(scope, params.id),
-    endOtherSessions: ({ scope, caller }) =>
-      endSessions(scope.db, { userId: scope.viewer.id, exceptKey: caller.session.key }),
+    endOtherSessions: async ({ scope, caller }) => {
+      await endSessions(scope.db, { userId: scope.viewer.id, exceptKey: caller.session.key });
+    },
   });

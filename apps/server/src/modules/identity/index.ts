@@ -12,7 +12,7 @@ import { pruneSessions } from './session-store.ts';
 
 export { getByUsername, isAvatar, listPeople, listRoles } from './identity.queries.ts';
 export type { PersonCard } from './identity.queries.ts';
-export { getAccount, listAccounts } from './accounts.queries.ts';
+export { getAccount, listAccounts, peopleByName, peopleCalled } from './accounts.queries.ts';
 export type { GoogleSettings } from './google.ts';
 export type { UserRow } from './user.model.ts';
 export { personStamp } from './person-stamp.ts';

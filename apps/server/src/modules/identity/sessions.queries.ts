@@ -27,14 +27,14 @@ export async function listOwnSessions(
     ])) as OwnSessionRow[];
 }
 
-/** Ends sessions of a person: all, or all but the one with this key. */
+/** Ends sessions of a person: all, or all but the one with this key. @returns how many */
 export async function endSessions(
   db: Knex,
   { userId, exceptKey }: { userId: string; exceptKey?: string | undefined },
-): Promise<void> {
+): Promise<number> {
   const query = db('sessions').where({ userId });
   if (exceptKey !== undefined) void query.whereNot({ id: sessionId(exceptKey) });
-  await query.delete();
+  return query.delete();
 }
 
 /** Ends one of the viewer's own sessions; one of another's, or none, is none of theirs. */

@@ -2,7 +2,7 @@ import { AppError } from '@neo/contracts';
 import type { Role } from '@neo/domain';
 import { isUuid } from '../../platform/db/model.ts';
 import type { Tx } from '../../platform/db/scope.ts';
-import { assertNotLastSuperadmin } from './erase-account.ts';
+import { assertNotLastSuperadmin } from './assert-not-last-superadmin.ts';
 import { endSessions } from './sessions.queries.ts';
 import { UserRow } from './user.model.ts';
 
@@ -16,7 +16,7 @@ export async function setRole(
   userId: string,
   role: Role,
 ): Promise<{ before: Role; user: UserRow }> {
-  if (isUuid(userId)) await assertNotLastSuperadmin(tx, role === 'superadmin' ? '' : userId);
+  if (role !== 'superadmin') await assertNotLastSuperadmin(tx, userId);
   const user = isUuid(userId) ? await UserRow.query(tx.db).findById(userId).forUpdate() : undefined;
   if (!user) throw new AppError('not_found', { message: 'User not found' });
   if (user.role === role) return { before: role, user };

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@neo/contracts';
 import type { Member } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { Table } from '../../platform/db/model.ts';
@@ -5,7 +6,7 @@ import { readPage } from '../../platform/db/page.ts';
 import type { PageOf } from '../../platform/db/page.ts';
 import type { Scope, Tx } from '../../platform/db/scope.ts';
 
-export type AuditAction = 'role' | 'classification' | 'compliance' | 'delete-user' | 'delete-neo';
+export type AuditAction = AuditEntry['action'];
 
 /** A row of `audit`: written once, with what it tells of, and never changed. */
 export class AuditRow extends Table {
@@ -23,8 +24,14 @@ export class AuditRow extends Table {
   declare createdAt: Date;
 }
 
+/** Why, in the words of who does it. */
+export interface Why {
+  reason?: string | undefined;
+}
+
 type Entry = Pick<AuditRow, 'action' | 'before' | 'after'> &
-  Partial<Pick<AuditRow, 'userId' | 'neoId'>> & { reason?: string | undefined };
+  Partial<Pick<AuditRow, 'userId' | 'neoId'>> &
+  Why;
 
 /** Writes down who did what, in the transaction that does it. Facts alone: a text of somebody's would outlive them here. */
 export async function writeAudit(tx: Tx<Member>, { reason, ...entry }: Entry): Promise<void> {
@@ -41,9 +48,11 @@ export async function writeAudit(tx: Tx<Member>, { reason, ...entry }: Entry): P
 export function listAudit(
   scope: Scope,
   page: PageOf<'createdAt'>,
-  { action }: { action?: AuditAction | undefined } = {},
+  filter: Partial<Record<'action' | 'neoId' | 'userId', string | undefined>> = {},
 ): Promise<{ rows: AuditRow[]; total: number }> {
   const query = AuditRow.query(scope.db);
-  if (action) void query.where({ action });
+  for (const [column, value] of Object.entries(filter)) {
+    if (value !== undefined) void query.where(column, value);
+  }
   return readPage(query, page);
 }

@@ -8,11 +8,12 @@ export interface ListQuery<Column extends string> {
   sort?: readonly [Column, 'ASC' | 'DESC'] | undefined;
 }
 
-/** Which rows a query asks for, in either dialect; newest first unless said otherwise. */
+/** Which rows a query asks for, in either dialect. @param usual the order unless another one is asked for */
 export function pageOf<Column extends string>(
-  query: ListQuery<Column | 'createdAt'>,
-): PageOf<Column | 'createdAt'> {
-  const sort = query.sort ?? (['createdAt', 'DESC'] as const);
+  query: ListQuery<Column>,
+  usual: PageOf<NoInfer<Column>>['sort'],
+): PageOf<Column> {
+  const sort = query.sort ?? usual;
   if (!query.range) return { offset: (query.page - 1) * query.limit, limit: query.limit, sort };
   const [first, last] = query.range;
   return { offset: first, limit: last - first + 1, sort };

@@ -3,15 +3,16 @@ import type { Role } from '@neo/domain';
 import { inTransaction } from '../../platform/db/scope.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import type { PersonalPart } from '../../platform/personal-data.ts';
-import { eraseAccount, getAccount, setRole } from '../identity/index.ts';
+import { endSessions, eraseAccount, getAccount, setRole } from '../identity/index.ts';
 import type { UserRow } from '../identity/index.ts';
 import { writeAudit } from './audit.ts';
+import type { Why } from './audit.ts';
 
 /** Changes somebody's role, with an audit row; nothing is written where it was the role already. @throws not_found, conflict */
 export function changeRole(
   scope: MemberScope,
   userId: string,
-  { role, reason }: { role: Role; reason?: string | undefined },
+  { role, reason }: { role: Role } & Why,
 ): Promise<UserRow> {
   return inTransaction(scope, async (tx) => {
     const { before, user } = await setRole(tx, userId, role);
@@ -33,16 +34,35 @@ export function changeRole(
 export async function removeUser(
   scope: MemberScope,
   userId: string,
-  parts: readonly PersonalPart[],
+  { reason, parts }: Why & { parts: readonly PersonalPart[] },
 ): Promise<void> {
   if (scope.viewer.id === userId) {
     throw new AppError('conflict', { message: 'You cannot delete your own account here.' });
   }
   const { role } = await getAccount(scope, userId);
   await eraseAccount(scope, userId, parts, (tx) =>
-    writeAudit(
-      { ...tx, viewer: scope.viewer },
-      { action: 'delete-user', before: { role }, after: {} },
-    ),
+    writeAudit(tx, { action: 'delete-user', before: { role }, after: {}, reason }),
   );
+}
+
+/** Signs somebody out everywhere, with an audit row. @throws not_found, conflict */
+export async function endSessionsOf(
+  scope: MemberScope,
+  userId: string,
+  { reason }: Why,
+): Promise<void> {
+  if (scope.viewer.id === userId) {
+    throw new AppError('conflict', { message: 'Your own sessions are in your settings.' });
+  }
+  await inTransaction(scope, async (tx) => {
+    await getAccount(tx, userId);
+    const sessions = await endSessions(tx.db, { userId });
+    await writeAudit(tx, {
+      action: 'end-sessions',
+      userId,
+      before: { sessions },
+      after: { sessions: 0 },
+      reason,
+    });
+  });
 }

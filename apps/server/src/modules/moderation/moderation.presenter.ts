@@ -1,9 +1,10 @@
-import type { AdminNeo, AdminUser, AuditEntry } from '@neo/contracts';
+import type { AdminNeo, AdminUser, AuditEntry, DeadLetter } from '@neo/contracts';
+import type { DeadLetterRow } from '../../platform/events/index.ts';
 import { imageUrl } from '../../platform/images/url.ts';
 import type { UserRow } from '../identity/index.ts';
 import type { AuditRow } from './audit.ts';
 import { presentCard } from '../personas/index.ts';
-import type { ByCreator, CardRow } from '../personas/index.ts';
+import type { ModeratedRow } from '../personas/index.ts';
 
 export const presentAccount = (user: UserRow, personaCount: number): AdminUser => ({
   id: user.id,
@@ -31,4 +32,21 @@ export const presentAudit = (row: AuditRow, actor: string | null): AuditEntry =>
   createdAt: row.createdAt.toISOString(),
 });
 
-export const presentModerated = (row: ByCreator<CardRow>): AdminNeo => presentCard(row);
+export const presentModerated = (row: ModeratedRow): AdminNeo => ({
+  ...presentCard(row),
+  version: row.version,
+  waitingSince: row.waitingSince?.toISOString() ?? null,
+  approvedAt: row.approvedAt?.toISOString() ?? null,
+  reviewNote: row.reviewNote,
+  reviewedAt: row.reviewedAt?.toISOString() ?? null,
+});
+
+export const presentDeadLetter = (row: DeadLetterRow): DeadLetter => ({
+  id: row.id,
+  consumer: row.consumer,
+  eventId: row.eventId,
+  type: row.type,
+  data: row.data,
+  error: row.error,
+  diedAt: row.diedAt.toISOString(),
+});

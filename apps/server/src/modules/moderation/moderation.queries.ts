@@ -1,11 +1,24 @@
-import type { AdminNeo, AdminUser, AuditEntry } from '@neo/contracts';
+import type { AdminNeo, AdminUser, AuditEntry, DeadLetter, NeoReview } from '@neo/contracts';
 import type { Scope } from '../../platform/db/scope.ts';
+import { listDeadLetters } from '../../platform/events/index.ts';
 import { getAccount, listAccounts, listPeople } from '../identity/index.ts';
 import type { UserRow } from '../identity/index.ts';
-import { countByOwner, listAllCards, withCreators } from '../personas/index.ts';
+import {
+  compareWithApproved,
+  countByOwner,
+  countsByOwner,
+  listAllCards,
+  withReviews,
+} from '../personas/index.ts';
 import type { NeoRow } from '../personas/index.ts';
 import { listAudit } from './audit.ts';
-import { presentAccount, presentAudit, presentModerated } from './moderation.presenter.ts';
+import type { AuditRow } from './audit.ts';
+import {
+  presentAccount,
+  presentAudit,
+  presentDeadLetter,
+  presentModerated,
+} from './moderation.presenter.ts';
 
 export interface Page<T> {
   rows: T[];
@@ -24,9 +37,10 @@ async function withCounts(scope: Scope, users: readonly UserRow[]): Promise<Admi
 export async function listModeratedUsers(
   scope: Scope,
   page: Parameters<typeof listAccounts>[1],
-  filter: Parameters<typeof listAccounts>[2],
+  filter: Omit<Parameters<typeof listAccounts>[2], 'counts'> | undefined,
 ): Promise<Page<AdminUser>> {
-  const { rows, total } = await listAccounts(scope, page, filter);
+  const counts = countsByOwner(scope);
+  const { rows, total } = await listAccounts(scope, page, { ...filter, counts });
   return { rows: await withCounts(scope, rows), total };
 }
 
@@ -42,8 +56,8 @@ export async function withCount(scope: Scope, user: UserRow): Promise<AdminUser>
 }
 
 /** This NEO, as the console's list shows it. */
-export async function withCreator(scope: Scope, neo: NeoRow): Promise<AdminNeo> {
-  const [made] = await withCreators(scope, [neo]);
+export async function withReview(scope: Scope, neo: NeoRow): Promise<AdminNeo> {
+  const [made] = await withReviews(scope, [neo]);
   // The row was just written: its owner is there.
   return presentModerated(made!);
 }
@@ -59,21 +73,6 @@ export async function listNeosOf(scope: Scope, userId: string): Promise<AdminNeo
   return rows.map(presentModerated);
 }
 
-/** A page of what was done in the console, each with the name of who did it. */
-export async function listEntries(
-  scope: Scope,
-  page: Parameters<typeof listAudit>[1],
-  filter: Parameters<typeof listAudit>[2],
-): Promise<Page<AuditEntry>> {
-  const { rows, total } = await listAudit(scope, page, filter);
-  const actors = await listPeople(
-    scope,
-    rows.flatMap(({ actorId }) => actorId ?? []),
-  );
-  const nameOf = (id: string | null) => (id === null ? null : (actors.get(id)?.username ?? null));
-  return { rows: rows.map((row) => presentAudit(row, nameOf(row.actorId))), total };
-}
-
 /** A page of NEOs, each with its creator. */
 export async function listModeratedNeos(
   scope: Scope,
@@ -82,4 +81,43 @@ export async function listModeratedNeos(
 ): Promise<Page<AdminNeo>> {
   const { rows, total } = await listAllCards(scope, page, filter);
   return { rows: rows.map(presentModerated), total };
+}
+
+async function withActors(scope: Scope, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
+  const actors = await listPeople(
+    scope,
+    rows.flatMap(({ actorId }) => actorId ?? []),
+  );
+  const nameOf = (id: string | null) => (id === null ? null : (actors.get(id)?.username ?? null));
+  return rows.map((row) => presentAudit(row, nameOf(row.actorId)));
+}
+
+/** A page of what was done in the console, each with the name of who did it. */
+export async function listEntries(
+  scope: Scope,
+  page: Parameters<typeof listAudit>[1],
+  filter: Parameters<typeof listAudit>[2],
+): Promise<Page<AuditEntry>> {
+  const { rows, total } = await listAudit(scope, page, filter);
+  return { rows: await withActors(scope, rows), total };
+}
+
+/** As many decisions as a reviewer reads; the rest is in the audit. */
+const HISTORY = { offset: 0, limit: 20, sort: ['createdAt', 'DESC'] } as const;
+
+/** What a moderator judges a NEO by. @throws not_found */
+export async function getReview(scope: Scope, neoId: string): Promise<NeoReview> {
+  const { approvedAt, ...compared } = await compareWithApproved(scope, neoId);
+  const { rows } = await listEntries(scope, HISTORY, { neoId });
+  return { ...compared, approvedAt: approvedAt?.toISOString() ?? null, history: rows };
+}
+
+/** A page of events that a consumer gave up. */
+export async function listLetters(
+  scope: Scope,
+  page: Parameters<typeof listDeadLetters>[1],
+  filter: Parameters<typeof listDeadLetters>[2],
+): Promise<Page<DeadLetter>> {
+  const { rows, total } = await listDeadLetters(scope, page, filter);
+  return { rows: rows.map(presentDeadLetter), total };
 }

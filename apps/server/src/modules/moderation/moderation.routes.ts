@@ -1,19 +1,23 @@
 import { moderation } from '@neo/contracts';
 import { Reply, routes } from '../../platform/http/routes.ts';
 import type { Route } from '../../platform/http/routes.ts';
+import type { Consumer } from '../../platform/events/index.ts';
 import type { PersonalPart } from '../../platform/personal-data.ts';
+import { dropLetter, retryLetter } from './dead-letter.ts';
 import { judge, removeNeo } from './judge.ts';
 import { pageOf } from './list-dialects.ts';
 import type { ListQuery } from './list-dialects.ts';
-import { changeRole, removeUser } from './manage-user.ts';
+import { changeRole, endSessionsOf, removeUser } from './manage-user.ts';
 import {
   getModeratedUser,
+  getReview,
   listEntries,
+  listLetters,
   listModeratedNeos,
   listModeratedUsers,
   listNeosOf,
   withCount,
-  withCreator,
+  withReview,
 } from './moderation.queries.ts';
 import type { Page } from './moderation.queries.ts';
 
@@ -33,23 +37,48 @@ function inDialect<Name extends string, T>(
   return new Reply(rows, { headers: { 'content-range': range } });
 }
 
-/** @param parts what the modules keep of a person, for when one is deleted */
-export const moderationRoutes = (parts: readonly PersonalPart[]): Route[] =>
+export interface ModerationOptions {
+  /** What the modules keep of a person, for when one is deleted. */
+  parts: readonly PersonalPart[];
+  /** What reacts to events, for when one is tried again. */
+  consumers: readonly Consumer[];
+}
+
+const NEWEST = ['createdAt', 'DESC'] as const;
+const LONGEST_WAIT = ['waitingSince', 'ASC'] as const;
+const LATEST = ['diedAt', 'DESC'] as const;
+
+export const moderationRoutes = ({ parts, consumers }: ModerationOptions): Route[] =>
   routes(moderation, {
-    users: async ({ scope, query }) =>
-      inDialect('users', await listModeratedUsers(scope, pageOf(query), query.filter), query),
+    users: async ({ scope, query }) => {
+      const page = pageOf(query, NEWEST);
+      return inDialect('users', await listModeratedUsers(scope, page, query.filter), query);
+    },
     user: ({ scope, params }) => getModeratedUser(scope, params.userId),
     userNeos: ({ scope, params }) => listNeosOf(scope, params.userId),
     setRole: async ({ scope, params, body }) =>
       withCount(scope, await changeRole(scope, params.userId, body)),
-    removeUser: ({ scope, params }) => removeUser(scope, params.userId, parts),
-    neos: async ({ scope, query }) =>
-      inDialect('neos', await listModeratedNeos(scope, pageOf(query), query.filter), query),
-    setClassification: async ({ scope, params, body: { classification, reason } }) =>
-      withCreator(scope, await judge(scope, params.neoId, { classification }, reason)),
-    setCompliance: async ({ scope, params, body: { compliance, reason } }) =>
-      withCreator(scope, await judge(scope, params.neoId, { compliance }, reason)),
-    removeNeo: ({ scope, params }) => removeNeo(scope, params.neoId),
-    audit: async ({ scope, query }) =>
-      inDialect('entries', await listEntries(scope, pageOf(query), query.filter), query),
+    removeUser: ({ scope, params, body }) => removeUser(scope, params.userId, { ...body, parts }),
+    endSessions: ({ scope, params, body }) => endSessionsOf(scope, params.userId, body),
+    neos: async ({ scope, query }) => {
+      const page = pageOf(query, query.filter?.waiting ? LONGEST_WAIT : NEWEST);
+      return inDialect('neos', await listModeratedNeos(scope, page, query.filter), query);
+    },
+    review: ({ scope, params }) => getReview(scope, params.neoId),
+    setClassification: async ({ scope, params, body: { classification, ...looked } }) =>
+      withReview(scope, await judge(scope, params.neoId, { classification }, looked)),
+    setCompliance: async ({ scope, params, body: { compliance, ...looked } }) =>
+      withReview(scope, await judge(scope, params.neoId, { compliance }, looked)),
+    removeNeo: ({ scope, params, body }) => removeNeo(scope, params.neoId, body),
+    audit: async ({ scope, query }) => {
+      const page = pageOf(query, NEWEST);
+      return inDialect('entries', await listEntries(scope, page, query.filter), query);
+    },
+    deadLetters: async ({ scope, query }) => {
+      const page = pageOf(query, LATEST);
+      return inDialect('deadLetters', await listLetters(scope, page, query.filter), query);
+    },
+    retryDeadLetter: ({ scope, params, body }) =>
+      retryLetter(scope, params.id, { ...body, consumers }),
+    dropDeadLetter: ({ scope, params, body }) => dropLetter(scope, params.id, body),
   });

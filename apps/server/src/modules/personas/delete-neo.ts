@@ -1,5 +1,6 @@
 import { AppError, neoDeleted } from '@neo/contracts';
 import { canDeleteNeo } from '@neo/domain';
+import type { Viewer } from '@neo/domain';
 import { authorize } from '../../platform/authorize.ts';
 import { inTransaction } from '../../platform/db/scope.ts';
 import type { MemberScope, Scope, Tx } from '../../platform/db/scope.ts';
@@ -19,10 +20,10 @@ export async function deleteNeo(scope: MemberScope, id: string): Promise<void> {
  * @param also what belongs into the same transaction
  * @throws not_found
  */
-export async function eraseNeo(
-  scope: Scope,
+export async function eraseNeo<V extends Viewer>(
+  scope: Scope<V>,
   id: string,
-  also?: (tx: Tx) => Promise<void>,
+  also?: (tx: Tx<V>) => Promise<void>,
 ): Promise<void> {
   const imageHash = await inTransaction(scope, async (tx) => {
     // Of two deletions at once one tells of it; the picture is the one that the row had at its end.

@@ -12,7 +12,9 @@ export {
   listIndexed,
   listVisibleCards,
 } from './personas.queries.ts';
-export { countByOwner, listAllCards } from './moderated.queries.ts';
+export { countByOwner, countsByOwner, listAllCards, withReviews } from './moderated.queries.ts';
+export type { ModeratedRow } from './moderated.queries.ts';
+export { compareWithApproved } from './neo-review.queries.ts';
 export { eraseNeo } from './delete-neo.ts';
 export { judgeNeo } from './judge-neo.ts';
 export { ownNeos } from './own-data.ts';

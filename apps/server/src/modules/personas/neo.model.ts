@@ -38,6 +38,10 @@ export class NeoRow extends Table {
   declare updatedAt: Date;
   declare reviewNote: string | null;
   declare reviewedAt: Date | null;
+  /** What the last decision set. */
+  declare reviewedAs: Compliance | null;
+  /** Kept by a trigger. */
+  declare waitingSince: Date | null;
 }
 
 /** The columns that lists show, with those that decide who may see them. */
@@ -63,6 +67,17 @@ export const CARD_COLUMNS = [
 ] as const satisfies readonly (keyof NeoRow)[];
 
 export type CardRow = Pick<NeoRow, (typeof CARD_COLUMNS)[number]>;
+
+/** What its owner and those who moderate see besides. */
+export const REVIEWED_COLUMNS = [
+  ...CARD_COLUMNS,
+  'reviewNote',
+  'reviewedAt',
+  'reviewedAs',
+  'waitingSince',
+] as const satisfies readonly (keyof NeoRow)[];
+
+export type ReviewedRow = Pick<NeoRow, (typeof REVIEWED_COLUMNS)[number]>;
 
 /** What a chat needs: who may talk with it, and what makes its character. No password, not even its hash. */
 export const CHARACTER_COLUMNS = [

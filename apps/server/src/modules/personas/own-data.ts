@@ -1,6 +1,7 @@
 import { asDataUrl } from '../../platform/images/as-data-url.ts';
 import { releasePicture } from '../../platform/images/store-image.ts';
 import type { PersonalPart } from '../../platform/personal-data.ts';
+import { ApprovalRow } from './neo-approval.model.ts';
 import { NeoRow } from './neo.model.ts';
 
 /** The NEOs that a person made, with all that they wrote into them and their pictures. */
@@ -8,11 +9,17 @@ export const ownNeos: PersonalPart = {
   name: 'neos',
   async read({ db, viewer }) {
     const rows = await NeoRow.query(db).where({ userId: viewer.id }).orderBy('createdAt');
+    const approvals = await ApprovalRow.query(db).whereIn(
+      'neoId',
+      rows.map(({ id }) => id),
+    );
+    const approvalOf = new Map(approvals.map((approval) => [approval.neoId, approval]));
     return Promise.all(
       rows.map(async ({ imageHash, passwordHash, ...neo }) => ({
         ...neo,
         hasPassword: passwordHash !== null,
         image: await asDataUrl(db, imageHash),
+        asApproved: approvalOf.get(neo.id) ?? null,
       })),
     );
   },

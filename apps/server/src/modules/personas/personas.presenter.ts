@@ -5,7 +5,7 @@ import { imageUrl } from '../../platform/images/url.ts';
 import { presentCreator } from '../identity/index.ts';
 import type { UserRow } from '../identity/index.ts';
 import { accessOf } from './neo.model.ts';
-import type { ByCreator, CardRow, NeoRow } from './neo.model.ts';
+import type { ByCreator, CardRow, NeoRow, ReviewedRow } from './neo.model.ts';
 
 /** A NEO as lists show it. */
 export function presentCard(row: ByCreator<CardRow>): NeoCard {
@@ -30,10 +30,18 @@ export function presentCard(row: ByCreator<CardRow>): NeoCard {
 }
 
 /** A NEO as its owner's list shows it. */
-export const presentOwnCard = (row: ByCreator<CardRow>): NeoCard => ({
+export const presentOwnCard = (row: ByCreator<ReviewedRow>): NeoCard => ({
   ...presentCard(row),
   shareCount: row.shareCount,
   version: row.version,
+  ...(row.reviewedAt &&
+    row.reviewedAs && {
+      review: {
+        decision: row.reviewedAs,
+        note: row.reviewNote,
+        at: row.reviewedAt.toISOString(),
+      },
+    }),
 });
 
 /** A NEO as its profile shows it; what makes its character reaches the owner and superadmin alone. */

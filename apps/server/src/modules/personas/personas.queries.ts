@@ -6,8 +6,14 @@ import { authorize } from '../../platform/authorize.ts';
 import { isUuid } from '../../platform/db/model.ts';
 import type { MemberScope, Scope } from '../../platform/db/scope.ts';
 import { listPeople } from '../identity/index.ts';
-import { accessOf, CARD_COLUMNS, CHARACTER_COLUMNS, NeoRow } from './neo.model.ts';
-import type { ByCreator, CardRow, CharacterRow } from './neo.model.ts';
+import {
+  accessOf,
+  CARD_COLUMNS,
+  CHARACTER_COLUMNS,
+  NeoRow,
+  REVIEWED_COLUMNS,
+} from './neo.model.ts';
+import type { ByCreator, CardRow, CharacterRow, ReviewedRow } from './neo.model.ts';
 
 /** In the words of every other 404, so that a red NEO cannot be told from a missing one. */
 const notFound = (): AppError => new AppError('not_found');
@@ -97,9 +103,9 @@ export function listIndexed(
 }
 
 /** The viewer's own NEOs, newest first. */
-export async function listOwnCards(scope: MemberScope): Promise<ByCreator<CardRow>[]> {
+export async function listOwnCards(scope: MemberScope): Promise<ByCreator<ReviewedRow>[]> {
   const rows = await NeoRow.query(scope.db)
-    .select(CARD_COLUMNS)
+    .select(REVIEWED_COLUMNS)
     .where({ userId: scope.viewer.id })
     .orderBy('createdAt', 'desc');
   return withCreators(scope, rows);

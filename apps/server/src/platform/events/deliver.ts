@@ -30,6 +30,9 @@ export async function deliver(
   });
 }
 
+/** The name under which events are buried that could not be sent to any consumer. */
+export const RELAY = 'relay';
+
 /** Writes down that a consumer gave an event up, where the console shows it. */
 export async function bury(
   db: Knex,

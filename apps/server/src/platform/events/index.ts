@@ -25,6 +25,8 @@ import { Bell, pause } from './waiting.ts';
 
 export { consume } from './consume.ts';
 export type { Consumer } from './consume.ts';
+export { dropDeadLetter, listDeadLetters, retryDeadLetter } from './dead-letters.ts';
+export type { DeadLetterRow } from './dead-letters.ts';
 
 export interface EventsOptions {
   db: Knex;

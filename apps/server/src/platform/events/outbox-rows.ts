@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { describe } from './deliver.ts';
 import type { Delivery } from './deliver.ts';
+import { OUTBOX_CHANNEL } from './outbox.ts';
 
 /** A row of the outbox that waits to be sent. */
 export interface OutboxRow extends Delivery {
@@ -85,4 +86,27 @@ export async function sendAgain(db: Knex, storeMadeAt?: Date): Promise<number> {
     total += rowCount;
     if (rowCount < 1_000) return total;
   }
+}
+
+/** Puts a dead row up for sending again. @returns whether it was there */
+export async function putBack(db: Knex.Transaction, id: string): Promise<boolean> {
+  const count = await db('outbox')
+    .where({ id })
+    .whereNotNull('deadAt')
+    .update({ deadAt: null, attempts: 0, nextAt: db.fn.now() });
+  await db.raw(`select pg_notify(?, '')`, [OUTBOX_CHANNEL]);
+  return count > 0;
+}
+
+/** A dead row that is nobody's any more counts as sent, and is removed like those. */
+export async function settle(db: Knex.Transaction, id: string): Promise<void> {
+  await db('outbox')
+    .where({ id })
+    .whereNotNull('deadAt')
+    .update({ deadAt: null, sentAt: db.fn.now() });
+}
+
+/** Removes a row that could never be sent. */
+export async function giveUp(db: Knex.Transaction, id: string): Promise<void> {
+  await db('outbox').where({ id }).whereNotNull('deadAt').delete();
 }

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Logger } from '../log.ts';
 import type { Consumer } from './consume.ts';
-import { bury, deliver, failedForWantOfDatabase } from './deliver.ts';
+import { bury, deliver, failedForWantOfDatabase, RELAY } from './deliver.ts';
 import type { Delivery } from './deliver.ts';
 import { Pipe, Unsendable } from './nats.ts';
 import type { PipeMessage } from './nats.ts';
@@ -101,7 +101,7 @@ async function countUnsendable(
   error: Unsendable,
 ): Promise<void> {
   const isLast = row.attempts + 1 >= timing.attempts;
-  if (isLast) await bury(trx, log, 'relay', row, error);
+  if (isLast) await bury(trx, log, RELAY, row, error);
   await markFailed(trx, row, error, isLast ? undefined : retryDelay(timing, row.attempts + 1));
 }
 

@@ -1,0 +1,17 @@
+import { AppError } from '@neo/contracts';
+import type { Tx } from '../../platform/db/scope.ts';
+import { UserRow } from './user.model.ts';
+
+/** Before somebody stops being superadmin: of two who stop at once one stays, since both wait for the same rows. @throws conflict */
+export async function assertNotLastSuperadmin(tx: Tx, userId: string): Promise<void> {
+  const superadmins = await UserRow.query(tx.db)
+    .select('id')
+    .where({ role: 'superadmin' })
+    .orderBy('id')
+    .forUpdate();
+  if (superadmins.length === 1 && superadmins[0]!.id === userId) {
+    throw new AppError('conflict', {
+      message: 'The last superadmin cannot be deleted. Make somebody else one first.',
+    });
+  }
+}

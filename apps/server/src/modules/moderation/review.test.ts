@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest';
+import { signedIn, useApp } from '../../../testing/index.ts';
+import type { Person } from '../../../testing/index.ts';
+import { aUser } from '../identity/identity.factory.ts';
+import { aNeo } from '../personas/personas.factory.ts';
+
+const app = useApp();
+
+const patched = (person: Person, path: string, body: object): Promise<Response> =>
+  person.fetch(path, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const waitingOf = async (admin: Person, userId: string) => {
+  const filter = JSON.stringify({ waiting: true, userId });
+  const rows = await admin.api.moderation.neos({ query: { range: '[0,99]', filter } });
+  return rows as { id: string; waitingSince: string | null; name: string }[];
+};
+const rowOf = (id: string) => app.db('neos').where({ id }).first();
+
+describe('what waits for review', () => {
+  it('is yellow and stands in the order in which it waits', async () => {
+    const admin = await signedIn(app, 'admin');
+    const owner = await aUser(app.db, { role: 'plus' });
+    const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+    const common = { userId: owner.id, compliance: 'yellow' } as const;
+    await aNeo(app.db, { ...common, name: 'Second', createdAt: at(2) });
+    await aNeo(app.db, { ...common, name: 'Third', createdAt: at(1), waitingSince: at(3) });
+    await aNeo(app.db, { ...common, name: 'First', createdAt: at(1) });
+    await aNeo(app.db, { ...common, name: 'Judged', compliance: 'green' });
+    await aNeo(app.db, { ...common, name: 'Away', compliance: 'red' });
+    const found = await waitingOf(admin, owner.id);
+    expect(found.map(({ name }) => name)).toEqual(['First', 'Second', 'Third']);
+    expect(found.map(({ waitingSince }) => waitingSince)).toEqual(
+      [1, 2, 3].map((day) => at(day).toISOString()),
+    );
+  });
+
+  it('waits from the edit that took its approval away until it is judged', async () => {
+    const admin = await signedIn(app, 'admin');
+    const owner = await signedIn(app, 'plus');
+    const neo = await aNeo(app.db, { userId: owner.user.id, createdAt: new Date('2026-01-01') });
+    const params = { id: neo.id };
+    expect(await waitingOf(admin, owner.user.id)).toEqual([]);
+    const begun = Date.now();
+    await owner.api.personas.update({ params, body: { name: 'Edited' } });
+    const [waiting] = await waitingOf(admin, owner.user.id);
+    expect(Date.parse(waiting!.waitingSince!)).toBeGreaterThan(begun - 1_000);
+    await owner.api.personas.update({ params, body: { name: 'Edited again' } });
+    const [still] = await waitingOf(admin, owner.user.id);
+    expect(still!.waitingSince).toBe(waiting!.waitingSince);
+    for (const compliance of ['green', 'red'] as const) {
+      const judged = await admin.api.moderation.setCompliance({
+        params: { neoId: neo.id },
+        body: { compliance },
+      });
+      expect(judged.waitingSince).toBeNull();
+    }
+    const back = await admin.api.moderation.setCompliance({
+      params: { neoId: neo.id },
+      body: { compliance: 'yellow' },
+    });
+    expect(Date.parse(back.waitingSince!)).toBeGreaterThan(begun - 1_000);
+  });
+});
+
+describe('the difference since the last approval', () => {
+  const SECRETS = { knowledge: 'canary of knowledge', contextBackground: 'canary of context' };
+
+  it('is told field by field, without what makes the character', async () => {
+    const [admin, superadmin] = await Promise.all([
+      signedIn(app, 'admin'),
+      signedIn(app, 'superadmin'),
+    ]);
+    const owner = await signedIn(app, 'plus');
+    const neo = await aNeo(app.db, {
+      ...SECRETS,
+      userId: owner.user.id,
+      name: 'Before',
+      description: '',
+      categories: ['Music'],
+      compliance: 'yellow',
+    });
+    const params = { neoId: neo.id };
+    const approve = { params, body: { compliance: 'green' } } as const;
+    const approved = await admin.api.moderation.setCompliance(approve);
+    expect(approved.approvedAt).not.toBeNull();
+    expect(await admin.api.moderation.review({ params })).toMatchObject({
+      approvedAt: approved.approvedAt,
+      version: 1,
+      changes: [],
+    });
+    await owner.api.personas.update({
+      params: { id: neo.id },
+      body: {
+        name: 'After',
+        description: 'Said anew',
+        categories: ['Business'],
+        knowledge: 'canary of new knowledge',
+        temperature: 1.25,
+      },
+    });
+    const publicly = [
+      { field: 'name', before: 'Before', after: 'After' },
+      { field: 'description', before: null, after: 'Said anew' },
+      { field: 'categories', before: ['Music'], after: ['Business'] },
+    ];
+    const seen = await admin.api.moderation.review({ params });
+    expect(seen).toMatchObject({ version: 2, approvedAt: approved.approvedAt });
+    expect(seen.changes).toEqual([
+      ...publicly,
+      { field: 'knowledge', isHidden: true },
+      { field: 'temperature', isHidden: true },
+    ]);
+    expect((await superadmin.api.moderation.review({ params })).changes).toEqual([
+      ...publicly,
+      { field: 'knowledge', before: SECRETS.knowledge, after: 'canary of new knowledge' },
+      { field: 'temperature', before: 0.5, after: 1.25 },
+    ]);
+  });
+
+  it('is all of it where it never was approved', async () => {
+    const admin = await signedIn(app, 'admin');
+    const neo = await aNeo(app.db, { ...SECRETS, compliance: 'yellow', name: 'New here' });
+    const review = await admin.api.moderation.review({ params: { neoId: neo.id } });
+    expect(review.approvedAt).toBeNull();
+    expect(review.changes).toContainEqual({ field: 'name', before: null, after: 'New here' });
+    expect(review.changes).toContainEqual({ field: 'contextBackground', isHidden: true });
+    expect(JSON.stringify(review)).not.toContain('canary');
+  });
+
+  it('comes with what was decided before, newest first', async () => {
+    const admin = await signedIn(app, 'admin');
+    const neo = await aNeo(app.db);
+    const params = { neoId: neo.id };
+    await admin.api.moderation.setCompliance({
+      params,
+      body: { compliance: 'red', reason: 'No.' },
+    });
+    await admin.api.moderation.setClassification({ params, body: { classification: 'pro' } });
+    const { history } = await admin.api.moderation.review({ params });
+    const actor = admin.user.username;
+    expect(history).toMatchObject([
+      { action: 'classification', actor, before: { classification: 'community' } },
+      { action: 'compliance', actor, after: { compliance: 'red' }, reason: 'No.' },
+    ]);
+  });
+
+  it.each(['no-id', crypto.randomUUID()])('of %s is 404', async (id) => {
+    const admin = await signedIn(app, 'admin');
+    expect((await admin.fetch(`/api/admin/neos/${id}/review`)).status).toBe(404);
+  });
+});
+
+describe('a judgement of what was edited since', () => {
+  it('is refused, changes nothing, and is not written down', async () => {
+    const admin = await signedIn(app, 'admin');
+    const owner = await signedIn(app, 'plus');
+    const neo = await aNeo(app.db, { userId: owner.user.id, compliance: 'yellow' });
+    await owner.api.personas.update({ params: { id: neo.id }, body: { name: 'Swapped' } });
+    for (const [path, value] of [
+      ['compliance', 'green'],
+      ['classification', 'official'],
+    ] as const) {
+      const url = `/api/admin/neos/${neo.id}/${path}`;
+      const response = await patched(admin, url, { [path]: value, version: 1 });
+      expect([response.status, await response.json()]).toEqual([
+        409,
+        { code: 'stale', message: 'This NEO was edited since you looked at it.' },
+      ]);
+    }
+    expect(await rowOf(neo.id)).toMatchObject({
+      compliance: 'yellow',
+      classification: 'community',
+    });
+    expect(await app.db('audit').where({ neoId: neo.id })).toEqual([]);
+    expect(await app.db('neoApprovals').where({ neoId: neo.id })).toEqual([]);
+    const url = `/api/admin/neos/${neo.id}/compliance`;
+    expect((await patched(admin, url, { compliance: 'green', version: 2 })).status).toBe(200);
+  });
+
+  it('never approves an edit that comes at the same moment', async () => {
+    const admin = await signedIn(app, 'admin');
+    const owner = await signedIn(app, 'plus');
+    for (let round = 0; round < 10; round += 1) {
+      const neo = await aNeo(app.db, { userId: owner.user.id, compliance: 'yellow', name: 'Seen' });
+      await Promise.all([
+        patched(admin, `/api/admin/neos/${neo.id}/compliance`, { compliance: 'green', version: 1 }),
+        owner.api.personas.update({ params: { id: neo.id }, body: { name: 'Unseen' } }),
+      ]);
+      expect(await rowOf(neo.id)).toMatchObject({ name: 'Unseen', compliance: 'yellow' });
+    }
+  });
+
+  it('by two moderators at once is two decisions, one after the other', async () => {
+    const two = await Promise.all([signedIn(app, 'admin'), signedIn(app, 'admin')]);
+    const neo = await aNeo(app.db, { compliance: 'yellow' });
+    const wanted = ['green', 'red'] as const;
+    await Promise.all(
+      two.map(({ api }, i) =>
+        api.moderation.setCompliance({
+          params: { neoId: neo.id },
+          body: { compliance: wanted[i]! },
+        }),
+      ),
+    );
+    const rows = (await app.db('audit').where({ neoId: neo.id })) as {
+      before: { compliance: string };
+      after: { compliance: string };
+    }[];
+    const first = rows.find(({ before }) => before.compliance === 'yellow')!;
+    const last = rows.find((row) => row !== first)!;
+    expect(last.before).toEqual(first.after);
+    expect(await rowOf(neo.id)).toMatchObject(last.after);
+  });
+});
+
+describe('the owner', () => {
+  it('alone is told what was decided, why and when', async () => {
+    const admin = await signedIn(app, 'admin');
+    const owner = await signedIn(app, 'plus');
+    const other = await signedIn(app, 'plus');
+    const neo = await aNeo(app.db, { userId: owner.user.id });
+    const ownCard = async () =>
+      (await owner.api.personas.cards()).find(({ id }) => id === neo.id)?.review;
+    expect(await ownCard()).toBeUndefined();
+    const note = 'Please say that it is fiction.';
+    await admin.api.moderation.setCompliance({
+      params: { neoId: neo.id },
+      body: { compliance: 'yellow', reason: note },
+    });
+    const review = { decision: 'yellow', note, at: expect.any(String) as string };
+    expect(await ownCard()).toEqual(review);
+    const params = { id: neo.id };
+    expect((await owner.api.personas.get({ params })).review).toEqual(review);
+    for (const person of [other, admin, await signedIn(app, 'superadmin')]) {
+      expect(await person.api.personas.get({ params })).not.toHaveProperty('review');
+      const catalog = await person.api.personas.catalog({ query: { _t: '1' } });
+      expect(JSON.stringify(catalog)).not.toContain(note);
+    }
+  });
+
+  it('is told of the decision, not of what an edit made of it', async () => {
+    const admin = await signedIn(app, 'admin');
+    const owner = await signedIn(app, 'plus');
+    const neo = await aNeo(app.db, { userId: owner.user.id, compliance: 'yellow' });
+    await admin.api.moderation.setCompliance({
+      params: { neoId: neo.id },
+      body: { compliance: 'green' },
+    });
+    const params = { id: neo.id };
+    const edited = await owner.api.personas.update({ params, body: { name: 'Edited' } });
+    expect(edited).toMatchObject({
+      compliance: 'yellow',
+      review: { decision: 'green', note: null },
+    });
+  });
+});

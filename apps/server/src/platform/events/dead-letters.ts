@@ -1,0 +1,102 @@
+import { AppError } from '@neo/contracts';
+import { isDatabaseAway } from '../db/knex.ts';
+import { isUuid, Table } from '../db/model.ts';
+import { containing, readPage } from '../db/page.ts';
+import type { PageOf } from '../db/page.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import type { Consumer } from './consume.ts';
+import { deliver, describe, RELAY } from './deliver.ts';
+import { giveUp, putBack, settle } from './outbox-rows.ts';
+
+/** A row of `dead_letters`: an event that is dead for one consumer. */
+export class DeadLetterRow extends Table {
+  static override tableName = 'deadLetters';
+
+  declare id: string;
+  declare consumer: string;
+  declare eventId: string;
+  declare type: string;
+  declare data: unknown;
+  declare error: string;
+  declare diedAt: Date;
+}
+
+/** What died. */
+export function listDeadLetters(
+  scope: Scope,
+  page: PageOf<'diedAt' | 'consumer' | 'type'>,
+  { q, consumer }: { q?: string | undefined; consumer?: string | undefined } = {},
+): Promise<{ rows: DeadLetterRow[]; total: number }> {
+  const query = DeadLetterRow.query(scope.db);
+  if (consumer) void query.where({ consumer });
+  if (q) {
+    const pattern = containing(q.trim());
+    void query.where((some) =>
+      some
+        .where('consumer', 'ilike', pattern)
+        .orWhere('type', 'ilike', pattern)
+        .orWhere('error', 'ilike', pattern),
+    );
+  }
+  return readPage(query, page);
+}
+
+/** Two who ask for the same letter at once: the second waits, and finds it gone. */
+async function lockLetter(tx: Tx, id: string): Promise<DeadLetterRow> {
+  const letter = isUuid(id) ? await DeadLetterRow.query(tx.db).findById(id).forUpdate() : undefined;
+  if (!letter) throw new AppError('not_found', { message: 'This dead letter is gone.' });
+  return letter;
+}
+
+async function removeLetter(tx: Tx, { id, eventId }: DeadLetterRow): Promise<void> {
+  await DeadLetterRow.query(tx.db).deleteById(id);
+  const [other] = await DeadLetterRow.query(tx.db).where({ eventId }).limit(1);
+  if (!other) await settle(tx.db, eventId);
+}
+
+/**
+ * Hands the event to its consumer again, or, where it could not be sent, to the relay. What the consumer writes and
+ * that the letter is gone are one commit: where it fails again nothing has happened.
+ * @throws not_found, conflict
+ */
+export async function retryDeadLetter(
+  tx: Tx,
+  id: string,
+  consumers: readonly Consumer[],
+): Promise<DeadLetterRow> {
+  const letter = await lockLetter(tx, id);
+  if (letter.consumer === RELAY) {
+    if (!(await putBack(tx.db, letter.eventId))) {
+      throw new AppError('conflict', { message: 'The event itself is gone. Drop this letter.' });
+    }
+    await DeadLetterRow.query(tx.db).deleteById(id);
+    return letter;
+  }
+  const consumer = consumers.find(({ name }) => name === letter.consumer);
+  if (!consumer) {
+    throw new AppError('conflict', { message: 'Nothing handles this any more. Drop this letter.' });
+  }
+  const { eventId, type, data } = letter;
+  try {
+    await deliver(tx.db, tx.log, consumer, { id: eventId, type, data });
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    throw new AppError('conflict', {
+      message: `It failed again. ${describe(error)}`,
+      cause: error,
+    });
+  }
+  await removeLetter(tx, letter);
+  return letter;
+}
+
+/** Gives the event up for its consumer, or, where it could not be sent, for all. @throws not_found */
+export async function dropDeadLetter(tx: Tx, id: string): Promise<DeadLetterRow> {
+  const letter = await lockLetter(tx, id);
+  const { consumer, eventId } = letter;
+  if (consumer === RELAY) await giveUp(tx.db, eventId);
+  // A store of NATS that is filled again brings the event once more: it counts as handled.
+  else await tx.db('inbox').insert({ consumer, eventId }).onConflict().ignore();
+  await removeLetter(tx, letter);
+  return letter;
+}

@@ -1,0 +1,90 @@
+import type { Knex } from 'knex';
+
+/** What waits for review, what was approved, and letters that a superadmin looks at. Only adds. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(/* sql */ `
+    alter table neos add column waiting_since timestamptz;
+    comment on column neos.waiting_since is
+      'Since when it waits for review: set by a trigger while it is yellow, whoever writes';
+    alter table neos add column reviewed_as text
+      check (reviewed_as in ('green', 'yellow', 'red'));
+    comment on column neos.reviewed_as is 'What the last decision set; an edit may have changed compliance since';
+
+    update neos set
+      waiting_since = case when compliance = 'yellow' then updated_at end,
+      reviewed_as = case when reviewed_at is not null then coalesce(
+        (select after ->> 'compliance' from audit
+         where neo_id = neos.id and action = 'compliance' order by audit.created_at desc limit 1),
+        compliance) end
+    where compliance = 'yellow' or reviewed_at is not null;
+
+    create function neo_waits() returns trigger language plpgsql as $$
+    begin
+      new.waiting_since := case
+        when new.compliance <> 'yellow' then null
+        when tg_op = 'INSERT' then coalesce(new.waiting_since, new.created_at)
+        else coalesce(new.waiting_since, now())
+      end;
+      return new;
+    end $$;
+    create trigger neo_waits before insert or update of compliance, waiting_since on neos
+      for each row execute function neo_waits();
+
+    create table neo_approvals (
+      neo_id uuid primary key references neos on delete cascade,
+      name text not null,
+      image_hash text,
+      description text not null,
+      wiki_url text,
+      archetype text not null,
+      character_attributes text[] not null,
+      response_style text not null,
+      categories text[] not null,
+      knowledge text not null,
+      context_background text not null,
+      temperature double precision not null,
+      approved_at timestamptz not null
+    );
+    comment on table neo_approvals is
+      'A NEO as it was when a moderator approved it last, to be compared with what it is now';
+    comment on column neo_approvals.image_hash is 'Compared only: the picture itself may be gone';
+    insert into neo_approvals
+      select id, name, image_hash, description, wiki_url, archetype, character_attributes, response_style,
+        categories, knowledge, context_background, temperature, coalesce(reviewed_at, updated_at)
+      from neos where compliance = 'green';
+
+    alter table dead_letters add column id uuid not null default gen_random_uuid();
+    comment on column dead_letters.id is 'What the console knows the letter by';
+    create unique index dead_letters_id_key on dead_letters (id);
+
+    alter table audit drop constraint audit_action_check;
+    alter table audit add constraint audit_action_check check (action in
+      ('role', 'classification', 'compliance', 'delete-user', 'delete-neo',
+       'end-sessions', 'retry-dead-letter', 'drop-dead-letter'));
+
+    create function audit_stays() returns trigger language plpgsql as $$
+    begin
+      -- What a foreign key sets null when somebody goes is the one thing that changes.
+      if tg_op = 'UPDATE'
+        and (new.actor_id is null or new.actor_id is not distinct from old.actor_id)
+        and (new.user_id is null or new.user_id is not distinct from old.user_id)
+        and (new.neo_id is null or new.neo_id is not distinct from old.neo_id)
+        and (new.id, new.action, new.before, new.after, new.reason, new.created_at)
+          is not distinct from (old.id, old.action, old.before, old.after, old.reason, old.created_at)
+      then return new;
+      end if;
+      raise exception 'The audit is written once';
+    end $$;
+    create trigger audit_stays before update or delete on audit
+      for each row execute function audit_stays();
+
+    create index neos_waiting_index on neos (waiting_since, id) where waiting_since is not null;
+    -- The console's list is found, counted and put into any order within this index, without the rows.
+    create index neos_console_index on neos (created_at desc, id) include
+      (user_id, search_text, visibility, compliance, classification, archetype, conversation_count, waiting_since);
+  `);
+}
+
+export async function down(): Promise<void> {
+  throw new Error('Migrations only go forward: restore a backup to go back.');
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { positiveWhole } from './fields.ts';
+
+/** What the console's lists hold at most in one answer. */
+const MAX_PAGE = 200;
+
+const jsonText = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom', message: 'This is not JSON' });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
+const limit = positiveWhole().transform((asked) => Math.min(asked, MAX_PAGE));
+
+/**
+ * Both dialects of a list: `?page=&limit=`, answered with totals in the body, and the simple-rest convention
+ * `?range=[0,99]&sort=["field","ASC"]&filter={}`, answered as an array with `Content-Range`.
+ */
+export const listQuery = <Column extends string, Filter extends z.ZodType>(
+  columns: readonly [Column, ...Column[]],
+  filter: Filter,
+) =>
+  z.object({
+    page: positiveWhole().default(1),
+    limit: limit.default(100),
+    range: jsonText(
+      z
+        .tuple([z.int().min(0), z.int().min(0)])
+        .refine(([first, last]) => last >= first && last - first < MAX_PAGE, {
+          message: `A range holds 1 to ${MAX_PAGE} rows`,
+        }),
+    ).optional(),
+    sort: jsonText(z.tuple([z.enum(columns), z.enum(['ASC', 'DESC'])])).optional(),
+    filter: jsonText(filter).optional(),
+  });
+
+const totals = { total: z.int(), totalPages: z.int() };
+
+/** What a list answers: its rows under their name with totals, or, asked by range, the rows alone. */
+export const listAnswer = <Name extends string, Row extends z.ZodType>(name: Name, row: Row) => {
+  const rows = z.array(row);
+  const page = { [name]: rows, ...totals } as Record<Name, typeof rows> & typeof totals;
+  return z.union([rows, z.object(page)]);
+};
