@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Role } from '@neo/domain';
+import { barsNobody, lookAt, OF_COLOUR } from './support/barriers.ts';
+import type { Look } from './support/barriers.ts';
 import { talkWith } from './support/talk.ts';
 import { expect, test } from './support/test.ts';
 
@@ -36,29 +37,38 @@ const SCREENS: Screen[] = [
   { name: '404', path: () => '/nowhere', as: null, says: '404 Page Not Found' },
 ];
 
-for (const screen of SCREENS) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [390, 1440]) {
-      test.describe(`${screen.name}, ${colorScheme}, ${width}`, () => {
-        test.use({ colorScheme, viewport: { width, height: 844 } });
+/** Opened as the first of these: who comes by night on a phone gets what the server knows least of. */
+const FIRST: Look = { width: 390, colorScheme: 'dark' };
+const LOOKS: Look[] = [
+  FIRST,
+  { width: 390, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
+];
 
-        test('has nothing that bars anybody, and fits', async ({ page, signIn, findNeo }) => {
-          if (screen.as) await signIn(screen.as);
-          await page.goto(screen.path((await findNeo(NEO)).id));
-          await screen.rests?.(page);
-          await page.waitForLoadState('networkidle');
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual(
-            [],
-          );
-          const tooWide = await page.evaluate(
-            () => document.documentElement.scrollWidth - window.innerWidth,
-          );
-          expect(tooWide).toBeLessThanOrEqual(0);
-        });
-      });
-    }
-  }
+for (const screen of SCREENS) {
+  test.describe(screen.name, () => {
+    const { colorScheme, width } = FIRST;
+    test.use({ colorScheme, viewport: { width, height: 844 } });
+
+    test('has nothing that bars anybody, and fits: on a phone and at a desk, by day and by night', async ({
+      page,
+      signIn,
+      findNeo,
+    }) => {
+      test.slow();
+      if (screen.as) await signIn(screen.as);
+      await page.goto(screen.path((await findNeo(NEO)).id));
+      await screen.rests?.(page);
+      const widths = new Set<number>();
+      for (const each of LOOKS) {
+        await lookAt(page, each);
+        const where = `${screen.name}, ${each.width}, ${each.colorScheme}`;
+        await barsNobody(page, where, widths.has(each.width) ? OF_COLOUR : undefined);
+        widths.add(each.width);
+      }
+    });
+  });
 
   test.describe(`${screen.name}, without JavaScript`, () => {
     test.use({ javaScriptEnabled: false });

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { barsNobody, lookAt } from './support/barriers.ts';
 import { makeAccount, PASSWORD, signInBy } from './support/account.ts';
 import { expect, test } from './support/test.ts';
 
@@ -171,23 +171,16 @@ const SCREENS = [
 for (const { path, as, says } of SCREENS) {
   test(`${path} has nothing that bars anybody, and fits`, async ({ page, signIn }) => {
     if (as) await signIn(as);
-    for (const [width, colorScheme] of [
-      [320, 'dark'],
-      [1440, 'light'],
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width: 320, height: 844 });
+    await page.goto(path);
+    for (const look of [
+      { colorScheme: 'dark', width: 320 },
+      { colorScheme: 'light', width: 1440 },
     ] as const) {
-      await page.setViewportSize({ width, height: 844 });
-      // Each scheme on a page of its own: colours that are on their way to others are nobody's to judge.
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto('about:blank');
-      await page.goto(path);
+      await lookAt(page, look);
       await expect(page.getByText(says).first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-      const tooWide = await page.evaluate(
-        () => document.documentElement.scrollWidth - window.innerWidth,
-      );
-      expect(tooWide).toBeLessThanOrEqual(0);
+      await barsNobody(page, `${path}, ${look.width}, ${look.colorScheme}`);
     }
   });
 }
