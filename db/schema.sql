@@ -22,7 +22,7 @@ table audit -- Every write of the console, never changed. Whoever is gone is no 
   after jsonb not null
   reason text
   created_at timestamp with time zone not null default now()
-  constraint audit_action_check CHECK ((action = ANY (ARRAY['role'::text, 'classification'::text, 'compliance'::text, 'delete-user'::text, 'delete-neo'::text])))
+  constraint audit_action_check CHECK ((action = ANY (ARRAY['role'::text, 'classification'::text, 'compliance'::text, 'delete-user'::text, 'delete-neo'::text, 'end-sessions'::text, 'retry-dead-letter'::text, 'drop-dead-letter'::text])))
   constraint audit_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL
   constraint audit_neo_id_fkey FOREIGN KEY (neo_id) REFERENCES neos(id) ON DELETE SET NULL
   constraint audit_pkey PRIMARY KEY (id)
@@ -31,6 +31,7 @@ table audit -- Every write of the console, never changed. Whoever is gone is no 
   CREATE INDEX audit_created_at_index ON audit USING btree (created_at DESC, id DESC)
   CREATE INDEX audit_neo_id_index ON audit USING btree (neo_id)
   CREATE INDEX audit_user_id_index ON audit USING btree (user_id)
+  CREATE TRIGGER audit_stays BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION audit_stays()
 
 table conversations
   id uuid not null
@@ -56,7 +57,9 @@ table dead_letters
   data jsonb not null
   error text not null
   died_at timestamp with time zone not null default now()
+  id uuid not null default gen_random_uuid() -- What the console knows the letter by
   constraint dead_letters_pkey PRIMARY KEY (consumer, event_id)
+  CREATE UNIQUE INDEX dead_letters_id_key ON dead_letters USING btree (id)
 
 table favorites
   id bigint not null generated always as identity
@@ -154,6 +157,23 @@ table model_usage -- What a turn cost at the provider. Names nobody, and outlive
   constraint model_usage_pkey PRIMARY KEY (turn_id)
   CREATE INDEX model_usage_created_at_index ON model_usage USING btree (created_at)
 
+table neo_approvals -- A NEO as it was when a moderator approved it last, to be compared with what it is now
+  neo_id uuid not null
+  name text not null
+  image_hash text -- Compared only: the picture itself may be gone
+  description text not null
+  wiki_url text
+  archetype text not null
+  character_attributes text[] not null
+  response_style text not null
+  categories text[] not null
+  knowledge text not null
+  context_background text not null
+  temperature double precision not null
+  approved_at timestamp with time zone not null
+  constraint neo_approvals_neo_id_fkey FOREIGN KEY (neo_id) REFERENCES neos(id) ON DELETE CASCADE
+  constraint neo_approvals_pkey PRIMARY KEY (neo_id)
+
 table neo_search -- What searches find, kept by a trigger. Apart from neos, so that counting a conversation leaves its large indexes alone
   id uuid not null
   text text collate "C" not null
@@ -196,20 +216,26 @@ table neos
   search_text text collate "C" not null default ''::text -- neo_search_words of the row, set by a trigger whatever is written
   review_note text -- Why a moderator decided as they did, for the owner
   reviewed_at timestamp with time zone
+  waiting_since timestamp with time zone -- Since when it waits for review: set by a trigger while it is yellow, whoever writes
+  reviewed_as text -- What the last decision set; an edit may have changed compliance since
   constraint neos_archetype_check CHECK ((archetype = ANY (ARRAY['person-simulator'::text, 'fictional-character'::text, 'original-creation'::text])))
   constraint neos_classification_check CHECK ((classification = ANY (ARRAY['official'::text, 'pro'::text, 'community'::text])))
   constraint neos_compliance_check CHECK ((compliance = ANY (ARRAY['green'::text, 'yellow'::text, 'red'::text])))
   constraint neos_image_hash_fkey FOREIGN KEY (image_hash) REFERENCES images(hash)
   constraint neos_pkey PRIMARY KEY (id)
+  constraint neos_reviewed_as_check CHECK ((reviewed_as = ANY (ARRAY['green'::text, 'yellow'::text, 'red'::text])))
   constraint neos_temperature_check CHECK (((temperature >= (0)::double precision) AND (temperature <= (2)::double precision)))
   constraint neos_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
   constraint neos_visibility_check CHECK ((visibility = ANY (ARRAY['private'::text, 'public-listed'::text, 'public-unlisted'::text, 'public-password'::text])))
+  CREATE INDEX neos_console_index ON neos USING btree (created_at DESC, id) INCLUDE (user_id, search_text, visibility, compliance, classification, archetype, conversation_count, waiting_since)
   CREATE INDEX neos_image_hash_index ON neos USING btree (image_hash)
   CREATE INDEX neos_listed_index ON neos USING btree (conversation_count DESC, id) INCLUDE (search_text, archetype, classification, categories) WHERE ((visibility = 'public-listed'::text) AND (compliance <> 'red'::text))
   CREATE INDEX neos_user_id_index ON neos USING btree (user_id, created_at DESC)
+  CREATE INDEX neos_waiting_index ON neos USING btree (waiting_since, id) WHERE (waiting_since IS NOT NULL)
   CREATE TRIGGER neo_search_insert AFTER INSERT ON neos FOR EACH ROW EXECUTE FUNCTION neo_search_follow()
   CREATE TRIGGER neo_search_update AFTER UPDATE OF name, description, visibility, compliance, archetype, classification, categories, created_at ON neos FOR EACH ROW WHEN ((((((((old.search_text IS DISTINCT FROM new.search_text) OR (old.visibility IS DISTINCT FROM new.visibility)) OR (old.compliance IS DISTINCT FROM new.compliance)) OR (old.archetype IS DISTINCT FROM new.archetype)) OR (old.classification IS DISTINCT FROM new.classification)) OR (old.categories IS DISTINCT FROM new.categories)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION neo_search_follow()
   CREATE TRIGGER neo_search_write BEFORE INSERT OR UPDATE OF name, description, search_text ON neos FOR EACH ROW EXECUTE FUNCTION neo_search_write()
+  CREATE TRIGGER neo_waits BEFORE INSERT OR UPDATE OF compliance, waiting_since ON neos FOR EACH ROW EXECUTE FUNCTION neo_waits()
 
 table outbox
   id uuid not null
@@ -320,6 +346,23 @@ table users
   CREATE UNIQUE INDEX users_email_key ON users USING btree (lower(email))
   CREATE UNIQUE INDEX users_username_key ON users USING btree (lower(username))
 
+CREATE OR REPLACE FUNCTION public.audit_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      -- What a foreign key sets null when somebody goes is the one thing that changes.
+      if tg_op = 'UPDATE'
+        and (new.actor_id is null or new.actor_id is not distinct from old.actor_id)
+        and (new.user_id is null or new.user_id is not distinct from old.user_id)
+        and (new.neo_id is null or new.neo_id is not distinct from old.neo_id)
+        and (new.id, new.action, new.before, new.after, new.reason, new.created_at)
+          is not distinct from (old.id, old.action, old.before, old.after, old.reason, old.created_at)
+      then return new;
+      end if;
+      raise exception 'The audit is written once';
+    end $function$
+
 CREATE OR REPLACE FUNCTION public.neo_search_follow()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -365,5 +408,18 @@ CREATE OR REPLACE FUNCTION public.neo_search_write()
 AS $function$
     begin
       new.search_text := neo_search_words(new.name, new.description);
+      return new;
+    end $function$
+
+CREATE OR REPLACE FUNCTION public.neo_waits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      new.waiting_since := case
+        when new.compliance <> 'yellow' then null
+        when tg_op = 'INSERT' then coalesce(new.waiting_since, new.created_at)
+        else coalesce(new.waiting_since, now())
+      end;
       return new;
     end $function$
