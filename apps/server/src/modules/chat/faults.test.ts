@@ -18,6 +18,8 @@ interface Fault {
   code: ErrorCode;
   /** Requests to the upstream: two where the one retry is allowed. */
   asked: number;
+  /** Seconds that the answer names: in a header, or in the event. */
+  retryAfter?: number;
   /** What the reader sees of the reply. */
   shown?: string;
 }
@@ -25,11 +27,12 @@ interface Fault {
 const text = 'one two three four five six';
 const chunk = { text, chunkSize: 4 };
 const faults: Fault[] = [
-  { mode: { kind: 'busy', retryAfter: 60 }, code: 'upstream_busy', asked: 1 },
-  { mode: { kind: 'busy' }, code: 'upstream_busy', asked: 2 },
+  { mode: { kind: 'busy', retryAfter: 60 }, code: 'upstream_busy', asked: 1, retryAfter: 60 },
+  { mode: { kind: 'busy' }, code: 'upstream_busy', asked: 2, retryAfter: 5 },
   { mode: { kind: 'error', status: 500 }, code: 'upstream', asked: 2 },
-  { mode: { kind: 'error', status: 401 }, code: 'upstream', asked: 1 },
-  { mode: { kind: 'refuse' }, code: 'upstream', asked: 2 },
+  { mode: { kind: 'error', status: 401 }, code: 'upstream_unreachable', asked: 1 },
+  { mode: { kind: 'filtered' }, code: 'upstream_refused', asked: 1 },
+  { mode: { kind: 'refuse' }, code: 'upstream_unreachable', asked: 2 },
   { mode: { kind: 'hang' }, code: 'upstream_timeout', asked: 1 },
   { mode: { kind: 'hang', after: 0 }, code: 'upstream_timeout', asked: 1 },
   { mode: { kind: 'cut', after: 0 }, code: 'upstream', asked: 2 },
@@ -69,13 +72,14 @@ const spent = async (userId: string): Promise<number[]> => {
 describe('a fault of the model', () => {
   it.each(cases)(
     '$mode as $form for $role',
-    async ({ mode, code, asked, shown = '', role, form }) => {
+    async ({ mode, code, asked, retryAfter, shown = '', role, form }) => {
       const [person, neo] = await Promise.all([signedIn(app, role), aNeo(app.db)]);
       app.upstream.always(mode);
       const body = async () => {
         if (form === 'json') {
           const answer = await send(person, neo.id);
           expect(answer.status).toBe(ERRORS[code].status);
+          expect(answer.headers.get('retry-after')).toBe(retryAfter?.toString() ?? null);
           return answer.json();
         }
         const { text: streamed, end } = await readAll(await sendForStream(person, neo.id));
@@ -85,7 +89,8 @@ describe('a fault of the model', () => {
       };
       const isKeptCut = shown !== '' && role === 'plus';
       const message = shown !== '' && !isKeptCut ? 'The reply was cut off.' : ERRORS[code].message;
-      expect(await body()).toEqual({ code, message });
+      const named = form === 'stream' && retryAfter !== undefined ? { retryAfter } : {};
+      expect(await body()).toEqual({ code, message, ...named });
       expect(JSON.stringify(await stored(app, person.user.id, neo.id))).not.toContain(
         UPSTREAM_SECRET,
       );

@@ -12,8 +12,8 @@ export class TurnEnded extends Error {
   }
 }
 
-/** The last event of a turn; an error may say after how many seconds to try again. */
-export type Outcome = Exclude<TurnEvent, { event: 'delta' }> & { retryAfter?: number | undefined };
+/** The last event of a turn. */
+export type Outcome = Exclude<TurnEvent, { event: 'delta' }>;
 
 /**
  * A reply that is being written in this process. It belongs to the server, not to a connection: readers come,

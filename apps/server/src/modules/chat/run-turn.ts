@@ -19,9 +19,13 @@ interface End extends Omit<Ending, 'text'> {
   outcome: Outcome;
 }
 
-const refusal = (code: ErrorCode, message: string = ERRORS[code].message): Outcome => ({
+const refusal = (
+  code: ErrorCode,
+  message: string = ERRORS[code].message,
+  retryAfter?: number,
+): Outcome => ({
   event: 'error',
-  data: { code, message },
+  data: { code, message, ...(retryAfter !== undefined && { retryAfter }) },
 });
 
 const ENDED_BY_PERSON = new Set<EndReason | undefined>(['stopped', 'cleared', 'gone']);
@@ -57,7 +61,7 @@ function tellFailure(error: unknown, hasText: boolean, status: 'interrupted' | '
     return refusal('interrupted', 'The reply was cut off.');
   }
   return error instanceof AppError
-    ? { ...refusal(error.code, error.message), retryAfter: error.retryAfter }
+    ? refusal(error.code, error.message, error.retryAfter)
     : refusal('upstream');
 }
 

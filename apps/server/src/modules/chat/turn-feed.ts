@@ -1,8 +1,11 @@
 import { AppError, ERRORS } from '@neo/contracts';
 import type { ErrorCode } from '@neo/contracts';
 import type { TurnFeed } from '../../platform/http/routes.ts';
-import type { LiveTurn } from './live-turn.ts';
+import type { LiveTurn, Outcome } from './live-turn.ts';
 import { TurnEvents } from './turn-events.ts';
+
+type ErrorData = Extract<Outcome, { event: 'error' }>['data'];
+const INTERRUPTED: ErrorData = { code: 'interrupted', message: ERRORS.interrupted.message };
 
 /** A turn in the two forms that a client may ask for. */
 export function feedOf(turn: LiveTurn): TurnFeed {
@@ -11,10 +14,10 @@ export function feedOf(turn: LiveTurn): TurnFeed {
     async result(gone) {
       const outcome = await turn.readOutcome(gone);
       if (outcome?.event === 'done') return outcome.data;
-      const code = (outcome?.data.code ?? 'interrupted') as ErrorCode;
-      throw new AppError(code in ERRORS ? code : 'internal', {
-        message: outcome?.data.message ?? ERRORS.interrupted.message,
-        ...(outcome?.retryAfter !== undefined && { retryAfter: outcome.retryAfter }),
+      const { code, message, retryAfter }: ErrorData = outcome?.data ?? INTERRUPTED;
+      throw new AppError(code in ERRORS ? (code as ErrorCode) : 'internal', {
+        message,
+        ...(retryAfter !== undefined && { retryAfter }),
       });
     },
   };

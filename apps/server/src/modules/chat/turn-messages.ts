@@ -24,11 +24,7 @@ export type TurnAsked = z.infer<typeof TurnAsked>;
 
 const Outcome = z.discriminatedUnion('event', [
   z.object({ event: z.literal('done'), data: TURN_EVENTS.done }),
-  z.object({
-    event: z.literal('error'),
-    data: TURN_EVENTS.error,
-    retryAfter: z.number().optional(),
-  }),
+  z.object({ event: z.literal('error'), data: TURN_EVENTS.error }),
 ]);
 
 /** Parts of a reply, and how it ended where these are the last. Without either: it is being written. */
