@@ -1,9 +1,11 @@
 import { CoreAdmin, Resource } from 'react-admin';
+import { deadLetters } from './dead-letters/index.ts';
 import { Frame } from './layout/Frame.tsx';
 import { NotHere, Problem } from './layout/Problem.tsx';
 import { neos } from './neos/index.ts';
 import { dataProvider } from './providers/data-provider.ts';
 import { i18nProvider } from './providers/i18n-provider.ts';
+import { review } from './review/index.ts';
 import { UserList } from './users/UserList.tsx';
 
 /** Every screen of the console: a resource, its folder, its list. The frame is NEO's own, so react-admin brings no look. */
@@ -20,6 +22,8 @@ export function App() {
     >
       <Resource name="users" list={UserList} />
       <Resource {...neos} />
+      <Resource {...review} />
+      <Resource {...deadLetters} />
     </CoreAdmin>
   );
 }

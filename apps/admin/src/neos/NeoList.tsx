@@ -1,86 +1,131 @@
-import { Link, Stack, Typography } from '@mui/material';
-import {
-  ARCHETYPE_LABELS,
-  CLASSIFICATION_LABELS,
-  CLASSIFICATIONS,
-  COMPLIANCES,
-  isShownWikiUrl,
-  VISIBILITIES,
-} from '@neo/domain';
-import { imageOfSize } from '@neo/contracts';
+import { useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { plural } from '@lingui/core/macro';
+import { Box } from '@mui/material';
 import type { AdminNeo } from '@neo/contracts';
-import { Portrait } from '@neo/ui';
+import { ARCHETYPES, CLASSIFICATIONS, COMPLIANCES, VISIBILITIES } from '@neo/domain';
+import { dayOf } from '../i18n/dates.ts';
 import {
-  DataTable,
-  DateField,
-  FunctionField,
-  List,
-  Pagination,
-  SearchInput,
-  SelectInput,
-} from 'react-admin';
+  ARCHETYPE_LABEL,
+  CLASSIFICATION_LABEL,
+  COMPLIANCE_LABEL,
+  VISIBILITY_LABEL,
+} from '../i18n/labels.ts';
+import { ConsoleList, VisibilityBadge } from '../shared/index.ts';
+import type { Column, FilterField, Preset } from '../shared/index.ts';
+import { ClassificationSelect } from './ClassificationSelect.tsx';
+import { ComplianceSelect } from './ComplianceSelect.tsx';
+import { CreatorLink, NamedNeo, Wiki } from './NeoFacts.tsx';
+import { NeoMenu } from './NeoMenu.tsx';
 
-const choicesOf = (values: readonly string[]) => values.map((id) => ({ id, name: id }));
-
-const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
-  <SelectInput key="compliance" source="compliance" choices={choicesOf(COMPLIANCES)} alwaysOn />,
-  <SelectInput key="visibility" source="visibility" choices={choicesOf(VISIBILITIES)} />,
-  <SelectInput key="classification" source="classification" choices={choicesOf(CLASSIFICATIONS)} />,
-];
-
-function Named({ neo }: { neo: AdminNeo }) {
-  return (
-    <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
-      <Portrait name={neo.name} src={imageOfSize(neo.image, 256)} size={36} />
-      <Link href={`/neo/${neo.id}`}>{neo.name}</Link>
-    </Stack>
-  );
+/** The ten columns of the specification. */
+function useColumns(): Column<AdminNeo>[] {
+  const { t, i18n } = useLingui();
+  return [
+    {
+      id: 'name',
+      label: t`NEO`,
+      sort: 'name',
+      part: 'head',
+      render: (neo) => <NamedNeo neo={neo} />,
+    },
+    {
+      id: 'creator',
+      label: t`Creator`,
+      sort: 'creator',
+      render: (neo) => <CreatorLink neo={neo} />,
+    },
+    {
+      id: 'classification',
+      label: t`NEO Type`,
+      sort: 'classification',
+      render: (neo) => <ClassificationSelect neo={neo} />,
+    },
+    {
+      id: 'visibility',
+      label: t`Visibility`,
+      sort: 'visibility',
+      render: ({ visibility }) => <VisibilityBadge visibility={visibility} />,
+    },
+    {
+      id: 'archetype',
+      label: t`Origin`,
+      sort: 'archetype',
+      render: ({ archetype }) => i18n._(ARCHETYPE_LABEL[archetype]),
+    },
+    {
+      id: 'compliance',
+      label: t`Compliance`,
+      sort: 'compliance',
+      render: (neo) => <ComplianceSelect neo={neo} />,
+    },
+    { id: 'wiki', label: t`Wiki`, render: (neo) => <Wiki neo={neo} /> },
+    {
+      id: 'conversations',
+      label: t`Conversations`,
+      sort: 'conversationCount',
+      firstOrder: 'DESC',
+      align: 'right',
+      render: ({ conversationCount }) => i18n.number(conversationCount),
+    },
+    {
+      id: 'created',
+      label: t`Created`,
+      sort: 'createdAt',
+      firstOrder: 'DESC',
+      render: ({ createdAt }) => <Box sx={{ whiteSpace: 'nowrap' }}>{dayOf(createdAt)}</Box>,
+    },
+    { id: 'actions', label: t`Actions`, part: 'menu', render: (neo) => <NeoMenu neo={neo} /> },
+  ];
 }
 
-/** Only an https address is one that a moderator's browser may follow. */
-function Wiki({ neo: { wikiUrl } }: { neo: AdminNeo }) {
-  if (!isShownWikiUrl(wikiUrl)) return <Typography variant="body2">No-Wiki</Typography>;
-  return (
-    <Link href={wikiUrl} target="_blank" rel="noreferrer">
-      Wiki
-    </Link>
-  );
+function useFilters(): FilterField[] {
+  const { t, i18n } = useLingui();
+  const choicesOf = <Value extends string>(
+    values: readonly Value[],
+    labels: Record<Value, MessageDescriptor>,
+  ) => values.map((value) => ({ value, label: i18n._(labels[value]) }));
+  return [
+    {
+      source: 'compliance',
+      label: t`Compliance`,
+      choices: choicesOf(COMPLIANCES, COMPLIANCE_LABEL),
+    },
+    {
+      source: 'visibility',
+      label: t`Visibility`,
+      choices: choicesOf(VISIBILITIES, VISIBILITY_LABEL),
+    },
+    {
+      source: 'classification',
+      label: t`NEO Type`,
+      choices: choicesOf(CLASSIFICATIONS, CLASSIFICATION_LABEL),
+    },
+    { source: 'archetype', label: t`Origin`, choices: choicesOf(ARCHETYPES, ARCHETYPE_LABEL) },
+  ];
 }
 
 /** All NEOs, whatever their visibility and compliance. */
 export function NeoList() {
+  const { t } = useLingui();
+  const presets: Preset[] = [
+    {
+      label: t`Waiting for review`,
+      filter: { waiting: true },
+      sort: { field: 'waitingSince', order: 'ASC' },
+    },
+  ];
   return (
-    <List
-      filters={filters}
-      perPage={100}
-      pagination={<Pagination rowsPerPageOptions={[]} />}
-      sort={{ field: 'createdAt', order: 'DESC' }}
-      exporter={false}
-    >
-      <DataTable<AdminNeo> rowClick={false} bulkActionButtons={false}>
-        <DataTable.Col<AdminNeo> source="name" label="NEO">
-          <FunctionField<AdminNeo> render={(neo) => <Named neo={neo} />} />
-        </DataTable.Col>
-        <DataTable.Col<AdminNeo> source="creator" label="Creator" disableSort>
-          <FunctionField<AdminNeo> render={({ creator }) => `@${creator.username}`} />
-        </DataTable.Col>
-        <DataTable.Col<AdminNeo> source="archetype" label="Archetype" disableSort>
-          <FunctionField<AdminNeo> render={({ archetype }) => ARCHETYPE_LABELS[archetype]} />
-        </DataTable.Col>
-        <DataTable.Col<AdminNeo> source="classification" label="NEO Type">
-          <FunctionField<AdminNeo> render={(neo) => CLASSIFICATION_LABELS[neo.classification]} />
-        </DataTable.Col>
-        <DataTable.Col<AdminNeo> source="visibility" label="Visibility" />
-        <DataTable.Col<AdminNeo> source="compliance" label="Compliance" />
-        <DataTable.Col<AdminNeo> source="wikiUrl" label="Wiki" disableSort>
-          <FunctionField<AdminNeo> render={(neo) => <Wiki neo={neo} />} />
-        </DataTable.Col>
-        <DataTable.NumberCol<AdminNeo> source="conversationCount" label="Conversations" />
-        <DataTable.Col<AdminNeo> source="createdAt" label="Created">
-          <DateField source="createdAt" options={{ dateStyle: 'medium' }} />
-        </DataTable.Col>
-      </DataTable>
-    </List>
+    <ConsoleList<AdminNeo>
+      resource="neos"
+      title={t`NEOs`}
+      columns={useColumns()}
+      search={t`Search by name or creator...`}
+      filters={useFilters()}
+      presets={presets}
+      count={(total) => t`${plural(total, { one: '# NEO', other: '# NEOs' })}`}
+      failed={t`Failed to load NEOs. Please try again.`}
+      empty={{ title: t`No NEOs yet`, description: t`What people make shows up here.` }}
+    />
   );
 }

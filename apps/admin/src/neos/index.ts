@@ -1,9 +1,3 @@
-import TheaterComedy from '@mui/icons-material/TheaterComedy';
 import { NeoList } from './NeoList.tsx';
 
-export const neos = {
-  name: 'neos',
-  icon: TheaterComedy,
-  list: NeoList,
-  options: { label: 'NEOs' },
-};
+export const neos = { name: 'neos', list: NeoList };

@@ -1,0 +1,3 @@
+import { DeadLetterList } from './DeadLetterList.tsx';
+
+export const deadLetters = { name: 'dead-letters', list: DeadLetterList };

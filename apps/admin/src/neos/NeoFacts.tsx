@@ -1,0 +1,44 @@
+import { Link, Stack, Typography } from '@mui/material';
+import { useLingui } from '@lingui/react/macro';
+import { imageOfSize } from '@neo/contracts';
+import type { AdminNeo } from '@neo/contracts';
+import { isShownWikiUrl } from '@neo/domain';
+import { Portrait } from '@neo/ui';
+
+/** A NEO by its picture and name. */
+export function NamedNeo({ neo }: { neo: AdminNeo }) {
+  return (
+    <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', minWidth: 0 }}>
+      <Portrait name={neo.name} src={imageOfSize(neo.image, 256)} size={36} />
+      <Link href={`/neo/${neo.id}`} sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {neo.name}
+      </Link>
+    </Stack>
+  );
+}
+
+/** Who made it. */
+export function CreatorLink({ neo: { creator } }: { neo: AdminNeo }) {
+  return (
+    <Link href={`/user/${creator.username}`} sx={{ overflowWrap: 'anywhere' }}>
+      @{creator.username}
+    </Link>
+  );
+}
+
+/** Only an https address is one that a moderator's browser may follow. */
+export function Wiki({ neo: { name, wikiUrl } }: { neo: AdminNeo }) {
+  const { t } = useLingui();
+  if (!isShownWikiUrl(wikiUrl)) {
+    return (
+      <Typography component="span" variant="body2" color="textSecondary" noWrap>
+        {t`No-Wiki`}
+      </Typography>
+    );
+  }
+  return (
+    <Link href={wikiUrl} target="_blank" rel="noreferrer" aria-label={t`Wiki page of ${name}`}>
+      {t`Wiki`}
+    </Link>
+  );
+}

@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Edit from '@mui/icons-material/EditOutlined';
+import MoreVert from '@mui/icons-material/MoreVert';
+import Visibility from '@mui/icons-material/VisibilityOutlined';
+import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
+import type { AdminNeo } from '@neo/contracts';
+import { useState } from 'react';
+import { api } from '../providers/api.ts';
+import { ReasonDialog } from '../shared/ReasonDialog.tsx';
+import { useDecision } from '../shared/use-decision.ts';
+import { useNeoRights } from './access.ts';
+
+/** What can be done with a NEO: look at it, edit it where the viewer may, delete it for good. */
+export function NeoMenu({ neo }: { neo: AdminNeo }) {
+  const { t } = useLingui();
+  const { decide, pending } = useDecision();
+  const { canEdit, whyNot } = useNeoRights(neo);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const { id, name } = neo;
+  const label = t`Actions for ${name}`;
+
+  const remove = async (reason: string | undefined) => {
+    await decide({
+      run: () => api.moderation.removeNeo({ params: { neoId: id }, body: { reason } }),
+      done: t`NEO deleted successfully`,
+      failed: t`Failed to delete NEO`,
+    });
+    setAsked(false);
+  };
+  return (
+    <>
+      <IconButton
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        disabled={pending}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreVert />
+      </IconButton>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': label } }}
+      >
+        <MenuItem component="a" href={`/neo/${id}`}>
+          <ListItemIcon>
+            <Visibility fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{t`View NEO`}</ListItemText>
+        </MenuItem>
+        {canEdit && (
+          <MenuItem component="a" href={`/neo/${id}/edit`}>
+            <ListItemIcon>
+              <Edit fontSize="small" />
+            </ListItemIcon>
+            <ListItemText>{t`Edit NEO`}</ListItemText>
+          </MenuItem>
+        )}
+        <MenuItem
+          disabled={whyNot !== undefined}
+          onClick={() => {
+            setAnchor(null);
+            setAsked(true);
+          }}
+        >
+          <ListItemIcon>
+            <Delete fontSize="small" />
+          </ListItemIcon>
+          <ListItemText secondary={whyNot}>{t`Delete NEO`}</ListItemText>
+        </MenuItem>
+      </Menu>
+      {isAsked && (
+        <ReasonDialog
+          title={t`Delete ${name}?`}
+          description={t`This permanently deletes it and all its conversations. This cannot be undone.`}
+          confirmLabel={t`Delete NEO`}
+          destructive
+          pending={pending}
+          onConfirm={(reason) => void remove(reason)}
+          onCancel={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}

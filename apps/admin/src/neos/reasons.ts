@@ -1,0 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** What a moderator says most often. The owner of the NEO reads it as it stands here. */
+export const COMMON_REASONS: readonly MessageDescriptor[] = [
+  msg`It pretends to be a living person.`,
+  msg`It is hateful or harasses somebody.`,
+  msg`It is sexual, or not fit for all ages.`,
+  msg`It encourages harm or crime.`,
+  msg`It is advertising or spam.`,
+];
+
+/** As long as the contract takes. */
+export const REASON_MAX = 500;

@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro';
+import { Box, Paper, Skeleton, Typography } from '@mui/material';
+import type { AdminNeo, NeoReview } from '@neo/contracts';
+import { EmptyState, ErrorState } from '@neo/ui';
+import type { ReactNode, Ref } from 'react';
+import { dayOf } from '../i18n/dates.ts';
+import { Difference, Unseen } from './Difference.tsx';
+import { History } from './History.tsx';
+import { NeoInFull } from './NeoInFull.tsx';
+import type { Case } from './reads.ts';
+
+export interface CaseViewProps {
+  neo: AdminNeo;
+  /** What one judges it by, as far as it was read. */
+  read: { data?: Case | undefined; error: unknown; refetch: () => unknown } | undefined;
+  headingRef?: Ref<HTMLHeadingElement>;
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Paper
+      component="section"
+      aria-label={title}
+      sx={{ p: { xs: 2, md: 2.5 }, border: '1px solid', borderColor: 'divider', minWidth: 0 }}
+    >
+      <Typography variant="h4" component="h3" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </Paper>
+  );
+}
+
+/** One NEO to be judged: what it is, how it differs from what was approved, and what was decided about it. */
+export function CaseView({ neo, read, headingRef }: CaseViewProps) {
+  const { t } = useLingui();
+  const found = read?.data;
+  if (found && !found.neo) {
+    return (
+      <EmptyState
+        title={t`This one waits no longer`}
+        description={t`${neo.name} was deleted, or decided by somebody else.`}
+      />
+    );
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: { xs: 2.5, md: 3.5 } }}>
+      <NeoInFull neo={neo} refused={found?.refused} {...(headingRef && { headingRef })} />
+      {read?.error ? (
+        <ErrorState
+          headingLevel="h3"
+          title={t`Failed to load what differs. Please try again.`}
+          retryLabel={t`Try again`}
+          onRetry={() => void read.refetch()}
+        />
+      ) : (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 2fr) minmax(0, 1fr)' },
+          }}
+        >
+          <Changes review={found?.review} />
+          <Part title={t`What was decided`}>
+            {found?.review ? <History entries={found.review.history} /> : <Skeleton height={48} />}
+          </Part>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Changes({ review }: { review: NeoReview | null | undefined }) {
+  const { t } = useLingui();
+  if (!review) {
+    return (
+      <Part title={t`What is new`}>
+        <Skeleton variant="rounded" height={96} />
+      </Part>
+    );
+  }
+  const { approvedAt, changes } = review;
+  if (approvedAt === null) {
+    return (
+      <Part title={t`What is new`}>
+        <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+          {t`It was never approved: all of it is new.`}
+        </Typography>
+        <Unseen changes={changes} />
+      </Part>
+    );
+  }
+  return (
+    <Part title={t`Changed since ${dayOf(approvedAt)}`}>
+      <Difference changes={changes} />
+    </Part>
+  );
+}

@@ -1,0 +1,129 @@
+import { useLingui } from '@lingui/react/macro';
+import { Box, Typography } from '@mui/material';
+import type { NeoChange } from '@neo/contracts';
+import { FIELD_LABEL, wordsOf } from './words.ts';
+import { wordDifference } from './word-difference.ts';
+import type { Stretch } from './word-difference.ts';
+
+const side = {
+  minWidth: 0,
+  p: 1.5,
+  borderRadius: 1,
+  bgcolor: 'gallery.sunk',
+  '& ins, & del': { borderRadius: '3px', px: '1px' },
+  '& ins': {
+    textDecorationColor: 'var(--mui-palette-gallery-complianceGreen)',
+    textDecorationThickness: 2,
+    fontWeight: 600,
+  },
+  '& del': { textDecorationColor: 'var(--mui-palette-gallery-complianceRed)' },
+} as const;
+
+interface SideProps {
+  label: string;
+  stretches: readonly Stretch[];
+  mark: 'ins' | 'del';
+}
+
+function Side({ label, stretches, mark }: SideProps) {
+  const { t } = useLingui();
+  return (
+    <Box sx={side}>
+      <Typography variant="caption" color="textSecondary" component="p">
+        {label}
+      </Typography>
+      <Typography
+        variant="body2"
+        component="p"
+        sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      >
+        {stretches.length === 0 && <em>{t`Empty`}</em>}
+        {stretches.map(({ text, isChanged }, at) =>
+          isChanged ? (
+            <Box key={at} component={mark}>
+              {text}
+            </Box>
+          ) : (
+            text
+          ),
+        )}
+      </Typography>
+    </Box>
+  );
+}
+
+/** What a field was when the NEO was approved, and what it is now, with the words that differ. */
+function Change({ change: { field, isHidden, before, after } }: { change: NeoChange }) {
+  const { t, i18n } = useLingui();
+  const name = i18n._(FIELD_LABEL[field]);
+  const isPicture = field === 'image';
+  const sides = wordDifference(wordsOf(field, before), wordsOf(field, after));
+  return (
+    <Box component="section" aria-label={name}>
+      <Typography variant="subtitle2" component="h4" sx={{ mb: 0.5 }}>
+        {name}
+      </Typography>
+      {isHidden ? (
+        <Typography variant="body2" color="textSecondary">
+          {isPicture
+            ? t`A new picture: it is the one above.`
+            : t`Changed. Only its owner and superadmins read it.`}
+        </Typography>
+      ) : (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 1,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+          }}
+        >
+          <Side label={t`Approved`} stretches={sides.before} mark="del" />
+          <Side label={t`Now`} stretches={sides.after} mark="ins" />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** What differs from the last approval. */
+export function Difference({ changes }: { changes: readonly NeoChange[] }) {
+  const { t } = useLingui();
+  if (changes.length === 0) {
+    return (
+      <Typography color="textSecondary">{t`Nothing differs from what was approved.`}</Typography>
+    );
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {changes.map((change) => (
+        <Change key={change.field} change={change} />
+      ))}
+    </Box>
+  );
+}
+
+/** What the profile does not show of a NEO that never was approved. */
+export function Unseen({ changes }: { changes: readonly NeoChange[] }) {
+  const { i18n } = useLingui();
+  const unseen = changes.filter(
+    ({ field, isHidden, after }) =>
+      ['knowledge', 'contextBackground'].includes(field) && !isHidden && wordsOf(field, after),
+  );
+  return (
+    <>
+      {unseen.map(({ field, after }) => (
+        <Box key={field} component="section" aria-label={i18n._(FIELD_LABEL[field])}>
+          <Typography variant="subtitle2" component="h4" sx={{ mb: 0.5 }}>
+            {i18n._(FIELD_LABEL[field])}
+          </Typography>
+          <Typography
+            variant="body2"
+            sx={{ ...side, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+          >
+            {wordsOf(field, after)}
+          </Typography>
+        </Box>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { Box, Typography } from '@mui/material';
+import type { AuditEntry } from '@neo/contracts';
+import { CLASSIFICATIONS, COMPLIANCES } from '@neo/domain';
+import { momentOf } from '../i18n/dates.ts';
+import { ComplianceDot, Kind } from '../shared/index.ts';
+
+/** The value that an entry tells of, as far as the console knows it. */
+function Value({ entry: { action, after } }: { entry: AuditEntry }) {
+  const compliance = COMPLIANCES.find((one) => one === after.compliance);
+  if (action === 'compliance' && compliance) return <ComplianceDot compliance={compliance} />;
+  const classification = CLASSIFICATIONS.find((one) => one === after.classification);
+  return classification ? <Kind classification={classification} /> : null;
+}
+
+/** What moderators decided about a NEO, newest first. */
+export function History({ entries }: { entries: readonly AuditEntry[] }) {
+  const { t } = useLingui();
+  if (entries.length === 0) {
+    return <Typography color="textSecondary">{t`Nothing was decided about it yet.`}</Typography>;
+  }
+  return (
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+      {entries.map((entry) => (
+        <Box component="li" key={entry.id} sx={{ minWidth: 0 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+            <Value entry={entry} />
+            <Typography variant="caption" color="textSecondary">
+              {entry.actor ? `@${entry.actor}` : t`Somebody who left`} · {momentOf(entry.createdAt)}
+            </Typography>
+          </Box>
+          {entry.reason && (
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {entry.reason}
+            </Typography>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}

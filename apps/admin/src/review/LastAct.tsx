@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { Typography } from '@mui/material';
+import type { Act } from './use-review.ts';
+
+/** What was done last, for the eye and for screen readers. Its place is always there, so that it is announced. */
+export function LastAct({ act }: { act: Act | null }) {
+  const { t } = useLingui();
+  const sentence = ({ kind, name }: Act): string => {
+    if (kind === 'approved') return t`${name} is approved.`;
+    if (kind === 'refused') return t`${name} was taken away.`;
+    if (kind === 'kept') return t`${name} keeps waiting.`;
+    if (kind === 'undone') return t`${name} waits again.`;
+    if (kind === 'edited') return t`${name} was edited meanwhile. This is how it is now.`;
+    return t`${name} waits no longer: it was deleted, or decided by somebody else.`;
+  };
+  return (
+    <Typography
+      role="status"
+      variant="body2"
+      color={act?.kind === 'edited' || act?.kind === 'gone' ? 'warning' : 'textSecondary'}
+      sx={{ minHeight: '1.5em', overflowWrap: 'anywhere' }}
+    >
+      {act && sentence(act)}
+    </Typography>
+  );
+}

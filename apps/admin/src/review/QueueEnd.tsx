@@ -1,0 +1,68 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mui/material';
+import type { AdminNeo } from '@neo/contracts';
+import { EmptyState, ErrorState } from '@neo/ui';
+import { Waiting } from '../shared/index.ts';
+import { keptIn } from './queue.ts';
+import type { Queue } from './queue.ts';
+
+export interface QueueEndProps {
+  review: {
+    queue: Queue<AdminNeo>;
+    isReading: boolean;
+    hasFailed: boolean;
+    canUndo: boolean;
+    readAgain: () => void;
+    startOver: () => void;
+  };
+  onUndo: () => void;
+}
+
+/** Nothing is at hand: it is being read, could not be read, was put off, or is done. */
+export function QueueEnd({ review, onUndo }: QueueEndProps) {
+  const { t } = useLingui();
+  const { queue, isReading, hasFailed, readAgain, startOver, canUndo } = review;
+  const kept = keptIn(queue);
+  if (isReading) return <Waiting label={t`Loading...`} />;
+  if (hasFailed) {
+    return (
+      <ErrorState
+        title={t`Failed to load NEOs. Please try again.`}
+        retryLabel={t`Try again`}
+        onRetry={readAgain}
+      />
+    );
+  }
+  const undo = canUndo && (
+    <Button onClick={onUndo} aria-keyshortcuts="u">{t`Undo the last decision`}</Button>
+  );
+  if (kept > 0) {
+    return (
+      <EmptyState
+        title={t`That was the last one`}
+        description={t`${plural(kept, { one: '# NEO keeps waiting.', other: '# NEOs keep waiting.' })}`}
+        action={
+          <>
+            <Button variant="contained" onClick={startOver} autoFocus>
+              {t`Go through them again`}
+            </Button>
+            {undo}
+          </>
+        }
+      />
+    );
+  }
+  const done = queue.decided.length;
+  return (
+    <EmptyState
+      title={t`All reviewed`}
+      description={
+        done > 0
+          ? t`${plural(done, { one: 'You decided on # NEO. Nothing waits any more.', other: 'You decided on # NEOs. Nothing waits any more.' })}`
+          : t`Nothing waits. New NEOs and edits of approved ones show up here.`
+      }
+      action={undo}
+    />
+  );
+}

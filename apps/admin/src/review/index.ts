@@ -1,0 +1,3 @@
+import { ReviewQueue } from './ReviewQueue.tsx';
+
+export const review = { name: 'review', list: ReviewQueue };

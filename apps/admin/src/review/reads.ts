@@ -1,0 +1,70 @@
+import { isApiError } from '@neo/contracts';
+import type { AdminNeo, NeoReview } from '@neo/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../providers/api.ts';
+
+/** Rows of one read of the queue. */
+const BATCH = 100;
+
+interface NeoFilter {
+  userId?: string;
+  waiting?: true;
+  compliance?: 'red';
+}
+
+async function listNeos(filter: NeoFilter, page: { page: number; limit: number }) {
+  const answer = await api.moderation.neos({
+    query: {
+      page: String(page.page),
+      limit: String(page.limit),
+      sort: JSON.stringify(['waitingSince', 'ASC']),
+      filter: JSON.stringify(filter),
+    },
+  });
+  if (Array.isArray(answer)) throw new Error('Asked by page, a list answers with its totals');
+  return { rows: answer.neos, total: answer.total };
+}
+
+/** The page of the queue that holds this row, oldest first. */
+export const listWaiting = (offset: number) =>
+  listNeos({ waiting: true }, { page: Math.floor(offset / BATCH) + 1, limit: BATCH });
+
+/** What one judges by. */
+export interface Case {
+  /** As it is now; null where it waits no longer: deleted, or decided by somebody else. */
+  neo: AdminNeo | null;
+  review: NeoReview | null;
+  /** How many NEOs of its owner were taken away. */
+  refused: number;
+}
+
+const GONE: Case = { neo: null, review: null, refused: 0 };
+
+/** The row as it is now, where it was edited since the queue was read. */
+async function readAgain({ id, userId }: AdminNeo): Promise<AdminNeo | null> {
+  const { rows } = await listNeos({ userId, waiting: true }, { page: 1, limit: 200 });
+  return rows.find((row) => row.id === id) ?? null;
+}
+
+async function readCase(row: AdminNeo): Promise<Case> {
+  try {
+    const [review, { total }] = await Promise.all([
+      api.moderation.review({ params: { neoId: row.id } }),
+      listNeos({ userId: row.userId, compliance: 'red' }, { page: 1, limit: 1 }),
+    ]);
+    const neo = review.version === row.version ? row : await readAgain(row);
+    return { neo, review, refused: total };
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) return GONE;
+    throw error;
+  }
+}
+
+/** Read once and kept, so that what one took back shows what it differed in; read again where it was edited. */
+export const caseOf = (row: AdminNeo) =>
+  queryOptions({
+    queryKey: ['case', row.id],
+    queryFn: () => readCase(row),
+    staleTime: Infinity,
+    retry: false,
+  });

@@ -1,0 +1,53 @@
+import type { AdminNeo } from '@neo/contracts';
+import { canJudgeNeo } from '@neo/domain';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { accessOf } from '../neos/access.ts';
+import { useViewer } from '../shared/me.tsx';
+import {
+  aheadOf,
+  goBack,
+  grow,
+  hasMore,
+  offsetOf,
+  reopen,
+  settle,
+  startOver,
+  startQueue,
+} from './queue.ts';
+import type { Fate } from './queue.ts';
+import { listWaiting } from './reads.ts';
+
+/** Fewer than these ahead, and the next are read. */
+const FEW = 5;
+
+/** What waits for review, oldest first, read piece by piece as one goes through it. One's own is left to others. */
+export function useQueue() {
+  const viewer = useViewer();
+  const [queue, setQueue] = useState(startQueue<AdminNeo>);
+  const { mutate, isPending, isError, isIdle } = useMutation({
+    mutationFn: listWaiting,
+    onSuccess: ({ rows, total }) => {
+      const isOwn = (neo: AdminNeo) => !canJudgeNeo(viewer, accessOf(neo)).allowed;
+      const own = rows.filter(isOwn).map(({ id }) => id);
+      setQueue((now) => grow(now, { rows: rows.filter((neo) => !isOwn(neo)), own, total }));
+    },
+  });
+  const isShort = isIdle || (hasMore(queue) && aheadOf(queue, FEW).length < FEW);
+  const needsMore = isShort && !isPending && !isError;
+  const offset = offsetOf(queue);
+  useEffect(() => {
+    if (needsMore) mutate(offset);
+  }, [needsMore, offset, mutate]);
+
+  return {
+    queue,
+    isReading: isPending || needsMore,
+    hasFailed: isError,
+    readAgain: () => mutate(offset),
+    settle: (fate: Fate) => setQueue((now) => settle(now, fate)),
+    goBack: () => setQueue(goBack),
+    startOver: () => setQueue(startOver),
+    reopen: () => setQueue(reopen),
+  };
+}

@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro';
+import { isApiError } from '@neo/contracts';
+import type { AdminNeo } from '@neo/contracts';
+import type { Compliance } from '@neo/domain';
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refusalOf } from '../i18n/refusal-words.ts';
+import { api } from '../providers/api.ts';
+import { notice } from '../shared/notices.ts';
+import { aheadOf } from './queue.ts';
+import { caseOf } from './reads.ts';
+import { useQueue } from './use-queue.ts';
+
+/** How many are read ahead of the one at hand, so that the next is there at once. */
+const AHEAD = 3;
+
+interface Judgement {
+  neo: AdminNeo;
+  compliance: Compliance;
+  reason?: string | undefined;
+}
+
+/** What was done last, and what became of it. */
+export interface Act {
+  kind: 'approved' | 'refused' | 'kept' | 'undone' | 'edited' | 'gone';
+  name: string;
+}
+
+/** The one at hand, what one judges it by, and the acts. Each waits for the one before: nothing is judged unread. */
+export function useReview() {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const { queue, ...steps } = useQueue();
+  const [last, setLast] = useState<Act | null>(null);
+  const ahead = aheadOf(queue, AHEAD);
+  const [current] = useQueries({ queries: ahead.map(caseOf) });
+  const [row] = ahead;
+  const neo = current?.data?.neo ?? row ?? null;
+
+  const call = useMutation({
+    mutationFn: ({ neo: { id, version }, compliance, reason }: Judgement) =>
+      api.moderation.setCompliance({
+        params: { neoId: id },
+        body: { compliance, reason, ...(compliance !== 'yellow' && { version }) },
+      }),
+    // The lists of the console are read again when one goes there.
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['neos'], refetchType: 'none' }),
+  });
+
+  const fail = async (error: unknown, judged: AdminNeo) => {
+    const status = isApiError(error) ? error.status : undefined;
+    if (status === 401) return;
+    if (status === 404 || status === 409) {
+      await queries.refetchQueries({ queryKey: caseOf(judged).queryKey });
+      setLast({ kind: status === 409 ? 'edited' : 'gone', name: judged.name });
+      return;
+    }
+    const description = refusalOf(error, t`Failed to update NEO compliance`);
+    notice({ kind: 'destructive', title: t`Error`, description });
+  };
+  const judge = async (compliance: 'green' | 'red', reason?: string) => {
+    if (!neo) return;
+    try {
+      await call.mutateAsync({ neo, compliance, reason });
+      const kind = compliance === 'green' ? 'approved' : 'refused';
+      steps.settle(kind);
+      setLast({ kind, name: neo.name });
+    } catch (error) {
+      await fail(error, neo);
+    }
+  };
+  const undo = async () => {
+    const decided = queue.rows.find(({ id }) => id === queue.decided.at(-1));
+    if (!decided) return;
+    try {
+      await call.mutateAsync({ neo: decided, compliance: 'yellow' });
+      steps.reopen();
+      setLast({ kind: 'undone', name: decided.name });
+    } catch (error) {
+      await fail(error, decided);
+    }
+  };
+  const skip = () => {
+    if (!neo) return;
+    const isGone = current?.data?.neo === null;
+    steps.settle(isGone ? 'gone' : 'kept');
+    setLast({ kind: isGone ? 'gone' : 'kept', name: neo.name });
+  };
+  return {
+    ...steps,
+    queue,
+    neo,
+    current,
+    last,
+    pending: call.isPending,
+    /** Only what was read can be judged. */
+    canJudge: current?.data?.neo != null && !call.isPending,
+    canUndo: queue.decided.length > 0 && !call.isPending,
+    approve: () => judge('green'),
+    refuse: (reason: string | undefined) => judge('red', reason),
+    undo,
+    skip,
+  };
+}

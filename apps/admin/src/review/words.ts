@@ -1,0 +1,48 @@
+import { i18n } from '@lingui/core';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { NeoChange, ReviewField } from '@neo/contracts';
+import { ARCHETYPES, RESPONSE_STYLE_LABELS } from '@neo/domain';
+import { ARCHETYPE_LABEL } from '../i18n/labels.ts';
+
+export const FIELD_LABEL: Record<ReviewField, MessageDescriptor> = {
+  name: msg`Name`,
+  image: msg`Picture`,
+  description: msg`Description`,
+  wikiUrl: msg`Wiki`,
+  archetype: msg`Archetype`,
+  characterAttributes: msg`Character attributes`,
+  responseStyle: msg`Response style`,
+  categories: msg`Categories`,
+  knowledge: msg`Knowledge`,
+  contextBackground: msg`Special instructions`,
+  temperature: msg`Temperature`,
+};
+
+/** A value of a field as it is read; empty for nothing. */
+export function wordsOf(field: ReviewField, value: NeoChange['before']): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value === 'number') return i18n.number(value);
+  const archetype = ARCHETYPES.find((one) => field === 'archetype' && one === value);
+  if (archetype) return i18n._(ARCHETYPE_LABEL[archetype]);
+  const styles: Record<string, string> = RESPONSE_STYLE_LABELS;
+  return field === 'responseStyle' ? (styles[value] ?? value) : value;
+}
+
+const DAY = 86_400_000;
+const UNITS = [
+  ['day', DAY],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** How long ago: "3 days ago". */
+export function agoOf(moment: string, now = Date.now()): string {
+  const passed = now - new Date(moment).getTime();
+  const [unit, size] = UNITS.find(([, milliseconds]) => passed >= milliseconds) ?? UNITS[2];
+  return new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' }).format(
+    -Math.max(0, Math.floor(passed / size)),
+    unit,
+  );
+}
