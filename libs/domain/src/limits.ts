@@ -1,4 +1,5 @@
 import type { Role } from './enumerations.ts';
+import type { Member } from './viewer.ts';
 
 /** Business constants (specification, section 9; decisions, section 3). Lengths count characters as `lengthOf` does: code points. */
 export const NEO_LIMITS = {
@@ -64,3 +65,12 @@ export const CHAT_ALLOWANCE: Record<Role, Allowance> = {
   admin: { perMinute: 20, perDay: 1000 },
   superadmin: { perMinute: 20, perDay: 1000 },
 };
+
+/** Accounts cost nothing, and neither does their trial: it must not be worth making many. */
+const TRIAL_ALLOWANCE: Allowance = { perMinute: 20, perDay: 300 };
+
+export const chatAllowance = ({
+  role,
+  isOnTrial,
+}: Pick<Member, 'role' | 'isOnTrial'>): Allowance =>
+  isOnTrial ? TRIAL_ALLOWANCE : CHAT_ALLOWANCE[role];

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { keepsConversations } from './conversation-policy.ts';
 import type { Role } from './enumerations.ts';
-import { effectiveRole, isMember, isModerator, VISITOR } from './viewer.ts';
+import { chatAllowance } from './limits.ts';
+import { effectiveRole, isMember, isModerator, isOnTrial, VISITOR } from './viewer.ts';
 import type { Viewer } from './viewer.ts';
 
 const NOW = new Date('2026-01-10T12:00:00Z');
@@ -40,5 +41,24 @@ it.each([
       moderates,
       keeps,
     ]);
+  },
+);
+
+it.each([
+  // stored role, end of the trial, end of what was paid; turns a day
+  ['standard', null, null, 100],
+  ['standard', NOW, null, 100],
+  ['standard', AFTER, null, 300],
+  ['standard', AFTER, BEFORE, 300],
+  ['standard', AFTER, AFTER, 1000],
+  ['standard', null, AFTER, 1000],
+  ['plus', AFTER, null, 1000],
+  ['superadmin', AFTER, null, 1000],
+] as [Role, Date | null, Date | null, number][])(
+  '%s with a trial until %s, paid until %s: %i turns a day',
+  (role, trialEndsAt, plusUntil, perDay) => {
+    const plan = { role, trialEndsAt, plusUntil };
+    const member = { role: effectiveRole(plan, NOW), isOnTrial: isOnTrial(plan, NOW) };
+    expect(chatAllowance(member).perDay).toBe(perDay);
   },
 );

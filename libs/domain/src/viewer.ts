@@ -12,6 +12,8 @@ export interface Visitor {
 export interface Member {
   readonly id: string;
   readonly role: Role;
+  /** Their plus is a trial, that nothing was paid for. */
+  readonly isOnTrial?: boolean;
   readonly unlocks: Readonly<Record<string, number>>;
 }
 export type Viewer = Visitor | Member;
@@ -36,3 +38,10 @@ export function effectiveRole({ role, trialEndsAt, plusUntil }: Plan, now: Date)
   const isPlus = [trialEndsAt, plusUntil].some((end) => end !== null && end > now);
   return role === 'standard' && isPlus ? 'plus' : role;
 }
+
+/** Whether it is the trial alone that makes an account plus. */
+export const isOnTrial = ({ role, trialEndsAt, plusUntil }: Plan, now: Date): boolean =>
+  role === 'standard' &&
+  trialEndsAt !== null &&
+  trialEndsAt > now &&
+  !(plusUntil !== null && plusUntil > now);

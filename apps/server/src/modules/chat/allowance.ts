@@ -1,5 +1,5 @@
-import { CHAT_ALLOWANCE } from '@neo/domain';
-import type { Role } from '@neo/domain';
+import { chatAllowance } from '@neo/domain';
+import type { Member } from '@neo/domain';
 import type { Throttle, Window } from '../../platform/throttle.ts';
 
 const minuteOf = (userId: string): Window => ({ key: `chat:minute:${userId}`, seconds: 60 });
@@ -9,10 +9,10 @@ const dayOf = (userId: string): Window => ({ key: `chat:day:${userId}`, seconds:
 export const windowsOf = (userId: string): Window[] => [minuteOf(userId), dayOf(userId)];
 
 /** What a turn of this person is counted against. */
-export function allowanceOf(userId: string, role: Role): Throttle[] {
-  const { perMinute, perDay } = CHAT_ALLOWANCE[role];
+export function allowanceOf(member: Member): Throttle[] {
+  const { perMinute, perDay } = chatAllowance(member);
   return [
-    { ...minuteOf(userId), limit: perMinute },
-    { ...dayOf(userId), limit: perDay },
+    { ...minuteOf(member.id), limit: perMinute },
+    { ...dayOf(member.id), limit: perDay },
   ];
 }

@@ -2,12 +2,15 @@ import type { Role } from '@neo/domain';
 import { CHAT_ALLOWANCE } from '@neo/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, useApp } from '../../../testing/index.ts';
+import { trials } from '../../../testing/trials.ts';
+import { aUser, changeUser } from '../identity/identity.factory.ts';
 import { aNeo } from '../personas/personas.factory.ts';
 import { send, sendForStream, stored, until } from './chat.fixture.ts';
 
 const app = useApp({ rateLimits: true });
 beforeEach(() => app.upstream.reset());
 
+const ROUNDS = trials(2);
 const SECONDS = { minute: 60, day: 86_400 };
 type Window = keyof typeof SECONDS;
 
@@ -59,16 +62,32 @@ describe('the budget of a person', () => {
     expect(await used(person.user.id, other)).toBe(1);
   });
 
-  it('lets exactly one of fifty pass when one is left', async () => {
-    const person = await signedIn(app, 'plus');
-    const all = await neos(50);
-    await useUp(person.user.id, 'minute', CHAT_ALLOWANCE.plus.perMinute - 1);
-    app.upstream.always({ kind: 'slow', delayMs: 100 });
-    const statuses = await Promise.all(all.map(async (neo) => (await send(person, neo.id)).status));
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(49);
-    expect(app.upstream.requests).toHaveLength(1);
+  it('of a trial is 300 a day, until something is paid', async () => {
+    const trialEndsAt = new Date(Date.now() + 86_400_000);
+    const person = await signedIn(app, await aUser(app.db, { trialEndsAt }));
+    const [neo] = await neos(1);
+    await useUp(person.user.id, 'day', 299);
+    expect((await send(person, neo!.id)).status).toBe(200);
+    expect((await send(person, neo!.id)).status).toBe(429);
+    await changeUser(app.db, person.user.id, { plusUntil: trialEndsAt });
+    expect((await send(person, neo!.id)).status).toBe(200);
   });
+
+  it(`lets exactly one of fifty pass when one is left, ${ROUNDS} times`, async () => {
+    const all = await neos(50);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      app.upstream.reset();
+      app.upstream.always({ kind: 'slow', delayMs: 100 });
+      const person = await signedIn(app, 'plus');
+      await useUp(person.user.id, 'minute', CHAT_ALLOWANCE.plus.perMinute - 1);
+      const statuses = await Promise.all(
+        all.map(async (neo) => (await send(person, neo.id)).status),
+      );
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(49);
+      expect(app.upstream.requests).toHaveLength(1);
+    }
+  }, 600_000);
 
   it('counts a greeting, and neither a refusal nor a repeated send', async () => {
     const person = await signedIn(app, 'plus');

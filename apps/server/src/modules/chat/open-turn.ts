@@ -90,8 +90,7 @@ export async function openTurn(
 ): Promise<Opened> {
   try {
     return await inTransaction(scope, async (tx) => {
-      const { id, role } = tx.viewer;
-      const throttles = runtime.rateLimits ? allowanceOf(id, role) : [];
+      const throttles = runtime.rateLimits ? allowanceOf(tx.viewer) : [];
       const { turn, language, isFirst } = await insertTurn(tx, input, throttles);
       // After the turn, whose foreign key holds the NEO: deleting a NEO locks it before its conversations too.
       const conversation = keepsConversations(tx.viewer)

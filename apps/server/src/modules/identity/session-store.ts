@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { effectiveRole, isMember, isModerator, VISITOR } from '@neo/domain';
+import { effectiveRole, isMember, isModerator, isOnTrial, VISITOR } from '@neo/domain';
 import type { Role, Viewer } from '@neo/domain';
 import type { Knex } from 'knex';
 import { BatchedRead } from '../../platform/batched-read.ts';
@@ -36,8 +36,9 @@ export const sessionId = (key: string): string => hash('sha256', key);
 function viewerOf(row: SessionRow, now: Date): Viewer | undefined {
   const unlocks = row.data.unlocks ?? {};
   if (row.userId === null || row.role === null) return { ...VISITOR, unlocks };
-  const role = effectiveRole({ ...row, role: row.role }, now);
-  const viewer = { id: row.userId, role, unlocks };
+  const plan = { ...row, role: row.role };
+  const role = effectiveRole(plan, now);
+  const viewer = { id: row.userId, role, isOnTrial: isOnTrial(plan, now), unlocks };
   const age = now.getTime() - row.createdAt.getTime();
   return isModerator(viewer) && age > MODERATORS_LONGEST_MS ? undefined : viewer;
 }
