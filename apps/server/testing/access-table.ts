@@ -231,6 +231,16 @@ export const ACCESS: Record<string, AccessRow> = {
   'chat.stream': { who: CHAT, input: neo, ok: 204 },
   'chat.stop': { who: OWN, input: neo },
   'chat.startOver': { who: OWN, input: neo },
+  'chat.removeMessages': {
+    who: OWN,
+    input: ({ neoId }) => ({ params: { id: neoId, seq: '1' } }),
+  },
+  // Nobody here has two replies to choose from.
+  'chat.chooseVariant': {
+    who: each(MEMBER_VIEW, (cells) => replaced(cells, (cell) => (cell === 'ok' ? 'gone' : cell))),
+    input: ({ neoId }) => ({ params: { id: neoId, seq: '1' }, body: { variant: 1 } }),
+  },
+  'chat.seen': { who: OWN, input: neo },
   'chat.touch': { who: OWN, input: neo },
   'chat.activeCards': { who: MEMBERS },
   'chat.removeMessages': {

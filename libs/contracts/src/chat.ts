@@ -1,7 +1,13 @@
-import { MESSAGE_MAX_CHARACTERS, MESSAGE_ROLES, MESSAGE_STATUSES } from '@neo/domain';
+import {
+  CONVERSATION_PAGE_MAX,
+  MESSAGE_MAX_CHARACTERS,
+  MESSAGE_ROLES,
+  MESSAGE_STATUSES,
+  TURN_KINDS,
+} from '@neo/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { freeText, Moment } from './fields.ts';
+import { freeText, Moment, positiveWhole } from './fields.ts';
 
 export const Message = z.object({
   role: z.enum(MESSAGE_ROLES),
@@ -10,6 +16,14 @@ export const Message = z.object({
   wordCount: z.int().optional(),
   /** `interrupted`: a reply that was cut and kept as what arrived. */
   status: z.enum(MESSAGE_STATUSES),
+  /** Its place in a kept conversation, from 1, without gaps. */
+  seq: z.int().optional(),
+  /** Of a message with several replies to choose from: which one this is. */
+  variant: z.object({ shown: z.int(), count: z.int() }).optional(),
+  /** Interrupted by the viewer, not by a fault. */
+  isStopped: z.literal(true).optional(),
+  /** The model that wrote it, where that is known. */
+  model: z.string().optional(),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -18,6 +32,12 @@ export const Conversation = z.object({
   isPersisted: z.boolean(),
   /** A reply is being written now: `GET …/chat/stream` picks it up. */
   isReplying: z.boolean(),
+  /** There are messages before the first of these. */
+  hasEarlier: z.boolean(),
+  /** The newest message is a reply that the viewer did not see. */
+  isUnread: z.boolean(),
+  /** The reply that is being written: what asked for it, and which message it is or will be. */
+  running: z.object({ kind: z.enum(TURN_KINDS), seq: z.int() }).nullable(),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
@@ -29,6 +49,10 @@ export const ActiveChat = z.object({
   lastMessageAt: Moment,
   /** The beginning of the newest message. */
   lastMessage: z.object({ role: z.enum(MESSAGE_ROLES), excerpt: z.string() }),
+  /** The newest message is a reply that the viewer did not see. */
+  isUnread: z.boolean(),
+  /** A reply is being written now. */
+  isReplying: z.boolean(),
 });
 export type ActiveChat = z.infer<typeof ActiveChat>;
 
@@ -82,7 +106,14 @@ export const chat = {
     method: 'GET',
     path: '/api/neos/:id/conversation',
     access: 'member',
-    summary: "The viewer's conversation with this NEO; empty where nothing is kept.",
+    summary:
+      "The viewer's conversation with this NEO, oldest first; empty where nothing is kept. With `limit` the newest so many, or those before the message `before`.",
+    query: z.object({
+      limit: positiveWhole()
+        .transform((asked) => Math.min(asked, CONVERSATION_PAGE_MAX))
+        .optional(),
+      before: positiveWhole().optional(),
+    }),
     answer: Conversation,
     fails: NEO_FAILS,
   }),
@@ -129,6 +160,29 @@ export const chat = {
     summary: 'Deletes the conversation. Asking twice is the same as asking once.',
     answer: z.object({ message: z.string() }),
     fails: ['conflict'],
+  }),
+  removeMessages: endpoint({
+    method: 'DELETE',
+    path: '/api/neos/:id/conversation/messages/:seq',
+    access: 'member',
+    summary:
+      'Deletes this message and all after it, ending a running reply first. Asking twice is the same as asking once.',
+    fails: ['conflict'],
+  }),
+  chooseVariant: endpoint({
+    method: 'PUT',
+    path: '/api/neos/:id/conversation/messages/:seq/variant',
+    access: 'member',
+    summary: 'Shows another of the replies to the same words: conversation and prompts hold it.',
+    body: z.object({ variant: z.int().min(1) }),
+    answer: Message,
+    fails: [...NEO_FAILS, 'conflict', 'plan'],
+  }),
+  seen: endpoint({
+    method: 'POST',
+    path: '/api/neos/:id/conversation/seen',
+    access: 'member',
+    summary: 'Everything that the conversation holds now was seen.',
   }),
   touch: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Who may call at all. What they may do with the thing named is a policy of `@neo/domain`. */
 export type Access = 'public' | 'member' | 'moderator' | 'superadmin';

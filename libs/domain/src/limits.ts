@@ -44,6 +44,10 @@ export const MESSAGE_MAX_CHARACTERS = 4000;
 export const HISTORY_MAX_ENTRIES = 50;
 export const HISTORY_MAX_CHARACTERS = 24_000;
 export const REPLY_MAX_TOKENS = 600;
+/** Replies to the same words, of which one is shown. */
+export const REPLY_MAX_VARIANTS = 20;
+/** A page of a conversation at most; asking for more is asking for these. */
+export const CONVERSATION_PAGE_MAX = 200;
 
 /** How many NEOs a role may own; null is no limit. */
 export const OWNED_NEO_LIMIT: Record<Role, number | null> = {

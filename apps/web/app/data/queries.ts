@@ -180,7 +180,14 @@ export const neoQuery = (api: Api, id: string) =>
     staleTime: 5 * MINUTE,
   });
 
-const NOTHING_KEPT: Conversation = { messages: [], isPersisted: false, isReplying: false };
+const NOTHING_KEPT: Conversation = {
+  messages: [],
+  isPersisted: false,
+  isReplying: false,
+  hasEarlier: false,
+  isUnread: false,
+  running: null,
+};
 
 /** The viewer's conversation with a NEO; empty where it cannot be read. Never taken from the cache on arrival. */
 export const conversationQuery = (api: Api, id: string) =>

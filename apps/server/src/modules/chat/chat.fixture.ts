@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { TurnResult } from '@neo/contracts';
+import { countWords } from '@neo/domain';
 import type { HistoryEntry } from '@neo/domain';
+import { v7 as uuidv7 } from 'uuid';
 import type { Person, TestApp } from '../../../testing/index.ts';
 
 export interface Said {
@@ -133,4 +135,35 @@ export function expectConsistent({
   const words = messages.map(({ content }) => content.split(/\s+/).filter(Boolean).length);
   expect(messages.map((message) => message.wordCount)).toEqual(words);
   expect(conversation?.totalWordCount).toBe(words.reduce((a, b) => a + b, 0));
+}
+
+/** A conversation that was had before: what the person and the NEO said, in turns. None of it was seen. */
+export async function aConversation(
+  app: TestApp,
+  userId: string,
+  neoId: string,
+  said: readonly string[],
+): Promise<string> {
+  const words = said.map(countWords);
+  const [{ id }] = (await app
+    .db('conversations')
+    .insert({
+      id: uuidv7(),
+      userId,
+      neoId,
+      lastSeq: said.length,
+      totalWordCount: words.reduce((a, b) => a + b, 0),
+      lastMessageAt: new Date(),
+    })
+    .returning('id')) as [{ id: string }];
+  await app.db('messages').insert(
+    said.map((content, i) => ({
+      conversationId: id,
+      seq: i + 1,
+      role: i % 2 === 0 ? 'user' : 'assistant',
+      content,
+      wordCount: words[i],
+    })),
+  );
+  return id;
 }

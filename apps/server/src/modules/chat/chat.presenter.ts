@@ -1,26 +1,47 @@
 import type { ActiveChat, Conversation, Message } from '@neo/contracts';
 import { imageUrl } from '../../platform/images/url.ts';
-import type { ActiveRow } from './chat.queries.ts';
+import type { ActiveRow, ConversationPage } from './chat.queries.ts';
 import type { MessageRow } from './conversation.model.ts';
 
-const presentMessage = (row: MessageRow): Message => ({
+export const presentMessage = (row: MessageRow): Message => ({
   role: row.role,
   content: row.content,
   timestamp: row.createdAt.toISOString(),
   wordCount: row.wordCount,
   status: row.status,
+  seq: row.seq,
+  ...(row.variantCount > 1 && { variant: { shown: row.variant, count: row.variantCount } }),
+  ...(row.isStopped && { isStopped: true as const }),
+  ...(row.model !== null && { model: row.model }),
 });
 
-export const presentConversation = (
-  { messages, isReplying }: { messages: readonly MessageRow[]; isReplying: boolean },
-  isPersisted: boolean,
-): Conversation => ({ messages: messages.map(presentMessage), isPersisted, isReplying });
+export function presentConversation(page: ConversationPage, isPersisted: boolean): Conversation {
+  const { messages, lastSeq, readSeq, newestRole, running } = page;
+  const endsWithReply = newestRole === 'assistant';
+  // A turn that speaks on the NEO's newest message rewrites it; every other reply is a further message.
+  const seq = endsWithReply ? lastSeq : lastSeq + 1;
+  return {
+    messages: messages.map(presentMessage),
+    isPersisted,
+    isReplying: running !== null,
+    hasEarlier: (messages[0]?.seq ?? 1) > 1,
+    isUnread: endsWithReply && lastSeq > readSeq,
+    running: running && { kind: running, seq },
+  };
+}
 
 /** A conversation as the list of active ones shows it. */
-export const presentActiveChat = ({ conversation, neo, last }: ActiveRow): ActiveChat => ({
+export const presentActiveChat = ({
+  conversation,
+  neo,
+  last,
+  isReplying,
+}: ActiveRow): ActiveChat => ({
   id: conversation.id,
   neo: { id: neo.id, name: neo.name, image: imageUrl(neo.imageHash) },
   messageCount: conversation.lastSeq,
   lastMessageAt: (conversation.lastMessageAt ?? last.createdAt).toISOString(),
   lastMessage: { role: last.role, excerpt: last.content },
+  isUnread: last.role === 'assistant' && conversation.lastSeq > conversation.readSeq,
+  isReplying,
 });

@@ -1,4 +1,5 @@
 import { canSeeNeo, keepsConversations } from '@neo/domain';
+import type { MessageRole, TurnKind } from '@neo/domain';
 import { raw } from 'objection';
 import { authorize } from '../../platform/authorize.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
@@ -7,22 +8,61 @@ import type { CardRow } from '../personas/index.ts';
 import { ConversationRow, MessageRow } from './conversation.model.ts';
 import { TurnRow } from './turn.model.ts';
 
-/** The viewer's conversation with a NEO, oldest message first. @throws what keeps the viewer from seeing the NEO */
+/** Part of a conversation, oldest message first, with what was true of it at the same moment. */
+export interface ConversationPage {
+  messages: MessageRow[];
+  lastSeq: number;
+  readSeq: number;
+  /** Whose the newest message is, on this page or not; null where there is none. */
+  newestRole: MessageRole | null;
+  /** What asked for the reply that is being written. */
+  running: TurnKind | null;
+}
+
+// One statement, so one moment: a reply that ends meanwhile is running or among the messages, and never neither.
+// By the key (conversation, seq), so that a page costs the same however long the conversation is.
+const PAGE = /* sql */ `
+  select coalesce(c.last_seq, 0) as "lastSeq", coalesce(c.read_seq, 0) as "readSeq",
+    newest.role as "newestRole", t.kind as running,
+    m.seq, m.role, m.content, m.word_count as "wordCount", m.status, m.variant,
+    m.variant_count as "variantCount", m.is_stopped as "isStopped", m.model, m.created_at as "createdAt"
+  from (values (?::uuid, ?::uuid)) viewed (user_id, neo_id)
+  left join turns t on t.user_id = viewed.user_id and t.neo_id = viewed.neo_id and t.status = 'running'
+  left join conversations c on c.user_id = viewed.user_id and c.neo_id = viewed.neo_id
+  left join messages newest on newest.conversation_id = c.id and newest.seq = c.last_seq
+  left join lateral (
+    select * from messages where conversation_id = c.id and seq < ? order by seq desc limit ?::int
+  ) m on true
+  order by m.seq`;
+
+const MAX_SEQ = 2 ** 31 - 1;
+
+/**
+ * The viewer's conversation with a NEO: the whole of it, the newest `limit` messages, or those before `before`.
+ * @throws what keeps the viewer from seeing the NEO
+ */
 export async function readConversation(
   scope: MemberScope,
   neoId: string,
-): Promise<{ messages: MessageRow[]; isReplying: boolean }> {
+  { limit, before = MAX_SEQ }: { limit?: number | undefined; before?: number | undefined } = {},
+): Promise<ConversationPage> {
   authorize(canSeeNeo(scope.viewer, await getNeoForAccess(scope, neoId)));
-  const pair = { userId: scope.viewer.id, neoId };
-  // In this order: a reply that ends between the two is then among the messages, and never in neither.
-  const running = await TurnRow.query(scope.db)
-    .select('id')
-    .findOne({ ...pair, status: 'running' });
-  const messages = await MessageRow.query(scope.db)
-    .whereIn('conversationId', ConversationRow.query(scope.db).select('id').where(pair))
-    .orderBy('seq');
-  return { messages, isReplying: running !== undefined };
+  const { rows } = (await scope.db
+    .raw(PAGE, [scope.viewer.id, neoId, before, limit ?? null])
+    .options({ name: 'read-conversation' })) as {
+    rows: [PageRow, ...PageRow[]];
+  };
+  const [{ lastSeq, readSeq, newestRole, running }] = rows;
+  return {
+    messages: rows.filter(({ seq }) => seq !== null),
+    lastSeq,
+    readSeq,
+    newestRole,
+    running,
+  };
 }
+
+type PageRow = MessageRow & Omit<ConversationPage, 'messages'>;
 
 const EXCERPT = 160;
 /** More than anybody looks through; beyond it the latest are shown. */
@@ -32,6 +72,7 @@ export interface ActiveRow {
   conversation: ConversationRow;
   neo: CardRow;
   last: Pick<MessageRow, 'role' | 'content' | 'createdAt'>;
+  isReplying: boolean;
 }
 
 /**
@@ -46,7 +87,7 @@ export async function listActiveChats(scope: MemberScope): Promise<ActiveRow[]> 
     .orderBy([{ column: 'updatedAt', order: 'desc' }, 'id'])
     .limit(ACTIVE_LIMIT);
   if (conversations.length === 0) return [];
-  const [neos, messages] = await Promise.all([
+  const [neos, messages, running] = await Promise.all([
     listVisibleCards(
       scope,
       conversations.map(({ neoId }) => neoId),
@@ -57,11 +98,14 @@ export async function listActiveChats(scope: MemberScope): Promise<ActiveRow[]> 
         ['conversationId', 'seq'],
         conversations.map(({ id, lastSeq }) => [id, lastSeq]),
       ),
+    TurnRow.query(scope.db).select('neoId').where({ userId: scope.viewer.id, status: 'running' }),
   ]);
   const lastOf = new Map(messages.map((message) => [message.conversationId, message]));
+  const replying = new Set(running.map(({ neoId }) => neoId));
   return conversations.flatMap((conversation) => {
     const neo = neos.get(conversation.neoId);
     const last = lastOf.get(conversation.id);
-    return neo && last ? [{ conversation, neo, last }] : [];
+    const isReplying = replying.has(conversation.neoId);
+    return neo && last ? [{ conversation, neo, last, isReplying }] : [];
   });
 }

@@ -4,12 +4,13 @@ import { authorize } from '../../platform/authorize.ts';
 import { routes } from '../../platform/http/routes.ts';
 import type { Caller, Route } from '../../platform/http/routes.ts';
 import { getNeoForAccess } from '../personas/index.ts';
-import { presentActiveChat, presentConversation } from './chat.presenter.ts';
+import { presentActiveChat, presentConversation, presentMessage } from './chat.presenter.ts';
 import { listActiveChats, readConversation } from './chat.queries.ts';
 import { chooseVariant } from './choose-variant.ts';
 import { removeMessages } from './remove-messages.ts';
 import { followTurn } from './follow-turn.ts';
 import type { ChatRuntime } from './runtime.ts';
+import { seeConversation } from './see-conversation.ts';
 import { startOver } from './start-over.ts';
 import { startTurn } from './start-turn.ts';
 import { stopTurn } from './stop-turn.ts';
@@ -26,11 +27,15 @@ function idempotencyKey(caller: Caller): string | undefined {
   return key;
 }
 
+/** A message's number out of an address: what is none names nothing. */
+const seqOf = (text: string): number | undefined =>
+  /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+
 export const chatRoutes = (runtime: ChatRuntime): Route[] =>
   routes(chat, {
-    conversation: async ({ scope, params }) =>
+    conversation: async ({ scope, params, query }) =>
       presentConversation(
-        await readConversation(scope, params.id),
+        await readConversation(scope, params.id, query),
         keepsConversations(scope.viewer),
       ),
     send: async ({ scope, params, body, caller }) =>
@@ -61,6 +66,16 @@ export const chatRoutes = (runtime: ChatRuntime): Route[] =>
       await startOver(scope, runtime, params.id);
       return { message: 'Conversation cleared' };
     },
+    removeMessages: async ({ scope, params }) => {
+      const seq = seqOf(params.seq);
+      if (seq !== undefined) await removeMessages(scope, runtime, { neoId: params.id, seq });
+    },
+    chooseVariant: async ({ scope, params, body }) => {
+      const seq = seqOf(params.seq);
+      if (seq === undefined) throw new AppError('not_found');
+      return presentMessage(await chooseVariant(scope, { ...body, neoId: params.id, seq }));
+    },
+    seen: ({ scope, params }) => seeConversation(scope, params.id),
     touch: ({ scope, params }) => touchConversation(scope, params.id),
     activeCards: async ({ scope }) => (await listActiveChats(scope)).map(presentActiveChat),
   });

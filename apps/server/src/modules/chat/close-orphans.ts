@@ -19,6 +19,9 @@ export function closeFromParts(
       status: text === '' ? 'failed' : 'interrupted',
       messageStatus: 'interrupted',
       text,
+      isStopped,
+      // Who stops a reply is looking at it.
+      isSeen: isStopped,
       isFree: text === '' && !isStopped,
     };
   });

@@ -11,6 +11,8 @@ export class ConversationRow extends Table {
   /** `seq` of the newest message; its row is locked while the next one is written. */
   declare lastSeq: number;
   declare totalWordCount: number;
+  /** `seq` of the newest message that its person had before them. */
+  declare readSeq: number;
   declare lastMessageAt: Date | null;
   declare createdAt: Date;
   declare updatedAt: Date;
@@ -27,5 +29,27 @@ export class MessageRow extends Table {
   declare content: string;
   declare wordCount: number;
   declare status: MessageStatus;
+  /** Which of `variantCount` replies to the same words this one is. */
+  declare variant: number;
+  declare variantCount: number;
+  /** Interrupted by its person, not by a fault. */
+  declare isStopped: boolean;
+  declare model: string | null;
+  declare createdAt: Date;
+}
+
+/** A row of `message_variants`: a reply that is not the shown one. */
+export class MessageVariantRow extends Table {
+  static override tableName = 'messageVariants';
+  static override idColumn = ['conversationId', 'seq', 'variant'];
+
+  declare conversationId: string;
+  declare seq: number;
+  declare variant: number;
+  declare content: string;
+  declare wordCount: number;
+  declare status: MessageStatus;
+  declare isStopped: boolean;
+  declare model: string | null;
   declare createdAt: Date;
 }

@@ -1,31 +1,28 @@
-import type { MessageStatus } from '@neo/domain';
 import { inTransaction } from '../../platform/db/scope.ts';
 import type { Scope, Tx } from '../../platform/db/scope.ts';
 import { refund } from '../../platform/throttle.ts';
 import { windowsOf } from './allowance.ts';
 import type { EndedStatus, TurnRow } from './turn.model.ts';
-import { appendMessage } from './write-message.ts';
-import type { LockedConversation } from './write-message.ts';
+import { appendReply } from './write-message.ts';
+import type { LockedConversation, Reply } from './write-message.ts';
 
 /** How a turn ended. */
-export interface Ending {
+export interface Ending extends Omit<Reply, 'model'> {
   readonly status: EndedStatus;
-  /** Of the reply's message, where there is one. */
-  readonly messageStatus: MessageStatus;
-  /** What arrived, exactly as it was shown. */
-  readonly text: string;
+  /** Who wrote the reply; else it is told by what was asked for. */
+  readonly model?: string | undefined;
   /** Gives the turn's cost back: nothing came, and the person did not end it. */
   readonly isFree: boolean;
 }
 
-type FoundTurn = Pick<TurnRow, 'userId' | 'status' | 'createdAt'>;
+type FoundTurn = Pick<TurnRow, 'userId' | 'status' | 'model' | 'createdAt'>;
 
 // The conversation is locked before the turn, in the order in which deleting it locks both.
 const LOCK_CONVERSATION = /* sql */ `
   select id, last_seq as "lastSeq" from conversations
   where id = (select conversation_id from turns where id = ?) for update`;
 const LOCK_TURN = /* sql */ `
-  select user_id as "userId", status, created_at as "createdAt" from turns where id = ? for update`;
+  select user_id as "userId", status, model, created_at as "createdAt" from turns where id = ? for update`;
 const CLOSE = /* sql */ `
   with forgotten as (delete from turn_parts where turn_id = ?)
   update turns set status = ?, reply_seq = ? where id = ?`;
@@ -58,16 +55,13 @@ export function finishTurn(
   return inTransaction(scope, async (tx) => {
     const { conversation, turn } = await lockTurn(tx, turnId);
     if (!turn) return false;
-    const { status, messageStatus, text, isFree } =
-      typeof ending === 'function' ? await ending(tx) : ending;
+    const end = typeof ending === 'function' ? await ending(tx) : ending;
+    const { status, isFree } = end;
     if (turn.status !== 'running') return turn.status === status;
     let replySeq: number | null = null;
-    if (conversation && text !== '') {
-      replySeq = await appendMessage(tx, conversation, {
-        role: 'assistant',
-        content: text,
-        status: messageStatus,
-      });
+    if (conversation && end.text !== '') {
+      const reply = { ...end, model: end.model ?? turn.model };
+      replySeq = await appendReply(tx, conversation, reply);
     }
     if (isFree) await refund(tx.db, windowsOf(turn.userId), turn.createdAt);
     await tx.db.raw(CLOSE, [turnId, status, replySeq, turnId]).options({ name: 'close-turn' });

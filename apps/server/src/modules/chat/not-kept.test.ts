@@ -45,7 +45,14 @@ describe('a conversation that is not kept', () => {
     expect(await look()).toMatchObject({ conversation: undefined, messages: [], parts: [] });
     expect(await wholeDatabase()).not.toMatch(/canary-of/);
     const read = await standard.api.chat.conversation({ params: { id: neo.id } });
-    expect(read).toEqual({ messages: [], isPersisted: false, isReplying: false });
+    expect(read).toEqual({
+      messages: [],
+      isPersisted: false,
+      isReplying: false,
+      hasEarlier: false,
+      isUnread: false,
+      running: null,
+    });
     expect(await app.db('outbox').whereRaw(`data->>'neoId' = ?`, [neo.id])).toHaveLength(1);
   });
 

@@ -133,6 +133,8 @@ describe('closing a turn', () => {
       status: 'complete',
       messageStatus: 'complete',
       text: 'Done.',
+      isStopped: false,
+      isSeen: false,
       isFree: false,
     } as const;
     expect(await finishTurn(scope(), id, whole)).toBe(true);

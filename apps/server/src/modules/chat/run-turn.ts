@@ -15,7 +15,7 @@ import type { ChatRuntime } from './runtime.ts';
 const FINISH_TRIES = 8;
 const NEO_DELETED = 'This NEO was deleted. The conversation went with it.';
 
-interface End extends Omit<Ending, 'text'> {
+interface End extends Omit<Ending, 'text' | 'isSeen'> {
   outcome: Outcome;
 }
 
@@ -37,15 +37,17 @@ function judge(turn: LiveTurn, error: unknown): End {
     data: { response: turn.text, isPersisted: turn.isKept },
   };
   if (error === undefined) {
-    return { status: 'complete', messageStatus: 'complete', isFree: false, outcome: done };
+    const status = 'complete';
+    return { status, messageStatus: status, isStopped: false, isFree: false, outcome: done };
   }
   const hasText = turn.parts.length > 0;
   const reason = error instanceof TurnEnded ? error.reason : undefined;
   // Else, asking and leaving at once would be asking without end.
   const isFree = !hasText && !ENDED_BY_PERSON.has(reason);
-  const end = { messageStatus: 'interrupted', isFree } as const;
+  const isStopped = reason === 'stopped';
+  const end = { messageStatus: 'interrupted', isStopped, isFree } as const;
   // Who stopped a reply got what they wanted.
-  if (reason === 'stopped')
+  if (isStopped)
     return { ...end, status: hasText ? 'complete' : 'failed', outcome: done };
   if (reason === 'cleared') {
     const outcome = refusal('interrupted', 'This conversation was cleared.');
@@ -71,7 +73,9 @@ async function finish(runtime: ChatRuntime, turn: LiveTurn, end: End): Promise<O
   for (let attempt = 1; ; attempt += 1) {
     try {
       const scope = systemScope(runtime.db, runtime.log);
-      const isClosed = await finishTurn(scope, turn.id, { ...how, text: turn.text });
+      const { text, hasReaders } = turn;
+      const ending = { ...how, text, isSeen: how.isStopped || hasReaders };
+      const isClosed = await finishTurn(scope, turn.id, ending);
       if (isClosed) return outcome;
       const isThere = await isNeoThere(scope, turn.neoId);
       return refusal('interrupted', isThere ? 'This reply was ended elsewhere.' : NEO_DELETED);

@@ -1,3 +1,4 @@
+import type { TurnKind } from '@neo/domain';
 import { Table } from '../../platform/db/model.ts';
 
 /**
@@ -15,10 +16,13 @@ export class TurnRow extends Table {
   declare userId: string;
   declare neoId: string;
   declare conversationId: string | null;
+  declare kind: TurnKind;
   declare status: TurnStatus;
   declare replySeq: number | null;
   declare idempotencyKey: string | null;
   declare requestHash: string | null;
+  /** The model that was asked for, where one was named. */
+  declare model: string | null;
   declare heartbeatAt: Date;
   declare createdAt: Date;
 }

@@ -1,5 +1,5 @@
 import { countWords, HISTORY_MAX_ENTRIES } from '@neo/domain';
-import type { HistoryEntry, MessageRole, MessageStatus } from '@neo/domain';
+import type { HistoryEntry, MessageStatus } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
 import type { Member } from '@neo/domain';
 import type { Tx } from '../../platform/db/scope.ts';
@@ -11,7 +11,8 @@ export type LockedConversation = Pick<ConversationRow, 'id' | 'lastSeq'>;
 const LOCK = /* sql */ `
   with conversation as (
     insert into conversations (id, user_id, neo_id, created_at, updated_at) values (?, ?, ?, ?, ?)
-    on conflict (user_id, neo_id) do update set updated_at = excluded.updated_at
+    on conflict (user_id, neo_id) do update
+      set updated_at = excluded.updated_at, read_seq = conversations.last_seq
     returning id, last_seq
   ), linked as (
     update turns set conversation_id = conversation.id from conversation where turns.id = ?
@@ -32,30 +33,44 @@ export async function lockConversation(
   return rows[0]!;
 }
 
-/** Counts the message that `said` has written. */
-const COUNT = /* sql */ `
+/** Counts the message that `said` has written; `isSeen` is an SQL expression. */
+const count = (isSeen: string): string => /* sql */ `
   update conversations c
-  set last_seq = said.seq, total_word_count = c.total_word_count + said.word_count,
+  set last_seq = said.seq, read_seq = case when ${isSeen} then said.seq else c.read_seq end, total_word_count = c.total_word_count + said.word_count,
     last_message_at = said.created_at, updated_at = said.created_at
   from said where c.id = said.conversation_id`;
 
 const APPEND = /* sql */ `
   with said as (
-    insert into messages (conversation_id, seq, role, content, word_count, status, created_at)
-    values (?, ?, ?, ?, ?, ?, ?)
+    insert into messages
+      (conversation_id, seq, role, content, word_count, status, is_stopped, model, created_at)
+    values (?, ?, 'assistant', ?, ?, ?, ?, ?, ?)
     returning *
-  ) ${COUNT}`;
+  ) ${count('?::boolean')}`;
 
-/** Appends a message to a locked conversation. @returns its `seq` */
-export async function appendMessage(
+/** A reply as it is to be kept. */
+export interface Reply {
+  /** What arrived, exactly as it was shown. */
+  readonly text: string;
+  readonly messageStatus: MessageStatus;
+  /** Its person ended it. */
+  readonly isStopped: boolean;
+  /** Somebody was reading it when it ended. */
+  readonly isSeen: boolean;
+  /** Who wrote it, where that is known. */
+  readonly model: string | null;
+}
+
+/** Appends a reply to a locked conversation. @returns its `seq` */
+export async function appendReply(
   { db, now }: Tx,
   { id, lastSeq }: LockedConversation,
-  { role, content, status }: { role: MessageRole; content: string; status: MessageStatus },
+  { text, messageStatus, isStopped, isSeen, model }: Reply,
 ): Promise<number> {
   const seq = lastSeq + 1;
   await db
-    .raw(APPEND, [id, seq, role, content, countWords(content), status, now])
-    .options({ name: 'append-message' });
+    .raw(APPEND, [id, seq, text, countWords(text), messageStatus, isStopped, model, now, isSeen])
+    .options({ name: 'append-reply' });
   return seq;
 }
 
@@ -72,7 +87,7 @@ const ASK = /* sql */ `
     from (values (?::uuid, ?::int, ?::text, ?::int, ?::timestamptz)) asked (id, seq, content, words, at)
     where not exists (select from newest where role = 'user' and newest.content = asked.content)
     returning *
-  ), counted as (${COUNT})
+  ), counted as (${count('true')})
   select seq, role, content, not exists (select from said) as "isRepeated" from before order by seq`;
 
 /**

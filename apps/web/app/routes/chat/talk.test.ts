@@ -3,7 +3,7 @@ import { historyOf, openTalk, talkAfter } from './talk.ts';
 import type { Talk, TalkEvent } from './talk.ts';
 
 const NOW = '2026-01-05T14:02:00.000Z';
-const empty = openTalk({ messages: [], isPersisted: false, isReplying: false });
+const empty = openTalk({ messages: [], isPersisted: false });
 const after = (talk: Talk, ...events: TalkEvent[]): Talk =>
   events.reduce((before, event) => talkAfter(before, event, NOW), talk);
 const said = (talk: Talk) => talk.messages.map(({ role, content }) => `${role}: ${content}`);

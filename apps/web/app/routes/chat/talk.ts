@@ -59,7 +59,10 @@ export type TalkEvent =
   | { event: 'restored'; talk: Talk };
 
 /** The talk as it stands when the screen opens. */
-export function openTalk({ messages, isPersisted }: Conversation): Talk {
+export function openTalk({
+  messages,
+  isPersisted,
+}: Pick<Conversation, 'messages' | 'isPersisted'>): Talk {
   return {
     messages: messages.map(({ role, content, status, timestamp: at }, id) => ({
       id,

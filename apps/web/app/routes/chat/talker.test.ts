@@ -10,7 +10,14 @@ import { Talker } from './talker.ts';
 type Reply = (request: IncomingMessage, response: ServerResponse) => void;
 
 const NEO_ID = '0195f7a8-0000-7000-8000-000000000001';
-const empty: Conversation = { messages: [], isPersisted: true, isReplying: false };
+const empty: Conversation = {
+  messages: [],
+  isPersisted: true,
+  isReplying: false,
+  hasEarlier: false,
+  isUnread: false,
+  running: null,
+};
 const asked = { role: 'user', content: 'Hello', status: 'complete' } as const;
 
 const sse = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
@@ -78,8 +85,8 @@ it('lets the NEO speak first where nothing was said', async () => {
 it('picks up a reply that the server is writing', async () => {
   script = [streams(delta('Good'), done('Good day'))];
   const conversation: Conversation = {
+    ...empty,
     messages: [{ ...asked, timestamp: '2026-01-01T00:00:00Z' }],
-    isPersisted: true,
     isReplying: true,
   };
   const talker = openTalker(conversation);

@@ -15,7 +15,14 @@ const RELOAD_DELAY = 100;
 /** How long one can take it back, in milliseconds. */
 const UNDO_TIME = 6_000;
 
-const EMPTY = { messages: [], isPersisted: true, isReplying: false };
+const EMPTY = {
+  messages: [],
+  isPersisted: true,
+  isReplying: false,
+  hasEarlier: false,
+  isUnread: false,
+  running: null,
+};
 
 export interface StartOver {
   /** Clears the screen; the conversation itself goes when the time to take it back is over. */
