@@ -31,8 +31,8 @@ import { keptSessionKeys } from './session-keys.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const STREAM_GRACE_MS = 20_000;
-const TIMEOUTS = { firstTokenMs: 30_000, gapMs: 30_000, turnMs: 120_000 };
 const REHEARSAL = [{ name: REHEARSAL_MODEL_NAME, contextTokens: 8_192 }] as const;
+const TIMEOUTS = { firstTokenMs: 30_000, gapMs: 30_000, turnMs: 120_000 };
 
 export interface RunningServer {
   readonly url: string;
@@ -149,8 +149,8 @@ async function start(
     apiKey: config.model.apiKey,
     models: isRehearsal ? REHEARSAL : config.model.models,
     timeouts: TIMEOUTS,
-  });
     log,
+  });
   const { mailer, mailbox } = createMail(config, log);
   const broadcast = new Broadcast({ log, natsUrl: config.natsUrl });
   undo.add(() => broadcast.stop());

@@ -241,19 +241,9 @@ export const ACCESS: Record<string, AccessRow> = {
     input: ({ neoId }) => ({ params: { id: neoId, seq: '1' }, body: { variant: 1 } }),
   },
   'chat.seen': { who: OWN, input: neo },
+  'chat.changes': { who: MEMBER_VIEW, input: neo },
   'chat.touch': { who: OWN, input: neo },
   'chat.activeCards': { who: MEMBERS },
-  'chat.removeMessages': {
-    who: OWN,
-    input: ({ neoId }) => ({ params: { id: neoId, seq: '1' } }),
-  },
-  // Nobody here has two replies to choose from.
-  'chat.chooseVariant': {
-    who: each(MEMBER_VIEW, (cells) => replaced(cells, (cell) => (cell === 'ok' ? 'gone' : cell))),
-    input: ({ neoId }) => ({ params: { id: neoId, seq: '1' }, body: { variant: 1 } }),
-  },
-  'chat.seen': { who: OWN, input: neo },
-  'chat.changes': { who: MEMBER_VIEW, input: neo },
 
   'moderation.users': { who: MODERATORS },
   'moderation.users range': { who: MODERATORS, input: () => ({ query: { range: '[0,99]' } }) },

@@ -184,6 +184,15 @@ export const chat = {
     access: 'member',
     summary: 'Everything that the conversation holds now was seen.',
   }),
+  changes: endpoint({
+    method: 'GET',
+    path: '/api/neos/:id/conversation/changes',
+    access: 'member',
+    summary:
+      "Says `changed` whenever the viewer's conversation with this NEO changed, on any server; what is so now is read as ever.",
+    kind: 'events',
+    fails: NEO_FAILS,
+  }),
   touch: endpoint({
     method: 'POST',
     path: '/api/neos/:id/touch',
@@ -198,35 +207,3 @@ export const chat = {
     answer: z.array(ActiveChat),
   }),
 };
-  removeMessages: endpoint({
-    method: 'DELETE',
-    path: '/api/neos/:id/conversation/messages/:seq',
-    access: 'member',
-    summary:
-      'Deletes this message and all after it, ending a running reply first. Asking twice is the same as asking once.',
-    fails: ['conflict'],
-  }),
-  chooseVariant: endpoint({
-    method: 'PUT',
-    path: '/api/neos/:id/conversation/messages/:seq/variant',
-    access: 'member',
-    summary: 'Shows another of the replies to the same words: conversation and prompts hold it.',
-    body: z.object({ variant: z.int().min(1) }),
-    answer: Message,
-    fails: [...NEO_FAILS, 'conflict', 'plan'],
-  }),
-  seen: endpoint({
-    method: 'POST',
-    path: '/api/neos/:id/conversation/seen',
-    access: 'member',
-    summary: 'Everything that the conversation holds now was seen.',
-  }),
-  changes: endpoint({
-    method: 'GET',
-    path: '/api/neos/:id/conversation/changes',
-    access: 'member',
-    summary:
-      "Says `changed` whenever the viewer's conversation with this NEO changed, on any server; what is so now is read as ever.",
-    kind: 'events',
-    fails: NEO_FAILS,
-  }),

@@ -76,19 +76,6 @@ export const chatRoutes = (runtime: ChatRuntime): Route[] =>
       return presentMessage(await chooseVariant(scope, { ...body, neoId: params.id, seq }));
     },
     seen: ({ scope, params }) => seeConversation(scope, params.id),
-    touch: ({ scope, params }) => touchConversation(scope, params.id),
-    activeCards: async ({ scope }) => (await listActiveChats(scope)).map(presentActiveChat),
-  });
-    removeMessages: async ({ scope, params }) => {
-      const seq = seqOf(params.seq);
-      if (seq !== undefined) await removeMessages(scope, runtime, { neoId: params.id, seq });
-    },
-    chooseVariant: async ({ scope, params, body }) => {
-      const seq = seqOf(params.seq);
-      if (seq === undefined) throw new AppError('not_found');
-      return presentMessage(await chooseVariant(scope, { ...body, neoId: params.id, seq }));
-    },
-    seen: ({ scope, params }) => seeConversation(scope, params.id),
     changes: async ({ scope, params, caller }) => {
       authorize(canSeeNeo(scope.viewer, await getNeoForAccess(scope, params.id)));
       const { key } = caller.session;
@@ -96,3 +83,6 @@ export const chatRoutes = (runtime: ChatRuntime): Route[] =>
       const { id, role } = scope.viewer;
       return runtime.changes.open({ userId: id, role, sessionKey: key }, params.id);
     },
+    touch: ({ scope, params }) => touchConversation(scope, params.id),
+    activeCards: async ({ scope }) => (await listActiveChats(scope)).map(presentActiveChat),
+  });
