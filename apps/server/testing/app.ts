@@ -11,11 +11,11 @@ import type { Screens } from '../src/screens.ts';
 import { Broadcast } from '../src/platform/broadcast/index.ts';
 import { startEvents } from '../src/platform/events/index.ts';
 import type { Logger } from '../src/platform/log.ts';
-import { createModel } from '../src/platform/model/model.ts';
 import { BREAKER } from '../src/platform/model/breaker.ts';
 import type { BreakerSettings } from '../src/platform/model/breaker.ts';
-import { Mailbox } from '../src/platform/mail/mailbox.ts';
+import { createModel } from '../src/platform/model/model.ts';
 import type { ModelSettings } from '../src/platform/model/model.ts';
+import { Mailbox } from '../src/platform/mail/mailbox.ts';
 import type { KeptMail } from '../src/platform/mail/mailbox.ts';
 import { mailboxMailer } from '../src/platform/mail/mailer.ts';
 import { useDatabase } from './database.ts';
@@ -34,9 +34,9 @@ export interface TestApp extends TestDatabase {
 export interface AppSettings {
   rateLimits?: boolean;
   timeouts?: { firstTokenMs: number; gapMs: number; turnMs: number };
-  config?: Partial<Pick<Config, 'publicUrl' | 'trustProxy'>>;
   models?: ModelSettings['models'];
   breaker?: BreakerSettings;
+  config?: Partial<Pick<Config, 'publicUrl' | 'trustProxy'>>;
   isReady?: () => Promise<boolean>;
   /** What renders pages; without it the app is the API alone. */
   screens?: Screens;
@@ -49,9 +49,9 @@ export interface AppSettings {
   log?: Logger;
 }
 
-const QUICK = { firstTokenMs: 1_500, gapMs: 1_000, turnMs: 5_000 };
 /** Tests fail on purpose, again and again. */
 const PATIENT: BreakerSettings = { ...BREAKER, failures: Infinity, longestHoldMs: 0 };
+const QUICK = { firstTokenMs: 1_500, gapMs: 1_000, turnMs: 5_000 };
 export const TEST_KEYS = ['a key for tests that is thirty-two characters'];
 
 /** The real app over HTTP, a database of this test file's own, and an upstream that does as the test says. */
@@ -78,15 +78,15 @@ export function useApp(settings: AppSettings = {}): TestApp {
         apiKey: 'test',
         models: settings.models ?? [{ name: 'test', contextTokens: 8_192 }],
         timeouts: settings.timeouts ?? QUICK,
+        breaker: settings.breaker ?? PATIENT,
+        log,
       }),
       contextTokens: 8_192,
       rateLimits: settings.rateLimits ?? false,
       isAlone: true,
+      broadcast,
       origin: () => settings.config?.publicUrl ?? held.running?.base ?? 'https://neo.test',
       mailer: mailboxMailer(mailbox),
-      broadcast,
-        breaker: settings.breaker ?? PATIENT,
-        log,
       google: settings.google?.(),
       planSecret: settings.planSecret,
     });

@@ -83,7 +83,7 @@ describe('unread', () => {
 
   it('is a reply that came while nobody read it, until it was seen', async () => {
     const { plus, neo, read } = await aPair();
-    app.upstream.next({ kind: 'slow', text: 'I go on without you.', chunkSize: 4, delayMs: 20 });
+    app.upstream.next({ kind: 'slow', text: 'I go on without you.', chunkSize: 2, delayMs: 120 });
     const leaving = new AbortController();
     await sendForStream(plus, neo.id, { signal: leaving.signal });
     expect(await cardOf(plus)).toMatchObject({ isUnread: false, isReplying: true });
