@@ -1,4 +1,5 @@
 import type { StorybookConfig } from '@storybook/react-vite';
+import { consoleTexts } from '../../apps/admin/vite/texts.ts';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -10,6 +11,7 @@ const config: StorybookConfig = {
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), ...consoleTexts()] }),
   // The TypeScript variant cannot read TypeScript 7.
   typescript: { reactDocgen: 'react-docgen' },
 };

@@ -6,11 +6,18 @@ export interface ConsolePageProps {
   title: string;
   /** What is beside the title: how many there are. */
   detail?: string | undefined;
+  /** Above the title: the way back. */
+  lead?: ReactNode;
+  /** Whose picture stands before the title. */
+  picture?: ReactNode;
+  /** Facts under the title. */
+  facts?: ReactNode;
   children: ReactNode;
 }
 
 /** A screen of the console: its title in the tab and on the page, where focus comes on arrival. */
-export function ConsolePage({ title, detail, children }: ConsolePageProps) {
+export function ConsolePage(props: ConsolePageProps) {
+  const { title, detail, lead, picture, facts, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The first screen of a page load leaves the focus at the start, where the skip link is.
@@ -19,21 +26,28 @@ export function ConsolePage({ title, detail, children }: ConsolePageProps) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <title>{`${title} · NEO console`}</title>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
-        <Typography
-          ref={heading}
-          tabIndex={-1}
-          variant="h2"
-          component="h1"
-          sx={{ outline: 0, overflowWrap: 'anywhere' }}
-        >
-          {title}
-        </Typography>
-        {detail && (
-          <Typography color="textSecondary" aria-live="polite">
-            {detail}
-          </Typography>
-        )}
+      {lead}
+      <Box sx={{ display: 'flex', gap: { xs: 2, md: 2.5 }, alignItems: 'center', minWidth: 0 }}>
+        {picture}
+        <Box sx={{ minWidth: 0 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
+            <Typography
+              ref={heading}
+              tabIndex={-1}
+              variant="h2"
+              component="h1"
+              sx={{ outline: 0, overflowWrap: 'anywhere' }}
+            >
+              {title}
+            </Typography>
+            {detail && (
+              <Typography color="textSecondary" aria-live="polite">
+                {detail}
+              </Typography>
+            )}
+          </Box>
+          {facts}
+        </Box>
       </Box>
       {children}
     </Box>

@@ -13,6 +13,11 @@ export interface Decision {
   failed: string;
 }
 
+/** Who deleted a row stood on its menu: the keyboard goes on from the page's content, not from its start. */
+function keepPlace(): void {
+  if (document.activeElement === document.body) document.getElementById('main')?.focus();
+}
+
 /**
  * Does one thing at a time and says how it ended. Pending until what is on the screen was read again, so that controls
  * stay off over stale rows. After a refusal because somebody else was faster, the rows are read again too.
@@ -24,6 +29,7 @@ export function useDecision() {
     onSuccess: async (_, { done }) => {
       notice({ kind: 'success', title: t`Success`, description: done });
       await queries.invalidateQueries();
+      setTimeout(keepPlace);
     },
     onError: (error, { failed }) => {
       if (isApiError(error) && error.status === 401) return;

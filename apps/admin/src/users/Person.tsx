@@ -1,24 +1,29 @@
-import { Chip, Stack, Typography } from '@mui/material';
+import { useLingui } from '@lingui/react/macro';
+import { Box, Typography } from '@mui/material';
 import { Portrait } from '@neo/ui';
 import { imageOfSize } from '@neo/contracts';
 import type { AdminUser } from '@neo/contracts';
-import { useGetIdentity } from 'react-admin';
+import { useMe, YouBadge } from '../shared/index.ts';
+
+export const nameOf = (user: Pick<AdminUser, 'displayName' | 'username'>): string =>
+  user.displayName ?? user.username;
 
 /** Who an account is; one's own is marked. */
 export function Person({ user }: { user: AdminUser }) {
-  const { identity } = useGetIdentity();
-  const name = user.displayName ?? user.username;
+  const { t } = useLingui();
+  const me = useMe();
+  const name = nameOf(user);
   return (
-    <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', minWidth: 0 }}>
+    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
       <Portrait name={name} src={imageOfSize(user.avatarImage, 256)} size={36} />
-      <div>
-        <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {name} {identity?.id === user.id && <Chip size="small" label="YOU" color="primary" />}
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', maxWidth: 380 }}>
+        <Typography variant="body2" sx={{ fontWeight: 620 }}>
+          {name} {me.id === user.id && <YouBadge>{t`YOU`}</YouBadge>}
         </Typography>
-        <Typography variant="caption" color="textSecondary">
-          {user.email}
+        <Typography variant="caption" component="p" color="textSecondary">
+          @{user.username} · {user.email}
         </Typography>
-      </div>
-    </Stack>
+      </Box>
+    </Box>
   );
 }

@@ -1,48 +1,91 @@
-import { ROLE_LABELS, ROLES } from '@neo/domain';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@mui/material';
 import type { AdminUser } from '@neo/contracts';
-import {
-  DataTable,
-  DateField,
-  FunctionField,
-  List,
-  Pagination,
-  SearchInput,
-  SelectInput,
-} from 'react-admin';
-import { Person } from './Person.tsx';
+import { ROLES } from '@neo/domain';
+import { useLinkComponent } from '@neo/ui';
+import { dayOf } from '../i18n/dates.ts';
+import { ROLE_LABEL } from '../i18n/labels.ts';
+import { ConsoleList } from '../shared/index.ts';
+import type { Column } from '../shared/index.ts';
+import { nameOf, Person } from './Person.tsx';
+import { RoleSelect } from './RoleSelect.tsx';
+import { UserMenu } from './UserMenu.tsx';
 
-const roleChoices = ROLES.map((id) => ({ id, name: ROLE_LABELS[id] }));
+function NeoCount({ user }: { user: AdminUser }) {
+  const { t, i18n } = useLingui();
+  const count = user.personaCount;
+  return (
+    <Link
+      component={useLinkComponent()}
+      href={`/users/${user.id}/neos`}
+      aria-label={t`${plural(count, { one: '# NEO', other: '# NEOs' })} of ${nameOf(user)}`}
+      sx={{ display: 'inline-block', py: 1, px: 1, mx: -1, fontVariantNumeric: 'tabular-nums' }}
+    >
+      {i18n.number(count)}
+    </Link>
+  );
+}
 
-const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
-  <SelectInput key="role" source="role" choices={roleChoices} alwaysOn />,
-];
+function useColumns(): Column<AdminUser>[] {
+  const { t } = useLingui();
+  return [
+    {
+      id: 'user',
+      label: t`User`,
+      sort: 'username',
+      part: 'head',
+      render: (user) => <Person user={user} />,
+    },
+    {
+      id: 'role',
+      label: t`Role`,
+      sort: 'role',
+      render: (user) => <RoleSelect user={user} />,
+    },
+    {
+      id: 'language',
+      label: t`Language`,
+      render: ({ preferredLanguage }) => preferredLanguage.toUpperCase(),
+    },
+    {
+      id: 'neos',
+      label: t`NEOs`,
+      sort: 'personaCount',
+      firstOrder: 'DESC',
+      align: 'right',
+      render: (user) => <NeoCount user={user} />,
+    },
+    {
+      id: 'joined',
+      label: t`Joined`,
+      sort: 'createdAt',
+      firstOrder: 'DESC',
+      render: ({ createdAt }) => dayOf(createdAt),
+    },
+    { id: 'actions', label: t`Actions`, part: 'menu', render: (user) => <UserMenu user={user} /> },
+  ];
+}
 
 /** The accounts. */
 export function UserList() {
+  const { t, i18n } = useLingui();
   return (
-    <List
-      filters={filters}
-      perPage={100}
-      pagination={<Pagination rowsPerPageOptions={[]} />}
-      sort={{ field: 'createdAt', order: 'DESC' }}
-      exporter={false}
-    >
-      <DataTable<AdminUser> rowClick={false} bulkActionButtons={false}>
-        <DataTable.Col<AdminUser> source="username" label="User">
-          <FunctionField<AdminUser> render={(user) => <Person user={user} />} />
-        </DataTable.Col>
-        <DataTable.Col<AdminUser> source="role" label="Role">
-          <FunctionField<AdminUser> render={({ role }) => ROLE_LABELS[role]} />
-        </DataTable.Col>
-        <DataTable.Col<AdminUser> source="preferredLanguage" label="Language" disableSort>
-          <FunctionField<AdminUser> render={(user) => user.preferredLanguage.toUpperCase()} />
-        </DataTable.Col>
-        <DataTable.NumberCol<AdminUser> source="personaCount" label="NEOs" disableSort />
-        <DataTable.Col<AdminUser> source="createdAt" label="Joined">
-          <DateField source="createdAt" options={{ dateStyle: 'medium' }} />
-        </DataTable.Col>
-      </DataTable>
-    </List>
+    <ConsoleList<AdminUser>
+      resource="users"
+      title={t`Users`}
+      columns={useColumns()}
+      search={t`Search by name or e-mail...`}
+      filters={[
+        {
+          source: 'role',
+          label: t`Role`,
+          choices: ROLES.map((role) => ({ value: role, label: i18n._(ROLE_LABEL[role]) })),
+        },
+      ]}
+      count={(total) => t`${plural(total, { one: '# user', other: '# users' })}`}
+      failed={t`Failed to load users. Please try again.`}
+      empty={{ title: t`No users yet`, description: t`Whoever makes an account shows up here.` }}
+    />
   );
 }

@@ -1,0 +1,40 @@
+import type { AdminNeo, AdminUser } from '@neo/contracts';
+
+export const anAccount = (given: Partial<AdminUser> = {}): AdminUser => ({
+  id: '01890000-0000-7000-8000-000000000002',
+  email: 'grace@example.test',
+  username: 'grace',
+  displayName: 'Grace Hopper',
+  bio: 'Counts nanoseconds by the foot of wire.',
+  avatarImage: null,
+  preferredLanguage: 'en',
+  role: 'plus',
+  personaCount: 3,
+  createdAt: '2026-02-03T10:00:00.000Z',
+  ...given,
+});
+
+export const aModeratedNeo = (given: Partial<AdminNeo> = {}): AdminNeo => ({
+  id: '01890000-0000-7000-8000-000000000003',
+  userId: anAccount().id,
+  name: 'Hypatia',
+  image: null,
+  description: 'Teaches geometry at the edge of the sea, to whoever asks and to some who do not.',
+  visibility: 'public-listed',
+  archetype: 'person-simulator',
+  characterAttributes: ['Wise', 'Calm', 'Curious', 'Defiant', 'Humble'],
+  responseStyle: 'concise',
+  categories: [],
+  classification: 'community',
+  compliance: 'yellow',
+  wikiUrl: null,
+  conversationCount: 12,
+  createdAt: '2026-03-04T10:00:00.000Z',
+  creator: { username: 'grace', displayName: 'Grace Hopper', avatarImage: null },
+  version: 1,
+  waitingSince: '2026-03-04T10:00:00.000Z',
+  approvedAt: null,
+  reviewNote: null,
+  reviewedAt: null,
+  ...given,
+});

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import type { AdminUser } from '@neo/contracts';
+import { ROLES } from '@neo/domain';
+import type { Role } from '@neo/domain';
+import { useState } from 'react';
+import { ROLE_LABEL } from '../i18n/labels.ts';
+import { api, ChoiceSelect, ReasonDialog, useDecision, useMe } from '../shared/index.ts';
+import { nameOf } from './Person.tsx';
+
+/** What an account may do. A superadmin changes it; a moderator reads it. */
+export function RoleSelect({ user }: { user: AdminUser }) {
+  const { t, i18n } = useLingui();
+  const me = useMe();
+  const { decide, pending } = useDecision();
+  const [wanted, setWanted] = useState<Role | null>(null);
+  const name = nameOf(user);
+  const labelOf = (role: Role) => i18n._(ROLE_LABEL[role]);
+
+  const change = async (role: Role, reason: string | undefined) => {
+    await decide({
+      run: () => api.moderation.setRole({ params: { userId: user.id }, body: { role, reason } }),
+      done: t`User role updated successfully`,
+      failed: t`Failed to update user role`,
+    });
+    setWanted(null);
+  };
+  return (
+    <>
+      <ChoiceSelect<Role>
+        label={t`Role of ${name}`}
+        value={user.role}
+        choices={ROLES.map((role) => ({ value: role, label: labelOf(role) }))}
+        onChange={setWanted}
+        pending={pending}
+        why={me.role === 'superadmin' ? undefined : t`Only a superadmin changes roles.`}
+      />
+      {wanted !== null && (
+        <ReasonDialog
+          title={t`Change the role?`}
+          description={t`${name} becomes ${labelOf(wanted)} instead of ${labelOf(user.role)}, and is signed out everywhere.`}
+          confirmLabel={t`Change role`}
+          pending={pending}
+          onConfirm={(reason) => void change(wanted, reason)}
+          onCancel={() => setWanted(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { anAccount } from '../shared/fixtures.ts';
+import { inConsole, speakEnglish } from '../shared/in-console.tsx';
+import { UserInformation } from './UserInformation.tsx';
+
+const meta = {
+  title: 'Console/UserInformation',
+  component: UserInformation,
+  decorators: [inConsole],
+  loaders: [speakEnglish],
+  args: { user: anAccount() },
+} satisfies Meta<typeof UserInformation>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('EN')).toBeVisible();
+    await expect(canvas.getByText('Feb 03, 2026')).toBeVisible();
+  },
+};
+/** Without an address, and nothing said of oneself. */
+export const Bare: Story = {
+  args: { user: anAccount({ email: '', bio: null }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No email')).toBeVisible();
+    await expect(canvas.queryByText('Bio')).not.toBeInTheDocument();
+  },
+};

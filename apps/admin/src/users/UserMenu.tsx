@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro';
+import MoreVert from '@mui/icons-material/MoreVert';
+import type { AdminUser } from '@neo/contracts';
+import { ActionMenu } from '@neo/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { api, ReasonDialog, useDecision, useMe } from '../shared/index.ts';
+import { nameOf } from './Person.tsx';
+
+type Asked = 'delete' | 'sessions' | null;
+
+/** What can be done with an account. Nobody deletes themselves here. */
+export function UserMenu({ user }: { user: AdminUser }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const me = useMe();
+  const [asked, setAsked] = useState<Asked>(null);
+  const name = nameOf(user);
+  const isTheirs = me.role === 'superadmin' && me.id !== user.id;
+  return (
+    <>
+      <ActionMenu
+        label={t`Actions for ${name}`}
+        icon={<MoreVert />}
+        items={[
+          { label: t`View NEOs`, onSelect: () => void navigate(`/users/${user.id}/neos`) },
+          ...(isTheirs
+            ? [
+                { label: t`End all sessions`, onSelect: () => setAsked('sessions') },
+                { label: t`Delete User`, onSelect: () => setAsked('delete') },
+              ]
+            : []),
+        ]}
+      />
+      {asked === 'delete' && <DeleteUser user={user} onClose={() => setAsked(null)} />}
+      {asked === 'sessions' && <EndSessions user={user} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+interface DialogProps {
+  user: AdminUser;
+  onClose: () => void;
+}
+
+function DeleteUser({ user, onClose }: DialogProps) {
+  const { t } = useLingui();
+  const { decide, pending } = useDecision();
+  const name = nameOf(user);
+  const remove = async (reason: string | undefined) => {
+    await decide({
+      run: () => api.moderation.removeUser({ params: { userId: user.id }, body: { reason } }),
+      done: t`User deleted successfully`,
+      failed: t`Failed to delete user`,
+    });
+    onClose();
+  };
+  return (
+    <ReasonDialog
+      title={t`Delete this user?`}
+      description={t`The account of ${name} (${user.email}) and all their NEOs will be permanently deleted. This cannot be undone.`}
+      confirmLabel={t`Delete User`}
+      destructive
+      pending={pending}
+      onConfirm={(reason) => void remove(reason)}
+      onCancel={onClose}
+    />
+  );
+}
+
+function EndSessions({ user, onClose }: DialogProps) {
+  const { t } = useLingui();
+  const { decide, pending } = useDecision();
+  const name = nameOf(user);
+  const end = async (reason: string | undefined) => {
+    await decide({
+      run: () => api.moderation.endSessions({ params: { userId: user.id }, body: { reason } }),
+      done: t`All sessions ended`,
+      failed: t`Failed to end the sessions`,
+    });
+    onClose();
+  };
+  return (
+    <ReasonDialog
+      title={t`End all sessions?`}
+      description={t`${name} is signed out on every device, and can sign in again.`}
+      confirmLabel={t`End all sessions`}
+      pending={pending}
+      onConfirm={(reason) => void end(reason)}
+      onCancel={onClose}
+    />
+  );
+}
