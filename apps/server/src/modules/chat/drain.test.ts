@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aPerson, useApp } from '../../../testing/index.ts';
+import { useApp } from '../../../testing/index.ts';
 import { readAll, send, sendForStream, until } from './chat.fixture.ts';
-import { useServers } from './servers.fixture.ts';
+import { at, useServers } from './servers.fixture.ts';
 
 const app = useApp();
-const aServer = useServers(app);
+const { aServer, aPair } = useServers(app);
 beforeEach(() => app.upstream.reset());
 
 describe('a server that stops', () => {
   it('refuses new turns, lets open replies end, and keeps of the others what arrived', async () => {
-    const { chat, aPair } = await aServer();
+    const server = await aServer();
     const [ending, endless, silent, late] = [
-      await aPair(),
-      await aPair(),
-      await aPair(),
-      await aPair(),
+      await aPair(server),
+      await aPair(server),
+      await aPair(server),
+      await aPair(server),
     ];
-    const standard = await aPair('standard');
+    const standard = await aPair(server, 'standard');
     const read = async ({ person, neo }: typeof ending, message: string) =>
       readAll(await sendForStream(person, neo.id, { message }));
     const reading = [
@@ -29,7 +29,7 @@ describe('a server that stops', () => {
       () => app.upstream.requests.filter(({ tokensSent }) => tokensSent > 1).length === 3,
       5_000,
     );
-    const stopped = chat.stop(2_500);
+    const stopped = server.chat.stop(2_500);
     const refused = await send(late.person, late.neo.id);
     expect(refused.status).toBe(503);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -56,8 +56,8 @@ describe('a server that stops', () => {
   });
 
   it('leaves no turn behind that was being opened as it stopped', async () => {
-    const { chat, aPair } = await aServer();
-    const { person, neo } = await aPair();
+    const server = await aServer();
+    const { person, neo } = await aPair(server);
     app.upstream.always({ kind: 'hang', after: 1 });
     const isWaiting = async () => {
       const sql = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
@@ -67,7 +67,7 @@ describe('a server that stops', () => {
       await tx('neos').where({ id: neo.id }).forUpdate().select('id');
       const sent = send(person, neo.id);
       await until(isWaiting, 3_000);
-      return { answer: sent, stopped: chat.stop(100) };
+      return { answer: sent, stopped: server.chat.stop(100) };
     });
     await begun.stopped;
     const late = new Promise((done) => setTimeout(done, 1_000, 'too late'));
@@ -79,8 +79,8 @@ describe('a server that stops', () => {
 describe('two servers', () => {
   it('share the one open turn, its idempotency and its stop', async () => {
     const [here, there] = [await aServer(), await aServer()];
-    const { person, neo, look } = await here.aPair();
-    const elsewhere = aPerson(there.base, person.cookie());
+    const { person, neo, look } = await aPair(here);
+    const elsewhere = at(there, person);
     app.upstream.next({ kind: 'hang', after: 3 });
     const reading = sendForStream(person, neo.id, { key: 'k' }).then(readAll);
     await until(async () => (await look()).parts.length > 0, 3_000);

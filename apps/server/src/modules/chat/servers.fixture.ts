@@ -1,77 +1,61 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
+import { join } from 'node:path';
 import { afterEach } from 'vitest';
 import type { Role } from '@neo/domain';
 import { TEST_KEYS } from '../../../testing/app.ts';
+import { startChatServer } from '../../../testing/chat-server.ts';
 import { aPerson, signedIn } from '../../../testing/index.ts';
-import type { TestApp } from '../../../testing/index.ts';
-import { createApp } from '../../app.ts';
-import { Broadcast } from '../../platform/broadcast/index.ts';
-import { createModel } from '../../platform/model/model.ts';
+import type { Person, TestApp } from '../../../testing/index.ts';
 import { aNeo } from '../personas/personas.factory.ts';
 import { stored } from './chat.fixture.ts';
-import { chatModule } from './index.ts';
 
-const timeouts = { firstTokenMs: 20_000, gapMs: 20_000, turnMs: 40_000 };
-const models = [{ name: 'test', contextTokens: 8_192 }] as const;
+const PROCESS = join(import.meta.dirname, '../../../testing/chat-process.ts');
 
-/** More servers on the app's database, with the same sessions and the same upstream, which a test may stop. */
-export function useServers(app: TestApp, over: { natsUrl: () => string } | undefined = undefined) {
-  const running: (() => Promise<void>)[] = [];
+/** The same person at another server. */
+export const at = ({ base }: { base: string }, person: Person): Person =>
+  aPerson(base, person.cookie());
+
+/** More servers on the app's database, with the same sessions and the same upstream. They hear each other where NATS is. */
+export function useServers(app: TestApp, natsUrl?: () => string) {
+  const stops: (() => Promise<unknown>)[] = [];
   const namespace = `t${crypto.randomUUID().slice(0, 8)}`;
-  afterEach(async () => {
-    await Promise.all(running.splice(0).map((stop) => stop()));
+  afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())));
+  const settings = () => ({
+    sessionKeys: TEST_KEYS,
+    upstreamUrl: app.upstream.baseUrl,
+    natsUrl: natsUrl?.(),
+    namespace,
   });
 
-  return async function aServer() {
-    const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
-    const model = createModel({ baseUrl: app.upstream.baseUrl, apiKey: '', models, timeouts });
-    const broadcast = new Broadcast({ log, natsUrl: over?.natsUrl(), namespace });
-    const chat = chatModule({
-      db: app.db,
-      log,
-      model,
-      contextTokens: 8_192,
-      rateLimits: false,
-      isAlone: false,
-      broadcast,
-    });
-    await chat.start();
-    const koa = createApp({
-      config: { publicUrl: undefined, trustProxy: false, isDev: false, sessionKeys: TEST_KEYS },
-      db: app.db,
-      log,
-      routes: chat.routes,
-      deployment: {
-        isRehearsal: false,
-        models: [],
-        uiLanguages: ['en'],
-        publicUrl: null,
-        supportEmail: null,
-        demo: null,
-      },
-      isReady: async () => true,
-    });
-    const server: Server = createServer(koa.callback()).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    running.push(async () => {
-      await chat.stop(0);
-      await broadcast.stop();
-      server.closeAllConnections();
-      server.close();
-    });
-    /** Somebody at this server, with a NEO to talk to. */
-    const aPair = async (role: Role = 'plus') => {
-      const [{ cookie, user }, neo] = await Promise.all([signedIn(app, role), aNeo(app.db)]);
-      const person = aPerson(base, cookie());
-      return { person, user, neo, look: () => stored(app, user.id, neo.id) };
-    };
-    /** The same person at this server. */
-    const here = (person: { cookie(): string }) => aPerson(base, person.cookie());
-    return { chat, base, broadcast, server, aPair, here };
+  return {
+    /** In this process: a test may stop it. */
+    async aServer() {
+      const server = await startChatServer({ ...settings(), db: app.db });
+      stops.push(() => server.stop());
+      return server;
+    },
+    /** A process of its own: a test may kill it. */
+    async aProcess() {
+      const given = JSON.stringify({ ...settings(), databaseUrl: app.url });
+      const child = spawn(process.execPath, [PROCESS, given], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const kill = async (): Promise<void> => {
+        if (child.exitCode !== null || child.signalCode !== null) return;
+        const ended = once(child, 'exit');
+        child.kill('SIGKILL');
+        await ended;
+      };
+      stops.push(kill);
+      const [said] = (await once(child.stdout, 'data')) as [Buffer];
+      return { base: said.toString().trim(), kill };
+    },
+    /** Somebody at a server, with a NEO to talk to. */
+    async aPair(server: { base: string }, role: Role = 'plus') {
+      const [signed, neo] = await Promise.all([signedIn(app, role), aNeo(app.db)]);
+      const look = () => stored(app, signed.user.id, neo.id);
+      return { person: at(server, signed), user: signed.user, neo, look };
+    },
   };
 }

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Knex } from 'knex';
+import { pino } from 'pino';
+import { createApp } from '../src/app.ts';
+import { chatModule } from '../src/modules/chat/index.ts';
+import { Broadcast } from '../src/platform/broadcast/index.ts';
+import { createModel } from '../src/platform/model/model.ts';
+
+const timeouts = { firstTokenMs: 20_000, gapMs: 20_000, turnMs: 40_000 };
+const models = [{ name: 'test', contextTokens: 8_192 }] as const;
+
+export interface ChatServerSettings {
+  db: Knex;
+  sessionKeys: string[];
+  /** Of the model. */
+  upstreamUrl: string;
+  natsUrl: string | undefined;
+  namespace: string;
+}
+
+/** A server that answers the calls of chat alone: one of several on a database. */
+export async function startChatServer({
+  db,
+  sessionKeys,
+  upstreamUrl,
+  ...nats
+}: ChatServerSettings) {
+  const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
+  const broadcast = new Broadcast({ log, ...nats });
+  const chat = chatModule({
+    db,
+    log,
+    model: createModel({ baseUrl: upstreamUrl, apiKey: '', models, timeouts }),
+    contextTokens: 8_192,
+    rateLimits: false,
+    isAlone: false,
+    broadcast,
+  });
+  await chat.start();
+  const koa = createApp({
+    config: { publicUrl: undefined, trustProxy: false, isDev: false, sessionKeys },
+    db,
+    log,
+    routes: chat.routes,
+    deployment: {
+      isRehearsal: false,
+      models: [],
+      uiLanguages: ['en'],
+      publicUrl: null,
+      supportEmail: null,
+      demo: null,
+    },
+    isReady: async () => true,
+  });
+  const server = createServer(koa.callback()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    chat,
+    broadcast,
+    async stop(): Promise<void> {
+      await chat.stop(0);
+      await broadcast.stop();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
