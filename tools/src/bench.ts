@@ -12,7 +12,13 @@ function run(...args: string[]): number {
   return spawnSync(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit' }).status ?? 1;
 }
 
-const PARTS = { streams: 'bench.ts', rush: 'rush.ts', lists: 'lists.ts', search: 'search.ts' };
+const PARTS = {
+  streams: 'bench.ts',
+  rush: 'rush.ts',
+  lists: 'lists.ts',
+  console: 'console.ts',
+  search: 'search.ts',
+};
 const [part, ...rest] = process.argv.slice(2);
 const files = Object.entries(PARTS).flatMap(([name, file]) =>
   part === undefined || part === name ? [file] : [],
