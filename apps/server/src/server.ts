@@ -160,6 +160,7 @@ async function start(
     log,
     model,
     contextTokens: config.model.models[0].contextTokens,
+    dailyTokens: config.model.dailyTokens,
     rateLimits: config.rateLimits,
     isAlone: config.databaseUrl === undefined,
     broadcast,

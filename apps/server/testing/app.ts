@@ -36,6 +36,7 @@ export interface AppSettings {
   timeouts?: { firstTokenMs: number; gapMs: number; turnMs: number };
   models?: ModelSettings['models'];
   breaker?: BreakerSettings;
+  dailyTokens?: number;
   config?: Partial<Pick<Config, 'publicUrl' | 'trustProxy'>>;
   isReady?: () => Promise<boolean>;
   /** What renders pages; without it the app is the API alone. */
@@ -82,6 +83,7 @@ export function useApp(settings: AppSettings = {}): TestApp {
         log,
       }),
       contextTokens: 8_192,
+      dailyTokens: settings.dailyTokens,
       rateLimits: settings.rateLimits ?? false,
       isAlone: true,
       broadcast,

@@ -16,6 +16,8 @@ export interface ModuleOptions {
   log: Logger;
   model: Model;
   contextTokens: number;
+  /** What all replies of 24 hours may cost together. */
+  dailyTokens?: number | undefined;
   rateLimits: boolean;
   isAlone: boolean;
   /** The way to the other servers. */

@@ -2,6 +2,8 @@ import { inTransaction } from '../../platform/db/scope.ts';
 import type { Scope, Tx } from '../../platform/db/scope.ts';
 import { refund } from '../../platform/throttle.ts';
 import { windowsOf } from './allowance.ts';
+import { recording } from './model-usage.ts';
+import type { TurnUsage } from './model-usage.ts';
 import type { EndedStatus, TurnRow } from './turn.model.ts';
 import { appendReply } from './write-message.ts';
 import type { LockedConversation, Reply } from './write-message.ts';
@@ -13,6 +15,8 @@ export interface Ending extends Omit<Reply, 'model'> {
   readonly model?: string | undefined;
   /** Gives the turn's cost back: nothing came, and the person did not end it. */
   readonly isFree: boolean;
+  /** What the model read and wrote, as far as this server knows. */
+  readonly usage?: TurnUsage | undefined;
 }
 
 type FoundTurn = Pick<TurnRow, 'userId' | 'status' | 'model' | 'createdAt'>;
@@ -24,7 +28,9 @@ const LOCK_CONVERSATION = /* sql */ `
 const LOCK_TURN = /* sql */ `
   select user_id as "userId", status, model, created_at as "createdAt" from turns where id = ? for update`;
 const CLOSE = /* sql */ `
-  with forgotten as (delete from turn_parts where turn_id = ?)
+  with forgotten as (
+    delete from turn_parts where turn_id = ?
+  ), used as (${recording('', undefined).sql})
   update turns set status = ?, reply_seq = ? where id = ?`;
 
 async function lockTurn(
@@ -54,17 +60,23 @@ export function finishTurn(
 ): Promise<boolean> {
   return inTransaction(scope, async (tx) => {
     const { conversation, turn } = await lockTurn(tx, turnId);
-    if (!turn) return false;
     const end = typeof ending === 'function' ? await ending(tx) : ending;
-    const { status, isFree } = end;
-    if (turn.status !== 'running') return turn.status === status;
+    const { status, isFree, usage } = end;
+    const { sql, bindings } = recording(turnId, usage);
+    if (turn?.status !== 'running') {
+      // Whoever deletes or ends a reply elsewhere has had it written all the same.
+      if (usage) await tx.db.raw(sql, bindings);
+      return turn?.status === status;
+    }
     let replySeq: number | null = null;
     if (conversation && end.text !== '') {
       const reply = { ...end, model: end.model ?? turn.model };
       replySeq = await appendReply(tx, conversation, reply);
     }
     if (isFree) await refund(tx.db, windowsOf(turn.userId), turn.createdAt);
-    await tx.db.raw(CLOSE, [turnId, status, replySeq, turnId]).options({ name: 'close-turn' });
+    await tx.db
+      .raw(CLOSE, [turnId, ...bindings, status, replySeq, turnId])
+      .options({ name: 'close-turn' });
     return true;
   });
 }

@@ -9,6 +9,8 @@ import { chatRoutes } from './chat.routes.ts';
 import { closeOrphans, pruneTurns, SILENT_MS } from './close-orphans.ts';
 import { FollowedTurns } from './followed-turns.ts';
 import { LiveTurns } from './live-turns.ts';
+import { pruneUsage } from './model-usage.ts';
+import { TokenCeiling } from './token-ceiling.ts';
 import { TurnKeeper } from './turn-keeper.ts';
 import { TurnOutlets } from './turn-outlets.ts';
 
@@ -21,6 +23,8 @@ export interface ChatOptions {
   log: Logger;
   model: Model;
   contextTokens: number;
+  /** What all replies of 24 hours may cost together; absent, there is no such limit. */
+  dailyTokens?: number | undefined;
   rateLimits: boolean;
   /** The way to the other servers. */
   broadcast: Broadcast;
@@ -35,6 +39,7 @@ export function chatModule(options: ChatOptions) {
   const followed = new FollowedTurns(options);
   const outlets = new TurnOutlets(live, broadcast);
   const changes = new Changes(options);
+  const ceiling = new TokenCeiling(db, options.dailyTokens);
   const keeper = new TurnKeeper(live, db, log);
   let sweeper: NodeJS.Timeout | undefined;
   let notBefore = 0;
@@ -56,9 +61,12 @@ export function chatModule(options: ChatOptions) {
 
   return {
     name: 'chat',
-    routes: chatRoutes({ ...options, live, followed, changes }),
+    routes: chatRoutes({ ...options, live, followed, changes, ceiling }),
     consumers: chatConsumers,
-    prune: (now: Date) => pruneTurns({ ...systemScope(db, log), now }),
+    async prune(now: Date): Promise<void> {
+      await pruneTurns({ ...systemScope(db, log), now });
+      await pruneUsage(db, now);
+    },
     /** Closes what a dead server left, now and from now on. */
     async start(): Promise<void> {
       keeper.start();

@@ -4,11 +4,13 @@ import type { ErrorCode } from '@neo/contracts';
 import { REPLY_MAX_TOKENS } from '@neo/domain';
 import type { PromptMessage } from '@neo/domain';
 import { isDatabaseAway } from '../../platform/db/knex.ts';
+import type { Usage } from '../../platform/model/model.ts';
 import { systemScope } from '../../platform/db/scope.ts';
 import { isNeoThere } from '../personas/index.ts';
 import { finishTurn } from './finish-turn.ts';
 import type { Ending } from './finish-turn.ts';
 import { TurnEnded } from './live-turn.ts';
+import { estimateUsage } from './model-usage.ts';
 import type { EndReason, LiveTurn, Outcome } from './live-turn.ts';
 import type { ChatRuntime } from './runtime.ts';
 
@@ -47,8 +49,7 @@ function judge(turn: LiveTurn, error: unknown): End {
   const isStopped = reason === 'stopped';
   const end = { messageStatus: 'interrupted', isStopped, isFree } as const;
   // Who stopped a reply got what they wanted.
-  if (isStopped)
-    return { ...end, status: hasText ? 'complete' : 'failed', outcome: done };
+  if (isStopped) return { ...end, status: hasText ? 'complete' : 'failed', outcome: done };
   if (reason === 'cleared') {
     const outcome = refusal('interrupted', 'This conversation was cleared.');
     return { ...end, status: 'interrupted', outcome };
@@ -93,14 +94,16 @@ async function finish(runtime: ChatRuntime, turn: LiveTurn, end: End): Promise<O
 export async function runTurn(
   runtime: ChatRuntime,
   turn: LiveTurn,
-  prompt: { messages: readonly PromptMessage[]; temperature: number },
+  prompt: { messages: readonly PromptMessage[]; temperature: number; model: string },
 ): Promise<void> {
   let error: unknown;
+  let told: Usage | undefined;
   try {
-    await runtime.model.streamReply(
+    const reply = await runtime.model.streamReply(
       { ...prompt, maxTokens: REPLY_MAX_TOKENS },
       { signal: turn.signal, onText: (text) => turn.append(text) },
     );
+    told = reply.usage;
   } catch (thrown) {
     error = thrown;
     const cause = thrown instanceof AppError ? thrown.cause : undefined;
@@ -108,6 +111,10 @@ export async function runTurn(
       runtime.log.warn({ err: cause ?? thrown, turnId: turn.id }, 'the model did not finish');
     }
   }
-  turn.settle(await finish(runtime, turn, judge(turn, error)));
+  const { model, messages } = prompt;
+  const end = judge(turn, error);
+  const usage = end.isFree ? undefined : { model, ...(told ?? estimateUsage(messages, turn.text)) };
+  turn.settle(await finish(runtime, turn, { ...end, model, usage }));
   runtime.live.release(turn);
+  runtime.changes.tell(turn);
 }

@@ -5,12 +5,14 @@ import type { Model } from '../../platform/model/model.ts';
 import type { Changes } from './changes.ts';
 import type { FollowedTurns } from './followed-turns.ts';
 import type { LiveTurns } from './live-turns.ts';
+import type { TokenCeiling } from './token-ceiling.ts';
 
 /** What the chat of one server process holds besides the scope of a call. */
 export interface ChatRuntime {
   readonly model: Model;
   readonly contextTokens: number;
   readonly rateLimits: boolean;
+  readonly ceiling: TokenCeiling;
   /** Replies that this server writes. */
   readonly live: LiveTurns;
   /** Replies of other servers that are read here. */

@@ -17,7 +17,8 @@ const isConflict = (error: unknown): boolean =>
 /**
  * Says something to a NEO, or asks it to speak first. When this resolves, what was said is committed;
  * the reply arrives in the live turn.
- * @throws what keeps the viewer from chatting; conflict, too_many, unavailable while the server stops
+ * @throws what keeps the viewer from chatting; conflict, too_many, upstream_busy, unavailable while the server stops or
+ * the day's tokens are spent
  */
 export async function startTurn(
   scope: MemberScope,
@@ -56,16 +57,21 @@ async function beginTurn(
   input: TurnInput,
   neo: CharacterRow,
 ): Promise<LiveTurn> {
+  const { name: model, contextTokens } = runtime.model.choose();
+  // Before anything is written: while nothing can be had, nothing is spent on asking.
+  runtime.model.assertOpen(model);
+  await runtime.ceiling.assertLeft();
   const { turn, ...before } = await openTurn(scope, runtime, input);
+  runtime.changes.tell(turn);
   const messages = composePrompt({
     ...before,
     character: neo,
     message: input.message,
-    contextTokens: runtime.contextTokens,
+    contextTokens,
     replyTokens: REPLY_MAX_TOKENS,
   });
   const live = new LiveTurn({ ...turn, role: scope.viewer.role }, keepsConversations(scope.viewer));
   runtime.live.add(live);
-  void runTurn(runtime, live, { messages, temperature: neo.temperature });
+  void runTurn(runtime, live, { messages, temperature: neo.temperature, model });
   return live;
 }
