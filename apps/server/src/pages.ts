@@ -63,7 +63,10 @@ const anybody = (ctx: Context): Caller => ({
 });
 
 /** The languages of this deployment in the order that a request prefers them. */
-function languagesOf(ctx: Context, languages: Deployment['uiLanguages']): string[] {
+export function languagesOf(
+  ctx: Context,
+  languages: readonly Deployment['uiLanguages'][number][],
+): Deployment['uiLanguages'] {
   const chosen = ctx.cookies.get('language', { signed: false });
   const preferred = ctx.acceptsLanguages().map((tag) => tag.toLowerCase().split('-')[0]);
   const wanted = [chosen, ...preferred].flatMap((tag) => languages.find((on) => on === tag) ?? []);

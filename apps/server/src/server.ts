@@ -198,7 +198,10 @@ async function start(
     ...(mailbox && { mailbox }),
     // While developing, the console is there as it was last built.
     ...((!config.isDev || existsSync(join(roots.admin, 'build'))) && {
-      console: { files: consoleFiles(roots.admin), pages: consolePages(roots.admin) },
+      console: {
+        files: consoleFiles(roots.admin),
+        pages: consolePages(roots.admin, config.uiLanguages),
+      },
     }),
   });
   server.on('request', app.callback());
