@@ -1,4 +1,6 @@
 import { CoreAdmin, Resource } from 'react-admin';
+import { Route } from 'react-router-dom';
+import { AuditList } from './audit/AuditList.tsx';
 import { deadLetters } from './dead-letters/index.ts';
 import { Frame } from './layout/Frame.tsx';
 import { NotHere, Problem } from './layout/Problem.tsx';
@@ -7,6 +9,7 @@ import { dataProvider } from './providers/data-provider.ts';
 import { i18nProvider } from './providers/i18n-provider.ts';
 import { review } from './review/index.ts';
 import { UserList } from './users/UserList.tsx';
+import { UserNeos } from './users/UserNeos.tsx';
 
 /** Every screen of the console: a resource, its folder, its list. The frame is NEO's own, so react-admin brings no look. */
 export function App() {
@@ -20,10 +23,13 @@ export function App() {
       catchAll={NotHere}
       disableTelemetry
     >
-      <Resource name="users" list={UserList} />
+      <Resource name="users" list={UserList}>
+        <Route path=":userId/neos" element={<UserNeos />} />
+      </Resource>
       <Resource {...neos} />
       <Resource {...review} />
       <Resource {...deadLetters} />
+      <Resource name="audit" list={AuditList} />
     </CoreAdmin>
   );
 }

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import { aModeratedNeo } from '../shared/fixtures.ts';
 import { inConsole, speakEnglish } from '../shared/in-console.tsx';
 import { UserNeoCard } from './UserNeoCard.tsx';
@@ -29,7 +29,8 @@ export const Playground: Story = {
     await expect(canvas.getByText('12 conversations')).toBeVisible();
     await expect(canvas.getByText('Public')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Actions for Hypatia' }));
-    await expect(await screen.findByRole('menuitem', { name: 'Edit NEO' })).toBeVisible();
+    const entry = await screen.findByRole('menuitem', { name: 'Edit NEO' });
+    await waitFor(() => expect(entry).toBeVisible());
   },
 };
 /** A private one says nothing of who finds it; a moderator may not edit what is another's. */
@@ -40,7 +41,8 @@ export const Moderator: Story = {
     await expect(canvas.queryByText('Private')).not.toBeInTheDocument();
     await expect(canvas.getByText('1 conversation')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Actions for Hypatia' }));
-    await expect(await screen.findByRole('menuitem', { name: 'View NEO' })).toBeVisible();
+    const entry = await screen.findByRole('menuitem', { name: 'View NEO' });
+    await waitFor(() => expect(entry).toBeVisible());
     await expect(screen.queryByRole('menuitem', { name: 'Edit NEO' })).not.toBeInTheDocument();
   },
 };
