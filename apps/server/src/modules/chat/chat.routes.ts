@@ -73,9 +73,9 @@ export const chatRoutes = (runtime: ChatRuntime): Route[] =>
     chooseVariant: async ({ scope, params, body }) => {
       const seq = seqOf(params.seq);
       if (seq === undefined) throw new AppError('not_found');
-      return presentMessage(await chooseVariant(scope, { ...body, neoId: params.id, seq }));
+      return presentMessage(await chooseVariant(scope, runtime, { ...body, neoId: params.id, seq }));
     },
-    seen: ({ scope, params }) => seeConversation(scope, params.id),
+    seen: ({ scope, params }) => seeConversation(scope, runtime, params.id),
     changes: async ({ scope, params, caller }) => {
       authorize(canSeeNeo(scope.viewer, await getNeoForAccess(scope, params.id)));
       const { key } = caller.session;

@@ -7,6 +7,7 @@ import type { MemberScope, Tx } from '../../platform/db/scope.ts';
 import { getNeoForAccess } from '../personas/index.ts';
 import { MessageRow } from './conversation.model.ts';
 import { forgetReplies, hasRunningTurn, lockOwnConversation } from './edit-conversation.ts';
+import type { ChatRuntime } from './runtime.ts';
 import type { LockedConversation } from './write-message.ts';
 
 // Every part sees the rows as they were before: the two replies change places.
@@ -45,14 +46,17 @@ interface Choice {
  */
 export async function chooseVariant(
   scope: MemberScope,
+  { changes }: ChatRuntime,
   { neoId, ...choice }: { neoId: string } & Choice,
 ): Promise<MessageRow> {
   authorize(canSeeNeo(scope.viewer, await getNeoForAccess(scope, neoId)));
-  return inTransaction(scope, async (tx) => {
+  const message = await inTransaction(scope, async (tx) => {
     const conversation = await lockOwnConversation(tx, neoId);
     if (!conversation) throw new AppError('not_found');
     return show(tx, conversation, choice);
   });
+  changes.tell({ userId: scope.viewer.id, neoId });
+  return message;
 }
 
 async function show(

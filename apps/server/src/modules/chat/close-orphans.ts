@@ -31,26 +31,28 @@ export function closeFromParts(
  * Closes the turns of servers that died, and those that this one gave up on. Several servers may do it at once.
  * @param isLive the turns that this process still writes
  * @param silentMs how long a turn must have been without heartbeat; 0 where this process is the only one
+ * @returns those that it closed
  */
 export async function closeOrphans(
   scope: Scope,
   isLive: (turnId: string) => boolean,
   silentMs = SILENT_MS,
-): Promise<void> {
+): Promise<TurnRow[]> {
+  const closed: TurnRow[] = [];
   for (let lastId = '00000000-0000-0000-0000-000000000000'; ;) {
     const rows = await TurnRow.query(scope.db)
-      .select('id')
+      .select('id', 'userId', 'neoId')
       .where({ status: 'running' })
       .where('id', '>', lastId)
       .whereRaw("heartbeat_at <= now() - ? * interval '1 ms'", [silentMs])
       .orderBy('id')
       .limit(AT_ONCE);
-    for (const { id } of rows) {
-      if (isLive(id)) continue;
-      if (await closeFromParts(scope, id))
-        scope.log.info({ turnId: id }, 'closed an orphaned turn');
+    for (const turn of rows) {
+      if (isLive(turn.id) || !(await closeFromParts(scope, turn.id))) continue;
+      scope.log.info({ turnId: turn.id }, 'closed an orphaned turn');
+      closed.push(turn);
     }
-    if (rows.length < AT_ONCE) return;
+    if (rows.length < AT_ONCE) return closed;
     lastId = rows.at(-1)!.id;
   }
 }

@@ -16,6 +16,7 @@ import {
   stored,
   until,
 } from './chat.fixture.ts';
+import { Changes } from './changes.ts';
 import { LiveTurns } from './live-turns.ts';
 import type { ChatRuntime } from './runtime.ts';
 import { stopTurn } from './stop-turn.ts';
@@ -127,7 +128,9 @@ describe('stop', () => {
     const reading = sendForStream(person, neo.id).then(readAll);
     await until(async () => (await look()).parts.length > 0, 3_000);
     const log = pino({ level: 'silent' });
-    const elsewhere = { live: new LiveTurns(), broadcast: new Broadcast({ log }) } as ChatRuntime;
+    const broadcast = new Broadcast({ log });
+    const changes = new Changes({ broadcast, db: app.db, log });
+    const elsewhere = { live: new LiveTurns(), broadcast, changes } as ChatRuntime;
     const { id, role } = person.user;
     const scope = {
       ...systemScope(app.db, log),

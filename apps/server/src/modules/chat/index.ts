@@ -47,7 +47,8 @@ export function chatModule(options: ChatOptions) {
   async function sweep(silentMs?: number): Promise<void> {
     if (Date.now() < notBefore) return;
     try {
-      await closeOrphans(systemScope(db, log), (id) => isLive(id), silentMs);
+      const closed = await closeOrphans(systemScope(db, log), (id) => isLive(id), silentMs);
+      for (const turn of closed) changes.tell(turn);
     } catch (err) {
       // While the database was away no server could give a sign of life: they get time to.
       notBefore = Date.now() + SILENT_MS;

@@ -29,7 +29,7 @@ export async function removeMessages(
       await truncate(tx, conversation, seq);
       return true;
     });
-    if (isDone) return;
+    if (isDone) return runtime.changes.tell({ userId: scope.viewer.id, neoId });
   }
   throw new AppError('conflict', { message: 'A reply is already being written.' });
 }

@@ -13,4 +13,5 @@ export async function startOver(
   if (!isUuid(neoId)) return;
   await stopTurn(scope, runtime, neoId, 'cleared');
   await ConversationRow.query(scope.db).where({ userId: scope.viewer.id, neoId }).delete();
+  runtime.changes.tell({ userId: scope.viewer.id, neoId });
 }

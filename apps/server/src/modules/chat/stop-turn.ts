@@ -35,5 +35,6 @@ async function stopElsewhere(
     await here.finished;
   } else if (!(await endElsewhere(runtime.broadcast, row.id, reason))) {
     await closeFromParts(scope, row.id, { isStopped: true });
+    runtime.changes.tell(row);
   }
 }
