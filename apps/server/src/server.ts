@@ -159,7 +159,6 @@ async function start(
     db,
     log,
     model,
-    contextTokens: config.model.models[0].contextTokens,
     dailyTokens: config.model.dailyTokens,
     rateLimits: config.rateLimits,
     isAlone: config.databaseUrl === undefined,
@@ -213,9 +212,9 @@ async function start(
   undo.add(async () => {
     isStopping = true;
     clearInterval(pruning);
-    const closed = new Promise((done) => server.close(done));
+    // Until replies have ended it listens: /readyz says 503, and who reads the end of a reply may ask for the rest.
     await modules.stop(STREAM_GRACE_MS);
-    server.closeIdleConnections();
+    const closed = new Promise((done) => server.close(done));
     setTimeout(() => server.closeAllConnections(), 1_000).unref();
     await closed;
   });

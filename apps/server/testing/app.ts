@@ -82,7 +82,6 @@ export function useApp(settings: AppSettings = {}): TestApp {
         breaker: settings.breaker ?? PATIENT,
         log,
       }),
-      contextTokens: 8_192,
       dailyTokens: settings.dailyTokens,
       rateLimits: settings.rateLimits ?? false,
       isAlone: true,

@@ -33,7 +33,6 @@ export async function startChatServer({
     db,
     log,
     model: createModel({ baseUrl: upstreamUrl, apiKey: '', models, timeouts }),
-    contextTokens: 8_192,
     rateLimits: false,
     isAlone: false,
     broadcast,

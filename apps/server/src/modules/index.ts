@@ -15,7 +15,6 @@ export interface ModuleOptions {
   db: Knex;
   log: Logger;
   model: Model;
-  contextTokens: number;
   /** What all replies of 24 hours may cost together. */
   dailyTokens?: number | undefined;
   rateLimits: boolean;

@@ -24,6 +24,11 @@ const WORDS: Record<string, MessageDescriptor> = {
   'The server is busy or starting. Please try again soon.': msg`The server is busy or starting. Please try again soon.`,
   'The model is busy. Please try again in a moment.': msg`The model is busy. Please try again in a moment.`,
   'The model took too long. Please try again.': msg`The model took too long. Please try again.`,
+  'The provider of the model refused to answer this. Please say it in other words.': msg`The provider of the model refused to answer this. Please say it in other words.`,
+  'This is longer than the model can read. Please say it in fewer words.': msg`This is longer than the model can read. Please say it in fewer words.`,
+  'The model cannot be reached right now. Please try again later.': msg`The model cannot be reached right now. Please try again later.`,
+  'The model is not answering well just now. Please try again in a moment.': msg`The model is not answering well just now. Please try again in a moment.`,
+  'All replies of today are used up. Please come back tomorrow.': msg`All replies of today are used up. Please come back tomorrow.`,
 };
 
 /** The words of a refusal in the interface's language; those that are not known stay as they came. */

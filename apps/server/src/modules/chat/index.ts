@@ -22,7 +22,6 @@ export interface ChatOptions {
   db: Knex;
   log: Logger;
   model: Model;
-  contextTokens: number;
   /** What all replies of 24 hours may cost together; absent, there is no such limit. */
   dailyTokens?: number | undefined;
   rateLimits: boolean;

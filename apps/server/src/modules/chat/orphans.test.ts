@@ -30,7 +30,6 @@ function anotherServer(isAlone: boolean): ReturnType<typeof chatModule> {
     db: app.db,
     log,
     model,
-    contextTokens: 8_192,
     rateLimits: true,
     isAlone,
     broadcast: new Broadcast({ log }),

@@ -10,7 +10,6 @@ import type { TokenCeiling } from './token-ceiling.ts';
 /** What the chat of one server process holds besides the scope of a call. */
 export interface ChatRuntime {
   readonly model: Model;
-  readonly contextTokens: number;
   readonly rateLimits: boolean;
   readonly ceiling: TokenCeiling;
   /** Replies that this server writes. */
