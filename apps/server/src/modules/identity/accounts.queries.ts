@@ -13,7 +13,14 @@ export interface AccountFilter {
   role?: Role | undefined;
 }
 
-type Sortable = 'createdAt' | 'username' | 'email' | 'role' | 'personaCount';
+/** What a column is sorted by: names and addresses without case. */
+const SORT_KEYS = {
+  createdAt: 'users.created_at',
+  username: 'lower(username)',
+  email: 'lower(email)',
+  role: 'role',
+  personaCount: 'coalesce(owned, 0)',
+};
 
 function whereCalled(query: QueryBuilder<UserRow>, q: string, alsoByEmail: boolean): void {
   const pattern = containing(q.trim());
@@ -29,18 +36,16 @@ function whereCalled(query: QueryBuilder<UserRow>, q: string, alsoByEmail: boole
  */
 export function listAccounts(
   scope: Scope,
-  page: PageOf<Sortable>,
+  { sort: [column, order], ...page }: PageOf<keyof typeof SORT_KEYS>,
   { q, role, counts }: AccountFilter & { counts: QueryBuilder<Model> },
 ): Promise<{ rows: UserRow[]; total: number }> {
-  const query = UserRow.query(scope.db).select('users.*');
+  const query = UserRow.query(scope.db).select('users.*', raw(SORT_KEYS[column]).as('sortKey'));
   if (role) void query.where({ role });
   if (q) whereCalled(query, q, true);
-  if (page.sort[0] === 'personaCount') {
-    void query
-      .leftJoin(counts.as('counts'), 'counts.ownerId', 'users.id')
-      .select(raw('coalesce(owned, 0)').as('personaCount'));
+  if (column === 'personaCount') {
+    void query.leftJoin(counts.as('counts'), 'counts.ownerId', 'users.id');
   }
-  return readPage(query, page);
+  return readPage(query, { ...page, sort: ['sortKey', order] });
 }
 
 /** The people with this in their name. To be used within a query. */

@@ -194,3 +194,96 @@ describe('the audit', () => {
     expect(row).toMatchObject({ actorId: null, action: 'compliance' });
   });
 });
+
+describe('the sessions of somebody', () => {
+  it('are ended everywhere by a superadmin, and it is written down', async () => {
+    const superadmin = await signedIn(app, 'superadmin');
+    const person = await signedIn(app, 'plus');
+    const elsewhere = await signedIn(app, person.user);
+    const bystander = await signedIn(app, 'plus');
+    const path = `users/${person.user.id}/sessions`;
+    expect((await call(superadmin, 'DELETE', path, { reason: 'A lost phone.' })).status).toBe(204);
+    const seen = async (who: Person) => (await who.fetch('/api/auth/user')).status;
+    expect(await Promise.all([person, elsewhere, bystander].map(seen))).toEqual([401, 401, 200]);
+    expect(await auditOf('userId', person.user.id)).toMatchObject([
+      {
+        action: 'end-sessions',
+        actorId: superadmin.user.id,
+        before: { sessions: 2 },
+        after: { sessions: 0 },
+        reason: 'A lost phone.',
+      },
+    ]);
+  });
+
+  it('are never one’s own, nor those of nobody', async () => {
+    const superadmin = await signedIn(app, 'superadmin');
+    const own = await call(superadmin, 'DELETE', `users/${superadmin.user.id}/sessions`);
+    expect([own.status, await own.json()]).toEqual([
+      409,
+      { code: 'conflict', message: 'Your own sessions are in your settings.' },
+    ]);
+    for (const id of ['no-id', crypto.randomUUID()]) {
+      expect((await call(superadmin, 'DELETE', `users/${id}/sessions`)).status).toBe(404);
+    }
+    expect(await app.db('audit').where({ actorId: superadmin.user.id })).toEqual([]);
+  });
+});
+
+describe('a row of the audit', () => {
+  it('is not left by what was refused', async () => {
+    const admin = await signedIn(app, 'admin');
+    const person = await signedIn(app, 'plus');
+    const own = await aNeo(app.db, { userId: admin.user.id });
+    const other = await aNeo(app.db);
+    for (const [method, path, body] of [
+      ['PATCH', `neos/${own.id}/compliance`, { compliance: 'green' }],
+      ['DELETE', `neos/${own.id}`, { reason: 'Mine.' }],
+      ['PATCH', `neos/${other.id}/compliance`, { compliance: 'red', version: 99 }],
+      ['PATCH', `neos/${other.id}/classification`, { classification: 'none' }],
+      ['PATCH', `users/${person.user.id}/role`, { role: 'admin' }],
+      ['DELETE', `users/${person.user.id}`, {}],
+      ['DELETE', `users/${person.user.id}/sessions`, {}],
+    ] as const) {
+      expect((await call(admin, method, path, body)).ok).toBe(false);
+    }
+    expect(await app.db('audit').where({ actorId: admin.user.id })).toEqual([]);
+    expect((await person.fetch('/api/auth/user')).status).toBe(200);
+  });
+
+  it('says why somebody or something was deleted', async () => {
+    const superadmin = await signedIn(app, 'superadmin');
+    const person = await signedIn(app, 'plus');
+    const neo = await aNeo(app.db);
+    const why = (reason: string) => ({ reason });
+    const deleted = await Promise.all([
+      call(superadmin, 'DELETE', `users/${person.user.id}`, why('Spam.')),
+      call(superadmin, 'DELETE', `neos/${neo.id}`, why('A copy.')),
+    ]);
+    expect(deleted.map(({ status }) => status)).toEqual([204, 204]);
+    const rows = (await app.db('audit').where({ actorId: superadmin.user.id })) as {
+      action: string;
+      reason: string;
+    }[];
+    expect(Object.fromEntries(rows.map(({ action, reason }) => [action, reason]))).toEqual({
+      'delete-user': 'Spam.',
+      'delete-neo': 'A copy.',
+    });
+  });
+
+  it('cannot be changed or removed, not even in the database, but for whom it names', async () => {
+    const superadmin = await signedIn(app, 'superadmin');
+    const neo = await aNeo(app.db);
+    await superadmin.api.moderation.setClassification({
+      params: { neoId: neo.id },
+      body: { classification: 'pro' },
+    });
+    const row = () => app.db('audit').where({ actorId: superadmin.user.id });
+    for (const change of [{ reason: 'x' }, { action: 'role' }, { after: '{}' }]) {
+      await expect(row().update(change)).rejects.toThrow('The audit is written once');
+    }
+    await row().update({ neoId: null });
+    await expect(row().delete()).rejects.toThrow('The audit is written once');
+    expect(await row()).toMatchObject([{ action: 'classification', neoId: null }]);
+  });
+});
