@@ -125,6 +125,8 @@ describe('the stream ends', () => {
     await until(() => (app.upstream.requests.at(-1)?.tokensSent ?? 0) > 0, 5_000);
     const stopped = server.chat.stop(2_000);
     await until(() => tab.isEnded);
+    const params = `/api/neos/${neo.id}/conversation/changes`;
+    expect((await person.fetch(params)).status).toBe(503);
     // The reply goes on meanwhile.
     expect(app.upstream.last().abortedAt).toBeUndefined();
     await stopped;

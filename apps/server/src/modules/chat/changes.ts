@@ -1,3 +1,4 @@
+import { AppError } from '@neo/contracts';
 import type { Knex } from 'knex';
 import type { Broadcast } from '../../platform/broadcast/index.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -25,6 +26,7 @@ export class Changes {
   readonly #open = new Set<ChangeEvents>();
   #timer: NodeJS.Timeout | undefined;
   #isLooking = false;
+  #isStopping = false;
   #forget: (() => void) | undefined;
 
   constructor({ broadcast, db, log }: { broadcast: Broadcast; db: Knex; log: Logger }) {
@@ -44,6 +46,7 @@ export class Changes {
 
   /** Ends all streams: their browsers come back to another server. */
   stop(): void {
+    this.#isStopping = true;
     clearInterval(this.#timer);
     this.#forget?.();
     for (const events of this.#open) events.finish();
@@ -54,8 +57,12 @@ export class Changes {
     this.#broadcast.publish(subjectOf({ userId, neoId }), {});
   }
 
-  /** A stream of hints for one session, until that session, the person's role or their account ends. */
+  /**
+   * A stream of hints for one session, until that session, the person's role or their account ends.
+   * @throws unavailable while the server stops
+   */
   open(watcher: Watcher, neoId: string): ChangeEvents {
+    if (this.#isStopping) throw new AppError('unavailable', { retryAfter: 5 });
     const events = new ChangeEvents(watcher);
     const pair = { userId: watcher.userId, neoId };
     const unsubscribe = this.#broadcast.subscribe(subjectOf(pair), () => events.tell());
