@@ -80,6 +80,35 @@ test('a card that is no longer true changes nothing, and is read anew', async ({
   await own.remove(id);
 });
 
+test('what a moderator decided, and why, is told on my dashboard and where I edit', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  const origin = baseURL ?? '';
+  await signIn('plus');
+  const { id } = await ownNeos(page.request, origin).create({ name: 'Judged Guest' });
+  await page.goto('/dashboard');
+  const card = page.getByRole('article').filter({ hasText: 'Judged Guest' });
+  await expect(card).toBeVisible();
+  await expect(card.getByText(/^(Approved|Sent back|Taken away)/)).toHaveCount(0);
+
+  await signIn('admin');
+  const judged = await page.request.patch(`/api/admin/neos/${id}/compliance`, {
+    data: { compliance: 'red', reason: 'It says that it heals.' },
+    headers: { origin },
+  });
+  expect(judged.status()).toBe(200);
+
+  await signIn('plus');
+  await page.reload();
+  const told = /^Taken away on .+: It says that it heals\.$/;
+  await expect(card.getByText(told)).toBeVisible();
+  await page.goto(`/neo/${id}/edit`);
+  await expect(page.getByText(told)).toBeVisible();
+  await ownNeos(page.request, origin).remove(id);
+});
+
 test('the dashboard at / stays as the server sent it', async ({ page, signIn }) => {
   await signIn('plus');
   // Marks the server's heading: were it drawn anew, the mark would be gone.

@@ -15,6 +15,7 @@ import { CreateTile } from './CreateTile.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { DeleteButton, VisibilityButton } from './OwnControls.tsx';
 import { OwnStatusLine } from './OwnStatusLine.tsx';
+import { ReviewLine } from './ReviewLine.tsx';
 import { Section } from './Section.tsx';
 import { useDeleteNeo } from './use-delete-neo.ts';
 import { useVisibilityToggle } from './use-visibility-toggle.ts';
@@ -64,6 +65,7 @@ export function OwnNeos() {
             status: (
               <Box sx={{ display: 'grid' }}>
                 <OwnStatusLine neo={neo} />
+                <ReviewLine neo={neo} variant="caption" />
                 <VisibilityButton
                   neo={neo}
                   isPending={visibility.isPending(neo.id)}

@@ -5,6 +5,7 @@ import { complianceAfterEdit } from '@neo/domain';
 import { NoticeCard } from '@neo/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useUser, viewerOf } from '../../data/use-user.ts';
+import { ReviewLine } from '../../features/dashboard/ReviewLine.tsx';
 import { changedFields } from '../../features/neo-form/values.ts';
 import type { NeoValues } from '../../features/neo-form/values.ts';
 import { UpgradeButton } from '../../features/upgrade/UpgradeButton.tsx';
@@ -16,14 +17,16 @@ function useGoesToReview(neo: Neo): (changed: readonly string[]) => boolean {
     complianceAfterEdit(viewer, neo.compliance, new Set(changed)) !== neo.compliance;
 }
 
-/** What one should know before one begins: that an approval ends with an edit, or that the plan has. */
+/** What one should know before one begins: what was decided, that an approval ends with an edit, or that the plan has. */
 export function EditNotices({ neo, isReadOnly }: { neo: Neo; isReadOnly: boolean }) {
   const { t } = useLingui();
   const goesToReview = useGoesToReview(neo);
   const { name } = neo;
-  if (!isReadOnly && !goesToReview(['name'])) return null;
+  const mayEnd = goesToReview(['name']);
+  if (!isReadOnly && !mayEnd && !neo.review) return null;
   return (
-    <Box sx={{ mb: { xs: 2, lg: 3 } }}>
+    <Box sx={{ display: 'grid', gap: 2, mb: { xs: 2, lg: 3 } }}>
+      <ReviewLine neo={neo} variant="body2" />
       {isReadOnly ? (
         <NoticeCard title={t`${name} is safe here`}>
           <Trans>
@@ -34,7 +37,7 @@ export function EditNotices({ neo, isReadOnly }: { neo: Neo; isReadOnly: boolean
             <UpgradeButton size="small" />
           </Box>
         </NoticeCard>
-      ) : (
+      ) : mayEnd ? (
         <NoticeCard tone="info" title={t`${name} is approved`}>
           <Trans>
             A change of its name, description, avatar, wiki URL, knowledge or instructions sends it
@@ -42,7 +45,7 @@ export function EditNotices({ neo, isReadOnly }: { neo: Neo; isReadOnly: boolean
             it.
           </Trans>
         </NoticeCard>
-      )}
+      ) : null}
     </Box>
   );
 }

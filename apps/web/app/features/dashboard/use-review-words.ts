@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import type { NeoCard } from '@neo/contracts';
+import { useLocalDate } from '../../i18n/use-local-date.ts';
+
+/** The last decision about a NEO of one's own in words; undefined where there is none. */
+export function useReviewWords({
+  compliance,
+  review,
+}: Pick<NeoCard, 'compliance' | 'review'>): string | undefined {
+  const { t } = useLingui();
+  const localDate = useLocalDate();
+  if (!review) return undefined;
+  const { decision, note } = review;
+  const date = localDate(review.at, { dateStyle: 'medium' });
+  // Its owner's edit sent it back, no moderator did.
+  if (decision === 'green' && compliance === 'yellow') {
+    return t`Approved on ${date}, edited since: it is in review again`;
+  }
+  const words = {
+    green: note ? t`Approved on ${date}: ${note}` : t`Approved on ${date}`,
+    yellow: note ? t`Sent back to review on ${date}: ${note}` : t`Sent back to review on ${date}`,
+    red: note ? t`Taken away on ${date}: ${note}` : t`Taken away on ${date}`,
+  };
+  return words[decision];
+}
