@@ -48,6 +48,7 @@ export const AuditEntry = z.object({
   id: z.uuid(),
   action: z.enum(AUDIT_ACTIONS),
   actor: z.string().nullable(),
+  actorId: z.uuid().nullable(),
   userId: z.uuid().nullable(),
   neoId: z.uuid().nullable(),
   before: z.record(z.string(), z.unknown()),

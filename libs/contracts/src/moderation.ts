@@ -153,6 +153,7 @@ export const moderation = {
       ['createdAt'],
       z.object({
         action: z.enum(AUDIT_ACTIONS).optional(),
+        actorId: z.uuid().optional(),
         neoId: z.uuid().optional(),
         userId: z.uuid().optional(),
       }),

@@ -9,6 +9,7 @@ import type { Column } from '../shared/index.ts';
 import { ACTION_LABEL } from './audit-labels.ts';
 import { Change } from './Change.tsx';
 import { Subject } from './Subject.tsx';
+import { PeopleShown, Who } from './Who.tsx';
 
 const NOTHING = '—';
 
@@ -28,7 +29,7 @@ function useColumns(): Column<AuditEntry>[] {
     {
       id: 'actor',
       label: t`Who`,
-      render: ({ actor }) => (actor === null ? t`Somebody who is gone` : `@${actor}`),
+      render: (entry) => <Who entry={entry} />,
     },
     { id: 'subject', label: t`On`, render: (entry) => <Subject entry={entry} /> },
     { id: 'change', label: t`Before → after`, render: (entry) => <Change entry={entry} /> },
@@ -69,6 +70,7 @@ export function AuditList() {
           })),
         },
       ]}
+      under={<PeopleShown />}
       count={(total) => t`${plural(total, { one: '# entry', other: '# entries' })}`}
       failed={t`Failed to load the audit. Please try again.`}
       empty={{

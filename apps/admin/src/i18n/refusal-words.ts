@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro';
 
 /** What the server says in English where a call is refused, for the console's language. */
 const WORDS: Record<string, MessageDescriptor> = {
+  'User not found': msg`User not found`,
   'You are not allowed to do this.': msg`You are not allowed to do this.`,
   'There is nothing here.': msg`There is nothing here.`,
   'This was changed or started elsewhere.': msg`This was changed or started elsewhere.`,

@@ -30,6 +30,8 @@ export interface ConsoleListProps<Row> {
   /** "Failed to load users. Please try again." */
   failed: string;
   empty: { title: string; description?: string };
+  /** Under the filters, inside the list's context. */
+  under?: ReactNode;
   /** Dialogs and the like, inside the list's context. */
   children?: ReactNode;
 }
@@ -55,7 +57,7 @@ export function ConsoleList<Row extends RaRecord>(props: ConsoleListProps<Row>) 
 }
 
 function Screen<Row extends RaRecord>(props: ConsoleListProps<Row>) {
-  const { title, columns, search, filters = [], presets = [], count, children } = props;
+  const { title, columns, search, filters = [], presets = [], count, under, children } = props;
   const { total, error } = useListContext<Row>();
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   const hasBar = search !== undefined || filters.length > 0;
@@ -63,6 +65,7 @@ function Screen<Row extends RaRecord>(props: ConsoleListProps<Row>) {
     <ConsolePage title={title} detail={total === undefined || error ? undefined : count(total)}>
       {hasBar && <FilterBar search={search} filters={filters} sortBy={isWide ? [] : columns} />}
       <SavedFilters presets={presets} />
+      {under}
       <Rows {...props} isWide={isWide} />
       {children}
     </ConsolePage>

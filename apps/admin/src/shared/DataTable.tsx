@@ -14,7 +14,7 @@ import type { RaRecord } from 'react-admin';
 import { useListContext } from 'react-admin';
 import type { Column } from './columns.ts';
 
-const cell = { px: 1.5, py: 1.25, borderColor: 'divider', '&:first-of-type': { pl: 2 } };
+const cell = { px: 1.5, py: 1.25, borderColor: 'divider' };
 
 /** The rows of the list around as a table that is sorted by its heads. */
 export function DataTable<Row extends RaRecord>({

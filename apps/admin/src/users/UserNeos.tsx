@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import ArrowBack from '@mui/icons-material/ArrowBack';
-import { Box, Button, Skeleton } from '@mui/material';
+import { Box, Button, Link, Skeleton } from '@mui/material';
 import { imageOfSize } from '@neo/contracts';
 import type { AdminNeo, AdminUser } from '@neo/contracts';
 import { EmptyState, ErrorState, Hidden, Portrait, useLinkComponent } from '@neo/ui';
@@ -94,6 +94,12 @@ function Facts({ user, count }: { user: AdminUser; count: number }) {
       <RoleBadge role={user.role} />
       <span>{t`${plural(count, { one: '# NEO', other: '# NEOs' })}`}</span>
       <span>{t`Member since ${month}`}</span>
+      <Link
+        component={useLinkComponent()}
+        href={`/audit?filter=${encodeURIComponent(JSON.stringify({ userId: user.id }))}`}
+      >
+        {t`What was decided`}
+      </Link>
     </Box>
   );
 }

@@ -48,7 +48,7 @@ export async function writeAudit(tx: Tx<Member>, { reason, ...entry }: Entry): P
 export function listAudit(
   scope: Scope,
   page: PageOf<'createdAt'>,
-  filter: Partial<Record<'action' | 'neoId' | 'userId', string | undefined>> = {},
+  filter: Partial<Record<'action' | 'actorId' | 'neoId' | 'userId', string | undefined>> = {},
 ): Promise<{ rows: AuditRow[]; total: number }> {
   const query = AuditRow.query(scope.db);
   for (const [column, value] of Object.entries(filter)) {

@@ -24,6 +24,7 @@ export const presentAudit = (row: AuditRow, actor: string | null): AuditEntry =>
   id: row.id,
   action: row.action,
   actor,
+  actorId: row.actorId,
   userId: row.userId,
   neoId: row.neoId,
   before: row.before,
