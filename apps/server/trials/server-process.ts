@@ -28,6 +28,10 @@ export class ServerProcess {
     this.#logFile = options.logFile;
   }
 
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
   /** Starts the process and does not wait for it. */
   launch(): void {
     const log = openSync(this.#logFile, 'a');

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const PATHS = ['/', '/api/neos/cards?public=true', '/about', '/healthz'];
+const PAUSE_MS = 50;
+
+/** Somebody who reads other pages, one after the other, and sees how long each takes. */
+export class Bystander {
+  readonly #base: string;
+  readonly #times: number[] = [];
+  #failed = 0;
+  #isOver = false;
+  readonly #reading: Promise<void>;
+
+  constructor(base: string) {
+    this.#base = base;
+    this.#reading = this.#read();
+  }
+
+  async #read(): Promise<void> {
+    for (let i = 0; !this.#isOver; i += 1) {
+      const started = performance.now();
+      const answer = await fetch(this.#base + PATHS[i % PATHS.length]!).catch(() => undefined);
+      await answer?.arrayBuffer();
+      this.#times.push(performance.now() - started);
+      if (!answer?.ok) this.#failed += 1;
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  async stop(): Promise<{ count: number; failed: number; p50: number; p95: number }> {
+    this.#isOver = true;
+    await this.#reading;
+    const sorted = this.#times.toSorted((a, b) => a - b);
+    const at = (share: number): number =>
+      Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
+    return { count: sorted.length, failed: this.#failed, p50: at(0.5), p95: at(0.95) };
+  }
+}
