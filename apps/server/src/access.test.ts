@@ -1,4 +1,6 @@
 import { CONTRACTS, requestOf } from '@neo/contracts';
+import type { Endpoint } from '@neo/contracts';
+import type { Role } from '@neo/domain';
 import { hash } from '@node-rs/argon2';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -6,10 +8,11 @@ import {
   endpointOf,
   expectedOf,
   isByState,
+  ofMissing,
   stateOf,
   VIEWERS,
-} from '../testing/access-table.ts';
-import type { Given, ViewerName } from '../testing/access-table.ts';
+} from '@neo/contracts/testing';
+import type { Given, ViewerName } from '@neo/contracts/testing';
 import { aPerson, aPicture, signedIn, useApp } from '../testing/index.ts';
 import type { Person } from '../testing/index.ts';
 import { aUser, TEST_PASSWORD } from './modules/identity/identity.factory.ts';
@@ -30,6 +33,25 @@ const SECRET_TEXTS = Object.values(SECRETS).map(String);
 const FOR_NOBODY = ['You play one character', '<profile>', '$argon2'];
 const PASSWORD = 'open sesame';
 
+const ROLE_OF = {
+  out: 'standard',
+  standard: 'standard',
+  plus: 'plus',
+  admin: 'admin',
+  superadmin: 'superadmin',
+  owner: 'plus',
+  other: 'plus',
+} as const satisfies Record<ViewerName, Role>;
+/** Whoever listens to these would do something else than what was asked. */
+const asAnother = (method: string) => {
+  const other = method === 'GET' ? 'DELETE' : 'GET';
+  return {
+    'x-http-method-override': other,
+    'x-http-method': other,
+    'x-method-override': other,
+  };
+};
+
 const users = {} as Record<ViewerName, UserRow>;
 const people = {} as Record<ViewerName, Person>;
 let passwordHash = '';
@@ -38,10 +60,11 @@ beforeAll(async () => {
   // A cheap hash of the NEOs' password: opening them is not what is tested here.
   passwordHash = await hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
   for (const viewer of VIEWERS) {
-    const role = viewer === 'owner' ? 'plus' : viewer === 'out' ? 'standard' : viewer;
+    const role = ROLE_OF[viewer];
     users[viewer] = await aUser(app.db, { role });
     people[viewer] = viewer === 'out' ? aPerson(app.base) : await signedIn(app, users[viewer]);
   }
+  await aNeo(app.db, { userId: users.other.id });
 });
 
 async function aNeoIn(state: string, owner: UserRow, imageHash: string | null): Promise<NeoRow> {
@@ -84,10 +107,16 @@ async function call(
 ): Promise<string> {
   const endpoint = endpointOf(row);
   const { input, secretsFor } = ACCESS[row]!;
-  const response = await person.fetch(...requestOf(endpoint, input?.(given) ?? {}));
+  const [url, init] = requestOf(endpoint, input?.(given) ?? {});
+  const headers = { ...(init.headers as Record<string, string>), ...asAnother(endpoint.method) };
+  const response = await person.fetch(url, { ...init, headers });
   const goesOn = endpoint.kind === 'events' && response.ok;
   const text = goesOn ? '' : await response.text();
   if (goesOn) await response.body?.cancel();
+  if (endpoint.method === 'GET') {
+    const head = await person.fetch(url, { ...init, headers, method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([response.status, '']);
+  }
   for (const secret of FOR_NOBODY) expect(text).not.toContain(secret);
   const told = SECRET_TEXTS.filter((secret) => text.includes(secret));
   expect(told).toEqual(response.ok && secretsFor?.includes(viewer) ? SECRET_TEXTS : []);
@@ -108,6 +137,31 @@ it('has a row for every endpoint of the contracts', () => {
   expect(new Set(rows)).toEqual(new Set(endpoints));
 });
 
+describe('an address that is asked with a method of no call', () => {
+  const all = Object.values(CONTRACTS).flatMap((group) => Object.values<Endpoint>(group));
+  const matches = ({ path }: Endpoint, address: string) =>
+    new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`).test(address);
+  const addresses = new Set(
+    all.map(({ path }) => path.replaceAll(/:\w+/g, () => crypto.randomUUID())),
+  );
+  const wrong = [...addresses].flatMap((address) => {
+    const taken = all.filter((one) => matches(one, address)).map(({ method }) => method as string);
+    return ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+      .filter((method) => !taken.includes(method))
+      .map((method) => ({ method, address }));
+  });
+
+  it.each(VIEWERS)('tells %s so', async (viewer) => {
+    const answers = wrong.map(async ({ method, address }) => {
+      const response = await people[viewer].fetch(address, { method, headers: asAnother('POST') });
+      const { message, code, ...more } = (await response.json()) as Record<string, unknown>;
+      return { address, method, status: response.status, code, more, says: Boolean(message) };
+    });
+    const expected = { status: 405, code: 'method_not_allowed', more: {}, says: true };
+    expect(await Promise.all(answers)).toEqual(wrong.map((one) => ({ ...one, ...expected })));
+  });
+});
+
 const rows = Object.keys(ACCESS);
 const ofNeos = rows.filter((row) => isByState(ACCESS[row]!.who));
 const others = rows.filter((row) => !isByState(ACCESS[row]!.who));
@@ -120,12 +174,18 @@ describe('calls that name a NEO', () => {
     const expected: typeof found = {};
     for (const [state, cells] of Object.entries(who)) {
       // A picture of this row's and state's own: another NEO that shows it would open it.
-      const imageHash = await storePicture(app.db, await aPicture());
+      const imageHash =
+        row === 'personas.image' ? await storePicture(app.db, await aPicture()) : null;
       const asked = VIEWERS.map(async (viewer) => {
         const neo = await aNeoIn(state, users.owner, imageHash);
         const person = people[viewer];
         if (stateOf(state).isUnlocked) await unlock(person, neo.id);
-        const given = { ...givenOf(users[viewer]), neoId: neo.id, imageHash, password: PASSWORD };
+        const given = {
+          ...givenOf(users[viewer]),
+          neoId: neo.id,
+          imageHash: imageHash ?? '',
+          password: PASSWORD,
+        };
         return [viewer, await call(row, viewer, person, given)] as const;
       });
       found[state] = Object.fromEntries(await Promise.all(asked));
@@ -134,6 +194,23 @@ describe('calls that name a NEO', () => {
       );
     }
     expect(found).toEqual(expected);
+  });
+});
+
+describe('calls that name a NEO that is not there', () => {
+  it.each(ofNeos)('%s', async (row) => {
+    const ids = [crypto.randomUUID(), 'no-id'];
+    const asked = VIEWERS.flatMap((viewer) =>
+      ids.map(async (neoId) => {
+        const given = { ...givenOf(users[viewer]), neoId, imageHash: 'none', password: PASSWORD };
+        const found = await call(row, viewer, people[viewer], given);
+        return [`${viewer} ${neoId}`, found, expectedOf(row, ofMissing(row, viewer))] as const;
+      }),
+    );
+    const answers = await Promise.all(asked);
+    expect(answers.map(([who, found]) => [who, found])).toEqual(
+      answers.map(([who, , expected]) => [who, expected]),
+    );
   });
 });
 

@@ -1,120 +1,28 @@
-import { CONTRACTS } from '@neo/contracts';
-import type { AnyInput, Endpoint } from '@neo/contracts';
-import type { Compliance, Visibility } from '@neo/domain';
-
-/**
- * Who may do what, as the law says it (decisions, section 2; promises, 2.1 to 2.3): the document is the test's input.
- * Every endpoint of the contracts has a row here, or the test fails.
- */
-export const VIEWERS = ['out', 'standard', 'plus', 'admin', 'superadmin', 'owner'] as const;
-export type ViewerName = (typeof VIEWERS)[number];
-
-/** How a cell of the table reads in an answer; `ok` is the row's own status of success. */
-const REFUSALS = {
-  sign_in: '401 not_signed_in',
-  private: '403 private',
-  locked: '403 password_required',
-  forbidden: '403 forbidden',
-  plan: '403 plan',
-  gone: '404 not_found',
-  not_configured: '503 not_configured',
-  used: '409 conflict',
-  expired: '400 link_expired',
-  invalid: '400 invalid',
-} as const;
-type Cell = 'ok' | keyof typeof REFUSALS;
-type Cells = Record<ViewerName, Cell>;
-
-export interface NeoState {
-  visibility: Visibility;
-  compliance: Compliance;
-  /** The viewer gave the right password in this session. */
-  isUnlocked: boolean;
-}
-type ByState = Record<string, Cells>;
-
-function cellsOf(text: string): Cells {
-  const cells = text.trim().split(/\s+/) as Cell[];
-  if (cells.length !== VIEWERS.length) throw new Error(`Not one cell a viewer: ${text}`);
-  return Object.fromEntries(VIEWERS.map((viewer, i) => [viewer, cells[i]!])) as Cells;
-}
-
-function byState(text: string): ByState {
-  const lines = text.trim().split('\n').slice(1);
-  return Object.fromEntries(
-    lines.map((line) => {
-      const [state = '', cells = ''] = line.split('|');
-      return [state.trim().replace(/\s+/g, ' '), cellsOf(cells)];
-    }),
-  );
-}
-
-/** `password-unlocked yellow` and the like, as facts of a NEO. */
-export function stateOf(name: string): NeoState {
-  const [shown = '', compliance] = name.split(' ');
-  const visibility = shown === 'private' ? shown : `public-${shown.split('-')[0]}`;
-  return {
-    visibility: visibility as Visibility,
-    compliance: compliance as Compliance,
-    isUnlocked: shown === 'password-unlocked',
-  };
-}
-
-const VIEW = byState(`
-                            | out      standard  plus     admin  superadmin  owner
-  private            green  | sign_in  private   private  ok     ok          ok
-  private            yellow | sign_in  private   private  ok     ok          ok
-  private            red    | sign_in  gone      gone     ok     ok          ok
-  listed             green  | ok       ok        ok       ok     ok          ok
-  listed             yellow | sign_in  ok        ok       ok     ok          ok
-  listed             red    | sign_in  gone      gone     ok     ok          ok
-  unlisted           green  | ok       ok        ok       ok     ok          ok
-  unlisted           yellow | sign_in  ok        ok       ok     ok          ok
-  unlisted           red    | sign_in  gone      gone     ok     ok          ok
-  password-locked    green  | locked   locked    locked   ok     ok          ok
-  password-locked    yellow | sign_in  locked    locked   ok     ok          ok
-  password-locked    red    | sign_in  gone      gone     ok     ok          ok
-  password-unlocked  green  | ok       ok        ok       ok     ok          ok
-  password-unlocked  yellow | sign_in  ok        ok       ok     ok          ok
-  password-unlocked  red    | sign_in  gone      gone     ok     ok          ok
-`);
-
-const each = (table: ByState, change: (cells: Cells, state: string) => Partial<Cells>): ByState =>
-  Object.fromEntries(
-    Object.entries(table).map(([state, cells]) => [state, { ...cells, ...change(cells, state) }]),
-  );
-const replaced = (cells: Cells, change: (cell: Cell) => Cell): Cells =>
-  Object.fromEntries(VIEWERS.map((viewer) => [viewer, change(cells[viewer])])) as Cells;
-
-/** Rule V for calls that need a session. */
-const MEMBER_VIEW = each(VIEW, () => ({ out: 'sign_in' }));
-/** A moderator reads a private NEO of others and does not chat with it. */
-const CHAT = each(MEMBER_VIEW, (_, state) =>
-  state.startsWith('private') ? { admin: 'private' } : {},
-);
-/** The owner and superadmin; a red NEO does not exist for others, so that the call is no oracle. */
-const MANAGE = each(VIEW, (_, state) => {
-  const others: Cell = state.endsWith('red') ? 'gone' : 'forbidden';
-  return { out: 'sign_in', standard: others, plus: others, admin: 'forbidden' };
-});
-/** Asked with the right password, which opens what the password alone keeps shut. */
-const UNLOCK = each(VIEW, (cells) => replaced(cells, (cell) => (cell === 'locked' ? 'ok' : cell)));
-/** A picture that one may not see is not there. */
-const PICTURE = each(VIEW, (cells) => replaced(cells, (cell) => (cell === 'ok' ? 'ok' : 'gone')));
-/** What is the viewer's own is theirs, whatever became of the NEO. */
-const OWN = each(VIEW, () => cellsOf('sign_in ok ok ok ok ok'));
-
-/** Moderators, whatever state the NEO is in; the owner here is none. */
-const JUDGE = each(VIEW, () => cellsOf('sign_in forbidden forbidden ok ok forbidden'));
-
-const EVERYBODY = cellsOf('ok ok ok ok ok ok');
-const MEMBERS = cellsOf('sign_in ok ok ok ok ok');
-const SUPERADMINS = cellsOf('sign_in forbidden forbidden forbidden ok forbidden');
-/** A superadmin is told that there is none of that id. */
-const NO_LETTER = cellsOf('sign_in forbidden forbidden forbidden gone forbidden');
-const EXPIRED = cellsOf('expired expired expired expired expired expired');
-const NOT_CONFIGURED = cellsOf(Array(VIEWERS.length).fill('not_configured').join(' '));
-const MODERATORS = cellsOf('sign_in forbidden forbidden ok ok forbidden');
+import { CONTRACTS } from '../src/index.ts';
+import type { AnyInput, Endpoint } from '../src/index.ts';
+import {
+  VIEWERS,
+  REFUSALS,
+  cellsOf,
+  VIEW,
+  each,
+  replaced,
+  MEMBER_VIEW,
+  CHAT,
+  MANAGE,
+  UNLOCK,
+  PICTURE,
+  OWN,
+  JUDGE,
+  EVERYBODY,
+  MEMBERS,
+  SUPERADMINS,
+  NO_LETTER,
+  EXPIRED,
+  NOT_CONFIGURED,
+  MODERATORS,
+} from './access-rules.ts';
+import type { ViewerName, Cell, Cells, ByState } from './access-rules.ts';
 
 /** What a row may put into its call. */
 export interface Given {
@@ -142,7 +50,10 @@ export interface AccessRow {
 const neo = ({ neoId }: Given): AnyInput => ({ params: { id: neoId } });
 const EDITORS = ['superadmin', 'owner'] as const;
 
-/** Endpoint (and a word for which call of it) → who gets what. */
+/**
+ * Who may do what, as the law says it (decisions, section 2; promises, 2.1 to 2.3): the document is the tests' input.
+ * Endpoint (and a word for which call of it) → who gets what. An endpoint of the contracts without a row fails the test.
+ */
 export const ACCESS: Record<string, AccessRow> = {
   'meta.deployment': { who: EVERYBODY },
   'meta.openapi': { who: EVERYBODY },
@@ -344,3 +255,13 @@ export const isByState = (who: AccessRow['who']): who is ByState => !('out' in w
 /** `200`, or `403 private`. */
 export const expectedOf = (row: string, cell: Cell): string =>
   cell === 'ok' ? String(ACCESS[row]?.ok ?? endpointOf(row).status) : REFUSALS[cell];
+
+/** What a call of a row of states says to who names a NEO that is not there, or no id at all. */
+export function ofMissing(row: string, viewer: ViewerName): Cell {
+  const { who } = ACCESS[row]!;
+  if (!isByState(who)) throw new Error(`${row} names no NEO`);
+  const { access } = endpointOf(row);
+  if (viewer === 'out') return access === 'public' ? 'gone' : 'sign_in';
+  if (access === 'moderator' && who['listed green']![viewer] === 'forbidden') return 'forbidden';
+  return who === OWN ? 'ok' : 'gone';
+}

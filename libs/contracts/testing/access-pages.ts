@@ -1,0 +1,102 @@
+import {
+  cellsOf,
+  each,
+  MANAGE,
+  MEMBER_VIEW,
+  MEMBERS,
+  REFUSALS,
+  replaced,
+  VIEW,
+  EVERYBODY,
+} from './access-rules.ts';
+import type { ByState, Cell, Cells } from './access-rules.ts';
+
+/** What a row may put into its address. */
+export interface Shown {
+  neoId: string;
+  /** Of the owner of all the NEOs that are shown. */
+  username: string;
+  /** What finds all of them. */
+  words: string;
+}
+
+/** A page that shows one NEO: who may open it is rule V, or a part of it. */
+export interface NeoPage {
+  path: (shown: Shown) => string;
+  who: ByState;
+}
+
+export const NEO_PAGES: Record<string, NeoPage> = {
+  profile: { path: ({ neoId }) => `/neo/${neoId}`, who: VIEW },
+  chat: { path: ({ neoId }) => `/chat/${neoId}`, who: MEMBER_VIEW },
+  edit: { path: ({ neoId }) => `/neo/${neoId}/edit`, who: MANAGE },
+};
+
+/** A page that shows many: who may open it, and which NEOs it names to whom. */
+export interface ListPage {
+  path: (shown: Shown) => string;
+  who: Cells;
+  names: ByState;
+  /** It shows some of these, and no others. */
+  isPartOf?: true;
+}
+
+const no: Cell = 'gone';
+const NONE = each(VIEW, (cells) => replaced(cells, () => no));
+/** Public and listed, and approved or, to who is signed in, not refused. */
+const LISTED = each(NONE, (_, state) =>
+  state.startsWith('listed') && !state.endsWith('red')
+    ? cellsOf(`${state.endsWith('green') ? 'ok' : no} ok ok ok ok ok`)
+    : {},
+);
+const APPROVED = each(NONE, (_, state) =>
+  state === 'listed green' ? cellsOf(`${no} ok ok ok ok ok`) : {},
+);
+const OWN_CARDS = each(NONE, () => ({ owner: 'ok' }));
+/** What one marked or talked with, as far as one may see it now. */
+const KEPT = each(MEMBER_VIEW, (cells) => replaced(cells, (cell) => (cell === 'ok' ? 'ok' : no)));
+/** Conversations of standard are not kept. */
+const KEPT_CHATS = each(KEPT, () => ({ standard: no }));
+
+export const LIST_PAGES: Record<string, ListPage> = {
+  landing: {
+    path: () => '/',
+    who: EVERYBODY,
+    names: each(OWN_CARDS, (_, state) => (state === 'listed green' ? { out: 'ok' } : {})),
+    isPartOf: true,
+  },
+  discover: { path: ({ words }) => `/discover?q=${words}`, who: MEMBERS, names: LISTED },
+  catalog: { path: ({ words }) => `/catalog?q=${words}`, who: MEMBERS, names: LISTED },
+  person: { path: ({ username }) => `/user/${username}`, who: MEMBERS, names: APPROVED },
+  dashboard: { path: () => '/dashboard', who: MEMBERS, names: OWN_CARDS },
+  favourites: { path: () => '/favs', who: MEMBERS, names: KEPT },
+  'active chats': { path: () => '/active', who: MEMBERS, names: KEPT_CHATS },
+  settings: { path: () => '/settings', who: MEMBERS, names: NONE },
+  create: { path: () => '/create', who: MEMBERS, names: NONE },
+};
+
+/** The console's pages hold nothing; who gets them at all. */
+export const CONSOLE_PAGES = ['/admin', '/admin/', '/admin/users', '/admin/neos', '/admin/nowhere'];
+export const CONSOLE_STATUS = {
+  out: 401,
+  standard: 403,
+  plus: 403,
+  admin: 200,
+  superadmin: 200,
+  owner: 403,
+  other: 403,
+} as const;
+
+/** Of a page, and of the data of it: who must sign in is led there. */
+export const pageStatus = (cell: Cell): { page: number; data: number } => {
+  if (cell === 'ok') return { page: 200, data: 200 };
+  if (cell === 'sign_in') return { page: 302, data: 202 };
+  const status = Number(REFUSALS[cell].slice(0, 3));
+  return { page: status, data: status };
+};
+
+/** Where React Router's data of a page lie. */
+export function dataPath(path: string): string {
+  const [address = '', search] = path.split('?');
+  return `${address === '/' ? '/_' : address}.data${search === undefined ? '' : `?${search}`}`;
+}

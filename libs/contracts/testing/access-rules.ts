@@ -1,0 +1,121 @@
+import type { Compliance, Visibility } from '@neo/domain';
+
+const COLUMNS = ['out', 'standard', 'plus', 'admin', 'superadmin', 'owner'] as const;
+/** `other` owns NEOs, but not the one that is asked for: whatever the table says of plus. */
+export const VIEWERS = [...COLUMNS, 'other'] as const;
+export type ViewerName = (typeof VIEWERS)[number];
+
+/** How a cell of the table reads in an answer; `ok` is the row's own status of success. */
+export const REFUSALS = {
+  sign_in: '401 not_signed_in',
+  private: '403 private',
+  locked: '403 password_required',
+  forbidden: '403 forbidden',
+  plan: '403 plan',
+  gone: '404 not_found',
+  not_configured: '503 not_configured',
+  used: '409 conflict',
+  expired: '400 link_expired',
+  invalid: '400 invalid',
+} as const;
+export type Cell = 'ok' | keyof typeof REFUSALS;
+export type Cells = Record<ViewerName, Cell>;
+
+export interface NeoState {
+  visibility: Visibility;
+  compliance: Compliance;
+  /** The viewer gave the right password in this session. */
+  isUnlocked: boolean;
+}
+export type ByState = Record<string, Cells>;
+
+export function cellsOf(text: string): Cells {
+  const cells = text.trim().split(/\s+/) as Cell[];
+  if (cells.length !== COLUMNS.length) throw new Error(`Not one cell a viewer: ${text}`);
+  const said = Object.fromEntries(COLUMNS.map((viewer, i) => [viewer, cells[i]!])) as Cells;
+  return { ...said, other: said.plus };
+}
+
+function byState(text: string): ByState {
+  const lines = text.trim().split('\n').slice(1);
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [state = '', cells = ''] = line.split('|');
+      return [state.trim().replace(/\s+/g, ' '), cellsOf(cells)];
+    }),
+  );
+}
+
+/** `password-unlocked yellow` and the like, as facts of a NEO. */
+export function stateOf(name: string): NeoState {
+  const [shown = '', compliance] = name.split(' ');
+  const visibility = shown === 'private' ? shown : `public-${shown.split('-')[0]}`;
+  return {
+    visibility: visibility as Visibility,
+    compliance: compliance as Compliance,
+    isUnlocked: shown === 'password-unlocked',
+  };
+}
+
+export const VIEW = byState(`
+                            | out      standard  plus     admin  superadmin  owner
+  private            green  | sign_in  private   private  ok     ok          ok
+  private            yellow | sign_in  private   private  ok     ok          ok
+  private            red    | sign_in  gone      gone     ok     ok          ok
+  listed             green  | ok       ok        ok       ok     ok          ok
+  listed             yellow | sign_in  ok        ok       ok     ok          ok
+  listed             red    | sign_in  gone      gone     ok     ok          ok
+  unlisted           green  | ok       ok        ok       ok     ok          ok
+  unlisted           yellow | sign_in  ok        ok       ok     ok          ok
+  unlisted           red    | sign_in  gone      gone     ok     ok          ok
+  password-locked    green  | locked   locked    locked   ok     ok          ok
+  password-locked    yellow | sign_in  locked    locked   ok     ok          ok
+  password-locked    red    | sign_in  gone      gone     ok     ok          ok
+  password-unlocked  green  | ok       ok        ok       ok     ok          ok
+  password-unlocked  yellow | sign_in  ok        ok       ok     ok          ok
+  password-unlocked  red    | sign_in  gone      gone     ok     ok          ok
+`);
+
+export const each = (
+  table: ByState,
+  change: (cells: Cells, state: string) => Partial<Cells>,
+): ByState =>
+  Object.fromEntries(
+    Object.entries(table).map(([state, cells]) => [state, { ...cells, ...change(cells, state) }]),
+  );
+export const replaced = (cells: Cells, change: (cell: Cell) => Cell): Cells =>
+  Object.fromEntries(VIEWERS.map((viewer) => [viewer, change(cells[viewer])])) as Cells;
+
+/** Rule V for calls that need a session. */
+export const MEMBER_VIEW = each(VIEW, () => ({ out: 'sign_in' }));
+/** A moderator reads a private NEO of others and does not chat with it. */
+export const CHAT = each(MEMBER_VIEW, (_, state) =>
+  state.startsWith('private') ? { admin: 'private' } : {},
+);
+/** The owner and superadmin; a red NEO does not exist for others, so that the call is no oracle. */
+export const MANAGE = each(VIEW, (_, state) => {
+  const others: Cell = state.endsWith('red') ? 'gone' : 'forbidden';
+  return { out: 'sign_in', standard: others, plus: others, other: others, admin: 'forbidden' };
+});
+/** Asked with the right password, which opens what the password alone keeps shut. */
+export const UNLOCK = each(VIEW, (cells) =>
+  replaced(cells, (cell) => (cell === 'locked' ? 'ok' : cell)),
+);
+/** A picture that one may not see is not there. */
+export const PICTURE = each(VIEW, (cells) =>
+  replaced(cells, (cell) => (cell === 'ok' ? 'ok' : 'gone')),
+);
+/** What is the viewer's own is theirs, whatever became of the NEO. */
+export const OWN = each(VIEW, () => cellsOf('sign_in ok ok ok ok ok'));
+
+/** Moderators, whatever state the NEO is in; the owner here is none. */
+export const JUDGE = each(VIEW, () => cellsOf('sign_in forbidden forbidden ok ok forbidden'));
+
+export const EVERYBODY = cellsOf('ok ok ok ok ok ok');
+export const MEMBERS = cellsOf('sign_in ok ok ok ok ok');
+export const SUPERADMINS = cellsOf('sign_in forbidden forbidden forbidden ok forbidden');
+/** A superadmin is told that there is none of that id. */
+export const NO_LETTER = cellsOf('sign_in forbidden forbidden forbidden gone forbidden');
+export const EXPIRED = cellsOf('expired expired expired expired expired expired');
+export const NOT_CONFIGURED = cellsOf(Array(COLUMNS.length).fill('not_configured').join(' '));
+export const MODERATORS = cellsOf('sign_in forbidden forbidden ok ok forbidden');

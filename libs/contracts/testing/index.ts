@@ -1,0 +1,3 @@
+export * from './access-pages.ts';
+export * from './access-rules.ts';
+export * from './access-table.ts';
