@@ -9,10 +9,17 @@ const WORDS: Record<string, MessageDescriptor> = {
   'You are not allowed to do this.': msg`You are not allowed to do this.`,
   'There is nothing here.': msg`There is nothing here.`,
   'This was changed or started elsewhere.': msg`This was changed or started elsewhere.`,
+  'The last superadmin cannot be deleted. Make somebody else one first.': msg`The last superadmin cannot be deleted. Make somebody else one first.`,
+  'Your own sessions are in your settings.': msg`Your own sessions are in your settings.`,
   'You cannot delete your own account here.': msg`You cannot delete your own account here.`,
   'That was too often. Please wait a little.': msg`That was too often. Please wait a little.`,
   'An unexpected error occurred. Please try again.': msg`An unexpected error occurred. Please try again.`,
   'The server is busy or starting. Please try again soon.': msg`The server is busy or starting. Please try again soon.`,
+  'This NEO was edited since you looked at it.': msg`This NEO was edited since you looked at it.`,
+  'This was changed elsewhere since you opened it.': msg`This was changed elsewhere since you opened it.`,
+  'This dead letter is gone.': msg`This dead letter is gone.`,
+  'The event itself is gone. Drop this letter.': msg`The event itself is gone. Drop this letter.`,
+  'Nothing handles this any more. Drop this letter.': msg`Nothing handles this any more. Drop this letter.`,
 };
 
 /** What the server said of a refused call, in the console's language; the fallback where nothing came. */
