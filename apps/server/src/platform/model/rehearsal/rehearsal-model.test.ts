@@ -1,4 +1,4 @@
-import { composePrompt, GREETING_CUE, RESPONSE_STYLES } from '@neo/domain';
+import { composePrompt, estimateTokens, GREETING_CUE, RESPONSE_STYLES } from '@neo/domain';
 import type { Character, HistoryEntry, Language } from '@neo/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createModel } from '../model.ts';
@@ -154,12 +154,14 @@ describe('the endpoint', () => {
   it('streams word by word through the one client', async () => {
     const messages = promptOf('Why do you paint?');
     const texts: string[] = [];
-    const { finish } = await model.streamReply(
+    const { finish, usage } = await model.streamReply(
       { messages, temperature: 0.5, maxTokens: 600 },
       { signal: new AbortController().signal, onText: (text) => texts.push(text) },
     );
     expect(finish).toBe('stop');
     expect(texts.join('')).toBe(composeReply(messages));
+    expect(usage?.completionTokens).toBe(estimateTokens(texts.join('')));
+    expect(usage?.promptTokens).toBeGreaterThan(100);
     expect(texts.length).toBeGreaterThan(5);
   });
 
