@@ -36,7 +36,7 @@ export async function up(knex: Knex): Promise<void> {
       add column kind text not null default 'send'
         check (kind in ('send', 'greeting', 'regenerate', 'continue')),
       add column model text;
-    comment on column turns.model is 'The model that was asked for, where one was named';
+    comment on column turns.model is 'The model that was asked';
 
     create table model_usage (
       turn_id uuid primary key,

@@ -56,6 +56,15 @@ export const ActiveChat = z.object({
 });
 export type ActiveChat = z.infer<typeof ActiveChat>;
 
+const ofReply = {
+  /** Used where the server keeps nothing; only the newest part of it. */
+  conversationHistory: z
+    .array(z.object({ role: z.enum(MESSAGE_ROLES), content: freeText() }))
+    .default([]),
+  /** One of those that the deployment offers; its first where absent. */
+  model: freeText().optional(),
+};
+
 const MESSAGE_MISSING = 'Please write a message';
 
 export const ChatInput = z.object({
@@ -63,12 +72,18 @@ export const ChatInput = z.object({
     .trim()
     .min(1, MESSAGE_MISSING)
     .max(MESSAGE_MAX_CHARACTERS, `Message must be at most ${MESSAGE_MAX_CHARACTERS} characters`),
-  /** Used where the server keeps nothing; only the newest part of it. */
-  conversationHistory: z
-    .array(z.object({ role: z.enum(MESSAGE_ROLES), content: freeText() }))
-    .default([]),
+  ...ofReply,
+  /**
+   * In a kept conversation: the `seq` of what the viewer said last. It and all after it go, and this message stands for
+   * it. A conflict where it is not the newest any more.
+   */
+  replaces: z.int().min(1).optional(),
 });
 export type ChatInput = z.infer<typeof ChatInput>;
+
+/** What a reply to nothing new is asked with. */
+export const ReplyInput = z.object(ofReply);
+export type ReplyInput = z.infer<typeof ReplyInput>;
 
 /** The answer of a turn asked as JSON, and the data of the stream's `done`. */
 export const TurnResult = z.object({ response: z.string(), isPersisted: z.boolean() });
@@ -133,6 +148,30 @@ export const chat = {
     path: '/api/neos/:id/greeting',
     access: 'member',
     summary: 'Lets the NEO speak first in a conversation without messages.',
+    answer: TurnResult,
+    kind: 'turn',
+    fails: [...NEO_FAILS, ...MODEL_FAILS, 'conflict', 'too_many'],
+  }),
+  regenerate: endpoint({
+    method: 'POST',
+    path: '/api/neos/:id/chat/regenerate',
+    access: 'member',
+    summary:
+      'Replies again to what was said last. A reply that is there already stays as one to choose from. Where nothing is kept, the history ends with what was said, or is empty for another greeting.',
+    body: ReplyInput,
+    bodyLimit: 'chat',
+    answer: TurnResult,
+    kind: 'turn',
+    fails: [...NEO_FAILS, ...MODEL_FAILS, 'conflict', 'too_many'],
+  }),
+  continue: endpoint({
+    method: 'POST',
+    path: '/api/neos/:id/chat/continue',
+    access: 'member',
+    summary:
+      'Goes on with a newest reply that was cut. The deltas are what is added, `response` is the whole. Where nothing is kept, the history ends with that reply.',
+    body: ReplyInput,
+    bodyLimit: 'chat',
     answer: TurnResult,
     kind: 'turn',
     fails: [...NEO_FAILS, ...MODEL_FAILS, 'conflict', 'too_many'],

@@ -40,6 +40,10 @@ const LANGUAGE_RULE: Record<Language, string> = {
 export const GREETING_CUE =
   'A visitor has just joined the chat. Greet them in one or two sentences, in character, and invite them to talk.';
 
+/** What follows a reply that was cut. As the user's words: not every server goes on with an assistant's. */
+export const CONTINUE_CUE =
+  'Your last message was cut off. Go on exactly where it stopped, as if it had not been: write only what comes next, repeat nothing, and explain nothing. Begin with a space if a new word begins.';
+
 const SECTIONS = 'profile|name|type|description|traits|style|topics|background|knowledge|reference';
 const SECTION_TAG = new RegExp(`<(?=\\s*/?\\s*(?:${SECTIONS})\\b)`, 'gi');
 
@@ -95,6 +99,19 @@ export function newestThatFit(
   return history.slice(start);
 }
 
+/** What is left of a cut reply at least, whatever the budget: the end, which the rest must fit to. */
+const PARTIAL_MIN_TOKENS = 64;
+
+/** The end of a text, as much of it as fits. */
+export function endThatFits(text: string, tokenBudget: number): string {
+  if (estimateTokens(text) <= tokenBudget) return text;
+  const bytes = new TextEncoder().encode(text);
+  let start = bytes.length - tokenBudget * 3;
+  // Not in the middle of a character.
+  while (start < bytes.length && (bytes[start]! & 0xc0) === 0x80) start += 1;
+  return new TextDecoder().decode(bytes.subarray(start));
+}
+
 /** Neighbours of one role become one message: some models refuse a history that does not alternate. */
 function mergeNeighbours(entries: readonly HistoryEntry[]): HistoryEntry[] {
   const merged: HistoryEntry[] = [];
@@ -110,6 +127,7 @@ function mergeNeighbours(entries: readonly HistoryEntry[]): HistoryEntry[] {
  * The whole prompt of one turn.
  * @param history oldest first, without `message`; `startsConversation` says that nothing older was left out
  * @param message what the user says now; null asks for a greeting
+ * @param partial what of the reply to it is there already, where the model is to go on with it
  * @param contextTokens how much the model can read and write together
  */
 export function composePrompt(input: {
@@ -118,14 +136,16 @@ export function composePrompt(input: {
   history: readonly HistoryEntry[];
   startsConversation: boolean;
   message: string | null;
+  partial?: string | undefined;
   contextTokens: number;
   replyTokens: number;
 }): PromptMessage[] {
   const system = composeSystemPrompt(input.character, input.language);
   const message = input.message ?? GREETING_CUE;
-  const budget =
+  const room =
     input.contextTokens - input.replyTokens - estimateTokens(system) - estimateTokens(message);
-  const fitting = newestThatFit(input.history, budget);
+  const cut = input.partial === undefined ? [] : goingOn(input.partial, room);
+  const fitting = newestThatFit(input.history, room - tokensOf(cut));
   const isWhole = input.startsConversation && fitting.length === input.history.length;
   const firstUser = fitting.findIndex((entry) => entry.role === 'user');
   // A history must open with the user: the greeting is preceded by its cue, a cut reply is left out.
@@ -137,6 +157,17 @@ export function composePrompt(input: {
         : fitting.slice(firstUser === -1 ? fitting.length : firstUser);
   return [
     { role: 'system', content: system },
-    ...mergeNeighbours([...opened, { role: 'user', content: message }]),
+    ...mergeNeighbours([...opened, { role: 'user', content: message }, ...cut]),
+  ];
+}
+
+const tokensOf = (entries: readonly HistoryEntry[]): number =>
+  entries.reduce((sum, { content }) => sum + estimateTokens(content), 0);
+
+function goingOn(partial: string, room: number): HistoryEntry[] {
+  const budget = Math.max(PARTIAL_MIN_TOKENS, room - estimateTokens(CONTINUE_CUE));
+  return [
+    { role: 'assistant', content: endThatFits(partial, budget) },
+    { role: 'user', content: CONTINUE_CUE },
   ];
 }

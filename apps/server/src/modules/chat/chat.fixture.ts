@@ -11,8 +11,10 @@ export interface Said {
   history?: HistoryEntry[];
   key?: string;
   signal?: AbortSignal;
-  /** `greeting` instead of a message. */
-  call?: 'chat' | 'greeting';
+  /** Another wish than a message. */
+  call?: 'chat' | 'greeting' | 'chat/regenerate' | 'chat/continue';
+  replaces?: number;
+  model?: string;
 }
 
 export interface SseEvent {
@@ -22,14 +24,18 @@ export interface SseEvent {
 }
 
 function post(person: Person, neoId: string, accept: string, said: Said): Promise<Response> {
-  const { message = 'Hello', history, key, signal, call = 'chat' } = said;
-  const body =
-    call === 'greeting' ? {} : { body: JSON.stringify({ message, conversationHistory: history }) };
+  const { message = 'Hello', history, key, signal, call = 'chat', replaces, model } = said;
+  const asked = {
+    ...(call === 'chat' && { message, replaces }),
+    conversationHistory: history,
+    model,
+  };
+  const body = call === 'greeting' ? {} : { body: JSON.stringify(asked) };
   return person.fetch(`/api/neos/${neoId}/${call}`, {
     method: 'POST',
     headers: {
       accept,
-      ...(call === 'chat' && { 'content-type': 'application/json' }),
+      ...(call !== 'greeting' && { 'content-type': 'application/json' }),
       ...(key !== undefined && { 'idempotency-key': key }),
     },
     ...body,
@@ -104,16 +110,27 @@ export async function stored(app: TestApp, userId: string, neoId: string) {
     content: string;
     status: string;
     wordCount: number;
+    variant: number;
+    variantCount: number;
+    isStopped: boolean;
+    model: string | null;
   }[];
+  const variants = (await app
+    .db('messageVariants')
+    .where({ conversationId: conversation?.id ?? null })
+    .orderBy(['seq', 'variant'])) as { seq: number; variant: number; content: string }[];
   const turns = (await app.db('turns').where({ userId, neoId }).orderBy('createdAt')) as {
     id: string;
+    kind: string;
     status: string;
+    replySeq: number | null;
+    model: string | null;
   }[];
   const parts = (await app.db('turnParts').whereIn(
     'turnId',
     turns.map((turn) => turn.id),
   )) as { text: string }[];
-  return { conversation, messages, turns, parts };
+  return { conversation, messages, variants, turns, parts };
 }
 
 /** Waits until `look` is true; fails after `ms`. */
@@ -129,7 +146,14 @@ export async function until(look: () => boolean | Promise<boolean>, ms = 1_000):
 export function expectConsistent({
   conversation,
   messages,
+  variants,
 }: Awaited<ReturnType<typeof stored>>): void {
+  for (const { seq, variant, variantCount } of messages) {
+    const numbers = [variant, ...variants.filter((v) => v.seq === seq).map((v) => v.variant)];
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: variantCount }, (_, i) => i + 1),
+    );
+  }
   expect(messages.map((message) => message.seq)).toEqual(messages.map((_, i) => i + 1));
   expect(conversation?.lastSeq).toBe(messages.length);
   const words = messages.map(({ content }) => content.split(/\s+/).filter(Boolean).length);

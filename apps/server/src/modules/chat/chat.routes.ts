@@ -1,12 +1,15 @@
 import { AppError, chat } from '@neo/contracts';
+import type { ReplyInput } from '@neo/contracts';
 import { canChat, canSeeNeo, keepsConversations } from '@neo/domain';
 import { authorize } from '../../platform/authorize.ts';
 import { routes } from '../../platform/http/routes.ts';
-import type { Caller, Route } from '../../platform/http/routes.ts';
+import type { MemberScope } from '../../platform/db/scope.ts';
+import type { Caller, Route, TurnFeed } from '../../platform/http/routes.ts';
 import { getNeoForAccess } from '../personas/index.ts';
 import { presentActiveChat, presentConversation, presentMessage } from './chat.presenter.ts';
 import { listActiveChats, readConversation } from './chat.queries.ts';
 import { chooseVariant } from './choose-variant.ts';
+import type { Wish } from './open-turn.ts';
 import { removeMessages } from './remove-messages.ts';
 import { followTurn } from './follow-turn.ts';
 import type { ChatRuntime } from './runtime.ts';
@@ -31,31 +34,36 @@ function idempotencyKey(caller: Caller): string | undefined {
 const seqOf = (text: string): number | undefined =>
   /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 
-export const chatRoutes = (runtime: ChatRuntime): Route[] =>
-  routes(chat, {
+export function chatRoutes(runtime: ChatRuntime): Route[] {
+  const ask = async (
+    scope: MemberScope,
+    neoId: string,
+    caller: Caller,
+    wish: Wish,
+    { conversationHistory: history, model }: ReplyInput = { conversationHistory: [] },
+  ): Promise<TurnFeed> =>
+    feedOf(
+      await startTurn(scope, runtime, {
+        ...{ neoId, wish, history, model },
+        idempotencyKey: idempotencyKey(caller),
+      }),
+    );
+  return routes(chat, {
     conversation: async ({ scope, params, query }) =>
       presentConversation(
         await readConversation(scope, params.id, query),
         keepsConversations(scope.viewer),
       ),
-    send: async ({ scope, params, body, caller }) =>
-      feedOf(
-        await startTurn(scope, runtime, {
-          neoId: params.id,
-          message: body.message,
-          history: body.conversationHistory,
-          idempotencyKey: idempotencyKey(caller),
-        }),
-      ),
+    send: async ({ scope, params, body, caller }) => {
+      const { message, replaces } = body;
+      return ask(scope, params.id, caller, { kind: 'send', message, replaces }, body);
+    },
     greeting: async ({ scope, params, caller }) =>
-      feedOf(
-        await startTurn(scope, runtime, {
-          neoId: params.id,
-          message: null,
-          history: [],
-          idempotencyKey: idempotencyKey(caller),
-        }),
-      ),
+      ask(scope, params.id, caller, { kind: 'greeting' }),
+    regenerate: async ({ scope, params, body, caller }) =>
+      ask(scope, params.id, caller, { kind: 'regenerate' }, body),
+    continue: async ({ scope, params, body, caller }) =>
+      ask(scope, params.id, caller, { kind: 'continue' }, body),
     stream: async ({ scope, params }) => {
       authorize(canChat(scope.viewer, await getNeoForAccess(scope, params.id)));
       const turn = await followTurn(scope, runtime, params.id);
@@ -86,3 +94,4 @@ export const chatRoutes = (runtime: ChatRuntime): Route[] =>
     touch: ({ scope, params }) => touchConversation(scope, params.id),
     activeCards: async ({ scope }) => (await listActiveChats(scope)).map(presentActiveChat),
   });
+}

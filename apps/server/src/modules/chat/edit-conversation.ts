@@ -25,6 +25,18 @@ export async function hasRunningTurn({ db }: Tx, { id }: LockedConversation): Pr
   return running !== undefined;
 }
 
+/** `seq` of the newest thing that the person said in a locked conversation. */
+export async function findNewestQuestion(
+  { db }: Tx,
+  { id }: LockedConversation,
+): Promise<number | undefined> {
+  const newest = (await db('messages')
+    .where({ conversationId: id, role: 'user' })
+    .orderBy('seq', 'desc')
+    .first('seq')) as { seq: number } | undefined;
+  return newest?.seq;
+}
+
 // Turns that somebody holds are being closed or removed: waiting for them could be waiting for each other.
 const FORGET = /* sql */ `
   update turns set reply_seq = null

@@ -5,8 +5,9 @@ import { windowsOf } from './allowance.ts';
 import { recording } from './model-usage.ts';
 import type { TurnUsage } from './model-usage.ts';
 import type { EndedStatus, TurnRow } from './turn.model.ts';
-import { appendReply } from './write-message.ts';
-import type { LockedConversation, Reply } from './write-message.ts';
+import type { LockedConversation } from './write-message.ts';
+import { writeReply } from './write-reply.ts';
+import type { Reply } from './write-reply.ts';
 
 /** How a turn ended. */
 export interface Ending extends Omit<Reply, 'model'> {
@@ -19,14 +20,14 @@ export interface Ending extends Omit<Reply, 'model'> {
   readonly usage?: TurnUsage | undefined;
 }
 
-type FoundTurn = Pick<TurnRow, 'userId' | 'status' | 'model' | 'createdAt'>;
+type FoundTurn = Pick<TurnRow, 'userId' | 'kind' | 'status' | 'model' | 'createdAt'>;
 
 // The conversation is locked before the turn, in the order in which deleting it locks both.
 const LOCK_CONVERSATION = /* sql */ `
   select id, last_seq as "lastSeq" from conversations
   where id = (select conversation_id from turns where id = ?) for update`;
 const LOCK_TURN = /* sql */ `
-  select user_id as "userId", status, model, created_at as "createdAt" from turns where id = ? for update`;
+  select user_id as "userId", kind, status, model, created_at as "createdAt" from turns where id = ? for update`;
 const CLOSE = /* sql */ `
   with forgotten as (
     delete from turn_parts where turn_id = ?
@@ -71,7 +72,7 @@ export function finishTurn(
     let replySeq: number | null = null;
     if (conversation && end.text !== '') {
       const reply = { ...end, model: end.model ?? turn.model };
-      replySeq = await appendReply(tx, conversation, reply);
+      replySeq = await writeReply(tx, conversation, turn.kind, reply);
     }
     if (isFree) await refund(tx.db, windowsOf(turn.userId), turn.createdAt);
     await tx.db

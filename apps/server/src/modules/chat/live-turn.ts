@@ -27,6 +27,8 @@ export class LiveTurn {
   readonly role: Role | undefined;
   /** Not kept: the reply ends with its last reader. */
   readonly isKept: boolean;
+  /** What was there of the reply before: empty unless a cut one is continued. */
+  readonly begun: string;
   readonly parts: string[] = [];
   outcome: Outcome | undefined;
   readonly #finished = Promise.withResolvers<Outcome>();
@@ -34,8 +36,12 @@ export class LiveTurn {
   readonly #listeners = new Set<() => void>();
   #readers = 0;
 
-  constructor(turn: { id: string; userId: string; neoId: string; role?: Role }, isKept: boolean) {
+  constructor(
+    turn: { id: string; userId: string; neoId: string; role?: Role; begun?: string | undefined },
+    isKept: boolean,
+  ) {
     this.role = turn.role;
+    this.begun = turn.begun ?? '';
     this.id = turn.id;
     this.userId = turn.userId;
     this.neoId = turn.neoId;
@@ -52,8 +58,14 @@ export class LiveTurn {
     return this.#finished.promise;
   }
 
+  /** What was said in this turn. */
   get text(): string {
     return this.parts.join('');
+  }
+
+  /** The whole reply as it stands. */
+  get response(): string {
+    return this.begun + this.text;
   }
 
   /** Whether anybody reads it now, on this server or through another. */

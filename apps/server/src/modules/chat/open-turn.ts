@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { AppError, conversationStarted } from '@neo/contracts';
-import { HISTORY_MAX_ENTRIES, keepsConversations } from '@neo/domain';
+import { keepsConversations } from '@neo/domain';
 import type { HistoryEntry, Language, Member } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { isBreachOf } from '../../platform/db/model.ts';
@@ -10,44 +10,53 @@ import { spending } from '../../platform/throttle.ts';
 import type { Throttle } from '../../platform/throttle.ts';
 import { replyLanguageOf } from '../identity/index.ts';
 import { allowanceOf } from './allowance.ts';
+import { findNewestQuestion, truncate } from './edit-conversation.ts';
+import { onScreen, recall, recallFromScreen } from './recall.ts';
+import type { Again, Asked } from './recall.ts';
 import type { ChatRuntime } from './runtime.ts';
 import { NEO_IS_GONE, TURN_IS_OPEN, USER_IS_GONE } from './turn.model.ts';
 import { lockConversation, recordQuestion } from './write-message.ts';
 import type { LockedConversation } from './write-message.ts';
 
+/** What a reply is wished for by. */
+export type Wish =
+  | {
+      readonly kind: 'send';
+      readonly message: string;
+      /** `seq` of what the person said last in a kept conversation: the message stands for it and all after it. */
+      readonly replaces?: number | undefined;
+    }
+  | { readonly kind: 'greeting' | Again };
+
 export interface TurnInput {
   readonly neoId: string;
-  /** What the person says; null asks for a greeting. */
-  readonly message: string | null;
+  readonly wish: Wish;
   /** What was on the screen, for a conversation that is not kept. */
   readonly history: readonly HistoryEntry[];
+  /** The name of the model that is to reply; without it the default does. */
+  readonly model?: string | undefined;
   readonly idempotencyKey: string | undefined;
 }
 
-/** What a turn goes on from: everything before what is said now. */
+/** What a turn goes on from. */
 export interface Opened {
   readonly turn: { id: string; userId: string; neoId: string };
-  readonly history: readonly HistoryEntry[];
-  readonly startsConversation: boolean;
   /** That the reply is wanted in. */
   readonly language: Language;
+  readonly asked: Asked;
 }
 
-export const hashOf = ({ neoId, message, history }: TurnInput): string =>
-  hash('sha256', JSON.stringify([neoId, message, history]));
+export const hashOf = ({ neoId, wish, history, model }: TurnInput): string =>
+  hash('sha256', JSON.stringify([neoId, wish, history, model]));
 
-type Before = Pick<Opened, 'history' | 'startsConversation'>;
-
-function beforeOnScreen({ history }: TurnInput): Before {
-  const newest = history.slice(-HISTORY_MAX_ENTRIES);
-  return { history: newest, startsConversation: newest.length === history.length };
-}
+const NOTHING: Asked = { history: [], startsConversation: true, message: null };
 
 // The first message that somebody ever sends a NEO is a fact for others; a second is not, even after starting over.
 const OPEN = /* sql */ `
   with turn as (
-    insert into turns (id, user_id, neo_id, status, idempotency_key, request_hash, created_at)
-    values (?, ?, ?, 'running', ?, ?, ?)
+    insert into turns
+      (id, user_id, neo_id, kind, model, status, idempotency_key, request_hash, created_at)
+    values (?, ?, ?, ?, ?, 'running', ?, ?, ?)
     returning user_id, neo_id
   ), first as (
     insert into first_messages (user_id, neo_id) select user_id, neo_id from turn where ?::boolean
@@ -64,12 +73,13 @@ async function insertTurn(
   input: TurnInput,
   throttles: readonly Throttle[],
 ): Promise<{ turn: Opened['turn']; language: Language; isFirst: boolean }> {
-  const { idempotencyKey: key = null, neoId } = input;
+  const { idempotencyKey: key = null, neoId, wish, model = null } = input;
   const turn = { id: uuidv7(), userId: tx.viewer.id, neoId };
   const { bindings, judge } = spending(throttles, tx.now);
-  const values = [turn.id, turn.userId, neoId, key, key === null ? null : hashOf(input), tx.now];
+  const request = key === null ? null : hashOf(input);
+  const values = [turn.id, turn.userId, neoId, wish.kind, model, key, request, tx.now];
   const { rows } = (await tx.db
-    .raw(OPEN, [...values, input.message !== null, ...bindings])
+    .raw(OPEN, [...values, wish.kind === 'send', ...bindings])
     .options({ name: 'open-turn' })) as {
     rows: [{ language: Language; isFirst: boolean; spent: string[] }];
   };
@@ -96,25 +106,46 @@ export async function openTurn(
       const conversation = keepsConversations(tx.viewer)
         ? await lockConversation(tx, turn)
         : undefined;
-      if (input.message === null) {
-        assertUnbegun(conversation);
-        return { turn, language, history: [], startsConversation: true };
-      }
       if (isFirst) await tx.publish(conversationStarted, { neoId: input.neoId });
-      const before = conversation
-        ? await recordQuestion(tx, conversation, input.message)
-        : beforeOnScreen(input);
-      return { turn, language, ...before };
+      const asked = conversation ? await askKept(tx, conversation, input.wish) : askShown(input);
+      return { turn, language, asked };
     });
   } catch (error) {
     throw refusalOf(error) ?? error;
   }
 }
 
-function assertUnbegun(conversation: LockedConversation | undefined): void {
-  if (conversation && conversation.lastSeq > 0) {
+async function askKept(
+  tx: Tx<Member>,
+  conversation: LockedConversation,
+  wish: Wish,
+): Promise<Asked> {
+  if (wish.kind === 'greeting') {
+    if (conversation.lastSeq === 0) return NOTHING;
     throw new AppError('conflict', { message: 'This conversation has already begun.' });
   }
+  if (wish.kind !== 'send') return recall(tx, conversation, wish.kind);
+  const { message, replaces } = wish;
+  const before = replaces === undefined ? conversation : await takeBack(tx, conversation, replaces);
+  return recordQuestion(tx, before, message);
+}
+
+/** Removes what the person said last, and all after it. */
+async function takeBack(
+  tx: Tx,
+  conversation: LockedConversation,
+  seq: number,
+): Promise<LockedConversation> {
+  const newest = await findNewestQuestion(tx, conversation);
+  if (seq === newest) return truncate(tx, conversation, seq);
+  throw new AppError('conflict', { message: 'Something else was said since.' });
+}
+
+function askShown({ wish, history }: TurnInput): Asked {
+  if (wish.kind === 'greeting') return NOTHING;
+  return wish.kind === 'send'
+    ? { ...onScreen(history), message: wish.message }
+    : recallFromScreen(history, wish.kind);
 }
 
 /** What changed between the look at the NEO and the writing. */

@@ -1,5 +1,5 @@
 import type { PersonalPart } from '../../platform/personal-data.ts';
-import { ConversationRow, MessageRow } from './conversation.model.ts';
+import { ConversationRow, MessageRow, MessageVariantRow } from './conversation.model.ts';
 import { TurnRow } from './turn.model.ts';
 
 /** What a person said and was told, whom they ever wrote to, and the turns that are still counted. */
@@ -9,24 +9,27 @@ export const ownConversations: PersonalPart = {
     const conversations = await ConversationRow.query(db)
       .where({ userId: viewer.id })
       .orderBy('createdAt');
+    const ids = conversations.map(({ id }) => id);
     const messages = await MessageRow.query(db)
-      .whereIn(
-        'conversationId',
-        conversations.map(({ id }) => id),
-      )
+      .whereIn('conversationId', ids)
       .orderBy(['conversationId', 'seq']);
     const said = Map.groupBy(messages, ({ conversationId }) => conversationId);
+    const variants = await MessageVariantRow.query(db)
+      .whereIn('conversationId', ids)
+      .orderBy(['conversationId', 'seq', 'variant']);
+    const notShown = Map.groupBy(variants, ({ conversationId }) => conversationId);
     return {
       conversations: conversations.map((conversation) => ({
         ...conversation.toJSON(),
         messages: said.get(conversation.id) ?? [],
+        repliesNotShown: notShown.get(conversation.id) ?? [],
       })),
       wroteTo: await db('firstMessages')
         .where({ userId: viewer.id })
         .select('neoId', 'createdAt')
         .orderBy('createdAt'),
       turns: await TurnRow.query(db)
-        .select('neoId', 'status', 'createdAt')
+        .select('neoId', 'kind', 'model', 'status', 'createdAt')
         .where({ userId: viewer.id })
         .orderBy('createdAt'),
     };

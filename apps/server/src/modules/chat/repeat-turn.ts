@@ -1,9 +1,9 @@
-import { AppError, ERRORS } from '@neo/contracts';
+import { AppError } from '@neo/contracts';
 import type { MemberScope } from '../../platform/db/scope.ts';
-import { MessageRow } from './conversation.model.ts';
 import { LiveTurn } from './live-turn.ts';
 import { hashOf } from './open-turn.ts';
 import type { TurnInput } from './open-turn.ts';
+import { findReply, outcomeOf } from './read-ending.ts';
 import type { ChatRuntime } from './runtime.ts';
 import { TurnRow } from './turn.model.ts';
 
@@ -28,7 +28,7 @@ export async function repeatTurn(
   });
   if (!turn) return undefined;
   if (turn.requestHash !== hashOf(input)) {
-    throw conflict('This Idempotency-Key came with another message before.');
+    throw conflict('This Idempotency-Key came with another request before.');
   }
   if (turn.status === 'failed') {
     await TurnRow.query(scope.db).deleteById(turn.id).where({ status: 'failed' });
@@ -40,16 +40,12 @@ export async function repeatTurn(
 }
 
 /** A finished reply out of its message, as if it arrived in one piece. */
-async function readStored(scope: MemberScope, turn: TurnRow): Promise<LiveTurn | undefined> {
-  if (turn.conversationId === null || turn.replySeq === null) return undefined;
-  const message = await MessageRow.query(scope.db).findById([turn.conversationId, turn.replySeq]);
+async function readStored({ db }: MemberScope, turn: TurnRow): Promise<LiveTurn | undefined> {
+  const message = await findReply(db, turn);
   if (!message) return undefined;
   const live = new LiveTurn(turn, true);
-  live.append(message.content);
-  live.settle(
-    turn.status === 'complete'
-      ? { event: 'done', data: { response: message.content, isPersisted: true } }
-      : { event: 'error', data: { code: 'interrupted', message: ERRORS.interrupted.message } },
-  );
+  // What was added to a cut reply cannot be told apart from it any more: the end of the turn holds the whole.
+  if (turn.kind !== 'continue') live.append(message.content);
+  live.settle(outcomeOf(turn, message));
   return live;
 }

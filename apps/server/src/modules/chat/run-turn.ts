@@ -36,7 +36,7 @@ const ENDED_BY_PERSON = new Set<EndReason | undefined>(['stopped', 'cleared', 'g
 function judge(turn: LiveTurn, error: unknown): End {
   const done: Outcome = {
     event: 'done',
-    data: { response: turn.text, isPersisted: turn.isKept },
+    data: { response: turn.response, isPersisted: turn.isKept },
   };
   if (error === undefined) {
     const status = 'complete';

@@ -15,10 +15,10 @@ const isConflict = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'conflict';
 
 /**
- * Says something to a NEO, or asks it to speak first. When this resolves, what was said is committed;
+ * Says something to a NEO, or asks it to speak first, again, or on. When this resolves, what was said is committed;
  * the reply arrives in the live turn.
- * @throws what keeps the viewer from chatting; conflict, too_many, upstream_busy, unavailable while the server stops or
- * the day's tokens are spent
+ * @throws what keeps the viewer from chatting; invalid, conflict, too_many, upstream_busy, unavailable while the server
+ * stops or the day's tokens are spent
  */
 export async function startTurn(
   scope: MemberScope,
@@ -27,7 +27,8 @@ export async function startTurn(
 ): Promise<LiveTurn> {
   const neo = await getCharacter(scope, input.neoId);
   authorize(canChat(scope.viewer, accessOf(neo)));
-  return openOrRepeat(scope, runtime, input, neo);
+  const { name: model } = runtime.model.choose(input.model);
+  return openOrRepeat(scope, runtime, { ...input, model }, neo);
 }
 
 /** Most keys are new, and the database refuses a second turn with one: so it is tried first and looked up after. */
@@ -57,20 +58,23 @@ async function beginTurn(
   input: TurnInput,
   neo: CharacterRow,
 ): Promise<LiveTurn> {
-  const { name: model, contextTokens } = runtime.model.choose();
+  const { name: model, contextTokens } = runtime.model.choose(input.model);
   // Before anything is written: while nothing can be had, nothing is spent on asking.
   runtime.model.assertOpen(model);
   await runtime.ceiling.assertLeft();
-  const { turn, ...before } = await openTurn(scope, runtime, input);
+  const { turn, language, asked } = await openTurn(scope, runtime, input);
   runtime.changes.tell(turn);
   const messages = composePrompt({
-    ...before,
+    ...asked,
+    language,
     character: neo,
-    message: input.message,
     contextTokens,
     replyTokens: REPLY_MAX_TOKENS,
   });
-  const live = new LiveTurn({ ...turn, role: scope.viewer.role }, keepsConversations(scope.viewer));
+  const live = new LiveTurn(
+    { ...turn, role: scope.viewer.role, begun: asked.partial },
+    keepsConversations(scope.viewer),
+  );
   runtime.live.add(live);
   void runTurn(runtime, live, { messages, temperature: neo.temperature, model });
   return live;

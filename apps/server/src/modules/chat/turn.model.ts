@@ -21,7 +21,7 @@ export class TurnRow extends Table {
   declare replySeq: number | null;
   declare idempotencyKey: string | null;
   declare requestHash: string | null;
-  /** The model that was asked for, where one was named. */
+  /** The model that was asked. */
   declare model: string | null;
   declare heartbeatAt: Date;
   declare createdAt: Date;

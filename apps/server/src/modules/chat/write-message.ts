@@ -1,9 +1,10 @@
 import { countWords, HISTORY_MAX_ENTRIES } from '@neo/domain';
-import type { HistoryEntry, MessageStatus } from '@neo/domain';
+import type { HistoryEntry } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
 import type { Member } from '@neo/domain';
 import type { Tx } from '../../platform/db/scope.ts';
 import type { ConversationRow } from './conversation.model.ts';
+import type { Asked } from './recall.ts';
 
 /** A conversation whose row is locked until the transaction ends. */
 export type LockedConversation = Pick<ConversationRow, 'id' | 'lastSeq'>;
@@ -33,46 +34,18 @@ export async function lockConversation(
   return rows[0]!;
 }
 
-/** Counts the message that `said` has written; `isSeen` is an SQL expression. */
-const count = (isSeen: string): string => /* sql */ `
+/**
+ * Counts the message that `said` has written, or written anew over `words_before`. A reply that nobody read as it came
+ * is unread, also in the place of one that was seen.
+ * @param isSeen an SQL expression
+ */
+export const counting = (isSeen: string): string => /* sql */ `
   update conversations c
-  set last_seq = said.seq, read_seq = case when ${isSeen} then said.seq else c.read_seq end, total_word_count = c.total_word_count + said.word_count,
-    last_message_at = said.created_at, updated_at = said.created_at
+  set last_seq = said.seq,
+    read_seq = case when ${isSeen} then said.seq else least(c.read_seq, said.seq - 1) end,
+    total_word_count = c.total_word_count + said.word_count - said.words_before,
+    last_message_at = said.created_at, updated_at = greatest(c.updated_at, said.created_at)
   from said where c.id = said.conversation_id`;
-
-const APPEND = /* sql */ `
-  with said as (
-    insert into messages
-      (conversation_id, seq, role, content, word_count, status, is_stopped, model, created_at)
-    values (?, ?, 'assistant', ?, ?, ?, ?, ?, ?)
-    returning *
-  ) ${count('?::boolean')}`;
-
-/** A reply as it is to be kept. */
-export interface Reply {
-  /** What arrived, exactly as it was shown. */
-  readonly text: string;
-  readonly messageStatus: MessageStatus;
-  /** Its person ended it. */
-  readonly isStopped: boolean;
-  /** Somebody was reading it when it ended. */
-  readonly isSeen: boolean;
-  /** Who wrote it, where that is known. */
-  readonly model: string | null;
-}
-
-/** Appends a reply to a locked conversation. @returns its `seq` */
-export async function appendReply(
-  { db, now }: Tx,
-  { id, lastSeq }: LockedConversation,
-  { text, messageStatus, isStopped, isSeen, model }: Reply,
-): Promise<number> {
-  const seq = lastSeq + 1;
-  await db
-    .raw(APPEND, [id, seq, text, countWords(text), messageStatus, isStopped, model, now, isSeen])
-    .options({ name: 'append-reply' });
-  return seq;
-}
 
 // One more than a prompt holds: the newest may be the unanswered question that is asked again.
 const ASK = /* sql */ `
@@ -86,8 +59,8 @@ const ASK = /* sql */ `
     select id, seq, 'user', content, words, 'complete', at
     from (values (?::uuid, ?::int, ?::text, ?::int, ?::timestamptz)) asked (id, seq, content, words, at)
     where not exists (select from newest where role = 'user' and newest.content = asked.content)
-    returning *
-  ), counted as (${count('true')})
+    returning *, 0 as words_before
+  ), counted as (${counting('true')})
   select seq, role, content, not exists (select from said) as "isRepeated" from before order by seq`;
 
 /**
@@ -98,7 +71,7 @@ export async function recordQuestion(
   { db, now }: Tx,
   { id, lastSeq }: LockedConversation,
   content: string,
-): Promise<{ history: HistoryEntry[]; startsConversation: boolean }> {
+): Promise<Asked> {
   const { rows } = (await db
     .raw(ASK, [id, id, lastSeq + 1, content, countWords(content), now])
     .options({ name: 'record-question' })) as {
@@ -106,7 +79,8 @@ export async function recordQuestion(
   };
   const before = rows[0]?.isRepeated ? rows.slice(0, -1) : rows;
   return {
-    history: before.map(({ role, content }) => ({ role, content })),
+    history: before.map((entry) => ({ role: entry.role, content: entry.content })),
     startsConversation: (rows[0]?.seq ?? 1) === 1,
+    message: content,
   };
 }

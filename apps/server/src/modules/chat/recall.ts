@@ -1,0 +1,93 @@
+import { AppError, invalidField } from '@neo/contracts';
+import {
+  HISTORY_MAX_ENTRIES,
+  MESSAGE_MAX_CHARACTERS,
+  REPLY_MAX_VARIANTS,
+  lengthOf,
+} from '@neo/domain';
+import type { HistoryEntry } from '@neo/domain';
+import type { Tx } from '../../platform/db/scope.ts';
+import type { MessageRow } from './conversation.model.ts';
+import type { LockedConversation } from './write-message.ts';
+
+/** What a reply answers. */
+export interface Asked {
+  /** Before the message, oldest first. */
+  readonly history: readonly HistoryEntry[];
+  /** Nothing older was left out of `history`. */
+  readonly startsConversation: boolean;
+  /** What was said last; null where the NEO is to speak first. */
+  readonly message: string | null;
+  /** What of the reply is there already, where it is to be continued. */
+  readonly partial?: string;
+}
+
+/** Without new words: another reply to what was said last, or the rest of one. */
+export type Again = 'regenerate' | 'continue';
+
+const conflict = (message: string): AppError => new AppError('conflict', { message });
+
+type Said = Pick<MessageRow, 'seq' | 'role' | 'content' | 'status' | 'variantCount'>;
+
+// Two more than a prompt holds: the reply itself, and what it answers.
+const NEWEST = /* sql */ `
+  select seq, role, content, status, variant_count as "variantCount" from (
+    select * from messages where conversation_id = ? order by seq desc limit ${HISTORY_MAX_ENTRIES + 2}
+  ) newest order by seq`;
+
+/**
+ * What is asked again of a locked conversation.
+ * @throws conflict where there is nothing to reply to, no cut reply to continue, or no room for another reply
+ */
+export async function recall({ db }: Tx, { id }: LockedConversation, kind: Again): Promise<Asked> {
+  const { rows } = (await db.raw(NEWEST, [id]).options({ name: 'read-newest' })) as {
+    rows: Said[];
+  };
+  const startsConversation = rows[0]?.seq === 1;
+  const reply = rows.at(-1)?.role === 'assistant' ? rows.pop() : undefined;
+  if (kind === 'continue' && reply?.status !== 'interrupted') {
+    throw conflict('There is no reply that was cut off.');
+  }
+  if (rows.length === 0 && !reply) throw conflict('Nothing was said yet.');
+  if (kind === 'regenerate' && reply && reply.variantCount >= REPLY_MAX_VARIANTS) {
+    throw conflict(`There are ${REPLY_MAX_VARIANTS} replies to choose from already.`);
+  }
+  const question = rows.at(-1)?.role === 'user' ? rows.pop() : undefined;
+  return {
+    history: rows.map(({ role, content }) => ({ role, content })),
+    startsConversation,
+    message: question?.content ?? null,
+    ...(kind === 'continue' && reply && { partial: reply.content }),
+  };
+}
+
+const invalid = (message: string): AppError => invalidField('conversationHistory', message);
+
+/** The newest of what was on the screen. */
+export function onScreen(
+  history: readonly HistoryEntry[],
+): Pick<Asked, 'history' | 'startsConversation'> {
+  const newest = history.slice(-HISTORY_MAX_ENTRIES);
+  return { history: newest, startsConversation: newest.length === history.length };
+}
+
+/** The same as `recall` for a conversation that only the screen holds. @throws invalid where its end does not fit */
+export function recallFromScreen(shown: readonly HistoryEntry[], kind: Again): Asked {
+  const history = [...shown];
+  const reply = history.at(-1)?.role === 'assistant' ? history.pop() : undefined;
+  if (kind === 'continue' && !reply?.content.trim()) {
+    throw invalid('The history must end with the reply that was cut off.');
+  }
+  if (kind === 'regenerate' && reply) {
+    throw invalid('The history must end with what was said to the NEO.');
+  }
+  const question = history.at(-1)?.role === 'user' ? history.pop()!.content.trim() : null;
+  if (question === '' || (question !== null && lengthOf(question) > MESSAGE_MAX_CHARACTERS)) {
+    throw invalid(`What was said must have 1 to ${MESSAGE_MAX_CHARACTERS} characters.`);
+  }
+  return {
+    ...onScreen(history),
+    message: question,
+    ...(kind === 'continue' && reply && { partial: reply.content }),
+  };
+}
