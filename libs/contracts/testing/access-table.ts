@@ -24,6 +24,8 @@ import {
 } from './access-rules.ts';
 import type { ViewerName, Cell, Cells, ByState } from './access-rules.ts';
 
+const keptIsUsed = (cell: Cell): Cell => (cell === 'ok' ? 'used' : cell);
+
 /** What a row may put into its call. */
 export interface Given {
   neoId: string;
@@ -138,6 +140,19 @@ export const ACCESS: Record<string, AccessRow> = {
     input: ({ neoId }) => ({ params: { id: neoId }, body: { message: 'Hello' } }),
   },
   'chat.greeting': { who: CHAT, input: neo },
+  // Nothing was said: whose conversation is kept has nothing to reply to, and of who has none a greeting is asked.
+  'chat.regenerate': {
+    who: each(CHAT, (cells) => ({ ...replaced(cells, keptIsUsed), standard: cells.standard })),
+    input: ({ neoId }) => ({ params: { id: neoId }, body: {} }),
+  },
+  // No reply was cut.
+  'chat.continue': {
+    who: each(CHAT, (cells) => ({
+      ...replaced(cells, keptIsUsed),
+      standard: cells.standard === 'ok' ? 'invalid' : cells.standard,
+    })),
+    input: ({ neoId }) => ({ params: { id: neoId }, body: {} }),
+  },
   // Nothing runs: what may be asked is answered with nothing.
   'chat.stream': { who: CHAT, input: neo, ok: 204 },
   'chat.stop': { who: OWN, input: neo },

@@ -3,6 +3,8 @@ import { HISTORY_MAX_CHARACTERS, HISTORY_MAX_ENTRIES } from './limits.ts';
 import {
   composePrompt,
   composeSystemPrompt,
+  CONTINUE_CUE,
+  endThatFits,
   estimateTokens,
   GREETING_CUE,
   newestThatFit,
@@ -157,6 +159,31 @@ describe('the messages', () => {
     expect(prompt({ history: [reply('Welcome')] }).slice(0, greeting.length)).toEqual(greeting);
   });
 
+  it.each([
+    ['a cut reply', { history: [user('a'), reply('b')], partial: 'Once upon' }, 'Hello'],
+    ['a cut greeting', { message: null, partial: 'Welc' }, GREETING_CUE],
+  ])('go on with %s after the same prefix as before', (_, input, asked) => {
+    const { partial, ...before } = input;
+    const first = prompt(before);
+    expect(first.at(-1)!.content).toBe(asked);
+    expect(prompt(input)).toEqual([...first, reply(partial), user(CONTINUE_CUE)]);
+  });
+
+  it.each([
+    ['long', 'The end of it.', 60_000, 8_192],
+    ['endless', '🎨', 500_000, 8_192],
+    ['long where there is no room', 'The end.', 3_000, 100],
+  ])('go on with the end of a %s reply', (_, end, length, contextTokens) => {
+    const history = [user('a'), reply('b')];
+    const messages = prompt({ history, partial: 'x'.repeat(length) + end, contextTokens });
+    const [partial, cue] = messages.slice(-2);
+    expect(partial!.role).toBe('assistant');
+    expect(partial!.content.endsWith(end)).toBe(true);
+    expect(cue).toEqual(user(CONTINUE_CUE));
+    const tokens = messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
+    if (contextTokens > 600) expect(tokens).toBeLessThanOrEqual(contextTokens - 600);
+  });
+
   it('changes nothing of what it was given', () => {
     const history = [user('a'), user('b')];
     said({ history });
@@ -199,6 +226,15 @@ describe('the newest that fit', () => {
   ])('%s', (_, history, budget, kept) => {
     expect(newestThatFit(history, budget)).toEqual(kept === 0 ? [] : history.slice(-kept));
   });
+});
+
+it.each([
+  ['all', 'abcdef', 2, 'abcdef'],
+  ['the end', 'abcdefg', 2, 'bcdefg'],
+  ['no half of a character', 'ab🎨cd', 1, 'cd'],
+  ['nothing', 'abc', 0, ''],
+])('the end that fits is %s', (_, text, tokens, expected) => {
+  expect(endThatFits(text, tokens)).toBe(expected);
 });
 
 it.each([
