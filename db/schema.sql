@@ -302,7 +302,7 @@ table turns
   heartbeat_at timestamp with time zone not null default now()
   created_at timestamp with time zone not null default now()
   kind text not null default 'send'::text
-  model text -- The model that was asked for, where one was named
+  model text -- The model that was asked
   constraint turns_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE
   constraint turns_kind_check CHECK ((kind = ANY (ARRAY['send'::text, 'greeting'::text, 'regenerate'::text, 'continue'::text])))
   constraint turns_neo_id_fkey FOREIGN KEY (neo_id) REFERENCES neos(id) ON DELETE CASCADE
