@@ -116,6 +116,19 @@ describe('a reply is followed on another server', () => {
     }
   });
 
+  it('by a send that is repeated there: it acts once, and gets the same reply', async () => {
+    const { owner, other } = await twoServers();
+    const { person, neo, look } = await aPair(owner);
+    app.upstream.next(slow);
+    const reading = sendForStream(person, neo.id, { key: 'k' }).then(readAll);
+    await tokens(3);
+    const again = await sendForStream(at(other, person), neo.id, { key: 'k' }).then(readAll);
+    expect(again.text).toBe(TEXT);
+    expect((await reading).end).toEqual(again.end);
+    expect((await look()).messages).toHaveLength(2);
+    expect(app.upstream.requests).toHaveLength(1);
+  });
+
   it('is nobody else’s there either', async () => {
     const { owner, other } = await twoServers();
     const { person, neo } = await aPair(owner);

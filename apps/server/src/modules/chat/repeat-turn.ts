@@ -28,24 +28,25 @@ export async function repeatTurn(
   });
   if (!turn) return undefined;
   if (turn.requestHash !== hashOf(input)) {
-    throw conflict('This Idempotency-Key came with another request before.');
+    throw conflict('This Idempotency-Key came with another message before.');
   }
   if (turn.status === 'failed') {
     await TurnRow.query(scope.db).deleteById(turn.id).where({ status: 'failed' });
     return undefined;
   }
-  const live = (await runtime.live.findSoon(turn.id)) ?? (await readStored(scope, turn));
+  const live =
+    (await runtime.live.findSoon(turn.id)) ??
+    (turn.status === 'running' ? runtime.followed.follow(turn) : await readStored(scope, turn));
   if (!live) throw conflict('This message was already sent.');
   return live;
 }
 
 /** A finished reply out of its message, as if it arrived in one piece. */
-async function readStored({ db }: MemberScope, turn: TurnRow): Promise<LiveTurn | undefined> {
-  const message = await findReply(db, turn);
+async function readStored(scope: MemberScope, turn: TurnRow): Promise<LiveTurn | undefined> {
+  const message = await findReply(scope.db, turn);
   if (!message) return undefined;
   const live = new LiveTurn(turn, true);
-  // What was added to a cut reply cannot be told apart from it any more: the end of the turn holds the whole.
-  if (turn.kind !== 'continue') live.append(message.content);
+  live.append(message.content);
   live.settle(outcomeOf(turn, message));
   return live;
 }
