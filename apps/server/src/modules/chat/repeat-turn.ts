@@ -28,7 +28,7 @@ export async function repeatTurn(
   });
   if (!turn) return undefined;
   if (turn.requestHash !== hashOf(input)) {
-    throw conflict('This Idempotency-Key came with another message before.');
+    throw conflict('This Idempotency-Key came with another request before.');
   }
   if (turn.status === 'failed') {
     await TurnRow.query(scope.db).deleteById(turn.id).where({ status: 'failed' });
@@ -42,11 +42,12 @@ export async function repeatTurn(
 }
 
 /** A finished reply out of its message, as if it arrived in one piece. */
-async function readStored(scope: MemberScope, turn: TurnRow): Promise<LiveTurn | undefined> {
-  const message = await findReply(scope.db, turn);
+async function readStored({ db }: MemberScope, turn: TurnRow): Promise<LiveTurn | undefined> {
+  const message = await findReply(db, turn);
   if (!message) return undefined;
   const live = new LiveTurn(turn, true);
-  live.append(message.content);
+  // What was added to a cut reply cannot be told apart from it any more: the end of the turn holds the whole.
+  if (turn.kind !== 'continue') live.append(message.content);
   live.settle(outcomeOf(turn, message));
   return live;
 }
