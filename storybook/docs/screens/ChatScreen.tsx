@@ -38,7 +38,8 @@ export function ChatScreen() {
         jumpLabel="Newest message"
         newLabel="New messages"
         earlierLabel="Earlier messages"
-        count={0}
+        from={0}
+        to={0}
         renderItem={() => null}
       >
         <ChatBubble

@@ -189,12 +189,18 @@ const NOTHING_KEPT: Conversation = {
   running: null,
 };
 
-/** The viewer's conversation with a NEO; empty where it cannot be read. Never taken from the cache on arrival. */
+/** Messages that a chat opens with. */
+const NEWEST = 50;
+
+/** The newest part of the viewer's conversation with a NEO; empty where it cannot be read. Never taken from the cache on arrival. */
 export const conversationQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: [...keys.neos, id, 'conversation'],
     queryFn: ({ signal }) =>
-      orWhenRefused(api.chat.conversation({ params: { id }, signal }), () => NOTHING_KEPT),
+      orWhenRefused(
+        api.chat.conversation({ params: { id }, query: { limit: String(NEWEST) }, signal }),
+        () => NOTHING_KEPT,
+      ),
     staleTime: 0,
   });
 
@@ -204,6 +210,9 @@ export const activeChatsQuery = (api: Api) =>
     queryKey: [...keys.conversations, 'cards'],
     queryFn: ({ signal }) => api.chat.activeCards({ signal }),
     staleTime: 0,
+    refetchOnWindowFocus: true,
+    // While a reply is being written somewhere, one waits for it here.
+    refetchInterval: ({ state }) => state.data?.some(({ isReplying }) => isReplying) && 3_000,
   });
 
 /** The viewer's favourites. */

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { ActionMenu } from './ActionMenu.tsx';
 
@@ -38,5 +39,13 @@ export const Described: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Export chat' }));
     await expect(await screen.findByText('24 messages · 1,203 words')).toBeInTheDocument();
+  },
+};
+/** In the line of a message: smaller, and its name is a title. */
+export const Compact: Story = {
+  args: { label: 'Message actions', compact: true, icon: <MoreHoriz /> },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Message actions' }));
+    await expect(await screen.findByRole('menuitem', { name: 'JSON' })).toBeInTheDocument();
   },
 };

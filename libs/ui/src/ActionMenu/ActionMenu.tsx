@@ -1,5 +1,6 @@
 import { IconButton, Tooltip } from '@mui/material';
 import { useId, useState } from 'react';
+import { asideButton } from '../theme/component-styles.ts';
 import { useOnDemand } from '../use-on-demand.ts';
 import type { ActionMenuProps } from './types.ts';
 
@@ -7,28 +8,30 @@ const loadSheet = () =>
   import('./ActionMenuSheet.tsx').then(({ ActionMenuSheet }) => ActionMenuSheet);
 
 /** A button with a few things to do behind it. */
-export function ActionMenu({ icon, ...menu }: ActionMenuProps) {
+export function ActionMenu({ icon, compact = false, ...menu }: ActionMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { Part: Sheet, want, wakes } = useOnDemand(loadSheet);
   const id = useId();
   const isOpen = anchor !== null && Sheet !== null;
+  const button = (
+    <IconButton
+      aria-label={menu.label}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? id : undefined}
+      {...wakes}
+      onClick={(event) => {
+        want();
+        setAnchor(event.currentTarget);
+      }}
+      {...(compact && { title: menu.label, sx: asideButton })}
+    >
+      {icon}
+    </IconButton>
+  );
   return (
     <>
-      <Tooltip title={menu.label}>
-        <IconButton
-          aria-label={menu.label}
-          aria-haspopup="menu"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          {...wakes}
-          onClick={(event) => {
-            want();
-            setAnchor(event.currentTarget);
-          }}
-        >
-          {icon}
-        </IconButton>
-      </Tooltip>
+      {compact ? button : <Tooltip title={menu.label}>{button}</Tooltip>}
       {Sheet && <Sheet {...menu} id={id} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );

@@ -7,4 +7,6 @@ export interface ActionMenuProps {
   items: readonly { label: string; onSelect: () => void }[];
   /** A line over the entries, made when the menu opens: what it is about. */
   describe?: (() => string) | undefined;
+  /** A button that stands in a line of small text, as on a message. */
+  compact?: boolean | undefined;
 }

@@ -56,6 +56,14 @@ export const Unread: Story = {
     await expect(canvas.getByText('New reply')).toBeVisible();
   },
 };
+/** A reply is being written while one looks on. */
+export const Replying: Story = {
+  args: { replyingLabel: 'Replying…', unreadLabel: 'New reply' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Replying…')).toBeVisible();
+    await expect(canvas.queryByText('New reply')).toBeNull();
+  },
+};
 /** It is being deleted: the bin keeps the focus and does nothing. */
 export const Deleting: Story = {
   args: { pending: true },

@@ -22,6 +22,8 @@ export interface ActiveChatCardProps {
   countLabel?: string | undefined;
   /** The words of the mark of something new; without them there is no mark. */
   unreadLabel?: string | undefined;
+  /** "Replying…": a reply is being written now. */
+  replyingLabel?: string | undefined;
   /** "Rejoin Chat" */
   rejoinLabel: string;
   /** Spoken name of the link: "Rejoin Chat with Ada". It must hold `rejoinLabel`. */
@@ -37,7 +39,16 @@ export interface ActiveChatCardProps {
 
 /** A conversation that waits: whose it is, the last thing said, and the way back in. */
 export function ActiveChatCard(props: ActiveChatCardProps) {
-  const { name, image, href, lastLine, unreadLabel, pending = false, headingLevel = 'h2' } = props;
+  const {
+    name,
+    image,
+    href,
+    lastLine,
+    unreadLabel,
+    replyingLabel,
+    pending = false,
+    headingLevel = 'h2',
+  } = props;
   const Link = useLinkComponent();
   return (
     <Box component="article" aria-busy={pending || undefined} sx={card}>
@@ -60,7 +71,11 @@ export function ActiveChatCard(props: ActiveChatCardProps) {
             {name}
           </Link>
         </Typography>
-        {unreadLabel && <Unread>{unreadLabel}</Unread>}
+        {replyingLabel ? (
+          <News isLive>{replyingLabel}</News>
+        ) : (
+          unreadLabel && <News>{unreadLabel}</News>
+        )}
         {lastLine && <LastLine isUnread={unreadLabel !== undefined}>{lastLine}</LastLine>}
         <Typography
           variant="caption"
@@ -108,7 +123,7 @@ export function ActiveChatCard(props: ActiveChatCardProps) {
   );
 }
 
-function Unread({ children }: { children: string }) {
+function News({ children, isLive = false }: { children: string; isLive?: boolean }) {
   return (
     <Typography
       variant="caption"
@@ -118,7 +133,15 @@ function Unread({ children }: { children: string }) {
       <Box
         component="span"
         aria-hidden
-        sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'gallery.frame', flex: 'none' }}
+        sx={{
+          width: 8,
+          height: 8,
+          borderRadius: '50%',
+          bgcolor: 'gallery.frame',
+          flex: 'none',
+          '@keyframes neo-live': { '50%': { opacity: 0.25 } },
+          ...(isLive && { animation: 'neo-live 1.6s ease-in-out infinite' }),
+        }}
       />
       {children}
     </Typography>

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { MessageRole } from '@neo/domain';
+import type { ReactNode } from 'react';
 import { CopyButton } from '../CopyButton/index.ts';
 import type { CopyLabels } from '../CopyButton/index.ts';
 import { Markdown } from '../Markdown/index.ts';
@@ -24,6 +25,10 @@ export interface ChatBubbleProps {
   detail?: string | undefined;
   /** With them the message, and each block of code in it, can be copied. */
   copyLabels?: { message: CopyLabels; code: CopyLabels } | undefined;
+  /** What else can be done about it, beside the button that copies. */
+  actions?: ReactNode;
+  /** A quiet row under the newest message. A reply that streams holds its room, so that nothing moves when it comes. */
+  foot?: ReactNode;
 }
 
 const FIGURE = 36;
@@ -87,14 +92,16 @@ const asides = {
   '& .neo-aside': { display: 'flex', alignItems: 'center', columnGap: 0.5, my: '-6px' },
   '@media (hover: hover)': {
     '& .neo-aside': { opacity: 0, transition: 'opacity 120ms' },
-    '&:hover .neo-aside, &:focus-within .neo-aside': { opacity: 1 },
+    '&:hover .neo-aside, &:focus-within .neo-aside, & .neo-aside:has([aria-expanded=true])': {
+      opacity: 1,
+    },
   },
 } as const;
 
 /** One message. */
 export function ChatBubble(props: ChatBubbleProps) {
   const { role, name, content, image, time, dateTime, status = 'complete', statusLabel } = props;
-  const { detail, copyLabels } = props;
+  const { detail, copyLabels, actions, foot } = props;
   const isUser = role === 'user';
   const mark = status === 'complete' || status === 'streaming' ? null : marks[status];
   return (
@@ -140,10 +147,11 @@ export function ChatBubble(props: ChatBubbleProps) {
             {statusLabel}
           </Box>
         )}
-        {status !== 'streaming' && (detail || copyLabels) && (
+        {status !== 'streaming' && (detail || copyLabels || actions) && (
           <span className="neo-aside">
             {detail}
             {copyLabels && <CopyButton text={content} labels={copyLabels.message} />}
+            {actions}
           </span>
         )}
       </Typography>
@@ -170,6 +178,20 @@ export function ChatBubble(props: ChatBubbleProps) {
           />
         )}
       </Box>
+      {foot !== undefined && (
+        <Box
+          sx={{
+            gridColumn: '-2 / -1',
+            minHeight: 32,
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 1,
+          }}
+        >
+          {foot}
+        </Box>
+      )}
     </Box>
   );
 }

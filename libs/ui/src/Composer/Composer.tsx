@@ -2,7 +2,7 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import Stop from '@mui/icons-material/Stop';
 import { Box, IconButton, InputBase, Typography } from '@mui/material';
 import { useId } from 'react';
-import type { KeyboardEvent, Ref } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
 
 export interface ComposerProps {
   value: string;
@@ -27,6 +27,10 @@ export interface ComposerProps {
   /** What is amiss for the moment: no network, a lost connection. Told to screen readers when it comes. */
   status?: string | undefined;
   autoFocus?: boolean | undefined;
+  /** What stands in front of the hint: a choice of model. */
+  aside?: ReactNode;
+  /** The arrow up in an empty field: leads to one's newest message. */
+  onArrowUp?: (() => void) | undefined;
   ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
@@ -67,6 +71,8 @@ export function Composer(props: ComposerProps) {
     hint,
     status,
     autoFocus = false,
+    aside,
+    onArrowUp,
     ref,
   } = props;
   const under = useId();
@@ -80,6 +86,10 @@ export function Composer(props: ComposerProps) {
     if (canSend) onSend(text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowUp' && value === '' && onArrowUp) {
+      event.preventDefault();
+      onArrowUp();
+    }
     // While an input method composes, Enter chooses a word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -168,11 +178,14 @@ export function Composer(props: ComposerProps) {
               {refusal}
             </Typography>
           )}
-          {hint && (
-            <Typography variant="caption" component="p" sx={lineStyles}>
-              {hint}
-            </Typography>
-          )}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 0.5 }}>
+            {aside && <Box sx={{ pt: 0.5, minWidth: 0 }}>{aside}</Box>}
+            {hint && (
+              <Typography variant="caption" component="p" sx={lineStyles}>
+                {hint}
+              </Typography>
+            )}
+          </Box>
         </Box>
       )}
     </Box>

@@ -2,6 +2,7 @@ import Check from '@mui/icons-material/Check';
 import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
 import { IconButton } from '@mui/material';
 import { useEffect, useState } from 'react';
+import { asideButton } from '../theme/component-styles.ts';
 
 /** The words of a button that copies. */
 export interface CopyLabels {
@@ -46,13 +47,7 @@ export function CopyButton({ text, labels }: CopyButtonProps) {
       // What the button says changes under the finger: it is told again.
       aria-live="polite"
       onClick={copy}
-      sx={{
-        minWidth: 28,
-        minHeight: 28,
-        p: 0.5,
-        color: outcome === 'failed' ? 'error.main' : 'text.secondary',
-        '& svg': { fontSize: 16 },
-      }}
+      sx={{ ...asideButton, ...(outcome === 'failed' && { color: 'error.main' }) }}
     >
       {outcome === 'copied' ? <Check /> : <ContentCopy />}
     </IconButton>

@@ -30,7 +30,7 @@ const words = {
 const meta = {
   title: 'Chat/MessageList',
   component: MessageList,
-  args: { ...words, count: 4, renderItem: says },
+  args: { ...words, from: 0, to: 4, renderItem: says },
   parameters: { layout: 'fullscreen' },
   decorators: [
     (Story) => (
@@ -52,7 +52,7 @@ export const Playground: Story = {
 };
 /** It opens at the newest message, stays there while messages come, and lets one read further up. */
 export const Following: Story = {
-  args: { count: 20 },
+  args: { to: 20 },
   play: async ({ canvas, userEvent }) => {
     const log = canvas.getByRole('log');
     const left = () => log.scrollHeight - log.clientHeight - log.scrollTop;
@@ -77,7 +77,8 @@ function Sending() {
     <>
       <MessageList
         {...words}
-        count={12 + sent}
+        from={0}
+        to={12 + sent}
         renderItem={(index) => (index < 12 ? says(index) : <ChatBubble key={index} {...mine} />)}
         jumpKey={sent}
       >
@@ -124,7 +125,7 @@ export const News: Story = {
     const [count, setCount] = useState(30);
     return (
       <>
-        <MessageList {...args} count={count} />
+        <MessageList {...args} to={count} />
         <Button onClick={() => setCount(count + 1)}>Reply</Button>
       </>
     );
@@ -143,25 +144,51 @@ export const News: Story = {
     await waitFor(() => expect(canvas.queryByRole('button', { name: /New/ })).toBeNull());
   },
 };
-/** Five thousand messages: the newest are there at once, older ones as one comes near, and what one reads stays put. */
-export const FiveThousand: Story = {
-  args: { count: 5000 },
+const NODES_MAX = 1_500;
+
+/**
+ * Three hundred messages, of which fifty are here at first: older ones come as one comes near, what one reads stays put,
+ * and what one has read leaves its room. At the end of it all there are no more elements than at its beginning.
+ */
+export const Long: Story = {
+  args: { from: 250, to: 300 },
+  render: function Paged(args) {
+    const [from, setFrom] = useState(args.from);
+    const earlier = () => setTimeout(() => setFrom((now) => Math.max(0, now - 50)), 0);
+    return <MessageList {...args} from={from} onEarlier={from > 0 ? earlier : undefined} />;
+  },
   play: async ({ canvas }) => {
     const log = canvas.getByRole('log');
     await waitFor(() => expect(log.scrollTop).toBeGreaterThan(0));
     await expect(canvas.getAllByRole('article').length).toBeLessThanOrEqual(50);
-    for (let step = 0; step < 5; step += 1) {
-      const first = canvas.getAllByRole('article')[0];
-      log.scrollTop = 300;
-      await waitFor(() => expect(canvas.getAllByRole('article')[0]).not.toBe(first));
-      await expect(log.scrollTop).toBeGreaterThan(300);
-      const offset = (first?.getBoundingClientRect().top ?? 0) - log.getBoundingClientRect().top;
-      await expect(Math.abs(offset)).toBeLessThan(560);
+    const seen = () =>
+      canvas.getAllByRole('article').find((one) => one.getBoundingClientRect().bottom > 0);
+    for (let step = 0; step < 6; step += 1) {
+      const message = seen();
+      const before = message?.getBoundingClientRect().top ?? 0;
+      log.scrollTop -= 400;
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      await expect(
+        Math.abs((message?.getBoundingClientRect().top ?? 0) - before - 400),
+      ).toBeLessThan(2);
     }
+    const top = () => canvas.queryByText(/leaves: 0\./);
+    await waitFor(
+      async () => {
+        log.scrollTop = 0;
+        await expect(top()).not.toBeNull();
+      },
+      { timeout: 12_000, interval: 20 },
+    );
+    await expect(document.querySelectorAll('*').length).toBeLessThanOrEqual(NODES_MAX);
+    // Back at once: what was there is there again, at the same place.
+    log.scrollTop = log.scrollHeight;
+    await waitFor(() => expect(canvas.getByText(/leaves: 298\./)).toBeVisible());
+    await expect(document.querySelectorAll('*').length).toBeLessThanOrEqual(NODES_MAX);
   },
 };
 export const Night: Story = {
-  args: { count: 6 },
+  args: { to: 6 },
   globals: { scheme: 'dark' },
   tags: ['!test'],
 };

@@ -5,16 +5,23 @@ import type { ReactNode } from 'react';
 import { hiddenStyles } from '../Hidden/index.ts';
 import { GAP, MessagePage } from './MessagePage.tsx';
 import { useFollow } from './use-follow.ts';
-import { usePages } from './use-pages.ts';
+import { useWindow } from './use-window.ts';
+import { PAGE_SIZE } from './window.ts';
 
 export interface MessageListProps {
   /** Name of the log: "Conversation with Ada". */
   label: string;
-  /** How many messages there are; only those near to what one reads are made. */
-  count: number;
-  /** Makes a message, with a key of its own. Unless it stays the same function, every message is made again. */
-  renderItem: (index: number) => ReactNode;
-  /** What stands before the first message. */
+  /** The positions of the messages that there are, `to` not included. Older ones that come get lower positions. */
+  from: number;
+  to: number;
+  /**
+   * Makes a message, with a key of its own; only those near to what one reads are made. Unless it stays the same
+   * function, each of them is made again.
+   */
+  renderItem: (position: number) => ReactNode;
+  /** There are older ones elsewhere: asks for them. It is called again and again until they come. */
+  onEarlier?: (() => void) | undefined;
+  /** What stands before the very first message. */
   head?: ReactNode;
   /** What stands after the last message: the running reply, an error. */
   children?: ReactNode;
@@ -60,10 +67,12 @@ function useNews(isAway: boolean, count: number): boolean {
 
 /** The conversation: follows the newest message unless one has scrolled up to read. It fills its parent's height. */
 export function MessageList(props: MessageListProps) {
-  const { label, count, renderItem, head, children, announcement, jumpKey } = props;
+  const { label, from, to, renderItem, onEarlier, head, children, announcement, jumpKey } = props;
   const { scroller, content, isAway, toEnd } = useFollow(jumpKey);
-  const { pages, hasMore, more, addPages } = usePages(scroller, count);
-  const hasNews = useNews(isAway, count);
+  const gap = GAP * 8;
+  const { span, above, below } = useWindow({ scroller, content, from, to, gap, onEarlier });
+  const pages = Array.from({ length: span.to - span.from }, (_, at) => span.from + at);
+  const hasNews = useNews(isAway, to);
   return (
     <Box
       sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}
@@ -83,23 +92,33 @@ export function MessageList(props: MessageListProps) {
           flexDirection: 'column-reverse',
           overflowY: 'auto',
           overscrollBehavior: 'contain',
+          // What one reads is held by useWindow, in every browser alike.
+          overflowAnchor: 'none',
           scrollbarGutter: 'stable both-edges',
           '&:focus-visible': { outlineOffset: '-2px' },
         }}
       >
         <Box ref={content} sx={inner}>
-          {hasMore ? (
-            <Box ref={more} sx={{ textAlign: 'center' }}>
-              <Button size="small" color="inherit" onClick={addPages}>
+          {onEarlier ? (
+            <Box sx={{ textAlign: 'center' }}>
+              <Button size="small" color="inherit" onClick={onEarlier}>
                 {props.earlierLabel}
               </Button>
             </Box>
           ) : (
             <Box sx={side}>{head}</Box>
           )}
-          {pages.map(({ from, to }) => (
-            <MessagePage key={from} from={from} to={to} renderItem={renderItem} />
+          {above > 0 && <div aria-hidden style={{ height: above - gap, flex: 'none' }} />}
+          {pages.map((page) => (
+            <MessagePage
+              key={page}
+              number={page}
+              from={Math.max(from, page * PAGE_SIZE)}
+              to={Math.min(to, (page + 1) * PAGE_SIZE)}
+              renderItem={renderItem}
+            />
           ))}
+          {below > 0 && <div aria-hidden style={{ height: below - gap, flex: 'none' }} />}
           <Box sx={side}>{children}</Box>
         </Box>
       </Box>

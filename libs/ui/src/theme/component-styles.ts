@@ -10,6 +10,16 @@ export const focusRing = {
   outlineOffset: '2px',
 } as const;
 
+/** A button that stands in a line of small text, beside a name and a time; under a finger it is larger. */
+export const asideButton = {
+  minWidth: 28,
+  minHeight: 28,
+  p: 0.5,
+  color: 'text.secondary',
+  '& svg': { fontSize: 16 },
+  '@media (pointer: coarse)': { minWidth: 36, minHeight: 36 },
+} as const;
+
 const baseline: NonNullable<Styles['MuiCssBaseline']> = {
   styleOverrides: {
     html: { scrollPaddingBlock: '5rem', textSizeAdjust: '100%' },

@@ -42,6 +42,8 @@ export function ActiveChats({ chats }: { chats: readonly ActiveChat[] }) {
                 lastActive={localDate(chat.lastMessageAt, { dateStyle: 'medium' })}
                 dateTime={chat.lastMessageAt}
                 countLabel={t`${plural(chat.messageCount, { one: '# message', other: '# messages' })}`}
+                unreadLabel={chat.isUnread ? t`New reply` : undefined}
+                replyingLabel={chat.isReplying ? t`Replying…` : undefined}
                 rejoinLabel={t`Rejoin Chat`}
                 rejoinNamed={t`Rejoin Chat with ${name}`}
                 deleteLabel={t`Delete chat with ${name}`}

@@ -1,23 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Neo } from '@neo/contracts';
 import { MESSAGE_MAX_CHARACTERS } from '@neo/domain';
-import { Composer } from '@neo/ui';
+import { Composer, ModelSelect } from '@neo/ui';
 import type { RefObject } from 'react';
 import { useIsWide } from '../../data/use-is-wide.ts';
 import { useDraft } from './use-draft.ts';
 import { useIsOnline } from './use-online.ts';
-import type { StartOver } from './use-start-over.ts';
+import type { ModelChoice } from './use-model.ts';
+import type { Removal } from './use-removal.ts';
 import type { OpenTalk } from './use-talk.ts';
 
 export interface ChatComposerProps {
   neo: Neo;
   open: OpenTalk;
-  startOver: StartOver;
+  removal: Removal;
+  model: ModelChoice;
+  /** Opens one's newest message for editing. */
+  onEditNewest: (id: number) => void;
+  /** The button that was pressed goes away. */
+  onLeaving: () => void;
   ref: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** Where one writes to the NEO. Typing renders this alone, however long the conversation is. */
-export function ChatComposer({ neo, open: { talk, talker }, startOver, ref }: ChatComposerProps) {
+export function ChatComposer(props: ChatComposerProps) {
+  const { neo, removal, model, onEditNewest, onLeaving, ref } = props;
+  const { talk, talker } = props.open;
   const { t } = useLingui();
   // On phones the keyboard would cover what was said.
   const isWide = useIsWide();
@@ -27,13 +35,16 @@ export function ChatComposer({ neo, open: { talk, talker }, startOver, ref }: Ch
   const isReplying = talk.reply !== null;
   const send = async (message: string) => {
     setText('');
-    if (await startOver.settle()) await talker.ask(message);
+    if (await removal.settle()) await talker.ask({ kind: 'send', text: message });
     else setText(message);
   };
   const stop = () => {
-    // The button goes away with the reply. A finger has no focus to lose, and gets no keyboard.
-    if (!window.matchMedia('(hover: none)').matches) ref.current?.focus();
+    onLeaving();
     void talker.stop();
+  };
+  const mine = talk.messages.findLast(({ role }) => role === 'user')?.id;
+  const editNewest = () => {
+    if (mine !== undefined && !isReplying) onEditNewest(mine);
   };
   const connection = (() => {
     if (!isOnline) return t`You are offline. What you write stays here until you can send it.`;
@@ -47,11 +58,22 @@ export function ChatComposer({ neo, open: { talk, talker }, startOver, ref }: Ch
       label={t`Message to ${name}`}
       placeholder={t`Message ${name}...`}
       sendLabel={t`Send`}
-      pending={isReplying || startOver.isPending || !isOnline}
+      pending={isReplying || removal.isPending || !isOnline}
       stop={isReplying ? { label: t`Stop`, onStop: stop } : undefined}
       maxLength={MESSAGE_MAX_CHARACTERS}
       tooLong={t`Message must be at most ${MESSAGE_MAX_CHARACTERS} characters`}
       autoFocus={isWide}
+      onArrowUp={editNewest}
+      aside={
+        model.models.length > 0 && (
+          <ModelSelect
+            label={t`Model`}
+            models={model.models}
+            value={model.chosen}
+            onChange={model.choose}
+          />
+        )
+      }
       ref={ref}
       status={connection}
       hint={t`${name} is a simulation: what it says may be wrong.`}

@@ -7,7 +7,10 @@ import { ChatComposer } from './ChatComposer.tsx';
 import { ChatTop } from './ChatTop.tsx';
 import { Messages } from './Messages.tsx';
 import { UndoLine } from './UndoLine.tsx';
-import { useStartOver } from './use-start-over.ts';
+import { useLive } from './use-live.ts';
+import { useMessageActs } from './use-message-acts.ts';
+import { useModel } from './use-model.ts';
+import { useRemoval } from './use-removal.ts';
 import { useTalk } from './use-talk.ts';
 import { useTouch } from './use-touch.ts';
 import { useTurnErrors } from './use-turn-errors.ts';
@@ -22,13 +25,20 @@ export interface ChatRoomProps {
 /** A conversation with one NEO. */
 export function ChatRoom({ neo, conversation }: ChatRoomProps) {
   const { t } = useLingui();
-  const open = useTalk(neo.id, conversation);
-  const { talk, talker } = open;
-  const startOver = useStartOver(neo, open);
+  const model = useModel();
+  const open = useTalk(neo.id, conversation, model.asked);
+  const { talk } = open;
+  const removal = useRemoval(neo, open);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const toField = () => {
+    // A finger has no focus to lose, and gets no keyboard.
+    if (!window.matchMedia('(hover: none)').matches) field.current?.focus();
+  };
+  const { acts, editing } = useMessageActs(neo.id, open, removal, toField);
   const visibleHeight = useVisibleHeight();
+  useLive(neo.id, open);
   useTouch(neo.id, talk.isPersisted && talk.messages.length > 0);
   useTurnErrors(talk);
-  const field = useRef<HTMLTextAreaElement>(null);
   const { name } = neo;
   return (
     <Box
@@ -39,20 +49,29 @@ export function ChatRoom({ neo, conversation }: ChatRoomProps) {
       <ChatTop
         neo={neo}
         talk={talk}
-        startOver={talk.isPersisted ? startOver : null}
+        removal={talk.isPersisted ? removal : null}
         isReplying={talk.reply !== null}
       />
-      <Messages neo={neo} talk={talk} onRetry={() => void talker.retry()} />
+      <Messages neo={neo} talk={talk} acts={acts} editing={editing} />
       <Box sx={{ width: '100%', maxWidth: 860, mx: 'auto', px: 2, pb: 1.5 }}>
-        {startOver.canUndo && (
+        {removal.undoable && (
           <UndoLine
+            what={removal.undoable}
             onUndo={() => {
-              startOver.undo();
+              removal.undo();
               field.current?.focus();
             }}
           />
         )}
-        <ChatComposer neo={neo} open={open} startOver={startOver} ref={field} />
+        <ChatComposer
+          neo={neo}
+          open={open}
+          removal={removal}
+          model={model}
+          onEditNewest={acts.edit}
+          onLeaving={toField}
+          ref={field}
+        />
       </Box>
     </Box>
   );

@@ -14,18 +14,18 @@ import { useFavoriteToggle } from '../../features/favorites/use-favorite-toggle.
 import { useBack } from '../../shell/use-back.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import type { Talk } from './talk.ts';
-import type { StartOver } from './use-start-over.ts';
+import type { Removal } from './use-removal.ts';
 
 export interface ChatTopProps {
   neo: Neo;
   talk: Talk;
   /** Null where nothing is kept: there is nothing to start over. */
-  startOver: StartOver | null;
+  removal: Removal | null;
   isReplying: boolean;
 }
 
 /** Whom one talks with, and what one can do about the conversation. */
-export function ChatTop({ neo, talk, startOver, isReplying }: ChatTopProps) {
+export function ChatTop({ neo, talk, removal, isReplying }: ChatTopProps) {
   const { t } = useLingui();
   const profile = `/neo/${neo.id}`;
   return (
@@ -50,7 +50,7 @@ export function ChatTop({ neo, talk, startOver, isReplying }: ChatTopProps) {
           </Tooltip>
           <ChatHeart neo={neo} />
           {talk.isPersisted && talk.messages.length > 0 && <ExportMenu neo={neo} talk={talk} />}
-          {startOver && <NewConversation startOver={startOver} isReplying={isReplying} />}
+          {removal && <NewConversation removal={removal} isReplying={isReplying} />}
         </>
       }
     />
@@ -72,15 +72,15 @@ function ChatHeart({ neo }: { neo: Neo }) {
   );
 }
 
-function NewConversation({ startOver, isReplying }: { startOver: StartOver; isReplying: boolean }) {
+function NewConversation({ removal, isReplying }: { removal: Removal; isReplying: boolean }) {
   const { t } = useLingui();
   return (
     <Tooltip title={t`New conversation`}>
       <span>
         <IconButton
           aria-label={t`New conversation`}
-          disabled={isReplying || startOver.isPending || startOver.canUndo}
-          onClick={startOver.start}
+          disabled={isReplying || removal.isPending || removal.undoable !== null}
+          onClick={() => removal.start(null)}
         >
           <AddCommentOutlined fontSize="small" />
         </IconButton>

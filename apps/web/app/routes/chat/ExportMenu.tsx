@@ -4,9 +4,10 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import type { Neo } from '@neo/contracts';
 import { countWords } from '@neo/domain';
 import { ActionMenu } from '@neo/ui';
+import { useApi } from '../../data/api.ts';
 import { useToast } from '../../shell/toast.ts';
-import { exportable, exportTalk } from './export-talk.ts';
-import type { ExportForm } from './export-talk.ts';
+import type { ExportForm, exportTalk } from './export-talk.ts';
+import { shownOf } from './talk-kept.ts';
 import type { Talk } from './talk.ts';
 
 /** Lets the browser keep a file that was made here. */
@@ -19,11 +20,17 @@ function download({ fileName, type, text }: ReturnType<typeof exportTalk>): void
 }
 
 /** The conversation as a file, in one of three forms. */
-export function ExportMenu({ neo: { name }, talk }: { neo: Neo; talk: Talk }) {
+export function ExportMenu({ neo: { id, name }, talk }: { neo: Neo; talk: Talk }) {
   const { t, i18n } = useLingui();
+  const api = useApi();
   const toast = useToast();
-  const messages = exportable(talk.messages);
-  const save = (form: ExportForm) => {
+  /** All that is kept, of which the screen has the newest part. */
+  const write = async (form: ExportForm) => {
+    const [{ exportTalk }, conversation] = await Promise.all([
+      import('./export-talk.ts'),
+      api.chat.conversation({ params: { id } }),
+    ]);
+    const messages = conversation.messages.map(shownOf);
     if (messages.length === 0) {
       toast({
         kind: 'destructive',
@@ -51,7 +58,18 @@ export function ExportMenu({ neo: { name }, talk }: { neo: Neo; talk: Talk }) {
     download(file);
     toast({ kind: 'success', title: t`Chat exported`, description: file.fileName });
   };
+  const save = (form: ExportForm) => {
+    write(form).catch(() => {
+      toast({
+        kind: 'destructive',
+        title: t`Failed`,
+        description: t`The chat could not be exported. Please try again.`,
+      });
+    });
+  };
+  // Of the whole, where the screen has it.
   const describe = () => {
+    const messages = talk.messages.filter(({ status }) => status !== 'unsent');
     const words = messages.reduce((sum, { content }) => sum + countWords(content), 0);
     const [said, long] = [i18n.number(messages.length), i18n.number(words)];
     return [
@@ -63,7 +81,7 @@ export function ExportMenu({ neo: { name }, talk }: { neo: Neo; talk: Talk }) {
     <ActionMenu
       label={t`Export chat`}
       icon={<DownloadOutlined fontSize="small" />}
-      describe={describe}
+      describe={talk.hasEarlier ? undefined : describe}
       items={[
         { label: t`Text file`, onSelect: () => save('txt') },
         { label: t`Markdown`, onSelect: () => save('md') },

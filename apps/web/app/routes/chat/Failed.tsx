@@ -4,19 +4,42 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRefusalWords } from '../../i18n/use-refusal-words.ts';
 import type { Failure } from './talk.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
 
-/** What went wrong with a turn, and a second try. */
+/** What went wrong with a turn, and a second try, once it makes sense. */
 export function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const { t } = useLingui();
   const words = useRefusalWords();
+  const left = useSecondsUntil(failure.retryAt);
+  const isUnanswered = failure.code === 'unanswered';
+  const why = isUnanswered
+    ? t`There is no reply to this yet.`
+    : words(failure.message ?? undefined) || t`Failed to send message. Please try again.`;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', py: 1 }}>
-      <Typography variant="body2" color="error">
-        {words(failure.message ?? undefined) || t`Failed to send message. Please try again.`}
+      <Typography variant="body2" color={isUnanswered ? 'textSecondary' : 'error'}>
+        {why}
       </Typography>
-      <Button size="small" variant="outlined" onClick={onRetry}>
-        <Trans>Try again</Trans>
+      <Button
+        size="small"
+        variant="outlined"
+        // Not `disabled`: who waits with the keyboard keeps the place.
+        aria-disabled={left > 0 || undefined}
+        onClick={() => {
+          if (left === 0) onRetry();
+        }}
+        sx={{ fontVariantNumeric: 'tabular-nums', ...(left > 0 && { opacity: 0.7 }) }}
+      >
+        {left > 0 ? <Trans>Try again in {waitOf(left)}</Trans> : <Trans>Try again</Trans>}
       </Button>
     </Box>
   );
+}
+
+/** 42 s, 3:07 min, 5:12:09 h */
+function waitOf(seconds: number): string {
+  const two = (part: number) => String(Math.floor(part)).padStart(2, '0');
+  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)}:${two(seconds % 60)} min`;
+  return `${Math.floor(seconds / 3600)}:${two((seconds % 3600) / 60)}:${two(seconds % 60)} h`;
 }

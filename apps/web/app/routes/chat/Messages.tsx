@@ -2,52 +2,99 @@ import { useLingui } from '@lingui/react/macro';
 import { imageOfSize } from '@neo/contracts';
 import type { Neo } from '@neo/contracts';
 import { ChatBubble, EmptyState, MessageList, ThinkingBubble } from '@neo/ui';
+import { useCallback } from 'react';
 import { Failed } from './Failed.tsx';
+import { MessageItem } from './MessageItem.tsx';
 import { Notices } from './Notices.tsx';
 import { speechOf } from './speech.ts';
+import { isInPlace } from './talk.ts';
 import type { Talk } from './talk.ts';
-import { useRenderMessage } from './use-render-message.tsx';
+import type { MessageActs } from './use-message-acts.ts';
+import { useMessageWords } from './use-message-words.ts';
 
 export interface MessagesProps {
   neo: Neo;
   talk: Talk;
-  onRetry: () => void;
+  acts: MessageActs;
+  /** The message that is being edited. */
+  editing: number | null;
 }
 
 /** What was said, the reply that is being written, and what went wrong with it. */
-export function Messages({ neo: { name, image }, talk, onRetry }: MessagesProps) {
+export function Messages({ neo: { name, image }, talk, acts, editing }: MessagesProps) {
   const { t } = useLingui();
+  const words = useMessageWords();
   const portrait = imageOfSize(image, 256);
   const spoken = { role: 'assistant', name, image: portrait } as const;
-  const { messages, reply, failure, announcement } = talk;
-  const { renderMessage, copyLabels } = useRenderMessage({ name, image: portrait, messages });
-  const isEmpty = messages.length === 0 && reply === null;
+  const { messages, first, reply, failure, announcement } = talk;
+  const isBusy = reply !== null;
+  const inPlace = isInPlace(talk);
+  const mine = messages.findLast(({ role }) => role === 'user')?.id;
+  const newest = messages.at(-1);
+  const renderMessage = useCallback(
+    (position: number) => {
+      const message = messages[position - first];
+      if (!message) return null;
+      const { id } = message;
+      return (
+        <MessageItem
+          key={id}
+          message={message}
+          before={messages[position - first - 1]?.at}
+          name={name}
+          image={portrait}
+          words={words}
+          acts={acts}
+          isBusy={isBusy}
+          isNewest={position - first === messages.length - 1}
+          isMyNewest={id === mine}
+          isEditing={id === editing}
+        />
+      );
+    },
+    [messages, first, name, portrait, words, acts, isBusy, mine, editing],
+  );
+  const begun = inPlace && talk.kind === 'continue' ? (newest?.content ?? '') : '';
+  const text = reply === null ? '' : begun + reply;
   return (
     <MessageList
       label={t`Conversation with ${name}`}
-      count={messages.length}
+      from={first}
+      // The newest gives its place to what is written instead of it.
+      to={first + messages.length - (inPlace ? 1 : 0)}
       renderItem={renderMessage}
+      onEarlier={talk.hasEarlier ? () => void acts.readEarlier() : undefined}
       head={<Notices name={name} />}
       announcement={announcement ? { id: talk.turns, text: speechOf(announcement) } : undefined}
       jumpLabel={t`Newest message`}
       newLabel={t`New messages`}
       earlierLabel={t`Earlier messages`}
-      jumpKey={talk.turns}
+      jumpKey={talk.asks}
     >
-      {isEmpty && (
+      {messages.length === 0 && !isBusy && (
         <EmptyState title={t`Start a conversation`} description={t`Say hello to start chatting`} />
       )}
-      {reply === '' && (
+      {isBusy && text === '' && (
         <ThinkingBubble
           name={name}
           image={portrait}
-          label={talk.isGreeting ? t`${name} is joining the chat...` : t`Thinking...`}
+          label={
+            talk.kind === 'greeting' || messages.length === 0
+              ? t`${name} is joining the chat...`
+              : t`Thinking...`
+          }
         />
       )}
-      {reply && (
-        <ChatBubble {...spoken} content={reply} status="streaming" copyLabels={copyLabels} />
+      {text !== '' && (
+        <ChatBubble
+          {...spoken}
+          content={text}
+          status="streaming"
+          copyLabels={words.copyLabels}
+          foot={null}
+        />
       )}
-      {failure && <Failed failure={failure} onRetry={onRetry} />}
+      {failure && <Failed failure={failure} onRetry={acts.retry} />}
     </MessageList>
   );
 }

@@ -5,8 +5,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 
-/** What was cleared can still be brought back, for as long as this is shown. */
-export function UndoLine({ onUndo }: { onUndo: () => void }) {
+/** What was taken away can still be brought back, for as long as this is shown. */
+export function UndoLine({ what, onUndo }: { what: 'all' | 'part'; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   // Who clears by mistake is one key away from taking it back.
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
@@ -29,7 +29,11 @@ export function UndoLine({ onUndo }: { onUndo: () => void }) {
       }}
     >
       <Typography variant="body2">
-        <Trans>The conversation was cleared.</Trans>
+        {what === 'all' ? (
+          <Trans>The conversation was cleared.</Trans>
+        ) : (
+          <Trans>This and what followed was deleted.</Trans>
+        )}
       </Typography>
       <Button ref={button} size="small" startIcon={<Undo />} onClick={onUndo}>
         <Trans>Undo</Trans>

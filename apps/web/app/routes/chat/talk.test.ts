@@ -1,14 +1,31 @@
+import type { Conversation, Message } from '@neo/contracts';
 import { describe, expect, it } from 'vitest';
-import { historyOf, openTalk, talkAfter } from './talk.ts';
+import { talkAfter } from './talk-after.ts';
+import { historyOf } from './talk-history.ts';
+import { openTalk } from './talk-kept.ts';
+import { isInPlace } from './talk.ts';
 import type { Talk, TalkEvent } from './talk.ts';
 
 const NOW = '2026-01-05T14:02:00.000Z';
-const empty = openTalk({ messages: [], isPersisted: false });
+const nothing: Conversation = {
+  messages: [],
+  isPersisted: false,
+  isReplying: false,
+  hasEarlier: false,
+  isUnread: false,
+  running: null,
+};
+const empty = openTalk(nothing);
 const after = (talk: Talk, ...events: TalkEvent[]): Talk =>
   events.reduce((before, event) => talkAfter(before, event, NOW), talk);
 const said = (talk: Talk) => talk.messages.map(({ role, content }) => `${role}: ${content}`);
 
-const asked: TalkEvent = { event: 'asked', text: 'Hello' };
+const asks = (text: string, replaces?: number): TalkEvent => ({
+  event: 'asked',
+  turn: { kind: 'send', text, replaces },
+});
+const greets: TalkEvent = { event: 'asked', turn: { kind: 'greeting' } };
+const asked = asks('Hello');
 const delta = (text: string): TalkEvent => ({ event: 'delta', data: { text } });
 const done = (response: string, isPersisted = false): TalkEvent => ({
   event: 'done',
@@ -38,9 +55,12 @@ describe('a turn', () => {
 
   it('can be tried again when nothing arrived, without saying it twice', () => {
     const failed = after(empty, asked, error);
-    expect(failed).toMatchObject({ reply: null, failure: { text: 'Hello', message: 'Busy' } });
+    expect(failed).toMatchObject({
+      reply: null,
+      failure: { turn: { kind: 'send', text: 'Hello' }, message: 'Busy', code: 'upstream_busy' },
+    });
     const retried = after(failed, { event: 'retried' });
-    expect(retried).toMatchObject({ reply: '', failure: null, isGreeting: false });
+    expect(retried).toMatchObject({ reply: '', failure: null, kind: 'send' });
     expect(said(retried)).toEqual(['user: Hello']);
   });
 
@@ -48,7 +68,7 @@ describe('a turn', () => {
     const failed = after(empty, asked, error);
     expect(failed.messages[0]?.status).toBe('unsent');
     expect(after(failed, { event: 'retried' }).messages[0]?.status).toBe('complete');
-    const wentOn = after(failed, { event: 'asked', text: 'Again' }, done('Good day'));
+    const wentOn = after(failed, asks('Again'), done('Good day'));
     expect(wentOn.messages.map(({ status }) => status)).toEqual(['unsent', 'complete', 'complete']);
     expect(historyOf(after(wentOn, asked)).map(({ content }) => content)).toEqual([
       'Again',
@@ -65,15 +85,15 @@ describe('a turn', () => {
 
 describe('a greeting', () => {
   it('adds nothing of the user', () => {
-    const talk = after(empty, { event: 'asked', text: null });
-    expect(talk).toMatchObject({ messages: [], reply: '', isGreeting: true });
+    const talk = after(empty, greets);
+    expect(talk).toMatchObject({ messages: [], reply: '', kind: 'greeting' });
     expect(said(after(talk, done('Welcome')))).toEqual(['assistant: Welcome']);
   });
 
   it('can be tried again', () => {
-    const failed = after(empty, { event: 'asked', text: null }, error);
-    expect(failed.failure).toEqual({ text: null, message: 'Busy' });
-    expect(after(failed, { event: 'retried' }).isGreeting).toBe(true);
+    const failed = after(empty, greets, error);
+    expect(failed.failure).toMatchObject({ turn: { kind: 'greeting' }, message: 'Busy' });
+    expect(after(failed, { event: 'retried' }).kind).toBe('greeting');
   });
 });
 
@@ -84,7 +104,7 @@ describe('a stop before the first word', () => {
 });
 
 describe('historyOf', () => {
-  const talk = after(empty, asked, done('Good day'), { event: 'asked', text: 'How are you?' });
+  const talk = after(empty, asked, done('Good day'), asks('How are you?'));
 
   it('is what stands before the newest message of the user', () => {
     expect(historyOf(talk)).toEqual([
@@ -102,4 +122,156 @@ describe('historyOf', () => {
     const heavy = after(empty, done('x'.repeat(20_000)), done('y'.repeat(20_000)));
     expect(historyOf(heavy)).toEqual([{ role: 'assistant', content: 'y'.repeat(20_000) }]);
   });
+});
+
+const regenerates: TalkEvent = { event: 'asked', turn: { kind: 'regenerate' } };
+const goesOn: TalkEvent = { event: 'asked', turn: { kind: 'continue' } };
+
+describe('another reply, where nothing is kept', () => {
+  const talk = after(empty, asked, done('Good day'), regenerates);
+
+  it('takes the place of the newest while it is written, and leaves that out of the history', () => {
+    expect(isInPlace(talk)).toBe(true);
+    expect(historyOf(talk)).toEqual([{ role: 'user', content: 'Hello' }]);
+  });
+  it('stands beside it, and the one that is shown is what history holds', () => {
+    const both = after(talk, done('Hi there'));
+    expect(said(both)).toEqual(['user: Hello', 'assistant: Hi there']);
+    const reply = both.messages.at(-1)!;
+    expect(reply.variant).toEqual({ shown: 2, count: 2 });
+    const version = reply.versions![0]!;
+    const back = after(both, { event: 'chosen', id: reply.id, shown: 1, version });
+    expect(said(back)).toEqual(['user: Hello', 'assistant: Good day']);
+    expect(historyOf(after(back, asks('And?'))).at(-1)?.content).toBe('Good day');
+    const three = after(back, regenerates, done('Yes?'));
+    expect(three.messages.at(-1)).toMatchObject({
+      content: 'Yes?',
+      variant: { shown: 3, count: 3 },
+    });
+  });
+  it('leaves everything as it was when nothing came', () => {
+    const failed = after(talk, error);
+    expect(failed.messages).toEqual(after(empty, asked, done('Good day')).messages);
+    expect(failed.failure?.turn).toEqual({ kind: 'regenerate' });
+  });
+  it('of a greeting is asked with no history', () => {
+    expect(historyOf(after(empty, greets, done('Welcome'), regenerates))).toEqual([]);
+  });
+});
+
+describe('a reply that goes on', () => {
+  const cut = after(empty, asked, delta('Good'), { event: 'stopped' });
+
+  it('keeps its beginning, and is whole', () => {
+    const going = after(cut, goesOn, delta(' day'));
+    expect(isInPlace(going)).toBe(true);
+    expect(historyOf(going).at(-1)).toEqual({ role: 'assistant', content: 'Good' });
+    const whole = after(going, done('Good day'));
+    expect(whole.messages.at(-1)).toMatchObject({ content: 'Good day', status: 'complete' });
+    expect(whole.announcement).toBe(' day');
+  });
+  it('cut again keeps what came', () => {
+    expect(after(cut, goesOn, delta(' d'), error).messages.at(-1)).toMatchObject({
+      content: 'Good d',
+      status: 'interrupted',
+    });
+  });
+});
+
+const kept = (seq: number, content: string, more: Partial<Message> = {}): Message => ({
+  role: seq % 2 === 0 ? 'assistant' : 'user',
+  content,
+  seq,
+  status: 'complete',
+  timestamp: NOW,
+  ...more,
+});
+const keeps = (...messages: Message[]): Conversation => ({
+  ...nothing,
+  isPersisted: true,
+  messages,
+});
+const synced = (conversation: Conversation): TalkEvent => ({ event: 'synced', conversation });
+
+describe('what is kept', () => {
+  const page = keeps(kept(1, 'Hello'), kept(2, 'Good day'));
+  const open = openTalk(page);
+
+  it('is taken in under the names that the screen has, and changes nothing that is the same', () => {
+    expect(after(open, synced(page)).messages).toBe(open.messages);
+    const talk = after(
+      { ...empty, isPersisted: true },
+      asked,
+      done('Good day', true),
+      synced(page),
+    );
+    expect(talk.messages.map(({ id, seq }) => [id, seq])).toEqual([
+      [0, 1],
+      [1, 2],
+    ]);
+    expect(talk.announcement).toBe('Good day');
+  });
+  it('announces a reply that was written while one was away', () => {
+    const talk = after(open, synced(keeps(...page.messages, kept(3, 'So?'), kept(4, 'So.'))));
+    expect(talk).toMatchObject({ announcement: 'So.', turns: open.turns + 1, asks: open.asks });
+  });
+  it('leaves older messages where they are, and drops them where they do not join', () => {
+    const newest = { ...page, hasEarlier: true, messages: [kept(11, 'K'), kept(12, 'L')] };
+    const older = { ...keeps(kept(9, 'I'), kept(10, 'J')), hasEarlier: true };
+    const both = after(openTalk(newest), { event: 'earlier', conversation: older });
+    expect(both.first).toBe(-2);
+    const next = { ...newest, messages: [...newest.messages, kept(13, 'M')] };
+    expect(after(both, synced(next)).messages.map(({ seq }) => seq)).toEqual([9, 10, 11, 12, 13]);
+    const far = { ...newest, messages: [kept(41, 'X'), kept(42, 'Y')] };
+    expect(after(both, synced(far)).messages.map(({ seq }) => seq)).toEqual([41, 42]);
+  });
+  it('opens with the question that has no reply, which can be asked for', () => {
+    const waiting = openTalk(keeps(kept(1, 'Hello')));
+    expect(waiting.failure).toMatchObject({ turn: { kind: 'regenerate' }, code: 'unanswered' });
+    expect(after(waiting, synced(page)).failure).toBeNull();
+  });
+  it('has a failed question, which is then not said again, or has it not, and it stays as not sent', () => {
+    const failed = after(open, asks('So?'), error);
+    expect(after(failed, synced(page))).toMatchObject({
+      messages: [{}, {}, { content: 'So?', status: 'unsent' }],
+      failure: { turn: { kind: 'send', text: 'So?' } },
+    });
+    expect(after(failed, synced(keeps(...page.messages, kept(3, 'So?'))))).toMatchObject({
+      messages: [{}, {}, { content: 'So?', status: 'complete', seq: 3 }],
+      failure: { turn: { kind: 'regenerate' }, message: 'Busy' },
+    });
+  });
+  it('says that a reply was stopped', () => {
+    const stopped = kept(2, 'Good', { status: 'interrupted', isStopped: true });
+    expect(openTalk(keeps(kept(1, 'Hello'), stopped)).messages[1]?.status).toBe('stopped');
+  });
+});
+
+describe('a message said otherwise', () => {
+  const open = openTalk(keeps(kept(1, 'Hello'), kept(2, 'Good day')));
+
+  it('takes the place of what it replaces, and of all after it', () => {
+    expect(said(after(open, asks('Goodbye', 1)))).toEqual(['user: Goodbye']);
+  });
+  it('can be tried again as what it was, where the server has the old one still', () => {
+    const refused = after(open, asks('Goodbye', 1), error);
+    expect(refused.failure?.turn).toEqual({ kind: 'send', text: 'Goodbye', replaces: 1 });
+    const told = after(refused, synced(keeps(kept(1, 'Hello'), kept(2, 'Good day'))));
+    expect(said(told)).toEqual(['user: Hello', 'assistant: Good day', 'user: Goodbye']);
+    expect(said(after(told, { event: 'retried' }))).toEqual(['user: Goodbye']);
+  });
+});
+
+it('tells when a second try makes sense', () => {
+  const data = { message: 'Busy', code: 'upstream_busy', retryAfter: 12 };
+  const { failure } = after(empty, asked, { event: 'error', data });
+  expect(failure?.retryAt).toBe(Date.parse(NOW) + 12_000);
+});
+
+it('takes away from a message on, and brings it back', () => {
+  const talk = after(empty, asked, done('A'), asked, done('B'));
+  const cut = after(talk, { event: 'cut-from', id: talk.messages[1]!.id });
+  expect(said(cut)).toEqual(['user: Hello']);
+  expect(said(after(cut, { event: 'restored', talk }))).toEqual(said(talk));
+  expect(after(talk, { event: 'cut-from', id: null }).messages).toEqual([]);
 });

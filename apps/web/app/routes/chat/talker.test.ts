@@ -3,8 +3,9 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApi, fetchTransport } from '@neo/contracts';
-import type { Conversation } from '@neo/contracts';
+import type { Conversation, Message } from '@neo/contracts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openTalk } from './talk-kept.ts';
 import { Talker } from './talker.ts';
 
 type Reply = (request: IncomingMessage, response: ServerResponse) => void;
@@ -18,7 +19,23 @@ const empty: Conversation = {
   isUnread: false,
   running: null,
 };
-const asked = { role: 'user', content: 'Hello', status: 'complete' } as const;
+const keptAs = (content: string, seq = 1): Message => ({
+  role: 'user',
+  content,
+  seq,
+  status: 'complete',
+  timestamp: '2026-01-01T00:00:00Z',
+});
+const replied = (content: string, seq = 2): Message => ({
+  ...keptAs(content, seq),
+  role: 'assistant',
+});
+const keeps = (...messages: Message[]): Conversation => ({ ...empty, messages });
+const writes = (...messages: Message[]): Conversation => ({
+  ...keeps(...messages),
+  isReplying: true,
+  running: { kind: 'send', seq: messages.length + 1 },
+});
 
 const sse = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 const delta = (text: string) => sse('delta', { text });
@@ -41,19 +58,25 @@ const answers =
 
 let server: Server;
 let base: string;
-/** What the server does with each request in turn, and what it was asked. */
+/** What the server does with each turn that it is asked for, and with each question of what is kept; then it says `kept`. */
 let script: Reply[];
+let reads: Reply[];
+let kept: Conversation;
 const onSignedOut = vi.fn<(unsaid: string | null) => void>();
 let heard: { line: string; key: string | undefined }[];
 
 beforeEach(async () => {
   script = [];
+  reads = [];
+  kept = empty;
   heard = [];
   onSignedOut.mockClear();
   server = createServer((request, response) => {
     const key = request.headers['idempotency-key'];
-    heard.push({ line: `${request.method} ${request.url}`, key: key?.toString() });
-    request.resume().once('end', () => script.shift()?.(request, response));
+    const isRead = request.url?.includes('/conversation') ?? false;
+    if (!isRead) heard.push({ line: `${request.method} ${request.url}`, key: key?.toString() });
+    const act = isRead ? (reads.shift() ?? answers(200, kept)) : script.shift();
+    request.resume().once('end', () => act?.(request, response));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -70,12 +93,20 @@ afterEach(() => {
 });
 
 const openTalker = (conversation: Conversation = empty) =>
-  new Talker({ neoId: NEO_ID, api: createApi(fetchTransport()), conversation, onSignedOut });
+  new Talker({
+    neoId: NEO_ID,
+    api: createApi(fetchTransport()),
+    talk: openTalk(conversation),
+    onSignedOut,
+  });
 
-const said = (talker: Talker) => talker.talk().messages.map(({ content }) => content);
+const says = (text: string) => ({ kind: 'send', text }) as const;
+
+const said = (talker: Talker) => talker.now().messages.map(({ content }) => content);
 
 it('lets the NEO speak first where nothing was said', async () => {
   script = [streams(delta('Wel'), delta('come'), done('Welcome'))];
+  kept = keeps(replied('Welcome', 1));
   const talker = openTalker();
   await talker.open(empty);
   expect(heard[0]?.line).toBe(`POST /api/neos/${NEO_ID}/greeting`);
@@ -84,67 +115,72 @@ it('lets the NEO speak first where nothing was said', async () => {
 
 it('picks up a reply that the server is writing', async () => {
   script = [streams(delta('Good'), done('Good day'))];
-  const conversation: Conversation = {
-    ...empty,
-    messages: [{ ...asked, timestamp: '2026-01-01T00:00:00Z' }],
-    isReplying: true,
-  };
+  const conversation = writes(keptAs('Hello'));
   const talker = openTalker(conversation);
+  kept = keeps(keptAs('Hello'), replied('Good day'));
   await talker.open(conversation);
   expect(heard[0]?.line).toBe(`GET /api/neos/${NEO_ID}/chat/stream`);
   expect(said(talker)).toEqual(['Hello', 'Good day']);
 });
 
+const busy = { message: 'The model is busy.', code: 'upstream_busy' };
+
 it('tries a refused turn again as a new one, and says nothing twice', async () => {
-  const busy = { message: 'The model is busy.', code: 'upstream_busy' };
   script = [answers(503, busy), streams(done('Good day'))];
   const talker = openTalker();
-  await talker.ask('Hello');
-  expect(talker.talk().failure).toEqual({ text: 'Hello', message: 'The model is busy.' });
+  await talker.ask(says('Hello'));
+  expect(talker.now().failure).toMatchObject({ turn: says('Hello'), message: busy.message });
+  kept = keeps(keptAs('Hello'), replied('Good day'));
   await talker.retry();
   expect(said(talker)).toEqual(['Hello', 'Good day']);
   expect(heard[0]?.key).not.toBe(heard[1]?.key);
 });
 
-it('tries with the same key where it cannot know whether the server heard it', async () => {
-  script = [(request) => request.socket.destroy(), answers(200, empty), streams(done('Good day'))];
+it('asks for the reply alone where the server has the question', async () => {
+  script = [streams(sse('error', busy)), streams(done('Good day'))];
+  kept = keeps(keptAs('Hello'));
   const talker = openTalker();
-  await talker.ask('Hello');
-  expect(talker.talk().failure?.text).toBe('Hello');
+  await talker.ask(says('Hello'));
+  await vi.waitFor(() => expect(talker.now().failure?.turn).toEqual({ kind: 'regenerate' }));
+  kept = keeps(keptAs('Hello'), replied('Good day'));
   await talker.retry();
-  expect(heard[0]?.key).toBe(heard[2]?.key);
+  expect(heard[1]?.line).toBe(`POST /api/neos/${NEO_ID}/chat/regenerate`);
+  expect(heard[1]?.key).not.toBe(heard[0]?.key);
+  expect(said(talker)).toEqual(['Hello', 'Good day']);
+});
+
+const cut: Reply = (request) => request.socket.destroy();
+
+it('tries with the same key where it cannot know whether the server heard it', async () => {
+  script = [cut, streams(done('Good day'))];
+  const talker = openTalker();
+  await talker.ask(says('Hello'));
+  expect(talker.now().failure?.turn).toMatchObject(says('Hello'));
+  kept = keeps(keptAs('Hello'), replied('Good day'));
+  await talker.retry();
+  expect(heard[0]?.key).toBe(heard[1]?.key);
   expect(said(talker)).toEqual(['Hello', 'Good day']);
 });
 
 it('says something else as a turn of its own, also where it cannot know whether the server heard the last', async () => {
-  const cut: Reply = (request) => request.socket.destroy();
-  script = [cut, answers(200, empty), streams(done('See you')), answers(200, empty)];
+  script = [cut, streams(done('See you'))];
   const talker = openTalker();
-  await talker.ask('Hello');
-  await talker.ask('Goodbye');
-  expect(heard[2]?.line).toBe(`POST /api/neos/${NEO_ID}/chat`);
-  expect(heard[2]?.key).not.toBe(heard[0]?.key);
-  expect(talker.talk().failure).toBeNull();
+  await talker.ask(says('Hello'));
+  kept = keeps(keptAs('Goodbye'), replied('See you'));
+  await talker.ask(says('Goodbye'));
+  expect(heard[1]?.line).toBe(`POST /api/neos/${NEO_ID}/chat`);
+  expect(heard[1]?.key).not.toBe(heard[0]?.key);
+  await vi.waitFor(() => expect(said(talker)).toEqual(['Goodbye', 'See you']));
+  expect(talker.now().failure).toBeNull();
 });
 
 it('asks the server what became of a reply whose connection was cut', async () => {
-  const kept: Conversation = {
-    ...empty,
-    messages: [
-      { ...asked, timestamp: '2026-01-01T00:00:00Z' },
-      {
-        role: 'assistant',
-        content: 'Good day',
-        status: 'complete',
-        timestamp: '2026-01-01T00:00:01Z',
-      },
-    ],
-  };
-  script = [streams(delta('Good')), answers(200, kept)];
+  kept = keeps(keptAs('Hello'), replied('Good day'));
+  script = [streams(delta('Good'))];
   const talker = openTalker();
-  await talker.ask('Hello');
-  expect(heard[1]?.line).toBe(`GET /api/neos/${NEO_ID}/conversation`);
+  await talker.ask(says('Hello'));
   expect(said(talker)).toEqual(['Hello', 'Good day']);
+  expect(talker.now().announcement).toBe('Good day');
 });
 
 it('keeps what was shown when stopped', async () => {
@@ -160,13 +196,14 @@ it('keeps what was shown when stopped', async () => {
       end();
     },
   ];
+  kept = keeps(keptAs('Hello'), { ...replied('Good'), status: 'interrupted', isStopped: true });
   const talker = openTalker();
-  const turn = talker.ask('Hello');
-  await vi.waitFor(() => expect(talker.talk().reply).toBe('Good'));
+  const turn = talker.ask(says('Hello'));
+  await vi.waitFor(() => expect(talker.now().reply).toBe('Good'));
   await talker.stop();
   await turn;
-  expect(talker.talk()).toMatchObject({ reply: null, failure: null });
-  expect(talker.talk().messages.at(-1)).toMatchObject({ content: 'Good', status: 'stopped' });
+  expect(talker.now()).toMatchObject({ reply: null, failure: null });
+  expect(talker.now().messages.at(-1)).toMatchObject({ content: 'Good', status: 'stopped' });
 });
 
 it('says nothing any more once it has left', async () => {
@@ -177,42 +214,45 @@ it('says nothing any more once it has left', async () => {
     },
   ];
   const talker = openTalker();
-  const turn = talker.ask('Hello');
-  await vi.waitFor(() => expect(talker.talk().reply).toBe('Good'));
+  const turn = talker.ask(says('Hello'));
+  await vi.waitFor(() => expect(talker.now().reply).toBe('Good'));
   talker.leave();
   await turn;
-  expect(talker.talk()).toMatchObject({ reply: 'Good', failure: null });
+  expect(talker.now()).toMatchObject({ reply: 'Good', failure: null });
 });
 
-const keptAs = (content: string) => ({ ...asked, content, timestamp: '2026-01-01T00:00:00Z' });
-const replied = (content: string) => ({ ...keptAs(content), role: 'assistant' as const });
-
-it('takes the list of the server after a success, where something was not sent', async () => {
-  const refused = { message: 'Wait', code: 'too_many' };
-  const kept: Conversation = { ...empty, messages: [keptAs('Again'), replied('Good day')] };
-  script = [answers(429, refused), streams(done('Good day')), answers(200, kept)];
-  const talker = openTalker();
-  await talker.ask('Hello');
-  expect(talker.talk().messages).toMatchObject([{ content: 'Hello', status: 'unsent' }]);
-  await talker.ask('Again');
-  expect(said(talker)).toEqual(['Again', 'Good day']);
-  expect(talker.talk().announcement).toBe('Good day');
-});
+const taken = { message: 'A reply is already being written.', code: 'conflict' };
 
 it('shows the turn of another window instead of its own, and gives back what was not taken', async () => {
-  const taken = { message: 'A reply is already being written.', code: 'conflict' };
-  const kept: Conversation = { ...empty, messages: [keptAs('From there')], isReplying: true };
-  script = [answers(409, taken), answers(200, kept), streams(delta('Good'), done('Good day'))];
+  script = [answers(409, taken), streams(delta('Good'), done('Good day'))];
+  reads = [answers(200, writes(keptAs('From there')))];
+  kept = keeps(keptAs('From there'), replied('Good day'));
   const talker = openTalker();
-  await talker.ask('From here');
-  expect(heard[2]?.line).toBe(`GET /api/neos/${NEO_ID}/chat/stream`);
+  await talker.ask(says('From here'));
+  expect(heard[1]?.line).toBe(`GET /api/neos/${NEO_ID}/chat/stream`);
   expect(said(talker)).toEqual(['From there', 'Good day']);
-  expect(talker.talk()).toMatchObject({ failure: null, returned: { text: 'From here' } });
+  expect(talker.now()).toMatchObject({ failure: null, returned: { turn: says('From here') } });
+});
+
+it('follows what another window asks, and takes nothing in while it asks itself', async () => {
+  script = [streams(delta('Good'), done('Good day')), streams(done('Bye'))];
+  reads = [answers(200, writes(keptAs('From there')))];
+  kept = keeps(keptAs('From there'), replied('Good day'));
+  const talker = openTalker();
+  await talker.sync();
+  expect(heard[0]?.line).toBe(`GET /api/neos/${NEO_ID}/chat/stream`);
+  expect(said(talker)).toEqual(['From there', 'Good day']);
+  const { asks } = talker.now();
+  expect(asks).toBe(0);
+  const turn = talker.ask(says('Goodbye'));
+  await talker.sync();
+  expect(said(talker).at(2)).toBe('Goodbye');
+  await turn;
 });
 
 it('tells that the session ended', async () => {
   script = [answers(401, { message: 'Please sign in first.', code: 'not_signed_in' })];
-  await openTalker().ask('Hello');
+  await openTalker().ask(says('Hello'));
   // So that it can be kept for when the same person is back.
   expect(onSignedOut).toHaveBeenCalledExactlyOnceWith('Hello');
 });
@@ -220,59 +260,65 @@ it('tells that the session ended', async () => {
 const numbered = (id: number, event: string, data: unknown) => `id: ${id}\n${sse(event, data)}`;
 
 it('goes on with a cut reply from where it was last heard', async () => {
-  const running: Conversation = { ...empty, messages: [keptAs('Hello')], isReplying: true };
   const rest: Reply = (request, response) => {
     expect(request.headers['last-event-id']).toBe('2');
     streams(numbered(3, 'delta', { text: ' day' }), done('Good day'))(request, response);
   };
   const first = [numbered(1, 'delta', { text: 'Go' }), numbered(2, 'delta', { text: 'od' })];
-  script = [streams(...first), answers(200, running), rest];
+  script = [streams(...first), rest];
+  reads = [answers(200, writes(keptAs('Hello')))];
+  kept = keeps(keptAs('Hello'), replied('Good day'));
   const talker = openTalker();
   const seen: (string | null)[] = [];
-  talker.subscribe(() => seen.push(talker.talk().reply));
-  await talker.ask('Hello');
+  talker.subscribe(() => seen.push(talker.now().reply));
+  await talker.ask(says('Hello'));
   expect(seen).toEqual(['', 'Go', 'Good', 'Good day', null]);
   expect(said(talker)).toEqual(['Hello', 'Good day']);
 });
 
 it('says that it looks for the server for as long as that does not answer', async () => {
-  const kept: Conversation = { ...empty, messages: [keptAs('Hello'), replied('Good day')] };
-  const cut: Reply = (request) => request.socket.destroy();
-  script = [streams(delta('Good')), cut, answers(503, { message: 'Away' }), answers(200, kept)];
+  kept = keeps(keptAs('Hello'), replied('Good day'));
+  script = [streams(delta('Good'))];
+  reads = [cut, answers(503, { message: 'Away' })];
   const talker = openTalker();
-  const turn = talker.ask('Hello');
-  await vi.waitFor(() => expect(talker.talk().isReconnecting).toBe(true));
-  expect(talker.talk().reply).toBe('Good');
+  const turn = talker.ask(says('Hello'));
+  await vi.waitFor(() => expect(talker.now().isReconnecting).toBe(true));
+  expect(talker.now().reply).toBe('Good');
   await turn;
-  expect(talker.talk()).toMatchObject({ isReconnecting: false, failure: null });
+  expect(talker.now()).toMatchObject({ isReconnecting: false, failure: null });
   expect(said(talker)).toEqual(['Hello', 'Good day']);
 });
 
 const notKept: Conversation = { ...empty, isPersisted: false };
-const taken = { message: 'A reply is already being written.', code: 'conflict' };
 
 it('waits for a turn that nobody follows any more to end, where nothing is kept', async () => {
   script = [answers(409, taken), streams(sse('done', { response: 'Hi', isPersisted: false }))];
   const talker = openTalker(notKept);
-  await talker.ask('Hello');
+  await talker.ask(says('Hello'));
   expect(said(talker)).toEqual(['Hello', 'Hi']);
-  expect(talker.talk()).toMatchObject({ failure: null, returned: null });
+  expect(talker.now()).toMatchObject({ failure: null, returned: null });
 });
 
 it('gives back what was not taken where nothing is kept and another window goes on talking', async () => {
   script = Array.from({ length: 4 }, () => answers(409, taken));
   const talker = openTalker(notKept);
-  await talker.ask('Hello');
+  await talker.ask(says('Hello'));
   expect(said(talker)).toEqual([]);
-  expect(talker.talk()).toMatchObject({ reply: null, failure: null, returned: { text: 'Hello' } });
+  expect(talker.now()).toMatchObject({
+    reply: null,
+    failure: null,
+    returned: { turn: says('Hello') },
+  });
 });
 
-it('brings back what was cleared, and leads to its end', () => {
-  const talker = openTalker({ ...empty, messages: [keptAs('Hello')] });
-  const before = talker.talk();
-  talker.load(empty);
+it('leaves the screen alone while something that was taken away may come back', async () => {
+  kept = keeps(keptAs('Hello'));
+  const talker = openTalker(kept);
+  talker.hold(true);
+  talker.tell({ event: 'cut-from', id: null });
+  await talker.sync();
   expect(said(talker)).toEqual([]);
-  talker.restore(before);
+  talker.hold(false);
+  await talker.sync();
   expect(said(talker)).toEqual(['Hello']);
-  expect(talker.talk().turns).toBe(before.turns + 1);
 });

@@ -1,8 +1,13 @@
 import { CONTRACTS, isApiError } from '@neo/contracts';
 import type { AnyInput, Api, Conversation, Endpoint } from '@neo/contracts';
-import { hasUnsent, historyOf, openTalk, talkAfter } from './talk.ts';
-import type { Failure, Talk, TalkEvent } from './talk.ts';
+import type { TurnKind } from '@neo/domain';
 import { delayAfter, pause } from './reconnect.ts';
+import { Store } from './store.ts';
+import { talkAfter } from './talk-after.ts';
+import { wasTaken } from './talk-kept.ts';
+import { askedOf } from './talk-turn.ts';
+import type { Asked, Failure, Talk, TalkEvent } from './talk.ts';
+import { callOf } from './turn-call.ts';
 import { CutStream, runTurn } from './turn-stream.ts';
 
 /** How long the server has to end a stopped reply before this side ends it alone, in milliseconds. */
@@ -14,84 +19,76 @@ const RECHECK_DELAY = 1_000;
 /** How often a turn is tried again while an earlier one, of which nothing is kept, comes to its end. */
 const CONFLICTS_MAX = 3;
 
+/** Messages that are read at a time. */
+export const PAGE = 50;
+
 export interface TalkerOptions {
   neoId: string;
   api: Api;
-  /** What is kept of the conversation. */
-  conversation: Conversation;
+  /** The talk as the screen opens. */
+  talk: Talk;
+  /** The model that one has chosen; undefined where there is no choice. */
+  model?: (() => string | undefined) | undefined;
   /** The session has ended: nobody is signed in any more, and `unsaid` was not taken. */
   onSignedOut: (unsaid: string | null) => void;
 }
 
 /**
- * The talk of one open chat screen, and who carries its turns, one at a time: sends, follows the reply, stops it, and
- * picks it up again where the server went on without us. A store for React's `useSyncExternalStore`.
+ * The talk of one open chat screen, and who carries its turns, one at a time: asks, follows the reply, stops it, and
+ * picks it up again where the server went on without us.
  */
-export class Talker {
+export class Talker extends Store<Talk> {
   readonly #api: Api;
   readonly #params: { id: string };
   readonly #onSignedOut: (unsaid: string | null) => void;
-  readonly #listeners = new Set<() => void>();
-  #talk: Talk;
+  readonly #model: () => string | undefined;
   #running: AbortController | null = null;
   #isStopping = false;
+  /** What is on the screen is not to be replaced: something was taken away, and may come back. */
+  #isHeld = false;
+  #isSyncing = false;
+  #isStale = false;
   /** Of the turn of which we do not know whether the server heard it: its retry acts once. No other turn may carry it. */
-  #unansweredKey: string | null = null;
+  #unanswered: { key: string; turn: string } | null = null;
   /** The place of the newest event of the running turn. */
   #heard = '0';
   /** Losses of the connection, and refusals for another turn, since something was last heard. */
   #cuts = 0;
   #conflicts = 0;
 
-  constructor({ neoId, api, conversation, onSignedOut }: TalkerOptions) {
+  constructor({ neoId, api, talk, model = () => undefined, onSignedOut }: TalkerOptions) {
+    super(talk);
     this.#api = api;
     this.#onSignedOut = onSignedOut;
     this.#params = { id: neoId };
-    this.#talk = openTalk(conversation);
+    this.#model = model;
   }
 
-  /** The talk as it stands now. */
-  readonly talk = (): Talk => this.#talk;
-
-  /** @returns ends the subscription */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  /** Takes the conversation as it was read anew, instead of what is on the screen. */
-  load(conversation: Conversation): void {
-    this.#tell({ event: 'loaded', conversation });
+  /** Begins with the running reply, or the NEO's greeting, or nothing. */
+  async open({ messages, running }: Pick<Conversation, 'messages' | 'running'>): Promise<void> {
+    if (running) await this.#attach(running.kind);
+    else if (messages.length === 0) await this.ask({ kind: 'greeting' });
   }
 
-  /** Brings back what was cleared. */
-  restore(talk: Talk): void {
-    this.#tell({ event: 'restored', talk });
-  }
-
-  /** What the screen begins with: the running reply, or the NEO's greeting, or nothing. */
-  async open({ messages, isReplying }: Conversation): Promise<void> {
-    if (isReplying) await this.#attach();
-    else if (messages.length === 0) await this.ask(null);
-  }
-
-  /** Says something; null lets the NEO speak first. */
-  async ask(text: string | null): Promise<void> {
-    this.#unansweredKey = null;
-    this.#conflicts = 0;
-    this.#cuts = 0;
-    this.#tell({ event: 'asked', text });
-    await this.#turn(text);
+  /** Asks for a turn: says something, or wants another reply, or more of the newest one. */
+  async ask(turn: Asked): Promise<void> {
+    if (this.#running) {
+      // A reply to something said elsewhere began in this moment.
+      const refused = { turn, message: null, code: 'conflict', retryAt: null };
+      this.tell({ event: 'returned', refused });
+      return;
+    }
+    this.#unanswered = null;
+    this.tell({ event: 'asked', turn });
+    await this.#begin(turn);
   }
 
   /** Tries the failed turn again. */
   async retry(): Promise<void> {
-    const { failure } = this.#talk;
-    if (failure === null) return;
-    this.#conflicts = 0;
-    this.#cuts = 0;
-    this.#tell({ event: 'retried' });
-    await this.#turn(failure.text);
+    const { failure } = this.now();
+    if (failure === null || this.#running) return;
+    this.tell({ event: 'retried' });
+    await this.#begin(failure.turn);
   }
 
   /** Ends the running reply, upstream too; what was shown stays. */
@@ -113,26 +110,67 @@ export class Talker {
     this.#running = null;
   }
 
-  #tell(happened: TalkEvent): void {
-    this.#talk = talkAfter(this.#talk, happened, new Date().toISOString());
-    for (const listener of this.#listeners) listener();
+  /** While something that was taken away may come back, what is kept does not come back by itself. */
+  hold(isHeld: boolean): void {
+    this.#isHeld = isHeld;
   }
 
-  async #turn(text: string | null): Promise<void> {
-    const key = this.#unansweredKey ?? crypto.randomUUID();
-    this.#unansweredKey = key;
-    const { greeting, send } = CONTRACTS.chat;
-    const endpoint = text === null ? greeting : send;
-    const body =
-      text === null ? undefined : { message: text, conversationHistory: historyOf(this.#talk) };
+  /** Applies what happened. */
+  tell(happened: TalkEvent): void {
+    this.set(talkAfter(this.now(), happened, new Date().toISOString()));
+  }
+
+  /**
+   * Takes in what is kept by now, and follows a reply that runs. Never in the middle of a turn of ours, which asks when
+   * it ends; what is told while one asks leads to one more question.
+   */
+  async sync(): Promise<void> {
+    if (this.#isBusy()) return;
+    this.#isStale = true;
+    if (this.#isSyncing) return;
+    this.#isSyncing = true;
+    let conversation: Conversation | null = null;
+    const { turns } = this.now();
+    while (this.#isStale) {
+      this.#isStale = false;
+      conversation = await this.#read().catch(() => null);
+    }
+    this.#isSyncing = false;
+    if (conversation === null || this.#isBusy() || this.now().turns !== turns) return;
+    this.tell({ event: 'synced', conversation });
+    if (conversation.running) await this.#attach(conversation.running.kind);
+  }
+
+  #isBusy(): boolean {
+    return this.#running !== null || this.#isHeld || !this.now().isPersisted;
+  }
+
+  #read(signal?: AbortSignal): Promise<Conversation> {
+    const query = { limit: String(PAGE) };
+    return this.#api.chat.conversation({ params: this.#params, query, ...(signal && { signal }) });
+  }
+
+  async #begin(turn: Asked): Promise<void> {
+    this.#conflicts = 0;
+    this.#cuts = 0;
+    await this.#turn(turn);
+  }
+
+  async #turn(turn: Asked): Promise<void> {
+    const before = this.#unanswered;
+    const asked = JSON.stringify(turn);
+    const key = before?.turn === asked ? before.key : crypto.randomUUID();
+    this.#unanswered = { key, turn: asked };
+    const { endpoint, body } = callOf(turn, this.now(), this.#model());
     this.#heard = '0';
     await this.#follow(endpoint, body, { 'idempotency-key': key });
   }
 
   /** Shows the reply that the server is writing already, from its beginning. */
-  async #attach(): Promise<void> {
-    this.#tell({ event: 'attached' });
+  async #attach(kind: TurnKind): Promise<void> {
+    this.tell({ event: 'attached', kind });
     this.#heard = '0';
+    this.#cuts = 0;
     await this.#goOn();
   }
 
@@ -152,7 +190,7 @@ export class Talker {
         if (running.signal.aborted) return;
         this.#cuts = 0;
         this.#heard = happened.id ?? this.#heard;
-        if (happened.event === 'delta') this.#tell(happened);
+        if (happened.event === 'delta') this.tell(happened);
         else last = happened;
       }
     } catch (error) {
@@ -160,13 +198,11 @@ export class Talker {
       return;
     }
     if (running.signal.aborted) return;
-    this.#unansweredKey = null;
     if (last) {
       this.#end(running, last);
-      if (last.event === 'done') await this.#reconcile();
       return;
     }
-    // Nothing to pick up here: the reply has just ended, or another server writes it.
+    // Nothing to pick up here: the reply has just ended.
     await pause(RECHECK_DELAY, running.signal);
     if (!running.signal.aborted) await this.#recover(running, new CutStream());
   }
@@ -175,30 +211,32 @@ export class Talker {
     running.abort();
     if (this.#running !== running) return;
     this.#running = null;
-    this.#tell(this.#isStopping ? { event: 'stopped' } : happened);
+    if (happened.event !== 'error' || happened.data.code !== 'cut') this.#unanswered = null;
+    this.tell(this.#isStopping ? { event: 'stopped' } : happened);
+    // What is kept has places, times and more that the screen has not.
+    void this.sync();
   }
 
   /** A refusal is told; after a cut the server may know more than we do, so it is asked. */
   async #recover(running: AbortController, error: unknown): Promise<void> {
     const refusal = isApiError(error) ? error : null;
-    if (refusal) this.#unansweredKey = null;
-    const { isPersisted, isGreeting, messages } = this.#talk;
-    const said = isGreeting ? null : (messages.at(-1)?.content ?? null);
-    if (refusal?.code === 'not_signed_in') this.#onSignedOut(said);
+    if (refusal) this.#unanswered = null;
+    const turn = askedOf(this.now());
+    if (refusal?.code === 'not_signed_in') {
+      this.#onSignedOut(turn.kind === 'send' ? turn.text : null);
+    }
+    const { detail: message = null, code = 'cut', retryAfter } = refusal ?? {};
+    const refused: Failure = { turn, message, code, retryAt: null };
     // The turn that runs was begun elsewhere: in another window, or by this one before a reload.
-    const isElsewhere = refusal?.code === 'conflict';
-    const refused = { text: said, message: refusal?.detail ?? null };
+    const isElsewhere = code === 'conflict';
+    const { isPersisted } = this.now();
     if (isElsewhere && !isPersisted) {
       await this.#outlast(running, refused);
       return;
     }
-    const takesAll = isElsewhere && !isGreeting;
     const mayHaveGoneOn = isPersisted && (!refusal || isElsewhere);
-    if (mayHaveGoneOn && (await this.#rejoin(running, takesAll ? refused : null))) return;
-    this.#end(running, {
-      event: 'error',
-      data: { message: refusal?.detail ?? '', code: refusal?.code ?? 'internal' },
-    });
+    if (mayHaveGoneOn && (await this.#rejoin(running, isElsewhere ? refused : null))) return;
+    this.#end(running, { event: 'error', data: { message: message ?? '', code, retryAfter } });
   }
 
   /** Where nothing is kept, a turn that nobody follows any more ends within a second: then ours begins. */
@@ -208,11 +246,10 @@ export class Talker {
     if (!isOver) await pause(RECHECK_DELAY, running.signal);
     if (running.signal.aborted) return;
     this.#running = null;
-    if (!isOver) await this.#turn(refused.text);
-    else if (refused.text !== null) this.#tell({ event: 'refused', refused });
-    else {
-      this.#tell({ event: 'error', data: { message: refused.message ?? '', code: 'conflict' } });
-    }
+    const { turn, code, message } = refused;
+    if (!isOver) await this.#turn(turn);
+    else if (turn.kind === 'send') this.tell({ event: 'refused', refused });
+    else this.tell({ event: 'error', data: { message: message ?? '', code } });
   }
 
   /** Asks the server what became of the turn, for as long as there is hope that it answers. */
@@ -222,7 +259,7 @@ export class Talker {
       const delay = delayAfter(this.#cuts);
       if (delay === null) return false;
       if (delay > 0) {
-        this.#tell({ event: 'cut' });
+        this.tell({ event: 'cut' });
         await pause(delay, running.signal);
       }
       if (running.signal.aborted) return true;
@@ -235,43 +272,28 @@ export class Talker {
     }
   }
 
-  /** Where something was not sent, the list of the server takes the place of the screen's once it is kept. */
-  async #reconcile(): Promise<void> {
-    const { turns, isPersisted } = this.#talk;
-    if (!isPersisted || !hasUnsent(this.#talk)) return;
-    const conversation = await this.#api.chat
-      .conversation({ params: this.#params })
-      .catch(() => null);
-    // Not in the middle of what was begun meanwhile.
-    if (conversation && this.#running === null && this.#talk.turns === turns) {
-      this.load(conversation);
-    }
-  }
-
   /**
    * Takes the conversation as the server has it, and the running reply with it.
    * @param refused what the server did not take because another turn runs: it is given back
-   * @returns whether the screen has the server's list now: where nothing is given back, only when it has more
+   * @returns whether the screen has what the server has: where nothing is given back, only when that took our turn
    */
   async #reload(running: AbortController, refused: Failure | null): Promise<boolean> {
-    const { signal } = running;
-    const params = this.#params;
-    const conversation = await this.#api.chat.conversation({ params, signal });
-    if (signal.aborted) return true;
-    const { isReplying, messages } = conversation;
-    const hasMore = isReplying || messages.length > this.#talk.messages.length;
-    if (!hasMore && refused === null) return false;
+    const conversation = await this.#read(running.signal);
+    if (running.signal.aborted) return true;
+    const isTaken = wasTaken(this.now(), conversation);
+    if (!isTaken && refused === null) return false;
     this.#running = null;
-    this.#unansweredKey = null;
+    this.#unanswered = null;
+    const { running: other } = conversation;
     // The same turn, of which something is shown already: it grows on from there.
-    if (isReplying && this.#heard !== '0' && messages.length === this.#talk.messages.length) {
+    if (other && isTaken && this.#heard !== '0') {
       await this.#goOn();
       return true;
     }
-    this.#tell({ event: 'loaded', conversation });
-    const attached = isReplying ? this.#attach() : undefined;
-    if (refused) this.#tell({ event: 'returned', refused });
-    await attached;
+    if (refused && !isTaken) this.tell({ event: 'refused', refused });
+    else this.tell({ event: 'ended' });
+    this.tell({ event: 'synced', conversation });
+    if (other) await this.#attach(other.kind);
     return true;
   }
 }

@@ -4,6 +4,10 @@ import { useUser } from '../../data/use-user.ts';
 import { keepDraft, readDraft } from './chat-draft.ts';
 import type { Failure, Talk } from './talk.ts';
 
+/** What a turn that was not taken had to say. An edited message is on the screen in its older form. */
+const saidBy = (failure: Failure | null): string =>
+  failure?.turn.kind === 'send' ? failure.turn.text : '';
+
 /**
  * What stands in the field, kept in this browser until it is sent: after a reload, a crash, a session that ended. What
  * was not taken goes back to where it was written, unless something else stands there by now; what failed is kept too.
@@ -14,7 +18,7 @@ export function useDraft(neoId: string, { returned, failure }: Talk) {
   const [given, setGiven] = useState<Failure | null>(null);
   if (returned !== given) {
     setGiven(returned);
-    if (text === '') setText(returned?.text ?? '');
+    if (text === '') setText(saidBy(returned));
   }
 
   // The server's HTML knows nothing of this browser: it is put in once the page runs.
@@ -25,7 +29,7 @@ export function useDraft(neoId: string, { returned, failure }: Talk) {
     if (text === '') setText(readDraft(localStorage, userId, neoId));
   }
 
-  const unsaid = text || (failure?.text ?? '');
+  const unsaid = text || saidBy(failure);
   useEffect(() => {
     if (isRead && userId !== undefined) keepDraft(localStorage, userId, neoId, unsaid);
   }, [isRead, userId, neoId, unsaid]);

@@ -15,60 +15,72 @@ const RELOAD_DELAY = 100;
 /** How long one can take it back, in milliseconds. */
 const UNDO_TIME = 6_000;
 
-const EMPTY = {
-  messages: [],
-  isPersisted: true,
-  isReplying: false,
-  hasEarlier: false,
-  isUnread: false,
-  running: null,
-};
+/** What is to go: all, or from one message on (its place on the server, where that keeps it). */
+interface Removed {
+  before: Talk;
+  isAll: boolean;
+  seq: number | null;
+}
 
-export interface StartOver {
-  /** Clears the screen; the conversation itself goes when the time to take it back is over. */
-  start: () => void;
+export interface Removal {
+  /** Takes messages off the screen: this one and all after it, or all; they themselves go when the time to undo is over. */
+  start: (id: number | null) => void;
   undo: () => void;
   /** Deletes at once what is still to be deleted: something new is about to be said. */
   settle: () => Promise<boolean>;
-  canUndo: boolean;
+  /** What can still be taken back. */
+  undoable: 'all' | 'part' | null;
   isPending: boolean;
 }
 
-/** Deletes the conversation and begins a fresh one, after a few seconds in which one may think better of it. */
-export function useStartOver({ id, name }: Neo, { talk, talker }: OpenTalk): StartOver {
+/** Deletes messages, after a few seconds in which one may think better of it. */
+export function useRemoval({ id: neoId, name }: Neo, { talk, talker }: OpenTalk): Removal {
   const { t } = useLingui();
   const api = useApi();
   const queries = useQueryClient();
   const toast = useToast();
   const [isPending, setPending] = useState(false);
-  const [before, setBefore] = useState<Talk | null>(null);
+  const [removed, setRemoved] = useState<Removed | null>(null);
   /** The same for whoever cannot wait for a render: null once it is decided. */
-  const open = useRef<Talk | null>(null);
-  const hold = (kept: Talk | null) => {
-    open.current = kept;
-    setBefore(kept);
+  const open = useRef<Removed | null>(null);
+  const hold = (next: Removed | null) => {
+    open.current = next;
+    setRemoved(next);
+    talker.hold(next !== null);
   };
 
-  /** @returns whether the conversation is empty now */
+  const removeKept = async ({ isAll, seq }: Removed) => {
+    if (isAll) await api.chat.startOver({ params: { id: neoId } });
+    else if (seq !== null) {
+      await api.chat.removeMessages({ params: { id: neoId, seq: String(seq) } });
+    }
+  };
+
+  /** @returns whether it is gone */
   const settle = async (greets = false): Promise<boolean> => {
-    const kept = open.current;
-    if (kept === null) return true;
-    hold(null);
+    const going = open.current;
+    if (going === null) return true;
+    open.current = null;
+    setRemoved(null);
     setPending(true);
     try {
-      await api.chat.startOver({ params: { id } });
+      await removeKept(going);
     } catch {
-      talker.restore(kept);
-      toast({
-        kind: 'destructive',
-        title: t`Error`,
-        description: t`Failed to clear conversation.`,
-      });
+      talker.tell({ event: 'restored', talk: going.before });
+      const description = going.isAll
+        ? t`Failed to clear conversation.`
+        : t`The messages could not be deleted.`;
+      toast({ kind: 'destructive', title: t`Error`, description });
       return false;
     } finally {
       setPending(false);
+      talker.hold(false);
     }
     void queries.invalidateQueries({ queryKey: keys.conversations });
+    if (!going.isAll) {
+      if (greets) void talker.sync();
+      return true;
+    }
     toast({
       kind: 'success',
       title: t`Conversation cleared`,
@@ -76,28 +88,29 @@ export function useStartOver({ id, name }: Neo, { talk, talker }: OpenTalk): Sta
     });
     if (!greets) return true;
     await new Promise((resolve) => setTimeout(resolve, RELOAD_DELAY));
-    const fresh = await api.chat.conversation({ params: { id } }).catch(() => EMPTY);
+    await talker.sync();
     // Not in the middle of what was begun meanwhile.
-    if (talker.talk().reply === null && talker.talk().messages.length === 0) {
-      talker.load(fresh);
-      void talker.open(fresh);
-    }
+    const { reply, messages } = talker.now();
+    if (reply === null && messages.length === 0) void talker.ask({ kind: 'greeting' });
     return true;
   };
 
   const onTime = useEffectEvent(() => void settle(true));
   const onLeaving = useEffectEvent(() => {
-    if (open.current === null) return;
+    const going = open.current;
     open.current = null;
-    void clearOnLeaving(id).then(() => queries.invalidateQueries({ queryKey: keys.conversations }));
+    if (going === null || (!going.isAll && going.seq === null)) return;
+    void clearOnLeaving(neoId, going.isAll ? null : going.seq).then(() =>
+      queries.invalidateQueries({ queryKey: keys.conversations }),
+    );
   });
 
-  const canUndo = before !== null;
+  const isOpen = removed !== null;
   useEffect(() => {
-    if (!canUndo) return undefined;
+    if (!isOpen) return undefined;
     const timer = setTimeout(onTime, UNDO_TIME);
     return () => clearTimeout(timer);
-  }, [canUndo]);
+  }, [isOpen]);
   useEffect(() => {
     const leave = () => onLeaving();
     window.addEventListener('pagehide', leave);
@@ -108,16 +121,18 @@ export function useStartOver({ id, name }: Neo, { talk, talker }: OpenTalk): Sta
   }, []);
 
   return {
-    start: () => {
-      hold(talk);
-      talker.load(EMPTY);
+    start: (id) => {
+      const from = talk.messages.find((message) => message.id === id);
+      hold({ before: talk, isAll: id === null, seq: from?.seq ?? null });
+      talker.tell({ event: 'cut-from', id });
     },
     undo: () => {
-      if (before) talker.restore(before);
+      if (removed) talker.tell({ event: 'restored', talk: removed.before });
       hold(null);
+      void talker.sync();
     },
-    settle,
-    canUndo,
+    settle: () => settle(),
+    undoable: removed && (removed.isAll ? 'all' : 'part'),
     isPending,
   };
 }

@@ -6,6 +6,7 @@ import { keys } from '../../data/queries.ts';
 import { useUser } from '../../data/use-user.ts';
 import { useSignedOut } from '../../shell/use-signed-out.ts';
 import { keepDraft } from './chat-draft.ts';
+import { openTalk } from './talk-kept.ts';
 import type { Talk } from './talk.ts';
 import { Talker } from './talker.ts';
 
@@ -16,7 +17,11 @@ export interface OpenTalk {
 }
 
 /** Opens the chat with what is kept of it: goes on with a running reply, or lets the NEO greet. */
-export function useTalk(neoId: string, conversation: Conversation): OpenTalk {
+export function useTalk(
+  neoId: string,
+  conversation: Conversation,
+  model: () => string | undefined,
+): OpenTalk {
   const api = useApi();
   const queries = useQueryClient();
   const userId = useUser()?.id;
@@ -27,10 +32,10 @@ export function useTalk(neoId: string, conversation: Conversation): OpenTalk {
       if (unsaid !== null && userId) keepDraft(localStorage, userId, neoId, unsaid);
       toSignIn();
     };
-    return new Talker({ neoId, api, conversation, onSignedOut });
+    return new Talker({ neoId, api, talk: openTalk(conversation), model, onSignedOut });
   });
   const [opened] = useState(conversation);
-  const talk = useSyncExternalStore(talker.subscribe, talker.talk, talker.talk);
+  const talk = useSyncExternalStore(talker.subscribe, talker.now, talker.now);
 
   useEffect(() => {
     void talker.open(opened);

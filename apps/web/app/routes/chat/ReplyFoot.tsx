@@ -1,0 +1,54 @@
+import PlayArrow from '@mui/icons-material/PlayArrow';
+import Refresh from '@mui/icons-material/Refresh';
+import { REPLY_MAX_VARIANTS } from '@neo/domain';
+import { QuietButton, VariantSwitch } from '@neo/ui';
+import { useState } from 'react';
+import type { ShownMessage } from './talk.ts';
+import type { MessageActs } from './use-message-acts.ts';
+import type { MessageWords } from './use-message-words.ts';
+
+export interface ReplyFootProps {
+  message: ShownMessage;
+  words: MessageWords;
+  acts: MessageActs;
+  isBusy: boolean;
+  isNewest: boolean;
+}
+
+/** Under a reply: which of several it is, and, under the newest, what else the NEO can do with it. */
+export function ReplyFoot({ message, words, acts, isBusy, isNewest }: ReplyFootProps) {
+  const [isChoosing, setChoosing] = useState(false);
+  const { variant, status } = message;
+  const { shown, count } = variant ?? { shown: 1, count: 1 };
+  const choose = async (to: number) => {
+    setChoosing(true);
+    await acts.choose(message, to);
+    setChoosing(false);
+  };
+  const isCut = status === 'interrupted' || status === 'stopped';
+  return (
+    <>
+      {count > 1 && (
+        <VariantSwitch
+          shown={shown}
+          count={count}
+          onChoose={(to) => void choose(to)}
+          label={words.variant(shown, count)}
+          previousLabel={words.previous}
+          nextLabel={words.next}
+          pending={isChoosing || isBusy}
+        />
+      )}
+      {isNewest && isCut && !isBusy && (
+        <QuietButton icon={<PlayArrow />} onClick={acts.goOn}>
+          {words.goOn}
+        </QuietButton>
+      )}
+      {isNewest && count < REPLY_MAX_VARIANTS && !isBusy && (
+        <QuietButton icon={<Refresh />} onClick={acts.regenerate}>
+          {words.regenerate}
+        </QuietButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+
+/** The words that each message has around it; the same object for as long as the language is the same. */
+export function useMessageWords() {
+  const { t } = useLingui();
+  return useMemo(() => {
+    const outcome = { copied: t`Copied`, failed: t`Could not be copied` };
+    return {
+      you: t`You`,
+      copyLabels: {
+        message: { copy: t`Copy message`, ...outcome },
+        code: { copy: t`Copy code`, ...outcome },
+      },
+      statusLabels: {
+        complete: undefined,
+        interrupted: t`This reply was cut off.`,
+        stopped: t`Stopped.`,
+        unsent: t`Not sent`,
+      },
+      words: (words: number) => t`${plural(words, { one: '# word', other: '# words' })}`,
+      actions: t`Message actions`,
+      edit: t`Edit and send again`,
+      remove: t`Delete from here`,
+      regenerate: t`Regenerate`,
+      goOn: t`Continue`,
+      variant: (shown: number, count: number) => t`Reply ${shown} of ${count}`,
+      previous: t`Previous reply`,
+      next: t`Next reply`,
+    };
+  }, [t]);
+}
+
+export type MessageWords = ReturnType<typeof useMessageWords>;

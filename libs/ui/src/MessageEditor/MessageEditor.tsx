@@ -1,0 +1,107 @@
+import { Box, Button, InputBase, Typography } from '@mui/material';
+import { useEffect, useId, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+
+export interface MessageEditorProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** Gets the trimmed text; never white space alone, and never too long a text. */
+  onSend: (text: string) => void;
+  onCancel: () => void;
+  /** Spoken name of the field: "Edit your message". */
+  label: string;
+  sendLabel: string;
+  cancelLabel: string;
+  /** A line under the field: what sending it does. */
+  hint?: string | undefined;
+  maxLength: number;
+  tooLong: string;
+  /** It cannot be sent now. */
+  disabled?: boolean | undefined;
+}
+
+/** One's own message, to be said otherwise: Enter sends, Escape leaves it as it was. */
+export function MessageEditor(props: MessageEditorProps) {
+  const { value, onChange, onSend, onCancel, label, hint, maxLength, tooLong } = props;
+  const { disabled = false } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const under = useId();
+  useEffect(() => {
+    const element = field.current;
+    element?.focus();
+    element?.setSelectionRange(element.value.length, element.value.length);
+  }, []);
+  const text = value.trim();
+  const isTooLong = text.length > maxLength;
+  const canSend = text !== '' && !isTooLong && !disabled;
+  const send = () => {
+    if (canSend) onSend(text);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      onCancel();
+    } else if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      send();
+    }
+  };
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      sx={{
+        ml: 'auto',
+        width: '100%',
+        maxWidth: 'min(100%, 68ch)',
+        p: 1.5,
+        borderRadius: '18px 18px 4px 18px',
+        border: '1px solid',
+        borderColor: isTooLong ? 'error.main' : 'gallery.edge',
+        bgcolor: 'background.paper',
+        '&:focus-within': { borderColor: isTooLong ? 'error.main' : 'gallery.focus' },
+      }}
+    >
+      <InputBase
+        multiline
+        maxRows={12}
+        fullWidth
+        value={value}
+        error={isTooLong}
+        inputRef={field}
+        slotProps={{
+          input: {
+            'aria-label': label,
+            'aria-describedby': hint || isTooLong ? under : undefined,
+            dir: 'auto',
+            enterKeyHint: 'send',
+          },
+        }}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        sx={{ px: 0.5, lineHeight: 1.5 }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
+        <Typography
+          id={under}
+          variant="caption"
+          color={isTooLong ? 'error' : 'textSecondary'}
+          role={isTooLong ? 'alert' : undefined}
+          sx={{ flex: '1 1 16ch', px: 0.5 }}
+        >
+          {isTooLong ? `${tooLong} · ${text.length}/${maxLength}` : hint}
+        </Typography>
+        <Button size="small" color="inherit" onClick={onCancel}>
+          {props.cancelLabel}
+        </Button>
+        <Button size="small" type="submit" variant="contained" disabled={!canSend}>
+          {props.sendLabel}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,127 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { newestPages, nextSpan, pagesOf, roomOf } from './window.ts';
+import type { Span } from './window.ts';
+
+/** How far from the first message older ones are asked for, in pixels. */
+const EARLIER = 1_500;
+
+export interface WindowOptions {
+  scroller: RefObject<HTMLElement | null>;
+  content: RefObject<HTMLElement | null>;
+  /** The positions of the messages that there are. */
+  from: number;
+  to: number;
+  /** Between two pages, in pixels. */
+  gap: number;
+  /** One comes near to the first message that there is. */
+  onEarlier: (() => void) | undefined;
+}
+
+/** The pages that are there, and the room that is held for those that were. */
+interface Shown extends Span {
+  above: number;
+  below: number;
+  /** How many pages there were. */
+  end: number;
+}
+
+const topOf = (element: Element) => element.getBoundingClientRect().top;
+
+function isSelectedIn(element: Element): boolean {
+  const selection = document.getSelection();
+  return selection !== null && !selection.isCollapsed && selection.containsNode(element, true);
+}
+
+/**
+ * Which pages of a long list are there: those near to what one reads. A page that goes leaves its room, as tall as it
+ * was, and what one reads stays where it is, whatever comes and goes above it.
+ */
+export function useWindow({ scroller, content, from, to, gap, onEarlier }: WindowOptions) {
+  const all = pagesOf(from, to);
+  const heights = useRef(new Map<number, number>());
+  const anchor = useRef<{ element: Element; top: number } | null>(null);
+  const [shown, setShown] = useState<Shown>(() => ({
+    ...newestPages(all),
+    above: 0,
+    below: 0,
+    end: all.to,
+  }));
+
+  // What comes at the end is there at once where the end is; a list that was cut or cleared ends where it ends now.
+  const isAtEnd = shown.to >= shown.end;
+  const last = isAtEnd ? all.to : Math.min(shown.to, all.to);
+  const first =
+    shown.from < last ? Math.max(all.from, shown.from) : newestPages({ ...all, to: last }).from;
+  const span = { from: first, to: last };
+
+  /** Puts what one reads back to where it was. */
+  const hold = () => {
+    const [element, inner] = [scroller.current, content.current];
+    const held = anchor.current;
+    if (!element || !inner || !held || !inner.contains(held.element)) return;
+    const moved = topOf(held.element) - topOf(inner) - held.top;
+    if (moved === 0) return;
+    held.top += moved;
+    element.scrollTop += moved;
+  };
+
+  const look = useEffectEvent(() => {
+    const [element, inner] = [scroller.current, content.current];
+    if (!element || !inner) return;
+    const pages = [...inner.querySelectorAll<HTMLElement>('[data-page]')];
+    for (const page of pages) heights.current.set(Number(page.dataset.page), page.offsetHeight);
+    const origin = topOf(inner);
+    const top = topOf(element) - origin;
+    const seen = [...inner.querySelectorAll('article')].find(
+      (article) => article.getBoundingClientRect().bottom - origin > top,
+    );
+    anchor.current = seen ? { element: seen, top: topOf(seen) - origin } : null;
+    const [firstPage] = pages;
+    if (!firstPage) return;
+    const start = topOf(firstPage) - origin - roomOf(heights.current, all.from, span.from, gap);
+    const sight = { start, top, bottom: top + element.clientHeight, gap };
+    const next = nextSpan(all, span, heights.current, sight, isSelectedIn(inner));
+    for (const page of pages) {
+      const number = Number(page.dataset.page);
+      const isLeaving = number < next.from || number >= next.to;
+      // The keyboard goes on from the list.
+      if (isLeaving && page.contains(document.activeElement))
+        element.focus({ preventScroll: true });
+    }
+    if (next.from === all.from && top < EARLIER) onEarlier?.();
+    const above = roomOf(heights.current, all.from, next.from, gap);
+    const below = roomOf(heights.current, next.to, all.to, gap);
+    const now: Shown = { ...next, above, below, end: all.to };
+    setShown((before) =>
+      Object.entries(now).every(([name, value]) => before[name as keyof Shown] === value)
+        ? before
+        : now,
+    );
+  });
+
+  useLayoutEffect(hold);
+
+  useEffect(() => {
+    const [element, inner] = [scroller.current, content.current];
+    if (!element || !inner) return undefined;
+    const onScroll = () => look();
+    const grown = new ResizeObserver(() => {
+      hold();
+      look();
+    });
+    element.addEventListener('scroll', onScroll, { passive: true });
+    grown.observe(inner);
+    grown.observe(element);
+    return () => {
+      element.removeEventListener('scroll', onScroll);
+      grown.disconnect();
+    };
+    // The two are the same elements for as long as the list is there.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  useEffect(() => look(), [from, to]);
+
+  return { span, above: shown.above, below: isAtEnd ? 0 : shown.below };
+}
