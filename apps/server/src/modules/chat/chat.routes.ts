@@ -81,7 +81,9 @@ export function chatRoutes(runtime: ChatRuntime): Route[] {
     chooseVariant: async ({ scope, params, body }) => {
       const seq = seqOf(params.seq);
       if (seq === undefined) throw new AppError('not_found');
-      return presentMessage(await chooseVariant(scope, runtime, { ...body, neoId: params.id, seq }));
+      return presentMessage(
+        await chooseVariant(scope, runtime, { ...body, neoId: params.id, seq }),
+      );
     },
     seen: ({ scope, params }) => seeConversation(scope, runtime, params.id),
     changes: async ({ scope, params, caller }) => {
