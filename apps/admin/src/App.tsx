@@ -1,4 +1,4 @@
-import { CoreAdmin, Resource } from 'react-admin';
+import { CoreAdmin, localStorageStore, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { AuditList } from './audit/AuditList.tsx';
 import { deadLetters } from './dead-letters/index.ts';
@@ -11,12 +11,16 @@ import { review } from './review/index.ts';
 import { UserList } from './users/UserList.tsx';
 import { UserNeos } from './users/UserNeos.tsx';
 
+/** Saved filters stay in this browser. */
+const store = localStorageStore();
+
 /** Every screen of the console: a resource, its folder, its list. The frame is NEO's own, so react-admin brings no look. */
 export function App() {
   return (
     <CoreAdmin
       title="NEO console"
       dataProvider={dataProvider}
+      store={store}
       i18nProvider={i18nProvider}
       layout={Frame}
       error={Problem}

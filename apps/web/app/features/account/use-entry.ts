@@ -4,6 +4,9 @@ import { useApi } from '../../data/api.ts';
 import { deploymentQuery, sessionQuery } from '../../data/queries.ts';
 import { safeNext } from '../../shell/next-path.ts';
 
+/** Another application: only a page load leads to it. */
+const CONSOLE = /^\/admin(?:[/?#]|$)/;
+
 /** Where signing in leads: back to where one wanted to go, else to the dashboard. */
 export function useDestination(): string {
   const [params] = useSearchParams();
@@ -21,6 +24,7 @@ export function useEntry(): () => Promise<void> {
     queries.clear();
     queries.setQueryData(deploymentQuery(api).queryKey, deployment);
     await queries.fetchQuery(sessionQuery(api));
-    await navigate(destination, { replace: true });
+    if (CONSOLE.test(destination)) window.location.replace(destination);
+    else await navigate(destination, { replace: true });
   };
 }
