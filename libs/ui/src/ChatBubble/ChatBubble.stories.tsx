@@ -1,6 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
+import Refresh from '@mui/icons-material/Refresh';
+import { expect, fn } from 'storybook/test';
+import { ActionMenu } from '../ActionMenu/index.ts';
 import { ada } from '../fixtures/people.ts';
+import { QuietButton } from '../QuietButton/index.ts';
+import { VariantSwitch } from '../VariantSwitch/index.ts';
 import { ChatBubble } from './ChatBubble.tsx';
 
 const meta = {
@@ -78,6 +83,42 @@ export const WithDetail: Story = {
     await expect(canvas.getByText('27 words')).toBeInTheDocument();
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'Copy message' })).toHaveFocus();
+  },
+};
+/** What can be done about it: in its own line where one points, and under the newest one always. */
+export const WithActions: Story = {
+  args: {
+    detail: '27 words',
+    copyLabels,
+    actions: (
+      <ActionMenu
+        compact
+        label="Message actions"
+        icon={<MoreHoriz />}
+        items={[{ label: 'Delete from here', onSelect: fn() }]}
+      />
+    ),
+    foot: (
+      <>
+        <VariantSwitch
+          shown={2}
+          count={3}
+          onChoose={fn()}
+          label="Reply 2 of 3"
+          previousLabel="Previous reply"
+          nextLabel="Next reply"
+        />
+        <QuietButton icon={<Refresh />} onClick={fn()}>
+          Regenerate
+        </QuietButton>
+      </>
+    ),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Message actions' })).toHaveFocus();
+    await expect(canvas.getByRole('group', { name: 'Reply 2 of 3' })).toBeVisible();
   },
 };
 export const RightToLeft: Story = {
