@@ -140,8 +140,12 @@ function respond(turn: Turn): string {
   }
 }
 
-/** The reply of the rehearsal model to a prompt: the same for the same prompt, and never a sentence of the author twice. */
-export function composeReply(messages: readonly PromptMessage[]): string {
+/**
+ * The reply of the rehearsal model to a prompt: the same for the same prompt and take, and never a sentence of the
+ * author twice.
+ * @param take which of the ways to say it
+ */
+export function composeReply(messages: readonly PromptMessage[], take = 0): string {
   const profile = readProfile(messages.find(({ role }) => role === 'system')?.content ?? '');
   const said = messages.filter(({ role }) => role === 'assistant').map(({ content }) => content);
   const asked = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
@@ -156,7 +160,7 @@ export function composeReply(messages: readonly PromptMessage[]): string {
   return respond({
     profile,
     phrases: PHRASEBOOKS[profile.language],
-    chance: createChance(JSON.stringify(messages)),
+    chance: createChance(JSON.stringify(messages) + (take || '')),
     told: said.join('\n'),
     isFirst: said.length === 0,
     message,

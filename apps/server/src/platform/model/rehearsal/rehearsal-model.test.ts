@@ -1,4 +1,10 @@
-import { composePrompt, estimateTokens, GREETING_CUE, RESPONSE_STYLES } from '@neo/domain';
+import {
+  composePrompt,
+  CONTINUE_CUE,
+  estimateTokens,
+  GREETING_CUE,
+  RESPONSE_STYLES,
+} from '@neo/domain';
 import type { Character, HistoryEntry, Language } from '@neo/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createModel } from '../model.ts';
@@ -6,6 +12,7 @@ import type { Model } from '../model.ts';
 import { composeReply } from './compose-reply.ts';
 import { REHEARSAL_MODEL_NAME, startRehearsalModel } from './rehearsal-model.ts';
 import type { RehearsalModel } from './rehearsal-model.ts';
+import { Takes } from './takes.ts';
 
 const SENTENCES = [
   'Born in Coyoacán in 1907, in the Blue House.',
@@ -137,6 +144,31 @@ describe('what it says', () => {
   });
 });
 
+describe('asked again', () => {
+  it('says it in another way', () => {
+    const takes = new Takes();
+    const asked = promptOf('Why do you paint yourself?');
+    const replies = [takes.next(asked), takes.next(asked), takes.next(asked)];
+    expect(new Set(replies).size).toBe(3);
+    expect(new Takes().next(asked)).toBe(replies[0]);
+  });
+
+  it('goes on where it was cut, with the reply that was cut', () => {
+    const takes = new Takes();
+    const asked = promptOf('Why do you paint yourself?');
+    takes.next(asked);
+    const reply = takes.next(asked);
+    const cut = (text: string) => [
+      ...asked,
+      { role: 'assistant' as const, content: text },
+      { role: 'user' as const, content: CONTINUE_CUE },
+    ];
+    expect(takes.next(cut(reply.slice(0, 25)))).toBe(reply.slice(25));
+    expect(takes.next(cut(reply.slice(5, 25)))).toBe(reply.slice(25));
+    expect(takes.next(cut('Words of somebody else'))).toMatch(/^ \S/);
+  });
+});
+
 describe('the endpoint', () => {
   let rehearsal: RehearsalModel;
   let model: Model;
@@ -176,7 +208,7 @@ describe('the endpoint', () => {
   });
 
   it('answers whole where no stream is asked', async () => {
-    const messages = promptOf('Why do you paint?');
+    const messages = promptOf('Why do you paint in bed?');
     const answer = (await (await post(JSON.stringify({ messages }))).json()) as {
       model: string;
       choices: { message: { content: string }; finish_reason: string }[];

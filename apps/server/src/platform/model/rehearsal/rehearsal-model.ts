@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { estimateTokens } from '@neo/domain';
 import type { PromptMessage } from '@neo/domain';
-import { composeReply } from './compose-reply.ts';
 import { readCompletionRequest, RequestRefused } from './completion-request.ts';
 import type { CompletionRequest } from './completion-request.ts';
+import { Takes } from './takes.ts';
 
 /** The name under which the rehearsal model answers. */
 export const REHEARSAL_MODEL_NAME = 'neo-rehearsal';
@@ -71,18 +71,20 @@ function streamWords(
   step();
 }
 
+/** What one running rehearsal model has. */
+interface Rehearsal {
+  readonly takes: Takes;
+  readonly pace: readonly [number, number];
+}
+
 interface Chunk {
   delta(delta: object): string;
   end(): string;
 }
 
-function answer(
-  request: CompletionRequest,
-  res: ServerResponse,
-  pace: readonly [number, number],
-): void {
+function answer(request: CompletionRequest, res: ServerResponse, { takes, pace }: Rehearsal): void {
   const { messages, maxTokens } = request;
-  const all = composeReply(messages).match(/\s*\S+/g) ?? [];
+  const all = takes.next(messages).match(/\s*\S+/g) ?? [];
   const words = all.slice(0, Math.max(1, Math.floor(maxTokens / TOKENS_PER_WORD)));
   const text = words.join('');
   const finish_reason = words.length < all.length ? 'length' : 'stop';
@@ -117,14 +119,14 @@ function answer(
 async function handle(
   req: IncomingMessage,
   res: ServerResponse,
-  pace: readonly [number, number],
+  rehearsal: Rehearsal,
 ): Promise<void> {
   const path = new URL(req.url ?? '/', 'http://rehearsal').pathname;
   if (req.method === 'GET' && path === '/v1/models') {
     const model = { id: REHEARSAL_MODEL_NAME, object: 'model', created: 0, owned_by: 'neo' };
     sendJson(res, 200, { object: 'list', data: [model] });
   } else if (req.method === 'POST' && path === '/v1/chat/completions')
-    answer(await readCompletionRequest(req), res, pace);
+    answer(await readCompletionRequest(req), res, rehearsal);
   else refuse(res, 404, `Unknown request URL: ${req.method} ${path}.`);
 }
 
@@ -133,9 +135,9 @@ async function handle(
  * It rehearses the product; it puts replies together out of the NEO's own profile and understands nothing.
  */
 export async function startRehearsalModel(options: RehearsalOptions = {}): Promise<RehearsalModel> {
-  const pace = options.paceMs ?? READING_PACE;
+  const rehearsal = { takes: new Takes(), pace: options.paceMs ?? READING_PACE };
   const server = createServer((req, res) => {
-    handle(req, res, pace).catch((error: unknown) => {
+    handle(req, res, rehearsal).catch((error: unknown) => {
       if (error instanceof RequestRefused) refuse(res, error.status, error.message);
       else res.destroy();
     });

@@ -1,0 +1,48 @@
+import { hash } from 'node:crypto';
+import { CONTINUE_CUE } from '@neo/domain';
+import type { PromptMessage } from '@neo/domain';
+import { composeReply } from './compose-reply.ts';
+
+/** Prompts whose replies are remembered: one hardly asks again for an older one. */
+const PROMPTS_MAX = 500;
+/** How many ways to say it are tried before one is said twice. */
+const TAKES_MAX = 12;
+
+const keyOf = (messages: readonly PromptMessage[]): string =>
+  hash('sha256', JSON.stringify(messages));
+
+/** What was said to which prompt, so that who asks again hears something else, as with a true model. */
+export class Takes {
+  readonly #given = new Map<string, string[]>();
+
+  /** A reply to this prompt; to one that asks to go on, the rest of the reply that was cut. */
+  next(messages: readonly PromptMessage[]): string {
+    if (messages.at(-1)?.content.trim() === CONTINUE_CUE) return this.#rest(messages);
+    const key = keyOf(messages);
+    const given = this.#given.get(key) ?? [];
+    const reply = freshTake(messages, given);
+    this.#given.delete(key);
+    this.#given.set(key, [...given, reply]);
+    const [oldest] = this.#given.keys();
+    if (this.#given.size > PROMPTS_MAX && oldest !== undefined) this.#given.delete(oldest);
+    return reply;
+  }
+
+  #rest(messages: readonly PromptMessage[]): string {
+    const before = messages.slice(0, -2);
+    const begun = messages.at(-2)?.content ?? '';
+    for (const reply of this.#given.get(keyOf(before)) ?? []) {
+      const at = reply.indexOf(begun);
+      if (at !== -1 && reply.length > at + begun.length) return reply.slice(at + begun.length);
+    }
+    return ` ${freshTake(before, [])}`;
+  }
+}
+
+function freshTake(messages: readonly PromptMessage[], given: readonly string[]): string {
+  for (let take = 0; take < TAKES_MAX; take += 1) {
+    const reply = composeReply(messages, take);
+    if (!given.includes(reply)) return reply;
+  }
+  return composeReply(messages, given.length);
+}
