@@ -1,4 +1,4 @@
-import { createApi } from '@neo/contracts';
+import { AppError, createApi } from '@neo/contracts';
 import type { Deployment } from '@neo/contracts';
 import { VISITOR } from '@neo/domain';
 import type { Context, Middleware } from 'koa';
@@ -24,6 +24,8 @@ export function pages({ screens, routes, db, languages }: PagesOptions): Middlew
   return async (ctx, next) => {
     await next();
     if (ctx.status !== 404 || ctx.body != null || isApi(ctx.path)) return;
+    // No page has an action. Told here, for a guarded one would lead who is signed out to sign in first.
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new AppError('method_not_allowed');
     const { log, nonce } = ctx.state as { log: Logger; nonce: string };
     const transportFor = (caller: Caller) => inProcessTransport(routes, caller, { db, log });
     const { renderRequest } = screens;

@@ -8,8 +8,9 @@ import {
   replaced,
   VIEW,
   EVERYBODY,
+  VIEWERS,
 } from './access-rules.ts';
-import type { ByState, Cell, Cells } from './access-rules.ts';
+import type { ByState, Cell, Cells, ViewerName } from './access-rules.ts';
 
 /** What a row may put into its address. */
 export interface Shown {
@@ -49,30 +50,48 @@ const LISTED = each(NONE, (_, state) =>
     ? cellsOf(`${state.endsWith('green') ? 'ok' : no} ok ok ok ok ok`)
     : {},
 );
-const APPROVED = each(NONE, (_, state) =>
-  state === 'listed green' ? cellsOf(`${no} ok ok ok ok ok`) : {},
-);
+const APPROVED = each(NONE, (_, state) => (state === 'listed green' ? EVERYBODY : {}));
 const OWN_CARDS = each(NONE, () => ({ owner: 'ok' }));
+/** Who marked all of the NEOs; all but who is out talked with them. */
+export const MARKERS: readonly ViewerName[] = ['standard', 'admin', 'other'];
+const of = (viewers: readonly ViewerName[]) =>
+  each(MEMBER_VIEW, (cells, state) =>
+    Object.fromEntries(
+      VIEWERS.map((viewer) => [
+        viewer,
+        viewers.includes(viewer) && cells[viewer] === 'ok' ? 'ok' : NONE[state]![viewer],
+      ]),
+    ),
+  );
 /** What one marked or talked with, as far as one may see it now. */
-const KEPT = each(MEMBER_VIEW, (cells) => replaced(cells, (cell) => (cell === 'ok' ? 'ok' : no)));
+const MARKED = of(MARKERS);
 /** Conversations of standard are not kept. */
-const KEPT_CHATS = each(KEPT, () => ({ standard: no }));
+const TALKED_WITH = of(VIEWERS.filter((viewer) => viewer !== 'standard'));
+/** A page with hearts holds what the viewer marked. */
+const withMarked = (names: ByState): ByState =>
+  each(names, (cells, state) =>
+    Object.fromEntries(
+      VIEWERS.map((viewer) => [viewer, cells[viewer] === 'ok' ? 'ok' : MARKED[state]![viewer]]),
+    ),
+  );
 
 export const LIST_PAGES: Record<string, ListPage> = {
   landing: {
     path: () => '/',
     who: EVERYBODY,
-    names: each(OWN_CARDS, (_, state) => (state === 'listed green' ? { out: 'ok' } : {})),
+    names: withMarked(
+      each(OWN_CARDS, (_, state) => (state === 'listed green' ? { out: 'ok' } : {})),
+    ),
     isPartOf: true,
   },
-  discover: { path: ({ words }) => `/discover?q=${words}`, who: MEMBERS, names: LISTED },
-  catalog: { path: ({ words }) => `/catalog?q=${words}`, who: MEMBERS, names: LISTED },
-  person: { path: ({ username }) => `/user/${username}`, who: MEMBERS, names: APPROVED },
-  dashboard: { path: () => '/dashboard', who: MEMBERS, names: OWN_CARDS },
-  favourites: { path: () => '/favs', who: MEMBERS, names: KEPT },
-  'active chats': { path: () => '/active', who: MEMBERS, names: KEPT_CHATS },
+  discover: { path: () => '/discover', who: MEMBERS, names: withMarked(LISTED), isPartOf: true },
+  catalog: { path: ({ words }) => `/catalog?q=${words}`, who: MEMBERS, names: withMarked(LISTED) },
+  person: { path: ({ username }) => `/user/${username}`, who: EVERYBODY, names: APPROVED },
+  dashboard: { path: () => '/dashboard', who: MEMBERS, names: withMarked(OWN_CARDS) },
+  favourites: { path: () => '/favs', who: MEMBERS, names: MARKED },
+  'active chats': { path: () => '/active', who: MEMBERS, names: TALKED_WITH },
   settings: { path: () => '/settings', who: MEMBERS, names: NONE },
-  create: { path: () => '/create', who: MEMBERS, names: NONE },
+  create: { path: () => '/create', who: MEMBERS, names: OWN_CARDS },
 };
 
 /** The console's pages hold nothing; who gets them at all. */
