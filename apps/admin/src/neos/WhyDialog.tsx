@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import {
+  Box,
   Button,
   Dialog,
   DialogActions,
@@ -58,69 +59,73 @@ export function WhyDialog(props: WhyDialogProps) {
       }}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      slotProps={{ paper: { component: 'form', onSubmit: submit, onKeyDown: pickByNumber } }}
     >
-      <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
-        {title}
-      </DialogTitle>
-      <DialogContent>
-        <DialogContentText id={`${id}-text`}>{description}</DialogContentText>
-        <RadioGroup
-          aria-label={t`Common reasons`}
-          value={common.includes(text) ? text : null}
-          onChange={(_, value) => setText(value)}
-          sx={{ mt: 1.5 }}
-        >
-          {common.map((reason, index) => (
-            <FormControlLabel
-              key={reason}
-              value={reason}
-              disabled={pending}
-              control={
-                <Radio
-                  size="small"
-                  slotProps={{
-                    input: { autoFocus: index === 0, 'aria-keyshortcuts': String(index + 1) },
-                  }}
-                />
-              }
-              label={
-                <>
-                  <Key>{index + 1}</Key> {reason}
-                </>
-              }
-            />
-          ))}
-        </RadioGroup>
-        <TextField
-          fullWidth
-          label={t`In your own words (optional)`}
-          value={text}
-          disabled={pending}
-          onChange={(event) => setText(event.target.value)}
-          error={isTooLong}
-          helperText={
-            isTooLong ? t`A reason has at most ${REASON_MAX} characters` : t`The owner reads it.`
-          }
-          autoComplete="off"
-          sx={{ mt: 2 }}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={props.onCancel} disabled={pending}>
-          {t`Cancel`}
-        </Button>
-        <Button
-          type="submit"
-          variant="contained"
-          color={destructive ? 'error' : 'primary'}
-          loading={pending}
-          loadingPosition="start"
-          disabled={isTooLong}
-        >
-          {confirmLabel}
-        </Button>
-      </DialogActions>
+      <Box
+        component="form"
+        onSubmit={submit}
+        onKeyDown={pickByNumber}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+      >
+        <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </DialogTitle>
+        <DialogContent>
+          <DialogContentText id={`${id}-text`}>{description}</DialogContentText>
+          <RadioGroup
+            aria-label={t`Common reasons`}
+            value={common.includes(text) ? text : null}
+            onChange={(_, value) => setText(value)}
+            sx={{ mt: 1.5 }}
+          >
+            {common.map((reason, index) => (
+              <FormControlLabel
+                key={reason}
+                value={reason}
+                control={
+                  <Radio
+                    size="small"
+                    slotProps={{
+                      input: { autoFocus: index === 0, 'aria-keyshortcuts': String(index + 1) },
+                    }}
+                  />
+                }
+                label={
+                  <>
+                    <Key>{index + 1}</Key> {reason}
+                  </>
+                }
+              />
+            ))}
+          </RadioGroup>
+          <TextField
+            fullWidth
+            label={t`In your own words (optional)`}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            error={isTooLong}
+            helperText={
+              isTooLong ? t`A reason has at most ${REASON_MAX} characters` : t`The owner reads it.`
+            }
+            autoComplete="off"
+            sx={{ mt: 2 }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={props.onCancel} disabled={pending}>
+            {t`Cancel`}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={destructive ? 'error' : 'primary'}
+            loading={pending}
+            loadingPosition="start"
+            disabled={isTooLong}
+          >
+            {confirmLabel}
+          </Button>
+        </DialogActions>
+      </Box>
     </Dialog>
   );
 }

@@ -44,7 +44,13 @@ export function CaseView({ neo, read, headingRef }: CaseViewProps) {
     );
   }
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 2.5, md: 3.5 } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: { xs: 2.5, md: 3.5 },
+      }}
+    >
       <NeoInFull neo={neo} refused={found?.refused} {...(headingRef && { headingRef })} />
       {read?.error ? (
         <ErrorState

@@ -70,7 +70,14 @@ export function NeoInFull({ neo, refused, headingRef }: NeoInFullProps) {
           loading="eager"
         />
       </Box>
-      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 2,
+          minWidth: 0,
+        }}
+      >
         <div>
           <Typography
             ref={headingRef}

@@ -1,0 +1,87 @@
+import { Box } from '@mui/material';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, within } from 'storybook/test';
+import { inConsole, speakEnglish } from '../shared/in-console.tsx';
+import { CaseView } from './CaseView.tsx';
+import { edited, long, waiting } from './story-neos.ts';
+
+const done = { error: null, refetch: fn() };
+
+const meta = {
+  title: 'Console/CaseView',
+  component: CaseView,
+  decorators: [
+    // The margins of the console's main part.
+    (Story) => (
+      <Box sx={{ p: 2 }}>
+        <Story />
+      </Box>
+    ),
+    inConsole,
+  ],
+  loaders: [speakEnglish],
+  args: { neo: waiting, read: { ...done, data: { neo: waiting, review: edited, refused: 2 } } },
+} satisfies Meta<typeof CaseView>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Edited since it was approved: what was, what is, and the words that differ. */
+export const Playground: Story = {
+  play: async ({ canvas }) => {
+    const change = within(canvas.getByRole('region', { name: 'Description' }));
+    await expect(change.getByText('permission.').tagName).toBe('DEL');
+    await expect(change.getByText('forgiveness.').tagName).toBe('INS');
+    await expect(
+      canvas.getByText('Changed. Only its owner and superadmins read it.'),
+    ).toBeVisible();
+    await expect(canvas.getByText('It is advertising or spam.')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: '2 NEOs were taken away' })).toBeVisible();
+  },
+};
+/** Never approved: all of it is new, and what the profile does not show stands below. */
+export const New: Story = {
+  args: {
+    read: {
+      ...done,
+      data: {
+        neo: waiting,
+        refused: 0,
+        review: {
+          approvedAt: null,
+          version: 1,
+          history: [],
+          changes: [{ field: 'knowledge', before: null, after: 'Nanoseconds are 30 cm long.' }],
+        },
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('It was never approved: all of it is new.')).toBeVisible();
+    await expect(canvas.getByText('Nanoseconds are 30 cm long.')).toBeVisible();
+    await expect(canvas.getByText('Nothing was decided about it yet.')).toBeVisible();
+  },
+};
+export const Loading: Story = { args: { read: { ...done, data: undefined } } };
+/** What differs could not be read: until then nothing can be judged. */
+export const Failed: Story = {
+  args: { read: { data: undefined, error: new Error('away'), refetch: fn() } },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(args.read?.refetch).toHaveBeenCalledOnce();
+  },
+};
+/** Deleted, or decided by somebody else meanwhile. */
+export const Gone: Story = {
+  args: { read: { ...done, data: { neo: null, review: null, refused: 0 } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('This one waits no longer')).toBeVisible();
+  },
+};
+/** The longest names, and a wiki address that is no link. */
+export const Long: Story = {
+  args: { neo: long, read: { ...done, data: { neo: long, review: edited, refused: 0 } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('link', { name: /plain\.example/ })).not.toBeInTheDocument();
+  },
+};
+export const Night: Story = { globals: { scheme: 'dark' }, tags: ['!test'] };
