@@ -6,10 +6,12 @@ import {
   LIST_PAGES,
   NEO_PAGES,
   pageStatus,
+  PUBLIC_PAGES,
   VIEW,
   VIEWERS,
 } from '@neo/contracts/testing';
 import type { ViewerName } from '@neo/contracts/testing';
+import routes from '../app/routes.ts';
 import { assemble, SECRETS } from './support/cast.ts';
 import type { Cast } from './support/cast.ts';
 
@@ -57,6 +59,20 @@ async function compare(
   await Promise.all([work(), work(), work(), work()]);
   expect(found).toEqual(Object.fromEntries(cells.map(({ name, expected }) => [name, expected])));
 }
+
+test('every page of the app has a row', () => {
+  type Routes = Awaited<typeof routes>;
+  const pathsOf = (all: Routes): string[] =>
+    all.flatMap(({ path, index, children }) => [
+      ...(index || path !== undefined ? [`/${path ?? ''}`] : []),
+      ...pathsOf(children ?? []),
+    ]);
+  const shown = { neoId: ':id', username: ':username', words: '' };
+  const rows = [...Object.values(NEO_PAGES), ...Object.values(LIST_PAGES)].map(
+    ({ path }) => path(shown).split('?')[0],
+  );
+  expect(pathsOf(routes as Routes).toSorted()).toEqual([...rows, ...PUBLIC_PAGES].toSorted());
+});
 
 for (const [name, { path, who }] of Object.entries(NEO_PAGES)) {
   for (const door of DOORS) {

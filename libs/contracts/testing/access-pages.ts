@@ -119,3 +119,18 @@ export function dataPath(path: string): string {
   const [address = '', search] = path.split('?');
   return `${address === '/' ? '/_' : address}.data${search === undefined ? '' : `?${search}`}`;
 }
+
+/** Pages that are everybody's and hold nobody's. */
+export const PUBLIC_PAGES = [
+  '/home',
+  '/about',
+  '/pricing',
+  '/privacy',
+  '/terms',
+  '/neo/new',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/*',
+];
