@@ -132,6 +132,8 @@ sentences.describe('the users of the console', () => {
   );
 
   sentences('a hundred to a page, with the page in words', async ({ page, signIn }) => {
+    // A hundred rows of dropdowns, several times over, on a small machine.
+    sentences.slow();
     const domain = `${randomUUID()}.test`;
     await inDatabase(async (database) => {
       await database.query(
@@ -333,6 +335,7 @@ sentences.describe('the console for everybody', () => {
   });
 
   sentences('bars nobody, at any width and in both schemes', async ({ page, signIn }) => {
+    sentences.slow();
     await signIn('superadmin');
     const row = await find(page, 'plus@demo.neo');
     const theirs = await row.getByRole('link', { name: /NEOs of/ }).getAttribute('href');
