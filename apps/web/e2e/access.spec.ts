@@ -71,7 +71,7 @@ test('every page of the app has a row', () => {
   const rows = [...Object.values(NEO_PAGES), ...Object.values(LIST_PAGES)].map(
     ({ path }) => path(shown).split('?')[0],
   );
-  expect(pathsOf(routes as Routes).toSorted()).toEqual([...rows, ...PUBLIC_PAGES].toSorted());
+  expect(new Set(pathsOf(routes as Routes))).toEqual(new Set([...rows, ...PUBLIC_PAGES]));
 });
 
 for (const [name, { path, who }] of Object.entries(NEO_PAGES)) {
