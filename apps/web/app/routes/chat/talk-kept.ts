@@ -99,8 +99,12 @@ export function takeIn(talk: Talk, conversation: Conversation): Talk {
   const arrived = kept.at(-1);
   // A reply that was written while one was away.
   const isNews = arrived?.role === 'assistant' && arrived.id >= talk.nextId;
-  const isUnsent = mine?.status === 'unsent' && mine.id !== arrived?.id && talk.failure !== null;
-  const messages = [...earlier, ...kept, ...(isUnsent ? [mine] : [])];
+  const arrivedIds = new Set(kept.map(({ id }) => id));
+  const unsent = talk.messages.filter(
+    ({ id, status }) => status === 'unsent' && talk.failure !== null && !arrivedIds.has(id),
+  );
+  const isUnsent = mine !== undefined && unsent.at(-1) === mine;
+  const messages = [...earlier, ...kept, ...unsent];
   const isUnchanged =
     messages.length === talk.messages.length &&
     messages.every((message, index) => message === talk.messages[index]);

@@ -241,6 +241,13 @@ describe('what is kept', () => {
       failure: { turn: { kind: 'regenerate' }, message: 'Busy' },
     });
   });
+  it('leaves all that was not sent until something is', () => {
+    const twice = after(open, asks('So?'), error, synced(page), asks('Well?'), error, synced(page));
+    expect(said(twice).slice(2)).toEqual(['user: So?', 'user: Well?']);
+    const sent = keeps(...page.messages, kept(3, 'Hm?'), kept(4, 'Hm.'));
+    const went = after(twice, asks('Hm?'), done('Hm.', true), synced(sent));
+    expect(said(went).slice(2)).toEqual(['user: Hm?', 'assistant: Hm.']);
+  });
   it('says that a reply was stopped', () => {
     const stopped = kept(2, 'Good', { status: 'interrupted', isStopped: true });
     expect(openTalk(keeps(kept(1, 'Hello'), stopped)).messages[1]?.status).toBe('stopped');
