@@ -79,6 +79,23 @@ describe('who has a conversation open', () => {
     await until(() => timesOf(tab) === 1, 12_000);
   });
 
+  it('hears that the NEO was taken away, and a reply of it ends', async () => {
+    const { person, neo } = await aPair(app);
+    const moderator = await signedIn(app, 'admin');
+    const tab = await watch(person, neo.id);
+    app.upstream.next({ kind: 'hang', after: 1 });
+    const reply = await sendForStream(person, neo.id);
+    await until(() => timesOf(tab) === 1);
+    const red = { params: { neoId: neo.id }, body: { compliance: 'red' as const } };
+    await moderator.api.moderation.setCompliance(red);
+    expect(await reply.text()).toContain('event: error');
+    await until(() => app.upstream.requests.at(-1)?.abortedAt !== undefined);
+    // The decision and the end of the reply.
+    await until(() => timesOf(tab) >= 3, 5_000);
+    const gone = person.api.chat.conversation({ params: { id: neo.id } });
+    await expect(gone).rejects.toMatchObject({ status: 404 });
+  });
+
   it('hears nothing of others', async () => {
     const here = await aServer();
     const [mine, other] = [await aPair(here), await aPair(here)];

@@ -17,6 +17,7 @@ interface Pair {
 }
 
 const subjectOf = ({ userId, neoId }: Pair): string => `conversation-changed.${userId}.${neoId}`;
+const subjectOfNeo = (neoId: string): string => `neo-changed.${neoId}`;
 
 /** Who has a conversation open hears that it changed, on any server. Hints: what is so now is read as ever. */
 export class Changes {
@@ -57,6 +58,11 @@ export class Changes {
     this.#broadcast.publish(subjectOf({ userId, neoId }), {});
   }
 
+  /** The same to everybody who talks with this NEO: it changed itself, or is gone. */
+  tellAll(neoId: string): void {
+    this.#broadcast.publish(subjectOfNeo(neoId), {});
+  }
+
   /**
    * A stream of hints for one session, until that session, the person's role or their account ends.
    * @throws unavailable while the server stops
@@ -65,10 +71,12 @@ export class Changes {
     if (this.#isStopping) throw new AppError('unavailable', { retryAfter: 5 });
     const events = new ChangeEvents(watcher);
     const pair = { userId: watcher.userId, neoId };
-    const unsubscribe = this.#broadcast.subscribe(subjectOf(pair), () => events.tell());
+    const ends = [subjectOf(pair), subjectOfNeo(neoId)].map((subject) =>
+      this.#broadcast.subscribe(subject, () => events.tell()),
+    );
     this.#open.add(events);
     events.once('close', () => {
-      unsubscribe();
+      ends.forEach((end) => end());
       this.#open.delete(events);
     });
     return events;

@@ -62,7 +62,7 @@ export function chatModule(options: ChatOptions) {
   return {
     name: 'chat',
     routes: chatRoutes({ ...options, live, followed, changes, ceiling }),
-    consumers: chatConsumers,
+    consumers: chatConsumers(changes),
     async prune(now: Date): Promise<void> {
       await pruneTurns({ ...systemScope(db, log), now });
       await pruneUsage(db, now);

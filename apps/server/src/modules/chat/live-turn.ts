@@ -1,5 +1,5 @@
 import type { TurnEvent } from '@neo/contracts';
-import type { Role } from '@neo/domain';
+import type { Member } from '@neo/domain';
 
 /** Why a running reply is ended before the model is done. */
 export type EndReason = 'stopped' | 'cleared' | 'gone' | 'shutdown' | 'lost';
@@ -23,8 +23,8 @@ export class LiveTurn {
   readonly id: string;
   readonly userId: string;
   readonly neoId: string;
-  /** The effective role that it was asked with. */
-  readonly role: Role | undefined;
+  /** Who asked, with the rights that they had; absent where another server asked them. */
+  readonly viewer: Member | undefined;
   /** Not kept: the reply ends with its last reader. */
   readonly isKept: boolean;
   /** What was there of the reply before: empty unless a cut one is continued. */
@@ -37,10 +37,16 @@ export class LiveTurn {
   #readers = 0;
 
   constructor(
-    turn: { id: string; userId: string; neoId: string; role?: Role; begun?: string | undefined },
+    turn: {
+      id: string;
+      userId: string;
+      neoId: string;
+      viewer?: Member;
+      begun?: string | undefined;
+    },
     isKept: boolean,
   ) {
-    this.role = turn.role;
+    this.viewer = turn.viewer;
     this.begun = turn.begun ?? '';
     this.id = turn.id;
     this.userId = turn.userId;

@@ -72,7 +72,7 @@ async function beginTurn(
     replyTokens: REPLY_MAX_TOKENS,
   });
   const live = new LiveTurn(
-    { ...turn, role: scope.viewer.role, begun: asked.partial },
+    { ...turn, viewer: scope.viewer, begun: asked.partial },
     keepsConversations(scope.viewer),
   );
   runtime.live.add(live);

@@ -1,9 +1,11 @@
+import { canChat } from '@neo/domain';
+import type { NeoAccess, Role } from '@neo/domain';
 import type { Knex } from 'knex';
 import type { Logger } from '../../platform/log.ts';
-import type { Role } from '@neo/domain';
 import type { LiveTurn } from './live-turn.ts';
 import type { LiveTurns } from './live-turns.ts';
 import { listRoles } from '../identity/index.ts';
+import { listAccess } from '../personas/index.ts';
 import { beat, listEnded, storeParts } from './turn-parts.ts';
 
 const STORE_MS = 250;
@@ -78,7 +80,7 @@ export class TurnKeeper {
     for (const { turn, end } of fresh) if (stored.has(turn.id)) this.#stored.set(turn, end);
   }
 
-  /** Ends what was closed elsewhere, and what is written for somebody whose role was changed. */
+  /** Ends what was closed elsewhere, and what is written for somebody whose role was changed or who may not chat any more. */
   async #watch(turns: readonly LiveTurn[]): Promise<void> {
     const ended = new Set(
       await listEnded(
@@ -90,17 +92,26 @@ export class TurnKeeper {
       { db: this.#db },
       turns.map((turn) => turn.userId),
     );
+    const access = await listAccess(
+      { db: this.#db },
+      turns.map((turn) => turn.neoId),
+    );
     for (const turn of turns) {
       const role = roles.get(turn.userId);
       const before = this.#roles.get(turn) ?? firstRole(turn, role);
-      // Asked of the one who knows, not of an event: a demotion binds also while events wait.
-      if (ended.has(turn.id) || role !== before) turn.end('lost');
+      // Asked of those who know, not of an event: a demotion or a red NEO binds also while events wait.
+      const isRefused = isBarred(turn, access.get(turn.neoId));
+      if (ended.has(turn.id) || role !== before || isRefused) turn.end('lost');
       if (role !== undefined) this.#roles.set(turn, role);
     }
   }
 }
 
+const isBarred = ({ viewer }: LiveTurn, neo: NeoAccess | undefined): boolean =>
+  viewer !== undefined && neo !== undefined && !canChat(viewer, neo).allowed;
+
 /** What the stored role is compared with at the first look: the one that was asked with. A trial's plus is stored as standard. */
-function firstRole({ role }: LiveTurn, stored: Role | undefined): Role | undefined {
+function firstRole({ viewer }: LiveTurn, stored: Role | undefined): Role | undefined {
+  const role = viewer?.role;
   return role === undefined || (role === 'plus' && stored === 'standard') ? stored : role;
 }

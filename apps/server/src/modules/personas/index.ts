@@ -8,6 +8,7 @@ export {
   getNeoForAccess,
   withCreators,
   isNeoThere,
+  listAccess,
   getCharacter,
   listIndexed,
   listVisibleCards,

@@ -93,7 +93,16 @@ export type CharacterRow = Pick<NeoRow, (typeof CHARACTER_COLUMNS)[number]>;
 export type ByCreator<Row> = Row & { creator: PersonCard };
 
 /** The facts that policies judge by. */
-export const accessOf = (row: CardRow): NeoAccess => ({
+/** What policies judge by. */
+export const ACCESS_COLUMNS = [
+  'id',
+  'userId',
+  'visibility',
+  'compliance',
+  'passwordVersion',
+] as const;
+
+export const accessOf = (row: Pick<NeoRow, (typeof ACCESS_COLUMNS)[number]>): NeoAccess => ({
   id: row.id,
   ownerId: row.userId,
   visibility: row.visibility,

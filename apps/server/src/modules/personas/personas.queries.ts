@@ -8,6 +8,7 @@ import type { MemberScope, Scope } from '../../platform/db/scope.ts';
 import { listPeople } from '../identity/index.ts';
 import {
   accessOf,
+  ACCESS_COLUMNS,
   CARD_COLUMNS,
   CHARACTER_COLUMNS,
   NeoRow,
@@ -61,6 +62,17 @@ export async function getNeoForAccess(scope: Scope, id: string): Promise<NeoAcce
     : undefined;
   if (!row) throw notFound();
   return accessOf(row);
+}
+
+/** The same for many, of those that are there. */
+export async function listAccess(
+  scope: Pick<Scope, 'db'>,
+  ids: readonly string[],
+): Promise<Map<string, NeoAccess>> {
+  const rows = await NeoRow.query(scope.db)
+    .select(ACCESS_COLUMNS)
+    .whereIn('id', [...new Set(ids)]);
+  return new Map(rows.map((row) => [row.id, accessOf(row)]));
 }
 
 /** Whether a NEO still exists, whoever may see it. */
