@@ -123,6 +123,16 @@ it('picks up a reply that the server is writing', async () => {
   expect(said(talker)).toEqual(['Hello', 'Good day']);
 });
 
+it('begins anew beside a reply that nothing is kept of', async () => {
+  const begunElsewhere = answers(409, { message: 'A reply is being written.', code: 'conflict' });
+  script = [begunElsewhere, streams(sse('done', { response: 'Welcome', isPersisted: false }))];
+  const conversation = { ...writes(), isPersisted: false };
+  const talker = openTalker(conversation);
+  await talker.open(conversation);
+  expect(heard.map(({ line }) => line)).toEqual(Array(2).fill(`POST /api/neos/${NEO_ID}/greeting`));
+  expect(said(talker)).toEqual(['Welcome']);
+});
+
 const busy = { message: 'The model is busy.', code: 'upstream_busy' };
 
 it('tries a refused turn again as a new one, and says nothing twice', async () => {

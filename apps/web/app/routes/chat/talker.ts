@@ -64,9 +64,10 @@ export class Talker extends Store<Talk> {
     this.#model = model;
   }
 
-  /** Begins with the running reply, or the NEO's greeting, or nothing. */
+  /** Begins with the running reply where it is kept, or the NEO's greeting, or nothing. */
   async open({ messages, running }: Pick<Conversation, 'messages' | 'running'>): Promise<void> {
-    if (running) await this.#attach(running.kind);
+    // Where nothing is kept, a running reply is to words that no screen shows any more.
+    if (running && this.now().isPersisted) await this.#attach(running.kind);
     else if (messages.length === 0) await this.ask({ kind: 'greeting' });
   }
 
