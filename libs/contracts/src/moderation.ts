@@ -72,6 +72,14 @@ export const moderation = {
     ),
     answer: listAnswer('neos', AdminNeo),
   }),
+  neo: endpoint({
+    method: 'GET',
+    path: '/api/admin/neos/:neoId',
+    access: 'moderator',
+    summary: 'One NEO, whatever its visibility and compliance.',
+    answer: AdminNeo,
+    fails: ['not_found'],
+  }),
   userNeos: endpoint({
     method: 'GET',
     path: '/api/admin/users/:userId/neos',

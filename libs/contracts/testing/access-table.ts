@@ -218,6 +218,7 @@ export const ACCESS: Record<string, AccessRow> = {
   },
   'moderation.audit': { who: MODERATORS },
   'moderation.neos': { who: MODERATORS },
+  'moderation.neo': { who: JUDGE, input: ({ neoId }) => ({ params: { neoId } }) },
   'moderation.neos range': { who: MODERATORS, input: () => ({ query: { range: '[0,99]' } }) },
 
   'identity.verifyEmail': { who: EXPIRED, input: () => ({ body: { token: 'none' } }) },

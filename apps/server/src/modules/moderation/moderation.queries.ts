@@ -7,6 +7,7 @@ import {
   compareWithApproved,
   countByOwner,
   countsByOwner,
+  getReviewed,
   listAllCards,
   withReviews,
 } from '../personas/index.ts';
@@ -71,6 +72,11 @@ export async function listNeosOf(scope: Scope, userId: string): Promise<AdminNeo
   const page = { offset: 0, limit: OWNED_MAX, sort: ['createdAt', 'DESC'] } as const;
   const { rows } = await listAllCards(scope, page, { userId });
   return rows.map(presentModerated);
+}
+
+/** One NEO, with its creator. @throws not_found */
+export async function getModeratedNeo(scope: Scope, id: string): Promise<AdminNeo> {
+  return presentModerated(await getReviewed(scope, id));
 }
 
 /** A page of NEOs, each with its creator. */

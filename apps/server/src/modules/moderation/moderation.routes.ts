@@ -9,6 +9,7 @@ import { pageOf } from './list-dialects.ts';
 import type { ListQuery } from './list-dialects.ts';
 import { changeRole, endSessionsOf, removeUser } from './manage-user.ts';
 import {
+  getModeratedNeo,
   getModeratedUser,
   getReview,
   listEntries,
@@ -64,6 +65,7 @@ export const moderationRoutes = ({ parts, consumers }: ModerationOptions): Route
       const page = pageOf(query, query.filter?.waiting ? LONGEST_WAIT : NEWEST);
       return inDialect('neos', await listModeratedNeos(scope, page, query.filter), query);
     },
+    neo: ({ scope, params }) => getModeratedNeo(scope, params.neoId),
     review: ({ scope, params }) => getReview(scope, params.neoId),
     setClassification: async ({ scope, params, body: { classification, ...looked } }) =>
       withReview(scope, await judge(scope, params.neoId, { classification }, looked)),

@@ -147,8 +147,26 @@ describe('the difference since the last approval', () => {
     ]);
   });
 
+  it('is of the NEO as it is now, whatever became of it', async () => {
+    const admin = await signedIn(app, 'admin');
+    const owner = await signedIn(app, 'plus');
+    const neo = await aNeo(app.db, { userId: owner.user.id, compliance: 'red' });
+    await owner.api.personas.update({ params: { id: neo.id }, body: { visibility: 'private' } });
+    const params = { neoId: neo.id };
+    expect(await admin.api.moderation.neo({ params })).toMatchObject({
+      id: neo.id,
+      visibility: 'private',
+      compliance: 'red',
+      version: 2,
+      creator: { username: owner.user.username },
+    });
+    await owner.api.personas.remove({ params: { id: neo.id } });
+    expect((await admin.fetch(`/api/admin/neos/${neo.id}`)).status).toBe(404);
+  });
+
   it.each(['no-id', crypto.randomUUID()])('of %s is 404', async (id) => {
     const admin = await signedIn(app, 'admin');
+    expect((await admin.fetch(`/api/admin/neos/${id}`)).status).toBe(404);
     expect((await admin.fetch(`/api/admin/neos/${id}/review`)).status).toBe(404);
   });
 });

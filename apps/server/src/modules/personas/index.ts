@@ -13,7 +13,13 @@ export {
   listIndexed,
   listVisibleCards,
 } from './personas.queries.ts';
-export { countByOwner, countsByOwner, listAllCards, withReviews } from './moderated.queries.ts';
+export {
+  countByOwner,
+  countsByOwner,
+  getReviewed,
+  listAllCards,
+  withReviews,
+} from './moderated.queries.ts';
 export type { ModeratedRow } from './moderated.queries.ts';
 export { compareWithApproved } from './neo-review.queries.ts';
 export { eraseNeo } from './delete-neo.ts';

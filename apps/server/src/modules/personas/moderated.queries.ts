@@ -7,7 +7,7 @@ import { peopleByName, peopleCalled } from '../identity/index.ts';
 import { NeoRow, REVIEWED_COLUMNS } from './neo.model.ts';
 import type { ByCreator, ReviewedRow } from './neo.model.ts';
 import { listApprovals } from './neo-review.queries.ts';
-import { withCreators } from './personas.queries.ts';
+import { getNeoRow, withCreators } from './personas.queries.ts';
 import { comparable } from './search-terms.ts';
 
 export interface NeoFilter {
@@ -88,6 +88,12 @@ export async function listAllCards(
   const places = new Map(ids.map((id, place) => [id, place]));
   const inOrder = rows.toSorted((a, b) => places.get(a.id)! - places.get(b.id)!);
   return { rows: await withReviews(scope, inOrder), total };
+}
+
+/** One NEO, whoever may see it: for those who moderate. @throws not_found */
+export async function getReviewed(scope: Scope, id: string): Promise<ModeratedRow> {
+  const [found] = await withReviews(scope, [await getNeoRow(scope, id)]);
+  return found!;
 }
 
 /** How many NEOs each person owns who owns any: `ownerId`, `owned`. To be joined. */
