@@ -9,7 +9,7 @@ const WORDS: Record<string, MessageDescriptor> = {
   'You are not allowed to do this.': msg`You are not allowed to do this.`,
   'There is nothing here.': msg`There is nothing here.`,
   'This was changed or started elsewhere.': msg`This was changed or started elsewhere.`,
-  'The last superadmin cannot be deleted. Make somebody else one first.': msg`The last superadmin cannot be deleted. Make somebody else one first.`,
+  'Somebody has to stay superadmin. Make somebody else one first.': msg`Somebody has to stay superadmin. Make somebody else one first.`,
   'Your own sessions are in your settings.': msg`Your own sessions are in your settings.`,
   'You cannot delete your own account here.': msg`You cannot delete your own account here.`,
   'That was too often. Please wait a little.': msg`That was too often. Please wait a little.`,

@@ -11,7 +11,7 @@ export async function assertNotLastSuperadmin(tx: Tx, userId: string): Promise<v
     .forUpdate();
   if (superadmins.length === 1 && superadmins[0]!.id === userId) {
     throw new AppError('conflict', {
-      message: 'The last superadmin cannot be deleted. Make somebody else one first.',
+      message: 'Somebody has to stay superadmin. Make somebody else one first.',
     });
   }
 }

@@ -34,7 +34,7 @@ const WORDS: Record<string, MessageDescriptor> = {
   'Display name must be at most 50 characters': msg`Display name must be at most 50 characters`,
   'Bio must be at most 160 characters': msg`Bio must be at most 160 characters`,
   'This text has control characters': msg`This text has control characters`,
-  'The last superadmin cannot be deleted. Make somebody else one first.': msg`The last superadmin cannot be deleted. Make somebody else one first.`,
+  'Somebody has to stay superadmin. Make somebody else one first.': msg`Somebody has to stay superadmin. Make somebody else one first.`,
 };
 
 /** The words of a rule in the interface's language; those that are not known stay as they came. */
