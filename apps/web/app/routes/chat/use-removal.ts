@@ -43,6 +43,8 @@ export function useRemoval({ id: neoId, name }: Neo, { talk, talker }: OpenTalk)
   const [removed, setRemoved] = useState<Removed | null>(null);
   /** The same for whoever cannot wait for a render: null once it is decided. */
   const open = useRef<Removed | null>(null);
+  /** The deletion that is on its way; none is as good as a done one. */
+  const underWay = useRef<Promise<boolean>>(Promise.resolve(true));
   const hold = (next: Removed | null) => {
     open.current = next;
     setRemoved(next);
@@ -56,12 +58,7 @@ export function useRemoval({ id: neoId, name }: Neo, { talk, talker }: OpenTalk)
     }
   };
 
-  /** @returns whether it is gone */
-  const settle = async (greets = false): Promise<boolean> => {
-    const going = open.current;
-    if (going === null) return true;
-    open.current = null;
-    setRemoved(null);
+  const remove = async (going: Removed): Promise<boolean> => {
     setPending(true);
     try {
       await removeKept(going);
@@ -77,6 +74,20 @@ export function useRemoval({ id: neoId, name }: Neo, { talk, talker }: OpenTalk)
       talker.hold(false);
     }
     void queries.invalidateQueries({ queryKey: keys.conversations });
+    return true;
+  };
+
+  /** @returns whether it is gone */
+  const settle = async (greets = false): Promise<boolean> => {
+    const going = open.current;
+    // Whoever asks while it is on its way waits for it too: else what they begin would go with it.
+    if (going === null) return underWay.current;
+    open.current = null;
+    setRemoved(null);
+    underWay.current = remove(going);
+    const isGone = await underWay.current;
+    underWay.current = Promise.resolve(true);
+    if (!isGone) return false;
     if (!going.isAll) {
       if (greets) void talker.sync();
       return true;
