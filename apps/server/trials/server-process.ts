@@ -32,6 +32,10 @@ export class ServerProcess {
     return this.#child?.pid;
   }
 
+  get exitCode(): number | null | undefined {
+    return this.#child?.exitCode;
+  }
+
   /** Starts the process and does not wait for it. */
   launch(): void {
     const log = openSync(this.#logFile, 'a');

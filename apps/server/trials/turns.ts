@@ -1,0 +1,56 @@
+/**
+ * The trials behind what is promised of a turn (P2, P4, P5, P6, P8, P22): the product talks to a real upstream, and
+ * people do to it what people do. The exit code is 0 when nothing is wrong.
+ *
+ *   node trials/turns.ts                                all of them, as often as promised
+ *   node trials/turns.ts --only stops,cuts --count 30   some of them, so many times each
+ */
+import { parseArgs } from 'node:util';
+import { onStage } from './stage.ts';
+import { byteForByte } from './turns/byte-for-byte.ts';
+import { cuts, leaves, stops } from './turns/leaving.ts';
+import type { Trial } from './turns/reading.ts';
+import { sigterm } from './turns/sigterm.ts';
+import { slowReaders } from './turns/slow-readers.ts';
+import { sameKey, twoAtOnce } from './turns/together.ts';
+
+const TRIALS: Record<string, { trial: Trial; count: number }> = {
+  'byte-for-byte': { trial: byteForByte, count: 1_000 },
+  'two-at-once': { trial: twoAtOnce, count: 500 },
+  'same-key': { trial: sameKey, count: 300 },
+  stops: { trial: stops, count: 300 },
+  cuts: { trial: cuts, count: 300 },
+  leaves: { trial: leaves, count: 300 },
+  sigterm: { trial: sigterm, count: 50 },
+  'slow-readers': { trial: slowReaders, count: 1_000 },
+};
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, count: { type: 'string' } } });
+const chosen = values.only?.split(',') ?? Object.keys(TRIALS);
+
+process.exitCode = await onStage(async (stage) => {
+  let isWell = true;
+  for (const name of chosen) {
+    const { trial, count } = TRIALS[name] ?? {};
+    if (!trial) throw new Error(`There is no trial ${name}: ${Object.keys(TRIALS).join(', ')}.`);
+    const started = performance.now();
+    const { facts, findings } = await trial(stage, Number(values.count ?? count));
+    const errors = stage.errors();
+    const all = [
+      ...findings,
+      { name: 'ERROR lines in the log', bad: errors.length, example: errors[0] },
+    ];
+    isWell &&= all.every(({ bad }) => bad === 0);
+    console.log(
+      [
+        `\n${name}, ${((performance.now() - started) / 1_000).toFixed(0)} s`,
+        ...facts.map((fact) => `     ${fact}`),
+        ...all.map(
+          ({ name: what, bad, example }) =>
+            `${bad === 0 ? 'ok  ' : 'BAD '} ${bad} ${what}${bad > 0 ? ` e.g. ${JSON.stringify(example)}` : ''}`,
+        ),
+      ].join('\n'),
+    );
+  }
+  return isWell;
+});

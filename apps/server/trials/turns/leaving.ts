@@ -1,0 +1,166 @@
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { inLanes } from '../../testing/trials.ts';
+import { DEFAULT_TEXT } from '../../testing/upstream/modes.ts';
+import type { UpstreamRequest } from '../../testing/upstream/index.ts';
+import type { Stage } from '../stage.ts';
+import type { Speaker } from '../trouble.ts';
+import { ask, bad, callsAbout, eventually, keptOf, readTurn, spread } from './reading.ts';
+import type { Trial } from './reading.ts';
+
+const LANES = 10;
+const LIMIT_MS = 1_000;
+/** As two tokens of the slow replies below. */
+const SLOW = '[[mode:slow delay=80 size=4]]';
+const SILENT = '[[mode:hang]]';
+const DELTAS_MAX = 8;
+const deltas = (): number => 1 + Math.floor(Math.random() * DELTAS_MAX);
+
+/** @returns from `since` until the product left its call about this message, in ms; undefined where it did not */
+async function leftAfter(
+  stage: Stage,
+  message: string,
+  since: number,
+): Promise<number | undefined> {
+  const call = callsAbout(stage, message)[0];
+  const at = await eventually(() => call?.abortedAt, 5_000);
+  return at === undefined ? undefined : at - since;
+}
+
+const said = (
+  stage: Stage,
+  message: string,
+  tokens: number,
+): Promise<UpstreamRequest | undefined> =>
+  eventually(() => callsAbout(stage, message).find(({ tokensSent }) => tokensSent >= tokens));
+
+/** P6: Stop ends the call of the model; what is kept is what was shown, an exact beginning of what was sent. */
+export const stops: Trial = async (stage, count) => {
+  const plus = (await stage.pairs(count / 2, 'plus')).map((pair) => ({ pair, isKept: true }));
+  const standard = (await stage.pairs(count / 2, 'standard')).map((pair) => ({
+    pair,
+    isKept: false,
+  }));
+  const all = [...plus, ...standard].toSorted(() => Math.random() - 0.5);
+  const [took, late, otherwise]: [number[], unknown[], unknown[]] = [[], [], []];
+  stage.upstream.reset();
+  await inLanes(all.length, LANES, async (i) => {
+    const { pair, isKept } = all[i]!;
+    // One in ten is stopped before the first word.
+    const isSilent = i % 10 === 0;
+    const message = `Stop ${i} ${isSilent ? SILENT : SLOW}`;
+    const enough = Promise.withResolvers<void>();
+    const wanted = deltas();
+    const reading = readTurn(await ask(pair, message), (n) => n === wanted && enough.resolve());
+    await (isSilent ? said(stage, message, 0) : enough.promise);
+    const since = performance.now();
+    await pair.person.api.chat.stop({ params: { id: pair.neoId } });
+    const ms = await leftAfter(stage, message, since);
+    if (ms === undefined || ms > LIMIT_MS) late.push({ message, ms });
+    else took.push(ms);
+    const { shown, end } = await reading;
+    const [said1, reply] = (await keptOf(pair)).messages;
+    const isRight = isKept
+      ? said1?.content === message &&
+        (reply?.content ?? '') === shown &&
+        reply?.status === (isSilent ? undefined : 'interrupted')
+      : said1 === undefined;
+    if (!isRight || end !== 'done' || !DEFAULT_TEXT.startsWith(shown)) {
+      otherwise.push({ message, isKept, shown, end, said1, reply });
+    }
+  });
+  return {
+    facts: [`the call of the model ended after ${spread(took)}`],
+    findings: [
+      bad('calls that went on for more than a second', late),
+      bad('replies kept otherwise than shown and sent', otherwise),
+    ],
+  };
+};
+
+/** A request by hand, so that the connection can be ended in every way. */
+function open({ person, neoId }: Speaker, base: string, message: string): Socket {
+  const body = JSON.stringify({ message });
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(base).port) });
+  socket.on('error', () => undefined).resume();
+  socket.write(
+    `POST /api/neos/${neoId}/chat HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\n` +
+      `cookie: ${person.cookie()}\r\ncontent-type: application/json\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+  return socket;
+}
+
+const WAYS: Record<string, (socket: Socket) => unknown> = {
+  FIN: (socket) => socket.end(),
+  close: (socket) => socket.destroy(),
+  RST: (socket) => socket.resetAndDestroy(),
+};
+
+/** P6: where nothing is kept, a connection that ends in any way ends the call of the model. So many of each way. */
+export const cuts: Trial = async (stage, count) => {
+  const names = Object.keys(WAYS);
+  const pairs = await stage.pairs(LANES * 4, 'standard');
+  const took: Record<string, number[]> = Object.fromEntries(names.map((name) => [name, []]));
+  const late: unknown[] = [];
+  stage.upstream.reset();
+  await inLanes(count * names.length, LANES, async (i) => {
+    const name = names[i % names.length]!;
+    const pair = pairs.shift()!;
+    const message = `Cut ${i} ${SLOW}`;
+    const socket = open(pair, stage.server.base, message);
+    const call = await said(stage, message, deltas());
+    const since = performance.now();
+    WAYS[name]!(socket);
+    const ms = call && (await leftAfter(stage, message, since));
+    if (ms === undefined || ms > LIMIT_MS) late.push({ message, name, ms });
+    else took[name]!.push(ms);
+    pairs.push(pair);
+  });
+  const { rows } = (await stage.db.raw(
+    `select count(*)::int as count from messages where content like 'Cut %'`,
+  )) as { rows: { count: number }[] };
+  return {
+    facts: names.map((name) => `${name}: the call of the model ended after ${spread(took[name]!)}`),
+    findings: [
+      bad('calls that went on for more than a second', late),
+      { name: 'messages that were kept', bad: rows[0]!.count },
+    ],
+  };
+};
+
+/** P6: where a conversation is kept, leaving ends nothing: the reply is found whole, picked up or later. */
+export const leaves: Trial = async (stage, count) => {
+  const pairs = await stage.pairs(LANES * 2, 'plus');
+  const otherwise: unknown[] = [];
+  stage.upstream.reset();
+  await inLanes(count, LANES, async (i) => {
+    const pair = pairs.shift()!;
+    const message = `Leave ${i} ${SLOW}`;
+    const gone = new AbortController();
+    const wanted = deltas();
+    const before = await readTurn(
+      await ask(pair, message, { signal: gone.signal }),
+      (n) => n === wanted && gone.abort(),
+    );
+    const isBack = i % 2 === 0;
+    const after = isBack ? await pickUp(pair, before.lastId) : undefined;
+    await eventually(async () => ((await keptOf(pair)).running === null ? true : undefined));
+    const reply = (await keptOf(pair)).messages.at(-1);
+    const shown = after ? before.shown + after.shown : DEFAULT_TEXT;
+    const isRight =
+      reply?.content === DEFAULT_TEXT && reply.status === 'complete' && shown === DEFAULT_TEXT;
+    const isOne = callsAbout(stage, message).length === 1 && before.end === 'cut';
+    if (!isRight || !isOne) otherwise.push({ message, before, after, reply });
+    pairs.push(pair);
+  });
+  return {
+    facts: [`${count} left after 1 to ${DELTAS_MAX} deltas, half of them came back at once`],
+    findings: [bad('replies that were not whole, kept and shown', otherwise)],
+  };
+};
+
+async function pickUp({ person, neoId }: Speaker, lastId: string) {
+  const headers = { accept: 'text/event-stream', 'last-event-id': lastId };
+  return readTurn(await person.fetch(`/api/neos/${neoId}/chat/stream`, { headers }));
+}

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Conversation } from '@neo/contracts';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import type { UpstreamRequest } from '../../testing/upstream/index.ts';
+import type { Finding } from '../reconcile.ts';
+import type { Stage } from '../stage.ts';
+import type { Speaker } from '../trouble.ts';
+
+/** What a trial has to say: facts for people, and what must not be. */
+export interface Outcome {
+  readonly facts: string[];
+  readonly findings: Finding[];
+}
+
+export type Trial = (stage: Stage, count: number) => Promise<Outcome>;
+
+export interface TurnRead {
+  /** Joined from the deltas. */
+  shown: string;
+  /** The name of the last event, or `cut` where none came. */
+  end: 'done' | 'error' | 'cut';
+  /** What the last event says that the reply is. */
+  response: string | undefined;
+  lastId: string;
+}
+
+/** Asks for a turn; resolves with the headers. */
+export const ask = (
+  { person, neoId }: Speaker,
+  message: string,
+  { key, isStream = true, signal }: { key?: string; isStream?: boolean; signal?: AbortSignal } = {},
+): Promise<Response> =>
+  person.fetch(`/api/neos/${neoId}/chat`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: isStream ? 'text/event-stream' : 'application/json',
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
+    body: JSON.stringify({ message }),
+    ...(signal && { signal }),
+  });
+
+/** Reads a turn to its end, or until it breaks. `onDelta` hears how many deltas have come. */
+export async function readTurn(
+  answer: Response,
+  onDelta: (count: number) => void = () => undefined,
+): Promise<TurnRead> {
+  const read: TurnRead = { shown: '', end: 'cut', response: undefined, lastId: '0' };
+  let count = 0;
+  const events = answer
+    .body!.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .pipeThrough(new EventSourceParserStream());
+  try {
+    for await (const { id, event, data } of events) {
+      const parsed = JSON.parse(data) as { text: string; response?: string };
+      if (event === 'delta') {
+        read.shown += parsed.text;
+        read.lastId = id ?? read.lastId;
+        onDelta((count += 1));
+      } else {
+        read.end = event === 'done' ? 'done' : 'error';
+        read.response = parsed.response;
+      }
+    }
+  } catch {
+    // Cut: what came is what was read.
+  }
+  return read;
+}
+
+/** The newest of what is kept. */
+export async function keptOf({ person, neoId }: Speaker): Promise<Conversation> {
+  return person.api.chat.conversation({ params: { id: neoId }, query: { limit: '2' } });
+}
+
+/** Waits until `look` finds something, for so long at most. */
+export async function eventually<T>(
+  look: () => T | undefined | Promise<T | undefined>,
+  ms = 10_000,
+): Promise<T | undefined> {
+  const end = performance.now() + ms;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined || performance.now() > end) return found;
+    await sleep(5);
+  }
+}
+
+/** The calls of the upstream about this message. */
+export const callsAbout = ({ upstream }: Stage, message: string): UpstreamRequest[] =>
+  upstream.requests.filter(({ body }) =>
+    body.messages.some(({ role, content }) => role === 'user' && content.endsWith(message)),
+  );
+
+/** Those that must not be. */
+export const bad = (name: string, cases: readonly unknown[]): Finding => ({
+  name,
+  bad: cases.length,
+  example: cases.length === 0 ? undefined : JSON.stringify(cases[0]).slice(0, 300),
+});
+
+/** Median, 99th percentile and longest, in words. */
+export function spread(times: readonly number[]): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number): string =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN).toFixed(0);
+  return `p50 ${at(0.5)}, p99 ${at(0.99)}, longest ${at(1)} ms (${sorted.length})`;
+}

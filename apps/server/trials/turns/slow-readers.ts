@@ -1,0 +1,133 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inLanes } from '../../testing/trials.ts';
+import type { Stage } from '../stage.ts';
+import type { Speaker } from '../trouble.ts';
+import { ask, bad, eventually } from './reading.ts';
+import type { Trial } from './reading.ts';
+
+const TURNS = 60;
+const CHUNKS = 120;
+/** As JSON each of these characters is six bytes: 360 KB on the wire, which is more than the sockets in between hold. */
+const TEXT = '\u0001'.repeat(60_000);
+const BYTES_A_SECOND = 1_024;
+const WATCHED_S = 50;
+const CUT_S = 30;
+const GROWTH_MAX_MB = 100;
+
+const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
+const filesOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
+
+interface Reader {
+  readonly socket: Socket;
+  bytes: number;
+  isClosed: boolean;
+}
+
+/** Picks the running reply up, and takes a kilobyte a second of it, or nothing at all. */
+function follow({ person, neoId }: Speaker, base: string, isSlow: boolean): Reader {
+  const socket = connect({
+    host: '127.0.0.1',
+    port: Number(new URL(base).port),
+    onread: {
+      buffer: Buffer.alloc(BYTES_A_SECOND),
+      callback(bytes) {
+        reader.bytes += bytes;
+        if (isSlow) setTimeout(() => socket.resume(), 1_000);
+        return !isSlow;
+      },
+    },
+  });
+  const reader: Reader = { socket, bytes: 0, isClosed: false };
+  if (!isSlow) socket.pause();
+  socket.on('error', () => undefined).once('close', () => (reader.isClosed = true));
+  socket.write(
+    `GET /api/neos/${neoId}/chat/stream HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\n` +
+      `cookie: ${person.cookie()}\r\n\r\n`,
+  );
+  return reader;
+}
+
+/** Replies that are nearly as long as they may be, all of which has arrived, and which go on. */
+async function openTurns(stage: Stage): Promise<Speaker[]> {
+  const pairs = await stage.pairs(TURNS, 'plus');
+  stage.upstream.reset();
+  stage.upstream.always({
+    kind: 'hang',
+    after: CHUNKS,
+    text: TEXT,
+    chunkSize: TEXT.length / CHUNKS,
+  });
+  for (const pair of pairs) {
+    const left = new AbortController();
+    await ask(pair, 'Tell me all', { signal: left.signal });
+    left.abort();
+  }
+  const { requests } = stage.upstream;
+  await eventually(() => requests.every(({ tokensSent }) => tokensSent === CHUNKS) || undefined);
+  return pairs;
+}
+
+/**
+ * P22: `count` readers of a kilobyte a second, and a fifth as many that read nothing. The system's own buffers on
+ * loopback would hold all of it, so this is run where they are as small as on a real network: see docs/reliability.md.
+ */
+export const slowReaders: Trial = async (stage, count) => {
+  const pid = stage.server.pid!;
+  // The first connections of a process make it grow by themselves.
+  await inLanes(200, 50, async () => void (await (await fetch(stage.server.base)).text()));
+  const pairs = await openTurns(stage);
+  const [memory, files] = [memoryOf(pid), filesOf(pid)];
+  const stopped = count / 5;
+  const readers: Reader[] = [];
+  await inLanes(count + stopped, 50, async (i) => {
+    readers[i] = follow(pairs[i % TURNS]!, stage.server.base, i < count);
+    await sleep(20);
+  });
+  let [peak, most, cutAfter] = [0, 0, NaN];
+  const since = performance.now();
+  for (let second = 0; second < WATCHED_S; second += 1) {
+    await sleep(1_000);
+    peak = Math.max(peak, memoryOf(pid));
+    const open = filesOf(pid);
+    most = Math.max(most, open);
+    if (Number.isNaN(cutAfter) && open <= most - stopped) cutAfter = performance.now() - since;
+  }
+  const slow = readers.slice(0, count);
+  const bytes = slow.map((reader) => reader.bytes);
+  const lost = slow.filter(({ isClosed }) => isClosed);
+  // What the system had taken for them is read now, and then it is over, or not.
+  const idle = readers.slice(count);
+  for (const { socket } of idle) socket.resume();
+  await sleep(3_000);
+  const whole = idle.filter((reader) => !reader.isClosed || reader.bytes > TEXT.length * 6);
+  for (const { socket } of readers) socket.destroy();
+  const growth = peak - memory;
+  const mb = (value: number): string => `${value.toFixed(0)} MB`;
+  return {
+    facts: [
+      `${count} readers of 1 KB/s and ${stopped} of nothing, of ${TURNS} replies; ${most - files} connections at most`,
+      `memory ${mb(memory)} before, ${mb(peak)} at most: ${mb(growth)} more`,
+      `those who read nothing were gone ${(cutAfter / 1_000).toFixed(0)} s after the last came, having taken ${Math.max(...idle.map((each) => each.bytes))} bytes at most`,
+      `the slow ones had taken ${Math.min(...bytes)} to ${Math.max(...bytes)} bytes in ${WATCHED_S} s`,
+    ],
+    findings: [
+      bad(
+        'readers of nothing that were not cut',
+        whole.map((reader) => reader.bytes),
+      ),
+      bad(
+        'slow readers that were cut',
+        lost.map((reader) => reader.bytes),
+      ),
+      bad(
+        `cut later than ${CUT_S} s and two looks`,
+        cutAfter <= (CUT_S + 10) * 1_000 ? [] : [cutAfter],
+      ),
+      bad(`growth beyond ${GROWTH_MAX_MB} MB`, growth <= GROWTH_MAX_MB ? [] : [growth]),
+    ],
+  };
+};
