@@ -17,14 +17,13 @@ table audit -- Every write of the console, never changed. Whoever is gone is no 
   actor_id uuid
   action text not null
   user_id uuid
-  neo_id uuid
+  neo_id uuid -- Stays when the NEO is gone: an id says nothing of anybody
   before jsonb not null
   after jsonb not null
   reason text
-  created_at timestamp with time zone not null default now()
-  constraint audit_action_check CHECK ((action = ANY (ARRAY['role'::text, 'classification'::text, 'compliance'::text, 'delete-user'::text, 'delete-neo'::text, 'end-sessions'::text, 'retry-dead-letter'::text, 'drop-dead-letter'::text])))
+  created_at timestamp with time zone not null default clock_timestamp()
+  constraint audit_action_check CHECK ((action = ANY (ARRAY['role'::text, 'classification'::text, 'compliance'::text, 'delete-user'::text, 'delete-neo'::text, 'end-sessions'::text, 'retry-dead-letter'::text, 'drop-dead-letter'::text, 'edit-neo'::text])))
   constraint audit_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL
-  constraint audit_neo_id_fkey FOREIGN KEY (neo_id) REFERENCES neos(id) ON DELETE SET NULL
   constraint audit_pkey PRIMARY KEY (id)
   constraint audit_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
   CREATE INDEX audit_actor_id_index ON audit USING btree (actor_id)
@@ -157,7 +156,7 @@ table model_usage -- What a turn cost at the provider. Names nobody, and outlive
   constraint model_usage_pkey PRIMARY KEY (turn_id)
   CREATE INDEX model_usage_created_at_index ON model_usage USING btree (created_at)
 
-table neo_approvals -- A NEO as it was when a moderator approved it last, to be compared with what it is now
+table neo_approvals -- A NEO as it was when it was approved last, to be compared with what it is now, and the time before, for when that is taken back
   neo_id uuid not null
   name text not null
   image_hash text -- Compared only: the picture itself may be gone
@@ -170,9 +169,9 @@ table neo_approvals -- A NEO as it was when a moderator approved it last, to be 
   knowledge text not null
   context_background text not null
   temperature double precision not null
-  approved_at timestamp with time zone not null
+  approved_at timestamp with time zone not null default clock_timestamp()
   constraint neo_approvals_neo_id_fkey FOREIGN KEY (neo_id) REFERENCES neos(id) ON DELETE CASCADE
-  constraint neo_approvals_pkey PRIMARY KEY (neo_id)
+  constraint neo_approvals_pkey PRIMARY KEY (neo_id, approved_at)
 
 table neo_search -- What searches find, kept by a trigger. Apart from neos, so that counting a conversation leaves its large indexes alone
   id uuid not null
@@ -216,7 +215,7 @@ table neos
   search_text text collate "C" not null default ''::text -- neo_search_words of the row, set by a trigger whatever is written
   review_note text -- Why a moderator decided as they did, for the owner
   reviewed_at timestamp with time zone
-  waiting_since timestamp with time zone -- Since when it waits for review: set by a trigger while it is yellow, whoever writes
+  waiting_since timestamp with time zone -- Since when it waits for review: while it is yellow, which a trigger sees to, and where it was edited and stays green
   reviewed_as text -- What the last decision set; an edit may have changed compliance since
   constraint neos_archetype_check CHECK ((archetype = ANY (ARRAY['person-simulator'::text, 'fictional-character'::text, 'original-creation'::text])))
   constraint neos_classification_check CHECK ((classification = ANY (ARRAY['official'::text, 'pro'::text, 'community'::text])))
@@ -355,9 +354,8 @@ AS $function$
       if tg_op = 'UPDATE'
         and (new.actor_id is null or new.actor_id is not distinct from old.actor_id)
         and (new.user_id is null or new.user_id is not distinct from old.user_id)
-        and (new.neo_id is null or new.neo_id is not distinct from old.neo_id)
-        and (new.id, new.action, new.before, new.after, new.reason, new.created_at)
-          is not distinct from (old.id, old.action, old.before, old.after, old.reason, old.created_at)
+        and (new.id, new.action, new.neo_id, new.before, new.after, new.reason, new.created_at) is not distinct
+          from (old.id, old.action, old.neo_id, old.before, old.after, old.reason, old.created_at)
       then return new;
       end if;
       raise exception 'The audit is written once';
@@ -417,9 +415,9 @@ CREATE OR REPLACE FUNCTION public.neo_waits()
 AS $function$
     begin
       new.waiting_since := case
-        when new.compliance <> 'yellow' then null
-        when tg_op = 'INSERT' then coalesce(new.waiting_since, new.created_at)
-        else coalesce(new.waiting_since, now())
+        when new.compliance = 'yellow' then
+          coalesce(new.waiting_since, case tg_op when 'INSERT' then new.created_at else now() end)
+        when new.compliance = 'green' and old.compliance is distinct from 'yellow' then new.waiting_since
       end;
       return new;
     end $function$
