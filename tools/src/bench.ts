@@ -15,6 +15,8 @@ function run(...args: string[]): number {
 const PARTS = {
   streams: 'bench.ts',
   rush: 'rush.ts',
+  wire: 'wire.ts',
+  growth: 'growth.ts',
   lists: 'lists.ts',
   console: 'console.ts',
   search: 'search.ts',

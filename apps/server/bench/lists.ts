@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
 import { personas } from '@neo/contracts';
 import type { Knex } from 'knex';
-import { startEmbeddedPostgres } from '../src/platform/db/embedded/index.ts';
-import { createUnboundedDatabase } from '../src/platform/db/knex.ts';
 import type { ListOrder, ListReport } from './list-client.ts';
 import { PROFILE, startOurServer } from './our-server.ts';
 import { cpuMs, runLoad, startPart } from './processes.ts';
@@ -102,20 +98,13 @@ async function main(): Promise<void> {
   say(
     `Lists: ${ROUNDS} rounds of ${LOAD.connections} connections; ${availableParallelism()} cores, Node ${process.version}.`,
   );
-  const dataDir = await mkdtemp(join(tmpdir(), 'neo-bench-lists-'));
-  const log = { info: () => undefined, warn: say };
-  const postgres = await startEmbeddedPostgres({ dataDir, log });
-  const server = await startOurServer('http://127.0.0.1:9/v1', {
-    DATABASE_URL: postgres.connectionString,
-    SEED_DEMO: 'true',
-    SESSION_KEYS: crypto.randomUUID() + crypto.randomUUID(),
-  });
-  const bare = await startPart('bare-koa.ts', postgres.connectionString);
-  const db = createUnboundedDatabase(postgres.connectionString);
+  const server = await startOurServer('http://127.0.0.1:9/v1');
+  const bare = await startPart('bare-koa.ts', server.databaseUrl);
   try {
-    await fill(db);
+    await fill(server.db);
     const browser = { 'accept-encoding': 'gzip, deflate, br' };
-    const member = { ...browser, cookie: await server.cookieOf('standard') };
+    const [{ cookie } = { cookie: '' }] = await server.people('standard', 1);
+    const member = { ...browser, cookie };
     const catalog = `${server.url}${personas.catalog.path}?limit=${CARDS}`;
     const cards = `${server.url}${personas.cards.path}?public=true&limit=${CARDS}`;
     const own = { pid: server.pid };
@@ -145,11 +134,8 @@ async function main(): Promise<void> {
     }
     say(`\n${report(targets, (name) => all.get(name)!)}`);
   } finally {
-    await db.destroy();
     bare.stop();
     await server.stop();
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 

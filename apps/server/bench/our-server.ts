@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -8,23 +9,30 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chat, identity, meta, personas } from '@neo/contracts';
 import { DEMO_PASSWORD } from '@neo/db/demo';
+import type { Knex } from 'knex';
+import { startEmbeddedPostgres } from '../src/platform/db/embedded/index.ts';
+import { createUnboundedDatabase } from '../src/platform/db/knex.ts';
 import type { Shot } from './load-client.ts';
+import { makePeople } from './people.ts';
+import type { Account, Person } from './people.ts';
 
-/** `plus`: the conversation is kept. `standard`: it is not. */
-export type Account = 'plus' | 'standard';
-
-/** The product under load: embedded mode, a data folder of its own, throttles off, the bench's upstream as its model. */
+/** The product under load: a PostgreSQL of its own, throttles off, the bench's upstream as its model. */
 export interface OurServer {
   pid: number;
   url: string;
-  /** The cookie of a session of this demo account. */
-  cookieOf(account: Account): Promise<string>;
-  /** Chat requests of one account, each to a NEO of its own: a user has one open turn with a NEO. */
+  /** Its database, to prepare what is measured. */
+  db: Knex;
+  databaseUrl: string;
+  neoIds: readonly string[];
+  /** New people, signed in. */
+  people(account: Account, count: number): Promise<Person[]>;
+  /** Chat requests, each of a person who talks with nobody else, over a few NEOs. */
   shots(account: Account, count: number, message: string): Promise<Shot[]>;
   stop(): Promise<void>;
 }
 
 const START_LIMIT_MS = 120_000;
+const NEOS = 50;
 /** Every NEO of the bench but for its name, with texts as long as authors write them. */
 export const PROFILE = {
   description: 'A lighthouse keeper who has read too much.',
@@ -60,8 +68,8 @@ async function post(url: string, body: unknown, cookie = ''): Promise<Response> 
   return response;
 }
 
-async function signIn(url: string, account: string): Promise<string> {
-  const credentials = { email: `${account}@demo.neo`, password: DEMO_PASSWORD };
+async function signInAdmin(url: string): Promise<string> {
+  const credentials = { email: 'admin@demo.neo', password: DEMO_PASSWORD };
   const response = await post(url + identity.login.path, credentials);
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
   await response.body?.cancel();
@@ -79,12 +87,13 @@ async function untilReady(url: string, isGone: () => boolean): Promise<void> {
   }
 }
 
-/** Starts the built server and waits until it is ready. @param settings on top of the bench's own */
-export async function startOurServer(
-  upstreamUrl: string,
-  settings: Record<string, string> = {},
-): Promise<OurServer> {
+/** Starts the built server and waits until it is ready. */
+export async function startOurServer(upstreamUrl: string): Promise<OurServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'neo-bench-'));
+  const log = { info: () => undefined, warn: (text: string) => void process.stderr.write(text) };
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  const db = createUnboundedDatabase(postgres.connectionString);
+  const secret = randomBytes(32).toString('hex');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [join(import.meta.dirname, '../build/main.js')], {
@@ -97,15 +106,19 @@ export async function startOurServer(
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
+      DATABASE_URL: postgres.connectionString,
+      SEED_DEMO: 'true',
+      SESSION_KEYS: secret,
       OPENAI_BASE_URL: upstreamUrl,
       OPENAI_MODEL: 'bench',
-      ...settings,
     },
   });
   const gone = once(child, 'exit');
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
     await gone;
+    await db.destroy();
+    await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
@@ -115,32 +128,32 @@ export async function startOurServer(
     throw error;
   }
 
-  const neoIds: string[] = [];
-  const owner = await signIn(url, 'admin');
-  async function neos(count: number): Promise<string[]> {
-    while (neoIds.length < count) {
-      const input = { ...PROFILE, name: `Keeper ${neoIds.length + 1}` };
-      const created = await post(url + personas.create.path, input, owner);
-      neoIds.push(((await created.json()) as { id: string }).id);
-    }
-    return neoIds.slice(0, count);
-  }
+  const owner = await signInAdmin(url);
+  const made = Array.from({ length: NEOS }, async (_, at) => {
+    const created = await post(
+      url + personas.create.path,
+      { ...PROFILE, name: `Keeper ${at + 1}` },
+      owner,
+    );
+    return ((await created.json()) as { id: string }).id;
+  });
+  const neoIds = await Promise.all(made);
+  const people = (account: Account, count: number): Promise<Person[]> =>
+    makePeople(db, account, count, secret);
 
   return {
     pid: child.pid!,
     url,
-    cookieOf: (account) => signIn(url, account),
+    db,
+    databaseUrl: postgres.connectionString,
+    neoIds,
+    people,
     async shots(account, count, message) {
-      const cookie = await signIn(url, account);
       const body = JSON.stringify({ message, conversationHistory: [] });
-      const headers = {
-        'content-type': 'application/json',
-        accept: 'text/event-stream',
-        cookie,
-      };
-      return (await neos(count)).map((id) => ({
-        url: url + chat.send.path.replace(':id', id),
-        headers,
+      const headers = { 'content-type': 'application/json', accept: 'text/event-stream' };
+      return (await people(account, count)).map(({ cookie }, at) => ({
+        url: url + chat.send.path.replace(':id', neoIds[at % NEOS]!),
+        headers: { ...headers, cookie },
         body,
       }));
     },

@@ -1,7 +1,8 @@
 import { composePrompt } from '@neo/domain';
 import type { Shot } from './load-client.ts';
-import type { Account, OurServer } from './our-server.ts';
+import type { OurServer } from './our-server.ts';
 import { PROFILE } from './our-server.ts';
+import type { Account } from './people.ts';
 import type { Part } from './processes.ts';
 
 /** Something that stands between a client and the model. */
@@ -36,7 +37,7 @@ export function relayed(name: string, part: Part, path: string, hasCpu = true): 
   };
 }
 
-/** The product, as one account uses it. */
+/** The product, as accounts of one role use it. */
 export const ours = (name: string, server: OurServer, account: Account): Target => ({
   name,
   pid: server.pid,

@@ -2,14 +2,15 @@ import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { listenForBench } from './listen.ts';
-import { readOrder, stamp } from './stamp.ts';
+import { readOrder, stamp, wordAt } from './stamp.ts';
+import type { Order } from './stamp.ts';
 
 const HEAD = '{"id":"chatcmpl-bench","object":"chat.completion.chunk","created":1,"model":"bench"';
 const token = (content: string): string =>
   `data: ${HEAD},"choices":[{"index":0,"delta":{"content":"${content}"},"finish_reason":null}]}\n\n`;
 const ENDING = `data: ${HEAD},"choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n`;
 
-function speak(res: ServerResponse, tokens: number, everyMs: number): void {
+function speak(res: ServerResponse, { tokens, everyMs, says }: Order): void {
   let sent = 0;
   let timer: NodeJS.Timeout | undefined;
   const step = (): void => {
@@ -18,8 +19,8 @@ function speak(res: ServerResponse, tokens: number, everyMs: number): void {
       res.end(ENDING);
       return;
     }
+    res.write(token(says === 'words' ? wordAt(sent) : stamp()));
     sent += 1;
-    res.write(token(stamp()));
   };
   res.once('close', () => clearInterval(timer));
   res.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
@@ -31,10 +32,7 @@ function speak(res: ServerResponse, tokens: number, everyMs: number): void {
 /** The model of the bench: the same stream for everybody who asks, directly or through a relay. */
 const server = createServer((req, res) => {
   text(req).then(
-    (body) => {
-      const { tokens, everyMs } = readOrder(body);
-      speak(res, tokens, everyMs);
-    },
+    (body) => speak(res, readOrder(body)),
     () => res.destroy(),
   );
 });
