@@ -74,10 +74,10 @@ export const ChatInput = z.object({
     .max(MESSAGE_MAX_CHARACTERS, `Message must be at most ${MESSAGE_MAX_CHARACTERS} characters`),
   ...ofReply,
   /**
-   * In a kept conversation: the `seq` of what the viewer said last. It and all after it go, and this message stands for
-   * it. A conflict where it is not the newest any more.
+   * In a kept conversation: what the viewer said last, as it was read. It and all after it go, and this message stands
+   * for it. A conflict where it is not the newest any more, or other words stand in its place.
    */
-  replaces: z.int().min(1).optional(),
+  replaces: z.object({ seq: z.int().min(1), timestamp: Moment }).optional(),
 });
 export type ChatInput = z.infer<typeof ChatInput>;
 
@@ -205,7 +205,8 @@ export const chat = {
     path: '/api/neos/:id/conversation/messages/:seq',
     access: 'member',
     summary:
-      'Deletes this message and all after it, ending a running reply first. Asking twice is the same as asking once.',
+      'Deletes this message and all after it, ending a running reply first. Asking twice is the same as asking once. With `timestamp` only the message that was read with it, with `last` only where the viewer has said nothing after that message.',
+    query: z.object({ timestamp: Moment.optional(), last: positiveWhole().optional() }),
     fails: ['conflict'],
   }),
   chooseVariant: endpoint({

@@ -75,7 +75,8 @@ describe('a conversation that only the screen holds', () => {
   it('knows no message to replace, to remove or to choose from', async () => {
     const { standard, id } = await aPair();
     const history = [user('a'), neo('b')];
-    expect((await send(standard, id, { message: 'c', history, replaces: 1 })).status).toBe(200);
+    const replaces = { seq: 1, timestamp: new Date().toISOString() };
+    expect((await send(standard, id, { message: 'c', history, replaces })).status).toBe(200);
     expect(prompt()).toEqual(['u:a', 'a:b', 'u:c']);
     await standard.api.chat.removeMessages({ params: { id, seq: '1' } });
     await standard.api.chat.seen({ params: { id } });

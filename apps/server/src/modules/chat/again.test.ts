@@ -26,12 +26,18 @@ const aPair = async (said: readonly string[] = []) => {
   const look = () => stored(app, plus.user.id, neo.id);
   const ask = (wish: Said) => send(plus, neo.id, wish);
   const read = () => plus.api.chat.conversation({ params: { id: neo.id } });
+  /** A message as it is read now; one that is not there by a moment of its own. */
+  const asRead = async (seq: number) => {
+    const { messages } = await read();
+    return { seq, timestamp: messages[seq - 1]?.timestamp ?? new Date().toISOString() };
+  };
   return {
     plus,
     neo,
     look,
     ask,
     read,
+    asRead,
     reply: (text: string) => app.upstream.next({ kind: 'ok', text }),
   };
 };
@@ -267,9 +273,10 @@ describe('a kept reply that is continued', () => {
 
 describe('what was said last, said otherwise', () => {
   it('goes with all after it when the new words are written', async () => {
-    const { ask, reply, look } = await aPair(['Hi', 'Yes?', 'Who are yuo?', 'A painter']);
+    const { ask, asRead, reply, look } = await aPair(['Hi', 'Yes?', 'Who are yuo?', 'A painter']);
     reply('Frida.');
-    expect((await ask({ message: 'Who are you?', replaces: 3 })).status).toBe(200);
+    const replaces = await asRead(3);
+    expect((await ask({ message: 'Who are you?', replaces })).status).toBe(200);
     expect(prompt()).toEqual(['u:Hi', 'a:Yes?', 'u:Who are you?']);
     const kept = await look();
     expect(contents(kept.messages)).toEqual(['Hi', 'Yes?', 'Who are you?', 'Frida.']);
@@ -277,34 +284,47 @@ describe('what was said last, said otherwise', () => {
   });
 
   it('takes variants of the removed reply along', async () => {
-    const { ask, look } = await aPair(['Hi', 'Yes?']);
+    const { ask, asRead, look } = await aPair(['Hi', 'Yes?']);
     await ask(regenerate);
-    await ask({ message: 'Hello', replaces: 1 });
+    await ask({ message: 'Hello', replaces: await asRead(1) });
     expect((await look()).variants).toEqual([]);
     expectConsistent(await look());
   });
 
-  it.each([0, 1, 2, 4, 5])('refuses %i, which is not the newest', async (replaces) => {
-    const { ask, look } = await aPair(['Hi', 'Yes?', 'Who are you?', 'A painter']);
-    const status = replaces === 0 ? 400 : 409;
-    expect((await ask({ message: 'No', replaces })).status).toBe(status);
+  it.each([0, 1, 2, 4, 5])('refuses %i, which is not the newest', async (seq) => {
+    const { ask, asRead, look } = await aPair(['Hi', 'Yes?', 'Who are you?', 'A painter']);
+    const status = seq === 0 ? 400 : 409;
+    expect((await ask({ message: 'No', replaces: await asRead(seq) })).status).toBe(status);
     expect(contents((await look()).messages)).toEqual(['Hi', 'Yes?', 'Who are you?', 'A painter']);
     expect(app.upstream.requests).toHaveLength(0);
   });
 
+  it('takes nothing from words that another tab has put in the same place', async () => {
+    const { ask, asRead, look } = await aPair(['Hi', 'Yes?']);
+    const replaces = await asRead(1);
+    expect((await ask({ message: 'In tab B', replaces })).status).toBe(200);
+    expect((await ask({ message: 'In tab A', replaces })).status).toBe(409);
+    // Nor where they have got no reply, unless they are the same: that is a retry.
+    app.upstream.next({ kind: 'error', status: 400 });
+    expect((await ask({ message: 'B again', replaces: await asRead(1) })).status).toBe(502);
+    expect((await ask({ message: 'In tab A', replaces })).status).toBe(409);
+    expect(contents((await look()).messages)).toEqual(['B again']);
+    expectConsistent(await look());
+  });
+
   it('refuses while a reply is being written', async () => {
-    const { plus, neo, ask, look } = await aPair();
+    const { plus, neo, ask, asRead, look } = await aPair();
     app.upstream.next('hang');
     const running = await sendForStream(plus, neo.id, { message: 'Hi' });
-    expect((await ask({ message: 'No', replaces: 1 })).status).toBe(409);
+    expect((await ask({ message: 'No', replaces: await asRead(1) })).status).toBe(409);
     expect(contents((await look()).messages)).toEqual(['Hi']);
     await running.body?.cancel();
     await plus.api.chat.stop({ params: { id: neo.id } });
   });
 
   it('is tried again after a failure with the same key, and written once', async () => {
-    const { ask, reply, look } = await aPair(['Hi', 'Yes?']);
-    const edit = { message: 'Hello', replaces: 1, key: 'edit-1' };
+    const { ask, asRead, reply, look } = await aPair(['Hi', 'Yes?']);
+    const edit = { message: 'Hello', replaces: await asRead(1), key: 'edit-1' };
     app.upstream.next({ kind: 'error', status: 400 });
     expect((await ask(edit)).status).toBe(502);
     reply('Good day');

@@ -13,7 +13,7 @@ export interface Said {
   signal?: AbortSignal;
   /** Another wish than a message. */
   call?: 'chat' | 'greeting' | 'chat/regenerate' | 'chat/continue';
-  replaces?: number;
+  replaces?: { seq: number; timestamp: string };
   model?: string;
 }
 

@@ -74,9 +74,9 @@ export function chatRoutes(runtime: ChatRuntime): Route[] {
       await startOver(scope, runtime, params.id);
       return { message: 'Conversation cleared' };
     },
-    removeMessages: async ({ scope, params }) => {
+    removeMessages: async ({ scope, params, query }) => {
       const seq = seqOf(params.seq);
-      if (seq !== undefined) await removeMessages(scope, runtime, { neoId: params.id, seq });
+      if (seq !== undefined) await removeMessages(scope, runtime, params.id, { ...query, seq });
     },
     chooseVariant: async ({ scope, params, body }) => {
       const seq = seqOf(params.seq);

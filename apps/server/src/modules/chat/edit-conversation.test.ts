@@ -14,14 +14,16 @@ const aPair = async (said: readonly string[] = SAID) => {
   const [plus, neo] = await Promise.all([signedIn(app, 'plus'), aNeo(app.db)]);
   if (said.length > 0) await aConversation(app, plus.user.id, neo.id, said);
   const look = () => stored(app, plus.user.id, neo.id);
-  const remove = (seq: number | string) =>
-    plus.api.chat.removeMessages({ params: { id: neo.id, seq: String(seq) } });
+  const remove = (seq: number | string, query: { timestamp?: string; last?: string } = {}) =>
+    plus.api.chat.removeMessages({ params: { id: neo.id, seq: String(seq) }, query });
+  const timeOf = async (seq: number) =>
+    (await plus.api.chat.conversation({ params: { id: neo.id } })).messages[seq - 1]!.timestamp;
   const choose = (seq: number, variant: number, person = plus) =>
     person.api.chat.chooseVariant({
       params: { id: neo.id, seq: String(seq) },
       body: { variant },
     });
-  return { plus, neo, look, remove, choose };
+  return { plus, neo, look, remove, timeOf, choose };
 };
 const contents = (rows: readonly { content: string }[]) => rows.map(({ content }) => content);
 const status = (code: number) => ({ status: code });
@@ -57,6 +59,30 @@ describe('removing a message and all after it', () => {
     expect(contents(kept.messages)).toEqual(SAID.slice(0, 2));
     expect(kept.turns[0]!.status).not.toBe('running');
     expectConsistent(kept);
+  });
+
+  it('takes nothing that its screen does not know, and ends no reply for that', async () => {
+    const { plus, neo, look, remove, timeOf } = await aPair();
+    const timestamp = await timeOf(3);
+    await remove(3, { timestamp, last: '4' });
+    await remove(3, { timestamp, last: '4' });
+    app.upstream.next({ kind: 'slow', text: 'In the same place', delayMs: 40 });
+    const running = await sendForStream(plus, neo.id, { message: 'From another tab' });
+    await expect(remove(3, { timestamp })).rejects.toMatchObject(status(409));
+    await expect(remove(1, { timestamp: await timeOf(1), last: '2' })).rejects.toMatchObject(
+      status(409),
+    );
+    await remove(4);
+    expect(await running.text()).toContain('event: done');
+    expect(contents((await look()).messages)).toEqual([
+      ...SAID.slice(0, 2),
+      'From another tab',
+      'In the same place',
+    ]);
+    // A reply that came since goes with what it answers.
+    await remove(3, { timestamp: await timeOf(3), last: '3' });
+    expect(contents((await look()).messages)).toEqual(SAID.slice(0, 2));
+    expectConsistent(await look());
   });
 
   it('together with sends leaves the books in order', async () => {

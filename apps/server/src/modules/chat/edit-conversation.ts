@@ -1,6 +1,7 @@
 import { isUuid } from '../../platform/db/model.ts';
 import type { Tx } from '../../platform/db/scope.ts';
 import type { Member } from '@neo/domain';
+import { MessageRow } from './conversation.model.ts';
 import type { LockedConversation } from './write-message.ts';
 
 /** Locks the viewer's conversation with a NEO until the transaction ends, where there is one. */
@@ -25,16 +26,27 @@ export async function hasRunningTurn({ db }: Tx, { id }: LockedConversation): Pr
   return running !== undefined;
 }
 
-/** `seq` of the newest thing that the person said in a locked conversation. */
+/** A message as somebody read it: numbers are given again after a removal, moments are not. */
+export interface ReadMessage {
+  readonly seq: number;
+  readonly timestamp: string;
+}
+
+/** Whether this is the message that was read, and not another in its place. */
+export const isAsRead = (
+  { createdAt }: Pick<MessageRow, 'createdAt'>,
+  timestamp: string,
+): boolean => createdAt.getTime() === Date.parse(timestamp);
+
+/** The newest thing that the person said in a locked conversation. */
 export async function findNewestQuestion(
   { db }: Tx,
   { id }: LockedConversation,
-): Promise<number | undefined> {
-  const newest = (await db('messages')
+): Promise<MessageRow | undefined> {
+  return MessageRow.query(db)
     .where({ conversationId: id, role: 'user' })
     .orderBy('seq', 'desc')
-    .first('seq')) as { seq: number } | undefined;
-  return newest?.seq;
+    .first();
 }
 
 // Turns that somebody holds are being closed or removed: waiting for them could be waiting for each other.

@@ -10,7 +10,8 @@ import { spending } from '../../platform/throttle.ts';
 import type { Throttle } from '../../platform/throttle.ts';
 import { replyLanguageOf } from '../identity/index.ts';
 import { allowanceOf } from './allowance.ts';
-import { findNewestQuestion, truncate } from './edit-conversation.ts';
+import { findNewestQuestion, isAsRead, truncate } from './edit-conversation.ts';
+import type { ReadMessage } from './edit-conversation.ts';
 import { onScreen, recall, recallFromScreen } from './recall.ts';
 import type { Again, Asked } from './recall.ts';
 import type { ChatRuntime } from './runtime.ts';
@@ -23,8 +24,8 @@ export type Wish =
   | {
       readonly kind: 'send';
       readonly message: string;
-      /** `seq` of what the person said last in a kept conversation: the message stands for it and all after it. */
-      readonly replaces?: number | undefined;
+      /** What the person said last in a kept conversation: the message stands for it and all after it. */
+      readonly replaces?: ReadMessage | undefined;
     }
   | { readonly kind: 'greeting' | Again };
 
@@ -126,7 +127,7 @@ async function askKept(
   }
   if (wish.kind !== 'send') return recall(tx, conversation, wish.kind);
   const { message, replaces } = wish;
-  const before = replaces === undefined ? conversation : await takeBack(tx, conversation, replaces);
+  const before = replaces ? await takeBack(tx, conversation, replaces, message) : conversation;
   return recordQuestion(tx, before, message);
 }
 
@@ -134,10 +135,15 @@ async function askKept(
 async function takeBack(
   tx: Tx,
   conversation: LockedConversation,
-  seq: number,
+  { seq, timestamp }: ReadMessage,
+  message: string,
 ): Promise<LockedConversation> {
   const newest = await findNewestQuestion(tx, conversation);
-  if (seq === newest) return truncate(tx, conversation, seq);
+  if (newest?.seq === seq) {
+    if (isAsRead(newest, timestamp)) return truncate(tx, conversation, seq);
+    // A retry: the first try has put these words here already.
+    if (newest.content === message && seq === conversation.lastSeq) return conversation;
+  }
   throw new AppError('conflict', { message: 'Something else was said since.' });
 }
 

@@ -1,35 +1,70 @@
 import { AppError } from '@neo/contracts';
+import type { Member } from '@neo/domain';
 import { isUuid } from '../../platform/db/model.ts';
 import { inTransaction } from '../../platform/db/scope.ts';
-import type { MemberScope } from '../../platform/db/scope.ts';
-import { hasRunningTurn, lockOwnConversation, truncate } from './edit-conversation.ts';
+import type { MemberScope, Tx } from '../../platform/db/scope.ts';
+import { MessageRow } from './conversation.model.ts';
+import {
+  findNewestQuestion,
+  hasRunningTurn,
+  isAsRead,
+  lockOwnConversation,
+  truncate,
+} from './edit-conversation.ts';
 import type { ChatRuntime } from './runtime.ts';
 import { stopTurn } from './stop-turn.ts';
 
 /** How often a turn of another tab may begin between the end of a reply and the removal. */
 const TRIES = 3;
 
+/** What is to go, and what its screen knew. */
+interface Removal {
+  readonly seq: number;
+  /** Of the message, as it was read. */
+  readonly timestamp?: string | undefined;
+  /** The newest message that was known. */
+  readonly last?: number | undefined;
+}
+
+const conflict = (message: string): AppError => new AppError('conflict', { message });
+
 /**
  * Deletes a message of the viewer's conversation and all after it, ending a running reply first. Nothing to delete is
  * fine, and so is a plan that keeps nothing any more.
- * @throws conflict when others keep asking meanwhile
+ * @throws conflict when another message stands there, when the person said more meanwhile, or when others keep asking
  */
 export async function removeMessages(
   scope: MemberScope,
   runtime: ChatRuntime,
-  { neoId, seq }: { neoId: string; seq: number },
+  neoId: string,
+  removal: Removal,
 ): Promise<void> {
   if (!isUuid(neoId)) return;
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+  for (let attempt = 0; attempt <= TRIES; attempt += 1) {
+    const found = await inTransaction(scope, (tx) => tryToRemove(tx, neoId, removal));
+    if (found === 'nothing') return;
+    if (found === 'removed') return runtime.changes.tell({ userId: scope.viewer.id, neoId });
     await stopTurn(scope, runtime, neoId, 'cleared');
-    const isDone = await inTransaction(scope, async (tx) => {
-      const conversation = await lockOwnConversation(tx, neoId);
-      if (!conversation || seq > conversation.lastSeq) return true;
-      if (await hasRunningTurn(tx, conversation)) return false;
-      await truncate(tx, conversation, seq);
-      return true;
-    });
-    if (isDone) return runtime.changes.tell({ userId: scope.viewer.id, neoId });
   }
-  throw new AppError('conflict', { message: 'A reply is already being written.' });
+  throw conflict('A reply is already being written.');
+}
+
+/** Looks before a running reply is ended: what is refused ends nothing. */
+async function tryToRemove(
+  tx: Tx<Member>,
+  neoId: string,
+  { seq, timestamp, last }: Removal,
+): Promise<'removed' | 'nothing' | 'running'> {
+  const conversation = await lockOwnConversation(tx, neoId);
+  if (!conversation || seq > conversation.lastSeq) return 'nothing';
+  const first = await MessageRow.query(tx.db).findById([conversation.id, seq]);
+  if (timestamp !== undefined && !(first && isAsRead(first, timestamp))) {
+    throw conflict('Something else was said since.');
+  }
+  // A reply that came since goes with what it answers.
+  const newest = last === undefined ? undefined : await findNewestQuestion(tx, conversation);
+  if (newest && newest.seq > last!) throw conflict('Something else was said since.');
+  if (await hasRunningTurn(tx, conversation)) return 'running';
+  await truncate(tx, conversation, seq);
+  return 'removed';
 }

@@ -1,15 +1,16 @@
 import { CONTRACTS, requestOf } from '@neo/contracts';
+import type { AnyInput } from '@neo/contracts';
 
 /** Conversations that are being deleted by a screen that was left. */
 const clearings = new Map<string, Promise<unknown>>();
 
-/** Deletes a conversation, or (with `seq`) what was said from there on, although the page goes away. */
-export function clearOnLeaving(neoId: string, seq: number | null): Promise<unknown> {
+/** Deletes a conversation, or a part of it, although the page goes away. */
+export function clearOnLeaving(neoId: string, part: AnyInput | null): Promise<unknown> {
   const { startOver, removeMessages } = CONTRACTS.chat;
   const [url, init] =
-    seq === null
+    part === null
       ? requestOf(startOver, { params: { id: neoId } })
-      : requestOf(removeMessages, { params: { id: neoId, seq: String(seq) } });
+      : requestOf(removeMessages, part);
   const clearing = fetch(url, { ...init, keepalive: true })
     .catch(() => undefined)
     .finally(() => clearings.delete(neoId));

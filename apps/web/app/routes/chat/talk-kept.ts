@@ -47,6 +47,13 @@ const isSame = (one: ShownMessage, other: ShownMessage): boolean =>
 export const newestSeqOf = ({ messages }: Pick<Talk, 'messages'>): number =>
   messages.findLast(({ seq }) => seq !== undefined)?.seq ?? 0;
 
+/** The place of the newest message that the screen knows: what was said after the newest numbered one has its place too. */
+export const lastSeqOf = ({ messages }: Pick<Talk, 'messages'>): number => {
+  const numbered = messages.findLastIndex(({ seq }) => seq !== undefined);
+  const since = messages.slice(numbered + 1).filter(({ status }) => status !== 'unsent');
+  return newestSeqOf({ messages }) + since.length;
+};
+
 /** Earlier messages on the screen that what was read goes on from. */
 function earlierOf(talk: Talk, { messages, hasEarlier }: Conversation): readonly ShownMessage[] {
   const oldest = messages[0]?.seq;

@@ -30,7 +30,7 @@ const beginHere = (talk: Talk, kind: TurnKind): Talk =>
 
 /** What one says, in the place of what it replaces. */
 function say(talk: Talk, { text, replaces }: Extract<Asked, { kind: 'send' }>, at: string): Talk {
-  const from = talk.messages.findIndex(({ seq }) => replaces !== undefined && seq === replaces);
+  const from = talk.messages.findIndex(({ seq }) => replaces !== undefined && seq === replaces.seq);
   const before = from === -1 ? talk : { ...talk, messages: talk.messages.slice(0, from) };
   return append(before, { role: 'user', content: text, status: 'complete', at, replaces });
 }

@@ -4,7 +4,7 @@ import { talkAfter } from './talk-after.ts';
 import { historyOf } from './talk-history.ts';
 import { openTalk } from './talk-kept.ts';
 import { isInPlace } from './talk.ts';
-import type { Talk, TalkEvent } from './talk.ts';
+import type { ReadMessage, Talk, TalkEvent } from './talk.ts';
 
 const NOW = '2026-01-05T14:02:00.000Z';
 const nothing: Conversation = {
@@ -20,10 +20,12 @@ const after = (talk: Talk, ...events: TalkEvent[]): Talk =>
   events.reduce((before, event) => talkAfter(before, event, NOW), talk);
 const said = (talk: Talk) => talk.messages.map(({ role, content }) => `${role}: ${content}`);
 
-const asks = (text: string, replaces?: number): TalkEvent => ({
+const asks = (text: string, replaces?: ReadMessage): TalkEvent => ({
   event: 'asked',
   turn: { kind: 'send', text, replaces },
 });
+/** The first kept message, as it was read. */
+const HELLO: ReadMessage = { seq: 1, timestamp: NOW };
 const greets: TalkEvent = { event: 'asked', turn: { kind: 'greeting' } };
 const asked = asks('Hello');
 const delta = (text: string): TalkEvent => ({ event: 'delta', data: { text } });
@@ -258,11 +260,11 @@ describe('a message said otherwise', () => {
   const open = openTalk(keeps(kept(1, 'Hello'), kept(2, 'Good day')));
 
   it('takes the place of what it replaces, and of all after it', () => {
-    expect(said(after(open, asks('Goodbye', 1)))).toEqual(['user: Goodbye']);
+    expect(said(after(open, asks('Goodbye', HELLO)))).toEqual(['user: Goodbye']);
   });
   it('can be tried again as what it was, where the server has the old one still', () => {
-    const refused = after(open, asks('Goodbye', 1), error);
-    expect(refused.failure?.turn).toEqual({ kind: 'send', text: 'Goodbye', replaces: 1 });
+    const refused = after(open, asks('Goodbye', HELLO), error);
+    expect(refused.failure?.turn).toEqual({ kind: 'send', text: 'Goodbye', replaces: HELLO });
     const told = after(refused, synced(keeps(kept(1, 'Hello'), kept(2, 'Good day'))));
     expect(said(told)).toEqual(['user: Hello', 'assistant: Good day', 'user: Goodbye']);
     expect(said(after(told, { event: 'retried' }))).toEqual(['user: Goodbye']);

@@ -14,12 +14,18 @@ export interface ShownMessage extends Pick<Message, 'role' | 'content' | 'seq' |
   /** All replies that one can choose from, where nothing is kept. */
   versions?: readonly Version[] | undefined;
   /** The kept message of one's own that this one was to replace, until it did. */
-  replaces?: number | undefined;
+  replaces?: ReadMessage | undefined;
+}
+
+/** A kept message as it was read: its place may be given to another one. */
+export interface ReadMessage {
+  seq: number;
+  timestamp: string;
 }
 
 /** What a turn is asked with. `replaces`: the kept message of one's own that is said otherwise now. */
 export type Asked =
-  | { kind: 'send'; text: string; replaces?: number | undefined }
+  | { kind: 'send'; text: string; replaces?: ReadMessage | undefined }
   | { kind: Exclude<TurnKind, 'send'> };
 
 /** What went wrong with a turn, and what a second try would ask. Each is an object of its own. */

@@ -61,13 +61,14 @@ export function useMessageActs(
         if (id === null) latest.current.onLeaving();
       },
       typed,
-      sendAgain: ({ id, seq }, text) => {
+      sendAgain: ({ id, seq, at }, text) => {
         setEditing(null);
         typed.delete(id);
         begin(() => {
           // The server takes away what it keeps; what it has not goes here.
           if (seq === undefined) talker.tell({ event: 'cut-from', id });
-          return talker.ask({ kind: 'send', text, replaces: seq });
+          const replaces = seq === undefined ? undefined : { seq, timestamp: at };
+          return talker.ask({ kind: 'send', text, replaces });
         });
       },
       remove: (id) => void settled(async () => latest.current.removal.start(id)),

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Neo } from '@neo/contracts';
+import type { CONTRACTS, Input, Neo } from '@neo/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../data/api.ts';
 import { keys } from '../../data/queries.ts';
 import { useToast } from '../../shell/toast.ts';
 import { clearOnLeaving } from './clearing.ts';
+import { lastSeqOf } from './talk-kept.ts';
 import type { Talk } from './talk.ts';
 import type { OpenTalk } from './use-talk.ts';
 
@@ -15,11 +16,21 @@ const RELOAD_DELAY = 100;
 /** How long one can take it back, in milliseconds. */
 const UNDO_TIME = 6_000;
 
-/** What is to go: all, or from one message on (its place on the server, where that keeps it). */
+/** What is to go: all, or from one message on, as the server is asked for it where that keeps it. */
 interface Removed {
   before: Talk;
   isAll: boolean;
-  seq: number | null;
+  part: Input<typeof CONTRACTS.chat.removeMessages> | null;
+}
+
+/** What says which message is meant, and what one knew of the conversation when it was taken away. */
+function partFrom(neoId: string, talk: Talk, id: number | null): Removed['part'] {
+  const from = talk.messages.find((message) => message.id === id);
+  if (from?.seq === undefined) return null;
+  return {
+    params: { id: neoId, seq: String(from.seq) },
+    query: { timestamp: from.at, last: String(lastSeqOf(talk)) },
+  };
 }
 
 export interface Removal {
@@ -51,11 +62,9 @@ export function useRemoval({ id: neoId, name }: Neo, { talk, talker }: OpenTalk)
     talker.hold(next !== null);
   };
 
-  const removeKept = async ({ isAll, seq }: Removed) => {
+  const removeKept = async ({ isAll, part }: Removed) => {
     if (isAll) await api.chat.startOver({ params: { id: neoId } });
-    else if (seq !== null) {
-      await api.chat.removeMessages({ params: { id: neoId, seq: String(seq) } });
-    }
+    else if (part !== null) await api.chat.removeMessages(part);
   };
 
   const remove = async (going: Removed): Promise<boolean> => {
@@ -68,6 +77,8 @@ export function useRemoval({ id: neoId, name }: Neo, { talk, talker }: OpenTalk)
         ? t`Failed to clear conversation.`
         : t`The messages could not be deleted.`;
       toast({ kind: 'destructive', title: t`Error`, description });
+      talker.hold(false);
+      void talker.sync();
       return false;
     } finally {
       setPending(false);
@@ -110,8 +121,8 @@ export function useRemoval({ id: neoId, name }: Neo, { talk, talker }: OpenTalk)
   const onLeaving = useEffectEvent(() => {
     const going = open.current;
     open.current = null;
-    if (going === null || (!going.isAll && going.seq === null)) return;
-    void clearOnLeaving(neoId, going.isAll ? null : going.seq).then(() =>
+    if (going === null || (!going.isAll && going.part === null)) return;
+    void clearOnLeaving(neoId, going.isAll ? null : going.part).then(() =>
       queries.invalidateQueries({ queryKey: keys.conversations }),
     );
   });
@@ -133,8 +144,7 @@ export function useRemoval({ id: neoId, name }: Neo, { talk, talker }: OpenTalk)
 
   return {
     start: (id) => {
-      const from = talk.messages.find((message) => message.id === id);
-      hold({ before: talk, isAll: id === null, seq: from?.seq ?? null });
+      hold({ before: talk, isAll: id === null, part: partFrom(neoId, talk, id) });
       talker.tell({ event: 'cut-from', id });
     },
     undo: () => {
