@@ -13,8 +13,10 @@ function dataDir(): string {
 }
 
 /** Does something past every screen and call, in the database of the server under test: for what only faults make. */
-export async function inDatabase<T>(work: (database: pg.Client) => Promise<T>): Promise<T> {
-  const folder = dataDir();
+export async function inDatabase<T>(
+  work: (database: pg.Client) => Promise<T>,
+  folder = dataDir(),
+): Promise<T> {
   const secrets = readFileSync(join(folder, 'postgres-secrets.json'), 'utf8');
   const { app } = JSON.parse(secrets) as { app: string };
   const lines = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n');

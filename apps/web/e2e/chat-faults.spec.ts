@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test';
+import { inDatabase } from './support/database.ts';
+import { expect, isWhole, keptOf, test } from './support/faults.ts';
+import { openTalk, talkWith } from './support/talk.ts';
+import type { Talk } from './support/talk.ts';
+import { DEMO_PASSWORD } from './support/test.ts';
+
+const BEGINNING = 'Water finds its way: é, 你好 and 👩‍🚀.';
+const REST = ' It does not hurry, it does not argue, and in the end the stone is round.';
+const REPLY = BEGINNING + REST;
+const HELD = { text: REPLY, holdAfter: BEGINNING.split(' ').length };
+/** Longer than the server itself waits for it. */
+const BUSY = { status: 429, retryAfter: 3 };
+
+const send = async (talk: Talk, text: string) => {
+  await talk.field.fill(text);
+  await talk.field.press('Enter');
+};
+
+/** Says something, and resolves when the beginning of the reply is there. */
+const sendAndRead = async (talk: Talk, text: string) => {
+  await send(talk, text);
+  await expect(talk.log.getByText(BEGINNING)).toBeVisible();
+};
+
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).press('Enter');
+
+test('a page that is loaded again in the middle of a reply shows it from its first word to its last', async ({
+  page,
+  context,
+  product,
+  upstream,
+  talkingTo,
+}) => {
+  const talk = await talkingTo('plus', 'Hypatia');
+  upstream.when('What is water?', HELD);
+  await sendAndRead(talk, 'What is water?');
+  await page.reload();
+  await expect(talk.log.getByText(BEGINNING)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  upstream.callsAbout('What is water?')[0]?.goOn();
+  const kept = keptOf(context, product, talk.neo.id);
+  await isWhole(talk, kept, 'What is water?', REPLY);
+  await page.reload();
+  await isWhole(talk, kept, 'What is water?', REPLY);
+  expect(upstream.callsAbout('What is water?')).toHaveLength(1);
+});
+
+test('where nothing is kept, a page that is loaded again ends the reply, and one can talk at once', async ({
+  page,
+  context,
+  product,
+  upstream,
+  talkingTo,
+}) => {
+  const talk = await talkingTo('standard', 'Hypatia');
+  upstream.when('What is water?', HELD);
+  await sendAndRead(talk, 'What is water?');
+  await page.reload();
+  await talk.hasMessages(1);
+  await expect.poll(() => upstream.callsAbout('What is water?')[0]?.isLeft).toBe(true);
+  upstream.when('Once more', { text: REPLY });
+  await send(talk, 'Once more');
+  await isWhole(talk, keptOf(context, product, talk.neo.id), 'Once more', REPLY);
+});
+
+for (const role of ['plus', 'standard'] as const) {
+  test(`the lid of the laptop is closed in the middle of a reply, and opened again: ${role}`, async ({
+    page,
+    context,
+    product,
+    wire,
+    upstream,
+    talkingTo,
+  }) => {
+    const talk = await talkingTo(role, 'Hypatia');
+    const kept = keptOf(context, product, talk.neo.id);
+    upstream.when('What is water?', HELD, { text: REST });
+    await sendAndRead(talk, 'What is water?');
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await context.setOffline(true);
+    wire.cut();
+    if (role === 'plus') upstream.callsAbout('What is water?')[0]?.goOn();
+    await expect.poll(async () => (await kept()).running).toBeNull();
+    await devTools.send('Page.setWebLifecycleState', { state: 'active' });
+    wire.mend();
+    await context.setOffline(false);
+    if (role === 'standard') {
+      await expect(talk.messages.last().getByText('This reply was cut off.')).toBeVisible();
+      await goOn(page);
+    }
+    await isWhole(talk, kept, 'What is water?', REPLY);
+    await expect(page.getByText('This reply was cut off.')).toHaveCount(0);
+    upstream.when('And stone?', { text: REPLY });
+    await send(talk, 'And stone?');
+    await isWhole(talk, kept, 'What is water?', REPLY, 'And stone?', REPLY);
+  });
+
+  test(`the model fails in four ways, and I say nothing twice: ${role}`, async ({
+    page,
+    context,
+    product,
+    upstream,
+    talkingTo,
+  }) => {
+    const talk = await talkingTo(role, 'Sun Tzu');
+    const kept = keptOf(context, product, talk.neo.id);
+    const tryAgain = page.getByRole('button', { name: 'Try again', exact: true });
+
+    upstream.when('It fails once', { status: 500 }, { text: REPLY });
+    await send(talk, 'It fails once');
+    await isWhole(talk, kept, 'It fails once', REPLY);
+    const said = ['It fails once', REPLY];
+
+    upstream.when('It fails twice', { status: 500 }, { status: 500 }, { text: REPLY });
+    await send(talk, 'It fails twice');
+    await expect(talk.log.getByText('The model gave no usable reply.')).toBeVisible();
+    await tryAgain.press('Enter');
+    said.push('It fails twice', REPLY);
+    await isWhole(talk, kept, ...said);
+
+    upstream.when('It breaks off', { text: REPLY, cutAfter: HELD.holdAfter }, { text: REST });
+    await send(talk, 'It breaks off');
+    await expect(talk.messages.last().getByText('This reply was cut off.')).toBeVisible();
+    await goOn(page);
+    said.push('It breaks off', REPLY);
+    await isWhole(talk, kept, ...said);
+
+    upstream.when('It is busy', BUSY, { text: REPLY });
+    await send(talk, 'It is busy');
+    await expect(talk.log.getByText('The model is busy.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Try again in \d s/ })).toBeVisible();
+    await tryAgain.press('Enter');
+    said.push('It is busy', REPLY);
+    await isWhole(talk, kept, ...said);
+  });
+}
+
+test('a model that says nothing for half a minute is told as such, and asked again', async ({
+  page,
+  context,
+  product,
+  upstream,
+  talkingTo,
+}) => {
+  test.slow();
+  const talk = await talkingTo('plus', 'Rumi');
+  upstream.when('It hangs', { holdAfter: 0 }, { text: REPLY });
+  await send(talk, 'It hangs');
+  await expect(talk.log.getByText('The model took too long.')).toBeVisible({ timeout: 45_000 });
+  expect(upstream.callsAbout('It hangs')[0]?.isLeft).toBe(true);
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await isWhole(talk, keptOf(context, product, talk.neo.id), 'It hangs', REPLY);
+});
+
+test('of what two windows say in the same moment one is heard, and the other has its words back', async ({
+  page,
+  context,
+  product,
+  upstream,
+  talkingTo,
+}) => {
+  const first = await talkingTo('plus', 'Hypatia');
+  const other = await context.newPage();
+  const second = await openTalk(other, first.neo);
+  const kept = keptOf(context, product, first.neo.id);
+  const windows = [
+    { window: page, talk: first, text: 'From the first' },
+    { window: other, talk: second, text: 'From the second' },
+  ];
+  // A window that does not run yet would begin with the draft of the other.
+  for (const { window, talk } of windows) {
+    await talk.field.fill('A draft');
+    await expect(window.getByRole('button', { name: 'Send' })).toBeEnabled();
+    await talk.field.fill('');
+  }
+  for (const { talk, text } of windows) {
+    upstream.when(text, HELD);
+    await talk.field.fill(text);
+  }
+  await Promise.all(windows.map(({ talk }) => talk.field.press('Enter')));
+  for (const { talk } of windows) await expect(talk.log.getByText(BEGINNING)).toBeVisible();
+  const [heard, refused] = windows.toSorted(
+    (a, b) => upstream.callsAbout(b.text).length - upstream.callsAbout(a.text).length,
+  ) as [(typeof windows)[0], (typeof windows)[0]];
+  await expect(refused.talk.field).toHaveValue(refused.text);
+  await expect(heard.talk.field).toHaveValue('');
+  upstream.callsAbout(heard.text)[0]?.goOn();
+  for (const { talk } of windows) await isWhole(talk, kept, heard.text, REPLY);
+
+  upstream.when(refused.text, { text: REPLY });
+  await refused.talk.field.press('Enter');
+  for (const { talk } of windows) {
+    await isWhole(talk, kept, heard.text, REPLY, refused.text, REPLY);
+  }
+});
+
+test('the server is killed while it answers two people: both go on where the reply broke off', async ({
+  page,
+  context,
+  browser,
+  product,
+  wire,
+  upstream,
+  talkingTo,
+}) => {
+  test.slow();
+  const talk = await talkingTo('plus', 'Hypatia');
+  const kept = keptOf(context, product, talk.neo.id);
+  const others = await browser.newContext({ baseURL: wire.base });
+  await others.request.post('/api/auth/login', {
+    data: { email: 'standard@demo.neo', password: DEMO_PASSWORD },
+    headers: { origin: wire.base },
+  });
+  const otherPage = await others.newPage();
+  const notKept = await openTalk(otherPage, talk.neo);
+
+  upstream.when('What is water?', HELD);
+  upstream.when('What is stone?', HELD);
+  await sendAndRead(talk, 'What is water?');
+  await sendAndRead(notKept, 'What is stone?');
+  // Shown comes a moment before stored.
+  await expect
+    .poll(() =>
+      inDatabase(async (database) => {
+        const { rows } = await database.query<{ text: string }>(
+          "select string_agg(text, '' order by part) as text from turn_parts",
+        );
+        return rows[0]?.text;
+      }, product.dataDir),
+    )
+    .toContain(BEGINNING);
+  await product.kill();
+  await expect(page.getByText('The connection was lost. Reconnecting...')).toBeVisible();
+  await expect(notKept.messages.last().getByText('This reply was cut off.')).toBeVisible();
+  await product.start();
+
+  await expect(talk.messages.last().getByText('This reply was cut off.')).toBeVisible({
+    timeout: 30_000,
+  });
+  upstream.when('What is water?', { text: REST });
+  await goOn(page);
+  await isWhole(talk, kept, 'What is water?', REPLY);
+  upstream.when('What is stone?', { text: REST });
+  await goOn(otherPage);
+  await isWhole(notKept, keptOf(others, product, talk.neo.id), 'What is stone?', REPLY);
+  await page.reload();
+  await isWhole(talkWith(page, talk.neo.name), kept, 'What is water?', REPLY);
+  await others.close();
+});

@@ -1,0 +1,73 @@
+import type { BrowserContext } from '@playwright/test';
+import type { Conversation } from '@neo/contracts';
+import { Product } from './product.ts';
+import type { Talk } from './talk.ts';
+import { expect, test as plain } from './test.ts';
+import { startUpstream } from './upstream.ts';
+import type { Upstream } from './upstream.ts';
+import { layWire } from './wire.ts';
+import type { Wire } from './wire.ts';
+
+export { expect };
+
+export interface Parts {
+  upstream: Upstream;
+  product: Product;
+  wire: Wire;
+}
+
+/** Tests on a product of their own, with a model that fails as it is told, and a wire to it. */
+export const test = plain.extend<object, Parts>({
+  upstream: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const upstream = await startUpstream();
+      await use(upstream);
+      await upstream.stop();
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ upstream }, use) => {
+      const product = await Product.start(upstream.baseUrl);
+      await use(product);
+      await product.remove();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  wire: [
+    async ({ product }, use) => {
+      const wire = await layWire(product.base);
+      await use(wire);
+      wire.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ wire }, use) => {
+    await use(wire.base);
+  },
+});
+
+/** Asks the server itself what it has of a conversation of who is signed in here. */
+export const keptOf =
+  (context: BrowserContext, { base }: Product, neoId: string) =>
+  async (): Promise<Conversation> => {
+    const answer = await context.request.get(`${base}/api/neos/${neoId}/conversation`);
+    return (await answer.json()) as Conversation;
+  };
+
+/** This was said after the greeting, in this order: on the screen each once and whole, and kept the same if at all. */
+export async function isWhole(
+  talk: Talk,
+  kept: () => Promise<Conversation>,
+  ...said: string[]
+): Promise<void> {
+  await talk.hasMessages(said.length + 1);
+  for (const [index, text] of said.entries()) {
+    await expect(talk.messages.nth(index + 1).getByText(text, { exact: true })).toBeVisible();
+  }
+  const { messages, isPersisted, running } = await kept();
+  expect(running).toBeNull();
+  expect(messages.slice(1).map(({ content }) => content)).toEqual(isPersisted ? said : []);
+  expect(messages.every(({ status }) => status === 'complete')).toBe(true);
+}

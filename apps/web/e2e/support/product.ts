@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect } from '@playwright/test';
+
+const ROOT = resolve(import.meta.dirname, '../../../..');
+const START_LIMIT_MS = 60_000;
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** The built product as a process of its own, with data of its own, to be killed. */
+export class Product {
+  readonly base: string;
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'neo-e2e-'));
+  readonly #env: Record<string, string>;
+  #child: ChildProcess | undefined;
+
+  private constructor(port: number, modelUrl: string) {
+    this.base = `http://127.0.0.1:${port}`;
+    this.#env = {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: this.dataDir,
+      OPENAI_BASE_URL: modelUrl,
+      OPENAI_API_KEY: 'nobody',
+      OPENAI_MODEL: 'as-told',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+    };
+  }
+
+  static async start(modelUrl: string): Promise<Product> {
+    const product = new Product(await freePort(), modelUrl);
+    await product.start();
+    return product;
+  }
+
+  /** Resolves when it is ready. */
+  async start(): Promise<void> {
+    this.#child = spawn(process.execPath, ['apps/server/build/main.js'], {
+      cwd: ROOT,
+      env: this.#env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const isReady = () =>
+      fetch(`${this.base}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await expect.poll(isReady, { timeout: START_LIMIT_MS, intervals: [50] }).toBe(true);
+  }
+
+  /** As a crash does. */
+  kill(): Promise<void> {
+    return this.#end('SIGKILL');
+  }
+
+  async remove(): Promise<void> {
+    await this.#end('SIGTERM');
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+}
