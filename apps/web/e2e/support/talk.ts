@@ -14,7 +14,7 @@ export const talkWith = (page: Page, name: string) => {
     /** Resolves when nothing is being written and this many messages are there. */
     async hasMessages(count: number): Promise<void> {
       await expect(messages).toHaveCount(count);
-      await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
     },
     /** What stands on the screen, but for the times: those of this browser's clock become the server's on a reload. */
     async texts(): Promise<string[]> {

@@ -13,7 +13,7 @@ import { useRefusalWords } from '../../i18n/use-refusal-words.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 /** Opens a password NEO for this session. */
-export function UnlockForm({ id }: { id: string }) {
+export function UnlockForm({ id, onOpened }: { id: string; onOpened?: () => void }) {
   const { t } = useLingui();
   const api = useApi();
   const queries = useQueryClient();
@@ -43,6 +43,7 @@ export function UnlockForm({ id }: { id: string }) {
       return;
     }
     await queries.invalidateQueries({ queryKey: [...keys.neos, id] });
+    onOpened?.();
   });
   return (
     <Box

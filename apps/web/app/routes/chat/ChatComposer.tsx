@@ -50,6 +50,8 @@ export function ChatComposer(props: ChatComposerProps) {
     if (!isOnline) return t`You are offline. What you write stays here until you can send it.`;
     return talk.isReconnecting ? t`The connection was lost. Reconnecting...` : undefined;
   })();
+  // What was begun stays in sight, to be taken along.
+  if (talk.shut !== null && text === '') return null;
   return (
     <Composer
       value={text}
@@ -58,7 +60,7 @@ export function ChatComposer(props: ChatComposerProps) {
       label={t`Message to ${name}`}
       placeholder={t`Message ${name}...`}
       sendLabel={t`Send`}
-      pending={isReplying || removal.isPending || !isOnline}
+      pending={isReplying || removal.isPending || !isOnline || talk.shut !== null}
       stop={isReplying ? { label: t`Stop`, onStop: stop } : undefined}
       maxLength={MESSAGE_MAX_CHARACTERS}
       tooLong={t`Message must be at most ${MESSAGE_MAX_CHARACTERS} characters`}

@@ -6,6 +6,7 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import { ChatComposer } from './ChatComposer.tsx';
 import { ChatTop } from './ChatTop.tsx';
 import { Messages } from './Messages.tsx';
+import { Shut } from './Shut.tsx';
 import { UndoLine } from './UndoLine.tsx';
 import { useLive } from './use-live.ts';
 import { useMessageActs } from './use-message-acts.ts';
@@ -27,7 +28,7 @@ export function ChatRoom({ neo, conversation }: ChatRoomProps) {
   const { t } = useLingui();
   const model = useModel();
   const open = useTalk(neo.id, conversation, model.asked);
-  const { talk } = open;
+  const { talk, talker } = open;
   const removal = useRemoval(neo, open);
   const field = useRef<HTMLTextAreaElement>(null);
   const toField = () => {
@@ -49,10 +50,16 @@ export function ChatRoom({ neo, conversation }: ChatRoomProps) {
       <ChatTop
         neo={neo}
         talk={talk}
-        removal={talk.isPersisted ? removal : null}
+        removal={talk.isPersisted && talk.shut === null ? removal : null}
         isReplying={talk.reply !== null}
       />
-      <Messages neo={neo} talk={talk} acts={acts} editing={editing} />
+      <Messages
+        neo={neo}
+        talk={talk}
+        acts={acts}
+        editing={editing}
+        namesModels={model.models.length > 0}
+      />
       <Box sx={{ width: '100%', maxWidth: 860, mx: 'auto', px: 2, pb: 1.5 }}>
         {removal.undoable && (
           <UndoLine
@@ -61,6 +68,14 @@ export function ChatRoom({ neo, conversation }: ChatRoomProps) {
               removal.undo();
               field.current?.focus();
             }}
+          />
+        )}
+        {talk.shut !== null && (
+          <Shut
+            key={talk.shut}
+            neoId={neo.id}
+            why={talk.shut}
+            onTryAgain={() => void talker.reopen().then(toField)}
           />
         )}
         <ChatComposer

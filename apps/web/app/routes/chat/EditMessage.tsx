@@ -9,10 +9,12 @@ export interface EditMessageProps {
   message: ShownMessage;
   acts: MessageActs;
   isBusy: boolean;
+  /** It is still what one said last: else it stays, and what is written here is said after all. */
+  isNewest: boolean;
 }
 
 /** One's own message, said otherwise. What was typed is there again when it is opened again. */
-export function EditMessage({ message, acts, isBusy }: EditMessageProps) {
+export function EditMessage({ message, acts, isBusy, isNewest }: EditMessageProps) {
   const { t } = useLingui();
   const { id, content } = message;
   const [text, setText] = useState(() => acts.typed.get(id) ?? content);
@@ -23,12 +25,16 @@ export function EditMessage({ message, acts, isBusy }: EditMessageProps) {
         setText(value);
         acts.typed.set(id, value);
       }}
-      onSend={(value) => acts.sendAgain(message, value)}
+      onSend={(value) => acts.sendAgain(message, value, isNewest)}
       onCancel={() => acts.edit(null)}
       label={t`Edit your message`}
-      sendLabel={t`Send again`}
+      sendLabel={isNewest ? t`Send again` : t`Send as a new message`}
       cancelLabel={t`Cancel`}
-      hint={t`What followed it is replaced.`}
+      hint={
+        isNewest
+          ? t`What followed it is replaced.`
+          : t`The conversation has gone on since. This message stays as it is, and what you wrote is said at the end.`
+      }
       maxLength={MESSAGE_MAX_CHARACTERS}
       tooLong={t`Message must be at most ${MESSAGE_MAX_CHARACTERS} characters`}
       disabled={isBusy}

@@ -24,13 +24,14 @@ export function ExportMenu({ neo: { id, name }, talk }: { neo: Neo; talk: Talk }
   const { t, i18n } = useLingui();
   const api = useApi();
   const toast = useToast();
-  /** All that is kept, of which the screen has the newest part. */
+  /** All that is kept, of which the screen has the newest part; where it is refused by now, that part. */
+  const read = async () => {
+    if (talk.shut !== null) return talk.messages.filter(({ status }) => status !== 'unsent');
+    const { messages } = await api.chat.conversation({ params: { id } });
+    return messages.map(shownOf);
+  };
   const write = async (form: ExportForm) => {
-    const [{ exportTalk }, conversation] = await Promise.all([
-      import('./export-talk.ts'),
-      api.chat.conversation({ params: { id } }),
-    ]);
-    const messages = conversation.messages.map(shownOf);
+    const [{ exportTalk }, messages] = await Promise.all([import('./export-talk.ts'), read()]);
     if (messages.length === 0) {
       toast({
         kind: 'destructive',

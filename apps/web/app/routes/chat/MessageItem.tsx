@@ -27,25 +27,28 @@ export interface MessageItemProps {
   isNewest: boolean;
   isMyNewest: boolean;
   isEditing: boolean;
+  /** There are several models: a reply says which one wrote it. */
+  namesModel: boolean;
 }
 
 /** One message, and what can be done about it. It is made again only when one of these changes. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, before, name, image, words, acts, isBusy, isNewest, isMyNewest } = props;
   const localDate = useLocalDate();
-  const { id, role, content, status, at, variant } = message;
+  const { id, role, content, status, at, variant, model } = message;
   const isUser = role === 'user';
   const isNewDay = before === undefined || localDate(before, DAY) !== localDate(at, DAY);
   const items = [
     ...(isMyNewest ? [{ label: words.edit, onSelect: () => acts.edit(id) }] : []),
     { label: words.remove, onSelect: () => acts.remove(id) },
   ];
+  const writer = props.namesModel ? model : undefined;
   const hasFoot = !isUser && (isNewest || variant !== undefined);
   return (
     <Fragment>
       {isNewDay && <DayMark day={localDate(at, LONG_DAY)} dateTime={at} />}
       {props.isEditing ? (
-        <EditMessage message={message} acts={acts} isBusy={isBusy} />
+        <EditMessage message={message} acts={acts} isBusy={isBusy} isNewest={isMyNewest} />
       ) : (
         <ChatBubble
           role={role}
@@ -56,7 +59,9 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           statusLabel={words.statusLabels[status]}
           time={localDate(at, TIME)}
           dateTime={at}
-          detail={words.words(countWords(content))}
+          detail={[words.words(countWords(content)), !hasFoot && writer]
+            .filter(Boolean)
+            .join(' · ')}
           copyLabels={words.copyLabels}
           actions={
             isBusy ? undefined : (
@@ -71,6 +76,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
                 acts={acts}
                 isBusy={isBusy}
                 isNewest={isNewest}
+                writer={writer}
               />
             ) : undefined
           }

@@ -18,16 +18,25 @@ export interface MessagesProps {
   acts: MessageActs;
   /** The message that is being edited. */
   editing: number | null;
+  /** There are several models. */
+  namesModels: boolean;
 }
 
 /** What was said, the reply that is being written, and what went wrong with it. */
-export function Messages({ neo: { name, image }, talk, acts, editing }: MessagesProps) {
+export function Messages({
+  neo: { name, image },
+  talk,
+  acts,
+  editing,
+  namesModels,
+}: MessagesProps) {
   const { t } = useLingui();
   const words = useMessageWords();
   const portrait = imageOfSize(image, 256);
   const spoken = { role: 'assistant', name, image: portrait } as const;
-  const { messages, first, reply, failure, announcement } = talk;
-  const isBusy = reply !== null;
+  const { messages, first, reply, failure, announcement, shut } = talk;
+  const isReplying = reply !== null;
+  const isBusy = isReplying || shut !== null;
   const inPlace = isInPlace(talk);
   const mine = messages.findLast(({ role }) => role === 'user')?.id;
   const newest = messages.at(-1);
@@ -49,10 +58,11 @@ export function Messages({ neo: { name, image }, talk, acts, editing }: Messages
           isNewest={position - first === messages.length - 1}
           isMyNewest={id === mine}
           isEditing={id === editing}
+          namesModel={namesModels}
         />
       );
     },
-    [messages, first, name, portrait, words, acts, isBusy, mine, editing],
+    [messages, first, name, portrait, words, acts, isBusy, mine, editing, namesModels],
   );
   const begun = inPlace && talk.kind === 'continue' ? (newest?.content ?? '') : '';
   const text = reply === null ? '' : begun + reply;
@@ -63,7 +73,7 @@ export function Messages({ neo: { name, image }, talk, acts, editing }: Messages
       // The newest gives its place to what is written instead of it.
       to={first + messages.length - (inPlace ? 1 : 0)}
       renderItem={renderMessage}
-      onEarlier={talk.hasEarlier ? () => void acts.readEarlier() : undefined}
+      onEarlier={talk.hasEarlier && shut === null ? () => void acts.readEarlier() : undefined}
       head={<Notices name={name} />}
       announcement={announcement ? { id: talk.turns, text: speechOf(announcement) } : undefined}
       jumpLabel={t`Newest message`}
@@ -74,7 +84,7 @@ export function Messages({ neo: { name, image }, talk, acts, editing }: Messages
       {messages.length === 0 && !isBusy && (
         <EmptyState title={t`Start a conversation`} description={t`Say hello to start chatting`} />
       )}
-      {isBusy && text === '' && (
+      {isReplying && text === '' && (
         <ThinkingBubble
           name={name}
           image={portrait}
@@ -94,7 +104,7 @@ export function Messages({ neo: { name, image }, talk, acts, editing }: Messages
           foot={null}
         />
       )}
-      {failure && <Failed failure={failure} onRetry={acts.retry} />}
+      {failure && shut === null && <Failed failure={failure} onRetry={acts.retry} />}
     </MessageList>
   );
 }

@@ -1,5 +1,6 @@
 import PlayArrow from '@mui/icons-material/PlayArrow';
 import Refresh from '@mui/icons-material/Refresh';
+import Typography from '@mui/material/Typography';
 import { REPLY_MAX_VARIANTS } from '@neo/domain';
 import { QuietButton, VariantSwitch } from '@neo/ui';
 import { useState } from 'react';
@@ -13,10 +14,12 @@ export interface ReplyFootProps {
   acts: MessageActs;
   isBusy: boolean;
   isNewest: boolean;
+  /** The model that wrote it, where there are several. */
+  writer: string | undefined;
 }
 
 /** Under a reply: which of several it is, and, under the newest, what else the NEO can do with it. */
-export function ReplyFoot({ message, words, acts, isBusy, isNewest }: ReplyFootProps) {
+export function ReplyFoot({ message, words, acts, isBusy, isNewest, writer }: ReplyFootProps) {
   const [isChoosing, setChoosing] = useState(false);
   const { variant, status } = message;
   const { shown, count } = variant ?? { shown: 1, count: 1 };
@@ -38,6 +41,11 @@ export function ReplyFoot({ message, words, acts, isBusy, isNewest }: ReplyFootP
           nextLabel={words.next}
           pending={isChoosing || isBusy}
         />
+      )}
+      {writer && (
+        <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {writer}
+        </Typography>
       )}
       {isNewest && isCut && !isBusy && (
         <QuietButton icon={<PlayArrow />} onClick={acts.goOn}>

@@ -1,7 +1,7 @@
 import type { Api } from '@neo/contracts';
+import { PAGE } from './kept-reader.ts';
 import { shownOf } from './talk-kept.ts';
 import type { ShownMessage } from './talk.ts';
-import { PAGE } from './talker.ts';
 import type { Talker } from './talker.ts';
 
 /** After older messages could not be read, scrolling alone does not ask for them again so soon, in milliseconds. */
@@ -42,6 +42,6 @@ export async function chooseVersion(
   if (seq === undefined) return;
   const params = { id: neoId, seq: String(seq) };
   const message = await api.chat.chooseVariant({ params, body: { variant } });
-  const { content, status, at } = shownOf(message, id);
-  talker.tell({ event: 'chosen', id, shown: variant, version: { content, status, at } });
+  const { content, status, at, model } = shownOf(message, id);
+  talker.tell({ event: 'chosen', id, shown: variant, version: { content, status, at, model } });
 }

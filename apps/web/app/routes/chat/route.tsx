@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { FullScreenLoading, loadMarkdown } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { data, useParams } from 'react-router';
+import type { Neo } from '@neo/contracts';
 import { useApi } from '../../data/api.ts';
 import { dataOf, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
@@ -48,7 +50,11 @@ export default function Chat() {
   const api = useApi();
   const { data: view } = useQuery(neoQuery(api, id));
   const conversation = useQuery({ ...conversationQuery(api, id), refetchOnMount: false });
-  if (view?.kind === 'refused') {
+  // Whoever talks with a NEO that is taken away stays where it was said, and is told there.
+  const [last, setLast] = useState<Neo | null>(null);
+  const neo = view?.kind === 'shown' ? view.neo : last?.id === id ? last : null;
+  if (neo !== null && neo !== last) setLast(neo);
+  if (view?.kind === 'refused' && neo === null) {
     return (
       <Page width="text">
         <NeoRefused
@@ -60,8 +66,8 @@ export default function Chat() {
       </Page>
     );
   }
-  if (view === undefined || conversation.data === undefined) {
+  if (neo === null || conversation.data === undefined) {
     return <FullScreenLoading label={t`Loading...`} />;
   }
-  return <ChatRoom key={id} neo={view.neo} conversation={conversation.data} />;
+  return <ChatRoom key={id} neo={neo} conversation={conversation.data} />;
 }

@@ -6,11 +6,11 @@ import type { Talk, TalkEvent } from './talk.ts';
 export function talkAfter(talk: Talk, happened: TalkEvent, at: string): Talk {
   switch (happened.event) {
     case 'asked':
-      return ask(talk, happened.turn, at);
+      return ask({ ...talk, model: happened.model }, happened.turn, at);
     case 'retried':
-      return retry(talk, at);
+      return retry({ ...talk, model: happened.model }, at);
     case 'attached':
-      return attach(talk, happened.kind);
+      return attach({ ...talk, model: undefined }, happened.kind);
     case 'delta':
       return { ...talk, reply: (talk.reply ?? '') + happened.data.text, isReconnecting: false };
     case 'done':
@@ -38,6 +38,10 @@ export function talkAfter(talk: Talk, happened: TalkEvent, at: string): Talk {
       return { ...talk, reply: null, isReconnecting: false };
     case 'cut':
       return { ...talk, isReconnecting: true };
+    case 'shut':
+      return { ...talk, shut: happened.code };
+    case 'opened':
+      return { ...talk, shut: null };
     case 'seen':
       return { ...talk, isUnread: false };
     case 'restored':

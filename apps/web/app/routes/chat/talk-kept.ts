@@ -11,6 +11,7 @@ export const shownOf = (message: Message, id: number): ShownMessage => ({
   at: message.timestamp,
   seq: message.seq,
   variant: message.variant,
+  model: message.model,
 });
 
 /** The talk as it stands when the screen opens. */
@@ -23,10 +24,12 @@ export function openTalk(conversation: Conversation): Talk {
     hasEarlier,
     reply: null,
     kind: 'send',
+    model: undefined,
     failure: isWaiting ? unanswered() : null,
     returned: null,
     isPersisted,
     isUnread,
+    shut: null,
     isReconnecting: false,
     nextId: messages.length,
     turns: 0,
@@ -40,6 +43,7 @@ const isSame = (one: ShownMessage, other: ShownMessage): boolean =>
   one.content === other.content &&
   one.status === other.status &&
   one.at === other.at &&
+  one.model === other.model &&
   one.variant?.shown === other.variant?.shown &&
   one.variant?.count === other.variant?.count;
 
@@ -97,6 +101,16 @@ function failureAfter(talk: Talk, conversation: Conversation, isUnsent: boolean)
   return isSettled ? null : failure;
 }
 
+/** What did not arrive, each where it was said: before what the screen got to know later. */
+function among(kept: readonly ShownMessage[], unsent: readonly ShownMessage[]): ShownMessage[] {
+  const left = [...unsent];
+  const before = (id: number) => {
+    const next = left.findIndex((message) => message.id > id);
+    return left.splice(0, next === -1 ? left.length : next);
+  };
+  return [...kept.flatMap((message) => [...before(message.id), message]), ...left];
+}
+
 /** Takes in the newest part of what is kept. What was said here and did not arrive stays. */
 export function takeIn(talk: Talk, conversation: Conversation): Talk {
   const { isPersisted, isUnread, hasEarlier } = conversation;
@@ -111,7 +125,9 @@ export function takeIn(talk: Talk, conversation: Conversation): Talk {
     ({ id, status }) => status === 'unsent' && talk.failure !== null && !arrivedIds.has(id),
   );
   const isUnsent = mine !== undefined && unsent.at(-1) === mine;
-  const messages = [...earlier, ...kept, ...unsent];
+  // What a second try would say again stands last.
+  const newest = isUnsent ? unsent.splice(-1) : [];
+  const messages = [...earlier, ...among(kept, unsent), ...newest];
   const isUnchanged =
     messages.length === talk.messages.length &&
     messages.every((message, index) => message === talk.messages[index]);
@@ -121,6 +137,7 @@ export function takeIn(talk: Talk, conversation: Conversation): Talk {
     nextId,
     isPersisted,
     isUnread,
+    shut: null,
     hasEarlier: earlier.length > 0 ? talk.hasEarlier : hasEarlier,
     failure: failureAfter(talk, conversation, isUnsent),
     turns: isNews ? talk.turns + 1 : talk.turns,

@@ -51,8 +51,8 @@ export const attach = (talk: Talk, kind: TurnKind): Talk => begin(talk, kind);
 
 /** A further reply beside those that there are: the one that is shown. */
 function addVersion(message: ShownMessage, version: Version, isPersisted: boolean): ShownMessage {
-  const { content, status, at } = message;
-  const versions = [...(message.versions ?? [{ content, status, at }]), version];
+  const { content, status, at, model } = message;
+  const versions = [...(message.versions ?? [{ content, status, at, model }]), version];
   const count = isPersisted ? (message.variant?.count ?? 1) + 1 : versions.length;
   return {
     ...message,
@@ -73,7 +73,8 @@ function goOn(message: ShownMessage, version: Version): ShownMessage {
  * Ends the turn with what it brought; nothing changes nothing.
  * @param isPart what arrived, of which a continuation has the beginning already
  */
-export function end(talk: Talk, version: Version, isPart = false): Talk {
+export function end(talk: Talk, arrived: Version, isPart = false): Talk {
+  const version = { ...arrived, model: talk.model };
   const ended = { ...talk, reply: null, isReconnecting: false };
   if (version.content === '') return ended;
   const told = { ...ended, announcement: isPart ? version.content : (talk.reply ?? '') };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { talkAfter } from './talk-after.ts';
 import { historyOf } from './talk-history.ts';
 import { openTalk } from './talk-kept.ts';
-import { isInPlace } from './talk.ts';
+import { isInPlace, refusedEdit } from './talk.ts';
 import type { ReadMessage, Talk, TalkEvent } from './talk.ts';
 
 const NOW = '2026-01-05T14:02:00.000Z';
@@ -34,6 +34,78 @@ const done = (response: string, isPersisted = false): TalkEvent => ({
   data: { response, isPersisted },
 });
 const error: TalkEvent = { event: 'error', data: { message: 'Busy', code: 'upstream_busy' } };
+
+describe('several models', () => {
+  it('a reply says which one was asked, and each of several keeps its own', () => {
+    const first = after(empty, { ...asks('Hello'), model: 'small' } as TalkEvent, done('A'));
+    expect(first.messages.at(-1)).toMatchObject({ content: 'A', model: 'small' });
+    const again: TalkEvent = { event: 'asked', turn: { kind: 'regenerate' }, model: 'large' };
+    const { messages } = after(first, again, done('B'));
+    expect(messages.at(-1)).toMatchObject({
+      model: 'large',
+      versions: [{ model: 'small' }, { content: 'B', model: 'large' }],
+    });
+  });
+});
+
+it('keeps what was not sent where it was said, before what is kept since', () => {
+  const kept: Conversation = {
+    ...nothing,
+    isPersisted: true,
+    messages: [
+      { role: 'assistant', content: 'Hi', seq: 1, status: 'complete', timestamp: NOW },
+      { role: 'user', content: 'Second', seq: 2, status: 'complete', timestamp: NOW },
+    ],
+  };
+  const greeted = openTalk({ ...kept, messages: kept.messages.slice(0, 1) });
+  const talk = after(
+    greeted,
+    ...[asks('First'), error, asks('Second'), error],
+    ...[{ event: 'synced', conversation: kept } as const],
+  );
+  expect(said(talk)).toEqual(['assistant: Hi', 'user: First', 'user: Second']);
+  expect(talk.messages.map(({ status }) => status)).toEqual(['complete', 'unsent', 'complete']);
+});
+
+describe('a refused edit', () => {
+  const kept = (...contents: string[]): Conversation => ({
+    ...nothing,
+    isPersisted: true,
+    messages: contents.map((content, index) => ({
+      role: index % 2 === 0 ? 'user' : 'assistant',
+      content,
+      seq: index + 1,
+      status: 'complete',
+      timestamp: NOW,
+    })),
+  });
+  const refusedAs = (text: string, replaces?: ReadMessage): TalkEvent => ({
+    event: 'refused',
+    refused: {
+      turn: { kind: 'send', text, replaces },
+      message: null,
+      code: 'conflict',
+      retryAt: null,
+    },
+  });
+  const asked = after(openTalk(kept('One', 'A')), asks('One, otherwise', HELLO));
+
+  it('goes back to the message that it was to replace, also when others were said since', () => {
+    const conversation = kept('One', 'A', 'Two', 'B');
+    const talk = after(asked, refusedAs('One, otherwise', HELLO), {
+      event: 'synced',
+      conversation,
+    });
+    expect(said(talk)).toEqual(['user: One', 'assistant: A', 'user: Two', 'assistant: B']);
+    expect(refusedEdit(talk)).toEqual({ id: talk.messages[0]?.id, text: 'One, otherwise' });
+  });
+
+  it('goes nowhere else than to the field where the message is gone, or where it was none', () => {
+    const cleared: TalkEvent = { event: 'synced', conversation: kept() };
+    expect(refusedEdit(after(asked, refusedAs('One, otherwise', HELLO), cleared))).toBeNull();
+    expect(refusedEdit(after(asked, refusedAs('New')))).toBeNull();
+  });
+});
 
 describe('a turn', () => {
   it('shows what was said at once, then thinks', () => {

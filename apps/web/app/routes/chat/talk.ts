@@ -2,10 +2,13 @@ import type { Conversation, Message, TurnEvent } from '@neo/contracts';
 import type { TurnKind } from '@neo/domain';
 
 /** One of several replies to the same words, where the screen alone holds them. */
-export type Version = Pick<ShownMessage, 'content' | 'status' | 'at'>;
+export type Version = Pick<ShownMessage, 'content' | 'status' | 'at' | 'model'>;
 
 /** A message as the screen holds it. `id` names it for as long as the screen is open. */
-export interface ShownMessage extends Pick<Message, 'role' | 'content' | 'seq' | 'variant'> {
+export interface ShownMessage extends Pick<
+  Message,
+  'role' | 'content' | 'seq' | 'variant' | 'model'
+> {
   id: number;
   /** When it was said, in ISO 8601. */
   at: string;
@@ -49,12 +52,16 @@ export interface Talk {
   reply: string | null;
   /** What the running turn, or the newest one, is for. */
   kind: TurnKind;
+  /** The model that it was asked of, where there is a choice. */
+  model: string | undefined;
   failure: Failure | null;
   /** What could not be said because another reply was running: it goes back to where it was written. */
   returned: Failure | null;
   isPersisted: boolean;
   /** The server holds a reply here as not seen yet. */
   isUnread: boolean;
+  /** Why the server lets one not go on any more: a code of the contract; null where it does. What was said stays. */
+  shut: string | null;
   /** The connection was lost, and what became of the reply is being asked. */
   isReconnecting: boolean;
   nextId: number;
@@ -68,9 +75,9 @@ export interface Talk {
 export type TalkEvent =
   | TurnEvent
   /** The person here asks for a turn. */
-  | { event: 'asked'; turn: Asked }
+  | { event: 'asked'; turn: Asked; model?: string | undefined }
   /** The failed turn is tried again. */
-  | { event: 'retried' }
+  | { event: 'retried'; model?: string | undefined }
   /** A reply that runs on the server is picked up again. */
   | { event: 'attached'; kind: TurnKind }
   /** The user ended the reply: what arrived stays. */
@@ -91,6 +98,10 @@ export type TalkEvent =
   | { event: 'ended' }
   /** The connection was lost. */
   | { event: 'cut' }
+  /** The NEO was taken away, or one's right to talk with it. */
+  | { event: 'shut'; code: string }
+  /** One may go on after all, or tries to. */
+  | { event: 'opened' }
   /** The server was told that this was seen. */
   | { event: 'seen' }
   /** What was taken away is back. */
@@ -103,6 +114,15 @@ export const unanswered = (): Failure => ({
   code: 'unanswered',
   retryAt: null,
 });
+
+/** An edit that was refused, and the kept message that it goes back to; none where that is gone. */
+export function refusedEdit({ returned, messages }: Talk): { id: number; text: string } | null {
+  const turn = returned?.turn;
+  const replaces = turn?.kind === 'send' ? turn.replaces : undefined;
+  if (turn?.kind !== 'send' || replaces === undefined) return null;
+  const edited = messages.find(({ role, seq }) => role === 'user' && seq === replaces.seq);
+  return edited ? { id: edited.id, text: turn.text } : null;
+}
 
 /** The newest message gives its place to the reply that is being written: as another one, or as its continuation. */
 export const isInPlace = ({ reply, kind, messages }: Talk): boolean =>

@@ -104,6 +104,30 @@ const says = (text: string) => ({ kind: 'send', text }) as const;
 
 const said = (talker: Talker) => talker.now().messages.map(({ content }) => content);
 
+it('shuts what the server refuses from now on, and goes on when one may again', async () => {
+  kept = keeps(keptAs('Hello'), replied('Good day'));
+  const talker = openTalker(kept);
+  reads = [answers(404, { message: 'There is nothing here.', code: 'not_found' })];
+  await talker.sync();
+  expect(talker.now()).toMatchObject({ shut: 'not_found', failure: null });
+  expect(talker.now().messages).toHaveLength(2);
+  kept = keeps(keptAs('Hello'), replied('Good day'), keptAs('Again', 3), replied('Yes', 4));
+  await talker.reopen();
+  expect(talker.now()).toMatchObject({ shut: null });
+  expect(talker.now().messages).toHaveLength(4);
+});
+
+it('asks once to sign in, with what was not taken', async () => {
+  kept = keeps(keptAs('Hello'), replied('Good day'));
+  const talker = openTalker(kept);
+  const signedOut = answers(401, { message: 'Please sign in first.', code: 'not_signed_in' });
+  script = [signedOut];
+  reads = [signedOut, signedOut];
+  await talker.ask({ kind: 'send', text: 'Still there?' });
+  await talker.sync();
+  expect(onSignedOut.mock.calls).toEqual([['Still there?']]);
+});
+
 it('lets the NEO speak first where nothing was said', async () => {
   script = [streams(delta('Wel'), delta('come'), done('Welcome'))];
   kept = keeps(replied('Welcome', 1));

@@ -1,13 +1,15 @@
 import { CONTRACTS, isApiError } from '@neo/contracts';
 import type { AnyInput, Api, Conversation, Endpoint } from '@neo/contracts';
 import type { TurnKind } from '@neo/domain';
-import { delayAfter, pause } from './reconnect.ts';
+import { KeptReader } from './kept-reader.ts';
+import { pause, Reconnection } from './reconnect.ts';
 import { Store } from './store.ts';
 import { talkAfter } from './talk-after.ts';
 import { wasTaken } from './talk-kept.ts';
 import { askedOf } from './talk-turn.ts';
 import type { Asked, Failure, Talk, TalkEvent } from './talk.ts';
 import { callOf } from './turn-call.ts';
+import { TurnKey } from './turn-key.ts';
 import { CutStream, runTurn } from './turn-stream.ts';
 
 /** How long the server has to end a stopped reply before this side ends it alone, in milliseconds. */
@@ -18,9 +20,6 @@ const RECHECK_DELAY = 1_000;
 
 /** How often a turn is tried again while an earlier one, of which nothing is kept, comes to its end. */
 const CONFLICTS_MAX = 3;
-
-/** Messages that are read at a time. */
-export const PAGE = 50;
 
 export interface TalkerOptions {
   neoId: string;
@@ -40,20 +39,19 @@ export interface TalkerOptions {
 export class Talker extends Store<Talk> {
   readonly #api: Api;
   readonly #params: { id: string };
+  readonly #kept: KeptReader;
+  readonly #key = new TurnKey();
   readonly #onSignedOut: (unsaid: string | null) => void;
   readonly #model: () => string | undefined;
   #running: AbortController | null = null;
   #isStopping = false;
+  #isSignedOut = false;
   /** What is on the screen is not to be replaced: something was taken away, and may come back. */
   #isHeld = false;
-  #isSyncing = false;
-  #isStale = false;
-  /** Of the turn of which we do not know whether the server heard it: its retry acts once. No other turn may carry it. */
-  #unanswered: { key: string; turn: string } | null = null;
   /** The place of the newest event of the running turn. */
   #heard = '0';
-  /** Losses of the connection, and refusals for another turn, since something was last heard. */
-  #cuts = 0;
+  readonly #reconnection = new Reconnection();
+  /** Refusals for another turn, since something was last heard. */
   #conflicts = 0;
 
   constructor({ neoId, api, talk, model = () => undefined, onSignedOut }: TalkerOptions) {
@@ -61,6 +59,7 @@ export class Talker extends Store<Talk> {
     this.#api = api;
     this.#onSignedOut = onSignedOut;
     this.#params = { id: neoId };
+    this.#kept = new KeptReader(api, neoId);
     this.#model = model;
   }
 
@@ -79,8 +78,10 @@ export class Talker extends Store<Talk> {
       this.tell({ event: 'returned', refused });
       return;
     }
-    this.#unanswered = null;
-    this.tell({ event: 'asked', turn });
+    this.#key.forget();
+    // One does not choose who greets.
+    const model = turn.kind === 'greeting' ? undefined : this.#model();
+    this.tell({ event: 'asked', turn, model });
     await this.#begin(turn);
   }
 
@@ -88,7 +89,7 @@ export class Talker extends Store<Talk> {
   async retry(): Promise<void> {
     const { failure } = this.now();
     if (failure === null || this.#running) return;
-    this.tell({ event: 'retried' });
+    this.tell({ event: 'retried', model: this.#model() });
     await this.#begin(failure.turn);
   }
 
@@ -97,9 +98,9 @@ export class Talker extends Store<Talk> {
     const stopped = this.#running;
     if (stopped === null) return;
     this.#isStopping = true;
-    await this.#api.chat.stop({ params: this.#params }).catch((error: unknown) => {
-      if (isApiError(error) && error.code === 'not_signed_in') this.#onSignedOut(null);
-    });
+    await this.#api.chat
+      .stop({ params: this.#params })
+      .catch((error: unknown) => this.#shut(error));
     setTimeout(() => {
       if (this.#running === stopped) this.#end(stopped, { event: 'stopped' });
     }, STOP_GRACE);
@@ -116,53 +117,59 @@ export class Talker extends Store<Talk> {
     this.#isHeld = isHeld;
   }
 
+  get isHeld(): boolean {
+    return this.#isHeld;
+  }
+
   /** Applies what happened. */
   tell(happened: TalkEvent): void {
     this.set(talkAfter(this.now(), happened, new Date().toISOString()));
   }
 
-  /**
-   * Takes in what is kept by now, and follows a reply that runs. Never in the middle of a turn of ours, which asks when
-   * it ends; what is told while one asks leads to one more question.
-   */
+  /** Takes in what is kept by now, and follows a reply that runs. Never in the middle of a turn of ours, which asks when it ends. */
   async sync(): Promise<void> {
     if (this.#isBusy()) return;
-    this.#isStale = true;
-    if (this.#isSyncing) return;
-    this.#isSyncing = true;
-    let conversation: Conversation | null = null;
     const { turns } = this.now();
-    while (this.#isStale) {
-      this.#isStale = false;
-      conversation = await this.#read().catch(() => null);
-    }
-    this.#isSyncing = false;
+    const conversation = await this.#kept.newest().catch((error: unknown) => this.#shut(error));
     if (conversation === null || this.#isBusy() || this.now().turns !== turns) return;
     this.tell({ event: 'synced', conversation });
     if (conversation.running) await this.#attach(conversation.running.kind);
+  }
+
+  /** Tries to go on where the server had shut the conversation. */
+  async reopen(): Promise<void> {
+    this.tell({ event: 'opened' });
+    await this.sync();
   }
 
   #isBusy(): boolean {
     return this.#running !== null || this.#isHeld || !this.now().isPersisted;
   }
 
-  #read(signal?: AbortSignal): Promise<Conversation> {
-    const query = { limit: String(PAGE) };
-    return this.#api.chat.conversation({ params: this.#params, query, ...(signal && { signal }) });
+  /** Where the server lets one not go on with this conversation any more, the screen says why. */
+  #shut(error: unknown, unsaid: string | null = null): null {
+    if (!isApiError(error)) return null;
+    const { code, status } = error;
+    if (code === 'not_signed_in') this.#signOut(unsaid);
+    else if (status === 403 || status === 404) this.tell({ event: 'shut', code });
+    return null;
+  }
+
+  #signOut(unsaid: string | null): void {
+    if (this.#isSignedOut) return;
+    this.#isSignedOut = true;
+    this.#onSignedOut(unsaid);
   }
 
   async #begin(turn: Asked): Promise<void> {
     this.#conflicts = 0;
-    this.#cuts = 0;
+    this.#reconnection.reset();
     await this.#turn(turn);
   }
 
   async #turn(turn: Asked): Promise<void> {
-    const before = this.#unanswered;
-    const asked = JSON.stringify(turn);
-    const key = before?.turn === asked ? before.key : crypto.randomUUID();
-    this.#unanswered = { key, turn: asked };
-    const { endpoint, body } = callOf(turn, this.now(), this.#model());
+    const key = this.#key.of(turn);
+    const { endpoint, body } = callOf(turn, this.now());
     this.#heard = '0';
     await this.#follow(endpoint, body, { 'idempotency-key': key });
   }
@@ -171,7 +178,7 @@ export class Talker extends Store<Talk> {
   async #attach(kind: TurnKind): Promise<void> {
     this.tell({ event: 'attached', kind });
     this.#heard = '0';
-    this.#cuts = 0;
+    this.#reconnection.reset();
     await this.#goOn();
   }
 
@@ -189,7 +196,7 @@ export class Talker extends Store<Talk> {
     try {
       for await (const happened of runTurn(endpoint, input, headers)) {
         if (running.signal.aborted) return;
-        this.#cuts = 0;
+        this.#reconnection.reset();
         this.#heard = happened.id ?? this.#heard;
         if (happened.event === 'delta') this.tell(happened);
         else last = happened;
@@ -212,7 +219,7 @@ export class Talker extends Store<Talk> {
     running.abort();
     if (this.#running !== running) return;
     this.#running = null;
-    if (happened.event !== 'error' || happened.data.code !== 'cut') this.#unanswered = null;
+    if (happened.event !== 'error' || happened.data.code !== 'cut') this.#key.forget();
     this.tell(this.#isStopping ? { event: 'stopped' } : happened);
     // What is kept has places, times and more that the screen has not.
     void this.sync();
@@ -221,11 +228,9 @@ export class Talker extends Store<Talk> {
   /** A refusal is told; after a cut the server may know more than we do, so it is asked. */
   async #recover(running: AbortController, error: unknown): Promise<void> {
     const refusal = isApiError(error) ? error : null;
-    if (refusal) this.#unanswered = null;
+    if (refusal) this.#key.forget();
     const turn = askedOf(this.now());
-    if (refusal?.code === 'not_signed_in') {
-      this.#onSignedOut(turn.kind === 'send' ? turn.text : null);
-    }
+    this.#shut(error, turn.kind === 'send' ? turn.text : null);
     const { detail: message = null, code = 'cut', retryAfter } = refusal ?? {};
     const refused: Failure = { turn, message, code, retryAt: null };
     // The turn that runs was begun elsewhere: in another window, or by this one before a reload.
@@ -236,7 +241,13 @@ export class Talker extends Store<Talk> {
       return;
     }
     const mayHaveGoneOn = isPersisted && (!refusal || isElsewhere);
-    if (mayHaveGoneOn && (await this.#rejoin(running, isElsewhere ? refused : null))) return;
+    if (mayHaveGoneOn) {
+      const reload = () => this.#reload(running, isElsewhere ? refused : null);
+      const isSettled = await this.#reconnection.try(reload, running.signal, () =>
+        this.tell({ event: 'cut' }),
+      );
+      if (isSettled) return;
+    }
     this.#end(running, { event: 'error', data: { message: message ?? '', code, retryAfter } });
   }
 
@@ -253,38 +264,18 @@ export class Talker extends Store<Talk> {
     else this.tell({ event: 'error', data: { message: message ?? '', code } });
   }
 
-  /** Asks the server what became of the turn, for as long as there is hope that it answers. */
-  async #rejoin(running: AbortController, refused: Failure | null): Promise<boolean> {
-    for (;;) {
-      this.#cuts += 1;
-      const delay = delayAfter(this.#cuts);
-      if (delay === null) return false;
-      if (delay > 0) {
-        this.tell({ event: 'cut' });
-        await pause(delay, running.signal);
-      }
-      if (running.signal.aborted) return true;
-      try {
-        return await this.#reload(running, refused);
-      } catch (error) {
-        if (running.signal.aborted) return true;
-        if (isApiError(error) && error.status < 500) return false;
-      }
-    }
-  }
-
   /**
    * Takes the conversation as the server has it, and the running reply with it.
    * @param refused what the server did not take because another turn runs: it is given back
    * @returns whether the screen has what the server has: where nothing is given back, only when that took our turn
    */
   async #reload(running: AbortController, refused: Failure | null): Promise<boolean> {
-    const conversation = await this.#read(running.signal);
+    const conversation = await this.#kept.read(running.signal);
     if (running.signal.aborted) return true;
     const isTaken = wasTaken(this.now(), conversation);
     if (!isTaken && refused === null) return false;
     this.#running = null;
-    this.#unanswered = null;
+    this.#key.forget();
     const { running: other } = conversation;
     // The same turn, of which something is shown already: it grows on from there.
     if (other && isTaken && this.#heard !== '0') {

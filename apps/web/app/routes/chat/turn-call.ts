@@ -12,13 +12,9 @@ const ENDPOINTS: Record<TurnKind, Endpoint> = {
 };
 
 /** The call that a turn is, from the talk in which it was asked for. */
-export function callOf(
-  turn: Asked,
-  talk: Talk,
-  model: string | undefined,
-): { endpoint: Endpoint; body: unknown } {
+export function callOf(turn: Asked, talk: Talk): { endpoint: Endpoint; body: unknown } {
   const endpoint = ENDPOINTS[turn.kind];
   if (turn.kind === 'greeting') return { endpoint, body: undefined };
   const said = turn.kind === 'send' && { message: turn.text, replaces: turn.replaces };
-  return { endpoint, body: { ...said, conversationHistory: historyOf(talk), model } };
+  return { endpoint, body: { ...said, conversationHistory: historyOf(talk), model: talk.model } };
 }

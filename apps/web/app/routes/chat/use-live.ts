@@ -32,6 +32,8 @@ function listen(url: string, onChange: () => void): () => void {
     source.addEventListener('error', () => {
       // A lost connection the browser finds again by itself, a refusal it takes for an answer.
       if (source.readyState !== EventSource.CLOSED) return;
+      // It does not say why: who asks what is kept is told, and ends this where it is for good.
+      onChange();
       clearTimeout(timer);
       timer = setTimeout(open, delay);
       delay = Math.min(delay * 2, RETRY.most);
@@ -50,12 +52,13 @@ function listen(url: string, onChange: () => void): () => void {
  */
 export function useLive(neoId: string, { talk, talker }: OpenTalk): void {
   const isVisible = useIsVisible();
-  const { isPersisted, isUnread, reply } = talk;
+  const { isPersisted, isUnread, reply, shut } = talk;
+  const isHeard = isVisible && isPersisted && shut === null;
   useEffect(() => {
-    if (!isVisible || !isPersisted) return undefined;
+    if (!isHeard) return undefined;
     const url = urlOf(CONTRACTS.chat.changes, { params: { id: neoId } });
     return listen(url, () => void talker.sync());
-  }, [isVisible, isPersisted, neoId, talker]);
+  }, [isHeard, neoId, talker]);
 
   const isNews = isVisible && isUnread && reply === null;
   useEffect(() => {

@@ -4,6 +4,7 @@ import { useApi } from '../../data/api.ts';
 import { useToast } from '../../shell/toast.ts';
 import { chooseVersion, earlierOf } from './kept-talk.ts';
 import type { ShownMessage } from './talk.ts';
+import { useEditing } from './use-editing.ts';
 import type { Removal } from './use-removal.ts';
 import type { OpenTalk } from './use-talk.ts';
 
@@ -16,7 +17,8 @@ export interface MessageActs {
   edit: (id: number | null) => void;
   /** What was typed into it so far, also where it was closed meanwhile. */
   typed: Map<number, string>;
-  sendAgain: (message: ShownMessage, text: string) => void;
+  /** Says it in the place of this message or, where that is not one's newest any more, as a new one. */
+  sendAgain: (message: ShownMessage, text: string, isNewest: boolean) => void;
   remove: (id: number) => void;
   choose: (message: ShownMessage, variant: number) => Promise<void>;
   readEarlier: () => Promise<void>;
@@ -28,14 +30,15 @@ export interface MessageActs {
  */
 export function useMessageActs(
   neoId: string,
-  { talker }: OpenTalk,
+  open: OpenTalk,
   removal: Removal,
   onLeaving: () => void,
 ): { acts: MessageActs; editing: number | null } {
   const { t } = useLingui();
   const api = useApi();
   const toast = useToast();
-  const [editing, setEditing] = useState<number | null>(null);
+  const { talker } = open;
+  const { editing, setEditing, typed } = useEditing(open);
   const latest = useRef({ removal, toast, onLeaving, failed: '' });
   useEffect(() => {
     const failed = t`The other reply could not be shown. Please try again.`;
@@ -44,14 +47,14 @@ export function useMessageActs(
 
   const [acts] = useState<MessageActs>(() => {
     /** What was taken away is gone before something new begins. */
-    const settled = async (act: () => Promise<void>) => {
+    const settled = async (act: () => Promise<void>, otherwise?: () => void) => {
       if (await latest.current.removal.settle()) await act();
+      else otherwise?.();
     };
-    const begin = (act: () => Promise<void>) => {
+    const begin = (act: () => Promise<void>, otherwise?: () => void) => {
       latest.current.onLeaving();
-      void settled(act);
+      void settled(act, otherwise);
     };
-    const typed = new Map<number, string>();
     return {
       regenerate: () => begin(() => talker.ask({ kind: 'regenerate' })),
       goOn: () => begin(() => talker.ask({ kind: 'continue' })),
@@ -61,15 +64,19 @@ export function useMessageActs(
         if (id === null) latest.current.onLeaving();
       },
       typed,
-      sendAgain: ({ id, seq, at }, text) => {
+      sendAgain: ({ id, seq, at }, text, isNewest) => {
         setEditing(null);
-        typed.delete(id);
-        begin(() => {
-          // The server takes away what it keeps; what it has not goes here.
-          if (seq === undefined) talker.tell({ event: 'cut-from', id });
-          const replaces = seq === undefined ? undefined : { seq, timestamp: at };
-          return talker.ask({ kind: 'send', text, replaces });
-        });
+        begin(
+          () => {
+            typed.delete(id);
+            if (!isNewest) return talker.ask({ kind: 'send', text });
+            // The server takes away what it keeps; what it has not goes here.
+            if (seq === undefined) talker.tell({ event: 'cut-from', id });
+            const replaces = seq === undefined ? undefined : { seq, timestamp: at };
+            return talker.ask({ kind: 'send', text, replaces });
+          },
+          () => setEditing(id),
+        );
       },
       remove: (id) => void settled(async () => latest.current.removal.start(id)),
       choose: async (message, variant) => {

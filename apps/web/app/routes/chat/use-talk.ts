@@ -48,5 +48,18 @@ export function useTalk(
     void queries.invalidateQueries({ queryKey: keys.conversations });
   }, [queries, length]);
 
+  // Whoever comes back asks anew what this NEO is; the page here stays, with what was said.
+  const { shut, isPersisted } = talk;
+  useEffect(() => {
+    if (shut === null) return;
+    void queries.invalidateQueries({ queryKey: [...keys.neos, neoId], refetchType: 'none' });
+  }, [queries, neoId, shut]);
+
+  // Another plan, begun or ended elsewhere.
+  const [wasPersisted] = useState(isPersisted);
+  useEffect(() => {
+    if (isPersisted !== wasPersisted) void queries.invalidateQueries({ queryKey: keys.session });
+  }, [queries, isPersisted, wasPersisted]);
+
   return { talk, talker };
 }

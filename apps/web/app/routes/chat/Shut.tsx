@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { NoticeCard } from '@neo/ui';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+
+const UnlockForm = lazy(() =>
+  import('../../features/neo-refused/UnlockForm.tsx').then((module) => ({
+    default: module.UnlockForm,
+  })),
+);
+
+export interface ShutProps {
+  neoId: string;
+  /** Why, as a code of the contract. */
+  why: string;
+  /** Asks again whether one may go on. */
+  onTryAgain: () => void;
+}
+
+/** Why one cannot go on with a conversation that is still on the screen, and the ways out of it. */
+export function Shut({ neoId, why, onTryAgain }: ShutProps) {
+  const { t } = useLingui();
+  const { title, description } = useShutWords(why);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The field is gone: the keyboard goes on from here.
+    if (document.activeElement === document.body) place.current?.focus();
+  }, []);
+  const isLocked = why === 'password_required';
+  return (
+    <Box
+      ref={place}
+      role="alert"
+      tabIndex={-1}
+      sx={{
+        maxWidth: 820,
+        mx: 'auto',
+        mb: 1,
+        outline: 'none',
+        maxHeight: '60dvh',
+        overflow: 'auto',
+      }}
+    >
+      <NoticeCard tone="warning" title={title}>
+        {description} {t`What was said stays on this screen until you leave it.`}
+        {isLocked && (
+          <Suspense>
+            <UnlockForm id={neoId} onOpened={onTryAgain} />
+          </Suspense>
+        )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, ml: -0.75 }}>
+          <Button size="small" component={Link} to="/discover">
+            {t`Back to Discover`}
+          </Button>
+          {!isLocked && (
+            <Button size="small" color="inherit" onClick={onTryAgain}>
+              {t`Try again`}
+            </Button>
+          )}
+        </Box>
+      </NoticeCard>
+    </Box>
+  );
+}
+
+function useShutWords(why: string): { title: string; description: string } {
+  const { t } = useLingui();
+  switch (why) {
+    case 'not_found':
+      return {
+        title: t`Persona not found`,
+        description: t`It was deleted or taken out of view while you were here.`,
+      };
+    case 'private':
+      return {
+        title: t`This persona is private`,
+        description: t`Only its owner can see and chat with it.`,
+      };
+    case 'password_required':
+      return {
+        title: t`This persona is protected by a password`,
+        description: t`Whoever shared it with you can tell you the password.`,
+      };
+    default:
+      return {
+        title: t`You cannot go on with this chat`,
+        description: t`You are not allowed to do this.`,
+      };
+  }
+}

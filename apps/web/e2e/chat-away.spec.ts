@@ -1,0 +1,72 @@
+import type { BrowserContext } from '@playwright/test';
+import { ownNeos } from './support/own-neos.ts';
+import { openTalk } from './support/talk.ts';
+import { DEMO_PASSWORD, expect, test } from './support/test.ts';
+
+/** Somebody else, in a browser of their own. */
+async function signInAs(context: BrowserContext, email: string, origin: string): Promise<void> {
+  const data = { email, password: DEMO_PASSWORD };
+  const answer = await context.request.post('/api/auth/login', { data, headers: { origin } });
+  expect(answer.status()).toBe(200);
+}
+
+test('a NEO that is taken away while I talk with it: I am told why, keep what was said, and go on when it is back', async ({
+  page,
+  browser,
+  baseURL,
+  signIn,
+}) => {
+  const origin = baseURL ?? '';
+  const elsewhere = await browser.newContext({ baseURL: origin });
+  await signInAs(elsewhere, 'superadmin@demo.neo', origin);
+  const owned = ownNeos(elsewhere.request, origin);
+  const neo = await owned.create({ name: 'Vesper', visibility: 'public-listed' });
+  const show = (visibility: string) =>
+    elsewhere.request.patch(`/api/neos/${neo.id}`, { data: { visibility }, headers: { origin } });
+  await signIn('plus');
+  const talk = await openTalk(page, neo as never);
+  await talk.say('Are you staying?');
+
+  await show('private');
+  await expect(page.getByText('This persona is private')).toBeVisible();
+  await expect(talk.messages).toHaveCount(3);
+  await expect(talk.field).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Message actions' })).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export chat' }).click();
+  await page.getByRole('menuitem', { name: 'Markdown' }).click();
+  expect((await download).suggestedFilename()).toContain('Vesper');
+
+  await show('public-listed');
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(talk.field).toBeFocused();
+  await talk.field.fill('Still writing');
+  await owned.remove(neo.id);
+  await expect(page.getByText('Persona not found')).toBeVisible();
+  await expect(talk.field).toHaveValue('Still writing');
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await page.getByRole('link', { name: 'Back to Discover' }).click();
+  await expect(page).toHaveURL('/discover');
+  await elsewhere.close();
+});
+
+test('an edit that another window made impossible stays in its editor, beside what I am writing, and can be said after all', async ({
+  context,
+  talkingTo,
+}) => {
+  const first = await talkingTo('plus', 'Hypatia');
+  await first.say('What is a cone?');
+  const other = await context.newPage();
+  const second = await openTalk(other, first.neo, 3);
+  await second.field.press('ArrowUp');
+  const editor = other.getByRole('textbox', { name: 'Edit your message' });
+  await editor.fill('What is a sphere?');
+  await first.say('And a circle?');
+  await second.hasMessages(4);
+  await expect(editor).toHaveValue('What is a sphere?');
+  await expect(other.getByText('The conversation has gone on since.')).toBeVisible();
+  await other.getByRole('button', { name: 'Send as a new message' }).click();
+  await second.hasMessages(7);
+  await expect(second.messages.nth(1)).toContainText('What is a cone?');
+  await expect(second.messages.nth(5)).toContainText('What is a sphere?');
+});
