@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
 import { throttleAddress } from './http/session.ts';
 import { pruneThrottles, refund, spend } from './throttle.ts';
@@ -54,6 +54,27 @@ describe('a throttle', () => {
     await refund(database.db, [throttle], NOW);
     expect(await asking([throttle])).toBe('ok');
     expect(await asking([throttle])).toBe(20);
+  });
+
+  it('is taken back in the order in which it was given, so that nobody waits for each other', async () => {
+    const [first, second] = [aThrottle(2), aThrottle(2)];
+    await asking([first, second]);
+    let refunding: Promise<void> | undefined;
+    await database.db.transaction(async (holding) => {
+      const lock = ({ key }: Throttle) =>
+        holding('rateCounters').where({ key }).forUpdate().noWait().select('used');
+      await lock(first);
+      refunding = database.db.transaction((tx) => refund(tx, [second, first], NOW));
+      await vi.waitFor(async () => {
+        const { rows } = (await holding.raw(
+          `select from pg_locks where not granted and locktype = 'transactionid'`,
+        )) as { rows: object[] };
+        expect(rows).toHaveLength(1);
+      });
+      expect(await lock(second)).toEqual([{ used: 1 }]);
+    });
+    await refunding;
+    expect(await asking([first])).toBe('ok');
   });
 
   it('is forgotten when its window is over, and not before', async () => {

@@ -75,7 +75,8 @@ export async function spend(
 
 /** Gives back what `spend` counted at `now`, because what it paid for was not had. */
 export async function refund(db: Knex, windows: readonly Window[], now: Date): Promise<void> {
-  for (const window of windows) {
+  // In the order in which they are spent.
+  for (const window of windows.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
     await db('rateCounters')
       .where({ key: window.key, windowEndsAt: windowEnd(window, now) })
       .where('used', '>', 0)

@@ -1,3 +1,4 @@
+import { driverError, isDatabaseAway } from '../../platform/db/knex.ts';
 import type { Scope } from '../../platform/db/scope.ts';
 import { finishTurn } from './finish-turn.ts';
 import { TurnRow } from './turn.model.ts';
@@ -20,11 +21,24 @@ export function closeFromParts(
       messageStatus: 'interrupted',
       text,
       isStopped,
-      // Who stops a reply is looking at it.
-      isSeen: isStopped,
       isFree: text === '' && !isStopped,
     };
   });
+}
+
+/** SQLSTATEs of one turn's rows being held: lock not available, deadlock. */
+const HELD = new Set<unknown>(['55P03', '40P01']);
+
+/** One that cannot be closed now must not keep the others open. @throws when the database is away: then all wait */
+async function tryToClose(scope: Scope, turnId: string): Promise<boolean> {
+  try {
+    return await closeFromParts(scope, turnId);
+  } catch (err) {
+    const { code } = driverError(err) as { code?: string };
+    if (isDatabaseAway(err) && !HELD.has(code)) throw err;
+    scope.log.warn({ err, turnId }, 'an orphaned turn could not be closed');
+    return false;
+  }
 }
 
 /**
@@ -48,7 +62,7 @@ export async function closeOrphans(
       .orderBy('id')
       .limit(AT_ONCE);
     for (const turn of rows) {
-      if (isLive(turn.id) || !(await closeFromParts(scope, turn.id))) continue;
+      if (isLive(turn.id) || !(await tryToClose(scope, turn.id))) continue;
       scope.log.info({ turnId: turn.id }, 'closed an orphaned turn');
       closed.push(turn);
     }

@@ -33,6 +33,21 @@ describe('a reply that ends while the database is away', () => {
     expect((await look()).messages[1]).toMatchObject({ content: TEXT, status: 'complete' });
   });
 
+  it('is stopped, which waits for a frozen row no longer than 5 seconds', async () => {
+    const { person, neo, look, reading } = await aRunningReply();
+    const stop = (): Promise<Response> =>
+      person.fetch(`/api/neos/${neo.id}/chat/stop`, { method: 'POST' });
+    await app.db.transaction(async (tx) => {
+      await tx('conversations').where({ neoId: neo.id }).forUpdate().select('id');
+      const answer = await stop();
+      expect(answer.status).toBe(503);
+      expect(app.upstream.last().abortedAt).toBeDefined();
+    });
+    expect((await reading).end).toMatchObject({ event: 'done' });
+    expect((await stop()).status).toBe(204);
+    expect((await look()).messages[1]).toMatchObject({ isStopped: true });
+  });
+
   it('survives that every connection is cut', async () => {
     const { person, neo, look, reading } = await aRunningReply();
     const admin = createUnboundedDatabase(app.url);

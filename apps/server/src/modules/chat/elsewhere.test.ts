@@ -96,26 +96,6 @@ describe('a reply is followed on another server', () => {
     await until(() => app.upstream.last().abortedAt !== undefined, 1_500);
   });
 
-  it('counts as seen by who reads it there to the end, and as unseen by who left', async () => {
-    const { owner, other } = await twoServers();
-    for (const stays of [true, false]) {
-      const { person, neo } = await aPair(owner);
-      const there = at(other, person);
-      app.upstream.reset();
-      app.upstream.next(slow);
-      const first = eventsOf(await sendForStream(person, neo.id));
-      await first.next();
-      const followed = eventsOf(await reattach(there, neo.id));
-      await followed.next();
-      await first.return(undefined);
-      if (stays) for await (const { event } of followed) if (event === 'done') break;
-      if (!stays) await followed.return(undefined);
-      const read = () => there.api.chat.conversation({ params: { id: neo.id } });
-      await until(async () => !(await read()).isReplying, 5_000);
-      expect(await read()).toMatchObject({ isUnread: !stays, messages: [{}, { content: TEXT }] });
-    }
-  });
-
   it('by a send that is repeated there: it acts once, and gets the same reply', async () => {
     const { owner, other } = await twoServers();
     const { person, neo, look } = await aPair(owner);

@@ -8,7 +8,7 @@ const AGAIN_MS = 200;
 /** A server that says nothing at all for so long is not there. */
 const SILENT_MS = 800;
 /** Storing what was shown takes no longer, or never succeeds. */
-const LONGEST_MS = 5_000;
+export const LONGEST_MS = 5_000;
 
 /**
  * Has the server that writes a turn end it, and waits until what was shown is stored.

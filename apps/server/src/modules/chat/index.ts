@@ -42,9 +42,11 @@ export function chatModule(options: ChatOptions) {
   const keeper = new TurnKeeper(live, db, log);
   let sweeper: NodeJS.Timeout | undefined;
   let notBefore = 0;
+  let isSweeping = false;
 
   async function sweep(silentMs?: number): Promise<void> {
-    if (Date.now() < notBefore) return;
+    if (isSweeping || Date.now() < notBefore) return;
+    isSweeping = true;
     try {
       const closed = await closeOrphans(systemScope(db, log), (id) => isLive(id), silentMs);
       for (const turn of closed) changes.tell(turn);
@@ -52,6 +54,8 @@ export function chatModule(options: ChatOptions) {
       // While the database was away no server could give a sign of life: they get time to.
       notBefore = Date.now() + SILENT_MS;
       log.warn({ err }, 'orphaned turns could not be looked for');
+    } finally {
+      isSweeping = false;
     }
   }
   const isLive = (turnId: string): boolean => {

@@ -1,7 +1,7 @@
 import { AppError } from '@neo/contracts';
 import type { LiveTurn } from './live-turn.ts';
 
-/** A settled turn stays findable this long, for a retried send of a reply that is not kept. */
+/** A reply that is not kept stays findable this long after its end, for a retried send. */
 const REMEMBER_MS = 60_000;
 
 /** The replies that this process is writing. */
@@ -29,9 +29,11 @@ export class LiveTurns {
     this.#turns.set(turn.id, turn);
   }
 
-  /** Forgets a settled turn, a little later. */
+  /** Forgets a settled turn: at once where it is stored, else a little later. Who reads it now reads it to its end. */
   release(turn: LiveTurn): void {
-    setTimeout(() => this.#turns.delete(turn.id), REMEMBER_MS).unref();
+    const forget = (): unknown => this.#turns.delete(turn.id);
+    if (turn.isKept) forget();
+    else setTimeout(forget, REMEMBER_MS).unref();
   }
 
   find(id: string): LiveTurn | undefined {

@@ -98,6 +98,18 @@ describe('the turns of a server that died', () => {
     }
   });
 
+  it('are closed although somebody holds one of them, which comes next time', async () => {
+    const [held, free] = [await anOrphan(20_000, ['Held']), await anOrphan(20_000, ['Free'])];
+    const statusOf = async ({ look }: typeof held) => (await look()).turns.at(-1)?.status;
+    await app.db.transaction(async (tx) => {
+      await tx('conversations').where({ neoId: held.neo.id }).forUpdate().select('id');
+      await closeOrphans(scope(), nothingIsLive);
+      expect([await statusOf(held), await statusOf(free)]).toEqual(['running', 'interrupted']);
+    });
+    await closeOrphans(scope(), nothingIsLive);
+    expect(await statusOf(held)).toBe('interrupted');
+  });
+
   it('leave no text where nothing is kept', async () => {
     const { look, neo, person } = await anOrphan(20_000, [], 'standard');
     await closeOrphans(scope(), nothingIsLive);
@@ -133,7 +145,6 @@ describe('closing a turn', () => {
       messageStatus: 'complete',
       text: 'Done.',
       isStopped: false,
-      isSeen: false,
       isFree: false,
     } as const;
     expect(await finishTurn(scope(), id, whole)).toBe(true);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, useApp } from '../../../testing/index.ts';
 import { aNeo } from '../personas/personas.factory.ts';
@@ -101,12 +102,20 @@ describe('unread', () => {
     expect((await cardOf(plus))!.isUnread).toBe(false);
   });
 
-  it('is none for whoever read it as it came, nor for one who says something', async () => {
+  it('is also one that somebody’s connection was open for: only a screen knows that it is looked at', async () => {
     const { plus, neo, read } = await aPair(['Hello', 'Good day']);
     expect((await read()).isUnread).toBe(true);
-    await send(plus, neo.id);
+    app.upstream.next({ kind: 'hang', after: 1 });
+    const reading = sendForStream(plus, neo.id);
+    await until(() => app.upstream.requests.at(-1)?.tokensSent === 1);
     expect((await read()).isUnread).toBe(false);
-    expect((await cardOf(plus))!.isUnread).toBe(false);
+    await wait(30);
+    await plus.api.chat.stop({ params: { id: neo.id } });
+    await (await reading).text();
+    expect((await read()).isUnread).toBe(false);
+    await (await sendForStream(plus, neo.id)).text();
+    expect((await read()).isUnread).toBe(true);
+    expect((await cardOf(plus))!.isUnread).toBe(true);
   });
 
   it('is nobody else’s: another’s look changes nothing', async () => {

@@ -17,7 +17,7 @@ import type { ChatRuntime } from './runtime.ts';
 const FINISH_TRIES = 8;
 const NEO_DELETED = 'This NEO was deleted. The conversation went with it.';
 
-interface End extends Omit<Ending, 'text' | 'isSeen'> {
+interface End extends Omit<Ending, 'text'> {
   outcome: Outcome;
 }
 
@@ -74,9 +74,7 @@ async function finish(runtime: ChatRuntime, turn: LiveTurn, end: End): Promise<O
   for (let attempt = 1; ; attempt += 1) {
     try {
       const scope = systemScope(runtime.db, runtime.log);
-      const { text, hasReaders } = turn;
-      const ending = { ...how, text, isSeen: how.isStopped || hasReaders };
-      const isClosed = await finishTurn(scope, turn.id, ending);
+      const isClosed = await finishTurn(scope, turn.id, { ...how, text: turn.text });
       if (isClosed) return outcome;
       const isThere = await isNeoThere(scope, turn.neoId);
       return refusal('interrupted', isThere ? 'This reply was ended elsewhere.' : NEO_DELETED);

@@ -1,10 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { AppError } from '@neo/contracts';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import { closeFromParts } from './close-orphans.ts';
-import { endElsewhere } from './end-elsewhere.ts';
+import { endElsewhere, LONGEST_MS } from './end-elsewhere.ts';
 import { findRunningTurn } from './follow-turn.ts';
+import type { LiveTurn } from './live-turn.ts';
 import type { ChatRuntime } from './runtime.ts';
 
-/** Ends the viewer's running reply, upstream too, and keeps what was shown. Nothing to stop is fine. */
+/** Ends the viewer's running reply, upstream too, and keeps what was shown. Nothing to stop is fine. @throws unavailable */
 export async function stopTurn(
   scope: MemberScope,
   runtime: ChatRuntime,
@@ -12,9 +15,17 @@ export async function stopTurn(
   reason: 'stopped' | 'cleared' = 'stopped',
 ): Promise<void> {
   const turn = runtime.live.findRunning(scope.viewer.id, neoId);
-  if (!turn) return stopElsewhere(scope, runtime, neoId, reason);
+  return turn ? endHere(turn, reason) : stopElsewhere(scope, runtime, neoId, reason);
+}
+
+/** The upstream's call ends now; what was shown is stored as soon as that can be. @throws unavailable where that takes long */
+async function endHere(turn: LiveTurn, reason: 'stopped' | 'cleared'): Promise<void> {
   turn.end(reason);
-  await turn.finished;
+  const isFinished = await Promise.race([
+    turn.finished.then(() => true),
+    wait(LONGEST_MS, false, { ref: false }),
+  ]);
+  if (!isFinished) throw new AppError('unavailable', { retryAfter: 5 });
 }
 
 /**
@@ -30,10 +41,8 @@ async function stopElsewhere(
   const row = await findRunningTurn(scope, neoId);
   if (!row) return;
   const here = await runtime.live.findSoon(row.id);
-  if (here) {
-    here.end(reason);
-    await here.finished;
-  } else if (!(await endElsewhere(runtime.broadcast, row.id, reason))) {
+  if (here) return endHere(here, reason);
+  if (!(await endElsewhere(runtime.broadcast, row.id, reason))) {
     await closeFromParts(scope, row.id, { isStopped: true });
     runtime.changes.tell(row);
   }

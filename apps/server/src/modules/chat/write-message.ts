@@ -35,8 +35,8 @@ export async function lockConversation(
 }
 
 /**
- * Counts the message that `said` has written, or written anew over `words_before`. A reply that nobody read as it came
- * is unread, also in the place of one that was seen.
+ * Counts the message that `said` has written, or written anew over `words_before`. A reply is unread until a
+ * screen says that it is looked at, also in the place of one that was seen: an open connection proves nobody.
  * @param isSeen an SQL expression
  */
 export const counting = (isSeen: string): string => /* sql */ `

@@ -11,10 +11,8 @@ export interface Reply {
   /** What arrived, exactly as it was shown. */
   readonly text: string;
   readonly messageStatus: MessageStatus;
-  /** Its person ended it. */
+  /** Its person ended it, and was looking at it. */
   readonly isStopped: boolean;
-  /** Somebody was reading it when it ended. */
-  readonly isSeen: boolean;
   /** Who wrote it, where that is known. */
   readonly model: string | null;
 }
@@ -32,12 +30,12 @@ const APPEND = /* sql */ `
 async function append(
   { db, now }: Tx,
   { id, lastSeq }: LockedConversation,
-  { text, messageStatus, isStopped, isSeen, model }: Reply,
+  { text, messageStatus, isStopped, model }: Reply,
 ): Promise<number> {
   const seq = lastSeq + 1;
   const words = countWords(text);
   await db
-    .raw(APPEND, [id, seq, text, words, messageStatus, isStopped, model, now, isSeen])
+    .raw(APPEND, [id, seq, text, words, messageStatus, isStopped, model, now, isStopped])
     .options({ name: 'append-reply' });
   return seq;
 }
@@ -62,12 +60,12 @@ const REPLACE = /* sql */ `
 async function replace(
   tx: Tx,
   conversation: LockedConversation,
-  { text, messageStatus, isStopped, isSeen, model }: Reply,
+  { text, messageStatus, isStopped, model }: Reply,
 ): Promise<number | undefined> {
   const { id, lastSeq } = conversation;
   const how = [text, countWords(text), messageStatus, isStopped, model, tx.now];
   const { rows } = (await tx.db
-    .raw(REPLACE, [id, lastSeq, ...how, isSeen])
+    .raw(REPLACE, [id, lastSeq, ...how, isStopped])
     .options({ name: 'replace-reply' })) as { rows: { seq: number }[] };
   if (rows.length > 0) await forgetReplies(tx, conversation, lastSeq);
   return rows[0]?.seq;
@@ -86,14 +84,14 @@ const EXTEND = /* sql */ `
 async function extend(
   tx: Tx,
   conversation: LockedConversation,
-  { text, messageStatus, isStopped, isSeen, model }: Reply,
+  { text, messageStatus, isStopped, model }: Reply,
 ): Promise<number> {
   const { id, lastSeq } = conversation;
   const { content } = (await MessageRow.query(tx.db).findById([id, lastSeq]))!;
   const whole = content + text;
   await tx.db.raw(EXTEND, [
     ...[id, lastSeq, whole, countWords(whole), messageStatus, isStopped, model],
-    isSeen,
+    isStopped,
   ]);
   await forgetReplies(tx, conversation, lastSeq);
   return lastSeq;

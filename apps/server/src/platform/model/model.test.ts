@@ -57,6 +57,19 @@ describe('a whole reply', () => {
     await vi.waitFor(() => expect(upstream.requests.every((r) => r.abortedAt)).toBe(true), 3000);
   });
 
+  it('is whole although its person leaves while only its cost is waited for', async () => {
+    const finished = 'data: {"choices":[{"delta":{"content":"Yes"},"finish_reason":"stop"}]}\n\n';
+    const leaving = new AbortController();
+    const { text, finish, ms } = await reply(
+      [{ kind: 'raw', chunks: [finished], end: false }],
+      {},
+      leaving.signal,
+      () => setTimeout(() => leaving.abort(new Error('left')), 20),
+    );
+    expect({ text, finish }).toEqual({ text: 'Yes', finish: 'stop' });
+    expect(ms).toBeLessThan(900);
+  });
+
   it.each<[string, Mode, object | undefined]>([
     [
       'after the finish',

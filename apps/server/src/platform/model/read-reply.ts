@@ -60,7 +60,9 @@ function readStream(body: IncomingMessage, clock: TurnClock): Promise<ReadReply>
     clock.signal.throwIfAborted();
   };
   const complete = (finish: Finish): ReadReply => {
-    emit(keeper.flush());
+    // No look whether its person has left: the model has said all of it.
+    const rest = keeper.flush();
+    if (rest !== '') clock.emit(rest);
     if (!clock.hasText) throw new BadReply('empty');
     return { finish, usage: parser.usage };
   };
