@@ -100,10 +100,13 @@ export const bad = (name: string, cases: readonly unknown[]): Finding => ({
   example: cases.length === 0 ? undefined : JSON.stringify(cases[0]).slice(0, 300),
 });
 
+export function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+}
+
 /** Median, 99th percentile and longest, in words. */
 export function spread(times: readonly number[]): string {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number): string =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN).toFixed(0);
-  return `p50 ${at(0.5)}, p99 ${at(0.99)}, longest ${at(1)} ms (${sorted.length})`;
+  const at = (share: number): string => percentile(times, share).toFixed(0);
+  return `p50 ${at(0.5)}, p99 ${at(0.99)}, longest ${at(1)} ms (${times.length})`;
 }

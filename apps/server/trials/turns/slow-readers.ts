@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFileSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
@@ -10,8 +11,8 @@ import type { Trial } from './reading.ts';
 
 const TURNS = 60;
 const CHUNKS = 120;
-/** As JSON each of these characters is six bytes: 360 KB on the wire, which is more than the sockets in between hold. */
-const TEXT = '\u0001'.repeat(60_000);
+/** Nearly as long as a reply may be, and 180 KB on the wire: more than the small buffers in between hold. */
+const TEXT = '不急，不爭，而石終圓。'.repeat(5_400);
 const BYTES_A_SECOND = 1_024;
 const WATCHED_S = 50;
 const CUT_S = 30;
@@ -61,11 +62,11 @@ async function openTurns(stage: Stage): Promise<Speaker[]> {
     text: TEXT,
     chunkSize: TEXT.length / CHUNKS,
   });
-  for (const pair of pairs) {
+  await inLanes(TURNS, 20, async (i) => {
     const left = new AbortController();
-    await ask(pair, 'Tell me all', { signal: left.signal });
+    await ask(pairs[i]!, 'Tell me all', { signal: left.signal });
     left.abort();
-  }
+  });
   const { requests } = stage.upstream;
   await eventually(() => requests.every(({ tokensSent }) => tokensSent === CHUNKS) || undefined);
   return pairs;
@@ -83,9 +84,11 @@ export const slowReaders: Trial = async (stage, count) => {
   const [memory, files] = [memoryOf(pid), filesOf(pid)];
   const stopped = count / 5;
   const readers: Reader[] = [];
-  await inLanes(count + stopped, 50, async (i) => {
-    readers[i] = follow(pairs[i % TURNS]!, stage.server.base, i < count);
-    await sleep(20);
+  // A hundred at a time: the system queues no more new connections.
+  await inLanes(count + stopped, 100, async (i) => {
+    const reader = follow(pairs[i % TURNS]!, stage.server.base, i < count);
+    readers[i] = reader;
+    await once(reader.socket, 'connect');
   });
   let [peak, most, cutAfter] = [0, 0, NaN];
   const since = performance.now();
@@ -103,7 +106,7 @@ export const slowReaders: Trial = async (stage, count) => {
   const idle = readers.slice(count);
   for (const { socket } of idle) socket.resume();
   await sleep(3_000);
-  const whole = idle.filter((reader) => !reader.isClosed || reader.bytes > TEXT.length * 6);
+  const whole = idle.filter((reader) => !reader.isClosed || reader.bytes > Buffer.byteLength(TEXT));
   for (const { socket } of readers) socket.destroy();
   const growth = peak - memory;
   const mb = (value: number): string => `${value.toFixed(0)} MB`;
