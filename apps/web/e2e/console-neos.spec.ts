@@ -91,7 +91,7 @@ sentences.describe('the NEOs of the console', () => {
       await signIn('admin');
       await find(page, name);
       await choose(page, `Compliance of ${name}`, 'Red');
-      const dialog = page.getByRole('dialog', { name: `Take ${name} away?` });
+      const dialog = page.getByRole('alertdialog', { name: `Take ${name} away?` });
       await page.keyboard.press('2');
       await expect(dialog.getByRole('textbox')).toHaveValue('It is hateful or harasses somebody.');
       await page.keyboard.press('Enter');
@@ -202,7 +202,7 @@ sentences.describe('a moderator', () => {
         const name = await skipTo(page, names);
         if (decided % 10 === 9) {
           await page.keyboard.press('r');
-          await expect(page.getByRole('dialog')).toBeVisible();
+          await expect(page.getByRole('alertdialog')).toBeVisible();
           await page.keyboard.press('5');
           await page.keyboard.press('Enter');
           await expect(page.getByText(`${name} was taken away.`)).toBeVisible();

@@ -47,7 +47,11 @@ function useColumns(): Column<AuditEntry>[] {
       label: t`When`,
       sort: 'createdAt',
       firstOrder: 'DESC',
-      render: ({ createdAt }) => <time dateTime={createdAt}>{momentOf(createdAt)}</time>,
+      render: ({ createdAt }) => (
+        <Box component="time" dateTime={createdAt} sx={{ whiteSpace: { lg: 'nowrap' } }}>
+          {momentOf(createdAt)}
+        </Box>
+      ),
     },
   ];
 }

@@ -30,7 +30,12 @@ export function LetterActions({ letter }: { letter: DeadLetter }) {
   const named = (what: string) => ({ 'aria-label': t`${what}: ${type} for ${consumer}` });
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-      <Button size="small" onClick={() => setOpen('letter')} {...named(t`Inspect`)}>
+      <Button
+        size="small"
+        variant="outlined"
+        onClick={() => setOpen('letter')}
+        {...named(t`Inspect`)}
+      >
         {t`Inspect`}
       </Button>
       <Button
@@ -44,6 +49,7 @@ export function LetterActions({ letter }: { letter: DeadLetter }) {
       </Button>
       <Button
         size="small"
+        variant="outlined"
         color="error"
         disabled={pending}
         onClick={() => setOpen('drop')}

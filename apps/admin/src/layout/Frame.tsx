@@ -8,6 +8,12 @@ import { ConsoleLink } from './ConsoleLink.tsx';
 import { useSections } from './sections.tsx';
 import { SideNav } from './SideNav.tsx';
 
+/** The window without the bars over and under it. */
+const screen = {
+  xs: 'calc(100dvh - 56px - 64px - env(safe-area-inset-bottom))',
+  lg: 'calc(100dvh - 68px)',
+};
+
 /** What stands around every screen of the console, and its one notice. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
@@ -17,13 +23,22 @@ export function Frame({ children }: { children: ReactNode }) {
     <LinkProvider component={ConsoleLink}>
       <SkipLink href="#main" label={t`Skip to content`} />
       <ConsoleBar />
-      <Box sx={{ display: 'flex', alignItems: 'start' }}>
+      <Box sx={{ display: 'flex', alignItems: 'start', minHeight: screen }}>
         <SideNav label={t`Console`} items={sections} />
         <Box
           component="main"
           id="main"
           tabIndex={-1}
-          sx={{ flex: 1, minWidth: 0, p: { xs: 2, md: 3, lg: 3.5 }, outline: 'none' }}
+          sx={{
+            // As high as the window at least: what stands at a screen's end stands at the window's.
+            alignSelf: 'stretch',
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            flex: 1,
+            minWidth: 0,
+            p: { xs: 2, md: 3, lg: 3.5 },
+            outline: 'none',
+          }}
         >
           {children}
         </Box>

@@ -8,7 +8,7 @@ import { ComplianceDot } from '../shared/Badges.tsx';
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
 import { useDecision } from '../shared/use-decision.ts';
 import { useNeoRights } from './access.ts';
-import { WhyDialog } from './WhyDialog.tsx';
+import { JudgeDialog } from './JudgeDialog.tsx';
 
 /** Whether a NEO is approved. What takes something away asks why; the owner reads it. */
 export function ComplianceSelect({ neo }: { neo: AdminNeo }) {
@@ -46,15 +46,9 @@ export function ComplianceSelect({ neo }: { neo: AdminNeo }) {
         onChange={choose}
       />
       {asked && (
-        <WhyDialog
-          title={asked === 'red' ? t`Take ${name} away?` : t`Put ${name} back to review?`}
-          description={
-            asked === 'red'
-              ? t`Only its owner and moderators will see it. Open chats with it end.`
-              : t`Signed-out visitors will no longer see it until it is approved.`
-          }
-          confirmLabel={asked === 'red' ? t`Take away` : t`Put back`}
-          destructive={asked === 'red'}
+        <JudgeDialog
+          name={name}
+          compliance={asked}
           pending={pending}
           onConfirm={(reason) => void set(asked, reason)}
           onCancel={() => setAsked(null)}

@@ -10,7 +10,10 @@ export function NamedNeo({ neo }: { neo: AdminNeo }) {
   return (
     <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', minWidth: 0 }}>
       <Portrait name={neo.name} src={imageOfSize(neo.image, 256)} size={36} />
-      <Link href={`/neo/${neo.id}`} sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Link
+        href={`/neo/${neo.id}`}
+        sx={{ fontWeight: 600, minWidth: { xs: 0, lg: 120 }, overflowWrap: 'anywhere' }}
+      >
         {neo.name}
       </Link>
     </Stack>
@@ -20,7 +23,10 @@ export function NamedNeo({ neo }: { neo: AdminNeo }) {
 /** Who made it. */
 export function CreatorLink({ neo: { creator } }: { neo: AdminNeo }) {
   return (
-    <Link href={`/user/${creator.username}`} sx={{ overflowWrap: 'anywhere' }}>
+    <Link
+      href={`/user/${creator.username}`}
+      sx={{ display: 'inline-block', minWidth: { lg: 96 }, overflowWrap: 'anywhere' }}
+    >
       @{creator.username}
     </Link>
   );

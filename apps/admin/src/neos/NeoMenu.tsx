@@ -40,39 +40,41 @@ export function NeoMenu({ neo }: { neo: AdminNeo }) {
       >
         <MoreVert />
       </IconButton>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': label } }}
-      >
-        <MenuItem component="a" href={`/neo/${id}`}>
-          <ListItemIcon>
-            <Visibility fontSize="small" />
-          </ListItemIcon>
-          <ListItemText>{t`View NEO`}</ListItemText>
-        </MenuItem>
-        {canEdit && (
-          <MenuItem component="a" href={`/neo/${id}/edit`}>
-            <ListItemIcon>
-              <Edit fontSize="small" />
-            </ListItemIcon>
-            <ListItemText>{t`Edit NEO`}</ListItemText>
-          </MenuItem>
-        )}
-        <MenuItem
-          disabled={whyNot !== undefined}
-          onClick={() => {
-            setAnchor(null);
-            setAsked(true);
-          }}
+      {anchor && (
+        <Menu
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          slotProps={{ list: { 'aria-label': label } }}
         >
-          <ListItemIcon>
-            <Delete fontSize="small" />
-          </ListItemIcon>
-          <ListItemText secondary={whyNot}>{t`Delete NEO`}</ListItemText>
-        </MenuItem>
-      </Menu>
+          <MenuItem component="a" href={`/neo/${id}`}>
+            <ListItemIcon>
+              <Visibility fontSize="small" />
+            </ListItemIcon>
+            <ListItemText>{t`View NEO`}</ListItemText>
+          </MenuItem>
+          {canEdit && (
+            <MenuItem component="a" href={`/neo/${id}/edit`}>
+              <ListItemIcon>
+                <Edit fontSize="small" />
+              </ListItemIcon>
+              <ListItemText>{t`Edit NEO`}</ListItemText>
+            </MenuItem>
+          )}
+          <MenuItem
+            disabled={whyNot !== undefined}
+            onClick={() => {
+              setAnchor(null);
+              setAsked(true);
+            }}
+          >
+            <ListItemIcon>
+              <Delete fontSize="small" />
+            </ListItemIcon>
+            <ListItemText secondary={whyNot}>{t`Delete NEO`}</ListItemText>
+          </MenuItem>
+        </Menu>
+      )}
       {isAsked && (
         <ReasonDialog
           title={t`Delete ${name}?`}

@@ -9,6 +9,3 @@ export const COMMON_REASONS: readonly MessageDescriptor[] = [
   msg`It encourages harm or crime.`,
   msg`It is advertising or spam.`,
 ];
-
-/** As long as the contract takes. */
-export const REASON_MAX = 500;

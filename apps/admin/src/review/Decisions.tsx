@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import Undo from '@mui/icons-material/Undo';
 import { Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Key } from './Key.tsx';
+import { Key } from '../shared/Key.tsx';
 
 export interface DecisionsProps {
   /** The one at hand was read and may be judged now. */
@@ -20,19 +22,39 @@ const bar = {
   position: 'sticky',
   bottom: { xs: 'calc(64px + env(safe-area-inset-bottom))', lg: 0 },
   zIndex: 'appBar',
-  display: 'grid',
-  gap: 1,
-  gridTemplateColumns: { xs: 'repeat(6, minmax(0, 1fr))', sm: 'repeat(5, auto)' },
-  justifyContent: 'start',
+  display: 'flex',
+  gap: { xs: 0.5, sm: 1 },
+  // On a short page it stands at the window's end too.
+  mt: 'auto',
+  mb: { xs: -2, md: -3, lg: -3.5 },
   mx: { xs: -2, md: -3, lg: -3.5 },
   px: { xs: 2, md: 3, lg: 3.5 },
-  py: 1.5,
+  py: { xs: 1, sm: 1.5 },
   bgcolor: 'background.default',
   borderTop: '1px solid',
   borderColor: 'divider',
-  '& .MuiButton-root': { px: { xs: 1, sm: 2 }, lineHeight: 1.15 },
+  '& .MuiButton-root': {
+    flex: { xs: '1 1 0', sm: 'none' },
+    minWidth: 0,
+    px: { xs: 0.5, sm: 2 },
+    fontSize: { xs: '.8125rem', sm: '.9375rem' },
+    lineHeight: 1.15,
+  },
+  '& .MuiButton-root[data-small]': { flex: { xs: '0 0 44px', sm: 'none' } },
   // Who has no keyboard needs no keys.
   '@media (hover: none)': { '& kbd': { display: 'none' } },
+} as const;
+
+/** Read aloud on phones too, where it is not seen. */
+const wide = {
+  '@media (max-width: 479.95px)': {
+    position: 'absolute',
+    width: 1,
+    height: 1,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
 } as const;
 
 interface ActProps {
@@ -41,22 +63,29 @@ interface ActProps {
   onClick: () => void;
   disabled: boolean;
   kind?: 'main' | 'danger' | 'quiet';
-  /** Of the two that share the second row on a phone. */
-  isSmall?: boolean;
+  /** What stands for its name where a phone has no room for it. */
+  icon?: ReactNode;
   children: ReactNode;
 }
 
-function Act({ keys, shown, kind = 'quiet', isSmall = false, children, ...button }: ActProps) {
+function Act({ keys, shown, kind = 'quiet', icon, children, ...button }: ActProps) {
   const isQuiet = kind === 'quiet';
   return (
     <Button
       variant={isQuiet ? 'outlined' : 'contained'}
       color={kind === 'danger' ? 'error' : 'primary'}
       aria-keyshortcuts={keys}
-      sx={{ gridColumn: { xs: isSmall ? 'span 3' : 'span 2', sm: 'auto' } }}
+      {...(icon && { 'data-small': '' })}
       {...button}
     >
-      <Key>{shown}</Key> {children}
+      <Box component="span" sx={icon ? wide : undefined}>
+        <Key>{shown}</Key> {children}
+      </Box>
+      {icon && (
+        <Box component="span" aria-hidden sx={{ display: { xs: 'flex', sm: 'none' } }}>
+          {icon}
+        </Box>
+      )}
     </Button>
   );
 }
@@ -76,10 +105,16 @@ export function Decisions(props: DecisionsProps) {
       <Act keys="y s ArrowRight" shown="Y" disabled={pending} onClick={props.onKeep}>
         {t`Keep waiting`}
       </Act>
-      <Act isSmall keys="ArrowLeft" shown="←" disabled={pending} onClick={props.onBack}>
+      <Act
+        icon={<ArrowBack />}
+        keys="ArrowLeft"
+        shown="←"
+        disabled={pending}
+        onClick={props.onBack}
+      >
         {t`Back`}
       </Act>
-      <Act isSmall keys="u" shown="U" disabled={!canUndo} onClick={props.onUndo}>
+      <Act icon={<Undo />} keys="u" shown="U" disabled={!canUndo} onClick={props.onUndo}>
         {t`Undo`}
       </Act>
     </Box>

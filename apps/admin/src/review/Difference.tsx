@@ -110,7 +110,7 @@ export function Unseen({ changes }: { changes: readonly NeoChange[] }) {
       ['knowledge', 'contextBackground'].includes(field) && !isHidden && wordsOf(field, after),
   );
   return (
-    <>
+    <Box sx={{ display: 'grid', gap: 2 }}>
       {unseen.map(({ field, after }) => (
         <Box key={field} component="section" aria-label={i18n._(FIELD_LABEL[field])}>
           <Typography variant="subtitle2" component="h4" sx={{ mb: 0.5 }}>
@@ -124,6 +124,6 @@ export function Unseen({ changes }: { changes: readonly NeoChange[] }) {
           </Typography>
         </Box>
       ))}
-    </>
+    </Box>
   );
 }

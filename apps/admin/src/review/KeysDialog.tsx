@@ -10,7 +10,7 @@ import {
   Switch,
 } from '@mui/material';
 import { useId } from 'react';
-import { Key } from './Key.tsx';
+import { Key } from '../shared/Key.tsx';
 
 export interface KeysDialogProps {
   isOn: boolean;

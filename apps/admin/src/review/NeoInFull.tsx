@@ -29,10 +29,15 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-const Tags = ({ words }: { words: readonly string[] }) => (
+interface TagsProps {
+  field: 'characterAttributes' | 'categories';
+  values: readonly string[];
+}
+
+const Tags = ({ field, values }: TagsProps) => (
   <Box component="span" sx={row}>
-    {words.map((word) => (
-      <Tag key={word}>{word}</Tag>
+    {values.map((value) => (
+      <Tag key={value}>{wordsOf(field, value)}</Tag>
     ))}
   </Box>
 );
@@ -107,10 +112,14 @@ export function NeoInFull({ neo, refused, headingRef }: NeoInFullProps) {
           }}
         >
           <Fact label={t`Character attributes`}>
-            <Tags words={neo.characterAttributes} />
+            <Tags field="characterAttributes" values={neo.characterAttributes} />
           </Fact>
           <Fact label={t`Categories`}>
-            {neo.categories.length > 0 ? <Tags words={neo.categories} /> : t`None`}
+            {neo.categories.length > 0 ? (
+              <Tags field="categories" values={neo.categories} />
+            ) : (
+              t`None`
+            )}
           </Fact>
           <Fact label={t`Response style`}>{wordsOf('responseStyle', neo.responseStyle)}</Fact>
           <Fact label={t`Wiki`}>

@@ -4,7 +4,7 @@ import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
-import { WhyDialog } from '../neos/WhyDialog.tsx';
+import { JudgeDialog } from '../neos/JudgeDialog.tsx';
 import { ConsolePage } from '../shared/index.ts';
 import { CaseView } from './CaseView.tsx';
 import { Decisions } from './Decisions.tsx';
@@ -93,11 +93,9 @@ export function ReviewQueue() {
         <KeysDialog isOn={isKeyed} onTurn={setKeyed} onClose={() => setOpen(null)} />
       )}
       {open === 'why' && neo && (
-        <WhyDialog
-          title={t`Take ${neo.name} away?`}
-          description={t`Only its owner and moderators will see it. Open chats with it end.`}
-          confirmLabel={t`Take away`}
-          destructive
+        <JudgeDialog
+          name={neo.name}
+          compliance="red"
           pending={pending}
           onConfirm={(reason) => void review.refuse(reason).then(() => setOpen(null))}
           onCancel={() => setOpen(null)}

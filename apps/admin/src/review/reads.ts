@@ -40,20 +40,16 @@ export interface Case {
 
 const GONE: Case = { neo: null, review: null, refused: 0 };
 
-/** The row as it is now, where it was edited since the queue was read. */
-async function readAgain({ id, userId }: AdminNeo): Promise<AdminNeo | null> {
-  const { rows } = await listNeos({ userId, waiting: true }, { page: 1, limit: 200 });
-  return rows.find((row) => row.id === id) ?? null;
-}
-
 async function readCase(row: AdminNeo): Promise<Case> {
   try {
-    const [review, { total }] = await Promise.all([
+    const [neo, review, { total }] = await Promise.all([
+      api.moderation.neo({ params: { neoId: row.id } }),
       api.moderation.review({ params: { neoId: row.id } }),
       listNeos({ userId: row.userId, compliance: 'red' }, { page: 1, limit: 1 }),
     ]);
-    const neo = review.version === row.version ? row : await readAgain(row);
-    return { neo, review, refused: total };
+    // Where one of the two is newer, a decision is refused as stale.
+    const seen = { ...neo, version: Math.min(neo.version, review.version) };
+    return { neo: neo.waitingSince === null ? null : seen, review, refused: total };
   } catch (error) {
     if (isApiError(error) && error.status === 404) return GONE;
     throw error;

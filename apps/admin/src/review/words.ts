@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { NeoChange, ReviewField } from '@neo/contracts';
-import { ARCHETYPES, RESPONSE_STYLE_LABELS } from '@neo/domain';
+import { ATTRIBUTE_LABEL, CATEGORY_LABEL, STYLE_LABEL } from '../i18n/character-labels.ts';
 import { ARCHETYPE_LABEL } from '../i18n/labels.ts';
 
 export const FIELD_LABEL: Record<ReviewField, MessageDescriptor> = {
@@ -19,15 +19,21 @@ export const FIELD_LABEL: Record<ReviewField, MessageDescriptor> = {
   temperature: msg`Temperature`,
 };
 
+/** Fields whose values come out of a closed list. */
+const CHOSEN: Partial<Record<ReviewField, Record<string, MessageDescriptor>>> = {
+  archetype: ARCHETYPE_LABEL,
+  characterAttributes: ATTRIBUTE_LABEL,
+  categories: CATEGORY_LABEL,
+  responseStyle: STYLE_LABEL,
+};
+
 /** A value of a field as it is read; empty for nothing. */
 export function wordsOf(field: ReviewField, value: NeoChange['before']): string {
   if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return value.join(', ');
+  if (Array.isArray(value)) return value.map((one) => wordsOf(field, one)).join(', ');
   if (typeof value === 'number') return i18n.number(value);
-  const archetype = ARCHETYPES.find((one) => field === 'archetype' && one === value);
-  if (archetype) return i18n._(ARCHETYPE_LABEL[archetype]);
-  const styles: Record<string, string> = RESPONSE_STYLE_LABELS;
-  return field === 'responseStyle' ? (styles[value] ?? value) : value;
+  const label = CHOSEN[field]?.[value];
+  return label ? i18n._(label) : value;
 }
 
 const DAY = 86_400_000;

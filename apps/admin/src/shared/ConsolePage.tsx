@@ -24,7 +24,7 @@ export function ConsolePage(props: ConsolePageProps) {
     if (document.activeElement !== document.body) heading.current?.focus();
   }, []);
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
       <title>{`${title} · NEO console`}</title>
       {lead}
       <Box sx={{ display: 'flex', gap: { xs: 2, md: 2.5 }, alignItems: 'center', minWidth: 0 }}>

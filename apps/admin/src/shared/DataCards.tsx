@@ -1,4 +1,5 @@
-import { Box, Paper, Typography } from '@mui/material';
+import { Box, Paper } from '@mui/material';
+import { Fragment, memo } from 'react';
 import { useListContext } from 'react-admin';
 import type { RaRecord } from 'react-admin';
 import type { Column } from './columns.ts';
@@ -10,6 +11,7 @@ const lines = {
   rowGap: 0.75,
   alignItems: 'center',
   m: 0,
+  '& dt': { color: 'text.secondary', fontSize: '.8125rem' },
   '& dd': { m: 0, minWidth: 0, overflowWrap: 'anywhere', fontSize: '.875rem' },
 };
 
@@ -22,8 +24,6 @@ export function DataCards<Row extends RaRecord>({
   columns: readonly Column<Row>[];
 }) {
   const { data = [], isFetching } = useListContext<Row>();
-  const partOf = (row: Row, part: Column<Row>['part']) =>
-    columns.find((column) => column.part === part)?.render(row);
   return (
     <Box
       component="ul"
@@ -39,29 +39,41 @@ export function DataCards<Row extends RaRecord>({
       }}
     >
       {data.map((row) => (
-        <Paper
-          key={row.id}
-          component="li"
-          sx={{ p: 2, pr: 1, border: '1px solid', borderColor: 'divider', borderRadius: 2 }}
-        >
-          <Box sx={{ display: 'flex', gap: 1, alignItems: 'start', mb: 1.5 }}>
-            <Box sx={{ flex: 1, minWidth: 0 }}>{partOf(row, 'head')}</Box>
-            {partOf(row, 'menu')}
-          </Box>
-          <Box component="dl" sx={lines}>
-            {columns
-              .filter(({ part }) => part === undefined)
-              .map(({ id, label: name, render }) => (
-                <Box key={id} sx={{ display: 'contents' }}>
-                  <Typography component="dt" variant="caption" color="textSecondary">
-                    {name}
-                  </Typography>
-                  <dd>{render(row)}</dd>
-                </Box>
-              ))}
-          </Box>
-        </Paper>
+        <Card key={row.id} row={row} columns={columns} />
       ))}
     </Box>
   );
 }
+
+interface CardProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+}
+
+function OneCard<Row>({ row, columns }: CardProps<Row>) {
+  const partOf = (part: Column<Row>['part']) =>
+    columns.find((column) => column.part === part)?.render(row);
+  return (
+    <Paper
+      component="li"
+      sx={{ p: 2, pr: 1, border: '1px solid', borderColor: 'divider', borderRadius: 2 }}
+    >
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'start', mb: 1.5 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>{partOf('head')}</Box>
+        {partOf('menu')}
+      </Box>
+      <Box component="dl" sx={lines}>
+        {columns
+          .filter(({ part }) => part === undefined)
+          .map(({ id, label, render }) => (
+            <Fragment key={id}>
+              <dt>{label}</dt>
+              <dd>{render(row)}</dd>
+            </Fragment>
+          ))}
+      </Box>
+    </Paper>
+  );
+}
+/** A list that was read again draws those cards alone that changed. */
+const Card = memo(OneCard) as typeof OneCard;

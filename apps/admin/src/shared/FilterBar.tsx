@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { Box, Button, InputLabel, MenuItem, Select } from '@mui/material';
-import { SearchField } from '@neo/ui';
-import { useId, useState } from 'react';
+import Tune from '@mui/icons-material/Tune';
+import { Box, Button } from '@mui/material';
+import { Fragment, useCallback, useId, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { Column, FilterField } from './columns.ts';
+import { LabelledSelect } from './LabelledSelect.tsx';
+import { ListSearch } from './ListSearch.tsx';
+import { useFilters } from './use-filters.ts';
 
 export interface FilterBarProps<Row> {
   /** What the search looks through: "Search by name or e-mail...". */
@@ -13,111 +16,92 @@ export interface FilterBarProps<Row> {
   sortBy?: readonly Column<Row>[];
 }
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Folded behind its button on phones. */
+const fold = (isOpen: boolean) => ({
+  display: { xs: isOpen ? 'grid' : 'none', md: 'contents' },
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: 1.5,
+  alignItems: 'end',
+  flexBasis: '100%',
+});
+
 /** Search, filters, and (for cards) the order; all of it is the server's work and stands in the address. */
 export function FilterBar<Row>({ search, filters, sortBy = [] }: FilterBarProps<Row>) {
   const { t } = useLingui();
-  const { filterValues, setFilters, sort, setSort } = useListContext();
-  const set = (source: string, value: string, isTyped = false) => {
-    const { [source]: _, ...rest } = filterValues as Record<string, unknown>;
-    setFilters(value === '' ? rest : { ...rest, [source]: value }, undefined, isTyped);
+  const { setFilters } = useListContext();
+  const [chosen, change] = useFilters();
+  const onSearch = useCallback((text: string) => change('q', text), [change]);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const nameOf = (on: number) => {
+    if (filters.length === 0) return t`Sort by`;
+    return on > 0 ? t`Filters (${on})` : t`Filters`;
   };
-  const sortable = sortBy.flatMap(({ sort: field, label }) =>
-    field === undefined ? [] : (['ASC', 'DESC'] as const).map((order) => ({ field, order, label })),
-  );
+  const count = filters.filter(({ source }) => chosen[source] !== undefined).length;
   return (
     <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'end' }}>
       {search !== undefined && (
-        <Box sx={{ flex: '1 1 260px', maxWidth: 460 }}>
-          <Search
-            label={search}
-            asked={String(filterValues.q ?? '')}
-            onChange={(q) => set('q', q, true)}
-          />
+        <Box sx={{ flex: '1 1 200px', maxWidth: { md: 460 } }}>
+          <ListSearch label={search} asked={textOf(chosen['q'])} onSearch={onSearch} />
         </Box>
       )}
-      {filters.map(({ source, label, choices }) => (
-        <Labelled
-          key={source}
-          label={label}
-          value={String(filterValues[source] ?? '')}
-          choices={[{ value: '', label: t`All` }, ...choices]}
-          onChange={(value) => set(source, value)}
-        />
-      ))}
-      {sortable.length > 0 && (
-        <Labelled
-          label={t`Sort by`}
-          value={`${sort.field} ${sort.order}`}
-          choices={sortable.map(({ field, order, label }) => ({
-            value: `${field} ${order}`,
-            label: `${label} ${order === 'ASC' ? '↑' : '↓'}`,
-          }))}
-          onChange={(value) => {
-            const [field = '', order] = value.split(' ');
-            setSort({ field, order: order as 'ASC' | 'DESC' });
-          }}
-        />
+      {filters.length + sortBy.length > 0 && (
+        <Button
+          variant="outlined"
+          startIcon={<Tune />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          sx={{ display: { md: 'none' }, minHeight: 48, flex: 'none' }}
+        >
+          {nameOf(count)}
+        </Button>
       )}
-      {Object.keys(filterValues as object).length > 0 && (
+      <Box id={id} sx={fold(isOpen)}>
+        {filters.map(({ source, label, choices, control }) => {
+          const value = textOf(chosen[source]);
+          const set = (next: string) => change(source, next);
+          if (control) return <Fragment key={source}>{control(value, set)}</Fragment>;
+          return (
+            <LabelledSelect
+              key={source}
+              label={label}
+              value={value}
+              choices={[{ value: '', label: t`All` }, ...choices]}
+              onChange={set}
+            />
+          );
+        })}
+        <SortBy columns={sortBy} />
+      </Box>
+      {Object.keys(chosen).length > 0 && (
         <Button onClick={() => setFilters({})}>{t`Clear filters`}</Button>
       )}
     </Box>
   );
 }
 
-interface LabelledProps {
-  label: string;
-  value: string;
-  choices: readonly { value: string; label: string }[];
-  onChange: (value: string) => void;
-}
-
-function Labelled({ label, value, choices, onChange }: LabelledProps) {
-  const id = useId();
-  return (
-    <Box sx={{ minWidth: 132 }}>
-      <InputLabel id={id} sx={{ mb: 0.5 }}>
-        {label}
-      </InputLabel>
-      <Select
-        labelId={id}
-        size="small"
-        fullWidth
-        displayEmpty
-        value={choices.some((choice) => choice.value === value) ? value : ''}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {choices.map((choice) => (
-          <MenuItem key={choice.value} value={choice.value}>
-            {choice.label}
-          </MenuItem>
-        ))}
-      </Select>
-    </Box>
-  );
-}
-
-interface SearchProps {
-  label: string;
-  /** What the list is searched for now. */
-  asked: string;
-  onChange: (text: string) => void;
-}
-
-/** What one types stands at once; the list follows a pause later. */
-function Search({ label, asked, onChange }: SearchProps) {
+function SortBy<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState({ text: asked, over: asked });
+  const { sort, setSort } = useListContext();
+  const sortable = columns.flatMap(({ sort: field, label }) =>
+    field === undefined ? [] : (['ASC', 'DESC'] as const).map((order) => ({ field, order, label })),
+  );
+  if (sortable.length === 0) return null;
   return (
-    <SearchField
-      value={typed.over === asked ? typed.text : asked}
-      onChange={(text) => {
-        setTyped({ text, over: asked });
-        onChange(text);
+    <LabelledSelect
+      label={t`Sort by`}
+      value={`${sort.field} ${sort.order}`}
+      choices={sortable.map(({ field, order, label }) => ({
+        value: `${field} ${order}`,
+        label: `${label} ${order === 'ASC' ? '↑' : '↓'}`,
+      }))}
+      onChange={(value) => {
+        const [field = '', order] = value.split(' ');
+        setSort({ field, order: order as 'ASC' | 'DESC' });
       }}
-      label={label}
-      placeholder={label}
-      clearLabel={t`Clear search`}
     />
   );
 }

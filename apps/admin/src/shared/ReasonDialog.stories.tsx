@@ -48,4 +48,22 @@ export const Required: Story = {
     await expect(args.onConfirm).not.toHaveBeenCalled();
   },
 };
-export const Pending: Story = { args: { pending: true } };
+export const TooLong: Story = {
+  play: async ({ args, userEvent }) => {
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('textbox'));
+    await userEvent.paste('w'.repeat(501));
+    await expect(dialog.getByText('A reason has at most 500 characters')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+  },
+};
+/** The request is under way: nothing closes it. */
+export const Pending: Story = {
+  args: { pending: true },
+  play: async ({ args, userEvent }) => {
+    await screen.findByRole('alertdialog');
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onCancel).not.toHaveBeenCalled();
+  },
+};

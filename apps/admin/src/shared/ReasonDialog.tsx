@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { Box } from '@mui/material';
 import { ConfirmDialog, TextInput } from '@neo/ui';
 import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { CommonReasons } from './CommonReasons.tsx';
 
 /** The longest reason that the contract takes. */
 const REASON_MAX = 500;
@@ -19,15 +22,13 @@ export interface ReasonDialogProps {
   helperText?: string;
   /** Asked for, where it may not be left out. */
   required?: boolean;
+  /** What is said most often: picked by its number, Enter decides. */
+  common?: readonly string[];
 }
 
 /** Asks before a decision, and why; the reason goes to the audit. Mount it to open it. */
-export function ReasonDialog({
-  onConfirm,
-  helperText,
-  required = false,
-  ...dialog
-}: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { onConfirm, helperText, required = false, common = [], ...dialog } = props;
   const { t } = useLingui();
   const [reason, setReason] = useState('');
   const [isTold, setTold] = useState(false);
@@ -38,21 +39,44 @@ export function ReasonDialog({
     if (isTooLong) return t`A reason has at most 500 characters`;
     return isMissing && isTold ? t`Please say why` : undefined;
   };
+  const labelOf = () => {
+    if (common.length > 0) return t`In your own words (optional)`;
+    return required ? t`Reason` : t`Reason (optional)`;
+  };
   const confirm = () => {
     setTold(true);
-    if (!isTooLong && !isMissing) onConfirm(given || undefined);
+    if (!dialog.pending && !isTooLong && !isMissing) onConfirm(given || undefined);
+  };
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      confirm();
+      return;
+    }
+    const isTyping = event.target instanceof HTMLInputElement && event.target.type === 'text';
+    const picked = common[Number(event.key) - 1];
+    if (isTyping || picked === undefined) return;
+    event.preventDefault();
+    setReason(picked);
   };
   return (
     <ConfirmDialog {...dialog} open cancelLabel={t`Cancel`} onConfirm={confirm}>
-      <TextInput
-        label={required ? t`Reason` : t`Reason (optional)`}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        helperText={helperText ?? t`Kept in the audit.`}
-        error={errorOf()}
-        disabled={dialog.pending ?? false}
-        fullWidth
-      />
+      <Box onKeyDown={press}>
+        {common.length > 0 && (
+          <CommonReasons reasons={common} value={reason} onChange={setReason} />
+        )}
+        <TextInput
+          label={labelOf()}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          helperText={helperText ?? t`Kept in the audit.`}
+          error={errorOf()}
+          disabled={dialog.pending ?? false}
+          autoComplete="off"
+          fullWidth
+        />
+      </Box>
     </ConfirmDialog>
   );
 }

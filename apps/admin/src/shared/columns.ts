@@ -19,6 +19,8 @@ export interface FilterField {
   source: string;
   label: string;
   choices: readonly { value: string; label: string }[];
+  /** What is chosen by, where the choices are more than a dropdown holds. */
+  control?: (value: string, onChange: (value: string) => void) => ReactNode;
 }
 
 /** A view of a list that is there for everybody. */

@@ -7,6 +7,7 @@ import { Portrait, Tag } from '@neo/ui';
 import { dayOf } from '../i18n/dates.ts';
 import { ARCHETYPE_LABEL } from '../i18n/labels.ts';
 import { NeoMenu } from '../neos/NeoMenu.tsx';
+import { wordsOf } from '../review/words.ts';
 import { VisibilityBadge } from '../shared/index.ts';
 
 /** As many attributes as are named; the rest is counted. */
@@ -62,7 +63,7 @@ export function UserNeoCard({ neo }: { neo: AdminNeo }) {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
         {characterAttributes.slice(0, SHOWN_ATTRIBUTES).map((attribute) => (
-          <Tag key={attribute}>{attribute}</Tag>
+          <Tag key={attribute}>{wordsOf('characterAttributes', attribute)}</Tag>
         ))}
         {more > 0 && <Tag>+{more}</Tag>}
       </Box>

@@ -111,7 +111,7 @@ function BackToAdmin() {
       component={useLinkComponent()}
       href="/users"
       startIcon={<ArrowBack />}
-      sx={{ justifySelf: 'start', ml: -1.75, color: 'text.secondary' }}
+      sx={{ alignSelf: 'start', ml: -1.75, color: 'text.secondary' }}
     >
       {t`Back to Admin`}
     </Button>

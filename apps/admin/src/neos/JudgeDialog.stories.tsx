@@ -1,30 +1,31 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { inConsole, speakEnglish } from '../shared/in-console.tsx';
-import { WhyDialog } from './WhyDialog.tsx';
+import { JudgeDialog } from './JudgeDialog.tsx';
 
 const meta = {
-  title: 'Console/WhyDialog',
-  component: WhyDialog,
+  title: 'Console/JudgeDialog',
+  component: JudgeDialog,
   decorators: [inConsole],
   loaders: [speakEnglish],
   args: {
-    title: 'Take Grace Hopper away?',
-    description: 'Only its owner and moderators will see it. Open chats with it end.',
-    confirmLabel: 'Take away',
-    destructive: true,
+    name: 'Grace Hopper',
+    compliance: 'red',
+    pending: false,
     onConfirm: fn(),
     onCancel: fn(),
   },
   parameters: { docs: { story: { inline: false, iframeHeight: 620 } } },
-} satisfies Meta<typeof WhyDialog>;
+} satisfies Meta<typeof JudgeDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** A number picks, Enter decides. */
 export const Playground: Story = {
   play: async ({ args, userEvent }) => {
-    const dialog = within(await screen.findByRole('dialog', { name: args.title }));
+    const dialog = within(
+      await screen.findByRole('alertdialog', { name: 'Take Grace Hopper away?' }),
+    );
     const [first] = dialog.getAllByRole('radio');
     await waitFor(() => expect(first).toHaveFocus());
     await userEvent.keyboard('4');
@@ -37,36 +38,20 @@ export const Playground: Story = {
 /** One's own words; numbers are text there. */
 export const OwnWords: Story = {
   play: async ({ args, userEvent }) => {
-    const dialog = within(await screen.findByRole('dialog'));
+    const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.type(dialog.getByRole('textbox'), 'Says 5 times what 1 says{Enter}');
     await expect(args.onConfirm).toHaveBeenCalledWith('Says 5 times what 1 says');
   },
 };
 /** Saying nothing is allowed. */
 export const Wordless: Story = {
+  args: { compliance: 'yellow' },
   play: async ({ args, userEvent }) => {
-    await screen.findByRole('dialog');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await waitFor(() => expect(dialog.getAllByRole('radio')[0]).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await expect(args.onConfirm).toHaveBeenCalledWith(undefined);
   },
 };
-export const TooLong: Story = {
-  play: async ({ args, userEvent }) => {
-    const dialog = within(await screen.findByRole('dialog'));
-    const field = dialog.getByRole('textbox');
-    await userEvent.click(field);
-    await userEvent.paste('w'.repeat(501));
-    await expect(dialog.getByText('A reason has at most 500 characters')).toBeVisible();
-    await userEvent.keyboard('{Enter}');
-    await expect(args.onConfirm).not.toHaveBeenCalled();
-  },
-};
-/** The request is under way: nothing closes it. */
-export const Pending: Story = {
-  args: { pending: true },
-  play: async ({ args, userEvent }) => {
-    await screen.findByRole('dialog');
-    await userEvent.keyboard('{Escape}');
-    await expect(args.onCancel).not.toHaveBeenCalled();
-  },
-};
+/** The longest name. */
+export const Long: Story = { args: { name: 'W'.repeat(20) } };

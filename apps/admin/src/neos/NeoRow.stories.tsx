@@ -1,0 +1,94 @@
+import type { AdminNeo } from '@neo/contracts';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ListContextProvider, useList } from 'react-admin';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { DataCards } from '../shared/DataCards.tsx';
+import { DataTable } from '../shared/DataTable.tsx';
+import { aModeratedNeo } from '../shared/fixtures.ts';
+import { inConsole, somebody, speakEnglish } from '../shared/in-console.tsx';
+import { useNeoColumns } from './columns.tsx';
+
+function Rows({ neos, form }: { neos: AdminNeo[]; form: 'table' | 'cards' }) {
+  const list = useList({ data: neos });
+  const columns = useNeoColumns();
+  const List = form === 'table' ? DataTable : DataCards;
+  return (
+    <ListContextProvider value={list}>
+      <List<AdminNeo> label="NEOs" columns={columns} />
+    </ListContextProvider>
+  );
+}
+
+const meta = {
+  title: 'Console/NeoRow',
+  component: Rows,
+  decorators: [inConsole],
+  loaders: [speakEnglish],
+  args: {
+    form: 'table',
+    neos: [aModeratedNeo({ wikiUrl: 'https://en.wikipedia.org/wiki/Hypatia' })],
+  },
+} satisfies Meta<typeof Rows>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Approving asks nothing; taking away asks why. */
+export const Playground: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('link', { name: 'Hypatia' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Wiki page of Hypatia' })).toBeVisible();
+    const compliance = canvas.getByRole('combobox', { name: 'Compliance of Hypatia' });
+    await expect(compliance).toHaveTextContent('Yellow');
+    compliance.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    const current = await screen.findByRole('option', { name: 'Yellow' });
+    await waitFor(() => expect(current).toHaveFocus());
+    await userEvent.click(screen.getByRole('option', { name: 'Red' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Take Hypatia away?' }));
+    await expect(dialog.getByRole('button', { name: 'Take away' })).toBeVisible();
+  },
+};
+/** Nobody judges their own: the controls are reached, and say so. */
+export const Own: Story = {
+  args: { neos: [aModeratedNeo({ userId: somebody.id })] },
+  parameters: { me: { role: 'admin' } },
+  play: async ({ canvas, userEvent }) => {
+    const type = await canvas.findByRole('combobox', { name: 'NEO type of Hypatia' });
+    await expect(type).toHaveAccessibleDescription(
+      'This NEO is your own: another moderator decides.',
+    );
+    await userEvent.click(type);
+    await expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Actions for Hypatia' }));
+    await expect(await screen.findByRole('menuitem', { name: /Delete NEO/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+};
+/** The longest names, and a wiki address that is no link. */
+export const Long: Story = {
+  args: {
+    neos: [
+      aModeratedNeo({
+        name: 'W'.repeat(20),
+        visibility: 'public-password',
+        wikiUrl: 'http://plain.example/wiki',
+        creator: { username: 'w'.repeat(30), displayName: 'W'.repeat(50), avatarImage: null },
+      }),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No-Wiki')).toBeVisible();
+  },
+};
+/** Where a table has no room. Deleting says what is lost. */
+export const Card: Story = {
+  args: { form: 'cards' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Actions for Hypatia' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete NEO' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete Hypatia?' });
+    await expect(dialog).toHaveTextContent('permanently deletes it and all its conversations');
+  },
+};
