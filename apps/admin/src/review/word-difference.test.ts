@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { wordDifference } from './word-difference.ts';
+import type { Stretch } from './word-difference.ts';
+
+/** A side as one line: what is in it alone stands in brackets. */
+const shown = (stretches: readonly Stretch[]) =>
+  stretches.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('');
+
+it.each([
+  ['I bake bread', 'I bake bread', 'I bake bread', 'I bake bread'],
+  ['I bake bread', 'I sell bread', 'I [bake] bread', 'I [sell] bread'],
+  ['I sell pills', 'I sell strong pills', 'I sell pills', 'I sell [strong ]pills'],
+  ['', 'All new', '', '[All new]'],
+  ['All gone', '', '[All gone]', ''],
+  ['', '', '', ''],
+  // A line that was broken elsewhere is a change of the break alone.
+  ['one two', 'one\ntwo', 'one[ ]two', 'one[\n]two'],
+  ['a b c a b', 'a b', 'a b[ c a b]', 'a b'],
+  // Words are not letters, of whatever script.
+  ['niño 😀', 'niña 😀', '[niño] 😀', '[niña] 😀'],
+])('of %j and %j', (before, after, old, now) => {
+  const sides = wordDifference(before, after);
+  expect([shown(sides.before), shown(sides.after)]).toEqual([old, now]);
+});
+
+it('loses nothing of either text', () => {
+  const before = 'The sea, the wide sea, and\n\nno one  at all';
+  const after = 'No sea; the wide,  wide sea and no one';
+  const sides = wordDifference(before, after);
+  const textOf = (stretches: readonly Stretch[]) => stretches.map(({ text }) => text).join('');
+  expect([textOf(sides.before), textOf(sides.after)]).toEqual([before, after]);
+});
