@@ -1,4 +1,4 @@
-import { IconButton, Tooltip } from '@mui/material';
+import { IconButton } from '@mui/material';
 import { useId, useState } from 'react';
 import { asideButton } from '../theme/component-styles.ts';
 import { useOnDemand } from '../use-on-demand.ts';
@@ -13,25 +13,24 @@ export function ActionMenu({ icon, compact = false, ...menu }: ActionMenuProps) 
   const { Part: Sheet, want, wakes } = useOnDemand(loadSheet);
   const id = useId();
   const isOpen = anchor !== null && Sheet !== null;
-  const button = (
-    <IconButton
-      aria-label={menu.label}
-      aria-haspopup="menu"
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? id : undefined}
-      {...wakes}
-      onClick={(event) => {
-        want();
-        setAnchor(event.currentTarget);
-      }}
-      {...(compact && { title: menu.label, sx: asideButton })}
-    >
-      {icon}
-    </IconButton>
-  );
   return (
     <>
-      {compact ? button : <Tooltip title={menu.label}>{button}</Tooltip>}
+      <IconButton
+        aria-label={menu.label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        {...wakes}
+        onClick={(event) => {
+          want();
+          setAnchor(event.currentTarget);
+        }}
+        // Not a tip of our own: what places it weighs more than the whole button.
+        title={menu.label}
+        {...(compact && { sx: asideButton })}
+      >
+        {icon}
+      </IconButton>
       {Sheet && <Sheet {...menu} id={id} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );

@@ -1,4 +1,6 @@
-import { NativeSelect } from '@mui/material';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import { Box } from '@mui/material';
+import type { ChangeEvent } from 'react';
 
 export interface ModelSelectProps {
   /** Names the choice: "Model". */
@@ -11,31 +13,46 @@ export interface ModelSelectProps {
 /** Which model replies, as a line of small text: the browser's own list, which every keyboard and finger knows. */
 export function ModelSelect({ label, models, value, onChange }: ModelSelectProps) {
   return (
-    <NativeSelect
-      variant="standard"
-      disableUnderline
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      inputProps={{ 'aria-label': label }}
+    <Box
       sx={{
-        typography: 'caption',
-        color: 'text.secondary',
+        position: 'relative',
+        display: 'inline-flex',
+        alignItems: 'center',
         maxWidth: '100%',
-        '& .MuiNativeSelect-select': {
-          minHeight: 24,
-          py: 0.25,
-          pl: 1,
-          borderRadius: '12px',
-          textOverflow: 'ellipsis',
-        },
-        '& .MuiNativeSelect-icon': { fontSize: 18 },
+        color: 'text.secondary',
+        '& svg': { position: 'absolute', right: 4, fontSize: 18, pointerEvents: 'none' },
       }}
     >
-      {models.map((name) => (
-        <option key={name} value={name}>
-          {name}
-        </option>
-      ))}
-    </NativeSelect>
+      <Box
+        component="select"
+        value={value}
+        onChange={(event: ChangeEvent<HTMLSelectElement>) => onChange(event.target.value)}
+        aria-label={label}
+        sx={{
+          typography: 'caption',
+          appearance: 'none',
+          minWidth: 0,
+          maxWidth: '100%',
+          minHeight: 28,
+          pl: 1,
+          pr: 3.25,
+          color: 'inherit',
+          bgcolor: 'transparent',
+          border: 0,
+          borderRadius: '14px',
+          textOverflow: 'ellipsis',
+          cursor: 'pointer',
+          '&:hover': { color: 'text.primary', bgcolor: 'gallery.sunk' },
+          '& option': { color: 'text.primary', bgcolor: 'background.paper' },
+        }}
+      >
+        {models.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </Box>
+      <ExpandMore aria-hidden />
+    </Box>
   );
 }

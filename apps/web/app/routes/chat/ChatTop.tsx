@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import AddCommentOutlined from '@mui/icons-material/AddCommentOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { imageOfSize } from '@neo/contracts';
 import type { Neo } from '@neo/contracts';
 import { ChatHeader, HeartButton } from '@neo/ui';
@@ -37,17 +36,16 @@ export function ChatTop({ neo, talk, removal, isReplying }: ChatTopProps) {
       profile={{ href: profile, label: t`View profile` }}
       actions={
         <>
-          <Tooltip title={t`View profile`}>
-            <IconButton
-              component={Link}
-              to={profile}
-              aria-label={t`View profile`}
-              // The portrait leads there too, and the name needs the room.
-              sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
-            >
-              <PersonOutlined fontSize="small" />
-            </IconButton>
-          </Tooltip>
+          <IconButton
+            component={Link}
+            to={profile}
+            aria-label={t`View profile`}
+            title={t`View profile`}
+            // The portrait leads there too, and the name needs the room.
+            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+          >
+            <PersonOutlined fontSize="small" />
+          </IconButton>
           <ChatHeart neo={neo} />
           {talk.isPersisted && talk.messages.length > 0 && <ExportMenu neo={neo} talk={talk} />}
           {removal && <NewConversation removal={removal} isReplying={isReplying} />}
@@ -75,16 +73,13 @@ function ChatHeart({ neo }: { neo: Neo }) {
 function NewConversation({ removal, isReplying }: { removal: Removal; isReplying: boolean }) {
   const { t } = useLingui();
   return (
-    <Tooltip title={t`New conversation`}>
-      <span>
-        <IconButton
-          aria-label={t`New conversation`}
-          disabled={isReplying || removal.isPending || removal.undoable !== null}
-          onClick={() => removal.start(null)}
-        >
-          <AddCommentOutlined fontSize="small" />
-        </IconButton>
-      </span>
-    </Tooltip>
+    <IconButton
+      aria-label={t`New conversation`}
+      title={t`New conversation`}
+      disabled={isReplying || removal.isPending || removal.undoable !== null}
+      onClick={() => removal.start(null)}
+    >
+      <AddCommentOutlined fontSize="small" />
+    </IconButton>
   );
 }
