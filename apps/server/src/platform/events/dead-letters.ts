@@ -56,21 +56,21 @@ async function removeLetter(tx: Tx, { id, eventId }: DeadLetterRow): Promise<voi
 
 /**
  * Hands the event to its consumer again, or, where it could not be sent, to the relay. What the consumer writes and
- * that the letter is gone are one commit: where it fails again nothing has happened.
- * @throws not_found, conflict
+ * that the letter is gone are one commit: where it fails again the letter stays, and tells of the last failure.
+ * @returns the letter, and whether it is settled. @throws not_found, conflict
  */
 export async function retryDeadLetter(
   tx: Tx,
   id: string,
   consumers: readonly Consumer[],
-): Promise<DeadLetterRow> {
+): Promise<{ letter: DeadLetterRow; isSettled: boolean }> {
   const letter = await lockLetter(tx, id);
   if (letter.consumer === RELAY) {
     if (!(await putBack(tx.db, letter.eventId))) {
       throw new AppError('conflict', { message: 'The event itself is gone. Drop this letter.' });
     }
     await DeadLetterRow.query(tx.db).deleteById(id);
-    return letter;
+    return { letter, isSettled: true };
   }
   const consumer = consumers.find(({ name }) => name === letter.consumer);
   if (!consumer) {
@@ -81,13 +81,13 @@ export async function retryDeadLetter(
     await deliver(tx.db, tx.log, consumer, { id: eventId, type, data });
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
-    throw new AppError('conflict', {
-      message: `It failed again. ${describe(error)}`,
-      cause: error,
-    });
+    await DeadLetterRow.query(tx.db)
+      .findById(id)
+      .patch({ error: describe(error) });
+    return { letter, isSettled: false };
   }
   await removeLetter(tx, letter);
-  return letter;
+  return { letter, isSettled: true };
 }
 
 /** Gives the event up for its consumer, or, where it could not be sent, for all. @throws not_found */

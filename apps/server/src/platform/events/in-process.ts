@@ -84,10 +84,14 @@ async function countFailure(
   failures: readonly Failure[],
 ): Promise<void> {
   const isLast = row.attempts + 1 >= timing.attempts;
-  for (const { consumer, error } of failures) {
-    if (isLast) await bury(db, log, consumer, row, error);
-    else log.warn({ err: error, consumer, event: row.id }, 'A consumer failed and will try again');
-  }
   const delay = isLast ? undefined : retryDelay(timing, row.attempts + 1);
-  await markFailed(db, row, failures[0]!.error, delay);
+  // One commit: a letter that is retried before its row is dead would leave that dead for ever.
+  await db.transaction(async (trx) => {
+    for (const { consumer, error } of failures) {
+      if (isLast) await bury(trx, log, consumer, row, error);
+      else
+        log.warn({ err: error, consumer, event: row.id }, 'A consumer failed and will try again');
+    }
+    await markFailed(trx, row, failures[0]!.error, delay);
+  });
 }
