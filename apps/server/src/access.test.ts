@@ -197,6 +197,23 @@ describe('calls that name a NEO', () => {
   });
 });
 
+describe('a moderator on a NEO of their own', () => {
+  const writes = ofNeos.filter(
+    (row) => row.startsWith('moderation.') && endpointOf(row).method !== 'GET',
+  );
+
+  it.each(writes)('%s', async (row) => {
+    for (const state of Object.keys(ACCESS[row]!.who)) {
+      for (const viewer of ['admin', 'superadmin'] as const) {
+        const neo = await aNeoIn(state, users[viewer], null);
+        const given = { ...givenOf(users[viewer]), neoId: neo.id };
+        const expected = viewer === 'admin' ? '403 forbidden' : expectedOf(row, 'ok');
+        expect([state, await call(row, viewer, people[viewer], given)]).toEqual([state, expected]);
+      }
+    }
+  });
+});
+
 describe('calls that name a NEO that is not there', () => {
   it.each(ofNeos)('%s', async (row) => {
     const ids = [crypto.randomUUID(), 'no-id'];

@@ -5,7 +5,7 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(/* sql */ `
     alter table neos add column waiting_since timestamptz;
     comment on column neos.waiting_since is
-      'Since when it waits for review: set by a trigger while it is yellow, whoever writes';
+      'Since when it waits for review: while it is yellow, which a trigger sees to, and where it was edited and stays green';
     alter table neos add column reviewed_as text
       check (reviewed_as in ('green', 'yellow', 'red'));
     comment on column neos.reviewed_as is 'What the last decision set; an edit may have changed compliance since';
@@ -21,9 +21,9 @@ export async function up(knex: Knex): Promise<void> {
     create function neo_waits() returns trigger language plpgsql as $$
     begin
       new.waiting_since := case
-        when new.compliance <> 'yellow' then null
-        when tg_op = 'INSERT' then coalesce(new.waiting_since, new.created_at)
-        else coalesce(new.waiting_since, now())
+        when new.compliance = 'yellow' then
+          coalesce(new.waiting_since, case tg_op when 'INSERT' then new.created_at else now() end)
+        when new.compliance = 'green' and old.compliance is distinct from 'yellow' then new.waiting_since
       end;
       return new;
     end $$;
@@ -31,7 +31,7 @@ export async function up(knex: Knex): Promise<void> {
       for each row execute function neo_waits();
 
     create table neo_approvals (
-      neo_id uuid primary key references neos on delete cascade,
+      neo_id uuid not null references neos on delete cascade,
       name text not null,
       image_hash text,
       description text not null,
@@ -43,10 +43,11 @@ export async function up(knex: Knex): Promise<void> {
       knowledge text not null,
       context_background text not null,
       temperature double precision not null,
-      approved_at timestamptz not null
+      approved_at timestamptz not null default clock_timestamp(),
+      primary key (neo_id, approved_at)
     );
     comment on table neo_approvals is
-      'A NEO as it was when a moderator approved it last, to be compared with what it is now';
+      'A NEO as it was when it was approved last, to be compared with what it is now, and the time before, for when that is taken back';
     comment on column neo_approvals.image_hash is 'Compared only: the picture itself may be gone';
     insert into neo_approvals
       select id, name, image_hash, description, wiki_url, archetype, character_attributes, response_style,
@@ -60,7 +61,12 @@ export async function up(knex: Knex): Promise<void> {
     alter table audit drop constraint audit_action_check;
     alter table audit add constraint audit_action_check check (action in
       ('role', 'classification', 'compliance', 'delete-user', 'delete-neo',
-       'end-sessions', 'retry-dead-letter', 'drop-dead-letter'));
+       'end-sessions', 'retry-dead-letter', 'drop-dead-letter', 'edit-neo'));
+    -- Who waited for a row decided after who held it.
+    alter table audit alter column created_at set default clock_timestamp();
+    -- What was decided about a NEO stays found when it is gone.
+    alter table audit drop constraint audit_neo_id_fkey;
+    comment on column audit.neo_id is 'Stays when the NEO is gone: an id says nothing of anybody';
 
     create function audit_stays() returns trigger language plpgsql as $$
     begin
@@ -68,9 +74,8 @@ export async function up(knex: Knex): Promise<void> {
       if tg_op = 'UPDATE'
         and (new.actor_id is null or new.actor_id is not distinct from old.actor_id)
         and (new.user_id is null or new.user_id is not distinct from old.user_id)
-        and (new.neo_id is null or new.neo_id is not distinct from old.neo_id)
-        and (new.id, new.action, new.before, new.after, new.reason, new.created_at)
-          is not distinct from (old.id, old.action, old.before, old.after, old.reason, old.created_at)
+        and (new.id, new.action, new.neo_id, new.before, new.after, new.reason, new.created_at) is not distinct
+          from (old.id, old.action, old.neo_id, old.before, old.after, old.reason, old.created_at)
       then return new;
       end if;
       raise exception 'The audit is written once';

@@ -51,7 +51,10 @@ export const accountDeleted = event('identity.account-deleted.v1', z.object({}))
 /** A moderator set what a NEO is, or whether it is approved. */
 export const neoJudged = event('moderation.neo-judged.v1', z.object(aNeo));
 
-/** Somebody's role was changed. It does not say whose: who needs to know now asks identity. */
+/**
+ * Somebody's role was changed, for counting. It does not say whose, and nothing in the product waits for it: the change
+ * binds by itself, as sessions end in its transaction.
+ */
 export const roleChanged = event('moderation.role-changed.v1', z.object({ role: z.enum(ROLES) }));
 
 export const EVENTS = [

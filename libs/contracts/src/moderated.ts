@@ -22,9 +22,9 @@ export const AdminNeo = NeoCard.extend({
   creator: Creator,
   /** Sent back with a judgement, it keeps moderators from approving what they have not seen. */
   version: z.int(),
-  /** Since when it waits for review: set while it is yellow. */
+  /** Since when it waits for review: while it is yellow, or was edited after its approval and stays green. */
   waitingSince: Moment.nullable(),
-  /** When a moderator approved it last; null for what never was. */
+  /** When a moderator approved it last; null where no approval holds. */
   approvedAt: Moment.nullable(),
   /** Of the last decision, as its owner reads it. */
   reviewNote: z.string().nullable(),
@@ -41,9 +41,10 @@ export const AUDIT_ACTIONS = [
   'end-sessions',
   'retry-dead-letter',
   'drop-dead-letter',
+  'edit-neo',
 ] as const;
 
-/** One write of the console. Who is gone meanwhile is null. */
+/** One write of the console, or a superadmin's on what is another's. Who is gone meanwhile is null; a NEO's id stays. */
 export const AuditEntry = z.object({
   id: z.uuid(),
   action: z.enum(AUDIT_ACTIONS),

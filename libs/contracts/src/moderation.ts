@@ -1,7 +1,7 @@
 import { ARCHETYPES, CLASSIFICATIONS, COMPLIANCES, ROLES, VISIBILITIES } from '@neo/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { freeText, oneLine } from './fields.ts';
+import { freeText, Moment, oneLine } from './fields.ts';
 import { listAnswer, listQuery } from './list-query.ts';
 import {
   AdminNeo,
@@ -12,13 +12,17 @@ import {
   NeoReview,
 } from './moderated.ts';
 
-/** Why, in the moderator's words; the owner of a NEO reads it. */
+/** Why, in the moderator's words. Of a compliance the owner reads it; of all else it is in the audit. */
 const reason = oneLine().max(500, 'A reason has at most 500 characters');
 /** Of writes that take nothing but why. */
 const Why = z.object({ reason: reason.optional() }).default({});
 
 /** Of the read that is judged. Where it is no longer the stored one nothing is decided: `stale`. */
 const version = z.int().min(1).optional();
+
+/** What it was when one decided. Where somebody else decided meanwhile nothing is: `stale`. */
+const from = <Value extends string>(values: readonly [Value, ...Value[]]) =>
+  z.enum(values).optional();
 
 const q = freeText().max(200).optional();
 
@@ -130,6 +134,7 @@ export const moderation = {
       classification: z.enum(CLASSIFICATIONS),
       reason: reason.optional(),
       version,
+      from: from(CLASSIFICATIONS),
     }),
     answer: AdminNeo,
     fails: ['not_found', 'forbidden', 'stale'],
@@ -140,7 +145,14 @@ export const moderation = {
     access: 'moderator',
     summary:
       'Approves a NEO, puts it back to review, or takes it away. The owner reads the reason.',
-    body: z.object({ compliance: z.enum(COMPLIANCES), reason: reason.optional(), version }),
+    body: z.object({
+      compliance: z.enum(COMPLIANCES),
+      reason: reason.optional(),
+      version,
+      from: from(COMPLIANCES),
+      /** Takes the last decision back: since when it waited. An approval that is taken back is as if it never was. */
+      waitingSince: Moment.optional(),
+    }),
     answer: AdminNeo,
     fails: ['not_found', 'forbidden', 'stale'],
   }),
@@ -156,7 +168,8 @@ export const moderation = {
     method: 'GET',
     path: '/api/admin/audit',
     access: 'moderator',
-    summary: 'Every write of the console, newest first.',
+    summary:
+      'Every write of the console, and what a superadmin edits or deletes of others elsewhere, newest first.',
     query: listQuery(
       ['createdAt'],
       z.object({

@@ -10,6 +10,7 @@ export function Change({ entry: { before, after } }: { entry: AuditEntry }) {
   const { i18n } = useLingui();
   const wordOf = (value: unknown): string => {
     if (value === undefined || value === null) return NOTHING;
+    if (Array.isArray(value)) return value.join(', ');
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     const label = VALUE_LABEL[text];
     return label ? i18n._(label) : text;

@@ -4,12 +4,13 @@ import type { AuditEntry } from '@neo/contracts';
 import { useLinkComponent } from '@neo/ui';
 
 /** What was decided about, where it is still there. */
-export function Subject({ entry: { userId, neoId } }: { entry: AuditEntry }) {
+export function Subject({ entry: { action, userId, neoId } }: { entry: AuditEntry }) {
   const { t } = useLingui();
   const ConsoleLink = useLinkComponent();
   if (userId !== null) {
     return <Link component={ConsoleLink} href={`/users/${userId}/neos`}>{t`User`}</Link>;
   }
-  if (neoId !== null) return <Link href={`/neo/${neoId}`}>{t`NEO`}</Link>;
+  if (neoId !== null && action !== 'delete-neo')
+    return <Link href={`/neo/${neoId}`}>{t`NEO`}</Link>;
   return <span aria-label={t`No longer there`}>—</span>;
 }

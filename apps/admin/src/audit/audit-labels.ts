@@ -18,6 +18,7 @@ export const ACTION_LABEL: Record<AuditEntry['action'], MessageDescriptor> = {
   'end-sessions': msg`Sessions ended`,
   'retry-dead-letter': msg`Dead letter retried`,
   'drop-dead-letter': msg`Dead letter dropped`,
+  'edit-neo': msg`NEO edited`,
 };
 
 /** Words of the values that an entry may name; all others are shown as they are. */

@@ -16,6 +16,8 @@ const WORDS: Record<string, MessageDescriptor> = {
   'An unexpected error occurred. Please try again.': msg`An unexpected error occurred. Please try again.`,
   'The server is busy or starting. Please try again soon.': msg`The server is busy or starting. Please try again soon.`,
   'This NEO was edited since you looked at it.': msg`This NEO was edited since you looked at it.`,
+  'This NEO was judged by somebody else since you looked at it.': msg`This NEO was judged by somebody else since you looked at it.`,
+  'It failed again. Its letter says how.': msg`It failed again. Its letter says how.`,
   'This was changed elsewhere since you opened it.': msg`This was changed elsewhere since you opened it.`,
   'This dead letter is gone.': msg`This dead letter is gone.`,
   'The event itself is gone. Drop this letter.': msg`The event itself is gone. Drop this letter.`,

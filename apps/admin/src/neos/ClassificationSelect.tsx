@@ -27,7 +27,7 @@ export function ClassificationSelect({ neo }: { neo: AdminNeo }) {
           run: () =>
             api.moderation.setClassification({
               params: { neoId: neo.id },
-              body: { classification, version: neo.version },
+              body: { classification, version: neo.version, from: neo.classification },
             }),
           done: t`NEO classification updated successfully`,
           failed: t`Failed to update NEO classification`,

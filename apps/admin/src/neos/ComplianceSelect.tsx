@@ -23,7 +23,7 @@ export function ComplianceSelect({ neo }: { neo: AdminNeo }) {
       run: () =>
         api.moderation.setCompliance({
           params: { neoId: neo.id },
-          body: { compliance, reason, version: neo.version },
+          body: { compliance, reason, version: neo.version, from: neo.compliance },
         }),
       done: t`NEO compliance updated successfully`,
       failed: t`Failed to update NEO compliance`,

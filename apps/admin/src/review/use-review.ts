@@ -18,6 +18,8 @@ interface Judgement {
   neo: AdminNeo;
   compliance: Compliance;
   reason?: string | undefined;
+  /** The decision that is taken back. */
+  undone?: Compliance;
 }
 
 /** What was done last, and what became of it. */
@@ -32,16 +34,24 @@ export function useReview() {
   const queries = useQueryClient();
   const { queue, ...steps } = useQueue();
   const [last, setLast] = useState<Act | null>(null);
+  /** What was decided about, as it was. */
+  const [judged, setJudged] = useState<Record<string, Judgement>>({});
   const ahead = aheadOf(queue, AHEAD);
   const [current] = useQueries({ queries: ahead.map(caseOf) });
   const [row] = ahead;
   const neo = current?.data?.neo ?? row ?? null;
 
   const call = useMutation({
-    mutationFn: ({ neo: { id, version }, compliance, reason }: Judgement) =>
+    mutationFn: ({ neo, compliance, reason, undone }: Judgement) =>
       api.moderation.setCompliance({
-        params: { neoId: id },
-        body: { compliance, reason, ...(compliance !== 'yellow' && { version }) },
+        params: { neoId: neo.id },
+        body: {
+          compliance,
+          reason,
+          from: undone ?? neo.compliance,
+          ...(compliance !== 'yellow' && { version: neo.version }),
+          ...(undone && { waitingSince: neo.waitingSince ?? undefined }),
+        },
       }),
     // The lists of the console are read again when one goes there.
     onSuccess: () => queries.invalidateQueries({ queryKey: ['neos'], refetchType: 'none' }),
@@ -62,6 +72,7 @@ export function useReview() {
     if (!neo) return;
     try {
       await call.mutateAsync({ neo, compliance, reason });
+      setJudged((now) => ({ ...now, [neo.id]: { neo, compliance } }));
       const kind = compliance === 'green' ? 'approved' : 'refused';
       steps.settle(kind);
       setLast({ kind, name: neo.name });
@@ -70,14 +81,15 @@ export function useReview() {
     }
   };
   const undo = async () => {
-    const decided = queue.rows.find(({ id }) => id === queue.decided.at(-1));
+    const decided = judged[queue.decided.at(-1) ?? ''];
     if (!decided) return;
+    const { neo: before, compliance: undone } = decided;
     try {
-      await call.mutateAsync({ neo: decided, compliance: 'yellow' });
+      await call.mutateAsync({ neo: before, compliance: before.compliance, undone });
       steps.reopen();
-      setLast({ kind: 'undone', name: decided.name });
+      setLast({ kind: 'undone', name: before.name });
     } catch (error) {
-      await fail(error, decided);
+      await fail(error, before);
     }
   };
   const skip = () => {

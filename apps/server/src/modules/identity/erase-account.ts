@@ -1,6 +1,7 @@
 import { accountDeleted, AppError, invalidField } from '@neo/contracts';
 import type { Departure } from '@neo/contracts';
 import type { Viewer } from '@neo/domain';
+import { isUuid } from '../../platform/db/model.ts';
 import { inTransaction } from '../../platform/db/scope.ts';
 import type { MemberScope, Scope, Tx } from '../../platform/db/scope.ts';
 import { releasePicture } from '../../platform/images/store-image.ts';
@@ -15,25 +16,27 @@ const CONFIRM_MISSING = 'Please write your username or e-mail to confirm.';
 /**
  * Erases an account with all that hangs on it. What is true at once is a foreign key; running replies end as their
  * rows go; the event that follows names nobody.
- * @param also what belongs into the same transaction
+ * @param also gets the account as it goes: what belongs into the same transaction
  * @throws not_found, conflict
  */
 export async function eraseAccount<V extends Viewer>(
   scope: Scope<V>,
   userId: string,
   parts: readonly PersonalPart[],
-  also?: (tx: Tx<V>) => Promise<void>,
+  also?: (tx: Tx<V>, user: UserRow) => Promise<void>,
 ): Promise<void> {
   const afterwards = await inTransaction(scope, async (tx) => {
     await assertNotLastSuperadmin(tx, userId);
-    const user = await UserRow.query(tx.db).findById(userId).forUpdate();
+    const user = isUuid(userId)
+      ? await UserRow.query(tx.db).findById(userId).forUpdate()
+      : undefined;
     if (!user) throw new AppError('not_found', { message: 'User not found' });
     const rest: ((after: Scope) => Promise<void>)[] = [];
     for (const { beforeErasure } of parts)
       if (beforeErasure) rest.push(await beforeErasure(tx, userId));
     await UserRow.query(tx.db).deleteById(userId);
     await tx.publish(accountDeleted, {});
-    await also?.(tx);
+    await also?.(tx, user);
     return [...rest, (after: Scope) => releasePicture(after, user.avatarHash)];
   });
   for (const work of afterwards) await work(scope);

@@ -1,22 +1,31 @@
+import { AppError } from '@neo/contracts';
 import { inTransaction } from '../../platform/db/scope.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import { dropDeadLetter, retryDeadLetter } from '../../platform/events/index.ts';
 import type { Consumer, DeadLetterRow } from '../../platform/events/index.ts';
-import { writeAudit } from './audit.ts';
-import type { Why } from './audit.ts';
+import { writeAudit } from '../../platform/audit.ts';
+import type { Why } from '../../platform/audit.ts';
 
 const factsOf = ({ consumer, type, eventId }: DeadLetterRow) => ({ consumer, type, eventId });
 
 /** Hands an event to its consumer once more, with an audit row where it worked. @throws not_found, conflict */
-export function retryLetter(
+export async function retryLetter(
   scope: MemberScope,
   id: string,
   { reason, consumers }: Why & { consumers: readonly Consumer[] },
 ): Promise<void> {
-  return inTransaction(scope, async (tx) => {
-    const before = factsOf(await retryDeadLetter(tx, id, consumers));
-    await writeAudit(tx, { action: 'retry-dead-letter', before, after: {}, reason });
+  const isDone = await inTransaction(scope, async (tx) => {
+    const { letter, isSettled } = await retryDeadLetter(tx, id, consumers);
+    const entry = {
+      action: 'retry-dead-letter',
+      before: factsOf(letter),
+      after: {},
+      reason,
+    } as const;
+    if (isSettled) await writeAudit(tx, entry);
+    return isSettled;
   });
+  if (!isDone) throw new AppError('conflict', { message: 'It failed again. Its letter says how.' });
 }
 
 /** Gives an event up for good, with an audit row that says why. @throws not_found */

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { aPerson, signedIn, useApp } from '../../../testing/index.ts';
 import type { Person } from '../../../testing/index.ts';
-import { aUser } from '../identity/identity.factory.ts';
+import { aUser, TEST_PASSWORD } from '../identity/identity.factory.ts';
 import { aNeo } from '../personas/personas.factory.ts';
 
 const app = useApp();
+const LAST = {
+  code: 'conflict',
+  message: 'Somebody has to stay superadmin. Make somebody else one first.',
+};
 
 const call = (person: Person, method: string, path: string, body?: object): Promise<Response> =>
   person.fetch(`/api/admin/${path}`, {
@@ -113,15 +117,54 @@ describe('a role', () => {
   it('of the last superadmin stays, also when two demote each other at once', async () => {
     await app.db('users').where({ role: 'superadmin' }).update({ role: 'standard' });
     const two = await Promise.all([signedIn(app, 'superadmin'), signedIn(app, 'superadmin')]);
-    const statuses = await Promise.all(
-      two.map(async (person, i) => {
-        const other = two[1 - i]!.user.id;
-        const path = `users/${other}/role`;
-        return (await call(person, 'PATCH', path, { role: 'plus' })).status;
-      }),
+    const rows = () => app.db('users').where({ role: 'superadmin' });
+    const waiting = () =>
+      app
+        .db('pg_stat_activity')
+        .where({ datname: app.db.raw('current_database()') })
+        .where('wait_event_type', 'Lock');
+    // Both are let in before either writes.
+    const held = await app.db.transaction();
+    await held('users').where({ role: 'superadmin' }).forUpdate();
+    const demotions = two.map((person, i) =>
+      call(person, 'PATCH', `users/${two[1 - i]!.user.id}/role`, { role: 'plus' }),
     );
-    expect(statuses).toContain(200);
-    expect(await app.db('users').where({ role: 'superadmin' })).toHaveLength(1);
+    await expect.poll(waiting).toHaveLength(2);
+    await held.commit();
+    const answers = await Promise.all(demotions);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await answers.find(({ status }) => status === 409)!.json()).toEqual(LAST);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('of the only superadmin is not given up by themselves, nor is their account', async () => {
+    await app.db('users').where({ role: 'superadmin' }).update({ role: 'standard' });
+    const only = await signedIn(app, 'superadmin');
+    const demoted = await call(only, 'PATCH', `users/${only.user.id}/role`, { role: 'admin' });
+    expect([demoted.status, await demoted.json()]).toEqual([409, LAST]);
+    const left = await only.fetch('/api/auth/user', {
+      method: 'DELETE',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ password: TEST_PASSWORD }),
+    });
+    expect([left.status, await left.json()]).toEqual([409, LAST]);
+    expect((await only.fetch('/api/auth/user')).status).toBe(200);
+    expect(await app.db('audit').where({ actorId: only.user.id })).toEqual([]);
+  });
+
+  it('is changed while something that refers to a superadmin is being written', async () => {
+    const [superadmin, other] = [
+      await signedIn(app, 'superadmin'),
+      await signedIn(app, 'superadmin'),
+    ];
+    const person = await aUser(app.db, { role: 'plus' });
+    const held = await app.db.transaction();
+    // What a foreign key takes.
+    await held('users').where({ id: other.user.id }).forKeyShare();
+    const path = `users/${person.id}/role`;
+    const { status } = await call(superadmin, 'PATCH', path, { role: 'standard' });
+    await held.rollback();
+    expect(status).toBe(200);
   });
 });
 
@@ -133,12 +176,8 @@ describe('a deletion from the console', () => {
     expect((await call(superadmin, 'DELETE', `users/${person.user.id}`)).status).toBe(204);
     expect((await person.fetch('/api/auth/user')).status).toBe(401);
     expect(await app.db('neos').where({ id: neo.id })).toEqual([]);
-    const last = await app.db('audit').where({ action: 'delete-user' }).orderBy('id').first();
-    expect(last).toMatchObject({
-      actorId: superadmin.user.id,
-      userId: null,
-      before: { role: 'plus' },
-    });
+    const rows = await app.db('audit').where({ actorId: superadmin.user.id });
+    expect(rows).toMatchObject([{ action: 'delete-user', userId: null, before: { role: 'plus' } }]);
     expect((await call(superadmin, 'DELETE', `users/${person.user.id}`)).status).toBe(404);
   });
 
@@ -157,7 +196,9 @@ describe('a deletion from the console', () => {
     expect((await call(admin, 'DELETE', `neos/${neo.id}`)).status).toBe(204);
     expect(await app.db('neos').where({ id: neo.id })).toEqual([]);
     const rows = await app.db('audit').where({ action: 'delete-neo', actorId: admin.user.id });
-    expect(rows).toMatchObject([{ neoId: null, before: { compliance: 'red' } }]);
+    expect(rows).toMatchObject([
+      { neoId: neo.id, before: { visibility: 'public-listed', compliance: 'red' } },
+    ]);
   });
 });
 
@@ -167,7 +208,7 @@ describe('the audit', () => {
     const neo = await aNeo(app.db);
     const params = { neoId: neo.id };
     await admin.api.moderation.setClassification({ params, body: { classification: 'pro' } });
-    await admin.api.moderation.setCompliance({ params, body: { compliance: 'green' } });
+    await admin.api.moderation.setCompliance({ params, body: { compliance: 'red' } });
     const page = (await (await call(admin, 'GET', 'audit')).json()) as {
       entries: { action: string; actor: string }[];
       total: number;
@@ -188,7 +229,7 @@ describe('the audit', () => {
     const neo = await aNeo(app.db);
     const person = await signedIn(app, gone);
     const path = `neos/${neo.id}/compliance`;
-    expect((await call(person, 'PATCH', path, { compliance: 'green' })).status).toBe(200);
+    expect((await call(person, 'PATCH', path, { compliance: 'red' })).status).toBe(200);
     await app.db('users').where({ id: gone.id }).delete();
     const [row] = await auditOf('neoId', neo.id);
     expect(row).toMatchObject({ actorId: null, action: 'compliance' });
@@ -271,7 +312,7 @@ describe('a row of the audit', () => {
     });
   });
 
-  it('cannot be changed or removed, not even in the database, but for whom it names', async () => {
+  it('cannot be changed or removed, not even in the database, and outlives its NEO', async () => {
     const superadmin = await signedIn(app, 'superadmin');
     const neo = await aNeo(app.db);
     await superadmin.api.moderation.setClassification({
@@ -279,11 +320,11 @@ describe('a row of the audit', () => {
       body: { classification: 'pro' },
     });
     const row = () => app.db('audit').where({ actorId: superadmin.user.id });
-    for (const change of [{ reason: 'x' }, { action: 'role' }, { after: '{}' }]) {
+    for (const change of [{ reason: 'x' }, { action: 'role' }, { after: '{}' }, { neoId: null }]) {
       await expect(row().update(change)).rejects.toThrow('The audit is written once');
     }
-    await row().update({ neoId: null });
+    await app.db('neos').where({ id: neo.id }).delete();
     await expect(row().delete()).rejects.toThrow('The audit is written once');
-    expect(await row()).toMatchObject([{ action: 'classification', neoId: null }]);
+    expect(await row()).toMatchObject([{ action: 'classification', neoId: neo.id }]);
   });
 });

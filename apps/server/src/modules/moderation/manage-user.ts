@@ -5,8 +5,8 @@ import type { MemberScope } from '../../platform/db/scope.ts';
 import type { PersonalPart } from '../../platform/personal-data.ts';
 import { endSessions, eraseAccount, getAccount, setRole } from '../identity/index.ts';
 import type { UserRow } from '../identity/index.ts';
-import { writeAudit } from './audit.ts';
-import type { Why } from './audit.ts';
+import { writeAudit } from '../../platform/audit.ts';
+import type { Why } from '../../platform/audit.ts';
 
 /** Changes somebody's role, with an audit row; nothing is written where it was the role already. @throws not_found, conflict */
 export function changeRole(
@@ -39,8 +39,7 @@ export async function removeUser(
   if (scope.viewer.id === userId) {
     throw new AppError('conflict', { message: 'You cannot delete your own account here.' });
   }
-  const { role } = await getAccount(scope, userId);
-  await eraseAccount(scope, userId, parts, (tx) =>
+  await eraseAccount(scope, userId, parts, (tx, { role }) =>
     writeAudit(tx, { action: 'delete-user', before: { role }, after: {}, reason }),
   );
 }

@@ -2,7 +2,7 @@ import type { AdminNeo, AdminUser, AuditEntry, DeadLetter } from '@neo/contracts
 import type { DeadLetterRow } from '../../platform/events/index.ts';
 import { imageUrl } from '../../platform/images/url.ts';
 import type { UserRow } from '../identity/index.ts';
-import type { AuditRow } from './audit.ts';
+import type { AuditRow } from '../../platform/audit.ts';
 import { presentCard } from '../personas/index.ts';
 import type { ModeratedRow } from '../personas/index.ts';
 

@@ -1,3 +1,4 @@
+import { AppError } from '@neo/contracts';
 import type { AdminNeo, AdminUser, AuditEntry, DeadLetter, NeoReview } from '@neo/contracts';
 import type { Scope } from '../../platform/db/scope.ts';
 import { listDeadLetters } from '../../platform/events/index.ts';
@@ -12,8 +13,8 @@ import {
   withReviews,
 } from '../personas/index.ts';
 import type { NeoRow } from '../personas/index.ts';
-import { listAudit } from './audit.ts';
-import type { AuditRow } from './audit.ts';
+import { listAudit } from '../../platform/audit.ts';
+import type { AuditRow } from '../../platform/audit.ts';
 import {
   presentAccount,
   presentAudit,
@@ -56,11 +57,11 @@ export async function withCount(scope: Scope, user: UserRow): Promise<AdminUser>
   return counted as AdminUser;
 }
 
-/** This NEO, as the console's list shows it. */
+/** This NEO, as the console's list shows it. @throws not_found where its owner just left */
 export async function withReview(scope: Scope, neo: NeoRow): Promise<AdminNeo> {
   const [made] = await withReviews(scope, [neo]);
-  // The row was just written: its owner is there.
-  return presentModerated(made!);
+  if (!made) throw new AppError('not_found');
+  return presentModerated(made);
 }
 
 /** More than the plan lets anybody own; staff have no limit, and what is beyond is found through the list of all. */

@@ -69,8 +69,11 @@ export const moderationRoutes = ({ parts, consumers }: ModerationOptions): Route
     review: ({ scope, params }) => getReview(scope, params.neoId),
     setClassification: async ({ scope, params, body: { classification, ...looked } }) =>
       withReview(scope, await judge(scope, params.neoId, { classification }, looked)),
-    setCompliance: async ({ scope, params, body: { compliance, ...looked } }) =>
-      withReview(scope, await judge(scope, params.neoId, { compliance }, looked)),
+    setCompliance: async ({ scope, params, body: { compliance, waitingSince, ...looked } }) => {
+      const takenBack = waitingSince && { waitingSince: new Date(waitingSince) };
+      const seen = { ...looked, ...takenBack };
+      return withReview(scope, await judge(scope, params.neoId, { compliance }, seen));
+    },
     removeNeo: ({ scope, params, body }) => removeNeo(scope, params.neoId, body),
     audit: async ({ scope, query }) => {
       const page = pageOf(query, NEWEST);

@@ -65,6 +65,106 @@ describe('what waits for review', () => {
   });
 });
 
+describe('what was edited after its approval, and stays green', () => {
+  it('waits until it is approved anew', async () => {
+    const admin = await signedIn(app, 'admin');
+    const owner = await signedIn(app, 'plus');
+    const neo = await aNeo(app.db, { userId: owner.user.id, compliance: 'yellow' });
+    const params = { neoId: neo.id };
+    const approve = { params, body: { compliance: 'green' } } as const;
+    await admin.api.moderation.setCompliance(approve);
+    const edited = { params: { id: neo.id }, body: { archetype: 'fictional-character' } } as const;
+    expect(await owner.api.personas.update(edited)).toMatchObject({ compliance: 'green' });
+    expect(await waitingOf(admin, owner.user.id)).toMatchObject([{ id: neo.id }]);
+    const open = await admin.api.moderation.review({ params });
+    expect(open.changes).toMatchObject([{ field: 'archetype', after: 'fictional-character' }]);
+    const before = (await admin.api.moderation.neo({ params })).waitingSince!;
+
+    await admin.api.moderation.setCompliance({ params, body: { compliance: 'red' } });
+    const undone = { compliance: 'green', from: 'red', waitingSince: before } as const;
+    const back = await admin.api.moderation.setCompliance({ params, body: undone });
+    expect(back).toMatchObject({ compliance: 'green', waitingSince: before });
+    expect((await admin.api.moderation.review({ params })).changes).toEqual(open.changes);
+
+    await admin.api.moderation.setCompliance(approve);
+    expect(await waitingOf(admin, owner.user.id)).toEqual([]);
+    expect((await admin.api.moderation.review({ params })).changes).toEqual([]);
+    const again = { compliance: 'green', from: 'green', waitingSince: before } as const;
+    await admin.api.moderation.setCompliance({ params, body: again });
+    expect(await waitingOf(admin, owner.user.id)).toMatchObject([{ waitingSince: before }]);
+    expect((await admin.api.moderation.review({ params })).changes).toEqual(open.changes);
+  });
+
+  it('does not wait for what only its owner sees of it, nor for a superadmin’s edit', async () => {
+    const [admin, superadmin] = [await signedIn(app, 'admin'), await signedIn(app, 'superadmin')];
+    const owner = await signedIn(app, 'plus');
+    const neo = await aNeo(app.db, { userId: owner.user.id, compliance: 'yellow' });
+    const params = { neoId: neo.id };
+    await admin.api.moderation.setCompliance({ params, body: { compliance: 'green' } });
+    const id = { id: neo.id };
+    await owner.api.personas.update({ params: id, body: { visibility: 'public-unlisted' } });
+    await superadmin.api.personas.update({
+      params: id,
+      body: { name: 'Set right', temperature: 1 },
+    });
+    expect(await rowOf(neo.id)).toMatchObject({ compliance: 'green', waitingSince: null });
+    expect((await superadmin.api.moderation.review({ params })).changes).toEqual([]);
+    await owner.api.personas.update({ params: id, body: { temperature: 1.5 } });
+    await superadmin.api.personas.update({ params: id, body: { name: 'Set right again' } });
+    expect(await waitingOf(admin, owner.user.id)).toHaveLength(1);
+    const { changes } = await superadmin.api.moderation.review({ params });
+    expect(changes.map(({ field }) => field)).toEqual(['name', 'temperature']);
+  });
+});
+
+describe('an approval that is taken back', () => {
+  it('leaves the difference from the one before, and the place in the queue', async () => {
+    const admin = await signedIn(app, 'admin');
+    const owner = await signedIn(app, 'plus');
+    const neo = await aNeo(app.db, { userId: owner.user.id, compliance: 'yellow', name: 'First' });
+    const params = { neoId: neo.id };
+    const approve = { params, body: { compliance: 'green' } } as const;
+    const { approvedAt } = await admin.api.moderation.setCompliance(approve);
+    await owner.api.personas.update({ params: { id: neo.id }, body: { name: 'Second' } });
+    const waitingSince = (await admin.api.moderation.neo({ params })).waitingSince!;
+    await admin.api.moderation.setCompliance(approve);
+    const body = { compliance: 'yellow', from: 'green', waitingSince } as const;
+    const undone = await admin.api.moderation.setCompliance({ params, body });
+    expect(undone).toMatchObject({ compliance: 'yellow', waitingSince, approvedAt });
+    expect(await admin.api.moderation.review({ params })).toMatchObject({
+      approvedAt,
+      changes: [{ field: 'name', before: 'First', after: 'Second' }],
+    });
+    expect(await app.db('neoApprovals').where({ neoId: neo.id })).toHaveLength(1);
+  });
+
+  it('is as if it never was, where it was the first', async () => {
+    const admin = await signedIn(app, 'admin');
+    const neo = await aNeo(app.db, { compliance: 'yellow' });
+    const params = { neoId: neo.id };
+    for (const compliance of ['green', 'yellow'] as const)
+      await admin.api.moderation.setCompliance({ params, body: { compliance } });
+    const { approvedAt, changes } = await admin.api.moderation.review({ params });
+    expect([approvedAt, changes.length > 5]).toEqual([null, true]);
+  });
+});
+
+describe('a judgement of what is so already', () => {
+  it('writes nothing and keeps what the owner was told, unless it says why', async () => {
+    const admin = await signedIn(app, 'admin');
+    const neo = await aNeo(app.db);
+    const params = { neoId: neo.id };
+    const red = (reason?: string) =>
+      admin.api.moderation.setCompliance({ params, body: { compliance: 'red', reason } });
+    await red('Spam.');
+    expect(await red()).toMatchObject({ reviewNote: 'Spam.' });
+    await admin.api.moderation.setClassification({ params, body: { classification: 'community' } });
+    expect(await app.db('audit').where({ neoId: neo.id })).toHaveLength(1);
+    expect(await red('A copy.')).toMatchObject({ reviewNote: 'A copy.' });
+    expect(await app.db('audit').where({ neoId: neo.id })).toHaveLength(2);
+  });
+});
+
 describe('the difference since the last approval', () => {
   const SECRETS = { knowledge: 'canary of knowledge', contextBackground: 'canary of context' };
 
@@ -209,6 +309,28 @@ describe('a judgement of what was edited since', () => {
       ]);
       expect(await rowOf(neo.id)).toMatchObject({ name: 'Unseen', compliance: 'yellow' });
     }
+  });
+
+  it('or judged by somebody else is refused, where one says what it was', async () => {
+    const [first, second] = [await signedIn(app, 'admin'), await signedIn(app, 'admin')];
+    const neo = await aNeo(app.db, { compliance: 'yellow', classification: 'community' });
+    const params = { neoId: neo.id };
+    await first.api.moderation.setCompliance({ params, body: { compliance: 'red' } });
+    await first.api.moderation.setClassification({ params, body: { classification: 'pro' } });
+    for (const [path, value, from] of [
+      ['compliance', 'green', 'yellow'],
+      ['classification', 'official', 'community'],
+    ] as const) {
+      const url = `/api/admin/neos/${neo.id}/${path}`;
+      const response = await patched(second, url, { [path]: value, version: 1, from });
+      const message = 'This NEO was judged by somebody else since you looked at it.';
+      expect([response.status, await response.json()]).toEqual([409, { code: 'stale', message }]);
+    }
+    expect(await rowOf(neo.id)).toMatchObject({ compliance: 'red', classification: 'pro' });
+    expect(await app.db('audit').where({ actorId: second.user.id })).toEqual([]);
+    const again = { compliance: 'green', from: 'red' } as const;
+    await second.api.moderation.setCompliance({ params, body: again });
+    expect(await rowOf(neo.id)).toMatchObject({ compliance: 'green' });
   });
 
   it('by two moderators at once is two decisions, one after the other', async () => {

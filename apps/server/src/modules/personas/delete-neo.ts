@@ -1,37 +1,50 @@
 import { AppError, neoDeleted } from '@neo/contracts';
 import { canDeleteNeo } from '@neo/domain';
-import type { Viewer } from '@neo/domain';
+import type { Member } from '@neo/domain';
+import { writeAudit } from '../../platform/audit.ts';
+import type { Why } from '../../platform/audit.ts';
 import { authorize } from '../../platform/authorize.ts';
+import { isUuid } from '../../platform/db/model.ts';
 import { inTransaction } from '../../platform/db/scope.ts';
-import type { MemberScope, Scope, Tx } from '../../platform/db/scope.ts';
+import type { MemberScope, Tx } from '../../platform/db/scope.ts';
 import { releasePicture } from '../../platform/images/store-image.ts';
 import { accessOf, NeoRow } from './neo.model.ts';
 import { getNeoRow } from './personas.queries.ts';
 
-/** Deletes a NEO of one's own for ever. @throws forbidden, not_found */
+/** Deletes a NEO for ever; one of another's with an audit row. @throws forbidden, not_found */
 export async function deleteNeo(scope: MemberScope, id: string): Promise<void> {
   authorize(canDeleteNeo(scope.viewer, accessOf(await getNeoRow(scope, id))));
-  await eraseNeo(scope, id);
+  await eraseNeo(scope, id, async (tx, neo) => {
+    if (neo.userId !== tx.viewer.id) await auditDeletion(tx, neo);
+  });
+}
+
+/** Writes down who deletes this NEO. No text of it is kept. */
+export function auditDeletion(tx: Tx<Member>, neo: NeoRow, { reason }: Why = {}): Promise<void> {
+  const { id: neoId, visibility, compliance } = neo;
+  const before = { visibility, compliance };
+  return writeAudit(tx, { action: 'delete-neo', neoId, before, after: {}, reason });
 }
 
 /**
  * Erases a NEO, whoever may. Foreign keys take its conversations and favourites with it, and end its running replies;
  * its picture goes unless something else shows it.
- * @param also what belongs into the same transaction
+ * @param also gets the row as it goes: what belongs into the same transaction
  * @throws not_found
  */
-export async function eraseNeo<V extends Viewer>(
-  scope: Scope<V>,
+export async function eraseNeo(
+  scope: MemberScope,
   id: string,
-  also?: (tx: Tx<V>) => Promise<void>,
+  also: (tx: Tx<Member>, neo: NeoRow) => Promise<void>,
 ): Promise<void> {
   const imageHash = await inTransaction(scope, async (tx) => {
-    // Of two deletions at once one tells of it; the picture is the one that the row had at its end.
-    const [gone] = await NeoRow.query(tx.db).where({ id }).delete().returning('imageHash');
-    if (!gone) throw new AppError('not_found');
+    // Of two deletions at once the second waits here, and finds nothing.
+    const neo = isUuid(id) ? await NeoRow.query(tx.db).findById(id).forUpdate() : undefined;
+    if (!neo) throw new AppError('not_found');
+    await also(tx, neo);
+    await NeoRow.query(tx.db).deleteById(id);
     await tx.publish(neoDeleted, { neoId: id });
-    await also?.(tx);
-    return gone.imageHash;
+    return neo.imageHash;
   });
   await releasePicture(scope, imageHash);
 }

@@ -1,12 +1,14 @@
-import { AppError, invalidField, neoEdited } from '@neo/contracts';
+import { AppError, invalidField, neoEdited, REVIEW_FIELDS } from '@neo/contracts';
 import type { NeoPatch } from '@neo/contracts';
 import { canEditNeo, complianceAfterEdit } from '@neo/domain';
+import { writeAudit } from '../../platform/audit.ts';
 import { authorize } from '../../platform/authorize.ts';
 import { inTransaction } from '../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../platform/db/scope.ts';
 import { releasePicture } from '../../platform/images/store-image.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { announceListing } from './announce-listing.ts';
+import { keepApproved } from './neo-approval.model.ts';
 import { holdingPicture, resolveImage } from './neo-image.ts';
 import { accessOf, NeoRow } from './neo.model.ts';
 import { getNeoRow } from './personas.queries.ts';
@@ -35,7 +37,8 @@ function assertFresh(row: NeoRow, version: number | undefined): void {
 }
 
 /**
- * Edits the fields that were sent. An approved NEO whose face or character changes goes back to review.
+ * Edits the fields that were sent. An approved NEO whose face changes goes back to review, one whose character changes
+ * waits for it; what a superadmin edits of another's is written down.
  * @throws forbidden, plan, not_found, stale, invalid
  */
 export async function editNeo(scope: MemberScope, id: string, patch: NeoPatch): Promise<NeoRow> {
@@ -77,15 +80,25 @@ function writeChanges(
     const changed = changedOf(row, values);
     const names = new Set(Object.keys(changed));
     if (names.size === 0 && !passwordHash) return { edited: row, replaced: null };
-    if (names.has('imageHash')) names.add('image');
-    const { imageHash: present, visibility, version: edition } = row;
+    if (names.delete('imageHash')) names.add('image');
+    const { imageHash: present, visibility, version: edition, waitingSince } = row;
+    const compliance = complianceAfterEdit(tx.viewer, row.compliance, names);
+    const isStillGreen = compliance === 'green' && REVIEW_FIELDS.some((name) => names.has(name));
+    // A superadmin's edit is approved as it is made, but not what waited before it.
+    const isApproved = isStillGreen && tx.viewer.role === 'superadmin' && waitingSince === null;
     const edited = await row.$query(tx.db).patchAndFetch({
       ...changed,
       ...(passwordHash && { passwordHash, passwordVersion: row.passwordVersion + 1 }),
-      compliance: complianceAfterEdit(tx.viewer, row.compliance, names),
+      compliance,
+      ...(isStillGreen && !isApproved && { waitingSince: waitingSince ?? tx.now }),
       version: edition + 1,
       updatedAt: tx.now,
     });
+    if (isApproved) await keepApproved(tx, edited);
+    if (row.userId !== tx.viewer.id) {
+      const fields = [...names, ...(passwordHash ? ['password'] : [])];
+      await writeAudit(tx, { action: 'edit-neo', neoId: id, before: {}, after: { fields } });
+    }
     await tx.publish(neoEdited, { neoId: id, version: edited.version });
     await announceListing(tx, edited, visibility);
     return { edited, replaced: names.has('image') ? present : null };

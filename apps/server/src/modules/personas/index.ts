@@ -22,7 +22,7 @@ export {
 } from './moderated.queries.ts';
 export type { ModeratedRow } from './moderated.queries.ts';
 export { compareWithApproved } from './neo-review.queries.ts';
-export { eraseNeo } from './delete-neo.ts';
+export { auditDeletion, eraseNeo } from './delete-neo.ts';
 export { judgeNeo } from './judge-neo.ts';
 export { ownNeos } from './own-data.ts';
 export { presentCard } from './personas.presenter.ts';

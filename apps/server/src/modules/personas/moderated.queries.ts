@@ -1,3 +1,4 @@
+import { AppError } from '@neo/contracts';
 import type { Archetype, Classification, Compliance, Visibility } from '@neo/domain';
 import type { QueryBuilder } from 'objection';
 import { containing, readPage } from '../../platform/db/page.ts';
@@ -93,7 +94,9 @@ export async function listAllCards(
 /** One NEO, whoever may see it: for those who moderate. @throws not_found */
 export async function getReviewed(scope: Scope, id: string): Promise<ModeratedRow> {
   const [found] = await withReviews(scope, [await getNeoRow(scope, id)]);
-  return found!;
+  // Its owner may have left since.
+  if (!found) throw new AppError('not_found');
+  return found;
 }
 
 /** How many NEOs each person owns who owns any: `ownerId`, `owned`. To be joined. */

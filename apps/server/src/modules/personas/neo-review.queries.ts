@@ -2,7 +2,7 @@ import { REVIEW_FIELDS } from '@neo/contracts';
 import type { NeoChange, ReviewField } from '@neo/contracts';
 import { canReadNeoSecrets } from '@neo/domain';
 import type { Scope } from '../../platform/db/scope.ts';
-import { ApprovalRow } from './neo-approval.model.ts';
+import { ApprovalRow, findApproved } from './neo-approval.model.ts';
 import { accessOf } from './neo.model.ts';
 import type { NeoRow } from './neo.model.ts';
 import { getNeoRow } from './personas.queries.ts';
@@ -43,7 +43,7 @@ function changesOf(
 /** How a NEO differs from what was approved last; all of it, where it never was. @throws not_found */
 export async function compareWithApproved(scope: Scope, id: string): Promise<ComparedNeo> {
   const neo = await getNeoRow(scope, id);
-  const approved = await ApprovalRow.query(scope.db).findById(id);
+  const approved = await findApproved(scope, id);
   return {
     approvedAt: approved?.approvedAt ?? null,
     version: neo.version,
@@ -57,7 +57,9 @@ export async function listApprovals(
   ids: readonly string[],
 ): Promise<Map<string, Date>> {
   const rows = await ApprovalRow.query(scope.db)
-    .select('neoId', 'approvedAt')
-    .whereIn('neoId', [...ids]);
+    .select('neoId')
+    .max('approvedAt as approvedAt')
+    .whereIn('neoId', [...ids])
+    .groupBy('neoId');
   return new Map(rows.map(({ neoId, approvedAt }) => [neoId, approvedAt]));
 }

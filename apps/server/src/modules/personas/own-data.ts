@@ -9,10 +9,9 @@ export const ownNeos: PersonalPart = {
   name: 'neos',
   async read({ db, viewer }) {
     const rows = await NeoRow.query(db).where({ userId: viewer.id }).orderBy('createdAt');
-    const approvals = await ApprovalRow.query(db).whereIn(
-      'neoId',
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    const approvals = await ApprovalRow.query(db).whereIn('neoId', ids).orderBy('approvedAt');
+    // Of two the later one stays in the map.
     const approvalOf = new Map(approvals.map((approval) => [approval.neoId, approval]));
     return Promise.all(
       rows.map(async ({ imageHash, passwordHash, ...neo }) => ({

@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@neo/contracts';
 import type { Member } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
-import { Table } from '../../platform/db/model.ts';
-import { readPage } from '../../platform/db/page.ts';
-import type { PageOf } from '../../platform/db/page.ts';
-import type { Scope, Tx } from '../../platform/db/scope.ts';
+import { Table } from './db/model.ts';
+import { readPage } from './db/page.ts';
+import type { PageOf } from './db/page.ts';
+import type { Scope, Tx } from './db/scope.ts';
 
 export type AuditAction = AuditEntry['action'];
 
@@ -33,18 +33,17 @@ type Entry = Pick<AuditRow, 'action' | 'before' | 'after'> &
   Partial<Pick<AuditRow, 'userId' | 'neoId'>> &
   Why;
 
-/** Writes down who did what, in the transaction that does it. Facts alone: a text of somebody's would outlive them here. */
+/** Writes down who did what on what is not theirs, in the transaction that does it. Facts alone: a text of somebody's would outlive them here. */
 export async function writeAudit(tx: Tx<Member>, { reason, ...entry }: Entry): Promise<void> {
   await AuditRow.query(tx.db).insert({
     id: uuidv7(),
     actorId: tx.viewer.id,
     reason: reason || null,
-    createdAt: tx.now,
     ...entry,
   });
 }
 
-/** What was done in the console. */
+/** What was done. */
 export function listAudit(
   scope: Scope,
   page: PageOf<'createdAt'>,
