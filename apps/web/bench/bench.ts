@@ -3,6 +3,7 @@ import { identity, meta, personas } from '@neo/contracts';
 import type { Deployment, NeoCard } from '@neo/contracts';
 import type { Browser, Cookie } from 'playwright';
 import { launchBrowser } from './browser.ts';
+import { measureChat, seedConversation } from './chat-view.ts';
 import { kilobytes, median, ms, table, times } from './figures.ts';
 import { firstView } from './first-view.ts';
 import type { View } from './first-view.ts';
@@ -10,7 +11,7 @@ import { htmlRates, lighthouseScores } from './public-pages.ts';
 import { startBarePage, startProduct } from './servers.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
-const PARTS = ['first-view', 'rate', 'lighthouse'] as const;
+const PARTS = ['first-view', 'rate', 'lighthouse', 'chat'] as const;
 const asked = process.argv.slice(2);
 const isAsked = (part: (typeof PARTS)[number]) => asked.length === 0 || asked.includes(part);
 
@@ -86,6 +87,17 @@ async function measureFirstViews(base: string, bare: string, neoId: string): Pro
   }
 }
 
+async function openLongChat(dataDir: string, base: string, bare: string, neoId: string) {
+  await seedConversation(dataDir, neoId);
+  const browser = await launchBrowser();
+  try {
+    const cookies = await signIn(browser, base);
+    return await measureChat(browser, { chat: `${base}/chat/${neoId}`, bare, cookies }, ROUNDS);
+  } finally {
+    await browser.close();
+  }
+}
+
 const product = await startProduct();
 const bare = await startBarePage();
 try {
@@ -105,6 +117,10 @@ try {
   if (isAsked('lighthouse')) {
     say('\nLighthouse:');
     say(await lighthouseScores(product.url, publicPaths));
+  }
+  if (isAsked('chat')) {
+    say('\nA chat of 5,000 messages, opened, typed into and read upwards:');
+    say(await openLongChat(product.dataDir, product.url, bare.url, neoId));
   }
 } finally {
   await product.stop();

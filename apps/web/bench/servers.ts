@@ -58,7 +58,7 @@ async function start(file: string, ready: string, env: Record<string, string>): 
 }
 
 /** The built product on embedded defaults, with a data folder of its own that goes with it. */
-export async function startProduct(): Promise<Running> {
+export async function startProduct(): Promise<Running & { dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'neo-bench-web-'));
   const main = join(import.meta.dirname, '../../server/build/main.js');
   const clear = () => rm(dataDir, { recursive: true, force: true });
@@ -68,7 +68,7 @@ export async function startProduct(): Promise<Running> {
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
     });
-    return { url: server.url, stop: () => server.stop().finally(clear) };
+    return { url: server.url, dataDir, stop: () => server.stop().finally(clear) };
   } catch (error) {
     await clear();
     throw error;
