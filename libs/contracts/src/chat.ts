@@ -37,7 +37,7 @@ export const Conversation = z.object({
   /** The newest message is a reply that the viewer did not see. */
   isUnread: z.boolean(),
   /** The reply that is being written: what asked for it, and which message it is or will be. */
-  running: z.object({ kind: z.enum(TURN_KINDS), seq: z.int() }).nullable(),
+  running: z.object({ kind: z.enum(TURN_KINDS), seq: z.int(), turnId: z.uuid() }).nullable(),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
@@ -88,6 +88,9 @@ export type ReplyInput = z.infer<typeof ReplyInput>;
 /** The answer of a turn asked as JSON, and the data of the stream's `done`. */
 export const TurnResult = z.object({ response: z.string(), isPersisted: z.boolean() });
 export type TurnResult = z.infer<typeof TurnResult>;
+
+/** The header that names the turn of an answer: a stream that was cut goes on with `?turn=` and Last-Event-ID. */
+export const TURN_ID_HEADER = 'turn-id';
 
 /** The events of a turn asked with `Accept: text/event-stream`. Their `id` counts up from 1. */
 export const TURN_EVENTS = {
@@ -180,7 +183,9 @@ export const chat = {
     method: 'GET',
     path: '/api/neos/:id/chat/stream',
     access: 'member',
-    summary: 'Picks up the running reply after Last-Event-ID; 204 where none runs.',
+    summary:
+      'Picks up the running reply after Last-Event-ID; 204 where none runs. With `turn` only that one, since ids count within a turn.',
+    query: z.object({ turn: z.uuid().optional() }),
     answer: TurnResult,
     kind: 'turn',
     fails: NEO_FAILS,

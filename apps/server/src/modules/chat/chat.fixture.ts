@@ -60,8 +60,9 @@ export const reattach = (
   person: Person,
   neoId: string,
   lastEventId?: number | string,
+  turnId?: string,
 ): Promise<Response> =>
-  person.fetch(`/api/neos/${neoId}/chat/stream`, {
+  person.fetch(`/api/neos/${neoId}/chat/stream${turnId === undefined ? '' : `?turn=${turnId}`}`, {
     headers: {
       accept: 'text/event-stream',
       ...(lastEventId !== undefined && { 'last-event-id': String(lastEventId) }),

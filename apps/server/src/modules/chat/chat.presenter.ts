@@ -26,7 +26,7 @@ export function presentConversation(page: ConversationPage, isPersisted: boolean
     isReplying: running !== null,
     hasEarlier: (messages[0]?.seq ?? 1) > 1,
     isUnread: endsWithReply && lastSeq > readSeq,
-    running: running && { kind: running, seq },
+    running: running && { ...running, seq },
   };
 }
 

@@ -15,15 +15,15 @@ export interface ConversationPage {
   readSeq: number;
   /** Whose the newest message is, on this page or not; null where there is none. */
   newestRole: MessageRole | null;
-  /** What asked for the reply that is being written. */
-  running: TurnKind | null;
+  /** The turn whose reply is being written. */
+  running: { readonly kind: TurnKind; readonly turnId: string } | null;
 }
 
 // One statement, so one moment: a reply that ends meanwhile is running or among the messages, and never neither.
 // By the key (conversation, seq), so that a page costs the same however long the conversation is.
 const PAGE = /* sql */ `
   select coalesce(c.last_seq, 0) as "lastSeq", coalesce(c.read_seq, 0) as "readSeq",
-    newest.role as "newestRole", t.kind as running,
+    newest.role as "newestRole", t.kind, t.id as "turnId",
     m.seq, m.role, m.content, m.word_count as "wordCount", m.status, m.variant,
     m.variant_count as "variantCount", m.is_stopped as "isStopped", m.model, m.created_at as "createdAt"
   from (values (?::uuid, ?::uuid)) viewed (user_id, neo_id)
@@ -52,17 +52,21 @@ export async function readConversation(
     .options({ name: 'read-conversation' })) as {
     rows: [PageRow, ...PageRow[]];
   };
-  const [{ lastSeq, readSeq, newestRole, running }] = rows;
+  const [{ lastSeq, readSeq, newestRole, kind, turnId }] = rows;
   return {
     messages: rows.filter(({ seq }) => seq !== null),
     lastSeq,
     readSeq,
     newestRole,
-    running,
+    running: kind && turnId ? { kind, turnId } : null,
   };
 }
 
-type PageRow = MessageRow & Omit<ConversationPage, 'messages'>;
+type PageRow = MessageRow &
+  Omit<ConversationPage, 'messages' | 'running'> & {
+    kind: TurnKind | null;
+    turnId: string | null;
+  };
 
 const EXCERPT = 160;
 /** More than anybody looks through; beyond it the latest are shown. */

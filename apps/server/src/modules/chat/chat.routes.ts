@@ -64,9 +64,9 @@ export function chatRoutes(runtime: ChatRuntime): Route[] {
       ask(scope, params.id, caller, { kind: 'regenerate' }, body),
     continue: async ({ scope, params, body, caller }) =>
       ask(scope, params.id, caller, { kind: 'continue' }, body),
-    stream: async ({ scope, params }) => {
+    stream: async ({ scope, params, query }) => {
       authorize(canChat(scope.viewer, await getNeoForAccess(scope, params.id)));
-      const turn = await followTurn(scope, runtime, params.id);
+      const turn = await followTurn(scope, runtime, params.id, query.turn);
       return turn && feedOf(turn);
     },
     stop: ({ scope, params }) => stopTurn(scope, runtime, params.id),

@@ -13,14 +13,19 @@ export async function findRunningTurn(
   return TurnRow.query(db).findOne({ userId: viewer.id, neoId, status: 'running' });
 }
 
-/** The viewer's running reply, whichever server writes it; undefined where none runs or its server cannot be asked. */
+/**
+ * The viewer's running reply, whichever server writes it; undefined where none runs or its server cannot be asked.
+ * @param turnId only this turn: another that runs meanwhile does not go on from where this one was
+ */
 export async function followTurn(
   scope: MemberScope,
   { live, followed }: ChatRuntime,
   neoId: string,
+  turnId?: string,
 ): Promise<LiveTurn | undefined> {
   const here = live.findRunning(scope.viewer.id, neoId);
+  const turn = here ?? (await findRunningTurn(scope, neoId));
+  if (turnId !== undefined && turn?.id !== turnId) return undefined;
   if (here) return here;
-  const turn = await findRunningTurn(scope, neoId);
   return turn && ((await live.findSoon(turn.id)) ?? followed.follow(turn));
 }

@@ -168,6 +168,24 @@ describe('leaving a kept conversation', () => {
     expect((await reattach(plus, neo.id)).status).toBe(204);
   });
 
+  it('picks up the turn that it names, and never another in the middle', async () => {
+    const { plus, neo, look } = await aPair();
+    const before = await sendForStream(plus, neo.id);
+    await before.text();
+    app.upstream.next({ kind: 'slow', text: 'Said to another tab', chunkSize: 3, delayMs: 20 });
+    const now = await sendForStream(plus, neo.id);
+    const ids = (await look()).turns.map(({ id }) => id);
+    expect([before, now].map(({ headers }) => headers.get('turn-id'))).toEqual(ids);
+    const { running } = await plus.api.chat.conversation({ params: { id: neo.id } });
+    expect(running).toEqual({ kind: 'send', seq: 4, turnId: ids[1] });
+    expect((await reattach(plus, neo.id, 2, ids[0])).status).toBe(204);
+    expect((await reattach(plus, neo.id, 2, 'no turn')).status).toBe(400);
+    expect((await readAll(await reattach(plus, neo.id, 0, ids[1]))).text).toBe(
+      'Said to another tab',
+    );
+    await now.text();
+  });
+
   it('always finds the reply, running or stored: never a moment without both', async () => {
     const { plus, neo } = await aPair();
     const read = () => plus.api.chat.conversation({ params: { id: neo.id } });

@@ -10,6 +10,7 @@ const INTERRUPTED: ErrorData = { code: 'interrupted', message: ERRORS.interrupte
 /** A turn in the two forms that a client may ask for. */
 export function feedOf(turn: LiveTurn): TurnFeed {
   return {
+    turnId: turn.id,
     events: (afterId) => new TurnEvents(turn, afterId),
     async result(gone) {
       const outcome = await turn.readOutcome(gone);

@@ -1,4 +1,5 @@
 import Router from '@koa/router';
+import { TURN_ID_HEADER } from '@neo/contracts';
 import type { Context, Middleware } from 'koa';
 import type { Knex } from 'knex';
 import type { Readable } from 'node:stream';
@@ -53,7 +54,10 @@ function sendEvents(ctx: Context, events: Readable): void {
 async function sendTurn(ctx: Context, feed: TurnFeed | undefined, caller: Caller): Promise<void> {
   if (!feed) {
     ctx.status = 204;
-  } else if (ctx.get('accept').includes(EVENT_STREAM)) {
+    return;
+  }
+  ctx.set(TURN_ID_HEADER, feed.turnId);
+  if (ctx.get('accept').includes(EVENT_STREAM)) {
     sendEvents(ctx, feed.events(Number(caller.header('last-event-id')) || 0));
   } else {
     ctx.body = await feed.result(caller.gone);

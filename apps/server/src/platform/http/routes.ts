@@ -34,6 +34,7 @@ export interface Caller {
 
 /** A reply that may still be arriving. */
 export interface TurnFeed {
+  readonly turnId: string;
   /** The whole reply. @throws AppError when it failed or was cut */
   result(gone: AbortSignal): Promise<TurnResult>;
   /** The reply as server-sent events after the event of this id. */

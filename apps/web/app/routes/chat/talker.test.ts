@@ -11,6 +11,7 @@ import { Talker } from './talker.ts';
 type Reply = (request: IncomingMessage, response: ServerResponse) => void;
 
 const NEO_ID = '0195f7a8-0000-7000-8000-000000000001';
+const TURN_ID = '0195f7a8-0000-7000-8000-000000000002';
 const empty: Conversation = {
   messages: [],
   isPersisted: true,
@@ -34,7 +35,7 @@ const keeps = (...messages: Message[]): Conversation => ({ ...empty, messages })
 const writes = (...messages: Message[]): Conversation => ({
   ...keeps(...messages),
   isReplying: true,
-  running: { kind: 'send', seq: messages.length + 1 },
+  running: { kind: 'send', seq: messages.length + 1, turnId: TURN_ID },
 });
 
 const sse = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
@@ -45,7 +46,7 @@ const done = (response: string) => sse('done', { response, isPersisted: true });
 const streams =
   (...events: string[]): Reply =>
   (_, response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'turn-id': TURN_ID });
     response.end(events.join(''));
   };
 
@@ -143,7 +144,7 @@ it('picks up a reply that the server is writing', async () => {
   const talker = openTalker(conversation);
   kept = keeps(keptAs('Hello'), replied('Good day'));
   await talker.open(conversation);
-  expect(heard[0]?.line).toBe(`GET /api/neos/${NEO_ID}/chat/stream`);
+  expect(heard[0]?.line).toBe(`GET /api/neos/${NEO_ID}/chat/stream?turn=${TURN_ID}`);
   expect(said(talker)).toEqual(['Hello', 'Good day']);
 });
 
@@ -221,7 +222,7 @@ it('keeps what was shown when stopped', async () => {
   let end = () => {};
   script = [
     (_, response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'turn-id': TURN_ID });
       response.write(delta('Good'));
       end = () => response.end(done('Good'));
     },
@@ -243,7 +244,7 @@ it('keeps what was shown when stopped', async () => {
 it('says nothing any more once it has left', async () => {
   script = [
     (_, response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'turn-id': TURN_ID });
       response.write(delta('Good'));
     },
   ];
@@ -263,7 +264,7 @@ it('shows the turn of another window instead of its own, and gives back what was
   kept = keeps(keptAs('From there'), replied('Good day'));
   const talker = openTalker();
   await talker.ask(says('From here'));
-  expect(heard[1]?.line).toBe(`GET /api/neos/${NEO_ID}/chat/stream`);
+  expect(heard[1]?.line).toBe(`GET /api/neos/${NEO_ID}/chat/stream?turn=${TURN_ID}`);
   expect(said(talker)).toEqual(['From there', 'Good day']);
   expect(talker.now()).toMatchObject({ failure: null, returned: { turn: says('From here') } });
 });
@@ -274,7 +275,7 @@ it('follows what another window asks, and takes nothing in while it asks itself'
   kept = keeps(keptAs('From there'), replied('Good day'));
   const talker = openTalker();
   await talker.sync();
-  expect(heard[0]?.line).toBe(`GET /api/neos/${NEO_ID}/chat/stream`);
+  expect(heard[0]?.line).toBe(`GET /api/neos/${NEO_ID}/chat/stream?turn=${TURN_ID}`);
   expect(said(talker)).toEqual(['From there', 'Good day']);
   const { asks } = talker.now();
   expect(asks).toBe(0);
@@ -308,6 +309,22 @@ it('goes on with a cut reply from where it was last heard', async () => {
   await talker.ask(says('Hello'));
   expect(seen).toEqual(['', 'Go', 'Good', 'Good day', null]);
   expect(said(talker)).toEqual(['Hello', 'Good day']);
+});
+
+it('begins the reply of another window anew, and glues it to no cut one', async () => {
+  const other: Reply = (request, response) => {
+    expect(request.headers['last-event-id']).toBe('0');
+    streams(delta('Bye'), done('Bye'))(request, response);
+  };
+  script = [streams(numbered(1, 'delta', { text: 'Good' })), other];
+  const turnId = '0195f7a8-0000-7000-8000-000000000003';
+  const running = { kind: 'regenerate', seq: 2, turnId } as const;
+  reads = [answers(200, { ...keeps(keptAs('Hello'), replied('Good day')), running })];
+  kept = keeps(keptAs('Hello'), replied('Bye'));
+  const talker = openTalker();
+  await talker.ask(says('Hello'));
+  expect(heard[1]?.line).toContain(turnId);
+  expect(said(talker)).toEqual(['Hello', 'Bye']);
 });
 
 it('says that it looks for the server for as long as that does not answer', async () => {

@@ -1,6 +1,5 @@
 import { CONTRACTS, isApiError } from '@neo/contracts';
 import type { AnyInput, Api, Conversation, Endpoint } from '@neo/contracts';
-import type { TurnKind } from '@neo/domain';
 import { KeptReader } from './kept-reader.ts';
 import { pause, Reconnection } from './reconnect.ts';
 import { Store } from './store.ts';
@@ -20,6 +19,8 @@ const RECHECK_DELAY = 1_000;
 
 /** How often a turn is tried again while an earlier one, of which nothing is kept, comes to its end. */
 const CONFLICTS_MAX = 3;
+
+type RunningTurn = NonNullable<Conversation['running']>;
 
 export interface TalkerOptions {
   neoId: string;
@@ -48,7 +49,8 @@ export class Talker extends Store<Talk> {
   #isSignedOut = false;
   /** What is on the screen is not to be replaced: something was taken away, and may come back. */
   #isHeld = false;
-  /** The place of the newest event of the running turn. */
+  /** The running turn, and the place of its newest event. */
+  #turnId: string | undefined;
   #heard = '0';
   readonly #reconnection = new Reconnection();
   /** Refusals for another turn, since something was last heard. */
@@ -66,7 +68,7 @@ export class Talker extends Store<Talk> {
   /** Begins with the running reply where it is kept, or the NEO's greeting, or nothing. */
   async open({ messages, running }: Pick<Conversation, 'messages' | 'running'>): Promise<void> {
     // Where nothing is kept, a running reply is to words that no screen shows any more.
-    if (running && this.now().isPersisted) await this.#attach(running.kind);
+    if (running && this.now().isPersisted) await this.#attach(running);
     else if (messages.length === 0) await this.ask({ kind: 'greeting' });
   }
 
@@ -133,7 +135,7 @@ export class Talker extends Store<Talk> {
     const conversation = await this.#kept.newest().catch((error: unknown) => this.#shut(error));
     if (conversation === null || this.#isBusy() || this.now().turns !== turns) return;
     this.tell({ event: 'synced', conversation });
-    if (conversation.running) await this.#attach(conversation.running.kind);
+    if (conversation.running) await this.#attach(conversation.running);
   }
 
   /** Tries to go on where the server had shut the conversation. */
@@ -171,12 +173,13 @@ export class Talker extends Store<Talk> {
     const key = this.#key.of(turn);
     const { endpoint, body } = callOf(turn, this.now());
     this.#heard = '0';
-    await this.#follow(endpoint, body, { 'idempotency-key': key });
+    await this.#follow(endpoint, { body }, { 'idempotency-key': key });
   }
 
   /** Shows the reply that the server is writing already, from its beginning. */
-  async #attach(kind: TurnKind): Promise<void> {
+  async #attach({ kind, turnId }: RunningTurn): Promise<void> {
     this.tell({ event: 'attached', kind });
+    this.#turnId = turnId;
     this.#heard = '0';
     this.#reconnection.reset();
     await this.#goOn();
@@ -184,17 +187,23 @@ export class Talker extends Store<Talk> {
 
   /** Follows the running reply from where it was last heard. */
   async #goOn(): Promise<void> {
-    await this.#follow(CONTRACTS.chat.stream, undefined, { 'last-event-id': this.#heard });
+    const query = { turn: this.#turnId };
+    await this.#follow(CONTRACTS.chat.stream, { query }, { 'last-event-id': this.#heard });
   }
 
-  async #follow(endpoint: Endpoint, body: unknown, headers: Record<string, string>): Promise<void> {
+  async #follow(
+    endpoint: Endpoint,
+    asked: AnyInput,
+    headers: Record<string, string>,
+  ): Promise<void> {
     const running = new AbortController();
     this.#running = running;
     this.#isStopping = false;
-    const input: AnyInput = { params: this.#params, body, signal: running.signal };
+    const input: AnyInput = { ...asked, params: this.#params, signal: running.signal };
+    const begun = (turnId?: string) => void (this.#turnId = turnId);
     let last: TalkEvent | undefined;
     try {
-      for await (const happened of runTurn(endpoint, input, headers)) {
+      for await (const happened of runTurn(endpoint, input, headers, begun)) {
         if (running.signal.aborted) return;
         this.#reconnection.reset();
         this.#heard = happened.id ?? this.#heard;
@@ -278,14 +287,14 @@ export class Talker extends Store<Talk> {
     this.#key.forget();
     const { running: other } = conversation;
     // The same turn, of which something is shown already: it grows on from there.
-    if (other && isTaken && this.#heard !== '0') {
+    if (other && isTaken && this.#heard !== '0' && other.turnId === this.#turnId) {
       await this.#goOn();
       return true;
     }
     if (refused && !isTaken) this.tell({ event: 'refused', refused });
     else this.tell({ event: 'ended' });
     this.tell({ event: 'synced', conversation });
-    if (other) await this.#attach(other.kind);
+    if (other) await this.#attach(other);
     return true;
   }
 }

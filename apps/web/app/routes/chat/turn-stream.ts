@@ -1,4 +1,4 @@
-import { assertOk, requestOf } from '@neo/contracts';
+import { assertOk, requestOf, TURN_ID_HEADER } from '@neo/contracts';
 import type { AnyInput, Endpoint, TurnEvent } from '@neo/contracts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 
@@ -34,12 +34,13 @@ async function orCut<T>(arrives: Promise<T>): Promise<T> {
 
 /**
  * Runs a turn and gives its events as they arrive; the last one is `done` or `error`. Gives none at all where the
- * server has no turn to show (204). Throws `ApiError` when refused, `CutStream` when the connection broke.
+ * server has no turn to show (204). `onBegun` is told which turn it is. Throws `ApiError` when refused, `CutStream` when the connection broke.
  */
 export async function* runTurn(
   endpoint: Endpoint,
   input: AnyInput,
   headers: Record<string, string>,
+  onBegun: (turnId?: string) => void,
 ): AsyncGenerator<NumberedTurnEvent, void> {
   const [url, init] = requestOf(endpoint, input);
   const asked = new Headers(init.headers);
@@ -47,6 +48,7 @@ export async function* runTurn(
   for (const [name, value] of Object.entries(headers)) asked.set(name, value);
   const response = await assertOk(await fetch(url, { ...init, headers: asked }));
   if (response.status === 204 || response.body === null) return;
+  onBegun(response.headers.get(TURN_ID_HEADER) ?? undefined);
   const reader = response.body
     .pipeThrough(new TextDecoderStream())
     .pipeThrough(new EventSourceParserStream())
