@@ -110,6 +110,15 @@ sentences.describe('the NEOs of the console', () => {
       });
       expect(turn.status()).toBe(404);
       await reader.close();
+
+      const owner = await browser.newContext({ baseURL: baseURL ?? '' });
+      await asOwner(owner, baseURL);
+      const theirs = await owner.newPage();
+      await theirs.goto(`/neo/${id}/edit`);
+      await expect(
+        theirs.getByText(/^Taken away on .+: It is hateful or harasses somebody\.$/),
+      ).toBeVisible();
+      await owner.close();
     },
   );
 

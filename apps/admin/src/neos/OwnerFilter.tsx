@@ -80,6 +80,15 @@ export function OwnerFilter({ value, onChange }: OwnerFilterProps) {
       renderInput={(params) => (
         <TextField {...params} label={t`Creator`} placeholder={t`Everybody`} />
       )}
+      slotProps={{
+        paper: {
+          sx: {
+            border: '1px solid',
+            borderColor: 'divider',
+            boxShadow: 'var(--mui-palette-gallery-floating)',
+          },
+        },
+      }}
       sx={{
         minWidth: { xs: 0, md: 190 },
         '& .MuiInputLabel-root': { mb: 0.5 },

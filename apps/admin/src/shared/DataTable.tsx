@@ -18,7 +18,7 @@ import type { Column } from './columns.ts';
 /** Once for all cells, not for each of a thousand. */
 const cells = {
   '& th, & td': { px: 1, py: 1.25, borderColor: 'divider' },
-  '& tr > :first-of-type': { pl: 1.5 },
+  '& th:first-of-type': { pl: 1.5 },
   '& thead th': { fontWeight: 600, color: 'text.secondary', whiteSpace: 'nowrap' },
   '& tbody tr:hover': { bgcolor: 'action.hover' },
   '& tbody tr:last-child > *': { border: 0 },
