@@ -2,7 +2,7 @@ import type { Definition, Nodes, Root, Table } from 'mdast';
 import { Fragment, useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
 import { CodeBlock } from './CodeBlock.tsx';
-import { lettersOf, parseMarkdown, safeHref } from './parse-markdown.ts';
+import { directionOf, lettersOf, parseMarkdown, safeHref } from './parse-markdown.ts';
 import { PlainText } from './PlainText.tsx';
 import type { MarkdownProps } from './types.ts';
 
@@ -107,17 +107,17 @@ function walker({ definitions, copyLabels }: Means) {
           </h2>
         );
       case 'blockquote':
-        return <blockquote>{inside()}</blockquote>;
+        return <blockquote dir={directionOf(lettersOf(node))}>{inside()}</blockquote>;
       case 'list':
         return node.ordered ? (
-          <ol dir="auto" start={node.start ?? 1}>
+          <ol dir={directionOf(lettersOf(node))} start={node.start ?? 1}>
             {inside()}
           </ol>
         ) : (
-          <ul dir="auto">{inside()}</ul>
+          <ul dir={directionOf(lettersOf(node))}>{inside()}</ul>
         );
       case 'listItem':
-        return <li dir="auto">{inside()}</li>;
+        return <li>{inside()}</li>;
       case 'thematicBreak':
         return <hr />;
       case 'code':

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lettersOf, parseMarkdown, safeHref } from './parse-markdown.ts';
+import { directionOf, lettersOf, parseMarkdown, safeHref } from './parse-markdown.ts';
 
 describe('a link is followed', () => {
   it.each([
@@ -43,6 +43,14 @@ describe('a text that is still being written', () => {
   it('is as it stands where nothing is open', () =>
     expect(shown('one\ntwo * three')).toBe('one\ntwo * three'));
 });
+
+it.each([
+  ['one', 'ltr'],
+  ['1. «مرحبا» one', 'rtl'],
+  ['שלום one', 'rtl'],
+  ['one مرحبا', 'ltr'],
+  ['12:30', 'ltr'],
+] as const)('%s begins %s', (text, direction) => expect(directionOf(text)).toBe(direction));
 
 it.each([
   ['quotes', '>'.repeat(4000)],

@@ -48,3 +48,10 @@ export function lettersOf(node: Nodes): string {
   if ('alt' in node) return node.alt ?? '';
   return 'value' in node ? node.value : '';
 }
+
+const BEGINS_RIGHT =
+  /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/** On which side a text begins: that of its first letter. A browser finds it for a paragraph, and not for a list of them. */
+export const directionOf = (text: string): 'ltr' | 'rtl' =>
+  BEGINS_RIGHT.test(text) ? 'rtl' : 'ltr';

@@ -22,6 +22,13 @@ const placeOf = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement): Place 
 const wentUp = (before: Place, now: Place): boolean =>
   now.top < before.top - 1 && now.client <= before.client && now.height >= before.height;
 
+/** What one is writing within: it stays in sight, also when a keyboard takes half of the room. */
+const editorIn = (content: HTMLElement): Element | null => {
+  const { activeElement } = document;
+  const isWriting = activeElement instanceof HTMLTextAreaElement && content.contains(activeElement);
+  return isWriting ? (activeElement.form ?? activeElement) : null;
+};
+
 /**
  * Keeps a scroller at its end while its content grows, unless the reader has scrolled up. A new `jumpKey` leads to the
  * end from wherever one reads.
@@ -60,7 +67,9 @@ export function useFollow(jumpKey: string | number | undefined) {
       setAway(!isFollowing.current);
     };
     const grown = new ResizeObserver(() => {
-      if (isFollowing.current) element.scrollTop = element.scrollHeight;
+      const editor = editorIn(inner);
+      if (editor) editor.scrollIntoView({ block: 'nearest' });
+      else if (isFollowing.current) element.scrollTop = element.scrollHeight;
       look();
     });
     element.addEventListener('scroll', look, { passive: true });
