@@ -36,7 +36,7 @@ export const neoEdited = event(
   z.object({ ...aNeo, version: z.int().min(1) }),
 );
 
-/** A NEO was deleted, with its conversations and favourites. What goes with an account is not told one by one. */
+/** A NEO was deleted, alone or with its owner's account; its conversations and favourites go with it. */
 export const neoDeleted = event('personas.neo-deleted.v1', z.object(aNeo));
 
 /** Somebody who had written to this NEO has no account any more. It does not say who. */

@@ -46,6 +46,18 @@ describe('what moderators decide', () => {
     ]);
   });
 
+  it('is told of every NEO that goes with an account', async () => {
+    const superadmin = await signedIn(app, 'superadmin');
+    const person = await signedIn(app, 'plus');
+    const neos = await Promise.all([1, 2].map(() => aNeo(app.db, { userId: person.user.id })));
+    const told = await toldBy(() =>
+      superadmin.api.moderation.removeUser({ params: { userId: person.user.id } }),
+    );
+    const gone = neos.map(({ id }) => ({ type: 'personas.neo-deleted.v1', data: { neoId: id } }));
+    const left = { type: 'identity.account-deleted.v1', data: {} };
+    expect(new Set(factsOf(told))).toEqual(new Set([...gone, left]));
+  });
+
   it('is not told where it was refused', async () => {
     const admin = await signedIn(app, 'admin');
     const neo = await aNeo(app.db, { userId: admin.user.id });

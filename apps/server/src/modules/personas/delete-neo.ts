@@ -26,6 +26,11 @@ export function auditDeletion(tx: Tx<Member>, neo: NeoRow, { reason }: Why = {})
   return writeAudit(tx, { action: 'delete-neo', neoId, before, after: {}, reason });
 }
 
+/** Tells that a NEO goes, alone or with its owner's account. */
+export function tellDeleted(tx: Tx, neoId: string): Promise<void> {
+  return tx.publish(neoDeleted, { neoId });
+}
+
 /**
  * Erases a NEO, whoever may. Foreign keys take its conversations and favourites with it, and end its running replies;
  * its picture goes unless something else shows it.
@@ -43,7 +48,7 @@ export async function eraseNeo(
     if (!neo) throw new AppError('not_found');
     await also(tx, neo);
     await NeoRow.query(tx.db).deleteById(id);
-    await tx.publish(neoDeleted, { neoId: id });
+    await tellDeleted(tx, id);
     return neo.imageHash;
   });
   await releasePicture(scope, imageHash);
