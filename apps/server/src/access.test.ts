@@ -203,12 +203,13 @@ describe('a moderator on a NEO of their own', () => {
   );
 
   it.each(writes)('%s', async (row) => {
-    for (const state of Object.keys(ACCESS[row]!.who)) {
-      for (const viewer of ['admin', 'superadmin'] as const) {
-        const neo = await aNeoIn(state, users[viewer], null);
-        const given = { ...givenOf(users[viewer]), neoId: neo.id };
-        const expected = viewer === 'admin' ? '403 forbidden' : expectedOf(row, 'ok');
-        expect([state, await call(row, viewer, people[viewer], given)]).toEqual([state, expected]);
+    for (const viewer of ['admin', 'superadmin'] as const) {
+      const person = await signedIn(app, viewer);
+      const expected = viewer === 'admin' ? '403 forbidden' : expectedOf(row, 'ok');
+      for (const state of Object.keys(ACCESS[row]!.who)) {
+        const { id: neoId } = await aNeoIn(state, person.user, null);
+        const given = { ...givenOf(person.user), neoId };
+        expect([state, await call(row, viewer, person, given)]).toEqual([state, expected]);
       }
     }
   });
