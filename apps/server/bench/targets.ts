@@ -20,7 +20,7 @@ export function relayed(name: string, part: Part, path: string, hasCpu = true): 
       character: { ...PROFILE, name: 'Keeper 1' },
       language: 'en',
       history: [],
-      startsConversation: true,
+      olderCount: 0,
       message,
       contextTokens: 8192,
       replyTokens: 600,

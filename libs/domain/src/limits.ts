@@ -40,9 +40,11 @@ export const FEATURED_COUNT = 6;
 export const CARD_BADGES = 3;
 
 export const MESSAGE_MAX_CHARACTERS = 4000;
-/** What of a conversation may reach the model: the newest entries, bounded by count and by size. */
+/** What of a history that the screen sends is used: the newest entries, bounded by count and by size. */
 export const HISTORY_MAX_ENTRIES = 50;
 export const HISTORY_MAX_CHARACTERS = 24_000;
+/** What is read of a kept conversation for a prompt at most; what reaches the model is bounded by what that reads. */
+export const RECALLED_MAX_ENTRIES = 400;
 export const REPLY_MAX_TOKENS = 600;
 /** Replies to the same words, of which one is shown. */
 export const REPLY_MAX_VARIANTS = 20;

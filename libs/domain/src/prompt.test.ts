@@ -7,6 +7,7 @@ import {
   endThatFits,
   estimateTokens,
   GREETING_CUE,
+  newestShown,
   newestThatFit,
 } from './prompt.ts';
 import type { Character, HistoryEntry } from './prompt.ts';
@@ -40,7 +41,7 @@ const prompt = (input: Partial<Parameters<typeof composePrompt>[0]> = {}) =>
     character: FRIDA,
     language: 'en',
     history: [],
-    startsConversation: true,
+    olderCount: 0,
     message: 'Hello',
     contextTokens: 8_192,
     replyTokens: 600,
@@ -132,14 +133,10 @@ describe('the messages', () => {
     ],
     [
       'a history cut before a reply',
-      { history: [reply('old'), user('a'), reply('b')], startsConversation: false },
+      { history: [reply('old'), user('a'), reply('b')], olderCount: 1 },
       ['u:a', 'a:b', 'u:Hello'],
     ],
-    [
-      'a history cut to replies alone',
-      { history: [reply('old')], startsConversation: false },
-      ['u:Hello'],
-    ],
+    ['a history cut to replies alone', { history: [reply('old')], olderCount: 1 }, ['u:Hello']],
     [
       'a message that got no reply',
       { history: [user('a'), reply('b'), user('c')] },
@@ -217,14 +214,39 @@ describe('the newest that fit', () => {
 
   it.each([
     ['everything', numbered(3), 1_000, 3],
-    ['at most fifty entries', numbered(51), 1_000_000, HISTORY_MAX_ENTRIES],
-    ['at most 24,000 characters', numbered(10, HISTORY_MAX_CHARACTERS / 4), 1_000_000, 4],
-    ['no entry in part', [user('x'.repeat(HISTORY_MAX_CHARACTERS + 1))], 1_000_000, 0],
+    ['more than a screen may send', numbered(400, 300), 1_000_000, 400],
+    ['no entry in part', numbered(1, 300), 99, 0],
     ['at most the tokens', numbered(10, 30), 35, 3],
     ['nothing into a budget below zero', numbered(3), -5, 0],
     ['nothing out of nothing', [], 100, 0],
   ])('%s', (_, history, budget, kept) => {
     expect(newestThatFit(history, budget)).toEqual(kept === 0 ? [] : history.slice(-kept));
+  });
+
+  it('move in steps: a prompt begins as the one before it did, until much is left out at once', () => {
+    const all = numbered(200, 30);
+    const first = (count: number, read: number): string =>
+      newestThatFit(all.slice(Math.max(0, count - read), count), 400, Math.max(0, count - read))[0]!
+        .content;
+    for (const read of [200, 35]) {
+      const starts = Array.from({ length: 100 }, (_, i) => first(100 + i, read));
+      expect(new Set(starts).size).toBeLessThanOrEqual(14);
+    }
+    expect(newestThatFit(all, 400).length).toBeGreaterThanOrEqual(30);
+  });
+});
+
+describe('the newest of what a screen sends', () => {
+  const numbered = (count: number, size = 1): HistoryEntry[] =>
+    Array.from({ length: count }, (_, i) => user(String(i).padEnd(size, '.')));
+
+  it.each([
+    ['everything', numbered(3), 3],
+    ['at most fifty entries', numbered(51), HISTORY_MAX_ENTRIES],
+    ['at most 24,000 characters', numbered(10, HISTORY_MAX_CHARACTERS / 4), 4],
+    ['no entry in part', [user('x'.repeat(HISTORY_MAX_CHARACTERS + 1))], 0],
+  ])('%s', (_, history, kept) => {
+    expect(newestShown(history)).toEqual(kept === 0 ? [] : history.slice(-kept));
   });
 });
 

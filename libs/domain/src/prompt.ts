@@ -76,27 +76,49 @@ export function composeSystemPrompt(character: Character, language: Language): s
   ].join('\n');
 }
 
+/** As `estimateTokens` counts. */
+export const BYTES_PER_TOKEN = 3;
+
 /** A cautious estimate of tokens: three UTF-8 bytes each, which over-counts English and is near for other scripts. */
 export function estimateTokens(text: string): number {
-  return Math.ceil(new TextEncoder().encode(text).length / 3);
+  return Math.ceil(new TextEncoder().encode(text).length / BYTES_PER_TOKEN);
 }
 
-/** The newest entries that fit. Never fails because a conversation grew long. */
-export function newestThatFit(
-  history: readonly HistoryEntry[],
-  tokenBudget: number,
-): readonly HistoryEntry[] {
+/** The newest of a history that the screen sends, as much of it as is used. */
+export function newestShown(history: readonly HistoryEntry[]): readonly HistoryEntry[] {
   let characters = 0;
-  let tokens = 0;
   let start = history.length;
   while (start > 0 && history.length - start < HISTORY_MAX_ENTRIES) {
-    const { content } = history[start - 1]!;
-    characters += content.length;
-    tokens += estimateTokens(content);
-    if (characters > HISTORY_MAX_CHARACTERS || tokens > tokenBudget) break;
+    characters += history[start - 1]!.content.length;
+    if (characters > HISTORY_MAX_CHARACTERS) break;
     start -= 1;
   }
   return history.slice(start);
+}
+
+/**
+ * The newest entries that fit. Never fails because a conversation grew long. What is too old is left out in steps, of a
+ * quarter of the rest at most: between two steps a prompt begins as the one before, which is what providers cache.
+ * @param olderCount how many entries there are before these; null where that is not known, and nothing goes by steps
+ */
+export function newestThatFit(
+  history: readonly HistoryEntry[],
+  tokenBudget: number,
+  olderCount: number | null = 0,
+): readonly HistoryEntry[] {
+  let tokens = 0;
+  let start = history.length;
+  while (start > 0) {
+    tokens += estimateTokens(history[start - 1]!.content);
+    if (tokens > tokenBudget) break;
+    start -= 1;
+  }
+  if (olderCount === null) return history.slice(start);
+  const from = olderCount + start;
+  if (from === 0) return history;
+  // A power of two, so that the places of wider steps are places of narrower ones too.
+  const step = 2 ** Math.max(0, Math.floor(Math.log2((history.length - start) / 4)));
+  return history.slice(Math.ceil(from / step) * step - olderCount);
 }
 
 /** What is left of a cut reply at least, whatever the budget: the end, which the rest must fit to. */
@@ -106,7 +128,7 @@ const PARTIAL_MIN_TOKENS = 64;
 export function endThatFits(text: string, tokenBudget: number): string {
   if (estimateTokens(text) <= tokenBudget) return text;
   const bytes = new TextEncoder().encode(text);
-  let start = bytes.length - tokenBudget * 3;
+  let start = bytes.length - tokenBudget * BYTES_PER_TOKEN;
   // Not in the middle of a character.
   while (start < bytes.length && (bytes[start]! & 0xc0) === 0x80) start += 1;
   return new TextDecoder().decode(bytes.subarray(start));
@@ -125,7 +147,8 @@ function mergeNeighbours(entries: readonly HistoryEntry[]): HistoryEntry[] {
 
 /**
  * The whole prompt of one turn.
- * @param history oldest first, without `message`; `startsConversation` says that nothing older was left out
+ * @param history oldest first, without `message`
+ * @param olderCount how many came before that history and are not in it; null where some did, of which no places are known
  * @param message what the user says now; null asks for a greeting
  * @param partial what of the reply to it is there already, where the model is to go on with it
  * @param contextTokens how much the model can read and write together
@@ -134,7 +157,7 @@ export function composePrompt(input: {
   character: Character;
   language: Language;
   history: readonly HistoryEntry[];
-  startsConversation: boolean;
+  olderCount: number | null;
   message: string | null;
   partial?: string | undefined;
   contextTokens: number;
@@ -145,8 +168,8 @@ export function composePrompt(input: {
   const room =
     input.contextTokens - input.replyTokens - estimateTokens(system) - estimateTokens(message);
   const cut = input.partial === undefined ? [] : goingOn(input.partial, room);
-  const fitting = newestThatFit(input.history, room - tokensOf(cut));
-  const isWhole = input.startsConversation && fitting.length === input.history.length;
+  const fitting = newestThatFit(input.history, room - tokensOf(cut), input.olderCount);
+  const isWhole = input.olderCount === 0 && fitting.length === input.history.length;
   const firstUser = fitting.findIndex((entry) => entry.role === 'user');
   // A history must open with the user: the greeting is preceded by its cue, a cut reply is left out.
   const opened: readonly HistoryEntry[] =

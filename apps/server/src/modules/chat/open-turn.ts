@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { AppError, conversationStarted } from '@neo/contracts';
-import { keepsConversations } from '@neo/domain';
+import { BYTES_PER_TOKEN, keepsConversations } from '@neo/domain';
 import type { HistoryEntry, Language, Member } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { isBreachOf } from '../../platform/db/model.ts';
@@ -50,7 +50,7 @@ export interface Opened {
 export const hashOf = ({ neoId, wish, history, model }: TurnInput): string =>
   hash('sha256', JSON.stringify([neoId, wish, history, model]));
 
-const NOTHING: Asked = { history: [], startsConversation: true, message: null };
+const NOTHING: Asked = { history: [], olderCount: 0, message: null };
 
 // The first message that somebody ever sends a NEO is a fact for others; a second is not, even after starting over.
 const OPEN = /* sql */ `
@@ -99,6 +99,7 @@ export async function openTurn(
   runtime: ChatRuntime,
   input: TurnInput,
 ): Promise<Opened> {
+  const maxBytes = BYTES_PER_TOKEN * runtime.model.choose(input.model).contextTokens;
   try {
     return await inTransaction(scope, async (tx) => {
       const throttles = runtime.rateLimits ? allowanceOf(tx.viewer) : [];
@@ -108,7 +109,9 @@ export async function openTurn(
         ? await lockConversation(tx, turn)
         : undefined;
       if (isFirst) await tx.publish(conversationStarted, { neoId: input.neoId });
-      const asked = conversation ? await askKept(tx, conversation, input.wish) : askShown(input);
+      const asked = conversation
+        ? await askKept(tx, conversation, input.wish, maxBytes)
+        : askShown(input);
       return { turn, language, asked };
     });
   } catch (error) {
@@ -120,15 +123,16 @@ async function askKept(
   tx: Tx<Member>,
   conversation: LockedConversation,
   wish: Wish,
+  maxBytes: number,
 ): Promise<Asked> {
   if (wish.kind === 'greeting') {
     if (conversation.lastSeq === 0) return NOTHING;
     throw new AppError('conflict', { message: 'This conversation has already begun.' });
   }
-  if (wish.kind !== 'send') return recall(tx, conversation, wish.kind);
+  if (wish.kind !== 'send') return recall(tx, conversation, wish.kind, maxBytes);
   const { message, replaces } = wish;
   const before = replaces ? await takeBack(tx, conversation, replaces, message) : conversation;
-  return recordQuestion(tx, before, message);
+  return recordQuestion(tx, before, message, maxBytes);
 }
 
 /** Removes what the person said last, and all after it. */

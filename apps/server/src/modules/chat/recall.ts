@@ -1,9 +1,10 @@
 import { AppError, invalidField } from '@neo/contracts';
 import {
-  HISTORY_MAX_ENTRIES,
   MESSAGE_MAX_CHARACTERS,
+  RECALLED_MAX_ENTRIES,
   REPLY_MAX_VARIANTS,
   lengthOf,
+  newestShown,
 } from '@neo/domain';
 import type { HistoryEntry } from '@neo/domain';
 import type { Tx } from '../../platform/db/scope.ts';
@@ -14,8 +15,8 @@ import type { LockedConversation } from './write-message.ts';
 export interface Asked {
   /** Before the message, oldest first. */
   readonly history: readonly HistoryEntry[];
-  /** Nothing older was left out of `history`. */
-  readonly startsConversation: boolean;
+  /** How much was said before `history`; null where that only the screen knows. */
+  readonly olderCount: number | null;
   /** What was said last; null where the NEO is to speak first. */
   readonly message: string | null;
   /** What of the reply is there already, where it is to be continued. */
@@ -29,21 +30,38 @@ const conflict = (message: string): AppError => new AppError('conflict', { messa
 
 type Said = Pick<MessageRow, 'seq' | 'role' | 'content' | 'status' | 'variantCount'>;
 
-// Two more than a prompt holds: the reply itself, and what it answers.
+/**
+ * The newest messages of a conversation: what a prompt may hold, two more at most (a reply, and what it answers), and no
+ * more bytes than the model reads, which the oldest row may exceed. As an SQL query of conversation and bytes.
+ */
+export const newestMessages = (columns: string): string => /* sql */ `
+  select * from (
+    select *, sum(octet_length(content)) over (order by seq desc) - octet_length(content) as bytes_after
+    from (
+      select ${columns} from messages where conversation_id = ? order by seq desc limit ${RECALLED_MAX_ENTRIES + 2}
+    ) newest
+  ) measured where bytes_after < ?::int`;
+
 const NEWEST = /* sql */ `
-  select seq, role, content, status, variant_count as "variantCount" from (
-    select * from messages where conversation_id = ? order by seq desc limit ${HISTORY_MAX_ENTRIES + 2}
-  ) newest order by seq`;
+  select * from (
+    ${newestMessages('seq, role, content, status, variant_count as "variantCount"')}
+  ) read order by seq`;
 
 /**
  * What is asked again of a locked conversation.
  * @throws conflict where there is nothing to reply to, no cut reply to continue, or no room for another reply
+ * @param maxBytes how much the model reads
  */
-export async function recall({ db }: Tx, { id }: LockedConversation, kind: Again): Promise<Asked> {
-  const { rows } = (await db.raw(NEWEST, [id]).options({ name: 'read-newest' })) as {
+export async function recall(
+  { db }: Tx,
+  { id }: LockedConversation,
+  kind: Again,
+  maxBytes: number,
+): Promise<Asked> {
+  const { rows } = (await db.raw(NEWEST, [id, maxBytes]).options({ name: 'read-newest' })) as {
     rows: Said[];
   };
-  const startsConversation = rows[0]?.seq === 1;
+  const olderCount = (rows[0]?.seq ?? 1) - 1;
   const reply = rows.at(-1)?.role === 'assistant' ? rows.pop() : undefined;
   if (kind === 'continue' && reply?.status !== 'interrupted') {
     throw conflict('There is no reply that was cut off.');
@@ -55,7 +73,7 @@ export async function recall({ db }: Tx, { id }: LockedConversation, kind: Again
   const question = rows.at(-1)?.role === 'user' ? rows.pop() : undefined;
   return {
     history: rows.map(({ role, content }) => ({ role, content })),
-    startsConversation,
+    olderCount,
     message: question?.content ?? null,
     ...(kind === 'continue' && reply && { partial: reply.content }),
   };
@@ -64,11 +82,9 @@ export async function recall({ db }: Tx, { id }: LockedConversation, kind: Again
 const invalid = (message: string): AppError => invalidField('conversationHistory', message);
 
 /** The newest of what was on the screen. */
-export function onScreen(
-  history: readonly HistoryEntry[],
-): Pick<Asked, 'history' | 'startsConversation'> {
-  const newest = history.slice(-HISTORY_MAX_ENTRIES);
-  return { history: newest, startsConversation: newest.length === history.length };
+export function onScreen(history: readonly HistoryEntry[]): Pick<Asked, 'history' | 'olderCount'> {
+  const newest = newestShown(history);
+  return { history: newest, olderCount: newest.length === history.length ? 0 : null };
 }
 
 /** The same as `recall` for a conversation that only the screen holds. @throws invalid where its end does not fit */

@@ -1,9 +1,10 @@
-import { countWords, HISTORY_MAX_ENTRIES } from '@neo/domain';
+import { countWords } from '@neo/domain';
 import type { HistoryEntry } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
 import type { Member } from '@neo/domain';
 import type { Tx } from '../../platform/db/scope.ts';
 import type { ConversationRow } from './conversation.model.ts';
+import { newestMessages } from './recall.ts';
 import type { Asked } from './recall.ts';
 
 /** A conversation whose row is locked until the transaction ends. */
@@ -47,11 +48,9 @@ export const counting = (isSeen: string): string => /* sql */ `
     last_message_at = said.created_at, updated_at = greatest(c.updated_at, said.created_at)
   from said where c.id = said.conversation_id`;
 
-// One more than a prompt holds: the newest may be the unanswered question that is asked again.
 const ASK = /* sql */ `
   with before as (
-    select seq, role, content from messages where conversation_id = ?
-    order by seq desc limit ${HISTORY_MAX_ENTRIES + 1}
+    ${newestMessages('seq, role, content')}
   ), newest as (
     select role, content from before order by seq desc limit 1
   ), said as (
@@ -71,16 +70,17 @@ export async function recordQuestion(
   { db, now }: Tx,
   { id, lastSeq }: LockedConversation,
   content: string,
+  maxBytes: number,
 ): Promise<Asked> {
   const { rows } = (await db
-    .raw(ASK, [id, id, lastSeq + 1, content, countWords(content), now])
+    .raw(ASK, [id, maxBytes, id, lastSeq + 1, content, countWords(content), now])
     .options({ name: 'record-question' })) as {
     rows: (HistoryEntry & { seq: number; isRepeated: boolean })[];
   };
   const before = rows[0]?.isRepeated ? rows.slice(0, -1) : rows;
   return {
     history: before.map((entry) => ({ role: entry.role, content: entry.content })),
-    startsConversation: (rows[0]?.seq ?? 1) === 1,
+    olderCount: (rows[0]?.seq ?? 1) - 1,
     message: content,
   };
 }

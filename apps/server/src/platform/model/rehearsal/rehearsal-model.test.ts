@@ -42,7 +42,7 @@ const promptOf = (
     character,
     language,
     history,
-    startsConversation: true,
+    olderCount: 0,
     message,
     contextTokens: 8000,
     replyTokens: 600,
