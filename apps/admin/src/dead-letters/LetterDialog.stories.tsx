@@ -1,6 +1,6 @@
 import type { DeadLetter } from '@neo/contracts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, within } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { inConsole, speakEnglish } from '../shared/in-console.tsx';
 import { LetterDialog } from './LetterDialog.tsx';
 
@@ -28,7 +28,7 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {
   play: async ({ args, userEvent }) => {
     const dialog = within(await screen.findByRole('dialog', { name: letter.type }));
-    await expect(dialog.getByText(letter.consumer)).toBeVisible();
+    await waitFor(() => expect(dialog.getByText(letter.consumer)).toBeVisible());
     await expect(dialog.getByText(/"neoId"/)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Close' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');

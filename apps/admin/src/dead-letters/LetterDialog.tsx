@@ -54,7 +54,8 @@ export function LetterDialog({ letter, onClose }: { letter: DeadLetter; onClose:
       <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
         {letter.type}
       </DialogTitle>
-      <DialogContent>
+      {/* What is longer than the window is scrolled by keys too. */}
+      <DialogContent tabIndex={0} role="group" aria-labelledby={id}>
         <Box component="dl" sx={{ display: 'grid', gap: 1.5, m: 0, '& dd': { m: 0 } }}>
           {parts.map(([label, value]) => (
             <div key={label}>

@@ -32,8 +32,8 @@ export function Frame({ children }: { children: ReactNode }) {
           sx={{
             // As high as the window at least: what stands at a screen's end stands at the window's.
             alignSelf: 'stretch',
-            display: 'grid',
-            gridTemplateColumns: 'minmax(0, 1fr)',
+            display: 'flex',
+            flexDirection: 'column',
             flex: 1,
             minWidth: 0,
             p: { xs: 2, md: 3, lg: 3.5 },

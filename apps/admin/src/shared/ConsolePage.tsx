@@ -24,7 +24,7 @@ export function ConsolePage(props: ConsolePageProps) {
     if (document.activeElement !== document.body) heading.current?.focus();
   }, []);
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, gap: 2 }}>
       <title>{`${title} · NEO console`}</title>
       {lead}
       <Box sx={{ display: 'flex', gap: { xs: 2, md: 2.5 }, alignItems: 'center', minWidth: 0 }}>

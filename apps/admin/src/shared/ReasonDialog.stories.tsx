@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, within } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { inConsole, speakEnglish } from './in-console.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
@@ -44,7 +44,7 @@ export const Required: Story = {
   play: async ({ args, userEvent }) => {
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Drop' }));
-    await expect(dialog.getByText('Please say why')).toBeVisible();
+    await waitFor(() => expect(dialog.getByText('Please say why')).toBeVisible());
     await expect(args.onConfirm).not.toHaveBeenCalled();
   },
 };
@@ -53,7 +53,9 @@ export const TooLong: Story = {
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('textbox'));
     await userEvent.paste('w'.repeat(501));
-    await expect(dialog.getByText('A reason has at most 500 characters')).toBeVisible();
+    await waitFor(() =>
+      expect(dialog.getByText('A reason has at most 500 characters')).toBeVisible(),
+    );
     await userEvent.keyboard('{Enter}');
     await expect(args.onConfirm).not.toHaveBeenCalled();
   },
