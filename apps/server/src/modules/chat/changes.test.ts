@@ -48,6 +48,17 @@ describe('who has a conversation open', () => {
       expect(said.replaceAll(CHANGED, '').replaceAll(':\n\n', '')).toBe('');
   });
 
+  it('has so many streams on a server: the oldest gives way, another person’s does not', async () => {
+    const here = await aServer();
+    const [{ person, neo }, other] = [await aPair(here), await aPair(here)];
+    const theirs = await watch(other.person, other.neo.id);
+    const [oldest, ...rest] = [await watch(person, neo.id)];
+    for (let i = 0; i < 20; i += 1) rest.push(await watch(person, neo.id));
+    await until(() => oldest!.isEnded);
+    expect([theirs, ...rest].filter(({ isEnded }) => isEnded)).toEqual([]);
+    [theirs, ...rest].forEach(({ leave }) => leave());
+  });
+
   it('hears of a turn when it is opened and when it ended, and then what is so can be read', async () => {
     const here = await aServer();
     for (const role of ['plus', 'standard'] as const) {

@@ -10,6 +10,8 @@ import type { Watcher } from './change-events.ts';
 const WATCH_MS = 500;
 /** After NATS was away all are told, spread over this time, so that not everybody reads at once. */
 const SPREAD_MS = 3_000;
+/** Of one person on one server: each holds memory and a connection. More than the tabs that anybody looks at. */
+const MAX_OPEN = 20;
 
 interface Pair {
   userId: string;
@@ -69,6 +71,9 @@ export class Changes {
    */
   open(watcher: Watcher, neoId: string): ChangeEvents {
     if (this.#isStopping) throw new AppError('unavailable', { retryAfter: 5 });
+    const open = [...this.#open].filter((other) => other.watcher.userId === watcher.userId);
+    // The oldest first: a tab that is still looked at comes back.
+    for (const over of open.slice(0, Math.max(0, open.length - MAX_OPEN + 1))) over.finish();
     const events = new ChangeEvents(watcher);
     const pair = { userId: watcher.userId, neoId };
     const ends = [subjectOf(pair), subjectOfNeo(neoId)].map((subject) =>

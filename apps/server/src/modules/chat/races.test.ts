@@ -27,6 +27,22 @@ it('people who do everything at once get no 500, and leave the books in order', 
     (person, id) => send(person, id, { message: '[[mode:cut after=2]]' }),
     (person, id) => sendForStream(person, id, { signal: AbortSignal.timeout(50) }),
     (person, id) => send(person, id, { call: 'greeting' }),
+    (person, id) => send(person, id, { call: 'chat/regenerate' }),
+    (person, id) => send(person, id, { call: 'chat/continue' }),
+    async (person, id) => {
+      const { messages } = await person.api.chat.conversation({ params: { id } });
+      const { seq, timestamp } = messages.findLast(({ role }) => role === 'user') ?? {};
+      const replaces = seq && timestamp ? { seq, timestamp } : undefined;
+      return send(person, id, { message: 'Otherwise', ...(replaces && { replaces }) });
+    },
+    (person, id) =>
+      person.fetch(`/api/neos/${id}/conversation/messages/3?last=4`, { method: 'DELETE' }),
+    (person, id) =>
+      person.fetch(`/api/neos/${id}/conversation/messages/2/variant`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ variant: 1 }),
+      }),
     (person, id) => reattach(person, id),
     (person, id) => person.fetch(`/api/neos/${id}/chat/stop`, { method: 'POST' }),
     (person, id) => person.fetch(`/api/neos/${id}/conversation`),
@@ -57,7 +73,7 @@ it('people who do everything at once get no 500, and leave the books in order', 
   await Promise.all([...busy, deleting]);
 
   expect(
-    [...statuses.keys()].filter((status) => ![200, 204, 404, 409, 502].includes(status)),
+    [...statuses.keys()].filter((status) => ![200, 204, 400, 403, 404, 409, 502].includes(status)),
   ).toEqual([]);
   await until(async () => (await app.db('turns').where({ status: 'running' })).length === 0, 5_000);
   expect(await app.db('turnParts')).toEqual([]);
