@@ -89,9 +89,6 @@ export type ReplyInput = z.infer<typeof ReplyInput>;
 export const TurnResult = z.object({ response: z.string(), isPersisted: z.boolean() });
 export type TurnResult = z.infer<typeof TurnResult>;
 
-/** The header that names the turn of an answer: a stream that was cut goes on with `?turn=` and Last-Event-ID. */
-export const TURN_ID_HEADER = 'turn-id';
-
 /** The events of a turn asked with `Accept: text/event-stream`. Their `id` counts up from 1. */
 export const TURN_EVENTS = {
   delta: z.object({ text: z.string() }),

@@ -2,6 +2,9 @@ import type { z } from 'zod';
 import type { Endpoint, EndpointGroup, Params } from './endpoint.ts';
 import type { ErrorBody, Issue } from './errors.ts';
 
+/** The header that names the turn of an answer: a stream that was cut goes on with `?turn=` and Last-Event-ID. */
+export const TURN_ID_HEADER = 'turn-id';
+
 /** What a call takes: parameters of its path, its query, its body. Each only where the endpoint has it. */
 export type Input<E extends Endpoint> = (keyof Params<E['path']> extends never
   ? { params?: undefined }

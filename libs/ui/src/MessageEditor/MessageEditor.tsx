@@ -55,6 +55,8 @@ export function MessageEditor(props: MessageEditorProps) {
         send();
       }}
       sx={{
+        // Where it is brought into sight, the way to the newest message does not lie on it.
+        scrollMarginBottom: '64px',
         ml: 'auto',
         width: '100%',
         maxWidth: 'min(100%, 68ch)',

@@ -64,6 +64,7 @@ export function ChatRoom({ neo, conversation }: ChatRoomProps) {
         {removal.undoable && (
           <UndoLine
             what={removal.undoable}
+            onLeaving={toField}
             onUndo={() => {
               removal.undo();
               field.current?.focus();

@@ -3,13 +3,27 @@ import Undo from '@mui/icons-material/Undo';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+
+export interface UndoLineProps {
+  what: 'all' | 'part';
+  onUndo: () => void;
+  /** It goes away with the keyboard on it. */
+  onLeaving: () => void;
+}
 
 /** What was taken away can still be brought back, for as long as this is shown. */
-export function UndoLine({ what, onUndo }: { what: 'all' | 'part'; onUndo: () => void }) {
+export function UndoLine({ what, onUndo, onLeaving }: UndoLineProps) {
   const button = useRef<HTMLButtonElement>(null);
   // Who clears by mistake is one key away from taking it back.
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  const leave = useEffectEvent(onLeaving);
+  useLayoutEffect(() => {
+    const element = button.current;
+    return () => {
+      if (element === document.activeElement) leave();
+    };
+  }, []);
   return (
     <Box
       role="status"
