@@ -150,6 +150,8 @@ export const moderation = {
       reason: reason.optional(),
       version,
       from: from(COMPLIANCES),
+      /** It waited when one decided: what is green and was edited may have been approved anew. */
+      waiting: z.literal(true).optional(),
       /** Takes the last decision back: since when it waited. An approval that is taken back is as if it never was. */
       waitingSince: Moment.optional(),
     }),

@@ -50,7 +50,9 @@ export function useReview() {
           reason,
           from: undone ?? neo.compliance,
           ...(compliance !== 'yellow' && { version: neo.version }),
-          ...(undone && { waitingSince: neo.waitingSince ?? undefined }),
+          ...(undone
+            ? { waitingSince: neo.waitingSince ?? undefined }
+            : { waiting: true as const }),
         },
       }),
     // The lists of the console are read again when one goes there.

@@ -89,6 +89,9 @@ describe('what was edited after its approval, and stays green', () => {
     await admin.api.moderation.setCompliance(approve);
     expect(await waitingOf(admin, owner.user.id)).toEqual([]);
     expect((await admin.api.moderation.review({ params })).changes).toEqual([]);
+    const late = { compliance: 'red', from: 'green', waiting: true };
+    const url = `/api/admin/neos/${neo.id}/compliance`;
+    expect((await patched(admin, url, late)).status).toBe(409);
     const again = { compliance: 'green', from: 'green', waitingSince: before } as const;
     await admin.api.moderation.setCompliance({ params, body: again });
     expect(await waitingOf(admin, owner.user.id)).toMatchObject([{ waitingSince: before }]);

@@ -16,6 +16,8 @@ interface Looked {
   version?: number | undefined;
   /** What it was, of what is judged. */
   from?: Classification | Compliance | undefined;
+  /** It waited. */
+  waiting?: true | undefined;
   /** The last decision is taken back: since when it waited before. */
   waitingSince?: Date | undefined;
 }
@@ -34,7 +36,7 @@ export async function judgeNeo(
   tx: Tx<Member>,
   id: string,
   judgement: Judgement,
-  { reason, version, from, waitingSince }: Looked,
+  { reason, version, from, waiting, waitingSince }: Looked,
 ): Promise<{ before: NeoRow; after: NeoRow }> {
   const before = isUuid(id) ? await NeoRow.query(tx.db).findById(id).forUpdate() : undefined;
   if (!before) throw new AppError('not_found');
@@ -42,7 +44,8 @@ export async function judgeNeo(
   if (version !== undefined && version !== before.version) throw stale('edited');
   const { compliance, classification }: Partial<NeoRow> = judgement;
   const present = compliance ? before.compliance : before.classification;
-  if (from !== undefined && from !== present) throw stale('judged');
+  const isJudged = waiting && before.waitingSince === null;
+  if (isJudged || (from !== undefined && from !== present)) throw stale('judged');
   // What was edited and stayed green is approved anew.
   const isOpen = compliance === 'green' && before.waitingSince !== null;
   const isSame = present === (compliance ?? classification);
