@@ -116,6 +116,12 @@ const MODEL_FAILS = [
   'interrupted',
 ] as const;
 
+/** The number of a message; 0 is before the first. */
+const Place = z
+  .string()
+  .regex(/^\d{1,9}$/, 'Must be a whole number from 0')
+  .transform(Number);
+
 export const chat = {
   conversation: endpoint({
     method: 'GET',
@@ -198,7 +204,9 @@ export const chat = {
     method: 'DELETE',
     path: '/api/neos/:id/conversation',
     access: 'member',
-    summary: 'Deletes the conversation. Asking twice is the same as asking once.',
+    summary:
+      'Deletes the conversation. Asking twice is the same as asking once. With `last` only where the viewer has said nothing after that message.',
+    query: z.object({ last: Place.optional() }),
     answer: z.object({ message: z.string() }),
     fails: ['conflict'],
   }),
@@ -208,7 +216,7 @@ export const chat = {
     access: 'member',
     summary:
       'Deletes this message and all after it, ending a running reply first. Asking twice is the same as asking once. With `timestamp` only the message that was read with it, with `last` only where the viewer has said nothing after that message.',
-    query: z.object({ timestamp: Moment.optional(), last: positiveWhole().optional() }),
+    query: z.object({ timestamp: Moment.optional(), last: Place.optional() }),
     fails: ['conflict'],
   }),
   chooseVariant: endpoint({

@@ -63,6 +63,13 @@ export abstract class EventStream extends Readable {
     return next !== undefined;
   }
 
+  /** Ends without a last event: who may and wants to comes back. */
+  finish(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.push(null);
+  }
+
   /** Called a few times in each keep-alive. */
   look(): void {
     if (this.readableLength === 0 && !this.#isOver) {

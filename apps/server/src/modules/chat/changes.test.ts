@@ -86,9 +86,11 @@ describe('who has a conversation open', () => {
       .catch(() => 'cut');
     await until(() => (app.upstream.requests.at(-1)?.tokensSent ?? 0) > 0, 5_000);
     const tab = await watch(at(other, person), neo.id);
+    // The app of this test has no NATS: where it is the first to close the turn, its own readers hear of it.
+    const here = await watch(at(app, person), neo.id);
     await owner.kill();
     expect(await cut).toBe('cut');
-    await until(() => timesOf(tab) >= 1, 12_000);
+    await until(() => timesOf(tab) + timesOf(here) >= 1, 12_000);
   });
 
   it('hears that the NEO was taken away, and a reply of it ends', async () => {
@@ -143,6 +145,22 @@ describe('the stream ends', () => {
     // A machine that does much else is a little later.
     await until(() => tab.isEnded, 2_000);
   });
+
+  it.each(['plus', 'standard'] as const)(
+    'of a reply too, with the session that reads it: %s',
+    async (role) => {
+      const [person, neo] = [await signedIn(app, role), await aNeo(app.db)];
+      app.upstream.next({ kind: 'hang', after: 1 });
+      const reply = await sendForStream(person, neo.id);
+      await until(() => (app.upstream.requests.at(-1)?.tokensSent ?? 0) > 0, 5_000);
+      await app.db('sessions').where({ userId: person.user.id }).delete();
+      const said = await reply.text();
+      expect(said).not.toContain('event: done');
+      // What is kept is the server's and goes on; what is not ends with its reader.
+      if (role === 'standard') await until(() => app.upstream.last().abortedAt !== undefined);
+      else expect(app.upstream.last().abortedAt).toBeUndefined();
+    },
+  );
 
   it('at once when the server stops, so that the browser comes to another', async () => {
     const server = await aServer();

@@ -1,13 +1,8 @@
 import { AppError } from '@neo/contracts';
-import type { Knex } from 'knex';
 import type { Broadcast } from '../../platform/broadcast/index.ts';
-import type { Logger } from '../../platform/log.ts';
-import { listSessionRoles } from '../identity/index.ts';
 import { ChangeEvents } from './change-events.ts';
-import type { Watcher } from './change-events.ts';
+import type { Watcher, WatchedStreams } from './watched-streams.ts';
 
-/** So often it is looked whether those who watch still may. */
-const WATCH_MS = 500;
 /** After NATS was away all are told, spread over this time, so that not everybody reads at once. */
 const SPREAD_MS = 3_000;
 /** Of one person on one server: each holds memory and a connection. More than the tabs that anybody looks at. */
@@ -24,24 +19,20 @@ const subjectOfNeo = (neoId: string): string => `neo-changed.${neoId}`;
 /** Who has a conversation open hears that it changed, on any server. Hints: what is so now is read as ever. */
 export class Changes {
   readonly #broadcast: Broadcast;
-  readonly #db: Knex;
-  readonly #log: Logger;
-  readonly #open = new Set<ChangeEvents>();
-  #timer: NodeJS.Timeout | undefined;
-  #isLooking = false;
+  readonly #watched: WatchedStreams;
+  /** With whose it is. */
+  readonly #open = new Map<ChangeEvents, string>();
   #isStopping = false;
   #forget: (() => void) | undefined;
 
-  constructor({ broadcast, db, log }: { broadcast: Broadcast; db: Knex; log: Logger }) {
+  constructor({ broadcast, watched }: { broadcast: Broadcast; watched: WatchedStreams }) {
     this.#broadcast = broadcast;
-    this.#db = db;
-    this.#log = log;
+    this.#watched = watched;
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.#watch(), WATCH_MS).unref();
     this.#forget = this.#broadcast.onRestored(() => {
-      for (const events of this.#open) {
+      for (const events of this.#open.keys()) {
         setTimeout(() => events.tell(), Math.random() * SPREAD_MS).unref();
       }
     });
@@ -50,9 +41,8 @@ export class Changes {
   /** Ends all streams: their browsers come back to another server. */
   stop(): void {
     this.#isStopping = true;
-    clearInterval(this.#timer);
     this.#forget?.();
-    for (const events of this.#open) events.finish();
+    for (const events of this.#open.keys()) events.finish();
   }
 
   /** Says that the conversation of this person with this NEO changed. To be called after the commit. */
@@ -71,37 +61,19 @@ export class Changes {
    */
   open(watcher: Watcher, neoId: string): ChangeEvents {
     if (this.#isStopping) throw new AppError('unavailable', { retryAfter: 5 });
-    const open = [...this.#open].filter((other) => other.watcher.userId === watcher.userId);
+    const own = [...this.#open].filter(([, userId]) => userId === watcher.userId);
     // The oldest first: a tab that is still looked at comes back.
-    for (const over of open.slice(0, Math.max(0, open.length - MAX_OPEN + 1))) over.finish();
-    const events = new ChangeEvents(watcher);
+    for (const [over] of own.slice(0, Math.max(0, own.length - MAX_OPEN + 1))) over.finish();
+    const events = this.#watched.add(new ChangeEvents(), watcher);
     const pair = { userId: watcher.userId, neoId };
     const ends = [subjectOf(pair), subjectOfNeo(neoId)].map((subject) =>
       this.#broadcast.subscribe(subject, () => events.tell()),
     );
-    this.#open.add(events);
+    this.#open.set(events, watcher.userId);
     events.once('close', () => {
       ends.forEach((end) => end());
       this.#open.delete(events);
     });
     return events;
-  }
-
-  async #watch(): Promise<void> {
-    if (this.#isLooking || this.#open.size === 0) return;
-    this.#isLooking = true;
-    const open = [...this.#open];
-    try {
-      const keys = open.map(({ watcher }) => watcher.sessionKey);
-      const roles = await listSessionRoles({ db: this.#db, now: new Date() }, keys);
-      for (const events of open) {
-        const { sessionKey, role } = events.watcher;
-        if (roles.get(sessionKey) !== role) events.finish();
-      }
-    } catch (err) {
-      this.#log.warn({ err }, 'open streams could not be looked after');
-    } finally {
-      this.#isLooking = false;
-    }
   }
 }

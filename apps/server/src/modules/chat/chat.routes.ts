@@ -12,6 +12,7 @@ import { chooseVariant } from './choose-variant.ts';
 import type { Wish } from './open-turn.ts';
 import { removeMessages } from './remove-messages.ts';
 import { followTurn } from './follow-turn.ts';
+import type { LiveTurn } from './live-turn.ts';
 import type { ChatRuntime } from './runtime.ts';
 import { seeConversation } from './see-conversation.ts';
 import { startOver } from './start-over.ts';
@@ -19,6 +20,7 @@ import { startTurn } from './start-turn.ts';
 import { stopTurn } from './stop-turn.ts';
 import { touchConversation } from './touch-conversation.ts';
 import { feedOf } from './turn-feed.ts';
+import type { Watcher } from './watched-streams.ts';
 
 const KEY_MAX = 200;
 
@@ -34,7 +36,16 @@ function idempotencyKey(caller: Caller): string | undefined {
 const seqOf = (text: string): number | undefined =>
   /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 
+/** Who reads a stream that this call opens. */
+function watcherOf({ viewer: { id: userId, role } }: MemberScope, caller: Caller): Watcher {
+  const { key: sessionKey } = caller.session;
+  if (sessionKey === undefined) throw new AppError('not_signed_in');
+  return { userId, role, sessionKey };
+}
+
 export function chatRoutes(runtime: ChatRuntime): Route[] {
+  const feed = (turn: LiveTurn, scope: MemberScope, caller: Caller): TurnFeed =>
+    feedOf(turn, (stream) => runtime.watched.add(stream, watcherOf(scope, caller)));
   const ask = async (
     scope: MemberScope,
     neoId: string,
@@ -42,11 +53,13 @@ export function chatRoutes(runtime: ChatRuntime): Route[] {
     wish: Wish,
     { conversationHistory: history, model }: ReplyInput = { conversationHistory: [] },
   ): Promise<TurnFeed> =>
-    feedOf(
+    feed(
       await startTurn(scope, runtime, {
         ...{ neoId, wish, history, model },
         idempotencyKey: idempotencyKey(caller),
       }),
+      scope,
+      caller,
     );
   return routes(chat, {
     conversation: async ({ scope, params, query }) =>
@@ -64,14 +77,14 @@ export function chatRoutes(runtime: ChatRuntime): Route[] {
       ask(scope, params.id, caller, { kind: 'regenerate' }, body),
     continue: async ({ scope, params, body, caller }) =>
       ask(scope, params.id, caller, { kind: 'continue' }, body),
-    stream: async ({ scope, params, query }) => {
+    stream: async ({ scope, params, query, caller }) => {
       authorize(canChat(scope.viewer, await getNeoForAccess(scope, params.id)));
       const turn = await followTurn(scope, runtime, params.id, query.turn);
-      return turn && feedOf(turn);
+      return turn && feed(turn, scope, caller);
     },
     stop: ({ scope, params }) => stopTurn(scope, runtime, params.id),
-    startOver: async ({ scope, params }) => {
-      await startOver(scope, runtime, params.id);
+    startOver: async ({ scope, params, query }) => {
+      await startOver(scope, runtime, params.id, query.last);
       return { message: 'Conversation cleared' };
     },
     removeMessages: async ({ scope, params, query }) => {
@@ -88,10 +101,7 @@ export function chatRoutes(runtime: ChatRuntime): Route[] {
     seen: ({ scope, params }) => seeConversation(scope, runtime, params.id),
     changes: async ({ scope, params, caller }) => {
       authorize(canSeeNeo(scope.viewer, await getNeoForAccess(scope, params.id)));
-      const { key } = caller.session;
-      if (key === undefined) throw new AppError('not_signed_in');
-      const { id, role } = scope.viewer;
-      return runtime.changes.open({ userId: id, role, sessionKey: key }, params.id);
+      return runtime.changes.open(watcherOf(scope, caller), params.id);
     },
     touch: ({ scope, params }) => touchConversation(scope, params.id),
     activeCards: async ({ scope }) => (await listActiveChats(scope)).map(presentActiveChat),

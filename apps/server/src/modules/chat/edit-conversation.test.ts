@@ -28,6 +28,30 @@ const aPair = async (said: readonly string[] = SAID) => {
 const contents = (rows: readonly { content: string }[]) => rows.map(({ content }) => content);
 const status = (code: number) => ({ status: code });
 
+describe('starting over', () => {
+  const startOver = ({ plus, neo }: Awaited<ReturnType<typeof aPair>>, last: number) =>
+    plus.api.chat.startOver({ params: { id: neo.id }, query: { last: String(last) } });
+
+  it('leaves what the screen did not know, and a running reply with it', async () => {
+    const pair = await aPair();
+    app.upstream.next({ kind: 'hang', after: 1 });
+    const reply = await sendForStream(pair.plus, pair.neo.id);
+    await expect(startOver(pair, 4)).rejects.toMatchObject(status(409));
+    expect((await pair.look()).messages).toHaveLength(5);
+    expect(app.upstream.last().abortedAt).toBeUndefined();
+    await startOver(pair, 5);
+    expect((await pair.look()).messages).toEqual([]);
+    expect(await reply.text()).toContain('event: error');
+    await startOver(pair, 0);
+  });
+
+  it('takes a reply that came since with what it answers', async () => {
+    const pair = await aPair();
+    await startOver(pair, 3);
+    expect((await pair.look()).messages).toEqual([]);
+  });
+});
+
 describe('removing a message and all after it', () => {
   it.each([
     [1, 0],

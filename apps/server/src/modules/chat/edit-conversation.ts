@@ -1,3 +1,4 @@
+import { AppError } from '@neo/contracts';
 import { isUuid } from '../../platform/db/model.ts';
 import type { Tx } from '../../platform/db/scope.ts';
 import type { Member } from '@neo/domain';
@@ -48,6 +49,24 @@ export async function findNewestQuestion(
     .orderBy('seq', 'desc')
     .first();
 }
+
+/**
+ * What a screen did not show yet is not removed with the rest. A reply that came since goes with what it answers.
+ * @param last the newest message that the screen knew
+ * @throws conflict
+ */
+export async function assertNothingSaidSince(
+  tx: Tx,
+  conversation: LockedConversation,
+  last: number | undefined,
+): Promise<void> {
+  if (last === undefined) return;
+  const newest = await findNewestQuestion(tx, conversation);
+  if (newest && newest.seq > last) throw saidSince();
+}
+
+export const saidSince = (): AppError =>
+  new AppError('conflict', { message: 'Something else was said since.' });
 
 // Turns that somebody holds are being closed or removed: waiting for them could be waiting for each other.
 const FORGET = /* sql */ `

@@ -17,6 +17,7 @@ import {
   until,
 } from './chat.fixture.ts';
 import { Changes } from './changes.ts';
+import { WatchedStreams } from './watched-streams.ts';
 import { LiveTurns } from './live-turns.ts';
 import type { ChatRuntime } from './runtime.ts';
 import { stopTurn } from './stop-turn.ts';
@@ -129,7 +130,8 @@ describe('stop', () => {
     await until(async () => (await look()).parts.length > 0, 3_000);
     const log = pino({ level: 'silent' });
     const broadcast = new Broadcast({ log });
-    const changes = new Changes({ broadcast, db: app.db, log });
+    const watched = new WatchedStreams({ db: app.db, log });
+    const changes = new Changes({ broadcast, watched });
     const elsewhere = { live: new LiveTurns(), broadcast, changes } as ChatRuntime;
     const { id, role } = person.user;
     const scope = {

@@ -13,6 +13,7 @@ import { pruneUsage } from './model-usage.ts';
 import { TokenCeiling } from './token-ceiling.ts';
 import { TurnKeeper } from './turn-keeper.ts';
 import { TurnOutlets } from './turn-outlets.ts';
+import { WatchedStreams } from './watched-streams.ts';
 
 export { ownConversations } from './own-data.ts';
 
@@ -37,7 +38,8 @@ export function chatModule(options: ChatOptions) {
   const live = new LiveTurns();
   const followed = new FollowedTurns(options);
   const outlets = new TurnOutlets(live, broadcast);
-  const changes = new Changes(options);
+  const watched = new WatchedStreams(options);
+  const changes = new Changes({ broadcast, watched });
   const ceiling = new TokenCeiling(db, options.dailyTokens);
   const keeper = new TurnKeeper(live, db, log);
   let sweeper: NodeJS.Timeout | undefined;
@@ -65,7 +67,7 @@ export function chatModule(options: ChatOptions) {
 
   return {
     name: 'chat',
-    routes: chatRoutes({ ...options, live, followed, changes, ceiling }),
+    routes: chatRoutes({ ...options, live, followed, changes, watched, ceiling }),
     consumers: chatConsumers(changes),
     async prune(now: Date): Promise<void> {
       await pruneTurns({ ...systemScope(db, log), now });
@@ -76,6 +78,7 @@ export function chatModule(options: ChatOptions) {
       keeper.start();
       followed.start();
       outlets.start();
+      watched.start();
       changes.start();
       await sweep(options.isAlone ? 0 : undefined);
       sweeper = setInterval(() => void sweep(), SWEEP_MS).unref();
@@ -85,6 +88,7 @@ export function chatModule(options: ChatOptions) {
       changes.stop();
       await live.drain(graceMs);
       keeper.stop();
+      watched.stop();
       outlets.stop();
       followed.stop();
     },

@@ -5,10 +5,11 @@ import { inTransaction } from '../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../platform/db/scope.ts';
 import { MessageRow } from './conversation.model.ts';
 import {
-  findNewestQuestion,
+  assertNothingSaidSince,
   hasRunningTurn,
   isAsRead,
   lockOwnConversation,
+  saidSince,
   truncate,
 } from './edit-conversation.ts';
 import type { ChatRuntime } from './runtime.ts';
@@ -25,8 +26,6 @@ interface Removal {
   /** The newest message that was known. */
   readonly last?: number | undefined;
 }
-
-const conflict = (message: string): AppError => new AppError('conflict', { message });
 
 /**
  * Deletes a message of the viewer's conversation and all after it, ending a running reply first. Nothing to delete is
@@ -46,7 +45,7 @@ export async function removeMessages(
     if (found === 'removed') return runtime.changes.tell({ userId: scope.viewer.id, neoId });
     await stopTurn(scope, runtime, neoId, 'cleared');
   }
-  throw conflict('A reply is already being written.');
+  throw new AppError('conflict', { message: 'A reply is already being written.' });
 }
 
 /** Looks before a running reply is ended: what is refused ends nothing. */
@@ -59,11 +58,9 @@ async function tryToRemove(
   if (!conversation || seq > conversation.lastSeq) return 'nothing';
   const first = await MessageRow.query(tx.db).findById([conversation.id, seq]);
   if (timestamp !== undefined && !(first && isAsRead(first, timestamp))) {
-    throw conflict('Something else was said since.');
+    throw saidSince();
   }
-  // A reply that came since goes with what it answers.
-  const newest = last === undefined ? undefined : await findNewestQuestion(tx, conversation);
-  if (newest && newest.seq > last!) throw conflict('Something else was said since.');
+  await assertNothingSaidSince(tx, conversation, last);
   if (await hasRunningTurn(tx, conversation)) return 'running';
   await truncate(tx, conversation, seq);
   return 'removed';

@@ -3,6 +3,7 @@ import type { Broadcast } from '../../platform/broadcast/index.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Model } from '../../platform/model/model.ts';
 import type { Changes } from './changes.ts';
+import type { WatchedStreams } from './watched-streams.ts';
 import type { FollowedTurns } from './followed-turns.ts';
 import type { LiveTurns } from './live-turns.ts';
 import type { TokenCeiling } from './token-ceiling.ts';
@@ -17,6 +18,7 @@ export interface ChatRuntime {
   /** Replies of other servers that are read here. */
   readonly followed: FollowedTurns;
   readonly changes: Changes;
+  readonly watched: WatchedStreams;
   readonly broadcast: Broadcast;
   readonly db: Knex;
   readonly log: Logger;

@@ -1,17 +1,33 @@
 import { isUuid } from '../../platform/db/model.ts';
+import { inTransaction } from '../../platform/db/scope.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import { ConversationRow } from './conversation.model.ts';
+import { assertNothingSaidSince, lockOwnConversation } from './edit-conversation.ts';
 import type { ChatRuntime } from './runtime.ts';
 import { stopTurn } from './stop-turn.ts';
 
-/** Deletes the viewer's conversation with a NEO, ending a running reply first. Nothing to delete is fine. */
+/**
+ * Deletes the viewer's conversation with a NEO, ending a running reply first. Nothing to delete is fine.
+ * @param last the newest message that the screen knew
+ * @throws conflict when the person said more meanwhile
+ */
 export async function startOver(
   scope: MemberScope,
   runtime: ChatRuntime,
   neoId: string,
+  last?: number,
 ): Promise<void> {
   if (!isUuid(neoId)) return;
+  const remove = (isFinal: boolean): Promise<void> =>
+    inTransaction(scope, async (tx) => {
+      const conversation = await lockOwnConversation(tx, neoId);
+      if (!conversation) return;
+      await assertNothingSaidSince(tx, conversation, last);
+      if (isFinal) await ConversationRow.query(tx.db).deleteById(conversation.id);
+    });
+  // Looked at before a running reply is ended: what is refused ends nothing.
+  await remove(false);
   await stopTurn(scope, runtime, neoId, 'cleared');
-  await ConversationRow.query(scope.db).where({ userId: scope.viewer.id, neoId }).delete();
+  await remove(true);
   runtime.changes.tell({ userId: scope.viewer.id, neoId });
 }

@@ -1,8 +1,14 @@
+import { ERRORS } from '@neo/contracts';
 import { EventStream, frame } from '../../platform/event-stream.ts';
-import type { LiveTurn } from './live-turn.ts';
+import type { LiveTurn, Outcome } from './live-turn.ts';
 
 /** Text of one event, in characters, as far as parts are that small. */
 const MAX_TEXT = 8 * 1024;
+
+const BARRED: Outcome = {
+  event: 'error',
+  data: { code: 'interrupted', message: ERRORS.interrupted.message },
+};
 
 /** A turn as server-sent events. The id of an event is how many parts a reader has had with it, on any server. */
 export class TurnEvents extends EventStream {
@@ -10,6 +16,7 @@ export class TurnEvents extends EventStream {
   readonly #detach: () => void;
   #cursor: number;
   #isTold = false;
+  #isBarred = false;
 
   constructor(turn: LiveTurn, afterId: number) {
     super();
@@ -18,12 +25,22 @@ export class TurnEvents extends EventStream {
     this.#detach = turn.attach(() => this.pump());
   }
 
+  /** Its reader may read no more, and is told that this is not the end of it. */
+  override finish(): void {
+    if (!this.#isTold) this.#isBarred = true;
+    this.pump();
+  }
+
   protected override get isLast(): boolean {
     return this.#isTold;
   }
 
   protected override nextFrame(): string | undefined {
     const { parts, outcome } = this.#turn;
+    if (this.#isBarred && !this.#isTold) {
+      this.#isTold = true;
+      return frame({ id: this.#cursor + 1, ...BARRED });
+    }
     if (this.#cursor < parts.length) {
       const data = { text: this.#nextText() };
       return frame({ id: this.#cursor, event: 'delta', data });

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CONTRACTS, Input, Neo } from '@neo/contracts';
+import { CONTRACTS, requestOf } from '@neo/contracts';
+import type { Input, Neo } from '@neo/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../data/api.ts';
@@ -23,6 +24,12 @@ interface Removed {
   part: Input<typeof CONTRACTS.chat.removeMessages> | null;
 }
 
+/** All of it, as far as one knew it when it was taken away. */
+const wholeOf = (neoId: string, before: Talk) => ({
+  params: { id: neoId },
+  query: { last: String(lastSeqOf(before)) },
+});
+
 /** What says which message is meant, and what one knew of the conversation when it was taken away. */
 function partFrom(neoId: string, talk: Talk, id: number | null): Removed['part'] {
   const from = talk.messages.find((message) => message.id === id);
@@ -31,6 +38,12 @@ function partFrom(neoId: string, talk: Talk, id: number | null): Removed['part']
     params: { id: neoId, seq: String(from.seq) },
     query: { timestamp: from.at, last: String(lastSeqOf(talk)) },
   };
+}
+
+function requestFor(neoId: string, { isAll, part, before }: Removed) {
+  const { startOver, removeMessages } = CONTRACTS.chat;
+  if (isAll) return requestOf(startOver, wholeOf(neoId, before));
+  return part && requestOf(removeMessages, part);
 }
 
 export interface Removal {
@@ -62,8 +75,8 @@ export function useRemoval({ id: neoId, name }: Neo, { talk, talker }: OpenTalk)
     talker.hold(next !== null);
   };
 
-  const removeKept = async ({ isAll, part }: Removed) => {
-    if (isAll) await api.chat.startOver({ params: { id: neoId } });
+  const removeKept = async ({ isAll, part, before }: Removed) => {
+    if (isAll) await api.chat.startOver(wholeOf(neoId, before));
     else if (part !== null) await api.chat.removeMessages(part);
   };
 
@@ -121,8 +134,9 @@ export function useRemoval({ id: neoId, name }: Neo, { talk, talker }: OpenTalk)
   const onLeaving = useEffectEvent(() => {
     const going = open.current;
     open.current = null;
-    if (going === null || (!going.isAll && going.part === null)) return;
-    void clearOnLeaving(neoId, going.isAll ? null : going.part).then(() =>
+    const request = going && requestFor(neoId, going);
+    if (!request) return;
+    void clearOnLeaving(neoId, request).then(() =>
       queries.invalidateQueries({ queryKey: keys.conversations }),
     );
   });
