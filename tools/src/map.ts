@@ -40,27 +40,30 @@ function screens(entries: readonly ScreenEntry[], parent: string, guards: string
   });
 }
 
-/** The console's resources: App.tsx spreads what each folder's index.ts says into a `<Resource>`. */
+/** The console's screens, as App.tsx writes them: `<Resource name list>`, with the `<Route path element>` inside. */
 function resources(): string[][] {
   const app = readFileSync(join(ROOT, CONSOLE, 'App.tsx'), 'utf8');
-  const rows = importsOf(app).flatMap(({ names, from }) => {
-    if (!names.some((name) => app.includes(`<Resource {...${name}}`))) return [];
-    const index = join(CONSOLE, from);
-    const text = readFileSync(join(ROOT, index), 'utf8');
-    const [, name = ''] = /\bname: '([^']+)'/.exec(text) ?? [];
-    const [, list = ''] = /\blist: (\w+)/.exec(text) ?? [];
-    const screen = importsOf(text).find((found) => found.names.includes(list));
-    if (name === '' || screen === undefined) throw new Error(`${index} names no list`);
-    return [
-      [name, code(`/admin/${name}`), link(dirname(index)), link(join(dirname(index), screen.from))],
-    ];
-  });
-  const written = app.match(/<Resource\b/g)?.length ?? 0;
-  if (written === 0 || rows.length !== written) {
-    throw new Error(
-      `App.tsx of the console has ${written} resources, of which ${rows.length} were read`,
-    );
-  }
+  const imports = importsOf(app);
+  const row = (path: string, component: string): string[] => {
+    const from = imports.find(({ names }) => names.includes(component))?.from;
+    if (from === undefined) throw new Error(`App.tsx of the console does not import ${component}`);
+    return [component, code(`/admin/${path}`), link(join(CONSOLE, from))];
+  };
+  const rows = app
+    .split('<Resource')
+    .slice(1)
+    .flatMap((text) => {
+      const [, name, list] = /^ name="([^"]+)" list=\{(\w+)\}/.exec(text) ?? [];
+      if (name === undefined || list === undefined) {
+        throw new Error('App.tsx of the console has a resource without a name and a list');
+      }
+      const inside = [...text.matchAll(/<Route path="([^"]+)" element=\{<(\w+)/g)];
+      return [
+        row(name, list),
+        ...inside.map(([, path = '', component = '']) => row(`${name}/${path}`, component)),
+      ];
+    });
+  if (rows.length === 0) throw new Error('App.tsx of the console has no resource');
   return rows;
 }
 
@@ -145,7 +148,7 @@ ${table(['Screen', 'URL', 'Route file', 'Inside'], screens(routes, '/', []))}
 
 ## Console
 
-${table(['Resource', 'Address', 'Folder', 'List'], resources())}
+${table(['Screen', 'URL', 'File'], resources())}
 
 ## Calls
 

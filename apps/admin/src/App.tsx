@@ -1,13 +1,13 @@
 import { CoreAdmin, localStorageStore, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { AuditList } from './audit/AuditList.tsx';
-import { deadLetters } from './dead-letters/index.ts';
+import { DeadLetterList } from './dead-letters/DeadLetterList.tsx';
 import { Frame } from './layout/Frame.tsx';
 import { NotHere, Problem } from './layout/Problem.tsx';
-import { neos } from './neos/index.ts';
+import { NeoList } from './neos/NeoList.tsx';
 import { dataProvider } from './providers/data-provider.ts';
 import { i18nProvider } from './providers/i18n-provider.ts';
-import { review } from './review/index.ts';
+import { ReviewQueue } from './review/ReviewQueue.tsx';
 import { UserList } from './users/UserList.tsx';
 import { UserNeos } from './users/UserNeos.tsx';
 
@@ -30,9 +30,9 @@ export function App() {
       <Resource name="users" list={UserList}>
         <Route path=":userId/neos" element={<UserNeos />} />
       </Resource>
-      <Resource {...neos} />
-      <Resource {...review} />
-      <Resource {...deadLetters} />
+      <Resource name="neos" list={NeoList} />
+      <Resource name="review" list={ReviewQueue} />
+      <Resource name="dead-letters" list={DeadLetterList} />
       <Resource name="audit" list={AuditList} />
     </CoreAdmin>
   );

@@ -1,3 +1,0 @@
-import { NeoList } from './NeoList.tsx';
-
-export const neos = { name: 'neos', list: NeoList };

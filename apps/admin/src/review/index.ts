@@ -1,3 +1,0 @@
-import { ReviewQueue } from './ReviewQueue.tsx';
-
-export const review = { name: 'review', list: ReviewQueue };
