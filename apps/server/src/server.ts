@@ -155,12 +155,14 @@ async function start(
   const broadcast = new Broadcast({ log, natsUrl: config.natsUrl });
   undo.add(() => broadcast.stop());
   let url = config.publicUrl ?? '';
+  const sessionKeys = config.sessionKeys ?? keptSessionKeys(config.dataDir);
   const modules = createModules({
     db,
     log,
     model,
     dailyTokens: config.model.dailyTokens,
     rateLimits: config.rateLimits,
+    secret: sessionKeys[0]!,
     isAlone: config.databaseUrl === undefined,
     broadcast,
     origin: () => url,
@@ -180,7 +182,7 @@ async function start(
 
   let isStopping = false;
   const app = createApp({
-    config: { ...config, sessionKeys: config.sessionKeys ?? keptSessionKeys(config.dataDir) },
+    config: { ...config, sessionKeys },
     db,
     log,
     routes: modules.routes,

@@ -84,6 +84,7 @@ export function useApp(settings: AppSettings = {}): TestApp {
       }),
       dailyTokens: settings.dailyTokens,
       rateLimits: settings.rateLimits ?? false,
+      secret: TEST_KEYS[0]!,
       isAlone: true,
       broadcast,
       origin: () => settings.config?.publicUrl ?? held.running?.base ?? 'https://neo.test',

@@ -34,6 +34,7 @@ export async function startChatServer({
     log,
     model: createModel({ baseUrl: upstreamUrl, apiKey: '', models, timeouts }),
     rateLimits: false,
+    secret: sessionKeys[0]!,
     isAlone: false,
     broadcast,
   });

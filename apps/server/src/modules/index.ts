@@ -18,6 +18,8 @@ export interface ModuleOptions {
   /** What all replies of 24 hours may cost together. */
   dailyTokens?: number | undefined;
   rateLimits: boolean;
+  /** Of the deployment, the same on each server. */
+  secret: string;
   isAlone: boolean;
   /** The way to the other servers. */
   broadcast: Broadcast;

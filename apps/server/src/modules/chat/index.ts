@@ -26,6 +26,8 @@ export interface ChatOptions {
   /** What all replies of 24 hours may cost together; absent, there is no such limit. */
   dailyTokens?: number | undefined;
   rateLimits: boolean;
+  /** Of the deployment, the same on each server. */
+  secret: string;
   /** The way to the other servers. */
   broadcast: Broadcast;
   /** No other process writes to this database: whatever runs at start is an orphan. */

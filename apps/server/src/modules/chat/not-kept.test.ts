@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -24,6 +25,15 @@ async function wholeDatabase(): Promise<string> {
 }
 
 describe('a conversation that is not kept', () => {
+  it('leaves no digest that short words could be guessed from', async () => {
+    const { standard, neo } = await aPair();
+    await send(standard, neo.id, { message: 'Hi', key: 'a-key' });
+    const request = [neo.id, { kind: 'send', message: 'Hi' }, [], 'test'];
+    const [kept] = await app.db('turns').where({ neoId: neo.id }).pluck('requestHash');
+    expect(kept).toMatch(/^[0-9a-f]{64}$/);
+    expect(kept).not.toBe(hash('sha256', JSON.stringify(request)));
+  });
+
   it.each(['json', 'stream'] as const)('leaves no text anywhere (%s)', async (form) => {
     const { standard, neo, look } = await aPair();
     app.upstream.next({ kind: 'slow', text: 'canary-of-the-reply and more', delayMs: 150 });

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { AppError, conversationStarted } from '@neo/contracts';
 import { BYTES_PER_TOKEN, keepsConversations } from '@neo/domain';
 import type { HistoryEntry, Language, Member } from '@neo/domain';
@@ -47,8 +47,14 @@ export interface Opened {
   readonly asked: Asked;
 }
 
-export const hashOf = ({ neoId, wish, history, model }: TurnInput): string =>
-  hash('sha256', JSON.stringify([neoId, wish, history, model]));
+/**
+ * What a retried request is known by. With a secret of the deployment: without one, short words that are kept nowhere
+ * could be guessed from it.
+ */
+export function fingerprintOf(secret: string, { neoId, wish, history, model }: TurnInput): string {
+  const request = JSON.stringify([neoId, wish, history, model]);
+  return createHmac('sha256', secret).update(request).digest('hex');
+}
 
 const NOTHING: Asked = { history: [], olderCount: 0, message: null };
 
@@ -72,12 +78,12 @@ const OPEN = /* sql */ `
 async function insertTurn(
   tx: Tx<Member>,
   input: TurnInput,
-  throttles: readonly Throttle[],
+  { throttles, secret }: { throttles: readonly Throttle[]; secret: string },
 ): Promise<{ turn: Opened['turn']; language: Language; isFirst: boolean }> {
   const { idempotencyKey: key = null, neoId, wish, model = null } = input;
   const turn = { id: uuidv7(), userId: tx.viewer.id, neoId };
   const { bindings, judge } = spending(throttles, tx.now);
-  const request = key === null ? null : hashOf(input);
+  const request = key === null ? null : fingerprintOf(secret, input);
   const values = [turn.id, turn.userId, neoId, wish.kind, model, key, request, tx.now];
   const { rows } = (await tx.db
     .raw(OPEN, [...values, wish.kind === 'send', ...bindings])
@@ -103,7 +109,10 @@ export async function openTurn(
   try {
     return await inTransaction(scope, async (tx) => {
       const throttles = runtime.rateLimits ? allowanceOf(tx.viewer) : [];
-      const { turn, language, isFirst } = await insertTurn(tx, input, throttles);
+      const { turn, language, isFirst } = await insertTurn(tx, input, {
+        throttles,
+        secret: runtime.secret,
+      });
       // After the turn, whose foreign key holds the NEO: deleting a NEO locks it before its conversations too.
       const conversation = keepsConversations(tx.viewer)
         ? await lockConversation(tx, turn)

@@ -31,6 +31,7 @@ function anotherServer(isAlone: boolean): ReturnType<typeof chatModule> {
     log,
     model,
     rateLimits: true,
+    secret: 'of tests',
     isAlone,
     broadcast: new Broadcast({ log }),
   });

@@ -1,7 +1,7 @@
 import { AppError } from '@neo/contracts';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import { LiveTurn } from './live-turn.ts';
-import { hashOf } from './open-turn.ts';
+import { fingerprintOf } from './open-turn.ts';
 import type { TurnInput } from './open-turn.ts';
 import { findReply, outcomeOf } from './read-ending.ts';
 import type { ChatRuntime } from './runtime.ts';
@@ -27,7 +27,7 @@ export async function repeatTurn(
     idempotencyKey: input.idempotencyKey,
   });
   if (!turn) return undefined;
-  if (turn.requestHash !== hashOf(input)) {
+  if (turn.requestHash !== fingerprintOf(runtime.secret, input)) {
     throw conflict('This Idempotency-Key came with another request before.');
   }
   if (turn.status === 'failed') {

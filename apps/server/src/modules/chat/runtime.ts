@@ -12,6 +12,8 @@ import type { TokenCeiling } from './token-ceiling.ts';
 export interface ChatRuntime {
   readonly model: Model;
   readonly rateLimits: boolean;
+  /** Of the deployment, the same on each server. */
+  readonly secret: string;
   readonly ceiling: TokenCeiling;
   /** Replies that this server writes. */
   readonly live: LiveTurns;
