@@ -29,9 +29,11 @@ describe('a conversation that is not kept', () => {
     const { standard, neo } = await aPair();
     await send(standard, neo.id, { message: 'Hi', key: 'a-key' });
     const request = [neo.id, { kind: 'send', message: 'Hi' }, [], 'test'];
-    const [kept] = await app.db('turns').where({ neoId: neo.id }).pluck('requestHash');
-    expect(kept).toMatch(/^[0-9a-f]{64}$/);
-    expect(kept).not.toBe(hash('sha256', JSON.stringify(request)));
+    const kept = (await app.db('turns').where({ neoId: neo.id }).first('requestHash')) as {
+      requestHash: string;
+    };
+    expect(kept.requestHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(kept.requestHash).not.toBe(hash('sha256', JSON.stringify(request)));
   });
 
   it.each(['json', 'stream'] as const)('leaves no text anywhere (%s)', async (form) => {
