@@ -26,6 +26,9 @@ const from = <Value extends string>(values: readonly [Value, ...Value[]]) =>
 
 const q = freeText().max(200).optional();
 
+/** Rows by name: how the simple-rest convention reads several. */
+const id = z.union([z.uuid().transform((one) => [one]), z.array(z.uuid()).max(200)]).optional();
+
 export const moderation = {
   users: endpoint({
     method: 'GET',
@@ -34,7 +37,7 @@ export const moderation = {
     summary: 'The accounts.',
     query: listQuery(
       ['createdAt', 'username', 'email', 'role', 'personaCount'],
-      z.object({ q, role: z.enum(ROLES).optional() }),
+      z.object({ id, q, role: z.enum(ROLES).optional() }),
     ),
     answer: listAnswer('users', AdminUser),
   }),
@@ -65,6 +68,7 @@ export const moderation = {
         'waitingSince',
       ],
       z.object({
+        id,
         q,
         userId: z.uuid().optional(),
         archetype: z.enum(ARCHETYPES).optional(),

@@ -9,6 +9,7 @@ import type { Scope } from '../../platform/db/scope.ts';
 import { UserRow } from './user.model.ts';
 
 export interface AccountFilter {
+  id?: readonly string[] | undefined;
   q?: string | undefined;
   role?: Role | undefined;
 }
@@ -37,9 +38,10 @@ function whereCalled(query: QueryBuilder<UserRow>, q: string, alsoByEmail: boole
 export function listAccounts(
   scope: Scope,
   { sort: [column, order], ...page }: PageOf<keyof typeof SORT_KEYS>,
-  { q, role, counts }: AccountFilter & { counts: QueryBuilder<Model> },
+  { id, q, role, counts }: AccountFilter & { counts: QueryBuilder<Model> },
 ): Promise<{ rows: UserRow[]; total: number }> {
   const query = UserRow.query(scope.db).select('users.*', raw(SORT_KEYS[column]).as('sortKey'));
+  if (id) void query.whereIn('users.id', [...id]);
   if (role) void query.where({ role });
   if (q) whereCalled(query, q, true);
   if (column === 'personaCount') {

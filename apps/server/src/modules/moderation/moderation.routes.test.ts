@@ -124,7 +124,21 @@ describe('an account, to a moderator', () => {
     expect(await found({ role: 'admin' })).toEqual([admin.user.id]);
     expect(await found({ q: 'THE-OWN' })).toEqual([owner.id]);
     expect(await found({ q: 'nobody at all' })).toEqual([]);
+    expect(await found({ id: [admin.user.id, crypto.randomUUID()] })).toEqual([admin.user.id]);
+    expect(await found({ id: owner.id })).toEqual([owner.id]);
+    expect(await found({ id: [] })).toEqual([]);
   });
+});
+
+it('reads several NEOs by their ids', async () => {
+  const all = (await asked('/api/admin/neos')).body as { neos: { id: string; name: string }[] };
+  const id = all.neos.filter(({ name }) => name !== 'Elena').map((neo) => neo.id);
+  const { body, range } = await asked(
+    `/api/admin/neos?${query({ range: [0, 9], filter: { id } })}`,
+  );
+  expect(namesIn(body)).toEqual(NEO_NAMES.toReversed().filter((name) => name !== 'Elena'));
+  expect(range).toBe('neos 0-3/4');
+  expect((await asked(`/api/admin/neos?${query({ filter: { id: ['x'] } })}`)).status).toBe(400);
 });
 
 it('shows with each NEO who made it', async () => {

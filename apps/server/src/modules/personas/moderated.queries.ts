@@ -12,6 +12,7 @@ import { getNeoRow, withCreators } from './personas.queries.ts';
 import { comparable } from './search-terms.ts';
 
 export interface NeoFilter {
+  id?: readonly string[] | undefined;
   /** In name, description, or what its creator is called. */
   q?: string | undefined;
   userId?: string | undefined;
@@ -55,9 +56,10 @@ export async function withReviews(
 async function whereFound(
   scope: Scope,
   query: QueryBuilder<NeoRow>,
-  { q, waiting, ...equal }: NeoFilter,
+  { id, q, waiting, ...equal }: NeoFilter,
 ): Promise<void> {
   for (const [column, value] of Object.entries(equal)) if (value) void query.where(column, value);
+  if (id) void query.whereIn('neos.id', [...id]);
   if (waiting) void query.whereNotNull('waitingSince');
   const text = await comparable(scope.db, q ?? '');
   if (text === '') return;
