@@ -15,10 +15,11 @@ export interface AccountFilter {
 }
 
 /** What a column is sorted by: names and addresses without case. */
+// By their letters alone: how a database was set up must not change the order.
 const SORT_KEYS = {
   createdAt: 'users.created_at',
-  username: 'lower(username)',
-  email: 'lower(email)',
+  username: 'lower(username) collate "C"',
+  email: 'lower(email) collate "C"',
   role: 'role',
   personaCount: 'coalesce(owned, 0)',
 };
