@@ -14,8 +14,7 @@ export interface AccountFilter {
   role?: Role | undefined;
 }
 
-/** What a column is sorted by: names and addresses without case. */
-// By their letters alone: how a database was set up must not change the order.
+/** What a column is sorted by: names and addresses without case, and by their letters alone, for each collation sorts otherwise. */
 const SORT_KEYS = {
   createdAt: 'users.created_at',
   username: 'lower(username) collate "C"',
