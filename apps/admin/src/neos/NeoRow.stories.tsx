@@ -45,7 +45,8 @@ export const Playground: Story = {
     await waitFor(() => expect(current).toHaveFocus());
     await userEvent.click(screen.getByRole('option', { name: 'Red' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Take Hypatia away?' }));
-    await expect(dialog.getByRole('button', { name: 'Take away' })).toBeVisible();
+    const takeAway = dialog.getByRole('button', { name: 'Take away' });
+    await waitFor(() => expect(takeAway).toBeVisible());
   },
 };
 /** Nobody judges their own: the controls are reached, and say so. */
