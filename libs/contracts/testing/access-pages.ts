@@ -52,6 +52,8 @@ const LISTED = each(NONE, (_, state) =>
 );
 const APPROVED = each(NONE, (_, state) => (state === 'listed green' ? EVERYBODY : {}));
 const OWN_CARDS = each(NONE, () => ({ owner: 'ok' }));
+/** One's own, and those of the listed that are talked with most. */
+const DASHBOARD = each(LISTED, () => ({ owner: 'ok' }));
 /** Who marked all of the NEOs; all but who is out talked with them. */
 export const MARKERS: readonly ViewerName[] = ['standard', 'admin', 'other'];
 const of = (viewers: readonly ViewerName[]) =>
@@ -79,15 +81,18 @@ export const LIST_PAGES: Record<string, ListPage> = {
   landing: {
     path: () => '/',
     who: EVERYBODY,
-    names: withMarked(
-      each(OWN_CARDS, (_, state) => (state === 'listed green' ? { out: 'ok' } : {})),
-    ),
+    names: withMarked(DASHBOARD),
     isPartOf: true,
   },
   discover: { path: () => '/discover', who: MEMBERS, names: withMarked(LISTED), isPartOf: true },
   catalog: { path: ({ words }) => `/catalog?q=${words}`, who: MEMBERS, names: withMarked(LISTED) },
   person: { path: ({ username }) => `/user/${username}`, who: EVERYBODY, names: APPROVED },
-  dashboard: { path: () => '/dashboard', who: MEMBERS, names: withMarked(OWN_CARDS) },
+  dashboard: {
+    path: () => '/dashboard',
+    who: MEMBERS,
+    names: withMarked(DASHBOARD),
+    isPartOf: true,
+  },
   favourites: { path: () => '/favs', who: MEMBERS, names: MARKED },
   'active chats': { path: () => '/active', who: MEMBERS, names: TALKED_WITH },
   settings: { path: () => '/settings', who: MEMBERS, names: NONE },
