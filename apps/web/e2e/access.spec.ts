@@ -12,7 +12,7 @@ import {
 } from '@neo/contracts/testing';
 import type { ViewerName } from '@neo/contracts/testing';
 import routes from '../app/routes.ts';
-import { assemble, SECRETS } from './support/cast.ts';
+import { assemble, dismiss, SECRETS } from './support/cast.ts';
 import type { Cast } from './support/cast.ts';
 
 let cast: Cast;
@@ -20,9 +20,7 @@ test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(120_000);
   cast = await assemble(baseURL ?? '');
 });
-test.afterAll(async () => {
-  for (const person of Object.values(cast.people)) await person.dispose();
-});
+test.afterAll(() => dismiss(cast));
 test.beforeEach(() => test.setTimeout(120_000));
 
 const DOORS = ['page', 'data'] as const;

@@ -22,6 +22,15 @@ const DRAFT = {
   responseStyle: 'concise',
 };
 
+/** Of the accounts that are made for it. */
+const ROLES = {
+  standard: 'standard',
+  plus: 'plus',
+  admin: 'admin',
+  owner: 'plus',
+  other: 'plus',
+} satisfies Partial<Record<ViewerName, string>>;
+
 export interface Cast {
   people: Record<ViewerName, APIRequestContext>;
   /** Of the owner. */
@@ -52,15 +61,17 @@ export async function assemble(baseURL: string): Promise<Cast> {
 
   const contexts = VIEWERS.map(async (viewer) => [viewer, await browser()] as const);
   const people = Object.fromEntries(await Promise.all(contexts)) as Cast['people'];
-  for (const role of ['standard', 'plus', 'admin', 'superadmin'] as const)
-    await login(people[role], `${role}@demo.neo`, DEMO_PASSWORD);
-  const usernames: string[] = [];
-  for (const viewer of ['owner', 'other'] as const) {
-    const { email, username } = await makeAccount(people[viewer], baseURL);
-    const user = (await (await people[viewer].get('/api/auth/user')).json()) as User;
-    await patch(people.superadmin, `/api/admin/users/${user.id}/role`, { role: 'plus' });
-    await login(people[viewer], email, PASSWORD);
-    usernames.push(username);
+  // The one of the demo data, so that it stays the only one for other sentences.
+  await login(people.superadmin, 'superadmin@demo.neo', DEMO_PASSWORD);
+  const usernames: Partial<Record<ViewerName, string>> = {};
+  for (const [viewer, role] of Object.entries(ROLES)) {
+    const person = people[viewer as ViewerName];
+    const { email, username } = await makeAccount(person, baseURL);
+    const user = (await (await person.get('/api/auth/user')).json()) as User;
+    if (role !== 'standard')
+      await patch(people.superadmin, `/api/admin/users/${user.id}/role`, { role });
+    await login(person, email, PASSWORD);
+    usernames[viewer as ViewerName] = username;
   }
 
   const words = `zq${randomUUID().slice(0, 6)}`;
@@ -91,5 +102,15 @@ export async function assemble(baseURL: string): Promise<Cast> {
     for (let state = rest.pop(); state; state = rest.pop()) neos[state] = await make(state);
   };
   await Promise.all([work(), work(), work()]);
-  return { people, username: usernames[0] ?? '', words, neos };
+  return { people, username: usernames.owner ?? '', words, neos };
+}
+
+/** Everybody goes, with all that they made. */
+export async function dismiss({ people }: Cast): Promise<void> {
+  for (const viewer of Object.keys(ROLES)) {
+    const data = { password: PASSWORD };
+    const left = await people[viewer as ViewerName].delete('/api/auth/user', { data });
+    expect(left.status()).toBe(204);
+  }
+  for (const person of Object.values(people)) await person.dispose();
 }
