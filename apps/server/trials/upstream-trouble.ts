@@ -46,6 +46,8 @@ const MODES: Record<string, Mode> = {
 };
 const modes = Object.entries(MODES).filter(([name]) => name.startsWith(values.only ?? ''));
 
+const openFiles = (pid: number | undefined): number => readdirSync(`/proc/${pid}/fd`).length;
+
 process.exitCode = await onStage(async (stage) => {
   const speakers = await prepare(stage);
   let bad = 0;
@@ -127,5 +129,3 @@ async function untilOk({ upstream }: Stage, speaker: Speaker): Promise<number | 
   }
   return undefined;
 }
-
-const openFiles = (pid: number | undefined): number => readdirSync(`/proc/${pid}/fd`).length;
