@@ -14,6 +14,7 @@ import { startEmbeddedPostgres } from './platform/db/embedded/index.ts';
 import { createDatabase, createUnboundedDatabase } from './platform/db/knex.ts';
 import { Broadcast } from './platform/broadcast/index.ts';
 import { startEvents } from './platform/events/index.ts';
+import { closeServer } from './platform/http/close-server.ts';
 import { storePicture } from './platform/images/store-image.ts';
 import type { Logger } from './platform/log.ts';
 import { Mailbox } from './platform/mail/mailbox.ts';
@@ -31,6 +32,8 @@ import { keptSessionKeys } from './session-keys.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const STREAM_GRACE_MS = 20_000;
+/** Then this, to take what is left of answers: with the rest of a stop, within the 25 s of main.ts. */
+const LAST_BYTES_MS = 1_000;
 const REHEARSAL = [{ name: REHEARSAL_MODEL_NAME, contextTokens: 8_192 }] as const;
 const TIMEOUTS = { firstTokenMs: 30_000, gapMs: 30_000, turnMs: 120_000 };
 
@@ -216,9 +219,7 @@ async function start(
     clearInterval(pruning);
     // Until replies have ended it listens: /readyz says 503, and who reads the end of a reply may ask for the rest.
     await modules.stop(STREAM_GRACE_MS);
-    const closed = new Promise((done) => server.close(done));
-    setTimeout(() => server.closeAllConnections(), 1_000).unref();
-    await closed;
+    await closeServer(server, LAST_BYTES_MS);
   });
   return { url, stop: () => undo.run() };
 }

@@ -2,7 +2,7 @@ import { inLanes } from '../../testing/trials.ts';
 import { DEFAULT_TEXT } from '../../testing/upstream/modes.ts';
 import type { Stage } from '../stage.ts';
 import type { Speaker } from '../trouble.ts';
-import { ask, bad, callsAbout, eventually, keptOf, readTurn, spread } from './reading.ts';
+import { ask, bad, callsAbout, eventually, keptOf, percentile, readTurn } from './reading.ts';
 import type { Trial } from './reading.ts';
 
 const STREAMS = 200;
@@ -20,6 +20,7 @@ export const sigterm: Trial = async (stage, count) => {
   ] = [[], [], [], [], [], []];
   const kept = await stage.pairs(STREAMS * 0.8, 'plus');
   const all = [...kept, ...(await stage.pairs(STREAMS * 0.2, 'standard'))];
+  const told = { done: 0, error: 0, cut: 0 };
   for (let round = 0; round < count; round += 1) {
     stage.upstream.reset();
     const messageOf = (i: number): string => `Stop ${round}.${i} ${i % 2 === 0 ? ENDING : ENDLESS}`;
@@ -47,6 +48,7 @@ export const sigterm: Trial = async (stage, count) => {
     await stage.start();
     running.push(...((await stage.db('turns').where({ status: 'running' })) as unknown[]));
     for (const [i, { shown, end }] of reads.entries()) {
+      told[end] += 1;
       if (end !== (i % 2 === 0 ? 'done' : 'error')) untold.push({ round, i, shown, end });
       if (i >= kept.length) continue;
       const wrong = await differs(stage, all[i]!, messageOf(i), shown);
@@ -55,7 +57,9 @@ export const sigterm: Trial = async (stage, count) => {
   }
   return {
     facts: [
-      `${count} stops with ${STREAMS} open streams; the process was gone after ${spread(exits)}`,
+      `${count} stops with ${STREAMS} open streams each, ${kept.length} of them kept`,
+      `the process was gone after ${[0.5, 0.95, 1].map((share) => seconds(percentile(exits, share))).join(', ')} (p50, p95, longest)`,
+      `last events: ${told.done} done, ${told.error} error, ${told.cut} none`,
     ],
     findings: [
       bad('stops that took more than 25 s, or did not end with 0', slow),
@@ -66,6 +70,8 @@ export const sigterm: Trial = async (stage, count) => {
     ],
   };
 };
+
+const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
 async function differs(
   stage: Stage,

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { closeServer } from './close-server.ts';
+
+const NEVER_MS = 1_000_000;
+/** More than the buffers of the system hold. */
+const MUCH = Buffer.alloc(50_000_000, 'x');
+
+/** A server that keeps connections for long, with one request that is not answered yet. */
+async function anOpenAnswer() {
+  const server = createServer({ keepAliveTimeout: NEVER_MS }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.on('error', () => undefined).write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+  const [, answer] = (await once(server, 'request')) as [unknown, ServerResponse];
+  return { server, client, answer };
+}
+
+it('ends as soon as what is being answered has been, however long it waits for others', async () => {
+  const { server, client, answer } = await anOpenAnswer();
+  let received = '';
+  client.on('data', (bytes) => (received += String(bytes)));
+  const closed = closeServer(server, NEVER_MS);
+  answer.end('The last words');
+  await Promise.all([closed, once(client, 'close')]);
+  expect(received).toContain('The last words');
+});
+
+it('lets who reads slowly have all of it', async () => {
+  const { server, client, answer } = await anOpenAnswer();
+  client.pause();
+  const closed = closeServer(server, NEVER_MS);
+  answer.end(MUCH);
+  let received = 0;
+  client.on('data', (bytes) => (received += bytes.length)).resume();
+  await Promise.all([closed, once(client, 'close')]);
+  expect(received).toBeGreaterThan(MUCH.length);
+});
+
+it('cuts who takes nothing', async () => {
+  const { server, client, answer } = await anOpenAnswer();
+  client.pause();
+  const closed = closeServer(server, 50);
+  answer.end(MUCH);
+  await closed;
+  expect(answer.writableFinished).toBe(false);
+});
