@@ -1,15 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { Ledger } from './ledger.ts';
+import type { Finding } from './outcome.ts';
 
 const LIMIT_MS = 60_000;
-
-/** One thing that must hold, and by how many cases it does not. */
-export interface Finding {
-  readonly name: string;
-  readonly bad: number;
-  readonly example?: unknown;
-}
 
 /** Waits until the pipe is empty and no turn runs, for a minute at most. @returns how long it took, in ms */
 export async function untilQuiet(db: Knex): Promise<number> {
@@ -116,6 +110,9 @@ async function checkCounts(db: Knex, ledger: Ledger): Promise<Finding> {
 
 /** Each query counts what must not be. */
 const MUST_NOT_BE: Record<string, string> = {
+  'settings with which a commit could be lost': `
+    select count(*) from pg_settings
+    where name in ('fsync', 'synchronous_commit', 'full_page_writes') and setting <> 'on'`,
   'outbox rows unsent after a minute':
     'select count(*) from outbox where sent_at is null and dead_at is null',
   'outbox rows that are dead': 'select count(*) from outbox where dead_at is not null',

@@ -5,29 +5,19 @@
  *
  *   node trials/sign-in-time.ts --each 500
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ServerProcess, freePort } from './server-process.ts';
+import { percentile } from './outcome.ts';
+import { onStage } from './stage.ts';
 
 const { values } = parseArgs({ options: { each: { type: 'string', default: '500' } } });
 const each = Number(values.each);
 const MOST_APART = 0.1;
 const WARM_UP = 20;
 
-const directory = mkdtempSync(join(tmpdir(), 'neo-timing-'));
-const server = new ServerProcess({
-  entry: join(import.meta.dirname, '../build/main.js'),
-  port: await freePort(),
-  logFile: join(directory, 'server.log'),
-  env: { DATA_DIR: join(directory, 'data'), RATE_LIMITS: 'off' },
-});
-
 /** How long a refusal takes, in milliseconds. */
-async function refused(email: string): Promise<number> {
+async function refused(base: string, email: string): Promise<number> {
   const began = performance.now();
-  const response = await fetch(`${server.base}/api/auth/login`, {
+  const response = await fetch(`${base}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: 'not the password' }),
@@ -37,27 +27,22 @@ async function refused(email: string): Promise<number> {
   return performance.now() - began;
 }
 
-const median = (times: number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
-
-try {
-  server.launch();
-  await server.isReadyWithin();
+process.exitCode = await onStage(async ({ server: { base } }) => {
   const known: number[] = [];
   const unknown: number[] = [];
   for (let i = -WARM_UP; i < each; i += 1) {
-    const pair = [await refused('plus@demo.neo'), await refused(`nobody-${i}@demo.neo`)] as const;
+    const pair = [
+      await refused(base, 'plus@demo.neo'),
+      await refused(base, `nobody-${i}@demo.neo`),
+    ] as const;
     if (i < 0) continue;
     known.push(pair[0]);
     unknown.push(pair[1]);
   }
-  const [a, b] = [median(known), median(unknown)];
+  const [a, b] = [percentile(known, 0.5), percentile(unknown, 0.5)];
   const apart = Math.abs(a - b) / Math.max(a, b);
   console.log(
     `${each} each: known ${a.toFixed(2)} ms, unknown ${b.toFixed(2)} ms, ${(apart * 100).toFixed(1)} % apart`,
   );
-  process.exitCode = apart <= MOST_APART ? 0 : 1;
-} finally {
-  await server.end('SIGTERM');
-  rmSync(directory, { recursive: true, force: true });
-}
+  return apart <= MOST_APART;
+});

@@ -4,43 +4,64 @@ import { join } from 'node:path';
 import type { Role } from '@neo/domain';
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
-import { addressOf } from '../src/platform/db/embedded/database.ts';
-import { clusterIn, secretsIn } from '../src/platform/db/embedded/cluster.ts';
-import { createUnboundedDatabase } from '../src/platform/db/knex.ts';
 import { aPerson } from '../testing/client.ts';
+import type { Person } from '../testing/client.ts';
+import { startNatsServer } from '../testing/nats-server.ts';
+import type { NatsServer } from '../testing/nats-server.ts';
 import { startUpstream } from '../testing/upstream/index.ts';
 import type { Upstream } from '../testing/upstream/index.ts';
+import { ItsPostgres } from './its-postgres.ts';
+import { bad } from './outcome.ts';
+import type { Finding } from './outcome.ts';
 import { ServerProcess, freePort } from './server-process.ts';
 import { takeSnapshot } from './snapshot.ts';
 import type { Speaker } from './trouble.ts';
 
 const PASSWORD = 'demo-neo-2026';
 
+/** Somebody who is signed in. */
+export interface Member {
+  readonly id: string;
+  readonly person: Person;
+}
+
 /** The product as a process, with data of its own and a model on loopback: what a trial is made on. */
 export class Stage {
   readonly server: ServerProcess;
+  readonly postgres: ItsPostgres;
   readonly upstream: Upstream;
-  readonly #dataDir: string;
+  readonly #directory: string;
   readonly #logFile: string;
+  #nats: NatsServer | undefined;
   #db: Knex | undefined;
   #people = 0;
 
-  constructor(directory: string, entry: string, port: number, upstream: Upstream) {
-    this.upstream = upstream;
-    this.#dataDir = join(directory, 'data');
-    this.#logFile = join(directory, 'server.log');
-    mkdirSync(this.#dataDir);
+  constructor(made: {
+    directory: string;
+    entry: string;
+    port: number;
+    upstream: Upstream;
+    nats: NatsServer | undefined;
+  }) {
+    const dataDir = join(made.directory, 'data');
+    mkdirSync(dataDir);
+    this.postgres = new ItsPostgres(dataDir);
+    this.upstream = made.upstream;
+    this.#nats = made.nats;
+    this.#directory = made.directory;
+    this.#logFile = join(made.directory, 'server.log');
     this.server = new ServerProcess({
-      entry,
-      port,
+      entry: made.entry,
+      port: made.port,
       logFile: this.#logFile,
       env: {
-        DATA_DIR: this.#dataDir,
-        OPENAI_BASE_URL: upstream.baseUrl,
+        DATA_DIR: dataDir,
+        OPENAI_BASE_URL: made.upstream.baseUrl,
         OPENAI_API_KEY: 'trial',
         OPENAI_MODEL: 'trial',
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'warn',
+        ...(made.nats && { NATS_URL: made.nats.url }),
       },
     });
   }
@@ -54,62 +75,94 @@ export class Stage {
   async start(): Promise<void> {
     this.server.launch();
     await this.server.isReadyWithin();
+    await this.reconnect();
+  }
+
+  /** Its PostgreSQL has a new port whenever a server starts it. */
+  async reconnect(): Promise<void> {
     await this.#db?.destroy();
-    // Its PostgreSQL has a new port with every start.
-    const pidFile = readFileSync(join(clusterIn(this.#dataDir), 'postmaster.pid'), 'utf8');
-    const address = addressOf(Number(pidFile.split('\n')[3]), secretsIn(this.#dataDir));
-    this.#db = createUnboundedDatabase(address);
+    this.#db = this.postgres.connect();
+  }
+
+  /** Kills nats-server and starts it again. */
+  async killNats(): Promise<void> {
+    await this.#nats?.stop('SIGKILL');
+    this.#nats = await startNatsServer(this.#directory, this.#nats?.port);
   }
 
   async end(): Promise<void> {
     await this.#db?.destroy();
-    this.#db = undefined;
     await this.server.end('SIGTERM');
+    await this.postgres.stop();
+    await this.#nats?.stop();
+    await this.upstream.stop();
   }
 
-  /** Signed-in people with this role, each with every NEO that anybody may talk to: so many pairs, in any order. */
-  async pairs(count: number, role: Role): Promise<Speaker[]> {
-    const neos = (await this.db('neos')
-      .where({ visibility: 'public-listed', compliance: 'green' })
-      .select('id')) as { id: string }[];
-    const pairs: Speaker[] = [];
-    while (pairs.length < count) {
+  /** So many signed-in people with this role. */
+  async people(count: number, role: Role): Promise<Member[]> {
+    const people: Member[] = [];
+    while (people.length < count) {
       this.#people += 1;
-      const email = `person-${this.#people}@trial.neo`;
+      const [id, name] = [uuidv7(), `person-${this.#people}`];
+      const email = `${name}@trial.neo`;
       await this.db.raw(
         `insert into users (id, email, username, role, password_hash)
          select ?, ?, ?, ?, password_hash from users where email = 'plus@demo.neo'`,
-        [uuidv7(), email, `person-${this.#people}`, role],
+        [id, email, name, role],
       );
       const person = aPerson(this.server.base);
       await person.api.identity.login({ body: { email, password: PASSWORD } });
-      pairs.push(...neos.map(({ id }) => ({ person, neoId: id })));
+      people.push({ id, person });
     }
-    return pairs.toSorted(() => Math.random() - 0.5).slice(0, count);
+    return people;
   }
 
-  /** Lines of the log that tell of an error. */
-  errors(): string[] {
-    return readFileSync(this.#logFile, 'utf8').match(/^\{"level":[56]0.*$/gm) ?? [];
+  /** The NEOs that anybody may talk to. */
+  async neoIds(): Promise<string[]> {
+    const rule = { visibility: 'public-listed', compliance: 'green' };
+    const neos = (await this.db('neos').where(rule).select('id')) as { id: string }[];
+    return neos.map(({ id }) => id);
+  }
+
+  /** People with this role, each with every NEO that anybody may talk to: so many pairs, in any order. */
+  async pairs(count: number, role: Role): Promise<Speaker[]> {
+    const neoIds = await this.neoIds();
+    const people = await this.people(Math.ceil(count / neoIds.length), role);
+    return people
+      .flatMap(({ person }) => neoIds.map((neoId) => ({ person, neoId })))
+      .toSorted(() => Math.random() - 0.5)
+      .slice(0, count);
+  }
+
+  errors(): Finding {
+    const lines = readFileSync(this.#logFile, 'utf8').match(/^\{"level":[56]0.*$/gm) ?? [];
+    return bad('ERROR lines in the log', lines);
   }
 }
 
 /** Makes trials on a stage of their own, and takes it down. What went wrong stays for a look. */
-export async function onStage(work: (stage: Stage) => Promise<boolean>): Promise<number> {
+export async function onStage(
+  work: (stage: Stage) => Promise<boolean>,
+  { hasNats = false, isKept = false } = {},
+): Promise<number> {
   const directory = mkdtempSync(join(tmpdir(), 'neo-trial-'));
-  const upstream = await startUpstream();
   const snapshot = await takeSnapshot();
-  const stage = new Stage(directory, snapshot.entry, await freePort(), upstream);
+  const stage = new Stage({
+    directory,
+    entry: snapshot.entry,
+    port: await freePort(),
+    upstream: await startUpstream(),
+    nats: hasNats ? await startNatsServer(directory) : undefined,
+  });
   let isWell = false;
   try {
     await stage.start();
     isWell = await work(stage);
   } finally {
     await stage.end();
-    await upstream.stop();
     snapshot.remove();
-    if (isWell) rmSync(directory, { recursive: true, force: true });
-    else process.stdout.write(`Kept: ${directory}\n`);
+    if (isWell && !isKept) rmSync(directory, { recursive: true, force: true });
+    else console.log(`Kept: ${directory}`);
   }
   return isWell ? 0 : 1;
 }

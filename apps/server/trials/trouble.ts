@@ -4,7 +4,8 @@ import type { Knex } from 'knex';
 import type { Person } from '../testing/client.ts';
 import { UPSTREAM_SECRET } from '../testing/upstream/index.ts';
 import type { Mode, UpstreamRequest } from '../testing/upstream/index.ts';
-import type { Finding } from './reconcile.ts';
+import { bad } from './outcome.ts';
+import type { Finding } from './outcome.ts';
 
 /** A person and a NEO that nobody else talks to as this person. */
 export interface Speaker {
@@ -93,41 +94,36 @@ export async function judge(
     db,
     told.map(({ message }) => message),
   );
-  const all = <T>(name: string, list: readonly T[]): Finding => ({
-    name,
-    bad: list.length,
-    example: list[0] === undefined ? undefined : JSON.stringify(list[0]).slice(0, 300),
-  });
   return [
-    all(
+    bad(
       'answers of another kind',
       told.filter(({ code, status, words }) =>
         isFine ? code !== 'done' : ![502, 503, 504].includes(status) || words === '',
       ),
     ),
-    all(
+    bad(
       "answers with the upstream's own words",
       told.filter((one) => JSON.stringify(one).includes(UPSTREAM_SECRET)),
     ),
-    all(
+    bad(
       'texts shown that the upstream did not send',
       told.filter(({ shown }) => !reply.startsWith(shown)),
     ),
-    all(
+    bad(
       'turns that asked more than twice, or again after the first token',
       [...calls.values()]
         .filter((those) => those.length > 2 || (those.length === 2 && those[0]!.tokensSent > 0))
         .map((those) => [lastSaid(those[0]!), those.length]),
     ),
-    all(
+    bad(
       'half replies stored as complete',
       replies.filter(({ content, status }) => status === 'complete' && content !== reply),
     ),
-    all(
+    bad(
       'stored replies that the upstream did not send',
       replies.filter(({ content }) => content === '' || !reply.startsWith(content)),
     ),
-    all('turns left running', (await db('turns').where({ status: 'running' })) as unknown[]),
+    bad('turns left running', (await db('turns').where({ status: 'running' })) as unknown[]),
   ];
 }
 

@@ -6,6 +6,7 @@
  *   node trials/turns.ts --only stops,cuts --count 30   some of them, so many times each
  */
 import { parseArgs } from 'node:util';
+import { seconds, tell } from './outcome.ts';
 import { onStage } from './stage.ts';
 import { byteForByte } from './turns/byte-for-byte.ts';
 import { cuts, leaves, stops } from './turns/leaving.ts';
@@ -35,22 +36,9 @@ process.exitCode = await onStage(async (stage) => {
     if (!trial) throw new Error(`There is no trial ${name}: ${Object.keys(TRIALS).join(', ')}.`);
     const started = performance.now();
     const { facts, findings } = await trial(stage, Number(values.count ?? count));
-    const errors = stage.errors();
-    const all = [
-      ...findings,
-      { name: 'ERROR lines in the log', bad: errors.length, example: errors[0] },
-    ];
-    isWell &&= all.every(({ bad }) => bad === 0);
-    console.log(
-      [
-        `\n${name}, ${((performance.now() - started) / 1_000).toFixed(0)} s`,
-        ...facts.map((fact) => `     ${fact}`),
-        ...all.map(
-          ({ name: what, bad, example }) =>
-            `${bad === 0 ? 'ok  ' : 'BAD '} ${bad} ${what}${bad > 0 ? ` e.g. ${JSON.stringify(example)}` : ''}`,
-        ),
-      ].join('\n'),
-    );
+    const took = seconds(performance.now() - started);
+    const outcome = { facts, findings: [...findings, stage.errors()] };
+    isWell = tell(`${name}, ${took}`, outcome) && isWell;
   }
   return isWell;
 });

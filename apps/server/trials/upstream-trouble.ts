@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Mode } from '../testing/upstream/index.ts';
 import { Bystander } from './bystander.ts';
-import type { Finding } from './reconcile.ts';
+import { seconds, tell } from './outcome.ts';
 import { onStage } from './stage.ts';
 import type { Stage } from './stage.ts';
 import { judge, say } from './trouble.ts';
@@ -50,15 +50,12 @@ const openFiles = (pid: number | undefined): number => readdirSync(`/proc/${pid}
 
 process.exitCode = await onStage(async (stage) => {
   const speakers = await prepare(stage);
-  let bad = 0;
   // The first pages and connections of a process are slow: what is compared with comes after them.
   stage.upstream.always({ kind: 'ok', ...chunk });
   for (const speaker of speakers.slice(0, 40)) await say(speaker, 'Hello', true);
-  bad += await round(stage, speakers, 'no trouble', { kind: 'ok', ...chunk });
-  for (const [name, mode] of modes) bad += await round(stage, speakers, name, mode);
-  const errors = stage.errors();
-  console.log(`${errors.length === 0 ? 'ok  ' : 'BAD '} ${errors.length} ERROR lines in the log`);
-  return bad + errors.length === 0;
+  let isWell = await round(stage, speakers, 'no trouble', { kind: 'ok', ...chunk });
+  for (const [name, mode] of modes) isWell = (await round(stage, speakers, name, mode)) && isWell;
+  return isWell;
 });
 
 /** Every turn has a person and a NEO of its own, so that all can run at once. Every fifth person has a standard account. */
@@ -71,7 +68,12 @@ async function prepare(stage: Stage): Promise<Speaker[]> {
   return speakers.toSorted(() => Math.random() - 0.5).slice(0, turns);
 }
 
-async function round(stage: Stage, speakers: Speaker[], name: string, mode: Mode): Promise<number> {
+async function round(
+  stage: Stage,
+  speakers: Speaker[],
+  name: string,
+  mode: Mode,
+): Promise<boolean> {
   const { db, upstream, server } = stage;
   upstream.reset();
   upstream.always(mode);
@@ -94,26 +96,22 @@ async function round(stage: Stage, speakers: Speaker[], name: string, mode: Mode
   await sleep(6_000);
   // In the round without trouble the pools of connections fill up, and stay.
   const leaked = mode.kind === 'ok' ? 0 : Math.max(0, openFiles(server.pid) - filesBefore - 10);
-  const all: Finding[] = [
-    ...findings,
-    { name: 'file descriptors more than before, beyond 10', bad: leaked },
-    { name: 'pages of others that failed', bad: pages.failed },
-    { name: 'not usable again within 20 s', bad: recovered === undefined ? 1 : 0 },
-  ];
   const answers = Object.entries(Object.groupBy(told, ({ code }) => code))
     .map(([code, those]) => `${those!.length} ${code}`)
     .join(', ');
-  const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
-  console.log(
-    [
-      `\n${name}: ${told.length} turns in ${seconds(took)}, ${asked} calls of the upstream; ${answers}`,
-      `  others meanwhile: ${pages.count} pages, p50 ${pages.p50} ms, p95 ${pages.p95} ms; good again after ${seconds(recovered ?? NaN)}`,
-      ...all
-        .filter(({ bad }) => bad > 0)
-        .map((one) => `  BAD  ${one.bad} ${one.name} ${JSON.stringify(one.example ?? '')}`),
-    ].join('\n'),
-  );
-  return all.reduce((sum, { bad }) => sum + bad, 0);
+  return tell(`${name}: ${told.length} turns in ${seconds(took)}`, {
+    facts: [
+      `${asked} calls of the upstream; ${answers}`,
+      `others meanwhile: ${pages.count} pages, p50 ${pages.p50} ms, p95 ${pages.p95} ms; good again after ${seconds(recovered ?? NaN)}`,
+    ],
+    findings: [
+      ...findings,
+      { name: 'file descriptors more than before, beyond 10', bad: leaked },
+      { name: 'pages of others that failed', bad: pages.failed },
+      { name: 'not usable again within 20 s', bad: recovered === undefined ? 1 : 0 },
+      stage.errors(),
+    ],
+  });
 }
 
 /** @returns how long it took until a reply was whole again, in ms; undefined where that was too long */

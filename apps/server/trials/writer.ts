@@ -3,41 +3,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TURN_EVENTS } from '@neo/contracts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { Entry, Ledger } from './ledger.ts';
+import type { Member } from './stage.ts';
 
 const RETRY_MS = 100;
 
 /** A person who talks with NEOs, whatever happens to the server. */
 export class Writer {
-  readonly #base: string;
   readonly #ledger: Ledger;
-  readonly #user: { id: string; email: string };
-  #cookie = '';
+  readonly #member: Member;
   #count = 0;
 
-  constructor(base: string, ledger: Ledger, user: { id: string; email: string }) {
-    this.#base = base;
+  constructor(ledger: Ledger, member: Member) {
     this.#ledger = ledger;
-    this.#user = user;
-  }
-
-  /** Signs in; asked again, it keeps trying until the server answers. */
-  async signIn(password: string): Promise<void> {
-    for (;;) {
-      const answer = await this.#post('/api/auth/login', { email: this.#user.email, password });
-      const cookies = answer?.headers.getSetCookie() ?? [];
-      await answer?.body?.cancel();
-      if (answer?.ok && cookies.length > 0) {
-        this.#cookie = cookies.map((cookie) => cookie.split(';')[0]).join('; ');
-        return;
-      }
-      if (answer) throw new Error(`Sign-in of ${this.#user.email} was answered ${answer.status}`);
-      await sleep(RETRY_MS);
-    }
+    this.#member = member;
   }
 
   /** Makes sure that every NEO this writer ever spoke to has heard of it for certain. */
   async settle(): Promise<void> {
-    const mine = this.#ledger.entries.filter(({ userId }) => userId === this.#user.id);
+    const mine = this.#ledger.entries.filter(({ userId }) => userId === this.#member.id);
     const heard = new Set(mine.filter((entry) => entry.isAcknowledged).map(({ neoId }) => neoId));
     for (const neoId of new Set(mine.map((entry) => entry.neoId))) {
       if (!heard.has(neoId)) await this.say(neoId, { givesUp: false });
@@ -47,8 +30,8 @@ export class Writer {
   /** Sends a message; unless it gives up, again with the same key until it is acknowledged. */
   async say(neoId: string, { givesUp }: { givesUp: boolean }): Promise<void> {
     this.#count += 1;
-    const text = `Message ${this.#count} of ${this.#user.email} ${randomUUID()}`;
-    const entry = this.#ledger.open(this.#user.id, neoId, text);
+    const text = `Message ${this.#count} ${randomUUID()}`;
+    const entry = this.#ledger.open(this.#member.id, neoId, text);
     const headers = givesUp ? {} : { 'idempotency-key': randomUUID() };
     for (;;) {
       const isOver = await this.#send(entry, headers);
@@ -60,11 +43,14 @@ export class Writer {
 
   /** @returns whether the message needs no other try */
   async #send(entry: Entry, headers: Record<string, string>): Promise<boolean> {
-    const answer = await this.#post(
-      `/api/neos/${entry.neoId}/chat`,
-      { message: entry.text },
-      { accept: 'text/event-stream', ...headers },
-    );
+    // Nobody answers while the server is down.
+    const answer = await this.#member.person
+      .fetch(`/api/neos/${entry.neoId}/chat`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...headers },
+        body: JSON.stringify({ message: entry.text }),
+      })
+      .catch(() => undefined);
     if (!answer) return false;
     if (answer.status !== 200) {
       // 409: the turn that a kill cut off is still open. 503: starting.
@@ -89,19 +75,6 @@ export class Writer {
       const { response } = TURN_EVENTS.done.parse(JSON.parse(data));
       if (response !== streamed) this.#ledger.surprises.push('"done" differs from what streamed');
       entry.reply = response;
-    }
-  }
-
-  /** `undefined` where nobody answered. */
-  async #post(path: string, body: unknown, headers: Record<string, string> = {}) {
-    try {
-      return await fetch(this.#base + path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', cookie: this.#cookie, ...headers },
-        body: JSON.stringify(body),
-      });
-    } catch {
-      return undefined;
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Mode } from '../../testing/upstream/index.ts';
 import { inLanes } from '../../testing/trials.ts';
-import { ask, bad, keptOf, readTurn } from './reading.ts';
+import { bad } from '../outcome.ts';
+import { ask, keptOf, readTurn } from './reading.ts';
 import type { Trial } from './reading.ts';
 
 const AT_ONCE = 25;

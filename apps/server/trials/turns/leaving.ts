@@ -3,18 +3,10 @@ import type { Socket } from 'node:net';
 import { inLanes } from '../../testing/trials.ts';
 import { DEFAULT_TEXT } from '../../testing/upstream/modes.ts';
 import type { UpstreamRequest } from '../../testing/upstream/index.ts';
+import { bad, percentile, spread } from '../outcome.ts';
 import type { Stage } from '../stage.ts';
 import type { Speaker } from '../trouble.ts';
-import {
-  ask,
-  bad,
-  callsAbout,
-  eventually,
-  keptOf,
-  percentile,
-  readTurn,
-  spread,
-} from './reading.ts';
+import { ask, callsAbout, eventually, keptOf, readTurn } from './reading.ts';
 import type { Trial } from './reading.ts';
 
 const LANES = 10;

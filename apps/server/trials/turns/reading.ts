@@ -2,15 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Conversation } from '@neo/contracts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { UpstreamRequest } from '../../testing/upstream/index.ts';
-import type { Finding } from '../reconcile.ts';
+import type { Outcome } from '../outcome.ts';
 import type { Stage } from '../stage.ts';
 import type { Speaker } from '../trouble.ts';
-
-/** What a trial has to say: facts for people, and what must not be. */
-export interface Outcome {
-  readonly facts: string[];
-  readonly findings: Finding[];
-}
 
 export type Trial = (stage: Stage, count: number) => Promise<Outcome>;
 
@@ -92,21 +86,3 @@ export const callsAbout = ({ upstream }: Stage, message: string): UpstreamReques
   upstream.requests.filter(({ body }) =>
     body.messages.some(({ role, content }) => role === 'user' && content.endsWith(message)),
   );
-
-/** Those that must not be. */
-export const bad = (name: string, cases: readonly unknown[]): Finding => ({
-  name,
-  bad: cases.length,
-  example: cases.length === 0 ? undefined : JSON.stringify(cases[0]).slice(0, 300),
-});
-
-export function percentile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
-}
-
-/** Median, 99th percentile and longest, in words. */
-export function spread(times: readonly number[]): string {
-  const at = (share: number): string => percentile(times, share).toFixed(0);
-  return `p50 ${at(0.5)}, p99 ${at(0.99)}, longest ${at(1)} ms (${times.length})`;
-}

@@ -1,8 +1,9 @@
 import { inLanes } from '../../testing/trials.ts';
 import { DEFAULT_TEXT } from '../../testing/upstream/modes.ts';
+import { bad, inSeconds } from '../outcome.ts';
 import type { Stage } from '../stage.ts';
 import type { Speaker } from '../trouble.ts';
-import { ask, bad, callsAbout, eventually, keptOf, percentile, readTurn } from './reading.ts';
+import { ask, callsAbout, eventually, keptOf, readTurn } from './reading.ts';
 import type { Trial } from './reading.ts';
 
 const STREAMS = 200;
@@ -58,7 +59,7 @@ export const sigterm: Trial = async (stage, count) => {
   return {
     facts: [
       `${count} stops with ${STREAMS} open streams each, ${kept.length} of them kept`,
-      `the process was gone after ${[0.5, 0.95, 1].map((share) => seconds(percentile(exits, share))).join(', ')} (p50, p95, longest)`,
+      `the process was gone after ${inSeconds(exits)}`,
       `last events: ${told.done} done, ${told.error} error, ${told.cut} none`,
     ],
     findings: [
@@ -70,8 +71,6 @@ export const sigterm: Trial = async (stage, count) => {
     ],
   };
 };
-
-const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
 async function differs(
   stage: Stage,

@@ -4,9 +4,10 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inLanes } from '../../testing/trials.ts';
+import { bad } from '../outcome.ts';
 import type { Stage } from '../stage.ts';
 import type { Speaker } from '../trouble.ts';
-import { ask, bad, eventually } from './reading.ts';
+import { ask, eventually } from './reading.ts';
 import type { Trial } from './reading.ts';
 
 const TURNS = 60;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { inLanes } from '../../testing/trials.ts';
+import { bad } from '../outcome.ts';
 import type { Stage } from '../stage.ts';
 import type { Speaker } from '../trouble.ts';
-import { ask, bad, callsAbout, readTurn } from './reading.ts';
+import { ask, callsAbout, readTurn } from './reading.ts';
 import type { Trial } from './reading.ts';
 
 const LANES = 10;

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import { pino } from 'pino';
+import { startEmbeddedPostgres } from '../src/platform/db/embedded/index.ts';
+import { addressOf } from '../src/platform/db/embedded/database.ts';
+import { clusterIn, secretsIn } from '../src/platform/db/embedded/cluster.ts';
+import { createUnboundedDatabase } from '../src/platform/db/knex.ts';
+
+/** The PostgreSQL that the server on trial starts for itself, looked at from outside. */
+export class ItsPostgres {
+  readonly #dataDir: string;
+
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir;
+  }
+
+  /** The lines of its `postmaster.pid`: the first is the process, the fourth the port. None while it does not run. */
+  get #lines(): string[] {
+    const file = join(clusterIn(this.#dataDir), 'postmaster.pid');
+    return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  }
+
+  connect(): Knex {
+    return createUnboundedDatabase(addressOf(Number(this.#lines[3]), secretsIn(this.#dataDir)));
+  }
+
+  /** Kills it, and waits until the server has started another. */
+  async kill(): Promise<void> {
+    const [pid] = this.#lines;
+    process.kill(Number(pid), 'SIGKILL');
+    while (this.#lines[0] === pid || this.#lines.length < 4) await sleep(20);
+  }
+
+  /** Ends what a killed server left running. */
+  async stop(): Promise<void> {
+    if (this.#lines.length === 0) return;
+    const log = pino({ level: 'silent' });
+    await (await startEmbeddedPostgres({ dataDir: this.#dataDir, log })).stop();
+  }
+}
