@@ -39,14 +39,16 @@ const vitest = (name, ...args) => {
   };
 };
 
-// A few kills show that the trial still runs; docs/reliability.md says how many were measured.
-const killTrial =
-  (...args) =>
+// A few rounds show that the trials still run; docs/reliability.md says how many were measured.
+const trial =
+  (name, ...args) =>
   async () => {
-    const trial = ['apps/server/trials/kill-server.ts', '--kills', '4', ...args];
-    const { code } = await run(node, trial, { env });
+    const { code } = await run(node, [`apps/server/trials/${name}.ts`, ...args], { env });
     return { code, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
   };
+
+/** Ways to fail after which the model is soon in use again. */
+const QUICK_TROUBLE = 'status 429 with,cut in,malformed at';
 
 const steps = {
   'Format, lint, types, map and schema': async () => {
@@ -68,8 +70,10 @@ const steps = {
     const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(report).stats || {};
     return { code, passed: expected, failed: unexpected + flaky + forbidden(skipped) };
   },
-  'The server killed under load': killTrial(),
-  'The server killed under load, events through NATS': killTrial('--nats'),
+  'The server killed under load': trial('kill-server', '--kills', '4'),
+  'The server killed under load, with NATS': trial('kill-server', '--kills', '4', '--nats'),
+  'What people do to a turn': trial('turns', '--few'),
+  'The model in trouble': trial('upstream-trouble', '--turns', '10', '--only', QUICK_TROUBLE),
 };
 
 const total = { passed: 0, failed: 0 };
