@@ -14,7 +14,8 @@ const server = spawn(node, ['--import', './tools/follow-parent.mjs', 'apps/serve
   cwd: ROOT,
   detached: true,
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  env: environment(node, { NODE_ENV: 'production' }),
+  // Two arenas: glibc's default, eight for each core, keeps some 70 MB that nobody uses.
+  env: environment(node, { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' }),
 });
 forwardSignals(server);
 server.once('error', (error) => giveUp(`The server could not be started: ${error.message}`));

@@ -136,7 +136,12 @@ async function start(
   undo: Undo,
 ): Promise<RunningServer> {
   if (!config.rateLimits) log.warn('RATE_LIMITS=off: every throttle is lifted');
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 });
+  // What waits in Node for each slow reader; the default is 64 KB twice.
+  const server = createServer({
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    highWaterMark: 4 * 1024,
+  });
   // Loading the web app blocks for a while: nothing with a time-out may be waiting then.
   const screens = config.isDev
     ? await devScreens(roots.web, server)

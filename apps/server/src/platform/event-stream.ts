@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
-/** What a reader that does not read may have waiting for it, in bytes, and one event on top of it. */
-const MAX_WAITING = 16 * 1024;
+/** What a reader that does not read may have waiting for it here, in characters, and one event on top of it. */
+const MAX_WAITING = 2 * 1024;
 /** A silent stream says so often that it lives; a reader that took nothing for two of these is cut. */
 export const KEEP_ALIVE_MS = 15_000;
 /** All streams are looked at together, so many times in a keep-alive: a timer of its own for each would cost more. */
@@ -38,7 +38,8 @@ export abstract class EventStream extends Readable {
   #isOver = false;
 
   constructor() {
-    super({ highWaterMark: MAX_WAITING });
+    // As strings: a buffer made of one would be cut from 64 KB that all of its neighbours keep alive.
+    super({ highWaterMark: MAX_WAITING, encoding: 'utf8' });
     this.push(COMMENT);
     lookAfter(this);
   }

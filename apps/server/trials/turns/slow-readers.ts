@@ -29,8 +29,10 @@ interface Reader {
   isClosed: boolean;
 }
 
-/** Picks the running reply up, and takes a kilobyte a second of it, or nothing at all. */
-function follow({ person, neoId }: Speaker, base: string, isSlow: boolean): Reader {
+type Pace = 'fast' | 'slow' | 'stopped';
+
+/** Picks the running reply up, and takes all of it at once, a kilobyte a second, or nothing. */
+function follow({ person, neoId }: Speaker, base: string, pace: Pace): Reader {
   const socket = connect({
     host: '127.0.0.1',
     port: Number(new URL(base).port),
@@ -38,13 +40,13 @@ function follow({ person, neoId }: Speaker, base: string, isSlow: boolean): Read
       buffer: Buffer.alloc(BYTES_A_SECOND),
       callback(bytes) {
         reader.bytes += bytes;
-        if (isSlow) setTimeout(() => socket.resume(), 1_000);
-        return !isSlow;
+        if (pace === 'slow') setTimeout(() => socket.resume(), 1_000);
+        return pace !== 'slow';
       },
     },
   });
   const reader: Reader = { socket, bytes: 0, isClosed: false };
-  if (!isSlow) socket.pause();
+  if (pace === 'stopped') socket.pause();
   socket.on('error', () => undefined).once('close', () => (reader.isClosed = true));
   socket.write(
     `GET /api/neos/${neoId}/chat/stream HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\n` +
@@ -73,6 +75,38 @@ async function openTurns(stage: Stage): Promise<Speaker[]> {
   return pairs;
 }
 
+/** A hundred at a time: the system queues no more new connections. */
+async function followAll(
+  speakers: readonly Speaker[],
+  base: string,
+  paces: readonly Pace[],
+): Promise<Reader[]> {
+  const readers: Reader[] = [];
+  await inLanes(paces.length, 100, async (i) => {
+    const reader = follow(speakers[i % TURNS]!, base, paces[i]!);
+    readers[i] = reader;
+    await once(reader.socket, 'connect');
+  });
+  return readers;
+}
+
+/** As many that take everything at once: what so many connections cost, however they read. @returns megabytes at most */
+async function readFast(
+  stage: Stage,
+  speakers: readonly Speaker[],
+  count: number,
+): Promise<number> {
+  const paces = new Array<Pace>(count).fill('fast');
+  const readers = await followAll(speakers, stage.server.base, paces);
+  await eventually(
+    () => readers.every(({ bytes }) => bytes > Buffer.byteLength(TEXT)) || undefined,
+  );
+  const memory = memoryOf(stage.server.pid!);
+  for (const { socket } of readers) socket.destroy();
+  await sleep(2_000);
+  return memory;
+}
+
 /**
  * P22: `count` readers of a kilobyte a second, and a fifth as many that read nothing. The system's own buffers on
  * loopback would hold all of it, so this is run where they are as small as on a real network: see docs/reliability.md.
@@ -82,15 +116,14 @@ export const slowReaders: Trial = async (stage, count) => {
   // The first connections of a process make it grow by themselves.
   await inLanes(200, 50, async () => void (await (await fetch(stage.server.base)).text()));
   const pairs = await openTurns(stage);
-  const [memory, files] = [memoryOf(pid), filesOf(pid)];
+  const fresh = memoryOf(pid);
   const stopped = count / 5;
-  const readers: Reader[] = [];
-  // A hundred at a time: the system queues no more new connections.
-  await inLanes(count + stopped, 100, async (i) => {
-    const reader = follow(pairs[i % TURNS]!, stage.server.base, i < count);
-    readers[i] = reader;
-    await once(reader.socket, 'connect');
-  });
+  const fast = await readFast(stage, pairs, count + stopped);
+  const [memory, files] = [memoryOf(pid), filesOf(pid)];
+  const readers = await followAll(pairs, stage.server.base, [
+    ...new Array<Pace>(count).fill('slow'),
+    ...new Array<Pace>(stopped).fill('stopped'),
+  ]);
   let [peak, most, cutAfter] = [0, 0, NaN];
   const since = performance.now();
   for (let second = 0; second < WATCHED_S; second += 1) {
@@ -114,7 +147,8 @@ export const slowReaders: Trial = async (stage, count) => {
   return {
     facts: [
       `${count} readers of 1 KB/s and ${stopped} of nothing, of ${TURNS} replies; ${most - files} connections at most`,
-      `memory ${mb(memory)} before, ${mb(peak)} at most: ${mb(growth)} more`,
+      `memory ${mb(fresh)} of a fresh process, ${mb(fast)} with as many who read everything at once, ${mb(memory)} after them`,
+      `memory ${mb(peak)} at most with the slow ones: ${mb(growth)} more`,
       `those who read nothing were gone ${(cutAfter / 1_000).toFixed(0)} s after the last came, having taken ${Math.max(...idle.map((each) => each.bytes))} bytes at most`,
       `the slow ones had taken ${Math.min(...bytes)} to ${Math.max(...bytes)} bytes in ${WATCHED_S} s`,
     ],

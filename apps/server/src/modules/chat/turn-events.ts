@@ -3,7 +3,7 @@ import { EventStream, frame } from '../../platform/event-stream.ts';
 import type { LiveTurn, Outcome } from './live-turn.ts';
 
 /** Text of one event, in characters, as far as parts are that small. */
-const MAX_TEXT = 8 * 1024;
+const MAX_TEXT = 1024;
 
 const BARRED: Outcome = {
   event: 'error',
