@@ -97,7 +97,7 @@ for (const role of ['plus', 'standard'] as const) {
     await isWhole(talk, kept, 'What is water?', REPLY, 'And stone?', REPLY);
   });
 
-  test(`the model fails in four ways, and I say nothing twice: ${role}`, async ({
+  test(`the model fails in five ways, and I say nothing twice: ${role}`, async ({
     page,
     context,
     product,
@@ -125,6 +125,19 @@ for (const role of ['plus', 'standard'] as const) {
     await expect(talk.messages.last().getByText('This reply was cut off.')).toBeVisible();
     await goOn(page);
     said.push('It breaks off', REPLY);
+    await isWhole(talk, kept, ...said);
+
+    upstream.when('It is stopped', { text: REPLY, filterAfter: HELD.holdAfter }, { text: REPLY });
+    await send(talk, 'It is stopped');
+    const stopped = talk.messages.last().getByText('The provider of the model stopped this reply.');
+    await expect(stopped).toBeVisible();
+    if (role === 'plus') {
+      await page.reload();
+      await expect(stopped).toBeVisible();
+    }
+    await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Regenerate' }).press('Enter');
+    said.push('It is stopped', REPLY);
     await isWhole(talk, kept, ...said);
 
     upstream.when('It is busy', BUSY, { text: REPLY });

@@ -6,6 +6,7 @@ import * as accounts from './0004-accounts.ts';
 import * as moderation from './0005-moderation.ts';
 import * as turns from './0006-turns.ts';
 import * as review from './0007-review.ts';
+import * as refusedReplies from './0008-refused-replies.ts';
 
 /** Every migration in order. They are imported, not read from disk, so that the bundled server carries them. */
 const MIGRATIONS: Record<string, Knex.Migration> = {
@@ -16,6 +17,7 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '0005-moderation': moderation,
   '0006-turns': turns,
   '0007-review': review,
+  '0008-refused-replies': refusedReplies,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

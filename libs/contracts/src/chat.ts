@@ -22,6 +22,8 @@ export const Message = z.object({
   variant: z.object({ shown: z.int(), count: z.int() }).optional(),
   /** Interrupted by the viewer, not by a fault. */
   isStopped: z.literal(true).optional(),
+  /** Interrupted by the filter of the model's provider: going on with it is of no use. */
+  isRefused: z.literal(true).optional(),
   /** The model that wrote it, where that is known. */
   model: z.string().optional(),
 });
@@ -110,6 +112,7 @@ const MODEL_FAILS = [
   'upstream',
   'upstream_busy',
   'upstream_refused',
+  'upstream_stopped',
   'upstream_timeout',
   'upstream_too_long',
   'upstream_unreachable',

@@ -25,6 +25,7 @@ export const ERRORS = {
     status: 502,
     message: 'The provider of the model refused to answer this. Please say it in other words.',
   },
+  upstream_stopped: { status: 502, message: 'The provider of the model stopped this reply.' },
   upstream_too_long: {
     status: 502,
     message: 'This is longer than the model can read. Please say it in fewer words.',

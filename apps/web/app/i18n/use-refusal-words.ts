@@ -20,6 +20,7 @@ const WORDS: Record<string, MessageDescriptor> = {
   'That was too often. Please wait a little.': msg`That was too often. Please wait a little.`,
   'An unexpected error occurred. Please try again.': msg`An unexpected error occurred. Please try again.`,
   'The model gave no usable reply. Please try again.': msg`The model gave no usable reply. Please try again.`,
+  'The provider of the model stopped this reply.': msg`The provider of the model stopped this reply.`,
   'The reply was cut off. What arrived was kept.': msg`The reply was cut off. What arrived was kept.`,
   'The server is busy or starting. Please try again soon.': msg`The server is busy or starting. Please try again soon.`,
   'The model is busy. Please try again in a moment.': msg`The model is busy. Please try again in a moment.`,

@@ -16,6 +16,8 @@ export interface Answer {
   holdAfter?: number;
   /** After so many words the connection breaks. */
   cutAfter?: number;
+  /** After so many words the provider's filter ends the reply. */
+  filterAfter?: number;
 }
 
 /** One time that the model was asked. */
@@ -47,7 +49,7 @@ const delta = (content: string, finish: string | null = null): string =>
   })}\n\n`;
 
 async function say(res: ServerResponse, answer: Answer, goesOn: Promise<void>): Promise<void> {
-  const { text = PLEASANTRY, status, retryAfter, holdAfter, cutAfter } = answer;
+  const { text = PLEASANTRY, status, retryAfter, holdAfter, cutAfter, filterAfter } = answer;
   if (status !== undefined) {
     const after = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
     res.writeHead(status, { 'content-type': 'application/json', ...after });
@@ -60,6 +62,10 @@ async function say(res: ServerResponse, answer: Answer, goesOn: Promise<void>): 
     if (index === holdAfter) await goesOn;
     if (index === cutAfter) res.destroy();
     if (res.destroyed) return;
+    if (index === filterAfter) {
+      res.end(`${delta('', 'content_filter')}data: [DONE]\n\n`);
+      return;
+    }
     res.write(delta(word));
     await sleep(WORD_MS);
   }

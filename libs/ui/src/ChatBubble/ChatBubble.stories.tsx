@@ -144,6 +144,12 @@ export const NightUser: Story = {
   globals: { scheme: 'dark' },
   tags: ['!test'],
 };
+export const Refused: Story = {
+  args: { status: 'refused', statusLabel: 'The provider of the model stopped this reply.' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/The provider of the model/)).toBeVisible();
+  },
+};
 export const NightInterrupted: Story = {
   args: { status: 'interrupted', statusLabel: 'Interrupted' },
   globals: { scheme: 'dark' },

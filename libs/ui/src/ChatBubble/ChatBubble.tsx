@@ -18,8 +18,8 @@ export interface ChatBubbleProps {
   /** The same moment for machines. */
   dateTime?: string | undefined;
   /** `streaming` shows a caret and is hidden from screen readers: the finished reply is announced instead. */
-  status?: 'complete' | 'interrupted' | 'stopped' | 'unsent' | 'streaming' | undefined;
-  /** Says in words what the status is: that the reply was cut or stopped, or that the message was not sent. */
+  status?: 'complete' | 'interrupted' | 'refused' | 'stopped' | 'unsent' | 'streaming' | undefined;
+  /** Says in words what the status is: that the reply was cut, stopped or ended by the provider, or that the message was not sent. */
   statusLabel?: string | undefined;
   /** A word more about it, as how long it is; seen where one points at the message. */
   detail?: string | undefined;
@@ -52,6 +52,10 @@ const bubble = {
 /** How the words of a status look, and the edge of its bubble. */
 const marks = {
   interrupted: {
+    color: 'warning.main',
+    border: { borderStyle: 'dashed', borderColor: 'warning.main' },
+  },
+  refused: {
     color: 'warning.main',
     border: { borderStyle: 'dashed', borderColor: 'warning.main' },
   },

@@ -239,6 +239,31 @@ describe('a kept reply that is continued', () => {
     expectConsistent(await look());
   });
 
+  it('was not ended by the filter of the provider: that reply is told as one, and not gone on with', async () => {
+    const { plus, neo, look, read } = await aPair();
+    app.upstream.next({ kind: 'filtered', after: 2, text: 'One two three', chunkSize: 4 });
+    const first = await send(plus, neo.id, { key: 'once' });
+    const again = await send(plus, neo.id, { key: 'once' });
+    for (const answer of [first, again]) {
+      expect(answer.status).toBe(502);
+      expect(await answer.json()).toEqual({
+        code: 'upstream_stopped',
+        message: 'The provider of the model stopped this reply.',
+      });
+    }
+    const told = { content: 'One two ', status: 'interrupted', isRefused: true };
+    expect((await read()).messages.at(-1)).toMatchObject(told);
+    expect((await send(plus, neo.id, goOn)).status).toBe(409);
+    expect((await send(plus, neo.id, regenerate)).status).toBe(200);
+    expect((await read()).messages.at(-1)).not.toHaveProperty('isRefused');
+    await plus.api.chat.chooseVariant({
+      params: { id: neo.id, seq: '2' },
+      body: { variant: 1 },
+    });
+    expect((await read()).messages.at(-1)).toMatchObject(told);
+    expectConsistent(await look());
+  });
+
   it('may have been stopped by its person, as it may be again', async () => {
     const { plus, neo, look, read } = await aPair();
     app.upstream.always({ kind: 'hang', after: 2, text: 'One two three', chunkSize: 4 });

@@ -8,10 +8,11 @@ export const presentMessage = (row: MessageRow): Message => ({
   content: row.content,
   timestamp: row.createdAt.toISOString(),
   wordCount: row.wordCount,
-  status: row.status,
+  status: row.status === 'refused' ? 'interrupted' : row.status,
   seq: row.seq,
   ...(row.variantCount > 1 && { variant: { shown: row.variant, count: row.variantCount } }),
   ...(row.isStopped && { isStopped: true as const }),
+  ...(row.status === 'refused' && { isRefused: true as const }),
   ...(row.model !== null && { model: row.model }),
 });
 

@@ -18,6 +18,9 @@ export class ConversationRow extends Table {
   declare updatedAt: Date;
 }
 
+/** As a message is told, but for replies that the provider's filter interrupted: they are not gone on with. */
+export type StoredStatus = MessageStatus | 'refused';
+
 /** A row of `messages`. */
 export class MessageRow extends Table {
   static override tableName = 'messages';
@@ -28,7 +31,7 @@ export class MessageRow extends Table {
   declare role: MessageRole;
   declare content: string;
   declare wordCount: number;
-  declare status: MessageStatus;
+  declare status: StoredStatus;
   /** Which of `variantCount` replies to the same words this one is. */
   declare variant: number;
   declare variantCount: number;
@@ -48,7 +51,7 @@ export class MessageVariantRow extends Table {
   declare variant: number;
   declare content: string;
   declare wordCount: number;
-  declare status: MessageStatus;
+  declare status: StoredStatus;
   declare isStopped: boolean;
   declare model: string | null;
   declare createdAt: Date;

@@ -42,6 +42,12 @@ const faults: Fault[] = [
   { mode: { kind: 'empty' }, code: 'upstream', asked: 1 },
   { mode: { kind: 'ok', text: ' \n\t ' }, code: 'upstream', asked: 1 },
   { mode: { kind: 'hang', after: 2, ...chunk }, code: 'interrupted', asked: 1, shown: 'one two ' },
+  {
+    mode: { kind: 'filtered', after: 2, ...chunk },
+    code: 'upstream_stopped',
+    asked: 1,
+    shown: 'one two ',
+  },
   { mode: { kind: 'cut', after: 2, ...chunk }, code: 'interrupted', asked: 1, shown: 'one two ' },
   { mode: { kind: 'short', after: 2, ...chunk }, code: 'interrupted', asked: 1, shown: 'one two ' },
   {
@@ -88,7 +94,8 @@ describe('a fault of the model', () => {
         return end.data;
       };
       const isKeptCut = shown !== '' && role === 'plus';
-      const message = shown !== '' && !isKeptCut ? 'The reply was cut off.' : ERRORS[code].message;
+      const message =
+        code === 'interrupted' && !isKeptCut ? 'The reply was cut off.' : ERRORS[code].message;
       const named = form === 'stream' && retryAfter !== undefined ? { retryAfter } : {};
       expect(await body()).toEqual({ code, message, ...named });
       expect(JSON.stringify(await stored(app, person.user.id, neo.id))).not.toContain(
@@ -103,7 +110,9 @@ describe('a fault of the model', () => {
         after.messages.map(({ role: who, content, status }) => [who, content, status]),
       ).toEqual([
         ...(role === 'plus' ? [['user', 'Hello', 'complete']] : []),
-        ...(isKeptCut ? [['assistant', shown, 'interrupted']] : []),
+        ...(isKeptCut
+          ? [['assistant', shown, code === 'interrupted' ? 'interrupted' : 'refused']]
+          : []),
       ]);
       // What gave nothing costs nothing.
       expect(await spent(person.user.id)).toEqual(shown === '' ? [0, 0] : [1, 1]);

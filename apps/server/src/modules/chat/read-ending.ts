@@ -1,4 +1,5 @@
 import { ERRORS } from '@neo/contracts';
+import type { ErrorCode } from '@neo/contracts';
 import type { Knex } from 'knex';
 import { MessageRow } from './conversation.model.ts';
 import type { Outcome } from './live-turn.ts';
@@ -11,19 +12,19 @@ export interface StoredEnding {
   text: string;
 }
 
-const interrupted = (message: string = ERRORS.interrupted.message): Outcome => ({
+const failed = (code: ErrorCode, message: string = ERRORS[code].message): Outcome => ({
   event: 'error',
-  data: { code: 'interrupted', message },
+  data: { code, message },
 });
 
 /** How a turn ended that this server did not write; undefined while it runs. */
 export async function readEnding(db: Knex, turnId: string): Promise<StoredEnding | undefined> {
   const turn = await TurnRow.query(db).findById(turnId);
-  if (!turn) return { outcome: interrupted('This reply was ended elsewhere.'), text: '' };
+  if (!turn) return { outcome: failed('interrupted', 'This reply was ended elsewhere.'), text: '' };
   if (turn.status === 'running') return undefined;
   const message = await findReply(db, turn);
   // A text that is not kept is gone with the connection to the server that wrote it.
-  if (!message) return { outcome: interrupted('The reply was cut off.'), text: '' };
+  if (!message) return { outcome: failed('interrupted', 'The reply was cut off.'), text: '' };
   // What was said on top of a message cannot be told apart from it here; the outcome holds the whole.
   return {
     outcome: outcomeOf(turn, message),
@@ -38,7 +39,7 @@ export async function findReply(db: Knex, turn: TurnRow): Promise<MessageRow | u
 }
 
 /** What the end of a turn said, as it can be said again. */
-export const outcomeOf = (turn: TurnRow, { content }: MessageRow): Outcome =>
+export const outcomeOf = (turn: TurnRow, { content, status }: MessageRow): Outcome =>
   turn.status === 'complete'
     ? { event: 'done', data: { response: content, isPersisted: true } }
-    : interrupted();
+    : failed(status === 'refused' ? 'upstream_stopped' : 'interrupted');

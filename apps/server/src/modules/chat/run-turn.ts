@@ -47,7 +47,9 @@ function judge(turn: LiveTurn, error: unknown): End {
   // Else, asking and leaving at once would be asking without end.
   const isFree = !hasText && !ENDED_BY_PERSON.has(reason);
   const isStopped = reason === 'stopped';
-  const end = { messageStatus: 'interrupted', isStopped, isFree } as const;
+  const isRefused = error instanceof AppError && error.code === 'upstream_stopped';
+  const messageStatus = isRefused ? 'refused' : 'interrupted';
+  const end = { messageStatus, isStopped, isFree } as const;
   // Who stopped a reply got what they wanted.
   if (isStopped) return { ...end, status: hasText ? 'complete' : 'failed', outcome: done };
   if (reason === 'cleared') {
@@ -59,6 +61,7 @@ function judge(turn: LiveTurn, error: unknown): End {
 }
 
 function tellFailure(error: unknown, hasText: boolean, status: 'interrupted' | 'failed'): Outcome {
+  if (error instanceof AppError && error.code === 'upstream_stopped') return refusal(error.code);
   if (status === 'interrupted') return refusal('interrupted');
   if (hasText || error instanceof TurnEnded) {
     return refusal('interrupted', 'The reply was cut off.');

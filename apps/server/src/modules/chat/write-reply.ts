@@ -1,7 +1,8 @@
 import { countWords } from '@neo/domain';
-import type { MessageStatus, TurnKind } from '@neo/domain';
+import type { TurnKind } from '@neo/domain';
 import type { Tx } from '../../platform/db/scope.ts';
 import { MessageRow } from './conversation.model.ts';
+import type { StoredStatus } from './conversation.model.ts';
 import { forgetReplies } from './edit-conversation.ts';
 import { counting } from './write-message.ts';
 import type { LockedConversation } from './write-message.ts';
@@ -10,7 +11,7 @@ import type { LockedConversation } from './write-message.ts';
 export interface Reply {
   /** What arrived, exactly as it was shown. */
   readonly text: string;
-  readonly messageStatus: MessageStatus;
+  readonly messageStatus: StoredStatus;
   /** Its person ended it, and was looking at it. */
   readonly isStopped: boolean;
   /** Who wrote it, where that is known. */

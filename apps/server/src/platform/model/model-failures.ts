@@ -94,7 +94,8 @@ function busy(error: APIError): AppError {
 
 /** What the user is told. The upstream's own words stay in `cause`, for the log. */
 export function toAppError(error: unknown, hasText: boolean): AppError {
-  if (hasText) return new AppError('interrupted', { cause: error });
+  if (hasText)
+    return new AppError(isRefused(error) ? 'upstream_stopped' : 'interrupted', { cause: error });
   if (error instanceof AppError) return error;
   if (operatorFault(error) !== undefined)
     return new AppError('upstream_unreachable', { cause: error });

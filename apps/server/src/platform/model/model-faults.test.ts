@@ -101,15 +101,15 @@ describe('faults before any text', () => {
 });
 
 describe('faults after some text', () => {
-  it.each<[string, Mode]>([
-    ['cut', { kind: 'cut', after: 3 }],
+  it.each<[string, Mode, string?]>([
+    ['a cut', { kind: 'cut', after: 3 }],
     ['a stream that ends early', { kind: 'short', after: 3 }],
     ['malformed', { kind: 'malformed', after: 3 }],
     ['a hang', { kind: 'hang', after: 3 }],
-    ["the provider's filter", { kind: 'filtered', after: 3 }],
-  ])('%s is interrupted, keeps the text and is not tried again', async (_, mode) => {
+    ["the provider's filter", { kind: 'filtered', after: 3 }, 'upstream_stopped'],
+  ])('%s is told, keeps the text and is not tried again', async (_, mode, code = 'interrupted') => {
     const { error, text } = await reply([mode]);
-    expectError(error, 'interrupted');
+    expectError(error, code);
     expect(text).toBe(DEFAULT_TEXT.slice(0, 24));
     expect(upstream.requests).toHaveLength(1);
   });

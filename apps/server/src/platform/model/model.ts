@@ -64,7 +64,7 @@ export interface Model {
   assertOpen(name?: string): void;
   /**
    * Streams one reply. Resolves when it is whole.
-   * @throws AppError `upstream…` where no text came; `interrupted` after some text.
+   * @throws AppError `upstream…` where no text came; `interrupted` or `upstream_stopped` after some text.
    */
   streamReply(request: ReplyRequest, options: ReplyOptions): Promise<Reply>;
 }

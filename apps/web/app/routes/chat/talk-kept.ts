@@ -2,12 +2,18 @@ import type { Conversation, Message } from '@neo/contracts';
 import { unanswered } from './talk.ts';
 import type { Failure, ShownMessage, Talk } from './talk.ts';
 
+/** As the screen tells it. */
+function statusOf({ status, isStopped, isRefused }: Message): ShownMessage['status'] {
+  if (isStopped) return 'stopped';
+  return isRefused ? 'refused' : status;
+}
+
 /** A kept message as the screen holds it. */
 export const shownOf = (message: Message, id: number): ShownMessage => ({
   id,
   role: message.role,
   content: message.content,
-  status: message.isStopped ? 'stopped' : message.status,
+  status: statusOf(message),
   at: message.timestamp,
   seq: message.seq,
   variant: message.variant,

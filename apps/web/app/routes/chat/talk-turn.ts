@@ -101,9 +101,12 @@ export function fail(
   error: { message: string; code: string; retryAfter?: number | undefined },
   at: string,
 ): Talk {
-  if (talk.reply) return end(talk, { content: talk.reply, status: 'interrupted', at }, true);
-  const turn = askedOf(talk);
   const { message, code, retryAfter } = error;
+  if (talk.reply) {
+    const status = code === 'upstream_stopped' ? 'refused' : 'interrupted';
+    return end(talk, { content: talk.reply, status, at }, true);
+  }
+  const turn = askedOf(talk);
   const retryAt = retryAfter === undefined ? null : Date.parse(at) + retryAfter * 1000;
   const failed = {
     ...end(talk, { content: '', status: 'complete', at }),

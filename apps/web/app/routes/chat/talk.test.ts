@@ -155,6 +155,12 @@ describe('a turn', () => {
     expect(talk.messages.at(-1)).toMatchObject({ content: 'Good d', status: 'interrupted' });
     expect(talk.failure).toBeNull();
   });
+
+  it('says that the provider stopped a reply, and not that it was cut', () => {
+    const data = { message: 'Stopped', code: 'upstream_stopped' };
+    const talk = after(empty, asked, delta('Good d'), { event: 'error', data });
+    expect(talk.messages.at(-1)).toMatchObject({ content: 'Good d', status: 'refused' });
+  });
 });
 
 describe('a greeting', () => {
@@ -322,9 +328,11 @@ describe('what is kept', () => {
     const went = after(twice, asks('Hm?'), done('Hm.', true), synced(sent));
     expect(said(went).slice(2)).toEqual(['user: Hm?', 'assistant: Hm.']);
   });
-  it('says that a reply was stopped', () => {
+  it('says that a reply was stopped, and by whom', () => {
     const stopped = kept(2, 'Good', { status: 'interrupted', isStopped: true });
     expect(openTalk(keeps(kept(1, 'Hello'), stopped)).messages[1]?.status).toBe('stopped');
+    const refused = kept(2, 'Good', { status: 'interrupted', isRefused: true });
+    expect(openTalk(keeps(kept(1, 'Hello'), refused)).messages[1]?.status).toBe('refused');
   });
 });
 

@@ -12,8 +12,8 @@ export interface ShownMessage extends Pick<
   id: number;
   /** When it was said, in ISO 8601. */
   at: string;
-  /** `unsent`: the turn failed, and the server has it not. `stopped`: a reply that the person here ended. */
-  status: Message['status'] | 'unsent' | 'stopped';
+  /** `stopped`: a reply that the person here ended; `refused`: that the provider's filter did. `unsent`: the server has it not. */
+  status: Message['status'] | 'unsent' | 'stopped' | 'refused';
   /** All replies that one can choose from, where nothing is kept. */
   versions?: readonly Version[] | undefined;
   /** The kept message of one's own that this one was to replace, until it did. */

@@ -16,6 +16,7 @@ export function useMessageWords() {
       statusLabels: {
         complete: undefined,
         interrupted: t`This reply was cut off.`,
+        refused: t`The provider of the model stopped this reply.`,
         stopped: t`Stopped.`,
         unsent: t`Not sent`,
       },
