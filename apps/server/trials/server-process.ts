@@ -4,9 +4,12 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const START_LIMIT_MS = 120_000;
+/** A trial that is ended from outside takes its server along. */
+const FOLLOW_PARENT = join(import.meta.dirname, '../../../tools/follow-parent.mjs');
 
 /** The product's own server as a process of its own, to be killed. */
 export class ServerProcess {
@@ -39,9 +42,9 @@ export class ServerProcess {
   /** Starts the process and does not wait for it. */
   launch(): void {
     const log = openSync(this.#logFile, 'a');
-    this.#child = spawn(process.execPath, [this.#entry], {
-      env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...this.#env },
-      stdio: ['ignore', log, log],
+    this.#child = spawn(process.execPath, ['--import', FOLLOW_PARENT, this.#entry], {
+      env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...this.#env },
+      stdio: ['ignore', log, log, 'ipc'],
     });
     closeSync(log);
   }
