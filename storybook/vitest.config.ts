@@ -39,5 +39,9 @@ const run = (name: string, scheme: 'light' | 'dark', screen: 'desktop' | 'smalle
  * it may not be wider than the screen. So a story that only repeats another by night is tagged `!test`.
  */
 export default defineConfig({
-  test: { projects: [run('day', 'light', 'desktop'), run('night', 'dark', 'smallest')] },
+  test: {
+    // Day and night side by side, each in a browser of its own; by itself vitest leaves a core of two idle.
+    maxWorkers: 2,
+    projects: [run('day', 'light', 'desktop'), run('night', 'dark', 'smallest')],
+  },
 });
