@@ -182,7 +182,9 @@ test('three hundred messages: the newest are there at once, and reading up nothi
   await talk.log.hover();
   await expect(async () => {
     await page.mouse.wheel(0, -300);
-    await expect(talk.log.getByText('This is message 290', { exact: true })).toBeInViewport();
+    await expect(talk.log.getByText('This is message 290', { exact: true })).toBeInViewport({
+      timeout: 500,
+    });
   }).toPass();
   // What is seen moves by a wheel's turn, also where older messages come in above it.
   for (let turn = 0; turn < 12; turn += 1) {
