@@ -18,9 +18,10 @@ const cwd = import.meta.dirname;
 const SHARED: [name: string, test: RegExp][] = [
   [
     'app',
-    /[\\/]app[\\/](AppProviders|root|labels|shell[\\/]guarded|features[\\/](neo-cards[\\/]use-card-labels|dashboard[\\/](prefetch|shown|dashboard-on-demand)|public-pages[\\/]\w+)|data[\\/]use-\S+|\S+[\\/]use-entry)\.tsx?$|[\\/]ui[\\/]src[\\/](NoticeCard|EmptyState|ErrorState|PageHeader)[\\/]|[\\/]react-dom[\\/](index|cjs[\\/]react-dom\.production)\.js$|[\\/]@mui[\\/]material[\\/](Chip|Divider|Link|Paper)[\\/]|[\\/]domain[\\/]src[\\/](conversation-policy|neo-policy|verdict)|search-terms|use-local-date|account[\\/]farewell|@mui[\\/]utils[\\/]|[\\/]icons-material[\\/](Check|PersonOutlined|IosShare|ForumOutlined|Favorite|FavoriteBorder|EditOutlined|MenuBookOutlined|DeleteOutlined)\.|features[\\/]favorites[\\/]|ui[\\/]src[\\/](HeartButton|Marks)[\\/]|@mui[\\/]material[\\/]Skeleton[\\/]/,
+    /[\\/]app[\\/](AppProviders|root|labels|shell[\\/]guarded|features[\\/](neo-cards[\\/]use-card-labels|dashboard[\\/](prefetch|shown|dashboard-on-demand)|public-pages[\\/][\w-]+|legal[\\/]SupportLink|neo-refused[\\/]NeoRefused)|data[\\/](use-\S+|refresh)|\S+[\\/]use-entry)\.tsx?$|[\\/]ui[\\/]src[\\/](NoticeCard|EmptyState|ErrorState|PageHeader|LoadingButton|CopyButton|Markdown[\\/](Markdown|PlainText|markdown-styles))\b|[\\/]react-dom[\\/](index|cjs[\\/]react-dom\.production)\.js$|[\\/]@mui[\\/]material[\\/](Chip|Divider|Link|Paper)[\\/]|[\\/]domain[\\/]src[\\/](conversation-policy|neo-policy|verdict)|search-terms|use-local-date|account[\\/]farewell|@mui[\\/]utils[\\/](?!useRovingTabIndex)|[\\/]material[\\/]utils[\\/]mergeSlotProps|[\\/]icons-material[\\/](Check|Refresh|ExpandMore|ChevronLeft|ChevronRight|ContentCopyOutlined|PersonOutlined|IosShare|ForumOutlined|Favorite|FavoriteBorder|EditOutlined|MenuBookOutlined|DeleteOutlined)\.|features[\\/]favorites[\\/]|ui[\\/]src[\\/](HeartButton|Marks)[\\/]|@mui[\\/]material[\\/]Skeleton[\\/]/,
   ],
-  ['fields', /[\\/]ui[\\/]src[\\/](SearchField|LoadingButton)[\\/]/],
+  ['arrows', /[\\/]@mui[\\/]utils[\\/]useRovingTabIndex[\\/]/],
+  ['fields', /[\\/]ui[\\/]src[\\/]SearchField[\\/]/],
   ['text-fields', /[\\/]ui[\\/]src[\\/](TextInput|PasswordInput)[\\/]/],
   [
     'cards',
@@ -37,6 +38,13 @@ const SHARED: [name: string, test: RegExp][] = [
   ['tips', /[\\/]@mui[\\/]material[\\/]Tooltip[\\/]/],
 ];
 
+/**
+ * What the React Compiler makes: what is rendered again with every key, word of a reply or heart, and holds much. Code
+ * that keeps its results is half as large again, which a first view pays for, and elsewhere nobody feels it.
+ */
+const COMPILED =
+  /[\\/]routes[\\/](catalog|create|edit-neo)[\\/]|[\\/]chat[\\/](ChatRoom|ChatTop|ChatComposer|Messages|use-(removal|model|draft|message-acts))\.|[\\/]features[\\/](neo-cards|neo-form|favorites|search)[\\/]|[\\/](toast|use-(refusal-words|local-date|signed-out))\.ts|[\\/]ui[\\/]src[\\/](NeoCard|NeoGrid|FilterChips|CategoryFilter|ChoiceField|MessageList|ChatHeader|Composer)[\\/]/;
+
 export default defineConfig(({ command }) => ({
   root: cwd,
   plugins: [
@@ -46,7 +54,7 @@ export default defineConfig(({ command }) => ({
     babel({
       // The compiler first: behind Lingui's macros it meets code that is already rewritten.
       presets: [
-        reactCompilerPreset(),
+        reactCompilerPreset({ sources: (file: string) => COMPILED.test(file) }),
         linguiTransformerBabelPreset(
           { linguiConfig: getConfig({ cwd }), descriptorFields: 'message' },
           { cwd },

@@ -1,4 +1,4 @@
-import { loadMarkdown } from '@neo/ui';
+import { CODE_BUTTONS, loadMarkdown } from '@neo/ui';
 import { hydrate } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -24,8 +24,8 @@ const [i18n] = await Promise.all([
   isDashboard ? loadDashboard().catch(() => undefined) : undefined,
 ]);
 
-// What the server rendered with it would give way to plain text for a moment, were it not here when React takes over.
-if (window.location.pathname.startsWith('/chat/')) await loadMarkdown();
+// The buttons on blocks of code work with what rendered them; all else that the server made of Markdown is read as it is.
+if (document.querySelector(CODE_BUTTONS)) await loadMarkdown();
 
 forgiveCutTravel();
 

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { memo, Suspense, use } from 'react';
+import { memo, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
 import { markdownStyles } from './markdown-styles.ts';
 import { PlainText } from './PlainText.tsx';
@@ -22,6 +22,40 @@ export function loadMarkdown(): Promise<Part> {
   return loading;
 }
 
+/** What says that somebody is about to do something. */
+const STIRRINGS = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
+const onStirring = () => void loadMarkdown();
+
+/** React leaves the inside of such an element as it finds it, as long as this stays the same object. */
+const AS_IT_IS = { __html: '' };
+
+const never = () => () => undefined;
+
+/** What in a rendered text is pressed, and does nothing without what rendered it. */
+export const CODE_BUTTONS = '.code-bar button';
+
+/**
+ * Whether React takes over what a server rendered, without what rendered it. It needs no parser to be read: that comes
+ * with the first stirring of the reader, so that it is there for the next text.
+ */
+function useIsKept(text: string): boolean {
+  const isTakenOver = useSyncExternalStore(
+    never,
+    () => false,
+    () => typeof window !== 'undefined',
+  );
+  const [kept, setKept] = useState(isTakenOver && loaded === undefined ? text : null);
+  // For good: what is gone once cannot be brought back without the parser.
+  if (kept !== null && kept !== text) setKept(null);
+  const isKept = kept === text;
+  useEffect(() => {
+    if (!isKept) return;
+    const options = { once: true, passive: true };
+    for (const stirring of STIRRINGS) window.addEventListener(stirring, onStirring, options);
+  }, [isKept]);
+  return isKept;
+}
+
 function WhenLoaded(props: MarkdownProps) {
   const Rich = loaded ?? use(loadMarkdown());
   return <Rich {...props} />;
@@ -40,8 +74,12 @@ const isSame = (before: MarkdownProps, now: MarkdownProps): boolean =>
  * text is shown plain until it is there, and what a server rendered stays as it is.
  */
 export const Markdown = memo(function Markdown(props: MarkdownProps) {
+  const isKept = useIsKept(props.text);
+  if (isKept) {
+    return <Box sx={markdownStyles} suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_IS} />;
+  }
   return (
-    <Box sx={markdownStyles}>
+    <Box key="rendered" sx={markdownStyles}>
       <Suspense fallback={<PlainText text={props.text} />}>
         <WhenLoaded {...props} />
       </Suspense>

@@ -1,4 +1,6 @@
 import { Box, Typography } from '@mui/material';
+import { useEffect } from 'react';
+import { loadMarkdown } from '../Markdown/index.ts';
 import { Portrait } from '../Portrait/index.ts';
 
 export interface ThinkingBubbleProps {
@@ -10,6 +12,8 @@ export interface ThinkingBubbleProps {
 
 /** The NEO is about to speak. */
 export function ThinkingBubble({ name, image, label }: ThinkingBubbleProps) {
+  // What it says will be Markdown from its first token.
+  useEffect(() => void loadMarkdown(), []);
   return (
     <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 1.5 } }}>
       <Portrait name={name} src={image} size={36} />

@@ -2,23 +2,16 @@ import { data, redirect, useParams } from 'react-router';
 import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useApi } from '../../data/api.ts';
 import { asResponse, dataOf, findUser, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
 import { favoriteCheckQuery, favoriteCountQuery, neoQuery } from '../../data/queries.ts';
 import type { NeoView } from '../../data/queries.ts';
+import { NeoRefused } from '../../features/neo-refused/NeoRefused.tsx';
 import { signInPath } from '../../shell/next-path.ts';
 import { Profile } from './Profile.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { Page } from '../../shell/Page.tsx';
-
-/** Most come to see a NEO: only who may not loads what says so. */
-const NeoRefused = lazy(() =>
-  import('../../features/neo-refused/NeoRefused.tsx').then((module) => ({
-    default: module.NeoRefused,
-  })),
-);
 
 const STATUS = {
   not_found: 404,
@@ -67,9 +60,7 @@ export default function NeoProfile() {
           <Profile neo={view.neo} />
         </Box>
       ) : (
-        <Suspense fallback={<ProfileSkeleton label={t`Loading...`} />}>
-          <NeoRefused id={id} why={view.why} missingTitle={t`NEO not found`} />
-        </Suspense>
+        <NeoRefused id={id} why={view.why} missingTitle={t`NEO not found`} />
       )}
     </Page>
   );
