@@ -2,7 +2,7 @@ import type { EventData, EventType } from '@neo/contracts';
 import { VISITOR } from '@neo/domain';
 import type { Member, Viewer } from '@neo/domain';
 import type { Knex } from 'knex';
-import { writeToOutbox } from '../events/outbox.ts';
+import { wakeRelays, writeToOutbox } from '../events/outbox.ts';
 import type { Logger } from '../log.ts';
 
 /** What every action and query gets: who looks, through which connection, when. A plain object. */
@@ -21,13 +21,23 @@ export interface Tx<V extends Viewer = Viewer> extends Scope<V> {
 }
 
 /** Runs `work` in one transaction: all of it holds, or none. */
-export function inTransaction<V extends Viewer, T>(
+export async function inTransaction<V extends Viewer, T>(
   scope: Scope<V>,
   work: (tx: Tx<V>) => Promise<T>,
 ): Promise<T> {
-  return scope.db.transaction((db) =>
-    work({ ...scope, db, publish: (event, data) => writeToOutbox(db, event, data) }),
+  let hasNews = false;
+  const result = await scope.db.transaction((db) =>
+    work({
+      ...scope,
+      db,
+      publish(event, data) {
+        hasNews = true;
+        return writeToOutbox(db, event, data);
+      },
+    }),
   );
+  if (hasNews) wakeRelays(scope.db);
+  return result;
 }
 
 /** The scope of what nobody asked for: consumers, sweeps, scripts. */

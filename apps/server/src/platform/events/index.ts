@@ -1,7 +1,7 @@
 /**
  * The events platform. A fact goes down this pipe:
  *
- *   tx.publish → outbox (same transaction) → NOTIFY at commit → relay → consumers → inbox (same transaction as the effect)
+ *   tx.publish → outbox (same transaction) → NOTIFY after the commit → relay → consumers → inbox (same transaction as the effect)
  *
  * The relay takes unsent rows and hands them to the consumers in process (in-process.ts) or, with `natsUrl`,
  * through JetStream (through-nats.ts, nats.ts) to the consumers of any server. Both run `deliver`, which notes the
