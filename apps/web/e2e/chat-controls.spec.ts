@@ -202,9 +202,9 @@ test('three hundred messages: the newest are there at once, and reading up nothi
   await expect(async () => {
     await page.keyboard.press('Home');
     await expect(page.getByText('This is message 2', { exact: true })).toBeVisible({
-      timeout: 500,
+      timeout: 200,
     });
-  }).toPass();
+  }).toPass({ intervals: [20] });
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(NODES_MAX);
   await page.getByRole('button', { name: 'Newest message' }).click();
   await expect(talk.log.getByText('This is message 300', { exact: true })).toBeInViewport();
