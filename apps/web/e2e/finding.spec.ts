@@ -4,7 +4,15 @@ import { expect, test } from './support/test.ts';
 test('two categories chosen at once are both chosen', async ({ page, signIn }) => {
   await signIn('plus');
   await page.goto('/catalog');
-  await page.waitForLoadState('networkidle');
+  // The page answers: what is clicked earlier, by nobody's hand, is lost.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'List' }).click();
+    await expect(page.getByRole('button', { name: 'List' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+      { timeout: 500 },
+    );
+  }).toPass();
   await page.evaluate(() => {
     for (const box of [...document.querySelectorAll<HTMLInputElement>('[type=checkbox]')].slice(
       0,
