@@ -67,6 +67,9 @@ const ofReply = {
   model: freeText().optional(),
 };
 
+/** What a greeting is asked with, which may be nothing. */
+export const GreetingInput = z.object({ model: ofReply.model }).default({});
+
 const MESSAGE_MISSING = 'Please write a message';
 
 export const ChatInput = z.object({
@@ -157,6 +160,7 @@ export const chat = {
     path: '/api/neos/:id/greeting',
     access: 'member',
     summary: 'Lets the NEO speak first in a conversation without messages.',
+    body: GreetingInput,
     answer: TurnResult,
     kind: 'turn',
     fails: [...NEO_FAILS, ...MODEL_FAILS, 'conflict', 'too_many'],

@@ -178,9 +178,11 @@ describe('a kept reply that is asked for again', () => {
 
   it('is told by its model, and refuses one that is not offered', async () => {
     const { ask, look } = await aPair(['Hi', 'Yes?']);
-    const answer = await ask({ ...regenerate, model: 'nobody' });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ issues: [{ path: 'model' }] });
+    for (const call of ['chat/regenerate', 'greeting'] as const) {
+      const answer = await ask({ call, model: 'nobody' });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ issues: [{ path: 'model' }] });
+    }
     expect((await look()).turns).toEqual([]);
     expect((await ask({ ...regenerate, model: 'test' })).status).toBe(200);
   });

@@ -27,15 +27,16 @@ function post(person: Person, neoId: string, accept: string, said: Said): Promis
   const { message = 'Hello', history, key, signal, call = 'chat', replaces, model } = said;
   const asked = {
     ...(call === 'chat' && { message, replaces }),
-    conversationHistory: history,
+    ...(call !== 'greeting' && { conversationHistory: history }),
     model,
   };
-  const body = call === 'greeting' ? {} : { body: JSON.stringify(asked) };
+  const isBare = call === 'greeting' && model === undefined;
+  const body = isBare ? {} : { body: JSON.stringify(asked) };
   return person.fetch(`/api/neos/${neoId}/${call}`, {
     method: 'POST',
     headers: {
       accept,
-      ...(call !== 'greeting' && { 'content-type': 'application/json' }),
+      ...(!isBare && { 'content-type': 'application/json' }),
       ...(key !== undefined && { 'idempotency-key': key }),
     },
     ...body,

@@ -71,8 +71,8 @@ export function chatRoutes(runtime: ChatRuntime): Route[] {
       const { message, replaces } = body;
       return ask(scope, params.id, caller, { kind: 'send', message, replaces }, body);
     },
-    greeting: async ({ scope, params, caller }) =>
-      ask(scope, params.id, caller, { kind: 'greeting' }),
+    greeting: async ({ scope, params, body: { model }, caller }) =>
+      ask(scope, params.id, caller, { kind: 'greeting' }, { conversationHistory: [], model }),
     regenerate: async ({ scope, params, body, caller }) =>
       ask(scope, params.id, caller, { kind: 'regenerate' }, body),
     continue: async ({ scope, params, body, caller }) =>

@@ -14,7 +14,7 @@ const ENDPOINTS: Record<TurnKind, Endpoint> = {
 /** The call that a turn is, from the talk in which it was asked for. */
 export function callOf(turn: Asked, talk: Talk): { endpoint: Endpoint; body: unknown } {
   const endpoint = ENDPOINTS[turn.kind];
-  if (turn.kind === 'greeting') return { endpoint, body: undefined };
+  if (turn.kind === 'greeting') return { endpoint, body: { model: talk.model } };
   const said = turn.kind === 'send' && { message: turn.text, replaces: turn.replaces };
   return { endpoint, body: { ...said, conversationHistory: historyOf(talk), model: talk.model } };
 }

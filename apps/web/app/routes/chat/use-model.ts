@@ -37,13 +37,15 @@ export function useModel(): ModelChoice {
   const isHydrated = useIsHydrated();
   const [now, setNow] = useState<string | null>(null);
   const models = data?.models.map(({ name }) => name) ?? [];
-  const wanted = now ?? (isHydrated ? read(key) : null);
-  const chosen = models.find((name) => name === wanted) ?? models[0] ?? '';
+  const choiceOf = (wanted: string | null) =>
+    models.find((name) => name === wanted) ?? models[0] ?? '';
+  const chosen = choiceOf(now ?? (isHydrated ? read(key) : null));
   const hasChoice = models.length > 1;
   const current = useRef<string | undefined>(undefined);
   useEffect(() => {
-    current.current = hasChoice ? chosen : undefined;
-  }, [hasChoice, chosen]);
+    // The greeting is asked for before what is remembered here can be shown.
+    current.current = hasChoice ? choiceOf(now ?? read(key)) : undefined;
+  });
   return {
     models: hasChoice ? models : [],
     chosen,
