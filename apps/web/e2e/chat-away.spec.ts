@@ -50,6 +50,40 @@ test('a NEO that is taken away while I talk with it: I am told why, keep what wa
   await elsewhere.close();
 });
 
+test('where nothing is kept I am told at once too, and go on when the NEO is back', async ({
+  page,
+  browser,
+  baseURL,
+  signIn,
+}) => {
+  const origin = baseURL ?? '';
+  const elsewhere = await browser.newContext({ baseURL: origin });
+  await signInAs(elsewhere, 'superadmin@demo.neo', origin);
+  const neo = await ownNeos(elsewhere.request, origin).create({
+    name: 'Vesper',
+    visibility: 'public-listed',
+  });
+  const show = (visibility: string) =>
+    elsewhere.request.patch(`/api/neos/${neo.id}`, { data: { visibility }, headers: { origin } });
+  await signIn('standard');
+  const listens = page.waitForResponse('**/conversation/changes');
+  const talk = await openTalk(page, neo as never);
+  await talk.say('Are you staying?');
+  await listens;
+
+  await show('private');
+  await expect(page.getByText('This persona is private')).toBeVisible();
+  await expect(talk.messages).toHaveCount(3);
+  const tryAgain = page.getByRole('button', { name: 'Try again' });
+  await tryAgain.press('Enter');
+  await expect(tryAgain).toBeVisible();
+  await show('public-listed');
+  await tryAgain.press('Enter');
+  await talk.say('And now?');
+  await expect(talk.messages).toHaveCount(5);
+  await elsewhere.close();
+});
+
 test('an edit that another window made impossible stays in its editor, beside what I am writing, and can be said after all', async ({
   context,
   talkingTo,

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { openTalk } from './support/talk.ts';
 import { expect, test } from './support/test.ts';
@@ -48,31 +49,52 @@ test.describe('on a phone', () => {
   });
 });
 
-test('what was not sent says so for as long as it is there, and is gone where the server keeps the rest', async ({
+test('what was not sent stays, also when the page is loaded again, until I send, reword or discard it', async ({
   page,
   talkingTo,
 }) => {
   const talk = await talkingTo('plus', 'Hypatia');
   await refuseTurns(page);
-  for (const text of ['First', 'Second']) {
+  const unsent = talk.messages.filter({ hasText: 'Not sent' });
+  const act = (text: string, name: string) =>
+    unsent.filter({ hasText: text }).getByRole('button', { name, exact: true }).press('Enter');
+  for (const [index, text] of ['First', 'Second', 'Third', 'Fourth'].entries()) {
     await talk.field.fill(text);
     await talk.field.press('Enter');
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(unsent).toHaveCount(index + 1);
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(index + 1);
   }
-  await expect(talk.messages.filter({ hasText: 'Not sent' })).toHaveCount(2);
   // The notice covers nothing that one works with.
   const notice = await page.getByRole('alert').filter({ hasText: 'Error' }).boundingBox();
   const field = await talk.field.boundingBox();
   expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThan(field?.y ?? 0);
 
   await page.unroute('**/chat');
-  await talk.field.fill('Third');
+  await talk.field.fill('Hello');
   await talk.field.press('Enter');
-  await talk.hasMessages(3);
+  await talk.hasMessages(7);
+  await expect(unsent).toHaveCount(4);
+  await page.reload();
+  await expect(unsent).toHaveCount(4);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await act('Second', 'Try again');
+  await talk.hasMessages(8);
+  await expect(unsent).toHaveCount(3);
+  await act('Fourth', 'Discard');
+  await expect(unsent).toHaveCount(2);
+  await act('First', 'Edit');
+  await expect(talk.field).toHaveValue('First');
+  await expect(talk.field).toBeFocused();
+  await talk.field.press('Enter');
+  await talk.hasMessages(8);
+  await expect(unsent).toHaveText(/Third/);
+  await act('Third', 'Try again');
+  await talk.hasMessages(9);
   await expect(page.getByText('Not sent')).toHaveCount(0);
   const before = await talk.texts();
   await page.reload();
-  await talk.hasMessages(3);
+  await talk.hasMessages(9);
   expect(await talk.texts()).toEqual(before);
 });
 
@@ -109,8 +131,9 @@ test('in a second window I see what is said in the first, and keep my words', as
   const second = await openTalk(other, first.neo);
   await second.field.fill('From the second');
   await first.field.fill('From the first');
+  const isHeard = page.waitForResponse('**/chat');
   await first.field.press('Enter');
-  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await isHeard;
   await second.field.press('Enter');
   await second.hasMessages(3);
   await expect(second.messages.nth(1)).toContainText('From the first');

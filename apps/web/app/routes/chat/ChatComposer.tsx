@@ -6,6 +6,7 @@ import type { RefObject } from 'react';
 import { useIsWide } from '../../data/use-is-wide.ts';
 import { useDraft } from './use-draft.ts';
 import { useIsOnline } from './use-online.ts';
+import type { MessageActs } from './use-message-acts.ts';
 import type { ModelChoice } from './use-model.ts';
 import type { Removal } from './use-removal.ts';
 import type { OpenTalk } from './use-talk.ts';
@@ -15,8 +16,7 @@ export interface ChatComposerProps {
   open: OpenTalk;
   removal: Removal;
   model: ModelChoice;
-  /** Opens one's newest message for editing. */
-  onEditNewest: (id: number) => void;
+  acts: MessageActs;
   /** The button that was pressed goes away. */
   onLeaving: () => void;
   ref: RefObject<HTMLTextAreaElement | null>;
@@ -24,7 +24,7 @@ export interface ChatComposerProps {
 
 /** Where one writes to the NEO. Typing renders this alone, however long the conversation is. */
 export function ChatComposer(props: ChatComposerProps) {
-  const { neo, removal, model, onEditNewest, onLeaving, ref } = props;
+  const { neo, removal, model, acts, onLeaving, ref } = props;
   const { talk, talker } = props.open;
   const { t } = useLingui();
   // On phones the keyboard would cover what was said.
@@ -44,7 +44,9 @@ export function ChatComposer(props: ChatComposerProps) {
   };
   const mine = talk.messages.findLast(({ role }) => role === 'user')?.id;
   const editNewest = () => {
-    if (mine !== undefined && !isReplying) onEditNewest(mine);
+    const unsent = talk.unsent.at(-1);
+    if (unsent) acts.reword(unsent);
+    else if (mine !== undefined && !isReplying) acts.edit(mine);
   };
   const connection = (() => {
     if (!isOnline) return t`You are offline. What you write stays here until you can send it.`;

@@ -84,7 +84,7 @@ export function ChatRoom({ neo, conversation }: ChatRoomProps) {
           open={open}
           removal={removal}
           model={model}
-          onEditNewest={acts.edit}
+          acts={acts}
           onLeaving={toField}
           ref={field}
         />

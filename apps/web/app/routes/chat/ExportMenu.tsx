@@ -26,7 +26,7 @@ export function ExportMenu({ neo: { id, name }, talk }: { neo: Neo; talk: Talk }
   const toast = useToast();
   /** All that is kept, of which the screen has the newest part; where it is refused by now, that part. */
   const read = async () => {
-    if (talk.shut !== null) return talk.messages.filter(({ status }) => status !== 'unsent');
+    if (talk.shut !== null) return talk.messages;
     const { messages } = await api.chat.conversation({ params: { id } });
     return messages.map(shownOf);
   };
@@ -70,7 +70,7 @@ export function ExportMenu({ neo: { id, name }, talk }: { neo: Neo; talk: Talk }
   };
   // Of the whole, where the screen has it.
   const describe = () => {
-    const messages = talk.messages.filter(({ status }) => status !== 'unsent');
+    const messages = talk.messages;
     const words = messages.reduce((sum, { content }) => sum + countWords(content), 0);
     const [said, long] = [i18n.number(messages.length), i18n.number(words)];
     return [

@@ -2,12 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useRefusalWords } from '../../i18n/use-refusal-words.ts';
 import type { Failure } from './talk.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
+export interface FailedProps {
+  failure: Failure;
+  onRetry: () => void;
+  /** What else can be done about it. */
+  children?: ReactNode;
+}
+
 /** What went wrong with a turn, and a second try, once it makes sense. */
-export function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+export function Failed({ failure, onRetry, children }: FailedProps) {
   const { t } = useLingui();
   const words = useRefusalWords();
   const left = useSecondsUntil(failure.retryAt);
@@ -32,6 +40,7 @@ export function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => 
       >
         {left > 0 ? <Trans>Try again in {waitOf(left)}</Trans> : <Trans>Try again</Trans>}
       </Button>
+      {children}
     </Box>
   );
 }

@@ -7,8 +7,9 @@ import { Failed } from './Failed.tsx';
 import { MessageItem } from './MessageItem.tsx';
 import { Notices } from './Notices.tsx';
 import { speechOf } from './speech.ts';
-import { isInPlace } from './talk.ts';
+import { failingOf, isInPlace } from './talk.ts';
 import type { Talk } from './talk.ts';
+import { UnsentMessages } from './UnsentMessages.tsx';
 import type { MessageActs } from './use-message-acts.ts';
 import { useMessageWords } from './use-message-words.ts';
 
@@ -81,7 +82,7 @@ export function Messages({
       earlierLabel={t`Earlier messages`}
       jumpKey={talk.asks}
     >
-      {messages.length === 0 && !isBusy && (
+      {messages.length === 0 && talk.unsent.length === 0 && !isBusy && (
         <EmptyState title={t`Start a conversation`} description={t`Say hello to start chatting`} />
       )}
       {isReplying && text === '' && (
@@ -104,7 +105,10 @@ export function Messages({
           foot={null}
         />
       )}
-      {failure && shut === null && <Failed failure={failure} onRetry={acts.retry} />}
+      {failure && !failingOf(talk) && shut === null && (
+        <Failed failure={failure} onRetry={acts.retry} />
+      )}
+      <UnsentMessages talk={talk} acts={acts} words={words} isBusy={isBusy} />
     </MessageList>
   );
 }

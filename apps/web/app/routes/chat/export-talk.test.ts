@@ -18,7 +18,6 @@ const talk: TalkToExport = {
     { id: 0, role: 'assistant', content: 'Good day.\n\nWell?', at: at(1), status: 'complete' },
     { id: 1, role: 'user', content: 'Is *this* <b>it</b>?', at: at(2), status: 'complete' },
     { id: 2, role: 'assistant', content: 'It', at: at(3), status: 'stopped' },
-    { id: 3, role: 'user', content: 'Lost', at: at(4), status: 'unsent' },
   ],
 };
 

@@ -32,10 +32,6 @@ const TYPES: Record<ExportForm, string> = {
 const SEPARATOR = '='.repeat(60);
 const THIN_SEPARATOR = '-'.repeat(60);
 
-/** What was said: not what never arrived. */
-export const exportable = (messages: readonly ShownMessage[]): ShownMessage[] =>
-  messages.filter(({ status }) => status !== 'unsent');
-
 const speakerOf = ({ role }: ShownMessage, { name, words }: TalkToExport) =>
   role === 'user' ? words.you : name;
 
@@ -106,5 +102,5 @@ const fileNameOf = (name: string) =>
 export const exportTalk = (talk: TalkToExport, form: ExportForm) => ({
   fileName: `chat-${fileNameOf(talk.name)}-${dayOf(talk.now)}.${form}`,
   type: `${TYPES[form]};charset=utf-8`,
-  text: WRITERS[form]({ ...talk, messages: exportable(talk.messages) }),
+  text: WRITERS[form](talk),
 });

@@ -1,12 +1,12 @@
-import { cutFrom, prepend, restore, takeIn } from './talk-kept.ts';
-import { ask, attach, choose, end, fail, giveBack, retry } from './talk-turn.ts';
+import { cutFrom, findUnsent, prepend, restore, takeIn } from './talk-kept.ts';
+import { ask, attach, choose, discard, end, fail, giveBack, retry } from './talk-turn.ts';
 import type { Talk, TalkEvent } from './talk.ts';
 
 /** The talk after something happened to it, `at` a moment in ISO 8601. */
 export function talkAfter(talk: Talk, happened: TalkEvent, at: string): Talk {
   switch (happened.event) {
     case 'asked':
-      return ask({ ...talk, model: happened.model }, happened.turn, at);
+      return ask(discard({ ...talk, model: happened.model }, happened.again), happened.turn, at);
     case 'retried':
       return retry({ ...talk, model: happened.model }, at);
     case 'attached':
@@ -44,6 +44,10 @@ export function talkAfter(talk: Talk, happened: TalkEvent, at: string): Talk {
       return { ...talk, shut: null };
     case 'seen':
       return { ...talk, isUnread: false };
+    case 'found':
+      return findUnsent(talk, happened.unsent);
+    case 'discarded':
+      return discard(talk, happened.id);
     case 'restored':
       return restore(talk, happened.talk);
   }

@@ -16,7 +16,7 @@ function heardBefore({ messages, kind }: Talk): readonly ShownMessage[] {
  */
 export function historyOf(talk: Talk): HistoryEntry[] {
   if (talk.isPersisted) return [];
-  const heard = heardBefore(talk).filter(({ status }) => status !== 'unsent');
+  const heard = heardBefore(talk);
   const newest: HistoryEntry[] = [];
   let characters = 0;
   for (const { role, content } of heard.slice(-HISTORY_MAX_ENTRIES).toReversed()) {

@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '@neo/contracts';
-import { unanswered } from './talk.ts';
-import type { Failure, ShownMessage, Talk } from './talk.ts';
+import { failingOf, unanswered } from './talk.ts';
+import type { Failure, ShownMessage, Talk, Unsent } from './talk.ts';
 
 /** As the screen tells it. */
 function statusOf({ status, isStopped, isRefused }: Message): ShownMessage['status'] {
@@ -26,6 +26,7 @@ export function openTalk(conversation: Conversation): Talk {
   const isWaiting = messages.at(-1)?.role === 'user' && running === null;
   return {
     messages: messages.map(shownOf),
+    unsent: [],
     first: 0,
     hasEarlier,
     reply: null,
@@ -60,8 +61,7 @@ export const newestSeqOf = ({ messages }: Pick<Talk, 'messages'>): number =>
 /** The place of the newest message that the screen knows: what was said after the newest numbered one has its place too. */
 export const lastSeqOf = ({ messages }: Pick<Talk, 'messages'>): number => {
   const numbered = messages.findLastIndex(({ seq }) => seq !== undefined);
-  const since = messages.slice(numbered + 1).filter(({ status }) => status !== 'unsent');
-  return newestSeqOf({ messages }) + since.length;
+  return newestSeqOf({ messages }) + messages.length - numbered - 1;
 };
 
 /** Earlier messages on the screen that what was read goes on from. */
@@ -107,39 +107,51 @@ function failureAfter(talk: Talk, conversation: Conversation, isUnsent: boolean)
   return isSettled ? null : failure;
 }
 
-/** What did not arrive, each where it was said: before what the screen got to know later. */
-function among(kept: readonly ShownMessage[], unsent: readonly ShownMessage[]): ShownMessage[] {
-  const left = [...unsent];
-  const before = (id: number) => {
-    const next = left.findIndex((message) => message.id > id);
-    return left.splice(0, next === -1 ? left.length : next);
-  };
-  return [...kept.flatMap((message) => [...before(message.id), message]), ...left];
+/** What the server has not, of what was not sent here: where the answer alone was lost, it has it. */
+function stillUnsent<U extends Omit<Unsent, 'id'>>(
+  unsent: readonly U[],
+  kept: readonly Pick<ShownMessage, 'role' | 'content' | 'seq'>[],
+): readonly U[] {
+  const said = kept.filter(({ role, seq }) => role === 'user' && seq !== undefined);
+  const left = unsent.filter(({ text, after, replaces }) => {
+    const arrived = said.findIndex(
+      ({ content, seq = 0 }) => content === text && (seq > after || seq === replaces?.seq),
+    );
+    if (arrived !== -1) said.splice(arrived, 1);
+    return arrived === -1;
+  });
+  return left.length === unsent.length ? unsent : left;
 }
 
-/** Takes in the newest part of what is kept. What was said here and did not arrive stays. */
+/** Brings back what was not sent before the page was loaded. */
+export function findUnsent(talk: Talk, found: readonly Omit<Unsent, 'id'>[]): Talk {
+  const unsent = stillUnsent(found, talk.messages);
+  return {
+    ...talk,
+    unsent: [...unsent.map((one, index) => ({ ...one, id: talk.nextId + index })), ...talk.unsent],
+    nextId: talk.nextId + unsent.length,
+  };
+}
+
+/** Takes in the newest part of what is kept. */
 export function takeIn(talk: Talk, conversation: Conversation): Talk {
   const { isPersisted, isUnread, hasEarlier } = conversation;
   const earlier = earlierOf(talk, conversation);
   const { messages: kept, nextId } = named(talk, conversation.messages);
-  const mine = talk.messages.at(-1);
   const arrived = kept.at(-1);
   // A reply that was written while one was away.
   const isNews = arrived?.role === 'assistant' && arrived.id >= talk.nextId;
-  const arrivedIds = new Set(kept.map(({ id }) => id));
-  const unsent = talk.messages.filter(
-    ({ id, status }) => status === 'unsent' && talk.failure !== null && !arrivedIds.has(id),
-  );
-  const isUnsent = mine !== undefined && unsent.at(-1) === mine;
-  // What a second try would say again stands last.
-  const newest = isUnsent ? unsent.splice(-1) : [];
-  const messages = [...earlier, ...among(kept, unsent), ...newest];
+  const unsent = stillUnsent(talk.unsent, conversation.messages);
+  const failing = failingOf(talk);
+  const isUnsent = failing !== undefined && unsent.includes(failing);
+  const messages = [...earlier, ...kept];
   const isUnchanged =
     messages.length === talk.messages.length &&
     messages.every((message, index) => message === talk.messages[index]);
   return {
     ...talk,
     messages: isUnchanged ? talk.messages : messages,
+    unsent,
     nextId,
     isPersisted,
     isUnread,
@@ -171,12 +183,14 @@ export function cutFrom(talk: Talk, id: number | null): Talk {
   const at = talk.messages.findIndex((message) => message.id === id);
   const messages = id === null ? [] : at === -1 ? talk.messages : talk.messages.slice(0, at);
   const hasEarlier = id !== null && talk.hasEarlier;
-  return { ...talk, messages, hasEarlier, reply: null, failure: null, announcement: '' };
+  const failure = failingOf(talk) ? talk.failure : null;
+  return { ...talk, messages, hasEarlier, reply: null, failure, announcement: '' };
 }
 
 /** Brings back what was taken away. No name is given twice. */
 export const restore = (talk: Talk, before: Talk): Talk => ({
   ...before,
+  unsent: talk.unsent,
   nextId: Math.max(talk.nextId, before.nextId),
   turns: talk.turns + 1,
   asks: talk.asks + 1,

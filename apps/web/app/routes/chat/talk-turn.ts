@@ -1,5 +1,6 @@
 import type { TurnKind } from '@neo/domain';
-import { isInPlace } from './talk.ts';
+import { newestSeqOf } from './talk-kept.ts';
+import { failingOf, isInPlace } from './talk.ts';
 import type { Asked, Failure, ShownMessage, Talk, Version } from './talk.ts';
 
 function append(talk: Talk, message: Omit<ShownMessage, 'id'>): Talk {
@@ -38,13 +39,17 @@ function say(talk: Talk, { text, replaces }: Extract<Asked, { kind: 'send' }>, a
 export const ask = (talk: Talk, turn: Asked, at: string): Talk =>
   beginHere(turn.kind === 'send' ? say(talk, turn, at) : talk, turn.kind);
 
+/** What was not sent is not to be, or is said again; and what went wrong with it does not matter any more. */
+export function discard(talk: Talk, id: number | undefined): Talk {
+  const unsent = talk.unsent.filter((one) => one.id !== id);
+  if (unsent.length === talk.unsent.length) return talk;
+  return { ...talk, unsent, failure: failingOf(talk)?.id === id ? null : talk.failure };
+}
+
 /** Tries what failed again: it counts as said until it fails again, and stands on the screen once. */
 export function retry(talk: Talk, at: string): Talk {
   const { turn } = talk.failure ?? {};
-  if (turn === undefined) return talk;
-  const isUnsent = talk.messages.at(-1)?.status === 'unsent';
-  const before = isUnsent ? { ...talk, messages: talk.messages.slice(0, -1) } : talk;
-  return ask(before, turn, at);
+  return turn === undefined ? talk : ask(discard(talk, failingOf(talk)?.id), turn, at);
 }
 
 export const attach = (talk: Talk, kind: TurnKind): Talk => begin(talk, kind);
@@ -112,9 +117,17 @@ export function fail(
     ...end(talk, { content: '', status: 'complete', at }),
     failure: { turn, message: message || null, code, retryAt },
   };
-  return turn.kind === 'send'
-    ? changeNewest(failed, (said) => ({ ...said, status: 'unsent' }))
-    : failed;
+  const said = failed.messages.at(-1);
+  if (turn.kind !== 'send' || said === undefined) return failed;
+  const messages = failed.messages.slice(0, -1);
+  const unsent = {
+    id: said.id,
+    text: turn.text,
+    at: said.at,
+    after: newestSeqOf({ messages }),
+    replaces: turn.replaces,
+  };
+  return { ...failed, messages, unsent: [...talk.unsent, unsent] };
 }
 
 /** Takes back what was said last: it goes to where it was written. */

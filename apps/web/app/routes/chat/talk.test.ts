@@ -48,7 +48,9 @@ describe('several models', () => {
   });
 });
 
-it('keeps what was not sent where it was said, before what is kept since', () => {
+const unsent = (talk: Talk) => talk.unsent.map(({ text }) => text);
+
+it('keeps what was not sent after all that is kept, and drops what the server has after all', () => {
   const kept: Conversation = {
     ...nothing,
     isPersisted: true,
@@ -63,8 +65,8 @@ it('keeps what was not sent where it was said, before what is kept since', () =>
     ...[asks('First'), error, asks('Second'), error],
     ...[{ event: 'synced', conversation: kept } as const],
   );
-  expect(said(talk)).toEqual(['assistant: Hi', 'user: First', 'user: Second']);
-  expect(talk.messages.map(({ status }) => status)).toEqual(['complete', 'unsent', 'complete']);
+  expect(said(talk)).toEqual(['assistant: Hi', 'user: Second']);
+  expect(unsent(talk)).toEqual(['First']);
 });
 
 describe('a refused edit', () => {
@@ -136,14 +138,16 @@ describe('a turn', () => {
     const retried = after(failed, { event: 'retried' });
     expect(retried).toMatchObject({ reply: '', failure: null, kind: 'send' });
     expect(said(retried)).toEqual(['user: Hello']);
+    expect(unsent(retried)).toEqual([]);
   });
 
   it('marks what was not sent for as long as it is there, and does not tell the NEO of it', () => {
     const failed = after(empty, asked, error);
-    expect(failed.messages[0]?.status).toBe('unsent');
-    expect(after(failed, { event: 'retried' }).messages[0]?.status).toBe('complete');
+    expect(said(failed)).toEqual([]);
+    expect(unsent(failed)).toEqual(['Hello']);
     const wentOn = after(failed, asks('Again'), done('Good day'));
-    expect(wentOn.messages.map(({ status }) => status)).toEqual(['unsent', 'complete', 'complete']);
+    expect(said(wentOn)).toEqual(['user: Again', 'assistant: Good day']);
+    expect(unsent(wentOn)).toEqual(['Hello']);
     expect(historyOf(after(wentOn, asked)).map(({ content }) => content)).toEqual([
       'Again',
       'Good day',
@@ -313,20 +317,42 @@ describe('what is kept', () => {
   it('has a failed question, which is then not said again, or has it not, and it stays as not sent', () => {
     const failed = after(open, asks('So?'), error);
     expect(after(failed, synced(page))).toMatchObject({
-      messages: [{}, {}, { content: 'So?', status: 'unsent' }],
+      messages: [{}, {}],
+      unsent: [{ text: 'So?' }],
       failure: { turn: { kind: 'send', text: 'So?' } },
     });
     expect(after(failed, synced(keeps(...page.messages, kept(3, 'So?'))))).toMatchObject({
       messages: [{}, {}, { content: 'So?', status: 'complete', seq: 3 }],
+      unsent: [],
       failure: { turn: { kind: 'regenerate' }, message: 'Busy' },
     });
   });
-  it('leaves all that was not sent until something is', () => {
+  it('leaves what was not sent until it is sent or given up, each for itself', () => {
     const twice = after(open, asks('So?'), error, synced(page), asks('Well?'), error, synced(page));
-    expect(said(twice).slice(2)).toEqual(['user: So?', 'user: Well?']);
+    expect(unsent(twice)).toEqual(['So?', 'Well?']);
     const sent = keeps(...page.messages, kept(3, 'Hm?'), kept(4, 'Hm.'));
     const went = after(twice, asks('Hm?'), done('Hm.', true), synced(sent));
     expect(said(went).slice(2)).toEqual(['user: Hm?', 'assistant: Hm.']);
+    expect(unsent(went)).toEqual(['So?', 'Well?']);
+    const [so, well] = went.unsent;
+    const again = after(went, {
+      event: 'asked',
+      turn: { kind: 'send', text: 'So?' },
+      again: so!.id,
+    });
+    expect(said(again).at(-1)).toBe('user: So?');
+    expect(unsent(again)).toEqual(['Well?']);
+    expect(unsent(after(again, { event: 'discarded', id: well!.id }))).toEqual([]);
+  });
+  it('is not what was not sent before the page was loaded, unless it is', () => {
+    const words = { text: 'Good bye', at: NOW, after: 2 };
+    const found = after(open, { event: 'found', unsent: [words] });
+    expect(found.unsent).toEqual([{ ...words, id: 2 }]);
+    expect(found.failure).toBeNull();
+    const since = openTalk(keeps(...page.messages, kept(3, 'Good bye')));
+    expect(unsent(after(since, { event: 'found', unsent: [words] }))).toEqual([]);
+    const before = openTalk(keeps(kept(1, 'Good bye'), kept(2, 'Bye')));
+    expect(unsent(after(before, { event: 'found', unsent: [words] }))).toEqual(['Good bye']);
   });
   it('says that a reply was stopped, and by whom', () => {
     const stopped = kept(2, 'Good', { status: 'interrupted', isStopped: true });
@@ -346,7 +372,8 @@ describe('a message said otherwise', () => {
     const refused = after(open, asks('Goodbye', HELLO), error);
     expect(refused.failure?.turn).toEqual({ kind: 'send', text: 'Goodbye', replaces: HELLO });
     const told = after(refused, synced(keeps(kept(1, 'Hello'), kept(2, 'Good day'))));
-    expect(said(told)).toEqual(['user: Hello', 'assistant: Good day', 'user: Goodbye']);
+    expect(said(told)).toEqual(['user: Hello', 'assistant: Good day']);
+    expect(unsent(told)).toEqual(['Goodbye']);
     expect(said(after(told, { event: 'retried' }))).toEqual(['user: Goodbye']);
   });
 });

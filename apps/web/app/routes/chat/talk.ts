@@ -12,8 +12,8 @@ export interface ShownMessage extends Pick<
   id: number;
   /** When it was said, in ISO 8601. */
   at: string;
-  /** `stopped`: a reply that the person here ended; `refused`: that the provider's filter did. `unsent`: the server has it not. */
-  status: Message['status'] | 'unsent' | 'stopped' | 'refused';
+  /** `stopped`: a reply that the person here ended; `refused`: that the provider's filter did. */
+  status: Message['status'] | 'stopped' | 'refused';
   /** All replies that one can choose from, where nothing is kept. */
   versions?: readonly Version[] | undefined;
   /** The kept message of one's own that this one was to replace, until it did. */
@@ -26,6 +26,16 @@ export interface ReadMessage {
   timestamp: string;
 }
 
+/** What one said and the server has not: it stays until it is sent, edited or discarded. */
+export interface Unsent {
+  id: number;
+  text: string;
+  at: string;
+  /** The newest message that was kept when it was said. */
+  after: number;
+  replaces?: ReadMessage | undefined;
+}
+
 /** What a turn is asked with. `replaces`: the kept message of one's own that is said otherwise now. */
 export type Asked =
   | { kind: 'send'; text: string; replaces?: ReadMessage | undefined }
@@ -35,7 +45,7 @@ export type Asked =
 export interface Failure {
   turn: Asked;
   message: string | null;
-  /** Of the contract, or `unanswered`: something was said, and there is no reply. */
+  /** Of the contract; `unanswered`: something was said, and there is no reply; `reworded`: its person wants it back. */
   code: string;
   /** When a second try makes sense, in milliseconds since 1970. */
   retryAt: number | null;
@@ -44,6 +54,8 @@ export interface Failure {
 /** What the chat screen knows: the messages, and the turn that is going on. */
 export interface Talk {
   messages: readonly ShownMessage[];
+  /** Stands after them, in the order in which it was said. */
+  unsent: readonly Unsent[];
   /** The position of the first of them: older ones that are read later get lower ones. */
   first: number;
   /** The server has older ones. */
@@ -74,8 +86,8 @@ export interface Talk {
 
 export type TalkEvent =
   | TurnEvent
-  /** The person here asks for a turn. */
-  | { event: 'asked'; turn: Asked; model?: string | undefined }
+  /** The person here asks for a turn; `again` is what was not sent before. */
+  | { event: 'asked'; turn: Asked; model?: string | undefined; again?: number | undefined }
   /** The failed turn is tried again. */
   | { event: 'retried'; model?: string | undefined }
   /** A reply that runs on the server is picked up again. */
@@ -104,6 +116,10 @@ export type TalkEvent =
   | { event: 'opened' }
   /** The server was told that this was seen. */
   | { event: 'seen' }
+  /** What was not sent before the page was loaded. */
+  | { event: 'found'; unsent: readonly Omit<Unsent, 'id'>[] }
+  /** What was not sent is not to be. */
+  | { event: 'discarded'; id: number }
   /** What was taken away is back. */
   | { event: 'restored'; talk: Talk };
 
@@ -114,6 +130,10 @@ export const unanswered = (): Failure => ({
   code: 'unanswered',
   retryAt: null,
 });
+
+/** What was not sent in the turn that failed last. */
+export const failingOf = ({ failure, unsent }: Talk): Unsent | undefined =>
+  failure?.turn.kind === 'send' ? unsent.at(-1) : undefined;
 
 /** An edit that was refused, and the kept message that it goes back to; none where that is gone. */
 export function refusedEdit({ returned, messages }: Talk): { id: number; text: string } | null {

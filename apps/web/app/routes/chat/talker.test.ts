@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createApi, fetchTransport } from '@neo/contracts';
 import type { Conversation, Message } from '@neo/contracts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sendUnsent } from './send-unsent.ts';
 import { openTalk } from './talk-kept.ts';
 import { Talker } from './talker.ts';
 
@@ -63,7 +64,7 @@ let base: string;
 let script: Reply[];
 let reads: Reply[];
 let kept: Conversation;
-const onSignedOut = vi.fn<(unsaid: string | null) => void>();
+const onSignedOut = vi.fn<() => void>();
 let heard: { line: string; key: string | undefined }[];
 
 beforeEach(async () => {
@@ -118,7 +119,7 @@ it('shuts what the server refuses from now on, and goes on when one may again', 
   expect(talker.now().messages).toHaveLength(4);
 });
 
-it('asks once to sign in, with what was not taken', async () => {
+it('asks once to sign in, and has what was not taken', async () => {
   kept = keeps(keptAs('Hello'), replied('Good day'));
   const talker = openTalker(kept);
   const signedOut = answers(401, { message: 'Please sign in first.', code: 'not_signed_in' });
@@ -126,7 +127,20 @@ it('asks once to sign in, with what was not taken', async () => {
   reads = [signedOut, signedOut];
   await talker.ask({ kind: 'send', text: 'Still there?' });
   await talker.sync();
-  expect(onSignedOut.mock.calls).toEqual([['Still there?']]);
+  expect(onSignedOut).toHaveBeenCalledOnce();
+  expect(talker.now().unsent).toMatchObject([{ text: 'Still there?' }]);
+});
+
+it('lets the model that one has chosen greet', async () => {
+  const bodies: string[] = [];
+  script = [(request, response) => streams(done('Welcome'))(request, response)];
+  server.prependListener('request', (request: IncomingMessage) =>
+    request.on('data', (chunk: Buffer) => bodies.push(chunk.toString())),
+  );
+  const model = () => 'large';
+  const options = { neoId: NEO_ID, api: createApi(fetchTransport()), talk: openTalk(empty) };
+  await new Talker({ ...options, model, onSignedOut }).open(empty);
+  expect(bodies.map((body) => JSON.parse(body) as unknown)).toEqual([{ model: 'large' }]);
 });
 
 it('lets the NEO speak first where nothing was said', async () => {
@@ -169,6 +183,17 @@ it('tries a refused turn again as a new one, and says nothing twice', async () =
   await talker.retry();
   expect(said(talker)).toEqual(['Hello', 'Good day']);
   expect(heard[0]?.key).not.toBe(heard[1]?.key);
+});
+
+it('says each of several unsent messages when one wants it to', async () => {
+  script = [answers(503, busy), answers(503, busy), streams(done('One'))];
+  const talker = openTalker();
+  await talker.ask(says('First'));
+  await talker.ask(says('Second'));
+  kept = keeps(keptAs('First'), replied('One'));
+  await sendUnsent(talker, talker.now().unsent[0]!.id);
+  expect(said(talker)).toEqual(['First', 'One']);
+  expect(talker.now()).toMatchObject({ unsent: [{ text: 'Second' }], failure: null });
 });
 
 it('asks for the reply alone where the server has the question', async () => {
@@ -288,8 +313,7 @@ it('follows what another window asks, and takes nothing in while it asks itself'
 it('tells that the session ended', async () => {
   script = [answers(401, { message: 'Please sign in first.', code: 'not_signed_in' })];
   await openTalker().ask(says('Hello'));
-  // So that it can be kept for when the same person is back.
-  expect(onSignedOut).toHaveBeenCalledExactlyOnceWith('Hello');
+  expect(onSignedOut).toHaveBeenCalledOnce();
 });
 
 const numbered = (id: number, event: string, data: unknown) => `id: ${id}\n${sse(event, data)}`;
@@ -341,6 +365,19 @@ it('says that it looks for the server for as long as that does not answer', asyn
 });
 
 const notKept: Conversation = { ...empty, isPersisted: false };
+
+it('hears also where nothing is kept that one may not go on, and leaves the screen as it is where one may', async () => {
+  script = [streams(sse('done', { response: 'Hi', isPersisted: false }))];
+  kept = notKept;
+  const talker = openTalker(notKept);
+  await talker.ask(says('Hello'));
+  await talker.sync();
+  expect(talker.now().shut).toBeNull();
+  reads = [answers(403, { message: 'This persona is private', code: 'private' })];
+  await talker.sync();
+  expect(talker.now().shut).toBe('private');
+  expect(said(talker)).toEqual(['Hello', 'Hi']);
+});
 
 it('waits for a turn that nobody follows any more to end, where nothing is kept', async () => {
   script = [answers(409, taken), streams(sse('done', { response: 'Hi', isPersisted: false }))];

@@ -29,8 +29,8 @@ export interface TalkerOptions {
   talk: Talk;
   /** The model that one has chosen; undefined where there is no choice. */
   model?: (() => string | undefined) | undefined;
-  /** The session has ended: nobody is signed in any more, and `unsaid` was not taken. */
-  onSignedOut: (unsaid: string | null) => void;
+  /** The session has ended: nobody is signed in any more. */
+  onSignedOut: () => void;
 }
 
 /**
@@ -42,7 +42,7 @@ export class Talker extends Store<Talk> {
   readonly #params: { id: string };
   readonly #kept: KeptReader;
   readonly #key = new TurnKey();
-  readonly #onSignedOut: (unsaid: string | null) => void;
+  readonly #onSignedOut: () => void;
   readonly #model: () => string | undefined;
   #running: AbortController | null = null;
   #isStopping = false;
@@ -72,8 +72,8 @@ export class Talker extends Store<Talk> {
     else if (messages.length === 0) await this.ask({ kind: 'greeting' });
   }
 
-  /** Asks for a turn: says something, or wants another reply, or more of the newest one. */
-  async ask(turn: Asked): Promise<void> {
+  /** Asks for a turn: says something, `again` where it was not sent, or wants another reply, or more of the newest one. */
+  async ask(turn: Asked, again?: number): Promise<void> {
     if (this.#running) {
       // A reply to something said elsewhere began in this moment.
       const refused = { turn, message: null, code: 'conflict', retryAt: null };
@@ -81,9 +81,7 @@ export class Talker extends Store<Talk> {
       return;
     }
     this.#key.forget();
-    // One does not choose who greets.
-    const model = turn.kind === 'greeting' ? undefined : this.#model();
-    this.tell({ event: 'asked', turn, model });
+    this.tell({ event: 'asked', turn, model: this.#model(), again });
     await this.#begin(turn);
   }
 
@@ -128,12 +126,13 @@ export class Talker extends Store<Talk> {
     this.set(talkAfter(this.now(), happened, new Date().toISOString()));
   }
 
-  /** Takes in what is kept by now, and follows a reply that runs. Never in the middle of a turn of ours, which asks when it ends. */
+  /** Takes in what is kept by now, or asks whether one may go on. Never in the middle of a turn of ours, which asks when it ends. */
   async sync(): Promise<void> {
     if (this.#isBusy()) return;
     const { turns } = this.now();
     const conversation = await this.#kept.newest().catch((error: unknown) => this.#shut(error));
     if (conversation === null || this.#isBusy() || this.now().turns !== turns) return;
+    if (!this.now().isPersisted) return;
     this.tell({ event: 'synced', conversation });
     if (conversation.running) await this.#attach(conversation.running);
   }
@@ -145,22 +144,22 @@ export class Talker extends Store<Talk> {
   }
 
   #isBusy(): boolean {
-    return this.#running !== null || this.#isHeld || !this.now().isPersisted;
+    return this.#running !== null || this.#isHeld;
   }
 
   /** Where the server lets one not go on with this conversation any more, the screen says why. */
-  #shut(error: unknown, unsaid: string | null = null): null {
+  #shut(error: unknown): null {
     if (!isApiError(error)) return null;
     const { code, status } = error;
-    if (code === 'not_signed_in') this.#signOut(unsaid);
+    if (code === 'not_signed_in') this.#signOut();
     else if (status === 403 || status === 404) this.tell({ event: 'shut', code });
     return null;
   }
 
-  #signOut(unsaid: string | null): void {
+  #signOut(): void {
     if (this.#isSignedOut) return;
     this.#isSignedOut = true;
-    this.#onSignedOut(unsaid);
+    this.#onSignedOut();
   }
 
   async #begin(turn: Asked): Promise<void> {
@@ -231,7 +230,7 @@ export class Talker extends Store<Talk> {
     if (happened.event !== 'error' || happened.data.code !== 'cut') this.#key.forget();
     this.tell(this.#isStopping ? { event: 'stopped' } : happened);
     // What is kept has places, times and more that the screen has not.
-    void this.sync();
+    if (this.now().isPersisted) void this.sync();
   }
 
   /** A refusal is told; after a cut the server may know more than we do, so it is asked. */
@@ -239,7 +238,7 @@ export class Talker extends Store<Talk> {
     const refusal = isApiError(error) ? error : null;
     if (refusal) this.#key.forget();
     const turn = askedOf(this.now());
-    this.#shut(error, turn.kind === 'send' ? turn.text : null);
+    this.#shut(error);
     const { detail: message = null, code = 'cut', retryAfter } = refusal ?? {};
     const refused: Failure = { turn, message, code, retryAt: null };
     // The turn that runs was begun elsewhere: in another window, or by this one before a reload.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useIsHydrated } from '../../data/use-is-hydrated.ts';
 import { useUser } from '../../data/use-user.ts';
-import { keepDraft, readDraft } from './chat-draft.ts';
+import { draftPlace, keepDraft, readDraft } from './chat-draft.ts';
 import { refusedEdit } from './talk.ts';
 import type { Failure, Talk } from './talk.ts';
 
@@ -9,12 +9,18 @@ import type { Failure, Talk } from './talk.ts';
 const saidBy = (failure: Failure | null): string =>
   failure?.turn.kind === 'send' ? failure.turn.text : '';
 
+/** What was kept, and what was typed before the page ran; once where a browser put the same words back. */
+const joined = (kept: string, typed: string): string => {
+  if (typed.startsWith(kept)) return typed;
+  return kept.startsWith(typed) ? kept : `${kept}\n\n${typed}`;
+};
+
 /**
  * What stands in the field, kept in this browser until it is sent: after a reload, a crash, a session that ended. What
- * was not taken goes back to where it was written, in front of what stands there by now; what failed is kept too.
+ * was not taken goes back to where it was written, in front of what stands there by now.
  */
 export function useDraft(neoId: string, talk: Talk) {
-  const { returned, failure } = talk;
+  const { returned } = talk;
   const userId = useUser()?.id;
   const [text, setText] = useState('');
   const [given, setGiven] = useState<Failure | null>(null);
@@ -28,13 +34,12 @@ export function useDraft(neoId: string, talk: Talk) {
   const [isRead, setRead] = useState(false);
   if (isHydrated && !isRead && userId !== undefined) {
     setRead(true);
-    if (text === '') setText(readDraft(localStorage, userId, neoId));
+    setText(joined(readDraft(draftPlace(userId, neoId)), text));
   }
 
-  const unsaid = text || saidBy(failure);
   useEffect(() => {
-    if (isRead && userId !== undefined) keepDraft(localStorage, userId, neoId, unsaid);
-  }, [isRead, userId, neoId, unsaid]);
+    if (isRead && userId !== undefined) keepDraft(draftPlace(userId, neoId), text);
+  }, [isRead, userId, neoId, text]);
 
   return { text, setText };
 }

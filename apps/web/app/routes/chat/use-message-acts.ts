@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../data/api.ts';
 import { useToast } from '../../shell/toast.ts';
 import { chooseVersion, earlierOf } from './kept-talk.ts';
-import type { ShownMessage } from './talk.ts';
+import type { ShownMessage, Unsent } from './talk.ts';
+import { sendUnsent } from './send-unsent.ts';
 import { useEditing } from './use-editing.ts';
 import type { Removal } from './use-removal.ts';
 import type { OpenTalk } from './use-talk.ts';
@@ -20,6 +21,10 @@ export interface MessageActs {
   /** Says it in the place of this message or, where that is not one's newest any more, as a new one. */
   sendAgain: (message: ShownMessage, text: string, isNewest: boolean) => void;
   remove: (id: number) => void;
+  /** Of what was not sent: says it after all, puts it back into the field, or gives it up. */
+  sendUnsent: (id: number) => void;
+  reword: (unsent: Unsent) => void;
+  discard: (id: number) => void;
   choose: (message: ShownMessage, variant: number) => Promise<void>;
   readEarlier: () => Promise<void>;
 }
@@ -77,6 +82,18 @@ export function useMessageActs(
           },
           () => setEditing(id),
         );
+      },
+      sendUnsent: (id) => begin(() => sendUnsent(talker, id)),
+      reword: ({ id, text, replaces }) => {
+        latest.current.onLeaving();
+        talker.tell({ event: 'discarded', id });
+        const turn = { kind: 'send', text, replaces } as const;
+        const refused = { turn, message: null, code: 'reworded', retryAt: null };
+        talker.tell({ event: 'returned', refused });
+      },
+      discard: (id) => {
+        latest.current.onLeaving();
+        talker.tell({ event: 'discarded', id });
       },
       remove: (id) => void settled(async () => latest.current.removal.start(id)),
       choose: async (message, variant) => {

@@ -5,7 +5,7 @@ import { useApi } from '../../data/api.ts';
 import { keys } from '../../data/queries.ts';
 import { useUser } from '../../data/use-user.ts';
 import { useSignedOut } from '../../shell/use-signed-out.ts';
-import { keepDraft } from './chat-draft.ts';
+import { draftPlace, keepUnsent, readUnsent } from './chat-draft.ts';
 import { openTalk } from './talk-kept.ts';
 import type { Talk } from './talk.ts';
 import { Talker } from './talker.ts';
@@ -27,15 +27,21 @@ export function useTalk(
   const userId = useUser()?.id;
   const toSignIn = useSignedOut();
   const [talker] = useState(() => {
-    const onSignedOut = (unsaid: string | null) => {
-      // It stands in the field again when the same person is back.
-      if (unsaid !== null && userId) keepDraft(localStorage, userId, neoId, unsaid);
-      toSignIn();
-    };
-    return new Talker({ neoId, api, talk: openTalk(conversation), model, onSignedOut });
+    return new Talker({ neoId, api, talk: openTalk(conversation), model, onSignedOut: toSignIn });
   });
   const [opened] = useState(conversation);
   const talk = useSyncExternalStore(talker.subscribe, talker.now, talker.now);
+
+  // Kept the moment that it changes: a session that ended leads away at once.
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    const place = draftPlace(userId, neoId);
+    if (talker.now().unsent.length === 0)
+      talker.tell({ event: 'found', unsent: readUnsent(place) });
+    const keep = () => keepUnsent(place, talker.now().unsent);
+    keep();
+    return talker.subscribe(keep);
+  }, [talker, userId, neoId]);
 
   useEffect(() => {
     void talker.open(opened);

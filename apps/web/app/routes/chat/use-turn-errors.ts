@@ -11,7 +11,7 @@ export function useTurnErrors({ failure, returned }: Talk): void {
   const words = useRefusalWords();
   useEffect(() => {
     const told = failure ?? returned;
-    if (told === null || told.turn.kind !== 'send') return;
+    if (told === null || told.turn.kind !== 'send' || told.code === 'reworded') return;
     toast({
       kind: 'destructive',
       title: t`Error`,
