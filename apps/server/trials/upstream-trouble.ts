@@ -23,8 +23,8 @@ const BETWEEN_STARTS_MS = 40;
 /** Longer than the breaker stays open. */
 const RECOVERY_MS = 20_000;
 const FILES_MORE = 10;
-/** Connections that are kept for the next call end after some idle seconds. */
-const IDLE_MS = 6_000;
+/** Connections that are kept for the next call end after some idle seconds, those to PostgreSQL after thirty. */
+const IDLE_MS = 35_000;
 
 const { values } = parseArgs({
   options: {
