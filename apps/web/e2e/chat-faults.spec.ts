@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { ActiveChat } from '@neo/contracts';
 import { inDatabase } from './support/database.ts';
 import { expect, isWhole, keptOf, test } from './support/faults.ts';
 import { openTalk, talkWith } from './support/talk.ts';
@@ -63,6 +64,60 @@ test('where nothing is kept, a page that is loaded again ends the reply, and one
   await send(talk, 'Once more');
   await isWhole(talk, keptOf(context, product, talk.neo.id), 'Once more', REPLY);
 });
+
+/** How long the model may go on talking to somebody who is not there, in milliseconds. */
+const LEFT_MAX = 1_000;
+
+const departures = {
+  'closing the tab': (page: Page) => page.close(),
+  'going to another address': async (page: Page) => void (await page.goto('/about')),
+  'going back': (page: Page) => page.getByRole('link', { name: 'Back' }).click(),
+};
+for (const [how, leave] of Object.entries(departures)) {
+  test(`${how} in the middle of a reply ends it within a second where nothing is kept`, async ({
+    context,
+    upstream,
+    talkingTo,
+  }) => {
+    const { neo } = await talkingTo('standard', 'Hypatia');
+    const page = await context.newPage();
+    const talk = await openTalk(page, neo);
+    upstream.when('What is water?', HELD);
+    await sendAndRead(talk, 'What is water?');
+    await leave(page);
+    const isLeft = () => upstream.callsAbout('What is water?')[0]?.isLeft;
+    await expect.poll(isLeft, { timeout: LEFT_MAX, intervals: [50] }).toBe(true);
+  });
+
+  test(`${how} in the middle of a kept reply: it is whole when I am back, and the chat is the latest`, async ({
+    context,
+    product,
+    upstream,
+    talkingTo,
+  }) => {
+    const later = await talkingTo('plus', 'Sun Tzu');
+    const { neo } = await talkingTo('plus', 'Hypatia');
+    const page = await context.newPage();
+    const talk = await openTalk(page, neo);
+    upstream.when('What is water?', HELD);
+    await sendAndRead(talk, 'What is water?');
+    const other = await openTalk(await context.newPage(), later.neo);
+    await other.say('Good day');
+    const call = upstream.callsAbout('What is water?')[0];
+    const latest = async () => {
+      const answer = await context.request.get('/api/conversations/active/cards');
+      return ((await answer.json()) as ActiveChat[])[0]?.neo.name;
+    };
+    expect(await latest()).toBe('Sun Tzu');
+    await leave(page);
+    await expect.poll(latest).toBe('Hypatia');
+    expect(call?.isLeft).toBe(false);
+    call?.goOn();
+    const back = await openTalk(await context.newPage(), neo, 3);
+    await isWhole(back, keptOf(context, product, neo.id), 'What is water?', REPLY);
+    expect(upstream.callsAbout('What is water?')).toHaveLength(1);
+  });
+}
 
 for (const role of ['plus', 'standard'] as const) {
   test(`the lid of the laptop is closed in the middle of a reply, and opened again: ${role}`, async ({
