@@ -168,7 +168,9 @@ test('three hundred messages: the newest are there at once, and reading up nothi
     await database.query(
       `insert into messages (conversation_id, seq, role, content, word_count, status, created_at)
        select $1, seq, case when seq % 2 = 0 then 'user' else 'assistant' end,
-         'This is message ' || seq, 4, 'complete', now() - (400 - seq) * interval '1 minute'
+         case when seq % 10 in (0, 2) then 'This is message ' || seq
+           else repeat('Words enough to take other lines where there is less room. ', 6) end,
+         4, 'complete', now() - (400 - seq) * interval '1 minute'
        from generate_series(2, 300) seq`,
       [rows[0]?.id],
     );
@@ -177,6 +179,13 @@ test('three hundred messages: the newest are there at once, and reading up nothi
   await page.goto(`/chat/${neo.id}`, { waitUntil: 'load' });
   const talk = talkWith(page, neo.name);
   await expect(talk.log.getByText('This is message 300', { exact: true })).toBeInViewport();
+  const left = () =>
+    talk.log.evaluate((log) => log.scrollHeight - log.clientHeight - log.scrollTop);
+  for (const width of [390, 1440, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.waitForTimeout(300);
+    expect(await left()).toBeLessThan(2);
+  }
   await expect(page.getByText('This is message 240')).toHaveCount(0);
   await talk.log.focus();
   await talk.log.hover();

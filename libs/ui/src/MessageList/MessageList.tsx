@@ -68,9 +68,10 @@ function useNews(isAway: boolean, count: number): boolean {
 /** The conversation: follows the newest message unless one has scrolled up to read. It fills its parent's height. */
 export function MessageList(props: MessageListProps) {
   const { label, from, to, renderItem, onEarlier, head, children, announcement, jumpKey } = props;
-  const { scroller, content, isAway, toEnd } = useFollow(jumpKey);
+  const { isAway, toEnd, ...follow } = useFollow(jumpKey);
+  const { scroller, content } = follow;
   const gap = GAP * 8;
-  const { span, above, below } = useWindow({ scroller, content, from, to, gap, onEarlier });
+  const { span, above, below } = useWindow({ ...follow, from, to, gap, onEarlier });
   const pages = Array.from({ length: span.to - span.from }, (_, at) => span.from + at);
   const hasNews = useNews(isAway, to);
   return (

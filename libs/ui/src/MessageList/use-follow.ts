@@ -87,5 +87,5 @@ export function useFollow(jumpKey: string | number | undefined) {
     if (element) element.scrollTop = element.scrollHeight;
   }, [jumpKey]);
 
-  return { scroller, content, isAway, toEnd };
+  return { scroller, content, isFollowing, isAway, toEnd };
 }

@@ -9,6 +9,8 @@ const EARLIER = 1_500;
 export interface WindowOptions {
   scroller: RefObject<HTMLElement | null>;
   content: RefObject<HTMLElement | null>;
+  /** One reads at the end, which is held instead. */
+  isFollowing: RefObject<boolean>;
   /** The positions of the messages that there are. */
   from: number;
   to: number;
@@ -37,7 +39,8 @@ function isSelectedIn(element: Element): boolean {
  * Which pages of a long list are there: those near to what one reads. A page that goes leaves its room, as tall as it
  * was, and what one reads stays where it is, whatever comes and goes above it.
  */
-export function useWindow({ scroller, content, from, to, gap, onEarlier }: WindowOptions) {
+export function useWindow(options: WindowOptions) {
+  const { scroller, content, isFollowing, from, to, gap, onEarlier } = options;
   const all = pagesOf(from, to);
   const heights = useRef(new Map<number, number>());
   const anchor = useRef<{ element: Element; top: number } | null>(null);
@@ -59,7 +62,7 @@ export function useWindow({ scroller, content, from, to, gap, onEarlier }: Windo
   const hold = () => {
     const [element, inner] = [scroller.current, content.current];
     const held = anchor.current;
-    if (!element || !inner || !held || !inner.contains(held.element)) return;
+    if (isFollowing.current || !element || !inner || !held || !inner.contains(held.element)) return;
     const moved = topOf(held.element) - topOf(inner) - held.top;
     if (moved === 0) return;
     held.top += moved;
