@@ -43,7 +43,12 @@ export class ServerProcess {
   launch(): void {
     const log = openSync(this.#logFile, 'a');
     this.#child = spawn(process.execPath, ['--import', FOLLOW_PARENT, this.#entry], {
-      env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...this.#env },
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        NODE_ENV: 'production',
+        MALLOC_ARENA_MAX: '2',
+        ...this.#env,
+      },
       stdio: ['ignore', log, log, 'ipc'],
     });
     closeSync(log);
