@@ -24,7 +24,17 @@ export function Failed({ failure, onRetry, children }: FailedProps) {
     ? t`There is no reply to this yet.`
     : words(failure.message ?? undefined) || t`Failed to send message. Please try again.`;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', py: 1 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        alignItems: 'center',
+        py: 1,
+        // Under one's own message, at its edge.
+        ...(children !== undefined && { justifyContent: 'end', textAlign: 'end' }),
+      }}
+    >
       <Typography variant="body2" color={isUnanswered ? 'textSecondary' : 'error'}>
         {why}
       </Typography>
