@@ -1,5 +1,5 @@
 import type { Browser, Cookie, Page } from 'playwright';
-import { inDatabase } from '../e2e/support/database.ts';
+import { databaseIn } from '../e2e/support/database.ts';
 import { median, ms, table } from './figures.ts';
 
 const MESSAGES = 5_000;
@@ -30,7 +30,7 @@ interface Place {
 
 /** Gives the demo plus account a conversation of 5,000 messages with this NEO. */
 export async function seedConversation(dataDir: string, neoId: string): Promise<void> {
-  await inDatabase(async (database) => {
+  await databaseIn(dataDir)(async (database) => {
     const { rows } = await database.query<{ id: string }>(
       `insert into conversations (id, user_id, neo_id, last_seq, read_seq, last_message_at, created_at, updated_at)
        select gen_random_uuid(), id, $1, $2, $2, now(), now(), now() from users where email = 'plus@demo.neo'
@@ -47,7 +47,7 @@ export async function seedConversation(dataDir: string, neoId: string): Promise<
        from generate_series(1, $2::int) seq`,
       [conversationId, MESSAGES],
     );
-  }, dataDir);
+  });
 }
 
 /** Runs in the page before anything of its own: the longest that an event waited until the page took it up. */

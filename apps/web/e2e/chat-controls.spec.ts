@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { ActiveChat } from '@neo/contracts';
-import { inDatabase } from './support/database.ts';
 import { openTalk, talkWith } from './support/talk.ts';
 import { expect, test } from './support/test.ts';
 
@@ -155,6 +154,7 @@ const NODES_MAX = 1_500;
 
 test('three hundred messages: the newest are there at once, and reading up nothing jumps', async ({
   page,
+  inDatabase,
   talkingTo,
 }) => {
   test.slow();

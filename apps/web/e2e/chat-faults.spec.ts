@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { ActiveChat } from '@neo/contracts';
-import { inDatabase } from './support/database.ts';
 import { expect, isWhole, keptOf, test } from './support/faults.ts';
 import { openTalk, talkWith } from './support/talk.ts';
 import type { Talk } from './support/talk.ts';
@@ -269,6 +268,7 @@ test('the server is killed while it answers two people: both go on where the rep
   context,
   browser,
   product,
+  inDatabase,
   wire,
   upstream,
   talkingTo,
@@ -296,7 +296,7 @@ test('the server is killed while it answers two people: both go on where the rep
           "select string_agg(text, '' order by part) as text from turn_parts",
         );
         return rows[0]?.text;
-      }, product.dataDir),
+      }),
     )
     .toContain(BEGINNING);
   await product.kill();

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Neo, NeoInput } from '@neo/contracts';
 import { barsNobody, lookAt, OF_COLOUR } from './support/barriers.ts';
-import { inDatabase } from './support/database.ts';
 import { ownNeos } from './support/own-neos.ts';
 import { DEMO_PASSWORD, expect, test } from './support/test.ts';
 
@@ -266,7 +265,7 @@ sentences.describe('dead letters', () => {
   const CONSUMER = 'personas.count-conversation';
   const [handled, lost] = [randomUUID(), randomUUID()];
 
-  sentences.beforeAll(() =>
+  sentences.beforeAll(({ inDatabase }) =>
     inDatabase(async (database) => {
       const data = JSON.stringify({ neoId: randomUUID() });
       for (const [consumer, eventId] of [
@@ -281,7 +280,7 @@ sentences.describe('dead letters', () => {
       }
     }),
   );
-  sentences.afterAll(() =>
+  sentences.afterAll(({ inDatabase }) =>
     inDatabase((database) =>
       database.query('delete from dead_letters where event_id = any($1)', [[handled, lost]]),
     ),

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { makeAccount } from './support/account.ts';
 import { barsNobody, lookAt, OF_COLOUR } from './support/barriers.ts';
-import { inDatabase } from './support/database.ts';
 import { ownNeos } from './support/own-neos.ts';
 import { DEMO_PASSWORD, expect, test } from './support/test.ts';
 
@@ -131,7 +130,7 @@ sentences.describe('the users of the console', () => {
     },
   );
 
-  sentences('a hundred to a page, with the page in words', async ({ page, signIn }) => {
+  sentences('a hundred to a page, with the page in words', async ({ page, signIn, inDatabase }) => {
     const domain = `${randomUUID()}.test`;
     await inDatabase(async (database) => {
       await database.query(

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
+import type { Own } from './support/base.ts';
 import { DEMO_PASSWORD, expect, test } from './support/test.ts';
+
+/** Where more than one language of the interface is on. */
+const bilingual = test.extend<object, Pick<Own, 'settings'>>({
+  settings: [{ UI_LANGUAGES: 'en,es' }, { scope: 'worker' }],
+});
 
 const PHONE = { width: 390, height: 844 };
 const TOP = ['Active', 'Catalog', 'Favs', 'Dashboard', 'Create'];
@@ -193,51 +199,49 @@ test('signing out works when the server cannot be reached', async ({ page, signI
   expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBeNull();
 });
 
-test.describe('where English and Spanish are on', () => {
-  test.use({ baseURL: `http://127.0.0.1:${process.env.E2E_BILINGUAL_PORT}` });
+bilingual.describe('where English and Spanish are on', () => {
+  bilingual.describe('in a Spanish browser', () => {
+    bilingual.use({ locale: 'es-MX' });
 
-  test.describe('in a Spanish browser', () => {
-    test.use({ locale: 'es-MX' });
+    bilingual(
+      'the page is Spanish, and English once I choose it, on the next visit too',
+      async ({ page }) => {
+        await page.goto('/');
+        const html = page.locator('html');
+        await expect(html).toHaveAttribute('lang', 'es');
+        await page.getByRole('contentinfo').getByRole('button', { name: /ES$/ }).click();
+        await page.getByRole('menuitemradio', { name: 'English' }).click();
+        await expect(html).toHaveAttribute('lang', 'en');
+        await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+        expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
 
-    test('the page is Spanish, and English once I choose it, on the next visit too', async ({
-      page,
-    }) => {
-      await page.goto('/');
-      const html = page.locator('html');
-      await expect(html).toHaveAttribute('lang', 'es');
-      await page.getByRole('contentinfo').getByRole('button', { name: /ES$/ }).click();
+        await page.reload();
+        await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+        // Without the cookie the server cannot know: local storage does.
+        await page.context().clearCookies({ name: 'language' });
+        await page.reload();
+        await expect(html).toHaveAttribute('lang', 'en');
+        expect((await page.context().cookies()).map(({ name }) => name)).toContain('language');
+      },
+    );
+  });
+
+  bilingual(
+    'choosing the language of the replies changes the interface with it',
+    async ({ page, context, baseURL }) => {
+      await context.request.post('/api/auth/login', {
+        data: { email: 'plus@demo.neo', password: DEMO_PASSWORD },
+        headers: { origin: baseURL ?? '' },
+      });
+      await page.goto('/catalog');
+      await languageOf(page).click();
+      await page.getByRole('menuitemradio', { name: 'Español' }).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+      await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+      await bar(page).getByRole('button', { name: /ES$/ }).click();
       await page.getByRole('menuitemradio', { name: 'English' }).click();
-      await expect(html).toHaveAttribute('lang', 'en');
-      await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-      expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
-
-      await page.reload();
-      await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-      // Without the cookie the server cannot know: local storage does.
-      await page.context().clearCookies({ name: 'language' });
-      await page.reload();
-      await expect(html).toHaveAttribute('lang', 'en');
-      expect((await page.context().cookies()).map(({ name }) => name)).toContain('language');
-    });
-  });
-
-  test('choosing the language of the replies changes the interface with it', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await context.request.post('/api/auth/login', {
-      data: { email: 'plus@demo.neo', password: DEMO_PASSWORD },
-      headers: { origin: baseURL ?? '' },
-    });
-    await page.goto('/catalog');
-    await languageOf(page).click();
-    await page.getByRole('menuitemradio', { name: 'Español' }).click();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-    await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-    await bar(page).getByRole('button', { name: /ES$/ }).click();
-    await page.getByRole('menuitemradio', { name: 'English' }).click();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  });
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    },
+  );
 });

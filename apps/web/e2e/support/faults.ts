@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import type { Conversation } from '@neo/contracts';
-import { Product } from './product.ts';
+import type { Product } from './product.ts';
 import type { Talk } from './talk.ts';
 import { expect, test as plain } from './test.ts';
 import { startUpstream } from './upstream.ts';
@@ -12,11 +12,10 @@ export { expect };
 
 export interface Parts {
   upstream: Upstream;
-  product: Product;
   wire: Wire;
 }
 
-/** Tests on a product of their own, with a model that fails as it is told, and a wire to it. */
+/** Tests on a product with a model that fails as it is told, and a wire to it. */
 export const test = plain.extend<object, Parts>({
   upstream: [
     // eslint-disable-next-line no-empty-pattern
@@ -27,13 +26,14 @@ export const test = plain.extend<object, Parts>({
     },
     { scope: 'worker' },
   ],
-  product: [
-    async ({ upstream }, use) => {
-      const product = await Product.start(upstream.baseUrl);
-      await use(product);
-      await product.remove();
-    },
-    { scope: 'worker', timeout: 90_000 },
+  settings: [
+    ({ upstream }, use) =>
+      use({
+        OPENAI_BASE_URL: upstream.baseUrl,
+        OPENAI_API_KEY: 'nobody',
+        OPENAI_MODEL: 'as-told',
+      }),
+    { scope: 'worker' },
   ],
   wire: [
     async ({ product }, use) => {

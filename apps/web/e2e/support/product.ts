@@ -23,29 +23,34 @@ async function freePort(): Promise<number> {
 /** The built product as a process of its own, with data of its own, to be killed. */
 export class Product {
   readonly base: string;
-  readonly dataDir = mkdtempSync(join(tmpdir(), 'neo-e2e-'));
+  readonly dataDir: string;
   readonly #env: Record<string, string>;
   #child: ChildProcess | undefined;
 
-  private constructor(port: number, modelUrl: string) {
+  private constructor(port: number, dataDir: string, settings: Record<string, string>) {
     this.base = `http://127.0.0.1:${port}`;
+    this.dataDir = dataDir;
     this.#env = {
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'production',
       PORT: String(port),
-      DATA_DIR: this.dataDir,
-      OPENAI_BASE_URL: modelUrl,
-      OPENAI_API_KEY: 'nobody',
-      OPENAI_MODEL: 'as-told',
+      DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
+      ...settings,
     };
   }
 
-  static async start(modelUrl: string): Promise<Product> {
-    const product = new Product(await freePort(), modelUrl);
+  static async start(settings: Record<string, string>): Promise<Product> {
+    const dataDir = mkdtempSync(join(tmpdir(), 'neo-e2e-'));
+    const product = new Product(await freePort(), dataDir, settings);
     await product.start();
     return product;
+  }
+
+  /** One that somebody else started, and ends. */
+  static running(port: number, dataDir: string): Product {
+    return new Product(port, dataDir, {});
   }
 
   /** Resolves when it is ready. */

@@ -1,7 +1,7 @@
-import { test as base, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { NeoCard } from '@neo/contracts';
 import type { Role } from '@neo/domain';
+import { expect, test as base } from './base.ts';
 import { openTalk } from './talk.ts';
 import type { Talk } from './talk.ts';
 

@@ -1,0 +1,37 @@
+import { test as plain } from '@playwright/test';
+import { databaseIn } from './database.ts';
+import type { InDatabase } from './database.ts';
+import { Product } from './product.ts';
+
+export { expect } from '@playwright/test';
+
+/** What one worker's tests have to themselves, so that they meet nothing of the other's. */
+export interface Own {
+  /** What the product is started with beyond what it needs. */
+  settings: Record<string, string>;
+  product: Product;
+  /** Does something past every screen and call, in the product's database: for what only faults make. */
+  inDatabase: InDatabase;
+}
+
+/**
+ * Tests on a product of their worker: started for it, or, where it needs no settings, the one that runs already on the
+ * port that the environment names, as while one writes a test.
+ */
+export const test = plain.extend<object, Own>({
+  settings: [{}, { scope: 'worker', option: true }],
+  product: [
+    async ({ settings }, use) => {
+      const { E2E_PORT, E2E_RUNNING_DATA_DIR } = process.env;
+      const isPlain = Object.keys(settings).length === 0;
+      if (E2E_PORT && isPlain)
+        return use(Product.running(Number(E2E_PORT), E2E_RUNNING_DATA_DIR ?? ''));
+      const product = await Product.start(settings);
+      await use(product);
+      await product.remove();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  inDatabase: [({ product }, use) => use(databaseIn(product.dataDir)), { scope: 'worker' }],
+  baseURL: ({ product }, use) => use(product.base),
+});
