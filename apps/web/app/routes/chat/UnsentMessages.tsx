@@ -4,8 +4,8 @@ import Refresh from '@mui/icons-material/Refresh';
 import { ChatBubble, QuietButton } from '@neo/ui';
 import { useLocalDate } from '../../i18n/use-local-date.ts';
 import { Failed } from './Failed.tsx';
-import { failingOf } from './talk.ts';
 import type { Talk, Unsent } from './talk.ts';
+import { failingOf } from './talk-unsent.ts';
 import type { MessageActs } from './use-message-acts.ts';
 import type { MessageWords } from './use-message-words.ts';
 

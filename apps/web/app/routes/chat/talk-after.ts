@@ -1,6 +1,7 @@
-import { cutFrom, findUnsent, prepend, restore, takeIn } from './talk-kept.ts';
-import { ask, attach, choose, discard, end, fail, giveBack, retry } from './talk-turn.ts';
+import { cutFrom, prepend, restore, takeIn } from './talk-kept.ts';
+import { ask, attach, choose, end, fail, giveBack, retry } from './talk-turn.ts';
 import type { Talk, TalkEvent } from './talk.ts';
+import { bringBack, discard } from './talk-unsent.ts';
 
 /** The talk after something happened to it, `at` a moment in ISO 8601. */
 export function talkAfter(talk: Talk, happened: TalkEvent, at: string): Talk {
@@ -45,7 +46,7 @@ export function talkAfter(talk: Talk, happened: TalkEvent, at: string): Talk {
     case 'seen':
       return { ...talk, isUnread: false };
     case 'found':
-      return findUnsent(talk, happened.unsent);
+      return bringBack(talk, happened.unsent);
     case 'discarded':
       return discard(talk, happened.id);
     case 'restored':

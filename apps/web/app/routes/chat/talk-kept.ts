@@ -1,6 +1,7 @@
 import type { Conversation, Message } from '@neo/contracts';
-import { failingOf, unanswered } from './talk.ts';
-import type { Failure, ShownMessage, Talk, Unsent } from './talk.ts';
+import { newestSeqOf, unanswered } from './talk.ts';
+import type { Failure, ShownMessage, Talk } from './talk.ts';
+import { failingOf, stillUnsent } from './talk-unsent.ts';
 
 /** As the screen tells it. */
 function statusOf({ status, isStopped, isRefused }: Message): ShownMessage['status'] {
@@ -54,10 +55,6 @@ const isSame = (one: ShownMessage, other: ShownMessage): boolean =>
   one.variant?.shown === other.variant?.shown &&
   one.variant?.count === other.variant?.count;
 
-/** The place of the newest message that the server is known to have. */
-export const newestSeqOf = ({ messages }: Pick<Talk, 'messages'>): number =>
-  messages.findLast(({ seq }) => seq !== undefined)?.seq ?? 0;
-
 /** The place of the newest message that the screen knows: what was said after the newest numbered one has its place too. */
 export const lastSeqOf = ({ messages }: Pick<Talk, 'messages'>): number => {
   const numbered = messages.findLastIndex(({ seq }) => seq !== undefined);
@@ -98,39 +95,15 @@ function failureAfter(talk: Talk, conversation: Conversation, isUnsent: boolean)
   if (running) return null;
   if (last?.role === 'user') {
     const isTold = failure !== null && failure.code !== 'unanswered';
-    return isTold ? { ...failure, turn: { kind: 'regenerate' } } : (failure ?? unanswered());
+    return isTold
+      ? { ...failure, turn: { kind: 'regenerate' }, unsent: undefined }
+      : (failure ?? unanswered());
   }
   const isSettled =
     failure?.code === 'unanswered' ||
     failure?.turn.kind === 'send' ||
     (failure?.turn.kind === 'greeting' && last !== undefined);
   return isSettled ? null : failure;
-}
-
-/** What the server has not, of what was not sent here: where the answer alone was lost, it has it. */
-function stillUnsent<U extends Omit<Unsent, 'id'>>(
-  unsent: readonly U[],
-  kept: readonly Pick<ShownMessage, 'role' | 'content' | 'seq'>[],
-): readonly U[] {
-  const said = kept.filter(({ role, seq }) => role === 'user' && seq !== undefined);
-  const left = unsent.filter(({ text, after, replaces }) => {
-    const arrived = said.findIndex(
-      ({ content, seq = 0 }) => content === text && (seq > after || seq === replaces?.seq),
-    );
-    if (arrived !== -1) said.splice(arrived, 1);
-    return arrived === -1;
-  });
-  return left.length === unsent.length ? unsent : left;
-}
-
-/** Brings back what was not sent before the page was loaded. */
-export function findUnsent(talk: Talk, found: readonly Omit<Unsent, 'id'>[]): Talk {
-  const unsent = stillUnsent(found, talk.messages);
-  return {
-    ...talk,
-    unsent: [...unsent.map((one, index) => ({ ...one, id: talk.nextId + index })), ...talk.unsent],
-    nextId: talk.nextId + unsent.length,
-  };
 }
 
 /** Takes in the newest part of what is kept. */
@@ -187,15 +160,22 @@ export function cutFrom(talk: Talk, id: number | null): Talk {
   return { ...talk, messages, hasEarlier, reply: null, failure, announcement: '' };
 }
 
-/** Brings back what was taken away. No name is given twice. */
-export const restore = (talk: Talk, before: Talk): Talk => ({
-  ...before,
-  unsent: talk.unsent,
-  nextId: Math.max(talk.nextId, before.nextId),
-  turns: talk.turns + 1,
-  asks: talk.asks + 1,
-  announcement: '',
-});
+/** Brings back what was taken away; what was not sent, and what became of that, is as it is now. No name is given twice. */
+export function restore(talk: Talk, before: Talk): Talk {
+  const { unsent, returned } = talk;
+  const { failure } = failingOf(talk) ? talk : before;
+  const isOver = failure?.unsent !== undefined && !failingOf({ failure, unsent });
+  return {
+    ...before,
+    unsent,
+    returned,
+    failure: isOver ? null : failure,
+    nextId: Math.max(talk.nextId, before.nextId),
+    turns: talk.turns + 1,
+    asks: talk.asks + 1,
+    announcement: '',
+  };
+}
 
 /** Whether the server has what the running turn asked for: what it keeps says so, although the answer was lost. */
 export function wasTaken(talk: Talk, { messages, running }: Conversation): boolean {

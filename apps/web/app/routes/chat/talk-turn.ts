@@ -1,7 +1,7 @@
 import type { TurnKind } from '@neo/domain';
-import { newestSeqOf } from './talk-kept.ts';
-import { failingOf, isInPlace } from './talk.ts';
+import { isInPlace, newestSeqOf } from './talk.ts';
 import type { Asked, Failure, ShownMessage, Talk, Version } from './talk.ts';
+import { discard, failingOf } from './talk-unsent.ts';
 
 function append(talk: Talk, message: Omit<ShownMessage, 'id'>): Talk {
   const added = { ...message, id: talk.nextId };
@@ -38,13 +38,6 @@ function say(talk: Talk, { text, replaces }: Extract<Asked, { kind: 'send' }>, a
 
 export const ask = (talk: Talk, turn: Asked, at: string): Talk =>
   beginHere(turn.kind === 'send' ? say(talk, turn, at) : talk, turn.kind);
-
-/** What was not sent is not to be, or is said again; and what went wrong with it does not matter any more. */
-export function discard(talk: Talk, id: number | undefined): Talk {
-  const unsent = talk.unsent.filter((one) => one.id !== id);
-  if (unsent.length === talk.unsent.length) return talk;
-  return { ...talk, unsent, failure: failingOf(talk)?.id === id ? null : talk.failure };
-}
 
 /** Tries what failed again: it counts as said until it fails again, and stands on the screen once. */
 export function retry(talk: Talk, at: string): Talk {
@@ -127,7 +120,8 @@ export function fail(
     after: newestSeqOf({ messages }),
     replaces: turn.replaces,
   };
-  return { ...failed, messages, unsent: [...talk.unsent, unsent] };
+  const failure = { ...failed.failure, unsent: unsent.id };
+  return { ...failed, messages, failure, unsent: [...talk.unsent, unsent] };
 }
 
 /** Takes back what was said last: it goes to where it was written. */

@@ -5,6 +5,7 @@ import { historyOf } from './talk-history.ts';
 import { openTalk } from './talk-kept.ts';
 import { isInPlace, refusedEdit } from './talk.ts';
 import type { ReadMessage, Talk, TalkEvent } from './talk.ts';
+import { failingOf } from './talk-unsent.ts';
 
 const NOW = '2026-01-05T14:02:00.000Z';
 const nothing: Conversation = {
@@ -382,6 +383,20 @@ it('tells when a second try makes sense', () => {
   const data = { message: 'Busy', code: 'upstream_busy', retryAfter: 12 };
   const { failure } = after(empty, asked, { event: 'error', data });
   expect(failure?.retryAt).toBe(Date.parse(NOW) + 12_000);
+});
+
+it('brings back what was taken away with what is not sent by then, and its failure', () => {
+  const talk = after(empty, asked, done('Hi'), asks('A'), error, asks('B'), error);
+  const [a, b] = talk.unsent;
+  const cut = after(talk, { event: 'cut-from', id: talk.messages[1]!.id });
+  const undo: TalkEvent = { event: 'restored', talk };
+  const unchanged = after(cut, undo);
+  expect([failingOf(unchanged), unchanged.failure]).toEqual([b, talk.failure]);
+  const withoutB = after(cut, { event: 'discarded', id: b!.id }, undo);
+  expect(withoutB).toMatchObject({ unsent: [a], failure: null });
+  expect(failingOf(withoutB)).toBeUndefined();
+  const withoutA = after(cut, { event: 'discarded', id: a!.id }, undo);
+  expect(failingOf(withoutA)).toBe(b);
 });
 
 it('takes away from a message on, and brings it back', () => {

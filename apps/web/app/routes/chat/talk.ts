@@ -49,6 +49,8 @@ export interface Failure {
   code: string;
   /** When a second try makes sense, in milliseconds since 1970. */
   retryAt: number | null;
+  /** What of `unsent` it kept from being sent. */
+  unsent?: number | undefined;
 }
 
 /** What the chat screen knows: the messages, and the turn that is going on. */
@@ -131,9 +133,9 @@ export const unanswered = (): Failure => ({
   retryAt: null,
 });
 
-/** What was not sent in the turn that failed last. */
-export const failingOf = ({ failure, unsent }: Talk): Unsent | undefined =>
-  failure?.turn.kind === 'send' ? unsent.at(-1) : undefined;
+/** The place of the newest message that the server is known to have. */
+export const newestSeqOf = ({ messages }: Pick<Talk, 'messages'>): number =>
+  messages.findLast(({ seq }) => seq !== undefined)?.seq ?? 0;
 
 /** An edit that was refused, and the kept message that it goes back to; none where that is gone. */
 export function refusedEdit({ returned, messages }: Talk): { id: number; text: string } | null {

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { createApi, fetchTransport } from '@neo/contracts';
 import type { Conversation, Message } from '@neo/contracts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sendUnsent } from './send-unsent.ts';
 import { openTalk } from './talk-kept.ts';
+import { sendUnsent } from './talk-unsent.ts';
 import { Talker } from './talker.ts';
 
 type Reply = (request: IncomingMessage, response: ServerResponse) => void;

@@ -4,7 +4,7 @@ import { useApi } from '../../data/api.ts';
 import { useToast } from '../../shell/toast.ts';
 import { chooseVersion, earlierOf } from './kept-talk.ts';
 import type { ShownMessage, Unsent } from './talk.ts';
-import { sendUnsent } from './send-unsent.ts';
+import { sendUnsent } from './talk-unsent.ts';
 import { useEditing } from './use-editing.ts';
 import type { Removal } from './use-removal.ts';
 import type { OpenTalk } from './use-talk.ts';
