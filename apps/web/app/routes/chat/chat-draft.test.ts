@@ -44,6 +44,7 @@ it("is each tab's own: none overwrites or ends that of another", () => {
   keepDraft(second, 'From the second');
   expect([readDraft(first), readDraft(second)]).toEqual(['From the first', 'From the second']);
   keepDraft(first, '');
+  expect(readDraft(first)).toBe('');
   expect(readDraft(second)).toBe('From the second');
   expect(readDraft(aTab(browser))).toBe('From the second');
 });

@@ -27,20 +27,17 @@ function attempt<T>(act: () => T): T | null {
   }
 }
 
-/** What this tab wrote last, also before a reload; a new tab begins with what another one wrote last. */
+/** What this tab wrote last, also before a reload and where that is nothing; a new tab begins with what another one wrote last. */
 const read = (key: string, { tab, browser }: DraftPlace): string =>
-  attempt(() => tab().getItem(key)) || attempt(() => browser().getItem(key)) || '';
+  attempt(() => tab().getItem(key)) ?? attempt(() => browser().getItem(key)) ?? '';
 
 /** No tab touches what another one has in hand; the browser's own copy is of whichever wrote last. */
 function keep(key: string, { tab, browser }: DraftPlace, value: string): void {
-  const before = attempt(() => tab().getItem(key)) ?? '';
+  const before = attempt(() => tab().getItem(key));
   if (value === before) return;
-  if (value !== '') {
-    for (const store of [tab, browser]) attempt(() => store().setItem(key, value));
-    return;
-  }
-  attempt(() => tab().removeItem(key));
-  attempt(() => browser().getItem(key) === before && browser().removeItem(key));
+  attempt(() => tab().setItem(key, value));
+  if (value !== '') attempt(() => browser().setItem(key, value));
+  else attempt(() => browser().getItem(key) === before && browser().removeItem(key));
 }
 
 const draftKey = ({ userId, neoId }: DraftPlace): string => `chat-draft:${userId}:${neoId}`;
