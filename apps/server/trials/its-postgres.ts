@@ -8,6 +8,8 @@ import { addressOf } from '../src/platform/db/embedded/database.ts';
 import { clusterIn, secretsIn } from '../src/platform/db/embedded/cluster.ts';
 import { createUnboundedDatabase } from '../src/platform/db/knex.ts';
 
+const RESTART_LIMIT_MS = 60_000;
+
 /** The PostgreSQL that the server on trial starts for itself, looked at from outside. */
 export class ItsPostgres {
   readonly #dataDir: string;
@@ -30,7 +32,11 @@ export class ItsPostgres {
   async kill(): Promise<void> {
     const [pid] = this.#lines;
     process.kill(Number(pid), 'SIGKILL');
-    while (this.#lines[0] === pid || this.#lines.length < 4) await sleep(20);
+    const limit = performance.now() + RESTART_LIMIT_MS;
+    while (this.#lines[0] === pid || this.#lines.length < 4) {
+      if (performance.now() > limit) throw new Error('The server started no other PostgreSQL.');
+      await sleep(20);
+    }
   }
 
   /** Ends what a killed server left running. */

@@ -74,7 +74,7 @@ export class Stage {
   /** Starts the server, or starts it again. */
   async start(): Promise<void> {
     this.server.launch();
-    await this.server.isReadyWithin();
+    if (!(await this.server.isReadyWithin())) throw new Error('The server did not become ready.');
     await this.reconnect();
   }
 

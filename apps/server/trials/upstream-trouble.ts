@@ -50,7 +50,11 @@ const MODES: Record<string, Mode> = {
   'a token in 10 s': { kind: 'slow', ...chunk, delayMs: 10_000 },
 };
 const chosen = values.only?.split(',') ?? [''];
-const modes = Object.entries(MODES).filter(([name]) => chosen.some((it) => name.startsWith(it)));
+const modes = chosen.flatMap((begin) => {
+  const found = Object.entries(MODES).filter(([name]) => name.startsWith(begin));
+  if (found.length === 0) throw new Error(`No way to fail begins with ${begin}.`);
+  return found;
+});
 
 const openFiles = (pid: number | undefined): number => readdirSync(`/proc/${pid}/fd`).length;
 

@@ -18,6 +18,8 @@ const BYTES_A_SECOND = 1_024;
 const WATCHED_S = 50;
 const CUT_S = 30;
 const GROWTH_MAX_MB = 100;
+/** Also beyond a process that never had so many connections, whoever reads through them. */
+const FRESH_GROWTH_MAX_MB = 250;
 
 const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
@@ -98,9 +100,11 @@ async function readFast(
 ): Promise<number> {
   const paces = new Array<Pace>(count).fill('fast');
   const readers = await followAll(speakers, stage.server.base, paces);
-  await eventually(
+  const areDone = await eventually(
     () => readers.every(({ bytes }) => bytes > Buffer.byteLength(TEXT)) || undefined,
+    30_000,
   );
+  if (!areDone) throw new Error('Those who take everything at once did not get it.');
   const memory = memoryOf(stage.server.pid!);
   for (const { socket } of readers) socket.destroy();
   await sleep(2_000);
@@ -166,6 +170,10 @@ export const slowReaders: Trial = async (stage, count) => {
         cutAfter <= (CUT_S + 10) * 1_000 ? [] : [cutAfter],
       ),
       bad(`growth beyond ${GROWTH_MAX_MB} MB`, growth <= GROWTH_MAX_MB ? [] : [growth]),
+      bad(
+        `growth of a fresh process beyond ${FRESH_GROWTH_MAX_MB} MB`,
+        peak - fresh <= FRESH_GROWTH_MAX_MB ? [] : [peak - fresh],
+      ),
     ],
   };
 };
