@@ -125,9 +125,10 @@ table message_variants -- Replies to the same words that are not shown. The show
   is_stopped boolean not null
   model text
   created_at timestamp with time zone not null
+  is_refused boolean not null default false
   constraint message_variants_conversation_id_seq_fkey FOREIGN KEY (conversation_id, seq) REFERENCES messages(conversation_id, seq) ON DELETE CASCADE
   constraint message_variants_pkey PRIMARY KEY (conversation_id, seq, variant)
-  constraint message_variants_status_check CHECK ((status = ANY (ARRAY['complete'::text, 'interrupted'::text, 'refused'::text])))
+  constraint message_variants_status_check CHECK ((status = ANY (ARRAY['complete'::text, 'interrupted'::text])))
 
 table messages
   conversation_id uuid not null
@@ -141,10 +142,11 @@ table messages
   variant_count integer not null default 1
   is_stopped boolean not null default false -- Interrupted by its person, not by a fault
   model text
+  is_refused boolean not null default false -- Interrupted by the filter of the model's provider
   constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE
   constraint messages_pkey PRIMARY KEY (conversation_id, seq)
   constraint messages_role_check CHECK ((role = ANY (ARRAY['user'::text, 'assistant'::text])))
-  constraint messages_status_check CHECK ((status = ANY (ARRAY['complete'::text, 'interrupted'::text, 'refused'::text])))
+  constraint messages_status_check CHECK ((status = ANY (ARRAY['complete'::text, 'interrupted'::text])))
   constraint messages_variant_check CHECK (((variant >= 1) AND (variant <= variant_count)))
 
 table model_usage -- What a turn cost at the provider. Names nobody, and outlives the turn

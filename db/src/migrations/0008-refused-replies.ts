@@ -1,27 +1,17 @@
 import type { Knex } from 'knex';
 
-/** A reply that the provider of the model ended by its filter is known as one. Only widens. */
+/**
+ * A reply that the filter of the model's provider ended is known as one. Only adds, and reads no row; the status stays
+ * one that older servers know.
+ */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(/* sql */ `
-    alter table messages
-      drop constraint messages_status_check,
-      add constraint messages_status_check check (status in ('complete', 'interrupted', 'refused'));
-    alter table message_variants
-      drop constraint message_variants_status_check,
-      add constraint message_variants_status_check
-        check (status in ('complete', 'interrupted', 'refused'));
+    alter table messages add column is_refused boolean not null default false;
+    comment on column messages.is_refused is 'Interrupted by the filter of the model''s provider';
+    alter table message_variants add column is_refused boolean not null default false;
   `);
 }
 
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw(/* sql */ `
-    update messages set status = 'interrupted' where status = 'refused';
-    update message_variants set status = 'interrupted' where status = 'refused';
-    alter table messages
-      drop constraint messages_status_check,
-      add constraint messages_status_check check (status in ('complete', 'interrupted'));
-    alter table message_variants
-      drop constraint message_variants_status_check,
-      add constraint message_variants_status_check check (status in ('complete', 'interrupted'));
-  `);
+export async function down(): Promise<void> {
+  throw new Error('Migrations only go forward: restore a backup to go back.');
 }

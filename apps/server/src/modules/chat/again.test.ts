@@ -256,14 +256,37 @@ describe('a kept reply that is continued', () => {
     const told = { content: 'One two ', status: 'interrupted', isRefused: true };
     expect((await read()).messages.at(-1)).toMatchObject(told);
     expect((await send(plus, neo.id, goOn)).status).toBe(409);
-    expect((await send(plus, neo.id, regenerate)).status).toBe(200);
-    expect((await read()).messages.at(-1)).not.toHaveProperty('isRefused');
-    await plus.api.chat.chooseVariant({
-      params: { id: neo.id, seq: '2' },
-      body: { variant: 1 },
-    });
-    expect((await read()).messages.at(-1)).toMatchObject(told);
     expectConsistent(await look());
+  });
+
+  it('was not ended by the filter, which each of the replies to choose from keeps', async () => {
+    const { plus, neo, ask, look, read } = await aPair();
+    app.upstream.next({ kind: 'filtered', after: 2, text: 'One two three', chunkSize: 4 });
+    expect((await ask({})).status).toBe(502);
+    app.upstream.next(CUT);
+    expect((await ask(regenerate)).status).toBe(502);
+    const choose = (variant: number) =>
+      plus.api.chat.chooseVariant({ params: { id: neo.id, seq: '2' }, body: { variant } });
+    const putAway = async () => (await look()).variants.map(({ isRefused }) => isRefused);
+    expect((await read()).messages[1]).not.toHaveProperty('isRefused');
+    expect(await putAway()).toEqual([true]);
+    expect(await choose(1)).toMatchObject({ status: 'interrupted', isRefused: true });
+    expect(await putAway()).toEqual([false]);
+    expect((await ask(goOn)).status).toBe(409);
+    expect(await choose(2)).not.toHaveProperty('isRefused');
+    expect(await putAway()).toEqual([true]);
+    app.upstream.next({ kind: 'ok', text: 'three' });
+    expect((await ask(goOn)).status).toBe(200);
+    expectConsistent(await look());
+  });
+
+  it('is not told as ended by the filter once an older server, which does not know of it, made it whole', async () => {
+    const { neo, plus, look, read } = await aPair();
+    app.upstream.next({ kind: 'filtered', after: 2, text: 'One two three', chunkSize: 4 });
+    await send(plus, neo.id);
+    const conversationId = (await look()).conversation!.id;
+    await app.db('messages').where({ conversationId, seq: 2 }).update({ status: 'complete' });
+    expect((await read()).messages[1]).not.toHaveProperty('isRefused');
   });
 
   it('may have been stopped by its person, as it may be again', async () => {

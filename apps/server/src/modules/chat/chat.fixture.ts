@@ -115,12 +115,18 @@ export async function stored(app: TestApp, userId: string, neoId: string) {
     variant: number;
     variantCount: number;
     isStopped: boolean;
+    isRefused: boolean;
     model: string | null;
   }[];
   const variants = (await app
     .db('messageVariants')
     .where({ conversationId: conversation?.id ?? null })
-    .orderBy(['seq', 'variant'])) as { seq: number; variant: number; content: string }[];
+    .orderBy(['seq', 'variant'])) as {
+    seq: number;
+    variant: number;
+    content: string;
+    isRefused: boolean;
+  }[];
   const turns = (await app.db('turns').where({ userId, neoId }).orderBy('createdAt')) as {
     id: string;
     kind: string;

@@ -8,11 +8,12 @@ export const presentMessage = (row: MessageRow): Message => ({
   content: row.content,
   timestamp: row.createdAt.toISOString(),
   wordCount: row.wordCount,
-  status: row.status === 'refused' ? 'interrupted' : row.status,
+  status: row.status,
   seq: row.seq,
   ...(row.variantCount > 1 && { variant: { shown: row.variant, count: row.variantCount } }),
   ...(row.isStopped && { isStopped: true as const }),
-  ...(row.status === 'refused' && { isRefused: true as const }),
+  // An older server beside this one that replaces such a reply leaves the mark on the new one.
+  ...(row.isRefused && row.status === 'interrupted' && { isRefused: true as const }),
   ...(row.model !== null && { model: row.model }),
 });
 

@@ -25,7 +25,8 @@ const PAGE = /* sql */ `
   select coalesce(c.last_seq, 0) as "lastSeq", coalesce(c.read_seq, 0) as "readSeq",
     newest.role as "newestRole", t.kind, t.id as "turnId",
     m.seq, m.role, m.content, m.word_count as "wordCount", m.status, m.variant,
-    m.variant_count as "variantCount", m.is_stopped as "isStopped", m.model, m.created_at as "createdAt"
+    m.variant_count as "variantCount", m.is_stopped as "isStopped", m.is_refused as "isRefused",
+    m.model, m.created_at as "createdAt"
   from (values (?::uuid, ?::uuid)) viewed (user_id, neo_id)
   left join turns t on t.user_id = viewed.user_id and t.neo_id = viewed.neo_id and t.status = 'running'
   left join conversations c on c.user_id = viewed.user_id and c.neo_id = viewed.neo_id

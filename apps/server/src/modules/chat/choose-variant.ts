@@ -18,8 +18,8 @@ const CHOOSE = /* sql */ `
     select m.* from messages m join chosen using (conversation_id, seq)
   ), put_away as (
     insert into message_variants
-      (conversation_id, seq, variant, content, word_count, status, is_stopped, model, created_at)
-    select conversation_id, seq, variant, content, word_count, status, is_stopped, model, created_at from shown
+      (conversation_id, seq, variant, content, word_count, status, is_stopped, is_refused, model, created_at)
+    select conversation_id, seq, variant, content, word_count, status, is_stopped, is_refused, model, created_at from shown
   ), taken_out as (
     delete from message_variants v using chosen
     where v.conversation_id = chosen.conversation_id and v.seq = chosen.seq and v.variant = chosen.variant
@@ -31,7 +31,7 @@ const CHOOSE = /* sql */ `
   )
   update messages m
   set variant = chosen.variant, content = chosen.content, word_count = chosen.word_count, status = chosen.status,
-    is_stopped = chosen.is_stopped, model = chosen.model, created_at = chosen.created_at
+    is_stopped = chosen.is_stopped, is_refused = chosen.is_refused, model = chosen.model, created_at = chosen.created_at
   from chosen where m.conversation_id = chosen.conversation_id and m.seq = chosen.seq`;
 
 interface Choice {

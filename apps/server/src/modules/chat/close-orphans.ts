@@ -21,6 +21,7 @@ export function closeFromParts(
       messageStatus: 'interrupted',
       text,
       isStopped,
+      isRefused: false,
       isFree: text === '' && !isStopped,
     };
   });

@@ -18,9 +18,6 @@ export class ConversationRow extends Table {
   declare updatedAt: Date;
 }
 
-/** As a message is told, but for replies that the provider's filter interrupted: they are not gone on with. */
-export type StoredStatus = MessageStatus | 'refused';
-
 /** A row of `messages`. */
 export class MessageRow extends Table {
   static override tableName = 'messages';
@@ -31,12 +28,14 @@ export class MessageRow extends Table {
   declare role: MessageRole;
   declare content: string;
   declare wordCount: number;
-  declare status: StoredStatus;
+  declare status: MessageStatus;
   /** Which of `variantCount` replies to the same words this one is. */
   declare variant: number;
   declare variantCount: number;
   /** Interrupted by its person, not by a fault. */
   declare isStopped: boolean;
+  /** Interrupted by the filter of the model's provider: it is not gone on with. */
+  declare isRefused: boolean;
   declare model: string | null;
   declare createdAt: Date;
 }
@@ -51,8 +50,9 @@ export class MessageVariantRow extends Table {
   declare variant: number;
   declare content: string;
   declare wordCount: number;
-  declare status: StoredStatus;
+  declare status: MessageStatus;
   declare isStopped: boolean;
+  declare isRefused: boolean;
   declare model: string | null;
   declare createdAt: Date;
 }

@@ -107,12 +107,15 @@ describe('a fault of the model', () => {
       expect(after.turns).toMatchObject([{ status: isKeptCut ? 'interrupted' : 'failed' }]);
       expect(after.parts).toEqual([]);
       expect(
-        after.messages.map(({ role: who, content, status }) => [who, content, status]),
+        after.messages.map(({ role: who, content, status, isRefused }) => [
+          who,
+          content,
+          status,
+          isRefused,
+        ]),
       ).toEqual([
-        ...(role === 'plus' ? [['user', 'Hello', 'complete']] : []),
-        ...(isKeptCut
-          ? [['assistant', shown, code === 'interrupted' ? 'interrupted' : 'refused']]
-          : []),
+        ...(role === 'plus' ? [['user', 'Hello', 'complete', false]] : []),
+        ...(isKeptCut ? [['assistant', shown, 'interrupted', code === 'upstream_stopped']] : []),
       ]);
       // What gave nothing costs nothing.
       expect(await spent(person.user.id)).toEqual(shown === '' ? [0, 0] : [1, 1]);

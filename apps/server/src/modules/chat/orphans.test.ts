@@ -146,6 +146,7 @@ describe('closing a turn', () => {
       messageStatus: 'complete',
       text: 'Done.',
       isStopped: false,
+      isRefused: false,
       isFree: false,
     } as const;
     expect(await finishTurn(scope(), id, whole)).toBe(true);

@@ -39,7 +39,7 @@ export async function findReply(db: Knex, turn: TurnRow): Promise<MessageRow | u
 }
 
 /** What the end of a turn said, as it can be said again. */
-export const outcomeOf = (turn: TurnRow, { content, status }: MessageRow): Outcome =>
+export const outcomeOf = (turn: TurnRow, { content, isRefused }: MessageRow): Outcome =>
   turn.status === 'complete'
     ? { event: 'done', data: { response: content, isPersisted: true } }
-    : failed(status === 'refused' ? 'upstream_stopped' : 'interrupted');
+    : failed(isRefused ? 'upstream_stopped' : 'interrupted');

@@ -28,7 +28,7 @@ export type Again = 'regenerate' | 'continue';
 
 const conflict = (message: string): AppError => new AppError('conflict', { message });
 
-type Said = Pick<MessageRow, 'seq' | 'role' | 'content' | 'status' | 'variantCount'>;
+type Said = Pick<MessageRow, 'seq' | 'role' | 'content' | 'status' | 'isRefused' | 'variantCount'>;
 
 /**
  * The newest messages of a conversation: what a prompt may hold, two more at most (a reply, and what it answers), and no
@@ -44,7 +44,7 @@ export const newestMessages = (columns: string): string => /* sql */ `
 
 const NEWEST = /* sql */ `
   select * from (
-    ${newestMessages('seq, role, content, status, variant_count as "variantCount"')}
+    ${newestMessages('seq, role, content, status, is_refused as "isRefused", variant_count as "variantCount"')}
   ) read order by seq`;
 
 /**
@@ -63,7 +63,7 @@ export async function recall(
   };
   const olderCount = (rows[0]?.seq ?? 1) - 1;
   const reply = rows.at(-1)?.role === 'assistant' ? rows.pop() : undefined;
-  if (kind === 'continue' && reply?.status !== 'interrupted') {
+  if (kind === 'continue' && (reply?.status !== 'interrupted' || reply.isRefused)) {
     throw conflict('There is no reply that was cut off.');
   }
   if (rows.length === 0 && !reply) throw conflict('Nothing was said yet.');

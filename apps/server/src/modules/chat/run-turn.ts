@@ -40,7 +40,13 @@ function judge(turn: LiveTurn, error: unknown): End {
   };
   if (error === undefined) {
     const status = 'complete';
-    return { status, messageStatus: status, isStopped: false, isFree: false, outcome: done };
+    const end = {
+      messageStatus: status,
+      isStopped: false,
+      isRefused: false,
+      isFree: false,
+    } as const;
+    return { ...end, status, outcome: done };
   }
   const hasText = turn.parts.length > 0;
   const reason = error instanceof TurnEnded ? error.reason : undefined;
@@ -48,8 +54,7 @@ function judge(turn: LiveTurn, error: unknown): End {
   const isFree = !hasText && !ENDED_BY_PERSON.has(reason);
   const isStopped = reason === 'stopped';
   const isRefused = error instanceof AppError && error.code === 'upstream_stopped';
-  const messageStatus = isRefused ? 'refused' : 'interrupted';
-  const end = { messageStatus, isStopped, isFree } as const;
+  const end = { messageStatus: 'interrupted', isStopped, isRefused, isFree } as const;
   // Who stopped a reply got what they wanted.
   if (isStopped) return { ...end, status: hasText ? 'complete' : 'failed', outcome: done };
   if (reason === 'cleared') {

@@ -1,8 +1,7 @@
 import { countWords } from '@neo/domain';
-import type { TurnKind } from '@neo/domain';
+import type { MessageStatus, TurnKind } from '@neo/domain';
 import type { Tx } from '../../platform/db/scope.ts';
 import { MessageRow } from './conversation.model.ts';
-import type { StoredStatus } from './conversation.model.ts';
 import { forgetReplies } from './edit-conversation.ts';
 import { counting } from './write-message.ts';
 import type { LockedConversation } from './write-message.ts';
@@ -11,9 +10,11 @@ import type { LockedConversation } from './write-message.ts';
 export interface Reply {
   /** What arrived, exactly as it was shown. */
   readonly text: string;
-  readonly messageStatus: StoredStatus;
+  readonly messageStatus: MessageStatus;
   /** Its person ended it, and was looking at it. */
   readonly isStopped: boolean;
+  /** The filter of the model's provider ended it. */
+  readonly isRefused: boolean;
   /** Who wrote it, where that is known. */
   readonly model: string | null;
 }
@@ -23,20 +24,20 @@ const COUNT = counting('?::boolean');
 const APPEND = /* sql */ `
   with said as (
     insert into messages
-      (conversation_id, seq, role, content, word_count, status, is_stopped, model, created_at)
-    values (?, ?, 'assistant', ?, ?, ?, ?, ?, ?)
+      (conversation_id, seq, role, content, word_count, status, is_stopped, is_refused, model, created_at)
+    values (?, ?, 'assistant', ?, ?, ?, ?, ?, ?, ?)
     returning *, 0 as words_before
   ) ${COUNT} returning said.seq`;
 
 async function append(
   { db, now }: Tx,
   { id, lastSeq }: LockedConversation,
-  { text, messageStatus, isStopped, model }: Reply,
+  { text, messageStatus, isStopped, isRefused, model }: Reply,
 ): Promise<number> {
   const seq = lastSeq + 1;
   const words = countWords(text);
   await db
-    .raw(APPEND, [id, seq, text, words, messageStatus, isStopped, model, now, isStopped])
+    .raw(APPEND, [id, seq, text, words, messageStatus, isStopped, isRefused, model, now, isStopped])
     .options({ name: 'append-reply' });
   return seq;
 }
@@ -47,11 +48,11 @@ const REPLACE = /* sql */ `
     select * from messages where conversation_id = ? and seq = ? and role = 'assistant'
   ), put_away as (
     insert into message_variants
-      (conversation_id, seq, variant, content, word_count, status, is_stopped, model, created_at)
-    select conversation_id, seq, variant, content, word_count, status, is_stopped, model, created_at from shown
+      (conversation_id, seq, variant, content, word_count, status, is_stopped, is_refused, model, created_at)
+    select conversation_id, seq, variant, content, word_count, status, is_stopped, is_refused, model, created_at from shown
   ), said as (
     update messages m
-    set content = ?, word_count = ?, status = ?, is_stopped = ?, model = ?, created_at = ?,
+    set content = ?, word_count = ?, status = ?, is_stopped = ?, is_refused = ?, model = ?, created_at = ?,
       variant = shown.variant_count + 1, variant_count = shown.variant_count + 1
     from shown where m.conversation_id = shown.conversation_id and m.seq = shown.seq
     returning m.*, shown.word_count as words_before
@@ -61,10 +62,10 @@ const REPLACE = /* sql */ `
 async function replace(
   tx: Tx,
   conversation: LockedConversation,
-  { text, messageStatus, isStopped, model }: Reply,
+  { text, messageStatus, isStopped, isRefused, model }: Reply,
 ): Promise<number | undefined> {
   const { id, lastSeq } = conversation;
-  const how = [text, countWords(text), messageStatus, isStopped, model, tx.now];
+  const how = [text, countWords(text), messageStatus, isStopped, isRefused, model, tx.now];
   const { rows } = (await tx.db
     .raw(REPLACE, [id, lastSeq, ...how, isStopped])
     .options({ name: 'replace-reply' })) as { rows: { seq: number }[] };
@@ -77,7 +78,7 @@ const EXTEND = /* sql */ `
     select * from messages where conversation_id = ? and seq = ?
   ), said as (
     update messages m
-    set content = ?, word_count = ?, status = ?, is_stopped = ?, model = coalesce(?, m.model)
+    set content = ?, word_count = ?, status = ?, is_stopped = ?, is_refused = ?, model = coalesce(?, m.model)
     from shown where m.conversation_id = shown.conversation_id and m.seq = shown.seq
     returning m.*, shown.word_count as words_before
   ) ${COUNT} returning said.seq`;
@@ -85,13 +86,13 @@ const EXTEND = /* sql */ `
 async function extend(
   tx: Tx,
   conversation: LockedConversation,
-  { text, messageStatus, isStopped, model }: Reply,
+  { text, messageStatus, isStopped, isRefused, model }: Reply,
 ): Promise<number> {
   const { id, lastSeq } = conversation;
   const { content } = (await MessageRow.query(tx.db).findById([id, lastSeq]))!;
   const whole = content + text;
   await tx.db.raw(EXTEND, [
-    ...[id, lastSeq, whole, countWords(whole), messageStatus, isStopped, model],
+    ...[id, lastSeq, whole, countWords(whole), messageStatus, isStopped, isRefused, model],
     isStopped,
   ]);
   await forgetReplies(tx, conversation, lastSeq);
