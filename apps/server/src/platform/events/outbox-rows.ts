@@ -94,7 +94,8 @@ export async function putBack(db: Knex.Transaction, id: string): Promise<boolean
     .where({ id })
     .whereNotNull('deadAt')
     .update({ deadAt: null, attempts: 0, nextAt: db.fn.now() });
-  await db.raw(`select pg_notify(?, '')`, [OUTBOX_CHANNEL]);
+  // Within the transaction, unlike `wakeRelays`: a person's single act, at which nobody queues to commit.
+  if (count > 0) await db.raw(`select pg_notify(?, '')`, [OUTBOX_CHANNEL]);
   return count > 0;
 }
 
