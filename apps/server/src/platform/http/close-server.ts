@@ -1,8 +1,9 @@
 import type { Server } from 'node:http';
 
 /**
- * Takes no more connections and resolves when all have ended: one that rests at once, one that is being answered as
- * soon as the last byte has left. Who does not take theirs is cut after `patienceMs`.
+ * Takes no more connections and resolves when all have ended: one that rests between requests at once, one that is being
+ * answered as soon as the last byte has left. Who does not take theirs is cut after `patienceMs`, and so is a connection
+ * that never asked for anything: Node takes it for one that is about to.
  */
 export async function closeServer(server: Server, patienceMs: number): Promise<void> {
   const closed = new Promise((done) => server.close(done));
