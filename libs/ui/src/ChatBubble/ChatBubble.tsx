@@ -49,16 +49,15 @@ const bubble = {
   },
 } as const;
 
+const cutMark = {
+  color: 'warning.main',
+  border: { borderStyle: 'dashed', borderColor: 'warning.main' },
+} as const;
+
 /** How the words of a status look, and the edge of its bubble. */
 const marks = {
-  interrupted: {
-    color: 'warning.main',
-    border: { borderStyle: 'dashed', borderColor: 'warning.main' },
-  },
-  refused: {
-    color: 'warning.main',
-    border: { borderStyle: 'dashed', borderColor: 'warning.main' },
-  },
+  interrupted: cutMark,
+  refused: cutMark,
   stopped: { color: 'text.secondary', border: { borderStyle: 'dashed' } },
   unsent: {
     color: 'error.main',
