@@ -1,5 +1,5 @@
 import type { Conversation, Message } from '@neo/contracts';
-import { newestSeqOf, unanswered } from './talk.ts';
+import { isRead, newestSeqOf, unanswered } from './talk.ts';
 import type { Failure, ShownMessage, Talk } from './talk.ts';
 import { failingOf, stillUnsent } from './talk-unsent.ts';
 
@@ -114,7 +114,7 @@ export function takeIn(talk: Talk, conversation: Conversation): Talk {
   const arrived = kept.at(-1);
   // A reply that was written while one was away.
   const isNews = arrived?.role === 'assistant' && arrived.id >= talk.nextId;
-  const unsent = stillUnsent(talk.unsent, conversation.messages);
+  const unsent = stillUnsent(talk.unsent, kept);
   const failing = failingOf(talk);
   const isUnsent = failing !== undefined && unsent.includes(failing);
   const messages = [...earlier, ...kept];
@@ -186,8 +186,11 @@ export function wasTaken(talk: Talk, { messages, running }: Conversation): boole
     return messages
       .slice(-2)
       .some(
-        ({ role, seq = 0, content }) =>
-          role === 'user' && content === said?.content && (seq > known || seq === said.seq),
+        ({ role, seq = 0, content, timestamp }) =>
+          role === 'user' &&
+          content === said?.content &&
+          (seq > known || seq === said.seq) &&
+          !isRead(said.replaces, { seq, timestamp }),
       );
   }
   if (running || talk.kind === 'greeting') return running !== null || messages.length > 0;

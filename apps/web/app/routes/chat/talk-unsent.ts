@@ -1,4 +1,5 @@
 import type { Talker } from './talker.ts';
+import { isRead } from './talk.ts';
 import type { ShownMessage, Talk, Unsent } from './talk.ts';
 
 /** What was not sent in the turn that failed last. */
@@ -11,12 +12,15 @@ export const failingOf = ({
 /** What the server has not, of what was not sent here: where the answer alone was lost, it has it. */
 export function stillUnsent<U extends Omit<Unsent, 'id'>>(
   unsent: readonly U[],
-  kept: readonly Pick<ShownMessage, 'role' | 'content' | 'seq'>[],
+  kept: readonly Pick<ShownMessage, 'role' | 'content' | 'seq' | 'at'>[],
 ): readonly U[] {
   const said = kept.filter(({ role, seq }) => role === 'user' && seq !== undefined);
   const left = unsent.filter(({ text, after, replaces }) => {
     const arrived = said.findIndex(
-      ({ content, seq = 0 }) => content === text && (seq > after || seq === replaces?.seq),
+      ({ content, seq = 0, at }) =>
+        content === text &&
+        (seq > after || seq === replaces?.seq) &&
+        !isRead(replaces, { seq, timestamp: at }),
     );
     if (arrived !== -1) said.splice(arrived, 1);
     return arrived === -1;

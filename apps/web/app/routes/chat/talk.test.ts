@@ -369,6 +369,14 @@ describe('a message said otherwise', () => {
   it('takes the place of what it replaces, and of all after it', () => {
     expect(said(after(open, asks('Goodbye', HELLO)))).toEqual(['user: Goodbye']);
   });
+  it('is not sent by the old one, although that has the same words', () => {
+    const page = keeps(kept(1, 'Hello'), kept(2, 'Good day'));
+    const refused = after(open, asks('Hello', HELLO), error, synced(page));
+    expect(unsent(refused)).toEqual(['Hello']);
+    expect(unsent(after(open, { event: 'found', unsent: refused.unsent }))).toEqual(['Hello']);
+    const later = kept(1, 'Hello', { timestamp: '2026-01-05T14:03:00.000Z' });
+    expect(unsent(after(refused, synced(keeps(later))))).toEqual([]);
+  });
   it('can be tried again as what it was, where the server has the old one still', () => {
     const refused = after(open, asks('Goodbye', HELLO), error);
     expect(refused.failure?.turn).toEqual({ kind: 'send', text: 'Goodbye', replaces: HELLO });

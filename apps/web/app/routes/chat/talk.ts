@@ -133,6 +133,10 @@ export const unanswered = (): Failure => ({
   retryAt: null,
 });
 
+/** Whether it is the very message that was read, and not another one in its place. */
+export const isRead = (read: ReadMessage | undefined, { seq, timestamp }: ReadMessage): boolean =>
+  read?.seq === seq && read.timestamp === timestamp;
+
 /** The place of the newest message that the server is known to have. */
 export const newestSeqOf = ({ messages }: Pick<Talk, 'messages'>): number =>
   messages.findLast(({ seq }) => seq !== undefined)?.seq ?? 0;

@@ -222,6 +222,15 @@ it('tries with the same key where it cannot know whether the server heard it', a
   expect(said(talker)).toEqual(['Hello', 'Good day']);
 });
 
+it('takes the message that was to be said anew for no sign that the server heard it', async () => {
+  const hello = keptAs('Hello');
+  kept = keeps(hello, replied('Good day'));
+  script = [cut];
+  const talker = openTalker(kept);
+  await talker.ask({ ...says('Hello'), replaces: { seq: 1, timestamp: hello.timestamp } });
+  expect(talker.now()).toMatchObject({ unsent: [{ text: 'Hello' }], failure: { code: 'cut' } });
+});
+
 it('says something else as a turn of its own, also where it cannot know whether the server heard the last', async () => {
   script = [cut, streams(done('See you'))];
   const talker = openTalker();
