@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { ActiveChat } from '@neo/contracts';
 import { barsNobody } from './support/barriers.ts';
 import { talkWith } from './support/talk.ts';
+import type { Talk } from './support/talk.ts';
 import { expect, test } from './support/test.ts';
 
 const HOSTILE = [
@@ -23,6 +24,17 @@ const letReply = (page: Page, response: string, isPersisted: boolean) =>
       body: sse(['delta', { text: response }], ['done', { response, isPersisted }]),
     }),
   );
+
+/** What was not sent stands in the conversation, and is said by one press. */
+async function sendsUnsent(talk: Talk, text: string): Promise<void> {
+  const unsent = talk.messages.filter({ hasText: 'Not sent' });
+  await expect(unsent).toContainText(text);
+  await expect(talk.field).toHaveValue('');
+  await unsent.getByRole('button', { name: 'Try again' }).click();
+  await talk.hasMessages(3);
+  await expect(talk.messages.nth(1)).toContainText(text);
+  await expect(unsent).toHaveCount(0);
+}
 
 test('a reply is Markdown without markup, pictures or links but to https; what I wrote stays as I wrote it', async ({
   page,
@@ -72,7 +84,7 @@ test('what I began to write is there after a reload, for this NEO alone, and gon
   await expect(talk.field).toHaveValue('');
 });
 
-test('what I sent when my session had ended is in the field when I am back', async ({
+test('what I sent when my session had ended is there when I am back, and one press sends it', async ({
   page,
   signIn,
   talkingTo,
@@ -84,7 +96,39 @@ test('what I sent when my session had ended is in the field when I am back', asy
   await expect(page).toHaveURL(/next=/);
   await signIn('standard');
   await page.goto(`/chat/${talk.neo.id}`);
-  await expect(talk.field).toHaveValue('Are you there?');
+  await sendsUnsent(talk, 'Are you there?');
+});
+
+test('what was on its way when the page was loaded again is there, and one press sends it', async ({
+  page,
+  talkingTo,
+}) => {
+  const talk = await talkingTo('plus', 'Hypatia');
+  await page.route('**/chat', () => undefined);
+  await talk.field.fill('Are you there?');
+  await talk.field.press('Enter');
+  await expect(talk.messages.nth(1)).toContainText('Are you there?');
+  await page.reload();
+  await page.unroute('**/chat');
+  await sendsUnsent(talk, 'Are you there?');
+});
+
+test('what waits for a deletion to be done when the page is loaded again is in the field', async ({
+  page,
+  talkingTo,
+}) => {
+  const talk = await talkingTo('plus', 'Hypatia');
+  await talk.say('What is a cone?');
+  await talk.messages.nth(1).getByRole('button', { name: 'Message actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete from here' }).click();
+  const deletion = page.waitForRequest((request) => request.method() === 'DELETE');
+  await page.route('**/messages/**', () => undefined);
+  await talk.field.fill('And a sphere?');
+  await talk.field.press('Enter');
+  await deletion;
+  await expect(talk.field).toHaveValue('');
+  await page.reload();
+  await expect(talk.field).toHaveValue('And a sphere?');
 });
 
 test('a conversation is a file: text, Markdown or JSON', async ({ page, talkingTo }) => {

@@ -30,14 +30,15 @@ export function ChatComposer(props: ChatComposerProps) {
   // On phones the keyboard would cover what was said.
   const isWide = useIsWide();
   const isOnline = useIsOnline();
-  const { text, setText } = useDraft(neo.id, talk);
+  const { text, setText, giveAway } = useDraft(neo.id, talk);
   const { name } = neo;
   const isReplying = talk.reply !== null;
-  const send = async (message: string) => {
-    setText('');
-    if (await removal.settle()) await talker.ask({ kind: 'send', text: message });
-    else setText(message);
-  };
+  const send = (message: string) =>
+    giveAway(message, async () => {
+      const isFree = await removal.settle();
+      if (isFree) void talker.ask({ kind: 'send', text: message });
+      return isFree;
+    });
   const stop = () => {
     onLeaving();
     void talker.stop();

@@ -1,7 +1,7 @@
 import type { TurnKind } from '@neo/domain';
-import { isInPlace, newestSeqOf } from './talk.ts';
+import { isInPlace } from './talk.ts';
 import type { Asked, Failure, ShownMessage, Talk, Version } from './talk.ts';
-import { discard, failingOf } from './talk-unsent.ts';
+import { discard, failingOf, unsentOf } from './talk-unsent.ts';
 
 function append(talk: Talk, message: Omit<ShownMessage, 'id'>): Talk {
   const added = { ...message, id: talk.nextId };
@@ -110,18 +110,14 @@ export function fail(
     ...end(talk, { content: '', status: 'complete', at }),
     failure: { turn, message: message || null, code, retryAt },
   };
-  const said = failed.messages.at(-1);
-  if (turn.kind !== 'send' || said === undefined) return failed;
-  const messages = failed.messages.slice(0, -1);
-  const unsent = {
-    id: said.id,
-    text: turn.text,
-    at: said.at,
-    after: newestSeqOf({ messages }),
-    replaces: turn.replaces,
+  const unsent = turn.kind === 'send' ? unsentOf(failed.messages) : undefined;
+  if (unsent === undefined) return failed;
+  return {
+    ...failed,
+    messages: failed.messages.slice(0, -1),
+    failure: { ...failed.failure, unsent: unsent.id },
+    unsent: [...talk.unsent, unsent],
   };
-  const failure = { ...failed.failure, unsent: unsent.id };
-  return { ...failed, messages, failure, unsent: [...talk.unsent, unsent] };
 }
 
 /** Takes back what was said last: it goes to where it was written. */

@@ -1,5 +1,5 @@
 import type { Talker } from './talker.ts';
-import { isRead } from './talk.ts';
+import { isRead, newestSeqOf } from './talk.ts';
 import type { ShownMessage, Talk, Unsent } from './talk.ts';
 
 /** What was not sent in the turn that failed last. */
@@ -8,6 +8,21 @@ export const failingOf = ({
   unsent,
 }: Pick<Talk, 'failure' | 'unsent'>): Unsent | undefined =>
   unsent.find(({ id }) => id === failure?.unsent);
+
+/** What was said last, as not sent. */
+export function unsentOf(messages: Talk['messages']): Unsent | undefined {
+  const said = messages.at(-1);
+  if (said?.role !== 'user') return undefined;
+  const { id, content: text, at, replaces } = said;
+  return { id, text, at, after: newestSeqOf({ messages: messages.slice(0, -1) }), replaces };
+}
+
+/** What was not sent, and what is on its way: whoever goes now has nothing else of it. */
+export function inHand({ unsent, messages, reply, kind }: Talk): readonly Unsent[] {
+  const isOnItsWay = reply === '' && kind === 'send' && messages.at(-1)?.seq === undefined;
+  const said = isOnItsWay ? unsentOf(messages) : undefined;
+  return said ? [...unsent, said] : unsent;
+}
 
 /** What the server has not, of what was not sent here: where the answer alone was lost, it has it. */
 export function stillUnsent<U extends Omit<Unsent, 'id'>>(

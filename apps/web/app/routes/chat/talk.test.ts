@@ -5,7 +5,7 @@ import { historyOf } from './talk-history.ts';
 import { openTalk } from './talk-kept.ts';
 import { isInPlace, refusedEdit } from './talk.ts';
 import type { ReadMessage, Talk, TalkEvent } from './talk.ts';
-import { failingOf } from './talk-unsent.ts';
+import { failingOf, inHand } from './talk-unsent.ts';
 
 const NOW = '2026-01-05T14:02:00.000Z';
 const nothing: Conversation = {
@@ -68,6 +68,21 @@ it('keeps what was not sent after all that is kept, and drops what the server ha
   );
   expect(said(talk)).toEqual(['assistant: Hi', 'user: Second']);
   expect(unsent(talk)).toEqual(['First']);
+});
+
+it('has in hand what is on its way, until something is heard of it', () => {
+  const words = (talk: Talk) => inHand(talk).map(({ text }) => text);
+  const going = after(empty, asks('First'), error, asks('Second'));
+  expect(words(going)).toEqual(['First', 'Second']);
+  expect(unsent(after(empty, { event: 'found', unsent: inHand(going) }))).toEqual([
+    'First',
+    'Second',
+  ]);
+  expect(words(after(going, delta('Good')))).toEqual(['First']);
+  expect(words(after(going, error))).toEqual(['First', 'Second']);
+  expect(
+    words(after(empty, asked, done('Hi'), { event: 'asked', turn: { kind: 'regenerate' } })),
+  ).toEqual([]);
 });
 
 describe('a refused edit', () => {

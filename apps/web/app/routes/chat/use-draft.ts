@@ -37,9 +37,20 @@ export function useDraft(neoId: string, talk: Talk) {
     setText(joined(readDraft(draftPlace(userId, neoId)), text));
   }
 
+  // What left the field and is not on its way yet.
+  const [leaving, setLeaving] = useState('');
+  const kept = [leaving, text].filter(Boolean).join('\n\n');
   useEffect(() => {
-    if (isRead && userId !== undefined) keepDraft(draftPlace(userId, neoId), text);
-  }, [isRead, userId, neoId, text]);
+    if (isRead && userId !== undefined) keepDraft(draftPlace(userId, neoId), kept);
+  }, [isRead, userId, neoId, kept]);
 
-  return { text, setText };
+  /** Empties the field; where its words are not taken, they go back in front of what stands there by now. */
+  const giveAway = async (words: string, take: () => Promise<boolean>) => {
+    setText('');
+    setLeaving(words);
+    const isTaken = await take();
+    setLeaving('');
+    if (!isTaken) setText((now) => [words, now].filter(Boolean).join('\n\n'));
+  };
+  return { text, setText, giveAway };
 }

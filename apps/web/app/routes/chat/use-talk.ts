@@ -8,6 +8,7 @@ import { useSignedOut } from '../../shell/use-signed-out.ts';
 import { draftPlace, keepUnsent, readUnsent } from './chat-draft.ts';
 import { openTalk } from './talk-kept.ts';
 import type { Talk } from './talk.ts';
+import { inHand } from './talk-unsent.ts';
 import { Talker } from './talker.ts';
 
 /** One open chat: what is on the screen, and who carries the turns. */
@@ -38,7 +39,7 @@ export function useTalk(
     const place = draftPlace(userId, neoId);
     if (talker.now().unsent.length === 0)
       talker.tell({ event: 'found', unsent: readUnsent(place) });
-    const keep = () => keepUnsent(place, talker.now().unsent);
+    const keep = () => keepUnsent(place, inHand(talker.now()));
     keep();
     return talker.subscribe(keep);
   }, [talker, userId, neoId]);
