@@ -113,6 +113,37 @@ test('what was on its way when the page was loaded again is there, and one press
   await sendsUnsent(talk, 'Are you there?');
 });
 
+test('an edit that was not sent and that I say otherwise is there after a reload, until it is sent', async ({
+  page,
+  talkingTo,
+}) => {
+  const talk = await talkingTo('plus', 'Hypatia');
+  await talk.say('What is a cone?');
+  await page.route('**/chat', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The model is busy.', code: 'upstream_busy' } }),
+  );
+  await talk.field.press('ArrowUp');
+  const editor = page.getByRole('textbox', { name: 'Edit your message' });
+  await editor.fill('What is a sphere?');
+  await editor.press('Enter');
+  const unsent = talk.messages.filter({ hasText: 'Not sent' });
+  const reword = unsent.getByRole('button', { name: 'Edit', exact: true });
+  await reword.click();
+  await expect(editor).toHaveValue('What is a sphere?');
+  await expect(unsent).toHaveCount(0);
+  await page.unroute('**/chat');
+  await page.reload();
+  await expect(unsent).toContainText('What is a sphere?');
+  await reword.click();
+  await editor.fill('What is a circle?');
+  await editor.press('Enter');
+  await talk.hasMessages(3);
+  await expect(talk.messages.nth(1)).toContainText('What is a circle?');
+  await expect(page.getByText('Not sent')).toHaveCount(0);
+  await page.reload();
+  await talk.hasMessages(3);
+});
+
 test('what waits for a deletion to be done when the page is loaded again is in the field', async ({
   page,
   talkingTo,

@@ -46,7 +46,7 @@ export function ChatComposer(props: ChatComposerProps) {
   const mine = talk.messages.findLast(({ role }) => role === 'user')?.id;
   const editNewest = () => {
     const unsent = talk.unsent.at(-1);
-    if (unsent) acts.reword(unsent);
+    if (unsent) acts.reword(unsent.id);
     else if (mine !== undefined && !isReplying) acts.edit(mine);
   };
   const connection = (() => {

@@ -109,7 +109,7 @@ export function Messages({
       {failure && !failingOf(talk) && shut === null && (
         <Failed failure={failure} onRetry={acts.retry} />
       )}
-      <UnsentMessages talk={talk} acts={acts} words={words} isBusy={isBusy} />
+      <UnsentMessages talk={talk} acts={acts} editing={editing} words={words} isBusy={isBusy} />
     </MessageList>
   );
 }

@@ -1,7 +1,7 @@
 import { cutFrom, prepend, restore, takeIn } from './talk-kept.ts';
 import { ask, attach, choose, end, fail, giveBack, retry } from './talk-turn.ts';
 import type { Talk, TalkEvent } from './talk.ts';
-import { bringBack, discard } from './talk-unsent.ts';
+import { bringBack, discard, reword } from './talk-unsent.ts';
 
 /** The talk after something happened to it, `at` a moment in ISO 8601. */
 export function talkAfter(talk: Talk, happened: TalkEvent, at: string): Talk {
@@ -32,7 +32,7 @@ export function talkAfter(talk: Talk, happened: TalkEvent, at: string): Talk {
     case 'chosen':
       return choose(talk, happened);
     case 'returned':
-      return { ...talk, returned: happened.refused };
+      return { ...talk, returned: { turn: happened.refused.turn, refused: happened.refused } };
     case 'refused':
       return giveBack(talk, happened.refused);
     case 'ended':
@@ -47,6 +47,8 @@ export function talkAfter(talk: Talk, happened: TalkEvent, at: string): Talk {
       return { ...talk, isUnread: false };
     case 'found':
       return bringBack(talk, happened.unsent);
+    case 'reworded':
+      return reword(talk, happened.id);
     case 'discarded':
       return discard(talk, happened.id);
     case 'restored':

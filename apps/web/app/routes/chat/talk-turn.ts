@@ -124,7 +124,13 @@ export function fail(
 export function giveBack(talk: Talk, refused: Failure): Talk {
   const isSaid = refused.turn.kind === 'send' && talk.messages.at(-1)?.role === 'user';
   const messages = isSaid ? talk.messages.slice(0, -1) : talk.messages;
-  return { ...talk, messages, reply: null, isReconnecting: false, returned: refused };
+  return {
+    ...talk,
+    messages,
+    reply: null,
+    isReconnecting: false,
+    returned: { turn: refused.turn, refused },
+  };
 }
 
 /** Shows another of the replies. */

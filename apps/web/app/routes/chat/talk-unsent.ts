@@ -1,5 +1,5 @@
 import type { Talker } from './talker.ts';
-import { isRead, newestSeqOf } from './talk.ts';
+import { isRead, newestSeqOf, returnedEdit } from './talk.ts';
 import type { ShownMessage, Talk, Unsent } from './talk.ts';
 
 /** What was not sent in the turn that failed last. */
@@ -58,6 +58,16 @@ export function discard(talk: Talk, id: number | undefined): Talk {
   const unsent = talk.unsent.filter((one) => one.id !== id);
   if (unsent.length === talk.unsent.length) return talk;
   return { ...talk, unsent, failure: failingOf(talk)?.id === id ? null : talk.failure };
+}
+
+/** Gives words back to where they were written. Those of an edit stay here too, until they are sent or their message is gone. */
+export function reword(talk: Talk, id: number): Talk {
+  const unsent = talk.unsent.find((one) => one.id === id);
+  if (unsent === undefined) return talk;
+  const { text, replaces } = unsent;
+  const turn = { kind: 'send', text, replaces } as const;
+  const given = { ...talk, returned: { turn, refused: null, unsent: id } };
+  return returnedEdit(given) ? given : discard(given, id);
 }
 
 /** Says what was not sent: as the same turn where that failed last, else as a new one. */

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { talkAfter } from './talk-after.ts';
 import { historyOf } from './talk-history.ts';
 import { openTalk } from './talk-kept.ts';
-import { isInPlace, refusedEdit } from './talk.ts';
-import type { ReadMessage, Talk, TalkEvent } from './talk.ts';
+import { isInPlace, returnedEdit } from './talk.ts';
+import type { ReadMessage, Talk, TalkEvent, Unsent } from './talk.ts';
 import { failingOf, inHand } from './talk-unsent.ts';
 
 const NOW = '2026-01-05T14:02:00.000Z';
@@ -115,13 +115,13 @@ describe('a refused edit', () => {
       conversation,
     });
     expect(said(talk)).toEqual(['user: One', 'assistant: A', 'user: Two', 'assistant: B']);
-    expect(refusedEdit(talk)).toEqual({ id: talk.messages[0]?.id, text: 'One, otherwise' });
+    expect(returnedEdit(talk)).toEqual({ id: talk.messages[0]?.id, text: 'One, otherwise' });
   });
 
   it('goes nowhere else than to the field where the message is gone, or where it was none', () => {
     const cleared: TalkEvent = { event: 'synced', conversation: kept() };
-    expect(refusedEdit(after(asked, refusedAs('One, otherwise', HELLO), cleared))).toBeNull();
-    expect(refusedEdit(after(asked, refusedAs('New')))).toBeNull();
+    expect(returnedEdit(after(asked, refusedAs('One, otherwise', HELLO), cleared))).toBeNull();
+    expect(returnedEdit(after(asked, refusedAs('New')))).toBeNull();
   });
 });
 
@@ -391,6 +391,21 @@ describe('a message said otherwise', () => {
     expect(unsent(after(open, { event: 'found', unsent: refused.unsent }))).toEqual(['Hello']);
     const later = kept(1, 'Hello', { timestamp: '2026-01-05T14:03:00.000Z' });
     expect(unsent(after(refused, synced(keeps(later))))).toEqual([]);
+  });
+  it('that was refused and is said otherwise stays as not sent until it is sent', () => {
+    const page = keeps(kept(1, 'Hello'), kept(2, 'Good day'));
+    const refused = after(open, asks('Goodbye', HELLO), error, synced(page));
+    const [{ id }] = refused.unsent as [Unsent];
+    const reworded = after(refused, { event: 'reworded', id });
+    expect(returnedEdit(reworded)).toMatchObject({ text: 'Goodbye', unsent: id });
+    expect(unsent(reworded)).toEqual(['Goodbye']);
+    const turn = { kind: 'send', text: 'Bye', replaces: HELLO } as const;
+    expect(unsent(after(reworded, { event: 'asked', turn, again: id }))).toEqual([]);
+
+    const alone = after(refused, synced(keeps()), { event: 'reworded', id });
+    expect(unsent(alone)).toEqual([]);
+    expect(returnedEdit(alone)).toBeNull();
+    expect(alone.returned).toMatchObject({ turn: { text: 'Goodbye' }, refused: null });
   });
   it('can be tried again as what it was, where the server has the old one still', () => {
     const refused = after(open, asks('Goodbye', HELLO), error);

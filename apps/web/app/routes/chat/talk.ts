@@ -45,11 +45,20 @@ export type Asked =
 export interface Failure {
   turn: Asked;
   message: string | null;
-  /** Of the contract; `unanswered`: something was said, and there is no reply; `reworded`: its person wants it back. */
+  /** Of the contract; `unanswered`: something was said, and there is no reply. */
   code: string;
   /** When a second try makes sense, in milliseconds since 1970. */
   retryAt: number | null;
   /** What of `unsent` it kept from being sent. */
+  unsent?: number | undefined;
+}
+
+/** What goes back to where it was written. Each is an object of its own. */
+export interface Returned {
+  turn: Asked;
+  /** Why it was not taken; null where its person wants it back. */
+  refused: Failure | null;
+  /** What of `unsent` it is. */
   unsent?: number | undefined;
 }
 
@@ -69,8 +78,8 @@ export interface Talk {
   /** The model that it was asked of, where there is a choice. */
   model: string | undefined;
   failure: Failure | null;
-  /** What could not be said because another reply was running: it goes back to where it was written. */
-  returned: Failure | null;
+  /** What could not be said because another reply was running, or is to be said otherwise. */
+  returned: Returned | null;
   isPersisted: boolean;
   /** The server holds a reply here as not seen yet. */
   isUnread: boolean;
@@ -120,6 +129,8 @@ export type TalkEvent =
   | { event: 'seen' }
   /** What was not sent before the page was loaded. */
   | { event: 'found'; unsent: readonly Omit<Unsent, 'id'>[] }
+  /** What was not sent is to be said otherwise. */
+  | { event: 'reworded'; id: number }
   /** What was not sent is not to be. */
   | { event: 'discarded'; id: number }
   /** What was taken away is back. */
@@ -141,13 +152,17 @@ export const isRead = (read: ReadMessage | undefined, { seq, timestamp }: ReadMe
 export const newestSeqOf = ({ messages }: Pick<Talk, 'messages'>): number =>
   messages.findLast(({ seq }) => seq !== undefined)?.seq ?? 0;
 
-/** An edit that was refused, and the kept message that it goes back to; none where that is gone. */
-export function refusedEdit({ returned, messages }: Talk): { id: number; text: string } | null {
-  const turn = returned?.turn;
-  const replaces = turn?.kind === 'send' ? turn.replaces : undefined;
-  if (turn?.kind !== 'send' || replaces === undefined) return null;
+/** An edit that comes back, and the kept message that it goes back to; none where that is gone. */
+export function returnedEdit({ returned, messages }: Pick<Talk, 'returned' | 'messages'>): {
+  id: number;
+  text: string;
+  unsent?: number | undefined;
+} | null {
+  const { turn, unsent } = returned ?? {};
+  if (turn?.kind !== 'send' || turn.replaces === undefined) return null;
+  const { replaces, text } = turn;
   const edited = messages.find(({ role, seq }) => role === 'user' && seq === replaces.seq);
-  return edited ? { id: edited.id, text: turn.text } : null;
+  return edited ? { id: edited.id, text, unsent } : null;
 }
 
 /** The newest message gives its place to the reply that is being written: as another one, or as its continuation. */

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useIsHydrated } from '../../data/use-is-hydrated.ts';
 import { useUser } from '../../data/use-user.ts';
 import { draftPlace, keepDraft, readDraft } from './chat-draft.ts';
-import { refusedEdit } from './talk.ts';
-import type { Failure, Talk } from './talk.ts';
+import { returnedEdit } from './talk.ts';
+import type { Returned, Talk } from './talk.ts';
 
 /** What a turn that was not taken had to say. */
-const saidBy = (failure: Failure | null): string =>
-  failure?.turn.kind === 'send' ? failure.turn.text : '';
+const saidBy = (returned: Returned | null): string =>
+  returned?.turn.kind === 'send' ? returned.turn.text : '';
 
 /** What was kept, and what was typed before the page ran; once where a browser put the same words back. */
 const joined = (kept: string, typed: string): string => {
@@ -23,10 +23,10 @@ export function useDraft(neoId: string, talk: Talk) {
   const { returned } = talk;
   const userId = useUser()?.id;
   const [text, setText] = useState('');
-  const [given, setGiven] = useState<Failure | null>(null);
+  const [given, setGiven] = useState<Returned | null>(null);
   if (returned !== given) {
     setGiven(returned);
-    if (!refusedEdit(talk)) setText([saidBy(returned), text].filter(Boolean).join('\n\n'));
+    if (!returnedEdit(talk)) setText([saidBy(returned), text].filter(Boolean).join('\n\n'));
   }
 
   // The server's HTML knows nothing of this browser: it is put in once the page runs.

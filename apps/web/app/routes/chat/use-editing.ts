@@ -1,14 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { refusedEdit } from './talk.ts';
+import { returnedEdit } from './talk.ts';
 import type { Talk } from './talk.ts';
 import type { OpenTalk } from './use-talk.ts';
 
-/** Which of one's messages is being edited, and what was typed into each. Nothing that was typed is lost. */
+/**
+ * Which of one's messages is being edited, what was typed into each, and what was not sent of which that is a rewording.
+ * Nothing that was typed is lost.
+ */
 export function useEditing({ talker }: OpenTalk) {
   const { t } = useLingui();
   const [editing, setEditing] = useState<number | null>(null);
   const [typed] = useState(() => new Map<number, string>());
+  const [reworded] = useState(() => new Map<number, number>());
 
   /** The message is gone: what was typed goes to the field, unless both can come back, as after deleting it here. */
   const leave = (id: number) => {
@@ -19,12 +23,17 @@ export function useEditing({ talker }: OpenTalk) {
     const message = t`The message that you were editing is not there any more. What you wrote stands in the field.`;
     const turn = { kind: 'send', text } as const;
     talker.tell({ event: 'returned', refused: { turn, message, code: 'conflict', retryAt: null } });
+    const unsent = reworded.get(id);
+    if (unsent !== undefined) talker.tell({ event: 'discarded', id: unsent });
   };
   const look = useEffectEvent((before: Talk, talk: Talk) => {
-    const refused = talk.returned === before.returned ? null : refusedEdit(talk);
-    if (refused) {
-      typed.set(refused.id, refused.text);
-      setEditing(refused.id);
+    const edit = talk.returned === before.returned ? null : returnedEdit(talk);
+    if (edit) {
+      const { id, text, unsent } = edit;
+      const isBegun = unsent !== undefined && reworded.get(id) === unsent && typed.has(id);
+      if (!isBegun) typed.set(id, text);
+      if (unsent !== undefined) reworded.set(id, unsent);
+      setEditing(edit.id);
     } else if (editing !== null && !talk.messages.some(({ id }) => id === editing)) leave(editing);
   });
   useEffect(() => {
@@ -37,5 +46,5 @@ export function useEditing({ talker }: OpenTalk) {
     });
   }, [talker]);
 
-  return { editing, setEditing, typed };
+  return { editing, setEditing, typed, reworded };
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../data/api.ts';
 import { useToast } from '../../shell/toast.ts';
 import { chooseVersion, earlierOf } from './kept-talk.ts';
-import type { ShownMessage, Unsent } from './talk.ts';
+import type { ShownMessage } from './talk.ts';
 import { sendUnsent } from './talk-unsent.ts';
 import { useEditing } from './use-editing.ts';
 import type { Removal } from './use-removal.ts';
@@ -18,12 +18,14 @@ export interface MessageActs {
   edit: (id: number | null) => void;
   /** What was typed into it so far, also where it was closed meanwhile. */
   typed: Map<number, string>;
+  /** What was not sent, of which that is a rewording. */
+  reworded: ReadonlyMap<number, number>;
   /** Says it in the place of this message or, where that is not one's newest any more, as a new one. */
   sendAgain: (message: ShownMessage, text: string, isNewest: boolean) => void;
   remove: (id: number) => void;
   /** Of what was not sent: says it after all, puts it back into the field, or gives it up. */
   sendUnsent: (id: number) => void;
-  reword: (unsent: Unsent) => void;
+  reword: (id: number) => void;
   discard: (id: number) => void;
   choose: (message: ShownMessage, variant: number) => Promise<void>;
   readEarlier: () => Promise<void>;
@@ -43,7 +45,7 @@ export function useMessageActs(
   const api = useApi();
   const toast = useToast();
   const { talker } = open;
-  const { editing, setEditing, typed } = useEditing(open);
+  const { editing, setEditing, typed, reworded } = useEditing(open);
   const latest = useRef({ removal, toast, onLeaving, failed: '' });
   useEffect(() => {
     const failed = t`The other reply could not be shown. Please try again.`;
@@ -69,27 +71,26 @@ export function useMessageActs(
         if (id === null) latest.current.onLeaving();
       },
       typed,
+      reworded,
       sendAgain: ({ id, seq, at }, text, isNewest) => {
         setEditing(null);
         begin(
           () => {
             typed.delete(id);
-            if (!isNewest) return talker.ask({ kind: 'send', text });
+            const again = reworded.get(id);
+            if (!isNewest) return talker.ask({ kind: 'send', text }, again);
             // The server takes away what it keeps; what it has not goes here.
             if (seq === undefined) talker.tell({ event: 'cut-from', id });
             const replaces = seq === undefined ? undefined : { seq, timestamp: at };
-            return talker.ask({ kind: 'send', text, replaces });
+            return talker.ask({ kind: 'send', text, replaces }, again);
           },
           () => setEditing(id),
         );
       },
       sendUnsent: (id) => begin(() => sendUnsent(talker, id)),
-      reword: ({ id, text, replaces }) => {
+      reword: (id) => {
         latest.current.onLeaving();
-        talker.tell({ event: 'discarded', id });
-        const turn = { kind: 'send', text, replaces } as const;
-        const refused = { turn, message: null, code: 'reworded', retryAt: null };
-        talker.tell({ event: 'returned', refused });
+        talker.tell({ event: 'reworded', id });
       },
       discard: (id) => {
         latest.current.onLeaving();

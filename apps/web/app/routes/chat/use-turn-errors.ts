@@ -2,22 +2,27 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useRefusalWords } from '../../i18n/use-refusal-words.ts';
 import { useToast } from '../../shell/toast.ts';
-import type { Talk } from './talk.ts';
+import type { Failure, Talk } from './talk.ts';
 
 /** Tells once of a message that was not sent. A greeting that failed is told on the screen alone. */
 export function useTurnErrors({ failure, returned }: Talk): void {
+  useFailure(failure);
+  useFailure(returned?.refused ?? null);
+}
+
+function useFailure(failure: Failure | null): void {
   const { t } = useLingui();
   const toast = useToast();
   const words = useRefusalWords();
   useEffect(() => {
-    const told = failure ?? returned;
-    if (told === null || told.turn.kind !== 'send' || told.code === 'reworded') return;
+    if (failure?.turn.kind !== 'send') return;
     toast({
       kind: 'destructive',
       title: t`Error`,
-      description: words(told.message ?? undefined) || t`Failed to send message. Please try again.`,
+      description:
+        words(failure.message ?? undefined) || t`Failed to send message. Please try again.`,
     });
     // Each failure is an object of its own: the same words twice are told twice.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [failure, returned]);
+  }, [failure]);
 }
