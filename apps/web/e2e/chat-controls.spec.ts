@@ -183,8 +183,7 @@ test('three hundred messages: the newest are there at once, and reading up nothi
     talk.log.evaluate((log) => log.scrollHeight - log.clientHeight - log.scrollTop);
   for (const width of [390, 1440, 390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.waitForTimeout(300);
-    expect(await left()).toBeLessThan(2);
+    await expect.poll(left).toBeLessThan(2);
   }
   await expect(page.getByText('This is message 240')).toHaveCount(0);
   await talk.log.focus();

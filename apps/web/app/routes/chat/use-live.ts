@@ -48,7 +48,8 @@ function listen(url: string, onChange: () => void): () => void {
 
 /**
  * While the page is seen, what is said elsewhere (in another tab, on another device) appears here, and what appears
- * here counts as seen; also where nothing is kept, one hears that the NEO was taken away. One connection, and none while nobody looks: a browser has six for all of its tabs.
+ * here counts as seen; also where nothing is kept, one hears that the NEO was taken away. One connection, and none while
+ * nobody looks: a browser has six for all of its tabs.
  */
 export function useLive(neoId: string, { talk, talker }: OpenTalk): void {
   const isVisible = useIsVisible();

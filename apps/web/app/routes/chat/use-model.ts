@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useApi } from '../../data/api.ts';
 import { deploymentQuery } from '../../data/queries.ts';
 import { useIsHydrated } from '../../data/use-is-hydrated.ts';
@@ -30,25 +30,27 @@ function keep(key: string, model: string): void {
   }
 }
 
+const choiceOf = (models: readonly string[], wanted: string | null): string =>
+  models.find((name) => name === wanted) ?? models[0] ?? '';
+
 /** Which model replies, where there are several: remembered for each person in this browser. */
 export function useModel(): ModelChoice {
   const { data } = useQuery(deploymentQuery(useApi()));
   const key = `chat-model:${useUser()?.id ?? ''}`;
   const isHydrated = useIsHydrated();
   const [now, setNow] = useState<string | null>(null);
-  const models = data?.models.map(({ name }) => name) ?? [];
-  const choiceOf = (wanted: string | null) =>
-    models.find((name) => name === wanted) ?? models[0] ?? '';
-  const chosen = choiceOf(now ?? (isHydrated ? read(key) : null));
+  const offered = data?.models;
+  const models = useMemo(() => offered?.map(({ name }) => name) ?? [], [offered]);
   const hasChoice = models.length > 1;
+  const remembered = useMemo(() => (isHydrated ? read(key) : null), [isHydrated, key]);
   const current = useRef<string | undefined>(undefined);
   useEffect(() => {
     // The greeting is asked for before what is remembered here can be shown.
-    current.current = hasChoice ? choiceOf(now ?? read(key)) : undefined;
-  });
+    current.current = models.length > 1 ? choiceOf(models, now ?? read(key)) : undefined;
+  }, [models, now, key]);
   return {
     models: hasChoice ? models : [],
-    chosen,
+    chosen: choiceOf(models, now ?? remembered),
     choose: (model) => {
       setNow(model);
       keep(key, model);
