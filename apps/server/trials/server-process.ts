@@ -46,7 +46,7 @@ export class ServerProcess {
       env: {
         PATH: process.env['PATH'] ?? '',
         NODE_ENV: 'production',
-        MALLOC_ARENA_MAX: '2',
+        MALLOC_ARENA_MAX: '1',
         ...this.#env,
       },
       stdio: ['ignore', log, log, 'ipc'],
