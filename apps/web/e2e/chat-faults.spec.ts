@@ -46,6 +46,24 @@ test('a page that is loaded again in the middle of a reply shows it from its fir
   expect(upstream.callsAbout('What is water?')).toHaveLength(1);
 });
 
+test('code in a kept reply can be copied, also when the page is loaded again', async ({
+  page,
+  upstream,
+  talkingTo,
+}) => {
+  const talk = await talkingTo('plus', 'Hypatia');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  upstream.when('Show me code', { text: '```js\nconst engine = 1;\n```' });
+  await talk.say('Show me code');
+  for (const isLoadedAgain of [false, true]) {
+    if (isLoadedAgain) await page.reload();
+    await page.evaluate(() => navigator.clipboard.writeText(''));
+    await talk.messages.nth(2).getByRole('button', { name: 'Copy code' }).click();
+    await expect(talk.messages.nth(2).getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('const engine = 1;');
+  }
+});
+
 test('where nothing is kept, a page that is loaded again ends the reply, and one can talk at once', async ({
   page,
   context,
