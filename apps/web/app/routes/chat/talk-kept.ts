@@ -1,7 +1,7 @@
 import type { Conversation, Message } from '@neo/contracts';
 import { isRead, newestSeqOf, unanswered } from './talk.ts';
 import type { Failure, ShownMessage, Talk } from './talk.ts';
-import { failingOf, stillUnsent } from './talk-unsent.ts';
+import { failingOf, inHand, stillUnsent } from './talk-unsent.ts';
 
 /** As the screen tells it. */
 function statusOf({ status, isStopped, isRefused }: Message): ShownMessage['status'] {
@@ -114,7 +114,7 @@ export function takeIn(talk: Talk, conversation: Conversation): Talk {
   const arrived = kept.at(-1);
   // A reply that was written while one was away.
   const isNews = arrived?.role === 'assistant' && arrived.id >= talk.nextId;
-  const unsent = stillUnsent(talk.unsent, kept);
+  const unsent = stillUnsent(inHand(talk), kept);
   const failing = failingOf(talk);
   const isUnsent = failing !== undefined && unsent.includes(failing);
   const messages = [...earlier, ...kept];

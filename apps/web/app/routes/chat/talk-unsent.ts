@@ -17,10 +17,11 @@ export function unsentOf(messages: Talk['messages']): Unsent | undefined {
   return { id, text, at, after: newestSeqOf({ messages: messages.slice(0, -1) }), replaces };
 }
 
-/** What was not sent, and what is on its way: whoever goes now has nothing else of it. */
-export function inHand({ unsent, messages, reply, kind }: Talk): readonly Unsent[] {
-  const isOnItsWay = reply === '' && kind === 'send' && messages.at(-1)?.seq === undefined;
-  const said = isOnItsWay ? unsentOf(messages) : undefined;
+/** What was not sent, and what nothing was heard of yet: on its way, or stopped there. Whoever goes now has nothing else of it. */
+export function inHand({ unsent, messages, reply, kind, isPersisted }: Talk): readonly Unsent[] {
+  const isUnheard = reply === null ? isPersisted : reply === '' && kind === 'send';
+  const isNumbered = messages.at(-1)?.seq !== undefined;
+  const said = isUnheard && !isNumbered ? unsentOf(messages) : undefined;
   return said ? [...unsent, said] : unsent;
 }
 

@@ -343,6 +343,16 @@ describe('what is kept', () => {
       failure: { turn: { kind: 'regenerate' }, message: 'Busy' },
     });
   });
+  it('has what was stopped before the server heard it, or has it not, and it stays as not sent', () => {
+    const stopped = after(open, asks('So?'), { event: 'stopped' });
+    expect(inHand(stopped)).toMatchObject([{ text: 'So?' }]);
+    const unheard = after(stopped, synced(page));
+    expect(said(unheard)).toEqual(said(open));
+    expect(unsent(unheard)).toEqual(['So?']);
+    const heard = after(stopped, synced(keeps(...page.messages, kept(3, 'So?'))));
+    expect(said(heard).at(-1)).toBe('user: So?');
+    expect(inHand(heard)).toEqual([]);
+  });
   it('leaves what was not sent until it is sent or given up, each for itself', () => {
     const twice = after(open, asks('So?'), error, synced(page), asks('Well?'), error, synced(page));
     expect(unsent(twice)).toEqual(['So?', 'Well?']);
