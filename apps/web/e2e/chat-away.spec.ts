@@ -29,6 +29,7 @@ test('a NEO that is taken away while I talk with it: I am told why, keep what wa
 
   await show('private');
   await expect(page.getByText('This persona is private')).toBeVisible();
+  await expect(page.getByText('Online', { exact: true })).toHaveCount(0);
   await expect(talk.messages).toHaveCount(3);
   await expect(talk.field).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Message actions' })).toHaveCount(0);

@@ -39,6 +39,12 @@ export const Playground: Story = {
   },
 };
 export const Night: Story = { globals: { scheme: 'dark' }, tags: ['!test'] };
+export const Away: Story = {
+  args: { statusLabel: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText('Online')).toBeNull();
+  },
+};
 export const Smallest: Story = {
   args: { name: 'Maximilianaugustusss', image: null, statusLabel: 'En línea' },
   globals: { viewport: { value: 'smallest' } },

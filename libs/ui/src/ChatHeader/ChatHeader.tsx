@@ -7,8 +7,8 @@ import { Portrait } from '../Portrait/index.ts';
 export interface ChatHeaderProps {
   name: string;
   image?: string | null | undefined;
-  /** "Online" */
-  statusLabel: string;
+  /** "Online", beside a green dot; none of both while one cannot talk. */
+  statusLabel?: string | undefined;
   back: { href: string; label: string; onClick?: ((event: MouseEvent) => void) | undefined };
   /** Where the name and portrait lead. */
   profile: { href: string; label: string };
@@ -62,19 +62,21 @@ export function ChatHeader({ name, image, statusLabel, back, profile, actions }:
         >
           {name}
         </Typography>
-        <Typography
-          variant="caption"
-          component="p"
-          color="textSecondary"
-          sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}
-        >
-          <Box
-            component="span"
-            aria-hidden
-            sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'gallery.complianceGreen' }}
-          />
-          {statusLabel}
-        </Typography>
+        {statusLabel && (
+          <Typography
+            variant="caption"
+            component="p"
+            color="textSecondary"
+            sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}
+          >
+            <Box
+              component="span"
+              aria-hidden
+              sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'gallery.complianceGreen' }}
+            />
+            {statusLabel}
+          </Typography>
+        )}
       </Box>
       {actions && <Box sx={{ display: 'flex', flex: 'none' }}>{actions}</Box>}
     </Box>

@@ -13,6 +13,7 @@ import { useFavoriteToggle } from '../../features/favorites/use-favorite-toggle.
 import { useBack } from '../../shell/use-back.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import type { Talk } from './talk.ts';
+import { useIsOnline } from './use-online.ts';
 import type { Removal } from './use-removal.ts';
 
 export interface ChatTopProps {
@@ -26,12 +27,13 @@ export interface ChatTopProps {
 /** Whom one talks with, and what one can do about the conversation. */
 export function ChatTop({ neo, talk, removal, isReplying }: ChatTopProps) {
   const { t } = useLingui();
+  const isOnline = useIsOnline();
   const profile = `/neo/${neo.id}`;
   return (
     <ChatHeader
       name={neo.name}
       image={imageOfSize(neo.image, 256)}
-      statusLabel={t`Online`}
+      statusLabel={isOnline && talk.shut === null ? t`Online` : undefined}
       back={{ ...useBack(true), label: t`Back` }}
       profile={{ href: profile, label: t`View profile` }}
       actions={
