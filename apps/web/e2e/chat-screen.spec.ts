@@ -84,6 +84,36 @@ test('what I began to write is there after a reload, for this NEO alone, and gon
   await expect(talk.field).toHaveValue('');
 });
 
+for (const kept of ['', 'Before the battle']) {
+  test(`what I type before the page runs stays in the field: ${kept || 'where nothing was kept'}`, async ({
+    page,
+    talkingTo,
+  }) => {
+    const talk = await talkingTo('standard', 'Sun Tzu');
+    await talk.field.fill(kept);
+    let run = (): void => undefined;
+    const typed = new Promise<void>((resolve) => {
+      run = resolve;
+    });
+    await page.route('**/*.js', async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await talk.field.pressSequentially('I ask about spies');
+    await expect(talk.field).toHaveValue('I ask about spies');
+    run();
+    // The page runs: it knows what it can send, and counts on from there.
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
+    const all = [kept, 'I ask about spies'].filter(Boolean).join('\n\n');
+    await expect(talk.field).toHaveValue(all);
+    await talk.field.press('Enter');
+    await talk.hasMessages(3);
+    for (const part of [kept, 'I ask about spies'])
+      await expect(talk.messages.nth(1)).toContainText(part);
+  });
+}
+
 test('what I sent when my session had ended is there when I am back, and one press sends it', async ({
   page,
   signIn,
@@ -213,12 +243,16 @@ test('without a network the chat says so, and sends nothing', async ({
   talkingTo,
 }) => {
   const talk = await talkingTo('standard', 'Sun Tzu');
+  const online = page.getByText('Online', { exact: true });
+  await expect(online).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(online).toHaveCount(0);
   await talk.field.fill('Later, then');
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
   await context.setOffline(false);
   await expect(page.getByText('You are offline.')).toHaveCount(0);
+  await expect(online).toBeVisible();
   await talk.field.press('Enter');
   await talk.hasMessages(3);
 });

@@ -30,7 +30,7 @@ export function ChatComposer(props: ChatComposerProps) {
   // On phones the keyboard would cover what was said.
   const isWide = useIsWide();
   const isOnline = useIsOnline();
-  const { text, setText, giveAway } = useDraft(neo.id, talk);
+  const { text, setText, giveAway } = useDraft(neo.id, talk, ref);
   const { name } = neo;
   const isReplying = talk.reply !== null;
   const send = (message: string) =>

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useIsHydrated } from '../../data/use-is-hydrated.ts';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import type { RefObject } from 'react';
 import { useUser } from '../../data/use-user.ts';
 import { draftPlace, keepDraft, readDraft } from './chat-draft.ts';
 import { returnedEdit } from './talk.ts';
@@ -19,7 +19,7 @@ const joined = (kept: string, typed: string): string => {
  * What stands in the field, kept in this browser until it is sent: after a reload, a crash, a session that ended. What
  * was not taken goes back to where it was written, in front of what stands there by now.
  */
-export function useDraft(neoId: string, talk: Talk) {
+export function useDraft(neoId: string, talk: Talk, field: RefObject<HTMLTextAreaElement | null>) {
   const { returned } = talk;
   const userId = useUser()?.id;
   const [text, setText] = useState('');
@@ -29,13 +29,14 @@ export function useDraft(neoId: string, talk: Talk) {
     if (!returnedEdit(talk)) setText([saidBy(returned), text].filter(Boolean).join('\n\n'));
   }
 
-  // The server's HTML knows nothing of this browser: it is put in once the page runs.
-  const isHydrated = useIsHydrated();
+  // The server's HTML knows nothing of this browser, and React nothing of what was typed into it: the field itself does.
   const [isRead, setRead] = useState(false);
-  if (isHydrated && !isRead && userId !== undefined) {
+  useLayoutEffect(() => {
+    if (isRead || userId === undefined) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- what was typed is there from here until the next render alone
     setRead(true);
-    setText(joined(readDraft(draftPlace(userId, neoId)), text));
-  }
+    setText(joined(readDraft(draftPlace(userId, neoId)), field.current?.value ?? ''));
+  }, [isRead, userId, neoId, field]);
 
   // What left the field and is not on its way yet.
   const [leaving, setLeaving] = useState('');
