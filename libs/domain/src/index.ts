@@ -3,6 +3,7 @@ export * from './conversation-policy.ts';
 export * from './enumerations.ts';
 export * from './limits.ts';
 export * from './neo-policy.ts';
+export * from './plain-words.ts';
 export * from './prompt.ts';
 export * from './similar-name.ts';
 export * from './text.ts';

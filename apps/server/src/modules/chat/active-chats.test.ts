@@ -79,4 +79,13 @@ describe('active chats', () => {
     expect(ada!.messageCount).toBe(4);
     expect(ada!.lastMessage.excerpt).toBe('🦊'.repeat(160));
   });
+
+  it('show a reply in plain words', async () => {
+    const { person, neos } = await whoTalkedWith('Ada');
+    const text = `# Heading\n\n**bold** \`code\` [notes](https://example.org/${'x'.repeat(150)})`;
+    app.upstream.next({ kind: 'ok', text });
+    await send(person, neos[0]!.id, { message: '**More**' });
+    const [ada] = await active(person);
+    expect(ada!.lastMessage.excerpt).toBe('Heading\nbold code notes');
+  });
 });

@@ -1,3 +1,4 @@
+import { plainWords } from '@neo/domain';
 import type { ActiveChat, Conversation, Message } from '@neo/contracts';
 import { imageUrl } from '../../platform/images/url.ts';
 import type { ActiveRow, ConversationPage } from './chat.queries.ts';
@@ -32,6 +33,14 @@ export function presentConversation(page: ConversationPage, isPersisted: boolean
   };
 }
 
+const EXCERPT = 160;
+
+/** The beginning of a message; of a reply in plain words, as what one wrote is not Markdown. */
+const excerptOf = ({ role, content }: ActiveRow['last']): string =>
+  Array.from(role === 'assistant' ? plainWords(content) : content)
+    .slice(0, EXCERPT)
+    .join('');
+
 /** A conversation as the list of active ones shows it. */
 export const presentActiveChat = ({
   conversation,
@@ -43,7 +52,7 @@ export const presentActiveChat = ({
   neo: { id: neo.id, name: neo.name, image: imageUrl(neo.imageHash) },
   messageCount: conversation.lastSeq,
   lastMessageAt: (conversation.lastMessageAt ?? last.createdAt).toISOString(),
-  lastMessage: { role: last.role, excerpt: last.content },
+  lastMessage: { role: last.role, excerpt: excerptOf(last) },
   isUnread: last.role === 'assistant' && conversation.lastSeq > conversation.readSeq,
   isReplying,
 });

@@ -69,7 +69,8 @@ type PageRow = MessageRow &
     turnId: string | null;
   };
 
-const EXCERPT = 160;
+/** Enough of a message for a list to show, also where much of it is Markdown's own signs. */
+const BEGINNING = 640;
 /** More than anybody looks through; beyond it the latest are shown. */
 const ACTIVE_LIMIT = 200;
 
@@ -98,7 +99,12 @@ export async function listActiveChats(scope: MemberScope): Promise<ActiveRow[]> 
       conversations.map(({ neoId }) => neoId),
     ),
     MessageRow.query(scope.db)
-      .select('conversationId', 'role', raw('left(content, ?)', EXCERPT).as('content'), 'createdAt')
+      .select(
+        'conversationId',
+        'role',
+        raw('left(content, ?)', BEGINNING).as('content'),
+        'createdAt',
+      )
       .whereInComposite(
         ['conversationId', 'seq'],
         conversations.map(({ id, lastSeq }) => [id, lastSeq]),

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { imageOfSize } from '@neo/contracts';
 import type { Neo } from '@neo/contracts';
+import { plainWords } from '@neo/domain';
 import { ChatBubble, EmptyState, MessageList, ThinkingBubble } from '@neo/ui';
 import { useCallback } from 'react';
 import { Failed } from './Failed.tsx';
 import { MessageItem } from './MessageItem.tsx';
 import { Notices } from './Notices.tsx';
-import { speechOf } from './speech.ts';
 import { isInPlace } from './talk.ts';
 import type { Talk } from './talk.ts';
 import { failingOf } from './talk-unsent.ts';
@@ -77,7 +77,7 @@ export function Messages({
       renderItem={renderMessage}
       onEarlier={talk.hasEarlier && shut === null ? () => void acts.readEarlier() : undefined}
       head={<Notices name={name} />}
-      announcement={announcement ? { id: talk.turns, text: speechOf(announcement) } : undefined}
+      announcement={announcement ? { id: talk.turns, text: plainWords(announcement) } : undefined}
       jumpLabel={t`Newest message`}
       newLabel={t`New messages`}
       earlierLabel={t`Earlier messages`}

@@ -1,18 +1,21 @@
 import { expect, it } from 'vitest';
-import { speechOf } from './speech.ts';
+import { plainWords } from './plain-words.ts';
 
 it.each([
   ['So **bold** and *thin* and `code`.', 'So bold and thin and code.'],
   ['# Title\n\n- one\n- two\n\n1. first', 'Title\none\ntwo\nfirst'],
+  ['# Heading **bold** `code`', 'Heading bold code'],
+  ['**bold and *thin* words**, `*code*`', 'bold and thin words, *code*'],
+  ['- **Sun:** warm\n- ~~cold~~', 'Sun: warm\ncold'],
   ['> said', 'said'],
   ['```ts\nlet a\n```', 'let a'],
   ['See [her notes](https://example.org).', 'See her notes.'],
   ['2 * 3 * 4 and snake_case_name', '2 * 3 * 4 and snake_case_name'],
   ['Well - no.', 'Well - no.'],
-])('%j is spoken as %j', (markdown, spoken) => expect(speechOf(markdown)).toBe(spoken));
+])('%j reads %j', (markdown, plain) => expect(plainWords(markdown)).toBe(plain));
 
 it('takes no time over signs without end', () => {
   const before = performance.now();
-  speechOf('*a'.repeat(8000));
+  plainWords('*a'.repeat(8000));
   expect(performance.now() - before).toBeLessThan(2000);
 });
