@@ -66,6 +66,20 @@ export const Following: Story = {
     );
   },
 };
+/** The way back is one line, also in longer words on a phone. */
+export const LongWayBack: Story = {
+  args: { to: 20, jumpLabel: 'Volver al mensaje más reciente' },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const log = canvas.getByRole('log');
+    await waitFor(() => expect(log.scrollTop).toBeGreaterThan(0));
+    log.scrollTop = 0;
+    const jump = await canvas.findByRole('button', { name: 'Volver al mensaje más reciente' });
+    const words = document.createRange();
+    words.selectNodeContents(jump.lastChild!);
+    await expect(words.getClientRects()).toHaveLength(1);
+  },
+};
 const TALL = Array.from({ length: 40 }, (_unused, index) => `line ${index + 1}`).join('\n');
 const mine = { role: 'user', name: 'You', content: TALL } as const;
 const hers = { role: 'assistant', name: 'Ada Lovelace', content: TALL } as const;

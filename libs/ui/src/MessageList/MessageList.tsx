@@ -134,6 +134,8 @@ export function MessageList(props: MessageListProps) {
             bottom: 12,
             left: '50%',
             translate: '-50% 0',
+            // Its own width, where half of the list is less.
+            width: 'max-content',
             maxWidth: '90%',
             borderRadius: '999px',
             // Unlike any bubble that it may float over.
