@@ -224,6 +224,25 @@ bilingual.describe('where English and Spanish are on', () => {
         expect((await page.context().cookies()).map(({ name }) => name)).toContain('language');
       },
     );
+
+    bilingual(
+      'on a phone, what Plus opens and both ways on stand above the bar at its foot',
+      async ({ page, context, baseURL }) => {
+        await page.setViewportSize({ width: 390, height: 844 });
+        await context.request.post('/api/auth/login', {
+          data: { email: 'standard@demo.neo', password: DEMO_PASSWORD },
+          headers: { origin: baseURL ?? '' },
+        });
+        await page.goto('/active');
+        const back = await page.getByRole('link', { name: 'Volver al panel' }).boundingBox();
+        const foot = await page
+          .getByRole('navigation')
+          .filter({ has: page.getByRole('link', { name: 'Activos' }) })
+          .last()
+          .boundingBox();
+        expect((back?.y ?? Infinity) + (back?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
+      },
+    );
   });
 
   bilingual(

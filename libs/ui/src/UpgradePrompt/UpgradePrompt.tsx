@@ -39,10 +39,11 @@ export function UpgradePrompt({
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(160px, 5fr) minmax(0, 7fr)' },
-        gap: { xs: 3, md: 5 },
+        gap: { xs: 2, md: 5 },
         alignItems: 'center',
         px: { xs: 2.5, sm: 4, lg: 7 },
-        py: { xs: 4, md: 6 },
+        // On a phone both ways on stand above the bar at its foot.
+        py: { xs: 3, md: 6 },
         borderRadius: `${RADIUS.sheet}px`,
         color: 'text.primary',
         background:
@@ -59,7 +60,7 @@ export function UpgradePrompt({
           placeItems: 'center',
           filter: 'drop-shadow(0 0 34px rgb(255 236 190 / .35))',
           '& svg': {
-            width: { xs: 96, md: 'min(100%, 220px)' },
+            width: { xs: 80, md: 'min(100%, 220px)' },
             height: 'auto',
             strokeWidth: { xs: 1.5, md: 1 },
           },
@@ -101,7 +102,7 @@ export function UpgradePrompt({
             </Box>
           ))}
         </Box>
-        <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
+        <Box sx={{ mt: { xs: 3, md: 4 }, display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
           {action}
           {secondaryAction}
         </Box>
