@@ -1,13 +1,24 @@
-import type { BrowserContext } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { ownNeos } from './support/own-neos.ts';
 import { openTalk } from './support/talk.ts';
 import { DEMO_PASSWORD, expect, test } from './support/test.ts';
 
-/** Somebody else, in a browser of their own. */
-async function signInAs(context: BrowserContext, email: string, origin: string): Promise<void> {
-  const data = { email, password: DEMO_PASSWORD };
-  const answer = await context.request.post('/api/auth/login', { data, headers: { origin } });
+/** A NEO of somebody else, who is signed in in a browser of their own and shows it to more or fewer people. */
+async function othersNeo(browser: Browser, origin: string) {
+  const elsewhere = await browser.newContext({ baseURL: origin });
+  const headers = { origin };
+  const data = { email: 'superadmin@demo.neo', password: DEMO_PASSWORD };
+  const answer = await elsewhere.request.post('/api/auth/login', { data, headers });
   expect(answer.status()).toBe(200);
+  const owned = ownNeos(elsewhere.request, origin);
+  const neo = await owned.create({ name: 'Vesper', visibility: 'public-listed' });
+  return {
+    neo,
+    show: (visibility: string) =>
+      elsewhere.request.patch(`/api/neos/${neo.id}`, { data: { visibility }, headers }),
+    remove: () => owned.remove(neo.id),
+    close: () => elsewhere.close(),
+  };
 }
 
 test('a NEO that is taken away while I talk with it: I am told why, keep what was said, and go on when it is back', async ({
@@ -16,13 +27,7 @@ test('a NEO that is taken away while I talk with it: I am told why, keep what wa
   baseURL,
   signIn,
 }) => {
-  const origin = baseURL ?? '';
-  const elsewhere = await browser.newContext({ baseURL: origin });
-  await signInAs(elsewhere, 'superadmin@demo.neo', origin);
-  const owned = ownNeos(elsewhere.request, origin);
-  const neo = await owned.create({ name: 'Vesper', visibility: 'public-listed' });
-  const show = (visibility: string) =>
-    elsewhere.request.patch(`/api/neos/${neo.id}`, { data: { visibility }, headers: { origin } });
+  const { neo, show, remove, close } = await othersNeo(browser, baseURL ?? '');
   await signIn('plus');
   const talk = await openTalk(page, neo as never);
   await talk.say('Are you staying?');
@@ -42,13 +47,13 @@ test('a NEO that is taken away while I talk with it: I am told why, keep what wa
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(talk.field).toBeFocused();
   await talk.field.fill('Still writing');
-  await owned.remove(neo.id);
+  await remove();
   await expect(page.getByText('Persona not found')).toBeVisible();
   await expect(talk.field).toHaveValue('Still writing');
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
   await page.getByRole('link', { name: 'Back to Discover' }).click();
   await expect(page).toHaveURL('/discover');
-  await elsewhere.close();
+  await close();
 });
 
 test('where nothing is kept I am told at once too, and go on when the NEO is back', async ({
@@ -57,15 +62,7 @@ test('where nothing is kept I am told at once too, and go on when the NEO is bac
   baseURL,
   signIn,
 }) => {
-  const origin = baseURL ?? '';
-  const elsewhere = await browser.newContext({ baseURL: origin });
-  await signInAs(elsewhere, 'superadmin@demo.neo', origin);
-  const neo = await ownNeos(elsewhere.request, origin).create({
-    name: 'Vesper',
-    visibility: 'public-listed',
-  });
-  const show = (visibility: string) =>
-    elsewhere.request.patch(`/api/neos/${neo.id}`, { data: { visibility }, headers: { origin } });
+  const { neo, show, remove, close } = await othersNeo(browser, baseURL ?? '');
   await signIn('standard');
   const listens = page.waitForResponse('**/conversation/changes');
   const talk = await openTalk(page, neo as never);
@@ -82,7 +79,8 @@ test('where nothing is kept I am told at once too, and go on when the NEO is bac
   await tryAgain.press('Enter');
   await talk.say('And now?');
   await expect(talk.messages).toHaveCount(5);
-  await elsewhere.close();
+  await remove();
+  await close();
 });
 
 test('an edit that another window made impossible stays in its editor, beside what I am writing, and can be said after all', async ({

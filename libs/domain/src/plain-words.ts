@@ -15,7 +15,7 @@ export const plainWords = (markdown: string): string =>
     markdown
       .replaceAll(/^ {0,3}(?:```|~~~).*$/gm, '')
       .replaceAll(/^ {0,3}(?:#{1,6}|>|[-*+]|\d+[.)]) +/gm, '')
-      .replaceAll(/^\|?[ :|-]*-[ :|-]*\|?$/gm, '')
+      .replaceAll(/^(?=[ :|]*-)[ :|-]+$/gm, '')
       .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1'),
   )
     .replaceAll(/\n{2,}/g, '\n')
