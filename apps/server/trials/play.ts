@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+import { seconds, tell } from './outcome.ts';
+import { onStage } from './stage.ts';
+import type { Trial } from './turns/reading.ts';
+
+/** A trial and how often it runs: as often as promised, and as often as shows that the trial itself still works. */
+export interface Repertoire {
+  [name: string]: { trial: Trial; count: number; few: number };
+}
+
+/**
+ * Plays the trials that the command line chooses (`--only a,b`, `--count n`, `--few`) against one running product.
+ * The exit code is 0 when nothing is wrong.
+ */
+export async function play(repertoire: Repertoire): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string' },
+      count: { type: 'string' },
+      few: { type: 'boolean', default: false },
+    },
+  });
+  const chosen = values.only?.split(',') ?? Object.keys(repertoire);
+
+  process.exitCode = await onStage(async (stage) => {
+    let isWell = true;
+    for (const name of chosen) {
+      const found = repertoire[name];
+      if (!found)
+        throw new Error(`There is no trial ${name}: ${Object.keys(repertoire).join(', ')}.`);
+      const count = Number(values.count ?? (values.few ? found.few : found.count));
+      if (count === 0) continue;
+      const started = performance.now();
+      const { facts, findings } = await found.trial(stage, count);
+      const took = seconds(performance.now() - started);
+      const outcome = { facts, findings: [...findings, stage.errors()] };
+      isWell = tell(`${name}, ${took}`, outcome) && isWell;
+    }
+    return isWell;
+  });
+}
