@@ -7,7 +7,13 @@ await install();
 const node = findNode();
 
 // Watching what is imported would loop for ever: Vite writes its temporary files there. Hence the folders, by name.
-const watched = ['apps/server/src', 'libs/domain/src', 'libs/contracts/src', 'db/src'];
+const watched = [
+  'apps/server/src',
+  'libs/domain/src',
+  'libs/contracts/src',
+  'libs/demo/src',
+  'db/src',
+];
 const args = [
   '--watch',
   ...watched.map((folder) => `--watch-path=${folder}`),

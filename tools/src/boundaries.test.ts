@@ -13,7 +13,13 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
-const LIBRARIES = { domain: 'libs/domain', contracts: 'libs/contracts', ui: 'libs/ui', db: 'db' };
+const LIBRARIES = {
+  domain: 'libs/domain',
+  contracts: 'libs/contracts',
+  ui: 'libs/ui',
+  demo: 'libs/demo',
+  db: 'db',
+};
 const APPS = {
   server: 'apps/server',
   web: 'apps/web',
@@ -28,12 +34,13 @@ const ALLOWED: Record<Project, Project[]> = {
   domain: [],
   contracts: ['domain'],
   ui: ['domain'],
+  demo: ['domain'],
   db: ['domain'],
-  server: ['domain', 'contracts', 'db'],
+  server: ['domain', 'contracts', 'demo', 'db'],
   web: ['domain', 'contracts', 'ui'],
   admin: ['domain', 'contracts', 'ui'],
   storybook: ['ui', 'admin'],
-  tools: ['domain', 'contracts', 'ui', 'db', 'server', 'web', 'admin', 'storybook'],
+  tools: ['domain', 'contracts', 'ui', 'demo', 'db', 'server', 'web', 'admin', 'storybook'],
 };
 
 /** A small workspace of the same shape, under the same configuration. */

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chat, identity, meta, personas } from '@neo/contracts';
-import { DEMO_PASSWORD } from '@neo/db/demo';
+import { DEMO_PASSWORD } from '@neo/demo';
 import type { Knex } from 'knex';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/index.ts';
 import { createUnboundedDatabase } from '../src/platform/db/knex.ts';

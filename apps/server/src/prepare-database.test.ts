@@ -1,5 +1,5 @@
 import { migrate } from '@neo/db';
-import { seedDemo } from '@neo/db/demo';
+import { seedDemo } from '@neo/demo';
 import { describe, expect, it } from 'vitest';
 import { useDatabase } from '../testing/index.ts';
 

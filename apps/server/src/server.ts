@@ -5,7 +5,13 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { migrate } from '@neo/db';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '@neo/db/demo';
+import {
+  DEMO_ACCOUNTS,
+  DEMO_PASSWORD,
+  REHEARSAL_MODEL_NAME,
+  seedDemo,
+  startRehearsalModel,
+} from '@neo/demo';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { consolePages } from './console.ts';
@@ -21,10 +27,6 @@ import { Mailbox } from './platform/mail/mailbox.ts';
 import { mailboxMailer, smtpMailer } from './platform/mail/mailer.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { createModel } from './platform/model/model.ts';
-import {
-  REHEARSAL_MODEL_NAME,
-  startRehearsalModel,
-} from './platform/model/rehearsal/rehearsal-model.ts';
 import { hashPassword } from './platform/passwords.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import { builtScreens, consoleFiles, devScreens } from './screens.ts';

@@ -1,7 +1,7 @@
-import type { Anatomy } from './anatomy.ts';
-import { grooves, strands } from './hair-part.ts';
-import type { Ink } from './ink.ts';
-import { bothSides, CENTER, path, range } from './svg.ts';
+import type { Anatomy } from '../anatomy.ts';
+import { grooves, strands } from './part.ts';
+import type { Ink } from '../ink.ts';
+import { bothSides, CENTER, path, range } from '../svg.ts';
 
 type Beard = (anatomy: Anatomy, color: string, ink: Ink) => string;
 

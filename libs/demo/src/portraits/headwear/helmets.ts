@@ -1,6 +1,6 @@
-import { shade, tint } from './color.ts';
-import type { HatPart } from './headwear-part.ts';
-import { bothSides, CENTER, circle, ellipse, line, path, rect } from './svg.ts';
+import { shade, tint } from '../color.ts';
+import type { HatPart } from './part.ts';
+import { bothSides, CENTER, circle, ellipse, line, path, rect } from '../svg.ts';
 
 export const HELMETS = {
   basin: ({ main, trim, ink }) => ({

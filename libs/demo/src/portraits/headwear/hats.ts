@@ -1,6 +1,6 @@
-import { shade, tint } from './color.ts';
-import type { HatPart } from './headwear-part.ts';
-import { bothSides, circle, line, path } from './svg.ts';
+import { shade, tint } from '../color.ts';
+import type { HatPart } from './part.ts';
+import { bothSides, circle, line, path } from '../svg.ts';
 
 export const HATS = {
   deerstalker: ({ main, trim, ink }) => ({

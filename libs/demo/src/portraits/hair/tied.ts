@@ -1,5 +1,5 @@
-import { capOutline, grooves, type HairPart, strands } from './hair-part.ts';
-import { bothSides, CENTER, circle, ellipse, group, path, repeat } from './svg.ts';
+import { capOutline, grooves, type HairPart, strands } from './part.ts';
+import { bothSides, CENTER, circle, ellipse, group, path, repeat } from '../svg.ts';
 
 export const TIED_HAIR = {
   topknot: (a, color, ink) => ({

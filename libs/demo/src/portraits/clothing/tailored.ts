@@ -1,6 +1,6 @@
-import { bust, type Cloth, type Garment, vShoulders } from './clothing-part.ts';
-import { shade, tint } from './color.ts';
-import { bothSides, CENTER, circle, line, path, rect, repeat } from './svg.ts';
+import { bust, type Cloth, type Garment, vShoulders } from './part.ts';
+import { shade, tint } from '../color.ts';
+import { bothSides, CENTER, circle, line, path, rect, repeat } from '../svg.ts';
 
 /** Jacket and shirt; what is knotted at the throat comes on top. */
 const jacket = ({ main, ink }: Cloth, shirt: string): string =>

@@ -1,6 +1,6 @@
-import type { Anatomy } from './anatomy.ts';
-import type { Layers } from './hair-part.ts';
-import type { Ink } from './ink.ts';
+import type { Anatomy } from '../anatomy.ts';
+import type { Layers } from '../hair/part.ts';
+import type { Ink } from '../ink.ts';
 
 export interface Hat {
   anatomy: Anatomy;

@@ -1,14 +1,6 @@
-import {
-  composePrompt,
-  CONTINUE_CUE,
-  estimateTokens,
-  GREETING_CUE,
-  RESPONSE_STYLES,
-} from '@neo/domain';
+import { composePrompt, CONTINUE_CUE, GREETING_CUE, RESPONSE_STYLES } from '@neo/domain';
 import type { Character, HistoryEntry, Language } from '@neo/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createModel } from '../model.ts';
-import type { Model } from '../model.ts';
 import { composeReply } from './compose-reply.ts';
 import { REHEARSAL_MODEL_NAME, startRehearsalModel } from './rehearsal-model.ts';
 import type { RehearsalModel } from './rehearsal-model.ts';
@@ -171,41 +163,13 @@ describe('asked again', () => {
 
 describe('the endpoint', () => {
   let rehearsal: RehearsalModel;
-  let model: Model;
   beforeAll(async () => {
     rehearsal = await startRehearsalModel({ paceMs: [0, 1] });
-    const timeouts = { firstTokenMs: 2000, gapMs: 1000, turnMs: 5000 };
-    const models = [{ name: 'any', contextTokens: 8_192 }] as const;
-    model = createModel({ baseUrl: rehearsal.baseUrl, apiKey: '', models, timeouts });
   });
   afterAll(() => rehearsal.stop());
 
   const post = (body: string) =>
     fetch(`${rehearsal.baseUrl}/chat/completions`, { method: 'POST', body });
-
-  it('streams word by word through the one client', async () => {
-    const messages = promptOf('Why do you paint?');
-    const texts: string[] = [];
-    const { finish, usage } = await model.streamReply(
-      { messages, temperature: 0.5, maxTokens: 600 },
-      { signal: new AbortController().signal, onText: (text) => texts.push(text) },
-    );
-    expect(finish).toBe('stop');
-    expect(texts.join('')).toBe(composeReply(messages));
-    expect(usage?.completionTokens).toBe(estimateTokens(texts.join('')));
-    expect(usage?.promptTokens).toBeGreaterThan(100);
-    expect(texts.length).toBeGreaterThan(5);
-  });
-
-  it('honours max_tokens', async () => {
-    let text = '';
-    const { finish } = await model.streamReply(
-      { messages: promptOf('Why do you paint?'), temperature: 0.5, maxTokens: 7 },
-      { signal: new AbortController().signal, onText: (part) => (text += part) },
-    );
-    expect(finish).toBe('length');
-    expect(text.split(' ')).toHaveLength(5);
-  });
 
   it('answers whole where no stream is asked', async () => {
     const messages = promptOf('Why do you paint in bed?');

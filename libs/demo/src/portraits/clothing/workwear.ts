@@ -1,6 +1,6 @@
-import { bust, type Garment, vShoulders } from './clothing-part.ts';
-import { shade, tint } from './color.ts';
-import { bothSides, circle, ellipse, line, path, repeat } from './svg.ts';
+import { bust, type Garment, vShoulders } from './part.ts';
+import { shade, tint } from '../color.ts';
+import { bothSides, circle, ellipse, line, path, repeat } from '../svg.ts';
 
 export const WORKWEAR = {
   aviator: ({ main, trim, ink }) =>

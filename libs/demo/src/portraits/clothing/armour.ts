@@ -1,6 +1,6 @@
-import { bust, type Garment, shoulders } from './clothing-part.ts';
-import { shade, tint } from './color.ts';
-import { bothSides, circle, ellipse, line, path, rect, repeat } from './svg.ts';
+import { bust, type Garment, shoulders } from './part.ts';
+import { shade, tint } from '../color.ts';
+import { bothSides, circle, ellipse, line, path, rect, repeat } from '../svg.ts';
 
 export const ARMOUR = {
   lamellar: ({ main, trim, ink }) =>

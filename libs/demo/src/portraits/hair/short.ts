@@ -1,6 +1,6 @@
-import { capOutline, grooves, type HairPart, strands } from './hair-part.ts';
-import type { Ink } from './ink.ts';
-import { bothSides, CENTER, path, range, repeat } from './svg.ts';
+import { capOutline, grooves, type HairPart, strands } from './part.ts';
+import type { Ink } from '../ink.ts';
+import { bothSides, CENTER, path, range, repeat } from '../svg.ts';
 
 export const SHORT_HAIR = {
   bald: () => ({}),

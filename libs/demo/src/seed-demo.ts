@@ -1,6 +1,6 @@
 import type { Role } from '@neo/domain';
 import type { Knex } from 'knex';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { drawPortrait } from './portraits/index.ts';
 import { SEED_NEOS } from './seeds/index.ts';
 import type { SeedNeo } from './seeds/index.ts';

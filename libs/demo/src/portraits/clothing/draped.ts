@@ -1,6 +1,6 @@
-import { bust, type Garment, shoulders, vShoulders } from './clothing-part.ts';
-import { shade, tint } from './color.ts';
-import { bothSides, CENTER, circle, ellipse, line, path, repeat } from './svg.ts';
+import { bust, type Garment, shoulders, vShoulders } from './part.ts';
+import { shade, tint } from '../color.ts';
+import { bothSides, CENTER, circle, ellipse, line, path, repeat } from '../svg.ts';
 
 export const DRAPED = {
   robe: ({ main, trim, ink }) =>

@@ -1,6 +1,6 @@
-import { shade, tint } from './color.ts';
-import type { HatPart } from './headwear-part.ts';
-import { bothSides, CENTER, circle, ellipse, line, path, repeat, round } from './svg.ts';
+import { shade, tint } from '../color.ts';
+import type { HatPart } from './part.ts';
+import { bothSides, CENTER, circle, ellipse, line, path, repeat, round } from '../svg.ts';
 
 const flower = (x: number, y: number, r: number, petal: string, heart: string): string =>
   repeat(6, (index) =>

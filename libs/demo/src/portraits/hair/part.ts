@@ -1,7 +1,7 @@
-import type { Anatomy } from './anatomy.ts';
-import { shade, tint } from './color.ts';
-import type { Ink } from './ink.ts';
-import { CENTER, line } from './svg.ts';
+import type { Anatomy } from '../anatomy.ts';
+import { shade, tint } from '../color.ts';
+import type { Ink } from '../ink.ts';
+import { CENTER, line } from '../svg.ts';
 
 /** What lies behind the head and what lies over it. */
 export interface Layers {

@@ -1,11 +1,11 @@
 import type { Accessory } from './accessories.ts';
 import type { HeadShape } from './anatomy.ts';
-import type { ClothingStyle } from './clothing.ts';
+import type { ClothingStyle } from './clothing/index.ts';
 import type { CreatureKind } from './creatures/index.ts';
-import type { BeardStyle, MoustacheStyle } from './facial-hair.ts';
+import type { BeardStyle, MoustacheStyle } from './hair/facial.ts';
 import type { Brows, Eyes, Mouth, Nose } from './features.ts';
-import type { HairStyle } from './hair.ts';
-import type { HeadwearStyle } from './headwear.ts';
+import type { HairStyle } from './hair/index.ts';
+import type { HeadwearStyle } from './headwear/index.ts';
 import type { HairColor, PaletteName, Skin } from './palettes.ts';
 import type { PatternName } from './patterns.ts';
 

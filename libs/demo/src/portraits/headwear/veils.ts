@@ -1,6 +1,6 @@
-import { CENTER, bothSides, circle, ellipse, line, path, repeat } from './svg.ts';
-import { shade, tint } from './color.ts';
-import type { HatPart } from './headwear-part.ts';
+import { CENTER, bothSides, circle, ellipse, line, path, repeat } from '../svg.ts';
+import { shade, tint } from '../color.ts';
+import type { HatPart } from './part.ts';
 
 const faceWindow = (half: number, from: number, to: number): string =>
   `M${CENTER} ${from}C${CENTER - half * 0.8} ${from} ${CENTER - half + 2} 190 ${CENTER - half + 4} 246C${CENTER - half + 8} 312 ${CENTER - 48} ${to} ${CENTER} ${to}C${CENTER + 48} ${to} ${CENTER + half - 8} 312 ${CENTER + half - 4} 246C${CENTER + half - 2} 190 ${CENTER + half * 0.8} ${from} ${CENTER} ${from}Z`;

@@ -1,5 +1,5 @@
-import { capOutline, grooves, type HairPart, strands } from './hair-part.ts';
-import { bothSides, CENTER, circle, path, repeat } from './svg.ts';
+import { capOutline, grooves, type HairPart, strands } from './part.ts';
+import { bothSides, CENTER, circle, path, repeat } from '../svg.ts';
 
 /** Two curtains from a middle parting, down to `end`. */
 const curtains = (half: number, top: number, end: number): string =>

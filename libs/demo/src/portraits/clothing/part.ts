@@ -1,5 +1,5 @@
-import type { Ink } from './ink.ts';
-import { CENTER, path } from './svg.ts';
+import type { Ink } from '../ink.ts';
+import { CENTER, path } from '../svg.ts';
 
 export interface Cloth {
   main: string;

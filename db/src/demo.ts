@@ -1,3 +1,0 @@
-export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
-export { seedDemo } from './seed-demo.ts';
-export type { SeedTools } from './seed-demo.ts';

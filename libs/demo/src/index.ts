@@ -1,0 +1,9 @@
+/**
+ * What a product without settings shows and talks with: seeded NEOs with drawn portraits, four accounts, and the
+ * rehearsal model that answers in place of a language model. Nothing here runs where real people have accounts,
+ * unless the operator asks for it.
+ */
+export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+export { REHEARSAL_MODEL_NAME, startRehearsalModel } from './rehearsal/rehearsal-model.ts';
+export { seedDemo } from './seed-demo.ts';
+export type { SeedTools } from './seed-demo.ts';
