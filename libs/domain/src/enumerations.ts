@@ -179,7 +179,3 @@ export type MessageRole = (typeof MESSAGE_ROLES)[number];
 
 export const MESSAGE_STATUSES = ['complete', 'interrupted'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
-
-/** What a reply is asked by: words, a chat without any, the wish for another reply, or for the rest of a cut one. */
-export const TURN_KINDS = ['send', 'greeting', 'regenerate', 'continue'] as const;
-export type TurnKind = (typeof TURN_KINDS)[number];

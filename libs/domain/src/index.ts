@@ -7,5 +7,6 @@ export * from './plain-words.ts';
 export * from './prompt.ts';
 export * from './similar-name.ts';
 export * from './text.ts';
+export * from './turn.ts';
 export * from './verdict.ts';
 export * from './viewer.ts';
