@@ -61,7 +61,7 @@ export const sharedGroups = SHARED.map(([name, files], at) => ({
  */
 const COMPILED: Files = [
   /[\\/]routes[\\/](catalog|create|edit-neo)[\\/]/,
-  /[\\/]chat[\\/](ChatRoom|ChatTop|ChatComposer|Messages|use-(removal|model|draft|message-acts))\./,
+  /[\\/]routes[\\/]chat[\\/]\S*(ChatRoom|ChatTop|ChatComposer|Messages|use-(removal|model|draft|message-actions))\./,
   /[\\/]features[\\/](neo-cards|neo-form|favorites|search)[\\/]/,
   /[\\/](toast|use-(refusal-words|local-date|signed-out))\.ts/,
   /[\\/]ui[\\/]src[\\/](NeoCard|NeoGrid|FilterChips|CategoryFilter|ChoiceField|MessageList|ChatHeader|Composer)[\\/]/,

@@ -3,19 +3,20 @@ import Box from '@mui/material/Box';
 import type { Conversation, Neo } from '@neo/contracts';
 import { useRef } from 'react';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { ChatComposer } from './ChatComposer.tsx';
-import { ChatTop } from './ChatTop.tsx';
-import { Messages } from './Messages.tsx';
+import { ChatComposer } from './composer/ChatComposer.tsx';
+import { ChatTop } from './top/ChatTop.tsx';
+import { Messages } from './messages/Messages.tsx';
 import { Shut } from './Shut.tsx';
 import { UndoLine } from './UndoLine.tsx';
-import { useLive } from './use-live.ts';
-import { useMessageActs } from './use-message-acts.ts';
-import { useModel } from './use-model.ts';
-import { useRemoval } from './use-removal.ts';
-import { useTalk } from './use-talk.ts';
-import { useTouch } from './use-touch.ts';
-import { useTurnErrors } from './use-turn-errors.ts';
-import { useVisibleHeight } from './use-visible-height.ts';
+import { useLive } from './session/use-live.ts';
+import { isReplying } from './state/chat-state.ts';
+import { useMessageActions } from './messages/use-message-actions.ts';
+import { useModel } from './composer/use-model.ts';
+import { useRemoval } from './session/use-removal.ts';
+import { useChat } from './session/use-chat.ts';
+import { useTouch } from './session/use-touch.ts';
+import { useTurnErrors } from './messages/use-turn-errors.ts';
+import { useVisibleHeight } from './composer/use-visible-height.ts';
 
 export interface ChatRoomProps {
   neo: Neo;
@@ -27,19 +28,19 @@ export interface ChatRoomProps {
 export function ChatRoom({ neo, conversation }: ChatRoomProps) {
   const { t } = useLingui();
   const model = useModel();
-  const open = useTalk(neo.id, conversation, model.asked);
-  const { talk, talker } = open;
+  const open = useChat(neo.id, conversation, model.asked);
+  const { chat, session } = open;
   const removal = useRemoval(neo, open);
   const field = useRef<HTMLTextAreaElement>(null);
   const toField = () => {
     // A finger has no focus to lose, and gets no keyboard.
     if (!window.matchMedia('(hover: none)').matches) field.current?.focus();
   };
-  const { acts, editing } = useMessageActs(neo.id, open, removal, toField);
+  const { actions, editing } = useMessageActions(open, removal, toField);
   const visibleHeight = useVisibleHeight();
   useLive(neo.id, open);
-  useTouch(neo.id, talk.isPersisted && talk.messages.length > 0);
-  useTurnErrors(talk);
+  useTouch(neo.id, chat.isPersisted && chat.messages.length > 0);
+  useTurnErrors(chat);
   const { name } = neo;
   return (
     <Box
@@ -49,14 +50,14 @@ export function ChatRoom({ neo, conversation }: ChatRoomProps) {
       <PageHead title={t`Chat with ${name}`} isIndexed={false} />
       <ChatTop
         neo={neo}
-        talk={talk}
-        removal={talk.isPersisted && talk.shut === null ? removal : null}
-        isReplying={talk.reply !== null}
+        chat={chat}
+        removal={chat.isPersisted && chat.shut === null ? removal : null}
+        isReplying={isReplying(chat)}
       />
       <Messages
         neo={neo}
-        talk={talk}
-        acts={acts}
+        chat={chat}
+        actions={actions}
         editing={editing}
         namesModels={model.models.length > 0}
       />
@@ -71,12 +72,12 @@ export function ChatRoom({ neo, conversation }: ChatRoomProps) {
             }}
           />
         )}
-        {talk.shut !== null && (
+        {chat.shut !== null && (
           <Shut
-            key={talk.shut}
+            key={chat.shut}
             neoId={neo.id}
-            why={talk.shut}
-            onTryAgain={() => void talker.reopen().then(toField)}
+            why={chat.shut}
+            onTryAgain={() => void session.reopen().then(toField)}
           />
         )}
         <ChatComposer
@@ -84,7 +85,7 @@ export function ChatRoom({ neo, conversation }: ChatRoomProps) {
           open={open}
           removal={removal}
           model={model}
-          acts={acts}
+          actions={actions}
           onLeaving={toField}
           ref={field}
         />

@@ -10,7 +10,7 @@ import type { LoaderArgs } from '../../data/loader.ts';
 import { conversationQuery, favoriteCheckQuery, neoQuery } from '../../data/queries.ts';
 import { NeoRefused } from '../../features/neo-refused/NeoRefused.tsx';
 import { ChatRoom } from './ChatRoom.tsx';
-import { cleared } from './clearing.ts';
+import { cleared } from './session/clear-on-leaving.ts';
 import { Page } from '../../shell/Page.tsx';
 
 type ChatArgs = LoaderArgs & { params: { id: string } };

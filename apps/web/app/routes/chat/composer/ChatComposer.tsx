@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Neo } from '@neo/contracts';
+import { MESSAGE_MAX_CHARACTERS } from '@neo/domain';
+import { Composer, ModelSelect } from '@neo/ui';
+import type { RefObject } from 'react';
+import { useIsWide } from '../../../data/use-is-wide.ts';
+import { isReplying } from '../state/chat-state.ts';
+import { useDraft } from './use-draft.ts';
+import { useIsOnline } from '../session/use-online.ts';
+import type { MessageActions } from '../messages/use-message-actions.ts';
+import type { ModelChoice } from './use-model.ts';
+import type { Removal } from '../session/use-removal.ts';
+import type { OpenChat } from '../session/use-chat.ts';
+
+export interface ChatComposerProps {
+  neo: Neo;
+  open: OpenChat;
+  removal: Removal;
+  model: ModelChoice;
+  actions: MessageActions;
+  /** The button that was pressed goes away. */
+  onLeaving: () => void;
+  ref: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Where one writes to the NEO. Typing renders this alone, however long the conversation is. */
+export function ChatComposer(props: ChatComposerProps) {
+  const { neo, removal, model, actions, onLeaving, ref } = props;
+  const { chat, session } = props.open;
+  const { t } = useLingui();
+  // On phones the keyboard would cover what was said.
+  const isWide = useIsWide();
+  const isOnline = useIsOnline();
+  const { text, setText, giveAway } = useDraft(neo.id, chat, ref);
+  const { name } = neo;
+  const isBusy = isReplying(chat);
+  const send = (message: string) =>
+    giveAway(message, async () => {
+      const isFree = await removal.settle();
+      if (isFree) void session.ask({ kind: 'send', text: message });
+      return isFree;
+    });
+  const stop = () => {
+    onLeaving();
+    void session.stop();
+  };
+  const mine = chat.messages.findLast(({ role }) => role === 'user')?.id;
+  const editNewest = () => {
+    const unsent = chat.unsent.at(-1);
+    if (unsent) actions.reword(unsent.id);
+    else if (mine !== undefined && !isBusy) actions.edit(mine);
+  };
+  const connection = (() => {
+    if (!isOnline) return t`You are offline. What you write stays here until you can send it.`;
+    return chat.phase === 'reconnecting' ? t`The connection was lost. Reconnecting...` : undefined;
+  })();
+  // What was begun stays in sight, to be taken along.
+  if (chat.shut !== null && text === '') return null;
+  return (
+    <Composer
+      value={text}
+      onChange={setText}
+      onSend={(message) => void send(message)}
+      label={t`Message to ${name}`}
+      placeholder={t`Message ${name}...`}
+      sendLabel={t`Send`}
+      pending={isBusy || removal.isPending || !isOnline || chat.shut !== null}
+      stop={isBusy ? { label: t`Stop`, onStop: stop } : undefined}
+      maxLength={MESSAGE_MAX_CHARACTERS}
+      tooLong={t`Message must be at most ${MESSAGE_MAX_CHARACTERS} characters`}
+      autoFocus={isWide}
+      onArrowUp={editNewest}
+      aside={
+        model.models.length > 0 && (
+          <ModelSelect
+            label={t`Model`}
+            models={model.models}
+            value={model.chosen}
+            onChange={model.choose}
+          />
+        )
+      }
+      ref={ref}
+      status={connection}
+      hint={t`${name} is a simulation: what it says may be wrong.`}
+    />
+  );
+}

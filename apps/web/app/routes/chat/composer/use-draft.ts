@@ -1,0 +1,61 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import { useUser } from '../../../data/use-user.ts';
+import { draftPlace, keepDraft, readDraft } from './chat-draft.ts';
+import { returnedEdit } from '../state/chat-state.ts';
+import type { Returned, ChatState } from '../state/chat-state.ts';
+
+/** What a turn that was not taken had to say. */
+const saidBy = (returned: Returned | null): string =>
+  returned?.turn.kind === 'send' ? returned.turn.text : '';
+
+/** What was kept, and what was typed before the page ran; once where a browser put the same words back. */
+const joined = (kept: string, typed: string): string => {
+  if (typed.startsWith(kept)) return typed;
+  return kept.startsWith(typed) ? kept : `${kept}\n\n${typed}`;
+};
+
+/**
+ * What stands in the field, kept in this browser until it is sent: after a reload, a crash, a session that ended. What
+ * was not taken goes back to where it was written, in front of what stands there by now.
+ */
+export function useDraft(
+  neoId: string,
+  chat: ChatState,
+  field: RefObject<HTMLTextAreaElement | null>,
+) {
+  const { returned } = chat;
+  const userId = useUser()?.id;
+  const [text, setText] = useState('');
+  const [given, setGiven] = useState<Returned | null>(null);
+  if (returned !== given) {
+    setGiven(returned);
+    if (!returnedEdit(chat)) setText([saidBy(returned), text].filter(Boolean).join('\n\n'));
+  }
+
+  // The server's HTML knows nothing of this browser, and React nothing of what was typed into it: the field itself does.
+  const [isRead, setRead] = useState(false);
+  useLayoutEffect(() => {
+    if (isRead || userId === undefined) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- what was typed is there from here until the next render alone
+    setRead(true);
+    setText(joined(readDraft(draftPlace(userId, neoId)), field.current?.value ?? ''));
+  }, [isRead, userId, neoId, field]);
+
+  // What left the field and is not on its way yet.
+  const [leaving, setLeaving] = useState('');
+  const kept = [leaving, text].filter(Boolean).join('\n\n');
+  useEffect(() => {
+    if (isRead && userId !== undefined) keepDraft(draftPlace(userId, neoId), kept);
+  }, [isRead, userId, neoId, kept]);
+
+  /** Empties the field; where its words are not taken, they go back in front of what stands there by now. */
+  const giveAway = async (words: string, take: () => Promise<boolean>) => {
+    setText('');
+    setLeaving(words);
+    const isTaken = await take();
+    setLeaving('');
+    if (!isTaken) setText((now) => [words, now].filter(Boolean).join('\n\n'));
+  };
+  return { text, setText, giveAway };
+}

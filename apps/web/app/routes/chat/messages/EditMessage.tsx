@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { MESSAGE_MAX_CHARACTERS } from '@neo/domain';
+import { MessageEditor } from '@neo/ui';
+import { useState } from 'react';
+import type { ShownMessage } from '../state/chat-state.ts';
+import type { MessageActions } from './use-message-actions.ts';
+
+export interface EditMessageProps {
+  message: ShownMessage;
+  actions: MessageActions;
+  isBusy: boolean;
+  /** It is still what one said last: else it stays, and what is written here is said after all. */
+  isNewest: boolean;
+}
+
+/** One's own message, said otherwise. What was typed is there again when it is opened again. */
+export function EditMessage({ message, actions, isBusy, isNewest }: EditMessageProps) {
+  const { t } = useLingui();
+  const { id, content } = message;
+  const [text, setText] = useState(() => actions.typed.get(id) ?? content);
+  return (
+    <MessageEditor
+      value={text}
+      onChange={(value) => {
+        setText(value);
+        actions.typed.set(id, value);
+      }}
+      onSend={(value) => actions.sendAgain(message, value, isNewest)}
+      onCancel={() => actions.edit(null)}
+      label={t`Edit your message`}
+      sendLabel={isNewest ? t`Send again` : t`Send as a new message`}
+      cancelLabel={t`Cancel`}
+      hint={
+        isNewest
+          ? t`What followed it is replaced.`
+          : t`The conversation has gone on since. This message stays as it is, and what you wrote is said at the end.`
+      }
+      maxLength={MESSAGE_MAX_CHARACTERS}
+      tooLong={t`Message must be at most ${MESSAGE_MAX_CHARACTERS} characters`}
+      disabled={isBusy}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
+import { countWords } from '@neo/domain';
+import { ActionMenu, ChatBubble, DayMark } from '@neo/ui';
+import { Fragment, memo } from 'react';
+import { useLocalDate } from '../../../i18n/use-local-date.ts';
+import { EditMessage } from './EditMessage.tsx';
+import { ReplyFoot } from './ReplyFoot.tsx';
+import type { ShownMessage } from '../state/chat-state.ts';
+import type { MessageActions } from './use-message-actions.ts';
+import type { MessageWords } from './use-message-words.ts';
+
+const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+const LONG_DAY = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
+
+export interface MessageItemProps {
+  message: ShownMessage;
+  /** When the message before it was said. */
+  before: string | undefined;
+  name: string;
+  image: string | null;
+  words: MessageWords;
+  actions: MessageActions;
+  /** A reply is being written: nothing can be done about messages. */
+  isBusy: boolean;
+  /** The newest message of all, and one's own newest. */
+  isNewest: boolean;
+  isMyNewest: boolean;
+  isEditing: boolean;
+  /** There are several models: a reply says which one wrote it. */
+  namesModel: boolean;
+}
+
+/** One message, and what can be done about it. It is made again only when one of these changes. */
+export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
+  const { message, before, name, image, words, actions, isBusy, isNewest, isMyNewest } = props;
+  const localDate = useLocalDate();
+  const { id, role, content, status, at, variant, model } = message;
+  const isUser = role === 'user';
+  const isNewDay = before === undefined || localDate(before, DAY) !== localDate(at, DAY);
+  const items = [
+    ...(isMyNewest ? [{ label: words.edit, onSelect: () => actions.edit(id) }] : []),
+    { label: words.remove, onSelect: () => actions.remove(id) },
+  ];
+  const writer = props.namesModel ? model : undefined;
+  const hasFoot = !isUser && (isNewest || variant !== undefined);
+  return (
+    <Fragment>
+      {isNewDay && <DayMark day={localDate(at, LONG_DAY)} dateTime={at} />}
+      {props.isEditing ? (
+        <EditMessage message={message} actions={actions} isBusy={isBusy} isNewest={isMyNewest} />
+      ) : (
+        <ChatBubble
+          role={role}
+          name={isUser ? words.you : name}
+          image={isUser ? undefined : image}
+          content={content}
+          status={status}
+          statusLabel={words.statusLabels[status]}
+          time={localDate(at, TIME)}
+          dateTime={at}
+          detail={[words.words(countWords(content)), !hasFoot && writer]
+            .filter(Boolean)
+            .join(' · ')}
+          copyLabels={words.copyLabels}
+          actions={
+            isBusy ? undefined : (
+              <ActionMenu compact label={words.actions} icon={<MoreHoriz />} items={items} />
+            )
+          }
+          foot={
+            hasFoot ? (
+              <ReplyFoot
+                message={message}
+                words={words}
+                actions={actions}
+                isBusy={isBusy}
+                isNewest={isNewest}
+                writer={writer}
+              />
+            ) : undefined
+          }
+        />
+      )}
+    </Fragment>
+  );
+});

@@ -1,0 +1,121 @@
+import { useLingui } from '@lingui/react/macro';
+import { imageOfSize } from '@neo/contracts';
+import type { Neo } from '@neo/contracts';
+import { plainWords } from '@neo/domain';
+import { ChatBubble, EmptyState, MessageList, ThinkingBubble } from '@neo/ui';
+import { useCallback } from 'react';
+import { Failed } from './Failed.tsx';
+import { MessageItem } from './MessageItem.tsx';
+import { Notices } from './Notices.tsx';
+import { isInPlace, isReplying } from '../state/chat-state.ts';
+import type { ChatState } from '../state/chat-state.ts';
+import { failingOf } from '../state/unsent.ts';
+import { UnsentMessages } from './UnsentMessages.tsx';
+import type { MessageActions } from './use-message-actions.ts';
+import { useMessageWords } from './use-message-words.ts';
+
+export interface MessagesProps {
+  neo: Neo;
+  chat: ChatState;
+  actions: MessageActions;
+  /** The message that is being edited. */
+  editing: number | null;
+  /** There are several models. */
+  namesModels: boolean;
+}
+
+/** What was said, the reply that is being written, and what went wrong with it. */
+export function Messages({
+  neo: { name, image },
+  chat,
+  actions,
+  editing,
+  namesModels,
+}: MessagesProps) {
+  const { t } = useLingui();
+  const words = useMessageWords();
+  const portrait = imageOfSize(image, 256);
+  const spoken = { role: 'assistant', name, image: portrait } as const;
+  const { messages, first, reply, failure, announcement, shut } = chat;
+  const isWritten = isReplying(chat);
+  const isBusy = isWritten || shut !== null;
+  const inPlace = isInPlace(chat);
+  const mine = messages.findLast(({ role }) => role === 'user')?.id;
+  const newest = messages.at(-1);
+  const renderMessage = useCallback(
+    (position: number) => {
+      const message = messages[position - first];
+      if (!message) return null;
+      const { id } = message;
+      return (
+        <MessageItem
+          key={id}
+          message={message}
+          before={messages[position - first - 1]?.at}
+          name={name}
+          image={portrait}
+          words={words}
+          actions={actions}
+          isBusy={isBusy}
+          isNewest={position - first === messages.length - 1}
+          isMyNewest={id === mine}
+          isEditing={id === editing}
+          namesModel={namesModels}
+        />
+      );
+    },
+    [messages, first, name, portrait, words, actions, isBusy, mine, editing, namesModels],
+  );
+  const begun = inPlace && chat.kind === 'continue' ? (newest?.content ?? '') : '';
+  const text = isWritten ? begun + reply : '';
+  return (
+    <MessageList
+      label={t`Conversation with ${name}`}
+      from={first}
+      // The newest gives its place to what is written instead of it.
+      to={first + messages.length - (inPlace ? 1 : 0)}
+      renderItem={renderMessage}
+      onEarlier={chat.hasEarlier && shut === null ? () => void actions.readEarlier() : undefined}
+      head={<Notices name={name} />}
+      announcement={announcement ? { id: chat.turns, text: plainWords(announcement) } : undefined}
+      jumpLabel={t`Newest message`}
+      newLabel={t`New messages`}
+      earlierLabel={t`Earlier messages`}
+      jumpKey={chat.asks}
+    >
+      {messages.length === 0 && chat.unsent.length === 0 && !isBusy && (
+        <EmptyState title={t`Start a conversation`} description={t`Say hello to start chatting`} />
+      )}
+      {isWritten && text === '' && (
+        <ThinkingBubble
+          name={name}
+          image={portrait}
+          label={
+            chat.kind === 'greeting' || messages.length === 0
+              ? t`${name} is joining the chat...`
+              : t`Thinking...`
+          }
+        />
+      )}
+      {text !== '' && (
+        <ChatBubble
+          {...spoken}
+          content={text}
+          status="streaming"
+          copyLabels={words.copyLabels}
+          foot={null}
+        />
+      )}
+      {failure && !failingOf(chat) && shut === null && (
+        <Failed failure={failure} onRetry={actions.retry} />
+      )}
+      <UnsentMessages
+        chat={chat}
+        actions={actions}
+        editing={editing}
+        words={words}
+        isBusy={isBusy}
+      />
+    </MessageList>
+  );
+}

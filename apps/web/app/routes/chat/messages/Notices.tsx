@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { keepsConversations } from '@neo/domain';
+import { NoticeCard } from '@neo/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useApi } from '../../../data/api.ts';
+import { deploymentQuery } from '../../../data/queries.ts';
+import { useUser, viewerOf } from '../../../data/use-user.ts';
+import { useDismissal } from './use-dismissal.ts';
+
+/** What one should know of this conversation before it begins. */
+export function Notices({ name }: { name: string }) {
+  const { data } = useQuery(deploymentQuery(useApi()));
+  const isKept = keepsConversations(viewerOf(useUser()));
+  return (
+    <>
+      {data?.isRehearsal && (
+        <NoticeCard tone="info">
+          <Trans>
+            Replies here come from the rehearsal model: it composes them out of {name}'s own
+            profile, so that everything can be tried without a language model.
+          </Trans>
+        </NoticeCard>
+      )}
+      {!isKept && <NotKept />}
+    </>
+  );
+}
+
+function NotKept() {
+  const { t } = useLingui();
+  const { isDismissed, dismiss } = useDismissal('chat-not-kept');
+  if (isDismissed) return null;
+  return (
+    <NoticeCard tone="info" title={t`This conversation is not kept`}>
+      <Trans>
+        It is on this screen alone, and gone when you leave. With Plus, conversations stay: you find
+        them under Active Chats, on every device, and can take them along as a file.
+      </Trans>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, ml: -0.75 }}>
+        <Button size="small" component={Link} to="/pricing">
+          <Trans>See what Plus offers</Trans>
+        </Button>
+        <Button size="small" color="inherit" onClick={dismiss}>
+          <Trans>Dismiss</Trans>
+        </Button>
+      </Box>
+    </NoticeCard>
+  );
+}

@@ -1,0 +1,62 @@
+import PlayArrow from '@mui/icons-material/PlayArrow';
+import Refresh from '@mui/icons-material/Refresh';
+import Typography from '@mui/material/Typography';
+import { REPLY_MAX_VARIANTS } from '@neo/domain';
+import { QuietButton, VariantSwitch } from '@neo/ui';
+import { useState } from 'react';
+import type { ShownMessage } from '../state/chat-state.ts';
+import type { MessageActions } from './use-message-actions.ts';
+import type { MessageWords } from './use-message-words.ts';
+
+export interface ReplyFootProps {
+  message: ShownMessage;
+  words: MessageWords;
+  actions: MessageActions;
+  isBusy: boolean;
+  isNewest: boolean;
+  /** The model that wrote it, where there are several. */
+  writer: string | undefined;
+}
+
+/** Under a reply: which of several it is, and, under the newest, what else the NEO can do with it. */
+export function ReplyFoot({ message, words, actions, isBusy, isNewest, writer }: ReplyFootProps) {
+  const [isChoosing, setChoosing] = useState(false);
+  const { variant, status } = message;
+  const { shown, count } = variant ?? { shown: 1, count: 1 };
+  const choose = async (to: number) => {
+    setChoosing(true);
+    await actions.choose(message, to);
+    setChoosing(false);
+  };
+  const isCut = status === 'interrupted' || status === 'stopped';
+  return (
+    <>
+      {count > 1 && (
+        <VariantSwitch
+          shown={shown}
+          count={count}
+          onChoose={(to) => void choose(to)}
+          label={words.variant(shown, count)}
+          previousLabel={words.previous}
+          nextLabel={words.next}
+          pending={isChoosing || isBusy}
+        />
+      )}
+      {writer && (
+        <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {writer}
+        </Typography>
+      )}
+      {isNewest && isCut && !isBusy && (
+        <QuietButton icon={<PlayArrow />} onClick={actions.goOn}>
+          {words.goOn}
+        </QuietButton>
+      )}
+      {isNewest && count < REPLY_MAX_VARIANTS && !isBusy && (
+        <QuietButton icon={<Refresh />} onClick={actions.regenerate}>
+          {words.regenerate}
+        </QuietButton>
+      )}
+    </>
+  );
+}

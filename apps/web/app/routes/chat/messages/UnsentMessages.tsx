@@ -1,0 +1,78 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import Refresh from '@mui/icons-material/Refresh';
+import { ChatBubble, QuietButton } from '@neo/ui';
+import { useLocalDate } from '../../../i18n/use-local-date.ts';
+import { Failed } from './Failed.tsx';
+import type { ChatState, Unsent } from '../state/chat-state.ts';
+import { failingOf } from '../state/unsent.ts';
+import type { MessageActions } from './use-message-actions.ts';
+import type { MessageWords } from './use-message-words.ts';
+
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
+
+export interface UnsentMessagesProps {
+  chat: ChatState;
+  actions: MessageActions;
+  /** The message that is being edited: what is a rewording there is not here. */
+  editing: number | null;
+  words: MessageWords;
+  /** Nothing can be sent now. */
+  isBusy: boolean;
+}
+
+/** What one said and the server has not, each with its ways on; the newest says what went wrong with it. */
+export function UnsentMessages({ chat, actions, editing, words, isBusy }: UnsentMessagesProps) {
+  const localDate = useLocalDate();
+  const failing = failingOf(chat);
+  const rewording = editing === null ? undefined : actions.reworded.get(editing);
+  return chat.unsent
+    .filter(({ id }) => id !== rewording)
+    .map((unsent) => (
+      <ChatBubble
+        key={unsent.id}
+        {...({ role: 'user', name: words.you } as const)}
+        content={unsent.text}
+        status="unsent"
+        statusLabel={words.unsent}
+        time={localDate(unsent.at, TIME)}
+        dateTime={unsent.at}
+        copyLabels={words.copyLabels}
+        foot={
+          unsent === failing && chat.failure && !isBusy ? (
+            <Failed failure={chat.failure} onRetry={() => actions.sendUnsent(unsent.id)}>
+              <Otherwise unsent={unsent} actions={actions} words={words} />
+            </Failed>
+          ) : (
+            <>
+              {!isBusy && (
+                <QuietButton icon={<Refresh />} onClick={() => actions.sendUnsent(unsent.id)}>
+                  {words.sendUnsent}
+                </QuietButton>
+              )}
+              <Otherwise unsent={unsent} actions={actions} words={words} />
+            </>
+          )
+        }
+      />
+    ));
+}
+
+function Otherwise({ unsent, actions, words }: OtherwiseProps) {
+  return (
+    <>
+      <QuietButton icon={<EditOutlined />} onClick={() => actions.reword(unsent.id)}>
+        {words.reword}
+      </QuietButton>
+      <QuietButton icon={<DeleteOutlined />} onClick={() => actions.discard(unsent.id)}>
+        {words.discard}
+      </QuietButton>
+    </>
+  );
+}
+
+interface OtherwiseProps {
+  unsent: Unsent;
+  actions: MessageActions;
+  words: MessageWords;
+}

@@ -1,0 +1,107 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { useToast } from '../../../shell/toast.ts';
+import type { OpenChat } from '../session/use-chat.ts';
+import type { Removal } from '../session/use-removal.ts';
+import type { ShownMessage } from '../state/chat-state.ts';
+import { useEditing } from './use-editing.ts';
+
+/** What a person can do with messages. One object for as long as the chat is open, so that no message renders for it. */
+export interface MessageActions {
+  regenerate: () => void;
+  goOn: () => void;
+  retry: () => void;
+  /** Opens one's message for editing; null closes it. */
+  edit: (id: number | null) => void;
+  /** What was typed into each editor, also where it was closed meanwhile. */
+  typed: Map<number, string>;
+  /** The unsent message that an editor rewords, by the id of the edited message. */
+  reworded: ReadonlyMap<number, number>;
+  /** Sends the text in the place of this message, or as a new one where this is no longer the person's newest. */
+  sendAgain: (message: ShownMessage, text: string, isNewest: boolean) => void;
+  remove: (id: number) => void;
+  /** For an unsent message: sends it, puts it back into the field, or gives it up. */
+  sendUnsent: (id: number) => void;
+  reword: (id: number) => void;
+  discard: (id: number) => void;
+  choose: (message: ShownMessage, variant: number) => Promise<void>;
+  readEarlier: () => Promise<void>;
+}
+
+/**
+ * @param onLeaving the pressed button goes away, so the keyboard needs another place
+ * @returns what can be done, and which message is being edited
+ */
+export function useMessageActions(
+  open: OpenChat,
+  removal: Removal,
+  onLeaving: () => void,
+): { actions: MessageActions; editing: number | null } {
+  const { t } = useLingui();
+  const toast = useToast();
+  const { session } = open;
+  const { editing, setEditing, typed, reworded } = useEditing(open);
+  const latest = useRef({ removal, toast, onLeaving, failed: '' });
+  useEffect(() => {
+    const failed = t`The other reply could not be shown. Please try again.`;
+    latest.current = { removal, toast, onLeaving, failed };
+  });
+
+  const [actions] = useState<MessageActions>(() => {
+    /** Acts once a pending removal is done: otherwise it would take away what begins now. */
+    const afterRemoval = async (act: () => Promise<void>, otherwise?: () => void) => {
+      if (await latest.current.removal.settle()) await act();
+      else otherwise?.();
+    };
+    const begin = (act: () => Promise<void>, otherwise?: () => void) => {
+      latest.current.onLeaving();
+      void afterRemoval(act, otherwise);
+    };
+    return {
+      regenerate: () => begin(() => session.ask({ kind: 'regenerate' })),
+      goOn: () => begin(() => session.ask({ kind: 'continue' })),
+      retry: () => begin(() => session.retry()),
+      edit: (id) => {
+        setEditing(id);
+        if (id === null) latest.current.onLeaving();
+      },
+      typed,
+      reworded,
+      sendAgain: ({ id, seq, at }, text, isNewest) => {
+        setEditing(null);
+        begin(
+          () => {
+            typed.delete(id);
+            const again = reworded.get(id);
+            if (!isNewest) return session.ask({ kind: 'send', text }, again);
+            // The server removes a kept message itself. One that it does not have is removed here.
+            if (seq === undefined) session.tell({ event: 'cut-from', id });
+            const replaces = seq === undefined ? undefined : { seq, timestamp: at };
+            return session.ask({ kind: 'send', text, replaces }, again);
+          },
+          () => setEditing(id),
+        );
+      },
+      sendUnsent: (id) => begin(() => session.sendUnsent(id)),
+      reword: (id) => {
+        latest.current.onLeaving();
+        session.tell({ event: 'reworded', id });
+      },
+      discard: (id) => {
+        latest.current.onLeaving();
+        session.tell({ event: 'discarded', id });
+      },
+      remove: (id) => void afterRemoval(async () => latest.current.removal.start(id)),
+      choose: async (message, variant) => {
+        try {
+          await session.choose(message, variant);
+        } catch {
+          const { toast: tell, failed } = latest.current;
+          tell({ kind: 'destructive', title: failed });
+        }
+      },
+      readEarlier: () => session.readEarlier(),
+    };
+  });
+  return { actions, editing };
+}

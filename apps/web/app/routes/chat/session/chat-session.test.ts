@@ -1,0 +1,420 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApi, fetchTransport } from '@neo/contracts';
+import type { Conversation, Message } from '@neo/contracts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openChat } from '../state/kept.ts';
+import { ChatSession } from './chat-session.ts';
+
+type Reply = (request: IncomingMessage, response: ServerResponse) => void;
+
+const NEO_ID = '0195f7a8-0000-7000-8000-000000000001';
+const TURN_ID = '0195f7a8-0000-7000-8000-000000000002';
+const empty: Conversation = {
+  messages: [],
+  isPersisted: true,
+  isReplying: false,
+  hasEarlier: false,
+  isUnread: false,
+  running: null,
+};
+const keptAs = (content: string, seq = 1): Message => ({
+  role: 'user',
+  content,
+  seq,
+  status: 'complete',
+  timestamp: '2026-01-01T00:00:00Z',
+});
+const replied = (content: string, seq = 2): Message => ({
+  ...keptAs(content, seq),
+  role: 'assistant',
+});
+const keeps = (...messages: Message[]): Conversation => ({ ...empty, messages });
+const writes = (...messages: Message[]): Conversation => ({
+  ...keeps(...messages),
+  isReplying: true,
+  running: { kind: 'send', seq: messages.length + 1, turnId: TURN_ID },
+});
+
+const sse = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+const delta = (text: string) => sse('delta', { text });
+const done = (response: string) => sse('done', { response, isPersisted: true });
+
+/** Answers with these events, and ends the connection. */
+const streams =
+  (...events: string[]): Reply =>
+  (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'turn-id': TURN_ID });
+    response.end(events.join(''));
+  };
+
+const answers =
+  (status: number, body: unknown): Reply =>
+  (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body));
+  };
+
+let server: Server;
+let base: string;
+/** What the server does with each turn that it is asked for, and with each question of what is kept; then it says `kept`. */
+let script: Reply[];
+let reads: Reply[];
+let kept: Conversation;
+const onSignedOut = vi.fn<() => void>();
+let heard: { line: string; key: string | undefined }[];
+
+beforeEach(async () => {
+  script = [];
+  reads = [];
+  kept = empty;
+  heard = [];
+  onSignedOut.mockClear();
+  server = createServer((request, response) => {
+    const key = request.headers['idempotency-key'];
+    const isRead = request.url?.includes('/conversation') ?? false;
+    if (!isRead) heard.push({ line: `${request.method} ${request.url}`, key: key?.toString() });
+    const act = isRead ? (reads.shift() ?? answers(200, kept)) : script.shift();
+    request.resume().once('end', () => act?.(request, response));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { fetch } = globalThis;
+  // A page has an origin, Node has none: the paths of the app are those of this server.
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(base + path, init));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  server.closeAllConnections();
+  server.close();
+});
+
+const openSession = (conversation: Conversation = empty) =>
+  new ChatSession({
+    neoId: NEO_ID,
+    api: createApi(fetchTransport()),
+    chat: openChat(conversation),
+    onSignedOut,
+  });
+
+const says = (text: string) => ({ kind: 'send', text }) as const;
+
+const said = (session: ChatSession) => session.now().messages.map(({ content }) => content);
+
+it('shuts what the server refuses from now on, and goes on when one may again', async () => {
+  kept = keeps(keptAs('Hello'), replied('Good day'));
+  const session = openSession(kept);
+  reads = [answers(404, { message: 'There is nothing here.', code: 'not_found' })];
+  await session.sync();
+  expect(session.now()).toMatchObject({ shut: 'not_found', failure: null });
+  expect(session.now().messages).toHaveLength(2);
+  kept = keeps(keptAs('Hello'), replied('Good day'), keptAs('Again', 3), replied('Yes', 4));
+  await session.reopen();
+  expect(session.now()).toMatchObject({ shut: null });
+  expect(session.now().messages).toHaveLength(4);
+});
+
+it('asks once to sign in, and has what was not taken', async () => {
+  kept = keeps(keptAs('Hello'), replied('Good day'));
+  const session = openSession(kept);
+  const signedOut = answers(401, { message: 'Please sign in first.', code: 'not_signed_in' });
+  script = [signedOut];
+  reads = [signedOut, signedOut];
+  await session.ask({ kind: 'send', text: 'Still there?' });
+  await session.sync();
+  expect(onSignedOut).toHaveBeenCalledOnce();
+  expect(session.now().unsent).toMatchObject([{ text: 'Still there?' }]);
+});
+
+it('lets the model that one has chosen greet', async () => {
+  const bodies: string[] = [];
+  script = [(request, response) => streams(done('Welcome'))(request, response)];
+  server.prependListener('request', (request: IncomingMessage) =>
+    request.on('data', (chunk: Buffer) => bodies.push(chunk.toString())),
+  );
+  const model = () => 'large';
+  const options = { neoId: NEO_ID, api: createApi(fetchTransport()), chat: openChat(empty) };
+  await new ChatSession({ ...options, model, onSignedOut }).open(empty);
+  expect(bodies.map((body) => JSON.parse(body) as unknown)).toEqual([{ model: 'large' }]);
+});
+
+it('lets the NEO speak first where nothing was said', async () => {
+  script = [streams(delta('Wel'), delta('come'), done('Welcome'))];
+  kept = keeps(replied('Welcome', 1));
+  const session = openSession();
+  await session.open(empty);
+  expect(heard[0]?.line).toBe(`POST /api/neos/${NEO_ID}/greeting`);
+  expect(said(session)).toEqual(['Welcome']);
+});
+
+it('picks up a reply that the server is writing', async () => {
+  script = [streams(delta('Good'), done('Good day'))];
+  const conversation = writes(keptAs('Hello'));
+  const session = openSession(conversation);
+  kept = keeps(keptAs('Hello'), replied('Good day'));
+  await session.open(conversation);
+  expect(heard[0]?.line).toBe(`GET /api/neos/${NEO_ID}/chat/stream?turn=${TURN_ID}`);
+  expect(said(session)).toEqual(['Hello', 'Good day']);
+});
+
+it('begins anew beside a reply that nothing is kept of', async () => {
+  const begunElsewhere = answers(409, { message: 'A reply is being written.', code: 'conflict' });
+  script = [begunElsewhere, streams(sse('done', { response: 'Welcome', isPersisted: false }))];
+  const conversation = { ...writes(), isPersisted: false };
+  const session = openSession(conversation);
+  await session.open(conversation);
+  expect(heard.map(({ line }) => line)).toEqual(Array(2).fill(`POST /api/neos/${NEO_ID}/greeting`));
+  expect(said(session)).toEqual(['Welcome']);
+});
+
+const busy = { message: 'The model is busy.', code: 'upstream_busy' };
+
+it('tries a refused turn again as a new one, and says nothing twice', async () => {
+  script = [answers(503, busy), streams(done('Good day'))];
+  const session = openSession();
+  await session.ask(says('Hello'));
+  expect(session.now().failure).toMatchObject({ turn: says('Hello'), message: busy.message });
+  kept = keeps(keptAs('Hello'), replied('Good day'));
+  await session.retry();
+  expect(said(session)).toEqual(['Hello', 'Good day']);
+  expect(heard[0]?.key).not.toBe(heard[1]?.key);
+});
+
+it('says each of several unsent messages when one wants it to', async () => {
+  script = [answers(503, busy), answers(503, busy), streams(done('One'))];
+  const session = openSession();
+  await session.ask(says('First'));
+  await session.ask(says('Second'));
+  kept = keeps(keptAs('First'), replied('One'));
+  await session.sendUnsent(session.now().unsent[0]!.id);
+  expect(said(session)).toEqual(['First', 'One']);
+  expect(session.now()).toMatchObject({ unsent: [{ text: 'Second' }], failure: null });
+});
+
+it('asks for the reply alone where the server has the question', async () => {
+  script = [streams(sse('error', busy)), streams(done('Good day'))];
+  kept = keeps(keptAs('Hello'));
+  const session = openSession();
+  await session.ask(says('Hello'));
+  await vi.waitFor(() => expect(session.now().failure?.turn).toEqual({ kind: 'regenerate' }));
+  kept = keeps(keptAs('Hello'), replied('Good day'));
+  await session.retry();
+  expect(heard[1]?.line).toBe(`POST /api/neos/${NEO_ID}/chat/regenerate`);
+  expect(heard[1]?.key).not.toBe(heard[0]?.key);
+  expect(said(session)).toEqual(['Hello', 'Good day']);
+});
+
+const cut: Reply = (request) => request.socket.destroy();
+
+it('tries with the same key where it cannot know whether the server heard it', async () => {
+  script = [cut, streams(done('Good day'))];
+  const session = openSession();
+  await session.ask(says('Hello'));
+  expect(session.now().failure?.turn).toMatchObject(says('Hello'));
+  kept = keeps(keptAs('Hello'), replied('Good day'));
+  await session.retry();
+  expect(heard[0]?.key).toBe(heard[1]?.key);
+  expect(said(session)).toEqual(['Hello', 'Good day']);
+});
+
+it('takes the message that was to be said anew for no sign that the server heard it', async () => {
+  const hello = keptAs('Hello');
+  kept = keeps(hello, replied('Good day'));
+  script = [cut];
+  const session = openSession(kept);
+  await session.ask({ ...says('Hello'), replaces: { seq: 1, timestamp: hello.timestamp } });
+  expect(session.now()).toMatchObject({ unsent: [{ text: 'Hello' }], failure: { code: 'cut' } });
+});
+
+it('says something else as a turn of its own, also where it cannot know whether the server heard the last', async () => {
+  script = [cut, streams(done('See you'))];
+  const session = openSession();
+  await session.ask(says('Hello'));
+  kept = keeps(keptAs('Goodbye'), replied('See you'));
+  await session.ask(says('Goodbye'));
+  expect(heard[1]?.line).toBe(`POST /api/neos/${NEO_ID}/chat`);
+  expect(heard[1]?.key).not.toBe(heard[0]?.key);
+  await vi.waitFor(() => expect(said(session)).toEqual(['Goodbye', 'See you']));
+  expect(session.now().failure).toBeNull();
+});
+
+it('asks the server what became of a reply whose connection was cut', async () => {
+  kept = keeps(keptAs('Hello'), replied('Good day'));
+  script = [streams(delta('Good'))];
+  const session = openSession();
+  await session.ask(says('Hello'));
+  expect(said(session)).toEqual(['Hello', 'Good day']);
+  expect(session.now().announcement).toBe('Good day');
+});
+
+it('keeps what was shown when stopped', async () => {
+  let end = () => {};
+  script = [
+    (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'turn-id': TURN_ID });
+      response.write(delta('Good'));
+      end = () => response.end(done('Good'));
+    },
+    (_, response) => {
+      response.writeHead(204).end();
+      end();
+    },
+  ];
+  kept = keeps(keptAs('Hello'), { ...replied('Good'), status: 'interrupted', isStopped: true });
+  const session = openSession();
+  const turn = session.ask(says('Hello'));
+  await vi.waitFor(() => expect(session.now().reply).toBe('Good'));
+  await session.stop();
+  await turn;
+  expect(session.now()).toMatchObject({ phase: 'idle', failure: null });
+  expect(session.now().messages.at(-1)).toMatchObject({ content: 'Good', status: 'stopped' });
+});
+
+it('says nothing any more once it has left', async () => {
+  script = [
+    (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'turn-id': TURN_ID });
+      response.write(delta('Good'));
+    },
+  ];
+  const session = openSession();
+  const turn = session.ask(says('Hello'));
+  await vi.waitFor(() => expect(session.now().reply).toBe('Good'));
+  session.leave();
+  await turn;
+  expect(session.now()).toMatchObject({ reply: 'Good', failure: null });
+});
+
+const taken = { message: 'A reply is already being written.', code: 'conflict' };
+
+it('shows the turn of another window instead of its own, and gives back what was not taken', async () => {
+  script = [answers(409, taken), streams(delta('Good'), done('Good day'))];
+  reads = [answers(200, writes(keptAs('From there')))];
+  kept = keeps(keptAs('From there'), replied('Good day'));
+  const session = openSession();
+  await session.ask(says('From here'));
+  expect(heard[1]?.line).toBe(`GET /api/neos/${NEO_ID}/chat/stream?turn=${TURN_ID}`);
+  expect(said(session)).toEqual(['From there', 'Good day']);
+  expect(session.now()).toMatchObject({ failure: null, returned: { turn: says('From here') } });
+});
+
+it('follows what another window asks, and takes nothing in while it asks itself', async () => {
+  script = [streams(delta('Good'), done('Good day')), streams(done('Bye'))];
+  reads = [answers(200, writes(keptAs('From there')))];
+  kept = keeps(keptAs('From there'), replied('Good day'));
+  const session = openSession();
+  await session.sync();
+  expect(heard[0]?.line).toBe(`GET /api/neos/${NEO_ID}/chat/stream?turn=${TURN_ID}`);
+  expect(said(session)).toEqual(['From there', 'Good day']);
+  const { asks } = session.now();
+  expect(asks).toBe(0);
+  const turn = session.ask(says('Goodbye'));
+  await session.sync();
+  expect(said(session).at(2)).toBe('Goodbye');
+  await turn;
+});
+
+it('tells that the session ended', async () => {
+  script = [answers(401, { message: 'Please sign in first.', code: 'not_signed_in' })];
+  await openSession().ask(says('Hello'));
+  expect(onSignedOut).toHaveBeenCalledOnce();
+});
+
+const numbered = (id: number, event: string, data: unknown) => `id: ${id}\n${sse(event, data)}`;
+
+it('goes on with a cut reply from where it was last heard', async () => {
+  const rest: Reply = (request, response) => {
+    expect(request.headers['last-event-id']).toBe('2');
+    streams(numbered(3, 'delta', { text: ' day' }), done('Good day'))(request, response);
+  };
+  const first = [numbered(1, 'delta', { text: 'Go' }), numbered(2, 'delta', { text: 'od' })];
+  script = [streams(...first), rest];
+  reads = [answers(200, writes(keptAs('Hello')))];
+  kept = keeps(keptAs('Hello'), replied('Good day'));
+  const session = openSession();
+  const seen: (string | null)[] = [];
+  session.subscribe(() => seen.push(session.now().reply));
+  await session.ask(says('Hello'));
+  expect(seen).toEqual(['', 'Go', 'Good', 'Good day', '']);
+  expect(said(session)).toEqual(['Hello', 'Good day']);
+});
+
+it('begins the reply of another window anew, and glues it to no cut one', async () => {
+  const other: Reply = (request, response) => {
+    expect(request.headers['last-event-id']).toBe('0');
+    streams(delta('Bye'), done('Bye'))(request, response);
+  };
+  script = [streams(numbered(1, 'delta', { text: 'Good' })), other];
+  const turnId = '0195f7a8-0000-7000-8000-000000000003';
+  const running = { kind: 'regenerate', seq: 2, turnId } as const;
+  reads = [answers(200, { ...keeps(keptAs('Hello'), replied('Good day')), running })];
+  kept = keeps(keptAs('Hello'), replied('Bye'));
+  const session = openSession();
+  await session.ask(says('Hello'));
+  expect(heard[1]?.line).toContain(turnId);
+  expect(said(session)).toEqual(['Hello', 'Bye']);
+});
+
+it('says that it looks for the server for as long as that does not answer', async () => {
+  kept = keeps(keptAs('Hello'), replied('Good day'));
+  script = [streams(delta('Good'))];
+  reads = [cut, answers(503, { message: 'Away' })];
+  const session = openSession();
+  const turn = session.ask(says('Hello'));
+  await vi.waitFor(() => expect(session.now().phase).toBe('reconnecting'));
+  expect(session.now().reply).toBe('Good');
+  await turn;
+  expect(session.now()).toMatchObject({ phase: 'idle', failure: null });
+  expect(said(session)).toEqual(['Hello', 'Good day']);
+});
+
+const notKept: Conversation = { ...empty, isPersisted: false };
+
+it('hears also where nothing is kept that one may not go on, and leaves the screen as it is where one may', async () => {
+  script = [streams(sse('done', { response: 'Hi', isPersisted: false }))];
+  kept = notKept;
+  const session = openSession(notKept);
+  await session.ask(says('Hello'));
+  await session.sync();
+  expect(session.now().shut).toBeNull();
+  reads = [answers(403, { message: 'This persona is private', code: 'private' })];
+  await session.sync();
+  expect(session.now().shut).toBe('private');
+  expect(said(session)).toEqual(['Hello', 'Hi']);
+});
+
+it('waits for a turn that nobody follows any more to end, where nothing is kept', async () => {
+  script = [answers(409, taken), streams(sse('done', { response: 'Hi', isPersisted: false }))];
+  const session = openSession(notKept);
+  await session.ask(says('Hello'));
+  expect(said(session)).toEqual(['Hello', 'Hi']);
+  expect(session.now()).toMatchObject({ failure: null, returned: null });
+});
+
+it('gives back what was not taken where nothing is kept and another window goes on talking', async () => {
+  script = Array.from({ length: 4 }, () => answers(409, taken));
+  const session = openSession(notKept);
+  await session.ask(says('Hello'));
+  expect(said(session)).toEqual([]);
+  expect(session.now()).toMatchObject({
+    phase: 'idle',
+    failure: null,
+    returned: { turn: says('Hello') },
+  });
+});
+
+it('leaves the screen alone while something that was taken away may come back', async () => {
+  kept = keeps(keptAs('Hello'));
+  const session = openSession(kept);
+  session.hold(true);
+  session.tell({ event: 'cut-from', id: null });
+  await session.sync();
+  expect(said(session)).toEqual([]);
+  session.hold(false);
+  await session.sync();
+  expect(said(session)).toEqual(['Hello']);
+});

@@ -1,0 +1,210 @@
+import { CONTRACTS, isApiError } from '@neo/contracts';
+import type { AnyInput, Conversation, Endpoint } from '@neo/contracts';
+import type { ChatEvent, ChatState, Failure, TurnRequest } from '../state/chat-state.ts';
+import { wasTaken } from '../state/kept.ts';
+import { turnRequestOf } from '../state/turn.ts';
+import type { ConversationReader } from './conversation-reader.ts';
+import { pause, Reconnection } from './reconnection.ts';
+import { callOf } from './turn-call.ts';
+import { TurnKey } from './turn-key.ts';
+import { CutStream, runTurn } from './turn-stream.ts';
+
+/** Between two looks at a reply that cannot be followed, in milliseconds. */
+const RECHECK_DELAY = 1_000;
+
+/** How often a turn is tried again while an earlier one, of which nothing is kept, comes to its end. */
+const CONFLICTS_MAX = 3;
+
+type RunningTurn = NonNullable<Conversation['running']>;
+
+/** The screen that the turn belongs to. */
+interface Screen {
+  now: () => ChatState;
+  tell: (happened: ChatEvent) => void;
+  /** The server refused something: the screen may have to close. */
+  onRefused: (error: unknown) => void;
+  /** A turn of a kept conversation ended: the server knows more about it than the screen. */
+  onEnded: () => void;
+}
+
+/** Carries one turn at a time: sends it once, follows its reply, and finds it again after a cut. */
+export class TurnConnection {
+  readonly #params: { id: string };
+  readonly #reader: ConversationReader;
+  readonly #screen: Screen;
+  readonly #key = new TurnKey();
+  readonly #reconnection = new Reconnection();
+  #running: AbortController | null = null;
+  #isStopping = false;
+  /** The running turn, and the id of its newest event. */
+  #turnId: string | undefined;
+  #heard = '0';
+  /** How often this turn was refused because another one ran. */
+  #conflicts = 0;
+
+  constructor(params: { id: string }, reader: ConversationReader, screen: Screen) {
+    this.#params = params;
+    this.#reader = reader;
+    this.#screen = screen;
+  }
+
+  get isOpen(): boolean {
+    return this.#running !== null;
+  }
+
+  /** The next turn is a new one, also where it says the same. */
+  forgetKey(): void {
+    this.#key.forget();
+  }
+
+  /** Sends a turn and follows its reply to the end. */
+  async begin(turn: TurnRequest): Promise<void> {
+    this.#conflicts = 0;
+    this.#reconnection.reset();
+    await this.#send(turn);
+  }
+
+  /** Follows a reply that the server writes already, from its beginning. */
+  async attach({ kind, turnId }: RunningTurn): Promise<void> {
+    this.#screen.tell({ event: 'attached', kind });
+    this.#turnId = turnId;
+    this.#heard = '0';
+    this.#reconnection.reset();
+    await this.#resume();
+  }
+
+  /** From now on the running turn ends as stopped. @returns ends it, if it still runs; undefined where none runs */
+  stop(): (() => void) | undefined {
+    const stopped = this.#running;
+    if (stopped === null) return undefined;
+    this.#isStopping = true;
+    return () => {
+      if (this.#running === stopped) this.#end(stopped, { event: 'stopped' });
+    };
+  }
+
+  leave(): void {
+    this.#running?.abort();
+    this.#running = null;
+  }
+
+  async #send(turn: TurnRequest): Promise<void> {
+    const key = this.#key.of(turn);
+    const { endpoint, body } = callOf(turn, this.#screen.now());
+    this.#heard = '0';
+    await this.#follow(endpoint, { body }, { 'idempotency-key': key });
+  }
+
+  /** Follows the running reply from the newest event that arrived. */
+  async #resume(): Promise<void> {
+    const query = { turn: this.#turnId };
+    await this.#follow(CONTRACTS.chat.stream, { query }, { 'last-event-id': this.#heard });
+  }
+
+  async #follow(
+    endpoint: Endpoint,
+    asked: AnyInput,
+    headers: Record<string, string>,
+  ): Promise<void> {
+    const running = new AbortController();
+    this.#running = running;
+    this.#isStopping = false;
+    const input: AnyInput = { ...asked, params: this.#params, signal: running.signal };
+    const begun = (turnId?: string) => void (this.#turnId = turnId);
+    let last: ChatEvent | undefined;
+    try {
+      for await (const happened of runTurn(endpoint, input, headers, begun)) {
+        if (running.signal.aborted) return;
+        this.#reconnection.reset();
+        this.#heard = happened.id ?? this.#heard;
+        if (happened.event === 'delta') this.#screen.tell(happened);
+        else last = happened;
+      }
+    } catch (error) {
+      if (!running.signal.aborted) await this.#recover(running, error);
+      return;
+    }
+    if (running.signal.aborted) return;
+    if (last) {
+      this.#end(running, last);
+      return;
+    }
+    // The server had nothing to follow: the reply has just ended.
+    await pause(RECHECK_DELAY, running.signal);
+    if (!running.signal.aborted) await this.#recover(running, new CutStream());
+  }
+
+  #end(running: AbortController, happened: ChatEvent): void {
+    running.abort();
+    if (this.#running !== running) return;
+    this.#running = null;
+    if (happened.event !== 'error' || happened.data.code !== 'cut') this.#key.forget();
+    this.#screen.tell(this.#isStopping ? { event: 'stopped' } : happened);
+    if (this.#screen.now().isPersisted) this.#screen.onEnded();
+  }
+
+  /** Tells a refusal. After a cut the server may know more than the screen, so it is asked. */
+  async #recover(running: AbortController, error: unknown): Promise<void> {
+    const refusal = isApiError(error) ? error : null;
+    if (refusal) this.#key.forget();
+    const turn = turnRequestOf(this.#screen.now());
+    this.#screen.onRefused(error);
+    const { detail: message = null, code = 'cut', retryAfter } = refusal ?? {};
+    const refused: Failure = { turn, message, code, retryAt: null };
+    // The running turn began in another window, or in this one before a reload.
+    const isElsewhere = code === 'conflict';
+    const { isPersisted } = this.#screen.now();
+    if (isElsewhere && !isPersisted) {
+      await this.#waitForOther(running, refused);
+      return;
+    }
+    const mayHaveGoneOn = isPersisted && (!refusal || isElsewhere);
+    if (mayHaveGoneOn) {
+      const reload = () => this.#reload(running, isElsewhere ? refused : null);
+      const isSettled = await this.#reconnection.try(reload, running.signal, () =>
+        this.#screen.tell({ event: 'cut' }),
+      );
+      if (isSettled) return;
+    }
+    this.#end(running, { event: 'error', data: { message: message ?? '', code, retryAfter } });
+  }
+
+  /** Where nothing is kept, a turn that nobody follows ends within a second. Then this one is sent again. */
+  async #waitForOther(running: AbortController, refused: Failure): Promise<void> {
+    this.#conflicts += 1;
+    const isOver = this.#conflicts > CONFLICTS_MAX;
+    if (!isOver) await pause(RECHECK_DELAY, running.signal);
+    if (running.signal.aborted) return;
+    this.#running = null;
+    const { turn, code, message } = refused;
+    if (!isOver) await this.#send(turn);
+    else if (turn.kind === 'send') this.#screen.tell({ event: 'refused', refused });
+    else this.#screen.tell({ event: 'error', data: { message: message ?? '', code } });
+  }
+
+  /**
+   * Takes the conversation as the server has it, and follows its running reply.
+   * @param refused the turn that the server did not take because another one runs; null after a cut
+   * @returns whether the screen now shows what the server has
+   */
+  async #reload(running: AbortController, refused: Failure | null): Promise<boolean> {
+    const { now, tell } = this.#screen;
+    const conversation = await this.#reader.read(running.signal);
+    if (running.signal.aborted) return true;
+    const isTaken = wasTaken(now(), conversation);
+    if (!isTaken && refused === null) return false;
+    this.#running = null;
+    this.#key.forget();
+    const { running: other } = conversation;
+    // It is the turn that the screen already shows a part of.
+    if (other && isTaken && this.#heard !== '0' && other.turnId === this.#turnId) {
+      await this.#resume();
+      return true;
+    }
+    if (refused && !isTaken) tell({ event: 'refused', refused });
+    else tell({ event: 'ended' });
+    tell({ event: 'synced', conversation });
+    if (other) await this.attach(other);
+    return true;
+  }
+}

@@ -1,0 +1,18 @@
+import type { TurnRequest } from '../state/chat-state.ts';
+
+/** What makes a turn act once, however often it is sent: for as long as we do not know whether the server heard it. */
+export class TurnKey {
+  #unanswered: { key: string; turn: string } | null = null;
+
+  /** The same for the same turn, until it is answered. No other turn may carry it. */
+  of(turn: TurnRequest): string {
+    const asked = JSON.stringify(turn);
+    const key = this.#unanswered?.turn === asked ? this.#unanswered.key : crypto.randomUUID();
+    this.#unanswered = { key, turn: asked };
+    return key;
+  }
+
+  forget(): void {
+    this.#unanswered = null;
+  }
+}

@@ -1,0 +1,78 @@
+import type { Conversation } from '@neo/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useApi } from '../../../data/api.ts';
+import { keys } from '../../../data/queries.ts';
+import { useUser } from '../../../data/use-user.ts';
+import { useSignedOut } from '../../../shell/use-signed-out.ts';
+import { draftPlace, keepUnsent, readUnsent } from '../composer/chat-draft.ts';
+import { openChat } from '../state/kept.ts';
+import type { ChatState } from '../state/chat-state.ts';
+import { inHand } from '../state/unsent.ts';
+import { ChatSession } from './chat-session.ts';
+
+/** One open chat: what is on the screen, and who carries the turns. */
+export interface OpenChat {
+  chat: ChatState;
+  session: ChatSession;
+}
+
+/** Opens the chat with what is kept of it: goes on with a running reply, or lets the NEO greet. */
+export function useChat(
+  neoId: string,
+  conversation: Conversation,
+  model: () => string | undefined,
+): OpenChat {
+  const api = useApi();
+  const queries = useQueryClient();
+  const userId = useUser()?.id;
+  const toSignIn = useSignedOut();
+  const [session] = useState(() => {
+    return new ChatSession({
+      neoId,
+      api,
+      chat: openChat(conversation),
+      model,
+      onSignedOut: toSignIn,
+    });
+  });
+  const [opened] = useState(conversation);
+  const chat = useSyncExternalStore(session.subscribe, session.now, session.now);
+
+  // Kept the moment that it changes: a session that ended leads away at once.
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    const place = draftPlace(userId, neoId);
+    if (session.now().unsent.length === 0)
+      session.tell({ event: 'found', unsent: readUnsent(place) });
+    const keep = () => keepUnsent(place, inHand(session.now()));
+    keep();
+    return session.subscribe(keep);
+  }, [session, userId, neoId]);
+
+  useEffect(() => {
+    void session.open(opened);
+    return () => session.leave();
+  }, [session, opened]);
+
+  // The list of conversations shows the newest message of each.
+  const { length } = chat.messages;
+  useEffect(() => {
+    void queries.invalidateQueries({ queryKey: keys.conversations });
+  }, [queries, length]);
+
+  // Whoever comes back asks anew what this NEO is; the page here stays, with what was said.
+  const { shut, isPersisted } = chat;
+  useEffect(() => {
+    if (shut === null) return;
+    void queries.invalidateQueries({ queryKey: [...keys.neos, neoId], refetchType: 'none' });
+  }, [queries, neoId, shut]);
+
+  // Another plan, begun or ended elsewhere.
+  const [wasPersisted] = useState(isPersisted);
+  useEffect(() => {
+    if (isPersisted !== wasPersisted) void queries.invalidateQueries({ queryKey: keys.session });
+  }, [queries, isPersisted, wasPersisted]);
+
+  return { chat, session };
+}

@@ -1,0 +1,174 @@
+import { useLingui } from '@lingui/react/macro';
+import { CONTRACTS, requestOf } from '@neo/contracts';
+import type { Input, Neo } from '@neo/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useApi } from '../../../data/api.ts';
+import { keys } from '../../../data/queries.ts';
+import { useToast } from '../../../shell/toast.ts';
+import { clearOnLeaving } from './clear-on-leaving.ts';
+import { lastSeqOf } from '../state/kept.ts';
+import { isReplying } from '../state/chat-state.ts';
+import type { ChatState } from '../state/chat-state.ts';
+import type { OpenChat } from './use-chat.ts';
+
+/** Between clearing the screen and reading the fresh conversation, in milliseconds (specification, section 9). */
+const RELOAD_DELAY = 100;
+
+/** How long one can take it back, in milliseconds. */
+const UNDO_TIME = 6_000;
+
+/** What is to go: all, or from one message on, as the server is asked for it where that keeps it. */
+interface Removed {
+  before: ChatState;
+  isAll: boolean;
+  part: Input<typeof CONTRACTS.chat.removeMessages> | null;
+}
+
+/** All of it, as far as one knew it when it was taken away. */
+const wholeOf = (neoId: string, before: ChatState) => ({
+  params: { id: neoId },
+  query: { last: String(lastSeqOf(before)) },
+});
+
+/** What says which message is meant, and what one knew of the conversation when it was taken away. */
+function partFrom(neoId: string, chat: ChatState, id: number | null): Removed['part'] {
+  const from = chat.messages.find((message) => message.id === id);
+  if (from?.seq === undefined) return null;
+  return {
+    params: { id: neoId, seq: String(from.seq) },
+    query: { timestamp: from.at, last: String(lastSeqOf(chat)) },
+  };
+}
+
+function requestFor(neoId: string, { isAll, part, before }: Removed) {
+  const { startOver, removeMessages } = CONTRACTS.chat;
+  if (isAll) return requestOf(startOver, wholeOf(neoId, before));
+  return part && requestOf(removeMessages, part);
+}
+
+export interface Removal {
+  /** Takes messages off the screen: this one and all after it, or all; they themselves go when the time to undo is over. */
+  start: (id: number | null) => void;
+  undo: () => void;
+  /** Deletes at once what is still to be deleted: something new is about to be said. */
+  settle: () => Promise<boolean>;
+  /** What can still be taken back. */
+  undoable: 'all' | 'part' | null;
+  isPending: boolean;
+}
+
+/** Deletes messages, after a few seconds in which one may think better of it. */
+export function useRemoval({ id: neoId, name }: Neo, { chat, session }: OpenChat): Removal {
+  const { t } = useLingui();
+  const api = useApi();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [isPending, setPending] = useState(false);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  /** The same for whoever cannot wait for a render: null once it is decided. */
+  const open = useRef<Removed | null>(null);
+  /** The deletion that is on its way; none is as good as a done one. */
+  const underWay = useRef<Promise<boolean>>(Promise.resolve(true));
+  const hold = (next: Removed | null) => {
+    open.current = next;
+    setRemoved(next);
+    session.hold(next !== null);
+  };
+
+  const removeKept = async ({ isAll, part, before }: Removed) => {
+    if (isAll) await api.chat.startOver(wholeOf(neoId, before));
+    else if (part !== null) await api.chat.removeMessages(part);
+  };
+
+  const remove = async (going: Removed): Promise<boolean> => {
+    setPending(true);
+    try {
+      await removeKept(going);
+    } catch {
+      session.tell({ event: 'restored', chat: going.before });
+      const description = going.isAll
+        ? t`Failed to clear conversation.`
+        : t`The messages could not be deleted.`;
+      toast({ kind: 'destructive', title: t`Error`, description });
+      session.hold(false);
+      void session.sync();
+      return false;
+    } finally {
+      setPending(false);
+      session.hold(false);
+    }
+    void queries.invalidateQueries({ queryKey: keys.conversations });
+    return true;
+  };
+
+  /** @returns whether it is gone */
+  const settle = async (greets = false): Promise<boolean> => {
+    const going = open.current;
+    // Whoever asks while it is on its way waits for it too: else what they begin would go with it.
+    if (going === null) return underWay.current;
+    open.current = null;
+    setRemoved(null);
+    underWay.current = remove(going);
+    const isGone = await underWay.current;
+    underWay.current = Promise.resolve(true);
+    if (!isGone) return false;
+    if (!going.isAll) {
+      if (greets) void session.sync();
+      return true;
+    }
+    toast({
+      kind: 'success',
+      title: t`Conversation cleared`,
+      description: t`Starting a fresh conversation with ${name}`,
+    });
+    if (!greets) return true;
+    await new Promise((resolve) => setTimeout(resolve, RELOAD_DELAY));
+    await session.sync();
+    // Not in the middle of what was begun meanwhile.
+    const now = session.now();
+    if (!isReplying(now) && now.messages.length === 0) void session.ask({ kind: 'greeting' });
+    return true;
+  };
+
+  const onTime = useEffectEvent(() => void settle(true));
+  const onLeaving = useEffectEvent(() => {
+    const going = open.current;
+    open.current = null;
+    const request = going && requestFor(neoId, going);
+    if (!request) return;
+    void clearOnLeaving(neoId, request).then(() =>
+      queries.invalidateQueries({ queryKey: keys.conversations }),
+    );
+  });
+
+  const isOpen = removed !== null;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const timer = setTimeout(onTime, UNDO_TIME);
+    return () => clearTimeout(timer);
+  }, [isOpen]);
+  useEffect(() => {
+    const leave = () => onLeaving();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+
+  return {
+    start: (id) => {
+      hold({ before: chat, isAll: id === null, part: partFrom(neoId, chat, id) });
+      session.tell({ event: 'cut-from', id });
+    },
+    undo: () => {
+      if (removed) session.tell({ event: 'restored', chat: removed.before });
+      hold(null);
+      void session.sync();
+    },
+    settle: () => settle(),
+    undoable: removed && (removed.isAll ? 'all' : 'part'),
+    isPending,
+  };
+}

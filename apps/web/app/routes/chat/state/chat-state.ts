@@ -1,0 +1,181 @@
+import type { Conversation, Message, TurnEvent } from '@neo/contracts';
+import type { TurnKind, TurnPhase } from '@neo/domain';
+
+/**
+ * What the chat screen knows, and everything that can happen to it. The folder holds pure functions only:
+ * `reduce-chat.ts` names the function for each event, `turn.ts` has the turns of this screen, `kept.ts` takes in what
+ * the server keeps, `unsent.ts` has what was not sent yet, `history.ts` makes the history of an unkept conversation.
+ */
+
+/** One of several replies to the same message, where only the screen holds them. */
+export type Version = Pick<ShownMessage, 'content' | 'status' | 'at' | 'model'>;
+
+/** A message on the screen. `id` is its identity for as long as the screen is open. */
+export interface ShownMessage extends Pick<
+  Message,
+  'role' | 'content' | 'seq' | 'variant' | 'model'
+> {
+  id: number;
+  /** When it was said, in ISO 8601. */
+  at: string;
+  /** `stopped`: the person ended the reply. `refused`: the provider's filter ended it. */
+  status: Message['status'] | 'stopped' | 'refused';
+  /** All replies to choose from, where nothing is kept. */
+  versions?: readonly Version[] | undefined;
+  /** The person's kept message that this one will replace once it is sent. */
+  replaces?: ReadMessage | undefined;
+}
+
+/** A kept message as it was read. After a removal another message can have its `seq`, so the timestamp counts too. */
+export interface ReadMessage {
+  seq: number;
+  timestamp: string;
+}
+
+/** A message that the server does not have. It stays until it is sent, edited or discarded. */
+export interface Unsent {
+  id: number;
+  text: string;
+  at: string;
+  /** The `seq` of the newest kept message when it was written. */
+  after: number;
+  replaces?: ReadMessage | undefined;
+}
+
+/** What the person asks for. `replaces`: the person's kept message that `text` takes the place of. */
+export type TurnRequest =
+  | { kind: 'send'; text: string; replaces?: ReadMessage | undefined }
+  | { kind: Exclude<TurnKind, 'send'> };
+
+/** Why a turn failed, and what a second try asks for. Each failure is an object of its own. */
+export interface Failure {
+  turn: TurnRequest;
+  message: string | null;
+  /** A code of the contract, or `unanswered`: something was said, and there is no reply. */
+  code: string;
+  /** When a second try makes sense, in milliseconds since 1970. */
+  retryAt: number | null;
+  /** The id of the unsent message, where the failure kept one from being sent. */
+  unsent?: number | undefined;
+}
+
+/** Words that go back to where they were written. Each is an object of its own. */
+export interface Returned {
+  turn: TurnRequest;
+  /** Why the server did not take them; null where the person asked for them back. */
+  refused: Failure | null;
+  /** The id of the unsent message that they are. */
+  unsent?: number | undefined;
+}
+
+/** What the chat screen knows: the messages, and the turn that runs. */
+export interface ChatState {
+  messages: readonly ShownMessage[];
+  /** Shown after the messages, oldest first. */
+  unsent: readonly Unsent[];
+  /** The position of the first message. Older messages that are read later get lower positions. */
+  first: number;
+  /** The server has older messages. */
+  hasEarlier: boolean;
+  /** What the screen shows of the running turn. */
+  phase: TurnPhase;
+  /** What has arrived of the running reply. */
+  reply: string;
+  /** The kind of the running turn, or of the newest one. */
+  kind: TurnKind;
+  /** The model that was asked, where there is a choice. */
+  model: string | undefined;
+  failure: Failure | null;
+  /** Words that could not be sent because another reply was running, or that the person wants to reword. */
+  returned: Returned | null;
+  isPersisted: boolean;
+  /** The server has a reply that this person has not seen. */
+  isUnread: boolean;
+  /** Why the conversation cannot go on: a code of the contract; null where it can. */
+  shut: string | null;
+  nextId: number;
+  /** How many turns began while the screen was open, and how many of them began here. */
+  turns: number;
+  asks: number;
+  /** The reply that ended the newest turn. Screen readers hear it once. */
+  announcement: string;
+}
+
+export type ChatEvent =
+  | TurnEvent
+  /** The person asks for a turn. `again`: the id of the unsent message that is sent now. */
+  | { event: 'asked'; turn: TurnRequest; model?: string | undefined; again?: number | undefined }
+  /** The failed turn is tried again. */
+  | { event: 'retried'; model?: string | undefined }
+  /** The screen follows a reply that the server writes already. */
+  | { event: 'attached'; kind: TurnKind }
+  /** The person stopped the reply. What arrived stays. */
+  | { event: 'stopped' }
+  /** The newest messages were read. What the screen has beyond them stays. */
+  | { event: 'synced'; conversation: Conversation }
+  /** Older messages were read. */
+  | { event: 'earlier'; conversation: Conversation }
+  /** This message and all after it go away; null removes all. */
+  | { event: 'cut-from'; id: number | null }
+  /** Another variant of a reply is shown. */
+  | { event: 'chosen'; id: number; shown: number; version: Version }
+  /** The server did not take the message, because another reply was running. The screen does not show it. */
+  | { event: 'returned'; refused: Failure }
+  /** The same, where the screen shows the message already. */
+  | { event: 'refused'; refused: Failure }
+  /** The turn ended, and its reply is among the messages that are read next. */
+  | { event: 'ended' }
+  /** The connection was lost. */
+  | { event: 'cut' }
+  /** The NEO, or the right to talk to it, was taken away. */
+  | { event: 'shut'; code: string }
+  /** The conversation can go on, or the person tries to. */
+  | { event: 'opened' }
+  /** The server knows that this person has seen the newest reply. */
+  | { event: 'seen' }
+  /** Messages that were not sent before the page was loaded. */
+  | { event: 'found'; unsent: readonly Omit<Unsent, 'id'>[] }
+  /** The person wants to reword an unsent message. */
+  | { event: 'reworded'; id: number }
+  /** The person gives up an unsent message. */
+  | { event: 'discarded'; id: number }
+  /** A removal was undone. */
+  | { event: 'restored'; chat: ChatState };
+
+/** The failure of a question without a reply: the reply can be asked for. */
+export const unanswered = (): Failure => ({
+  turn: { kind: 'regenerate' },
+  message: null,
+  code: 'unanswered',
+  retryAt: null,
+});
+
+/** Whether a turn runs as far as the screen knows. */
+export const isReplying = ({ phase }: Pick<ChatState, 'phase'>): boolean => phase !== 'idle';
+
+/** Whether it is the very message that was read, and not another one with its `seq`. */
+export const isRead = (read: ReadMessage | undefined, { seq, timestamp }: ReadMessage): boolean =>
+  read?.seq === seq && read.timestamp === timestamp;
+
+/** The `seq` of the newest message that the server is known to have. */
+export const newestSeqOf = ({ messages }: Pick<ChatState, 'messages'>): number =>
+  messages.findLast(({ seq }) => seq !== undefined)?.seq ?? 0;
+
+/** A returned edit and the kept message that it belongs to; null where that message is gone. */
+export function returnedEdit({ returned, messages }: Pick<ChatState, 'returned' | 'messages'>): {
+  id: number;
+  text: string;
+  unsent?: number | undefined;
+} | null {
+  const { turn, unsent } = returned ?? {};
+  if (turn?.kind !== 'send' || turn.replaces === undefined) return null;
+  const { replaces, text } = turn;
+  const edited = messages.find(({ role, seq }) => role === 'user' && seq === replaces.seq);
+  return edited ? { id: edited.id, text, unsent } : null;
+}
+
+/** Whether the running reply takes the place of the newest message: as another variant, or as its continuation. */
+export const isInPlace = (chat: ChatState): boolean =>
+  isReplying(chat) &&
+  (chat.kind === 'continue' || chat.kind === 'regenerate') &&
+  chat.messages.at(-1)?.role === 'assistant';

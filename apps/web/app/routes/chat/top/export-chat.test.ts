@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { exportChat } from './export-chat.ts';
+import type { TalkToExport } from './export-chat.ts';
+
+const at = (minute: number) => new Date(2026, 0, 5, 14, minute).toISOString();
+const chat: TalkToExport = {
+  name: 'Ada Lovelace',
+  now: new Date(2026, 0, 5, 15, 30),
+  moment: (moment) => `${moment.getHours()}:${String(moment.getMinutes()).padStart(2, '0')}`,
+  words: {
+    title: 'Chat with Ada Lovelace',
+    you: 'You',
+    exported: 'Exported:',
+    total: 'Total messages:',
+    interrupted: 'interrupted',
+  },
+  messages: [
+    { id: 0, role: 'assistant', content: 'Good day.\n\nWell?', at: at(1), status: 'complete' },
+    { id: 1, role: 'user', content: 'Is *this* <b>it</b>?', at: at(2), status: 'complete' },
+    { id: 2, role: 'assistant', content: 'It', at: at(3), status: 'stopped' },
+  ],
+};
+
+it('is a text file with a header, separators, the time of each message, and how many there are', () => {
+  const { text, fileName, type } = exportChat(chat, 'txt');
+  expect(fileName).toBe('chat-Ada Lovelace-2026-01-05.txt');
+  expect(type).toBe('text/plain;charset=utf-8');
+  expect(text.split('\n')).toEqual([
+    'Chat with Ada Lovelace',
+    'Exported: 15:30',
+    '='.repeat(60),
+    '',
+    '[14:01] Ada Lovelace:',
+    'Good day.',
+    '',
+    'Well?',
+    '',
+    '-'.repeat(60),
+    '',
+    '[14:02] You:',
+    'Is *this* <b>it</b>?',
+    '',
+    '-'.repeat(60),
+    '',
+    '[14:03] Ada Lovelace (interrupted):',
+    'It',
+    '',
+    '-'.repeat(60),
+    '',
+    'Total messages: 3',
+    '',
+  ]);
+});
+
+it('is Markdown, in which what a person wrote stays as they wrote it', () => {
+  const { text, fileName } = exportChat(chat, 'md');
+  expect(fileName).toBe('chat-Ada Lovelace-2026-01-05.md');
+  expect(text).toContain('# Chat with Ada Lovelace\n\nExported: 15:30\n\n---');
+  expect(text).toContain('**You** · 14:02\n\n> Is \\*this\\* \\<b\\>it\\</b\\>?\n');
+  expect(text).toContain('Total messages: 3\n');
+});
+
+it('is JSON for programs', () => {
+  const file: unknown = JSON.parse(exportChat(chat, 'json').text);
+  expect(file).toMatchObject({
+    neo: 'Ada Lovelace',
+    exportedAt: chat.now.toISOString(),
+    total: 3,
+    messages: [
+      { role: 'assistant', timestamp: at(1), wordCount: 3, status: 'complete' },
+      { role: 'user', content: 'Is *this* <b>it</b>?' },
+      { status: 'interrupted' },
+    ],
+  });
+});
+
+describe('the name of the file', () => {
+  it.each([
+    ['Frida', 'chat-Frida-2026-01-05.txt'],
+    ['a/b\\c:d*?"<>|', 'chat-abcd-2026-01-05.txt'],
+    ['../..', 'chat-neo-2026-01-05.txt'],
+    ['孔子', 'chat-孔子-2026-01-05.txt'],
+  ])('of %j is %s', (name, fileName) =>
+    expect(exportChat({ ...chat, name }, 'txt').fileName).toBe(fileName),
+  );
+});
