@@ -49,6 +49,45 @@ test.describe('on a phone', () => {
   });
 });
 
+test('what one tab has not sent is not in a second one, until the first is closed', async ({
+  page,
+  context,
+  talkingTo,
+}) => {
+  const talk = await talkingTo('plus', 'Hypatia');
+  await refuseTurns(page);
+  await talk.field.fill('Sent once');
+  await talk.field.press('Enter');
+  await expect(talk.messages.filter({ hasText: 'Not sent' })).toHaveCount(1);
+
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(second.getByRole('textbox', { name: 'Message to Hypatia' })).toBeVisible();
+  await expect.poll(() => second.evaluate(() => sessionStorage.getItem('chat-tab'))).not.toBeNull();
+  await expect(second.getByText('Not sent')).toHaveCount(0);
+
+  await page.close();
+  await second.reload();
+  await expect(second.getByText('Not sent')).toHaveCount(1);
+});
+
+test('an edit that I had begun is open again after a reload, unless I cancelled it', async ({
+  page,
+  talkingTo,
+}) => {
+  const talk = await talkingTo('plus', 'Hypatia');
+  await talk.say('What is a circle?');
+  const edited = page.getByRole('textbox', { name: 'Edit your message' });
+  await talk.field.press('ArrowUp');
+  await edited.fill('What is a sphere?');
+  await page.reload();
+  await expect(edited).toHaveValue('What is a sphere?');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+  await talk.hasMessages(3);
+  await expect(edited).toHaveCount(0);
+});
+
 test('what was not sent stays, also when the page is loaded again, until I send, reword or discard it', async ({
   page,
   talkingTo,

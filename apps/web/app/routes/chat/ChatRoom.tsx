@@ -36,7 +36,7 @@ export function ChatRoom({ neo, conversation }: ChatRoomProps) {
     // A finger has no focus to lose, and gets no keyboard.
     if (!window.matchMedia('(hover: none)').matches) field.current?.focus();
   };
-  const { actions, editing } = useMessageActions(open, removal, toField);
+  const { actions, editing } = useMessageActions(neo.id, open, removal, toField);
   const visibleHeight = useVisibleHeight();
   useLive(neo.id, open);
   useTouch(neo.id, chat.isPersisted && chat.messages.length > 0);

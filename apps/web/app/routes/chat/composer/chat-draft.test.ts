@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
-import { keepDraft, keepUnsent, readDraft, readUnsent } from './chat-draft.ts';
-import type { DraftPlace, DraftStore } from './chat-draft.ts';
+import { describe, expect, it } from 'vitest';
+import { keepDraft, keepEdit, readDraft, readEdit, UnsentStore } from './chat-draft.ts';
+import type { DraftPlace } from './chat-draft.ts';
+import type { DraftStore } from './tab.ts';
 
 /** A browser's storage, or one that refuses everything. */
 function aStorage(refuses = false): DraftStore {
@@ -20,6 +21,8 @@ const aTab = (browser: DraftStore, userId = 'u1', neoId = 'n1', tab = aStorage()
   ...{ userId, neoId },
   tab: () => tab,
   browser: () => browser,
+  // Node has the lock manager of browsers.
+  locks: () => navigator.locks,
 });
 
 it('is found again by the person and for the NEO that it was written to', () => {
@@ -49,18 +52,57 @@ it("is each tab's own: none overwrites or ends that of another", () => {
   expect(readDraft(aTab(browser))).toBe('From the second');
 });
 
-it('is none in a browser that keeps nothing', () => {
+it('is none in a browser that keeps nothing', async () => {
   const tab = aTab(aStorage(true), 'u1', 'n1', aStorage(true));
   keepDraft(tab, 'Dear Ada');
   expect(readDraft(tab)).toBe('');
-  expect(readUnsent(tab)).toEqual([]);
+  expect((await UnsentStore.open(tab)).found).toEqual([]);
 });
 
-it('has what was not sent beside it', () => {
-  const tab = aTab(aStorage());
+describe('messages that were not sent', () => {
   const words = { text: 'Hello', at: '2026-01-05T14:02:00.000Z', after: 2 };
-  keepUnsent(tab, [{ ...words, id: 7 }]);
-  expect(readUnsent(tab)).toEqual([words]);
-  keepUnsent(tab, []);
-  expect(readUnsent(tab)).toEqual([]);
+
+  it('belong to the tab that wrote them for as long as it is open', async () => {
+    const browser = aStorage();
+    (await UnsentStore.open(aTab(browser))).keep([{ ...words, id: 7 }]);
+    expect((await UnsentStore.open(aTab(browser))).found).toEqual([]);
+  });
+
+  it('stay with their tab when the browser copies its storage into a second one', async () => {
+    const browser = aStorage();
+    const storage = aStorage();
+    (await UnsentStore.open(aTab(browser, 'u1', 'n1', storage))).keep([{ ...words, id: 7 }]);
+    const copy = aStorage();
+    for (const key of ['chat-tab', 'chat-unsent:u1:n1'])
+      copy.setItem(key, storage.getItem(key) ?? '');
+    expect((await UnsentStore.open(aTab(browser, 'u1', 'n1', copy))).found).toEqual([]);
+  });
+
+  it('go to the next tab once theirs is closed, and are gone once they are sent', async () => {
+    const browser = aStorage();
+    browser.setItem('chat-unsent:u1:n1', JSON.stringify({ tab: 'closed', unsent: [words] }));
+    const storage = aStorage();
+    const store = await UnsentStore.open(aTab(browser, 'u1', 'n1', storage));
+    expect(store.found).toEqual([words]);
+    store.keep([{ ...words, id: 1 }]);
+    store.keep([]);
+    expect((await UnsentStore.open(aTab(browser))).found).toEqual([]);
+  });
+
+  it('are read as earlier releases stored them', async () => {
+    const browser = aStorage();
+    browser.setItem('chat-unsent:u1:n1', JSON.stringify([words]));
+    expect((await UnsentStore.open(aTab(browser))).found).toEqual([words]);
+  });
+});
+
+it('keeps an open edit in its own tab alone', () => {
+  const browser = aStorage();
+  const tab = aTab(browser);
+  const edit = { seq: 3, timestamp: '2026-01-05T14:02:00.000Z', text: 'Better words' };
+  keepEdit(tab, edit);
+  expect(readEdit(tab)).toEqual(edit);
+  expect(readEdit(aTab(browser))).toBeNull();
+  keepEdit(tab, null);
+  expect(readEdit(tab)).toBeNull();
 });

@@ -1,14 +1,14 @@
-import type { Unsent } from '../state/chat-state.ts';
+import type { ReadMessage, Unsent } from '../state/chat-state.ts';
+import { isOpen, openTab } from './tab.ts';
+import type { DraftStore, Tab, TabLocks } from './tab.ts';
 
-/** The part of a browser's storage that drafts need. */
-export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** Each person's words to each NEO, in one tab of theirs; signing out empties both storages. */
+/** Where one person's words to one NEO are kept in one tab. Signing out empties both storages. */
 export interface DraftPlace {
   userId: string;
   neoId: string;
   tab: () => DraftStore;
   browser: () => DraftStore;
+  locks: () => TabLocks | undefined;
 }
 
 export const draftPlace = (userId: string, neoId: string): DraftPlace => ({
@@ -16,6 +16,7 @@ export const draftPlace = (userId: string, neoId: string): DraftPlace => ({
   neoId,
   tab: () => sessionStorage,
   browser: () => localStorage,
+  locks: () => (navigator as { locks?: LockManager }).locks,
 });
 
 /** A browser without storage, or without room in it, keeps nothing. */
@@ -27,11 +28,11 @@ function attempt<T>(act: () => T): T | null {
   }
 }
 
-/** What this tab wrote last, also before a reload and where that is nothing; a new tab begins with what another one wrote last. */
+/** What this tab wrote last, also before a reload. A new tab begins with what another one wrote last. */
 const read = (key: string, { tab, browser }: DraftPlace): string =>
   attempt(() => tab().getItem(key)) ?? attempt(() => browser().getItem(key)) ?? '';
 
-/** No tab touches what another one has in hand; the browser's own copy is of whichever wrote last. */
+/** Writes for this tab alone. The browser's own copy is of the tab that wrote last, and only that tab removes it. */
 function keep(key: string, { tab, browser }: DraftPlace, value: string): void {
   const before = attempt(() => tab().getItem(key));
   if (value === before) return;
@@ -40,32 +41,90 @@ function keep(key: string, { tab, browser }: DraftPlace, value: string): void {
   else attempt(() => browser().getItem(key) === before && browser().removeItem(key));
 }
 
-const draftKey = ({ userId, neoId }: DraftPlace): string => `chat-draft:${userId}:${neoId}`;
-const unsentKey = ({ userId, neoId }: DraftPlace): string => `chat-unsent:${userId}:${neoId}`;
+const keyOf =
+  (what: 'draft' | 'edit' | 'unsent') =>
+  ({ userId, neoId }: DraftPlace): string =>
+    `chat-${what}:${userId}:${neoId}`;
+const draftKey = keyOf('draft');
+const editKey = keyOf('edit');
+const unsentKey = keyOf('unsent');
 
-/** What one had begun to write to a NEO; empty where there is nothing. */
+/** What the person had begun to write to a NEO; empty where there is nothing. */
 export const readDraft = (place: DraftPlace): string => read(draftKey(place), place);
 
-/** Keeps what one has begun to write. Nothing written forgets it. */
+/** Keeps what the person has begun to write. An empty text forgets it. */
 export const keepDraft = (place: DraftPlace, text: string): void =>
   keep(draftKey(place), place, text.trim() === '' ? '' : text);
 
-export type KeptUnsent = Omit<Unsent, 'id'>;
-
-/** What one said and did not get sent. */
-export function readUnsent(place: DraftPlace): readonly KeptUnsent[] {
-  const text = read(unsentKey(place), place);
-  const kept = attempt(() => JSON.parse(text) as unknown);
-  return Array.isArray(kept) ? (kept as KeptUnsent[]) : [];
+/** A kept message that is being edited, and what was typed into its editor. */
+export interface EditDraft extends ReadMessage {
+  text: string;
 }
 
-/** Keeps it until it is sent or given up. */
-export const keepUnsent = (place: DraftPlace, unsent: readonly Unsent[]): void => {
-  const kept = unsent.map(({ text, at, after, replaces }): KeptUnsent => ({
-    text,
-    at,
-    after,
-    replaces,
-  }));
-  keep(unsentKey(place), place, kept.length === 0 ? '' : JSON.stringify(kept));
-};
+const parse = (text: string): unknown => attempt(() => JSON.parse(text) as unknown);
+
+/** The edit that this tab had open before a reload. */
+export function readEdit({ tab, ...place }: DraftPlace): EditDraft | null {
+  const kept = parse(attempt(() => tab().getItem(editKey({ tab, ...place }))) ?? '');
+  return kept === null ? null : (kept as EditDraft);
+}
+
+/** Keeps an edit in this tab; null forgets it. */
+export function keepEdit(place: DraftPlace, edit: EditDraft | null): void {
+  const key = editKey(place);
+  if (edit === null) attempt(() => place.tab().removeItem(key));
+  else attempt(() => place.tab().setItem(key, JSON.stringify(edit)));
+}
+
+export type KeptUnsent = Omit<Unsent, 'id'>;
+
+/** As it is stored, with the tab that may send it. */
+interface StoredUnsent {
+  tab: string;
+  unsent: readonly KeptUnsent[];
+}
+
+function parseUnsent(text: string | null): StoredUnsent | null {
+  const stored = parse(text ?? '');
+  // Earlier releases stored the list alone.
+  if (Array.isArray(stored)) return { tab: '', unsent: stored as KeptUnsent[] };
+  return stored as StoredUnsent | null;
+}
+
+/** Messages that were not sent. One open tab owns them, so that no second tab can send them too. */
+export class UnsentStore {
+  readonly #place: DraftPlace;
+  readonly #tab: string;
+  /** What was not sent before this page was loaded. */
+  readonly found: readonly KeptUnsent[];
+
+  private constructor(place: DraftPlace, { id }: Tab, found: readonly KeptUnsent[]) {
+    this.#place = place;
+    this.#tab = id;
+    this.found = found;
+  }
+
+  /** Finds what this tab had not sent, or takes over from a tab that was closed. */
+  static async open(place: DraftPlace): Promise<UnsentStore> {
+    const locks = attempt(() => place.locks()) ?? undefined;
+    const tab = await openTab(place.tab(), locks).catch((): Tab => ({ id: '', isCopy: false }));
+    const key = unsentKey(place);
+    const own = tab.isCopy ? null : attempt(() => place.tab().getItem(key));
+    if (own) return new UnsentStore(place, tab, parseUnsent(own)?.unsent ?? []);
+    const left = parseUnsent(attempt(() => place.browser().getItem(key)));
+    const isFree = left !== null && !(await isOpen(left.tab, locks));
+    return new UnsentStore(place, tab, isFree ? left.unsent : []);
+  }
+
+  /** Keeps them until they are sent or given up. */
+  keep(unsent: readonly Unsent[]): void {
+    const kept = unsent.map(({ text, at, after, replaces }): KeptUnsent => ({
+      text,
+      at,
+      after,
+      replaces,
+    }));
+    const stored: StoredUnsent = { tab: this.#tab, unsent: kept };
+    keep(unsentKey(this.#place), this.#place, kept.length === 0 ? '' : JSON.stringify(stored));
+  }
+}

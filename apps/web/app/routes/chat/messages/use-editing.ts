@@ -1,20 +1,34 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useUser } from '../../../data/use-user.ts';
+import { draftPlace } from '../composer/chat-draft.ts';
 import { returnedEdit } from '../state/chat-state.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import type { OpenChat } from '../session/use-chat.ts';
+import { EditDrafts } from './edit-drafts.ts';
 
 /**
- * Which of one's messages is being edited, what was typed into each, and what was not sent of which that is a rewording.
- * Nothing that was typed is lost.
+ * Which message is being edited, what was typed into each editor, and which unsent message it rewords. Nothing that was
+ * typed is lost, also over a reload.
  */
-export function useEditing({ session }: OpenChat) {
+export function useEditing(neoId: string, { session }: OpenChat) {
   const { t } = useLingui();
+  const userId = useUser()?.id;
   const [editing, setEditing] = useState<number | null>(null);
-  const [typed] = useState(() => new Map<number, string>());
+  const [typed] = useState(() => {
+    const place = userId === undefined ? undefined : draftPlace(userId, neoId);
+    return new EditDrafts(place, () => session.now().messages);
+  });
   const [reworded] = useState(() => new Map<number, number>());
 
-  /** The message is gone: what was typed goes to the field, unless both can come back, as after deleting it here. */
+  // The server's HTML knows nothing of this tab's storage, so an open edit comes back after the first render.
+  useEffect(() => {
+    const open = typed.restore();
+    // oxlint-disable-next-line react/set-state-in-effect -- the storage can only be read here
+    if (open !== null) setEditing(open);
+  }, [typed]);
+
+  /** The message is gone: what was typed goes to the field, unless a removal can still be undone. */
   const leave = (id: number) => {
     setEditing(null);
     const text = typed.get(id);
@@ -33,7 +47,8 @@ export function useEditing({ session }: OpenChat) {
     const edit = chat.returned === before.returned ? null : returnedEdit(chat);
     if (edit) {
       const { id, text, unsent } = edit;
-      const isBegun = unsent !== undefined && reworded.get(id) === unsent && typed.has(id);
+      const isBegun =
+        unsent !== undefined && reworded.get(id) === unsent && typed.get(id) !== undefined;
       if (!isBegun) typed.set(id, text);
       if (unsent !== undefined) reworded.set(id, unsent);
       setEditing(edit.id);

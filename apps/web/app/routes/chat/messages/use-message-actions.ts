@@ -4,6 +4,7 @@ import { useToast } from '../../../shell/toast.ts';
 import type { OpenChat } from '../session/use-chat.ts';
 import type { Removal } from '../session/use-removal.ts';
 import type { ShownMessage } from '../state/chat-state.ts';
+import type { EditDrafts } from './edit-drafts.ts';
 import { useEditing } from './use-editing.ts';
 
 /** What a person can do with messages. One object for as long as the chat is open, so that no message renders for it. */
@@ -14,7 +15,7 @@ export interface MessageActions {
   /** Opens one's message for editing; null closes it. */
   edit: (id: number | null) => void;
   /** What was typed into each editor, also where it was closed meanwhile. */
-  typed: Map<number, string>;
+  typed: EditDrafts;
   /** The unsent message that an editor rewords, by the id of the edited message. */
   reworded: ReadonlyMap<number, number>;
   /** Sends the text in the place of this message, or as a new one where this is no longer the person's newest. */
@@ -33,6 +34,7 @@ export interface MessageActions {
  * @returns what can be done, and which message is being edited
  */
 export function useMessageActions(
+  neoId: string,
   open: OpenChat,
   removal: Removal,
   onLeaving: () => void,
@@ -40,7 +42,7 @@ export function useMessageActions(
   const { t } = useLingui();
   const toast = useToast();
   const { session } = open;
-  const { editing, setEditing, typed, reworded } = useEditing(open);
+  const { editing, setEditing, typed, reworded } = useEditing(neoId, open);
   const latest = useRef({ removal, toast, onLeaving, failed: '' });
   useEffect(() => {
     const failed = t`The other reply could not be shown. Please try again.`;
@@ -63,7 +65,9 @@ export function useMessageActions(
       retry: () => begin(() => session.retry()),
       edit: (id) => {
         setEditing(id);
-        if (id === null) latest.current.onLeaving();
+        if (id !== null) return;
+        typed.close();
+        latest.current.onLeaving();
       },
       typed,
       reworded,

@@ -5,7 +5,7 @@ import { useApi } from '../../../data/api.ts';
 import { keys } from '../../../data/queries.ts';
 import { useUser } from '../../../data/use-user.ts';
 import { useSignedOut } from '../../../shell/use-signed-out.ts';
-import { draftPlace, keepUnsent, readUnsent } from '../composer/chat-draft.ts';
+import { draftPlace, UnsentStore } from '../composer/chat-draft.ts';
 import { openChat } from '../state/kept.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import { inHand } from '../state/unsent.ts';
@@ -39,15 +39,22 @@ export function useChat(
   const [opened] = useState(conversation);
   const chat = useSyncExternalStore(session.subscribe, session.now, session.now);
 
-  // Kept the moment that it changes: a session that ended leads away at once.
+  // Kept at every change, not at the end: a sign-in that expires leads away at once.
   useEffect(() => {
     if (userId === undefined) return undefined;
-    const place = draftPlace(userId, neoId);
-    if (session.now().unsent.length === 0)
-      session.tell({ event: 'found', unsent: readUnsent(place) });
-    const keep = () => keepUnsent(place, inHand(session.now()));
-    keep();
-    return session.subscribe(keep);
+    let leave: (() => void) | undefined;
+    let isLeft = false;
+    void UnsentStore.open(draftPlace(userId, neoId)).then((store) => {
+      if (isLeft) return;
+      if (session.now().unsent.length === 0) session.tell({ event: 'found', unsent: store.found });
+      const keep = () => store.keep(inHand(session.now()));
+      keep();
+      leave = session.subscribe(keep);
+    });
+    return () => {
+      isLeft = true;
+      leave?.();
+    };
   }, [session, userId, neoId]);
 
   useEffect(() => {

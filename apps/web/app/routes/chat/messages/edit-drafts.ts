@@ -1,0 +1,52 @@
+import { keepEdit, readEdit } from '../composer/chat-draft.ts';
+import type { DraftPlace } from '../composer/chat-draft.ts';
+import { isRead } from '../state/chat-state.ts';
+import type { ShownMessage } from '../state/chat-state.ts';
+
+type Messages = () => readonly ShownMessage[];
+
+/** What was typed into the editors of messages, by the id of the message. The newest one survives a reload. */
+export class EditDrafts {
+  readonly #texts = new Map<number, string>();
+  readonly #place: DraftPlace | undefined;
+  readonly #messages: Messages;
+
+  constructor(place: DraftPlace | undefined, messages: Messages) {
+    this.#place = place;
+    this.#messages = messages;
+  }
+
+  get(id: number): string | undefined {
+    return this.#texts.get(id);
+  }
+
+  set(id: number, text: string): void {
+    this.#texts.set(id, text);
+    const { seq, at: timestamp, content } = this.#messages().find((one) => one.id === id) ?? {};
+    if (seq === undefined || timestamp === undefined || this.#place === undefined) return;
+    keepEdit(this.#place, text === content ? null : { seq, timestamp, text });
+  }
+
+  /** The editor was closed: it does not open again after a reload. Its text is there if it is opened again. */
+  close(): void {
+    if (this.#place) keepEdit(this.#place, null);
+  }
+
+  delete(id: number): void {
+    this.#texts.delete(id);
+    this.close();
+  }
+
+  /** Finds the edit that was open before a reload. @returns its message; null where that is gone or nothing was typed */
+  restore(): number | null {
+    const draft = this.#place && readEdit(this.#place);
+    if (!draft) return null;
+    const edited = this.#messages().find(
+      ({ role, seq, at }) =>
+        role === 'user' && seq !== undefined && isRead(draft, { seq, timestamp: at }),
+    );
+    if (!edited) return null;
+    this.#texts.set(edited.id, draft.text);
+    return edited.id;
+  }
+}
