@@ -1,6 +1,7 @@
 import Favorite from '@mui/icons-material/Favorite';
 import FavoriteBorder from '@mui/icons-material/FavoriteBorder';
 import { Box, IconButton } from '@mui/material';
+import type { Theme } from '@mui/material';
 import { useState } from 'react';
 
 export interface HeartButtonProps {
@@ -11,8 +12,8 @@ export interface HeartButtonProps {
   onToggle: () => void;
   /** Name of the toggle, the same in both states ("Favorite Ada"): the state itself is told by `aria-pressed`. */
   label: string;
-  /** `picture` lays a dark disc under it. */
-  tone?: 'plain' | 'picture' | undefined;
+  /** `picture` lays a dark disc under it. `row` does so on phones, where a row's heart lies on the picture. */
+  tone?: 'plain' | 'picture' | 'row' | undefined;
 }
 
 const onPicture = {
@@ -29,6 +30,15 @@ const onWall = {
   color: 'text.secondary',
   '&:hover': { color: 'gallery.heart', bgcolor: 'gallery.raised' },
   '&[aria-pressed=true]': { color: 'gallery.heart' },
+};
+
+const LOOKS = {
+  plain: onWall,
+  picture: onPicture,
+  row: (theme: Theme) => ({
+    [theme.breakpoints.down('sm')]: onPicture,
+    [theme.breakpoints.up('sm')]: onWall,
+  }),
 };
 
 /** Marks and unmarks a favourite. */
@@ -54,12 +64,18 @@ export function HeartButton({
         setPressed(true);
         onToggle();
       }}
-      sx={{
-        ...(tone === 'picture' ? onPicture : onWall),
-        '@keyframes neo-heart': { from: { scale: 0.6 }, '60%': { scale: 1.18 }, to: { scale: 1 } },
-        '@keyframes neo-heart-wait': { '50%': { opacity: 0.35 } },
-        '&[aria-disabled=true]': { cursor: 'progress' },
-      }}
+      sx={[
+        LOOKS[tone],
+        {
+          '@keyframes neo-heart': {
+            from: { scale: 0.6 },
+            '60%': { scale: 1.18 },
+            to: { scale: 1 },
+          },
+          '@keyframes neo-heart-wait': { '50%': { opacity: 0.35 } },
+          '&[aria-disabled=true]': { cursor: 'progress' },
+        },
+      ]}
     >
       <Box
         component="span"

@@ -115,12 +115,19 @@ function ListCard(props: NeoCardProps) {
       sx={{
         position: 'relative',
         display: 'grid',
-        gridTemplateColumns: { xs: '88px minmax(0, 1fr)', md: '112px minmax(0, 1fr)' },
-        columnGap: { xs: 2, md: 3.5 },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          sm: '88px minmax(0, 1fr)',
+          md: '112px minmax(0, 1fr)',
+        },
+        columnGap: { sm: 2, md: 3.5 },
+        rowGap: 1.25,
         alignItems: 'start',
+        // Under a portrait on a phone the name has half the width.
+        '& h2, & h3, & h4': { fontSize: { xs: '1.125rem', sm: '1.375rem' } },
       }}
     >
-      <Box sx={{ ...picture, aspectRatio: '4 / 5' }}>
+      <Box sx={{ ...picture, aspectRatio: { xs: '1 / 1', sm: '4 / 5' } }}>
         <Portrait
           name={neo.name}
           src={neo.image}
@@ -132,15 +139,15 @@ function ListCard(props: NeoCardProps) {
       <Box sx={{ display: 'grid', gap: 0.75, minWidth: 0 }}>
         <Box sx={{ display: 'grid', gap: 0.5 }}>
           {/* Only the name makes room for the heart: what follows has the whole width. */}
-          <Box sx={{ minWidth: 0, ...(favorite && { pr: 5.5 }) }}>
+          <Box sx={{ minWidth: 0, ...(favorite && { pr: { sm: 5.5 } }) }}>
             <CardName neo={neo} href={hrefs.profile} heading={headingLevel} />
             <Byline>{props.byline}</Byline>
           </Box>
           <CardKind neo={neo} labels={labels} hasBadge />
         </Box>
         {favorite && (
-          <Box sx={{ position: 'absolute', right: 0, top: -6 }}>
-            <HeartButton {...favorite} label={labels.favorite(neo.name)} />
+          <Box sx={{ position: 'absolute', right: { xs: 6, sm: 0 }, top: { xs: 6, sm: -6 } }}>
+            <HeartButton {...favorite} label={labels.favorite(neo.name)} tone="row" />
           </Box>
         )}
         <CardDescription neo={neo} labels={labels} lines={1} />

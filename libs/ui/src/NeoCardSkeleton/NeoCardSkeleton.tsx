@@ -37,11 +37,16 @@ export function NeoCardSkeleton({ form = 'grid' }: NeoCardSkeletonProps) {
       aria-hidden
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '88px minmax(0, 1fr)', md: '112px minmax(0, 1fr)' },
-        columnGap: { xs: 2, md: 3.5 },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          sm: '88px minmax(0, 1fr)',
+          md: '112px minmax(0, 1fr)',
+        },
+        columnGap: { sm: 2, md: 3.5 },
+        rowGap: 1.25,
       }}
     >
-      {picture}
+      <Box sx={{ '& > *': { aspectRatio: { xs: '1 / 1', sm: '4 / 5' } } }}>{picture}</Box>
       <div>{lines(['44%', '30%', '80%', '52%'])}</div>
     </Box>
   );

@@ -18,8 +18,18 @@ const grid = {
 };
 
 const list = {
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '& > li': { py: 2.5, borderTop: '1px solid', borderColor: 'divider' },
+  // A phone has room for two small cards beside each other, where full rows would show one and a half at a time.
+  gridTemplateColumns: {
+    xs: 'repeat(auto-fill, minmax(min(100%, 150px), 1fr))',
+    sm: 'minmax(0, 1fr)',
+  },
+  columnGap: 2,
+  rowGap: { xs: 4, sm: 0 },
+  '& > li': {
+    py: { xs: 0, sm: 2.5 },
+    borderTop: { xs: 0, sm: '1px solid' },
+    borderColor: 'divider',
+  },
   '& > li:first-of-type': { borderTop: 0, pt: 0 },
 };
 
