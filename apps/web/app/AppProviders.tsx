@@ -23,7 +23,7 @@ export interface AppProvidersProps extends Data {
   children: ReactNode;
 }
 
-/** What both entries, the server's and the browser's, put around the app. */
+/** The providers around the app, the same in the server's and the browser's entry. */
 export function AppProviders({ api, queries, styles, i18n, children }: AppProvidersProps) {
   return (
     <CacheProvider value={styles}>

@@ -17,7 +17,7 @@ import { forgiveCutTravel } from './shell/portrait-travel.ts';
 const data = { api: browserApi(), queries: createQueries() };
 const nonce = pageNonce();
 hydrate(data.queries, readServerAnswers());
-// Who is signed in reads the dashboard at `/`: it is there before React takes over, and what is on the page stays.
+// For signed-in people `/` is the dashboard. It is loaded before React takes over, so that the page stays as it is.
 const isDashboard = location.pathname === '/' && Boolean(data.queries.getQueryData(keys.session));
 const [i18n] = await Promise.all([
   loadI18n(pageLanguage()),

@@ -30,7 +30,7 @@ export const links = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** Who looks, and what this deployment is: for the bars, and for every screen. */
+/** The viewer and the deployment, for the bars and every screen. */
 export async function loader(args: LoaderArgs): Promise<null> {
   const { api, queries } = dataOf(args);
   guessWidth(queries, args.request.headers);
@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={nonce} />
         {/* In the page: a file of its own would hold up the first paint by a round trip. */}
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: faces }} />
-        {/* Where Vite finds the nonce for the styles that it puts in while one develops. */}
+        {/* Vite reads the nonce for its development styles here. */}
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} />}
       </head>
       <body>

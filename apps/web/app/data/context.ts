@@ -2,7 +2,7 @@ import type { Api } from '@neo/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext } from 'react-router';
 
-/** What loaders read with: the typed API and the cache of its answers. The same on both sides. */
+/** The loaders' tools on both sides: the typed API and the cache of its answers. */
 export interface Data {
   api: Api;
   queries: QueryClient;

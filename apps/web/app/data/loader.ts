@@ -7,7 +7,7 @@ import { dataContext } from './context.ts';
 import type { Data } from './context.ts';
 import { sessionQuery } from './queries.ts';
 
-/** What React Router hands to a loader, on either side. */
+/** React Router's arguments for a loader, on both sides. */
 export interface LoaderArgs {
   context: Readonly<RouterContextProvider>;
   request: Request;
@@ -39,7 +39,7 @@ export async function prefetch(...reads: (() => Promise<unknown>)[]): Promise<vo
   }
 }
 
-/** Who is signed in; null when nobody is. */
+/** The signed-in person; null for a visitor. */
 export function findUser(args: LoaderArgs): Promise<User | null> {
   const { api, queries } = dataOf(args);
   return queries.ensureQueryData(sessionQuery(api)).catch((error: unknown) => {
@@ -47,7 +47,7 @@ export function findUser(args: LoaderArgs): Promise<User | null> {
   });
 }
 
-/** Who is signed in, for a guarded screen: sends everybody else to sign in, and back here afterwards. */
+/** The signed-in person of a guarded screen. Redirects visitors to sign in, and back here afterwards. */
 export async function requireUser(args: LoaderArgs): Promise<User> {
   const user = await findUser(args);
   if (user === null) throw redirect(signInPath(args.request.url));

@@ -44,7 +44,7 @@ export const keys = {
   conversations: ['api', 'conversations', 'active'],
 } as const;
 
-/** What `read` gives, or `otherwise` where it is refused with one of these codes. */
+/** The result of `read`, or `otherwise` where it is refused with one of these codes. */
 async function orWhenRefused<T, U>(
   read: Promise<T>,
   otherwise: (error: ApiError) => U | undefined,
@@ -58,7 +58,7 @@ async function orWhenRefused<T, U>(
   }
 }
 
-/** Who is signed in; null when nobody is. */
+/** The signed-in person; null for a visitor. */
 export const sessionQuery = (api: Api) =>
   queryOptions({
     queryKey: keys.session,
@@ -79,7 +79,7 @@ export const ownSessionsQuery = (api: Api) =>
     staleTime: 0,
   });
 
-/** What the screens must know of this deployment. */
+/** The facts about this deployment that screens need. */
 export const deploymentQuery = (api: Api) =>
   queryOptions({
     queryKey: ['api', 'deployment'],
@@ -127,7 +127,7 @@ export const catalogQuery = (
     gcTime: 15 * MINUTE,
   });
 
-/** What the catalog's server-side search is asked with. */
+/** The query of the catalog's search on the server. */
 export interface CatalogSearch {
   q: string;
   archetype: Archetype | null;
@@ -252,7 +252,7 @@ export const personQuery = (api: Api, username: string) =>
     gcTime: 10 * MINUTE,
   });
 
-/** What a person shows to everybody. */
+/** A person's public profile. */
 export const personCardsQuery = (api: Api, username: string) =>
   queryOptions({
     queryKey: ['api', 'users', username, 'neos'],

@@ -9,7 +9,7 @@ const inScript = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 /**
- * What the server's loaders got, written into the page once for the browser's cache. It stands behind the screens in
+ * The answers that the server's loaders got, written into the page once for the browser's cache. It stands behind the screens in
  * the document, so that every loader has ended and every answer is in it.
  */
 export function ServerAnswers() {

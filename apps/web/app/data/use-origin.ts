@@ -10,7 +10,7 @@ export function noteOrigin(queries: QueryClient, url: string): void {
   queries.setQueryData(ASKED_AT, new URL(url).origin);
 }
 
-/** Where this site lives for others, for absolute addresses: `PUBLIC_URL`, else where this page was asked for. */
+/** The site's origin for absolute addresses: `PUBLIC_URL`, else the origin of this request. */
 export function useOrigin(): string {
   const queries = useQueryClient();
   const { data: deployment } = useQuery(deploymentQuery(useApi()));

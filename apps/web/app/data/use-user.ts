@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from './api.ts';
 import { sessionQuery } from './queries.ts';
 
-/** Who is signed in: null when nobody is, undefined while that is not known. */
+/** The signed-in person: null for a visitor, undefined while it is not known. */
 export function useUser(): User | null | undefined {
   return useQuery(sessionQuery(useApi())).data;
 }

@@ -16,7 +16,7 @@ export function zodResolver<Input extends FieldValues, Output extends FieldValue
   };
 }
 
-/** What each field is told first. */
+/** The first message for each field. */
 export function messagesOf({ issues }: Pick<z.ZodError, 'issues'>): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const { path, message } of issues) messages[String(path[0])] ??= message;

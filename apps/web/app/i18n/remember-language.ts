@@ -14,7 +14,7 @@ export function rememberLanguage(language: Language): void {
   }
 }
 
-/** What this browser remembers and the server did not know when it rendered the page. */
+/** The language that this browser remembers and the server did not know when it rendered the page. */
 export function rememberedLanguage(on: readonly Language[]): Language | undefined {
   try {
     return storedLanguage(document.cookie, localStorage.getItem(LANGUAGE_KEY), on);

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
-/** What the server says in English where a call is refused that is no field's fault, for the interface's language. */
+/** Translates the server's English messages of refusals that belong to no field. */
 const WORDS: Record<string, MessageDescriptor> = {
   'You are not allowed to do this.': msg`You are not allowed to do this.`,
   'This persona is private': msg`This persona is private`,

@@ -16,7 +16,7 @@ export interface AppTopBarProps {
   hasBack: boolean;
 }
 
-/** The bar at the top: where one can go, and who one is. */
+/** The top bar: navigation and the user menu. */
 export function AppTopBar({ user, hasBack }: AppTopBarProps) {
   const { t } = useLingui();
   const items = useNavItems(TOP_BAR);

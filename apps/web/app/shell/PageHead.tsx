@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { useOrigin } from '../data/use-origin.ts';
 
-/** What stands for a page that has no picture of its own, in the shape that previews cut to. */
+/** The preview picture of pages without one of their own, in the shape that previews crop to. */
 const OWN_PICTURE = { path: '/social.jpg', width: 1200, height: 630 } as const;
 
 export interface PageHeadProps {
@@ -19,7 +19,7 @@ export interface PageHeadProps {
 }
 
 /**
- * What a page says of itself outside itself: in tabs, search results and previews. Rendered anywhere in a screen,
+ * A page's title and description for tabs, search results and previews. Rendered anywhere in a screen,
  * React lifts it into the head. One on a page: two would both be there.
  */
 export function PageHead({ title, description, path, image, isIndexed = true }: PageHeadProps) {

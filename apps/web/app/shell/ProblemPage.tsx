@@ -24,7 +24,7 @@ export function NotFoundPage() {
   );
 }
 
-/** What stands where a screen failed: what may be said of it, and another try. */
+/** Shown in place of a screen that failed: a message and another try. */
 export function ProblemPage() {
   const { t } = useLingui();
   const words = useRefusalWords();
@@ -44,7 +44,7 @@ export function ProblemPage() {
           t`An unexpected error occurred. Please try again.`
         }
         retryLabel={t`Try again`}
-        // What failed may be a script of this very page: everything is asked for anew.
+        // A script of this page may be what failed, so the whole page is loaded again.
         onRetry={() => window.location.reload()}
         action={<HomeLink variant="text" />}
       />

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { barsFor } from './navigation.ts';
 import { toastAtom } from './toast.ts';
 
-/** Where the page's one notice shows. */
+/** The page's one notice. */
 export function Toasts() {
   const { t } = useLingui();
   const [toast, setToast] = useAtom(toastAtom);

@@ -1,3 +1,3 @@
-/** Where people write to us, and where we write to them. One place, so that a deployment changes it in one. */
+/** Our addresses in the outside world, in one place, so that a deployment changes them in one. */
 export const SUPPORT_EMAIL = 'support@neo.example';
 export const SOCIAL_URL = 'https://x.com/hashtag/NEOpersonas';

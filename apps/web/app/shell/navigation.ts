@@ -6,7 +6,7 @@ export interface Bars {
   hasFooter: boolean;
   hasBottomNav: boolean;
   hasBack: boolean;
-  /** In a chat the lower end is where one writes: a notice must not lie on it. */
+  /** The composer is at the bottom of a chat: a notice must not cover it. */
   hasToastsOnTop: boolean;
 }
 
@@ -50,7 +50,7 @@ export function itemsFor(
   }));
 }
 
-/** Where "Back" leads for those who did not come from inside the app: one step up. */
+/** The target of "Back" for people who came from outside the app: one level up. */
 export function wayUp(pathname: string, isSignedIn: boolean): string {
   const edited = /^(\/neo\/[^/]+)\/edit/.exec(pathname)?.[1];
   return edited ?? (isSignedIn ? PLACES.catalog : '/');

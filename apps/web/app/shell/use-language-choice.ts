@@ -39,7 +39,7 @@ export function useLanguageChoice(user: User | null) {
       await shown.change(saved.aiResponseLanguage);
     },
     onError: (error) => {
-      // That one is told, and sent to sign in, by the shell.
+      // The shell tells the person and leads them to sign in.
       if (isApiError(error) && error.code === 'not_signed_in') return;
       toast({
         kind: 'destructive',

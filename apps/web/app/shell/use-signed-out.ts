@@ -7,7 +7,7 @@ import { keys } from '../data/queries.ts';
 import { signInPath } from './next-path.ts';
 import { useToast } from './toast.ts';
 
-/** What is done when the session turns out to have ended: to the sign-in panel, and back here afterwards. */
+/** Leads to the sign-in panel when the session has ended, and back to this page afterwards. */
 export function useSignedOut(): (told?: { isTold: boolean }) => void {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function useSignedOut(): (told?: { isTold: boolean }) => void {
   );
 }
 
-/** How long one reads why before one is led away, in milliseconds. */
+/** How long the reason is shown before the redirect, in milliseconds. */
 const NOTICE = 500;
 
 /** Says so after any change that was refused because nobody is signed in, and then does it. */

@@ -12,7 +12,7 @@ import { viewerOf } from '../data/use-user.ts';
 import type { useLanguageChoice } from './use-language-choice.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Everything in the menu of whoever is signed in. Below 1024 px it holds what the bar and the footer have no room for. */
+/** The menu of a signed-in person. Below 1024 px it also holds the links of the bar and the footer. */
 export function useUserMenu(
   user: User,
   language: ReturnType<typeof useLanguageChoice>,

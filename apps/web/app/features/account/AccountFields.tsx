@@ -58,7 +58,7 @@ export function AccountFormFrame({ onSubmit, problem, children }: AccountFormFra
           {problem}
         </Alert>
       )}
-      {/* What is typed before the form library runs would be overwritten by it: until then nothing can be. */}
+      {/* The form library would overwrite text that was typed before it runs, so the fields are disabled until then. */}
       <Box component="fieldset" disabled={!isHydrated} sx={{ display: 'contents' }}>
         {children}
       </Box>

@@ -10,9 +10,9 @@ import { useAccountWords } from './use-account-words.ts';
 
 export interface AccountForm<Input extends FieldValues, Output extends FieldValues> {
   form: UseFormReturn<Input, unknown, Output>;
-  /** What is wrong with a field, in the reader's language. */
+  /** The error of a field, in the reader's language. */
   errorOf(field: Path<Input>): string | undefined;
-  /** What was refused that is no field's fault. */
+  /** A refusal that belongs to no field. */
   problem: string | null;
   submit: (event: { preventDefault(): void }) => void;
   isWorking: boolean;

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
-/** What rules of accounts say, which the contract and the server say in English, for the interface's language. */
+/** Translates the messages of account rules, which the contract and the server give in English. */
 const WORDS: Record<string, MessageDescriptor> = {
   'Please enter your e-mail': msg`Please enter your e-mail`,
   'Please enter a valid e-mail address': msg`Please enter a valid e-mail address`,

@@ -7,7 +7,7 @@ import { safeNext } from '../../shell/next-path.ts';
 /** Another application: only a page load leads to it. */
 const CONSOLE = /^\/admin(?:[/?#]|$)/;
 
-/** Where signing in leads: back to where one wanted to go, else to the dashboard. */
+/** The address after signing in: the page that was asked for, else the dashboard. */
 export function useDestination(): string {
   const [params] = useSearchParams();
   return safeNext(params.get('next')) ?? '/dashboard';

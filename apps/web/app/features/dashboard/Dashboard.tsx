@@ -10,7 +10,7 @@ import { OwnNeos } from './OwnNeos.tsx';
 import { PublicNeos } from './PublicNeos.tsx';
 import { Stats } from './Stats.tsx';
 
-/** What one owns, how it is used, and what there is besides. */
+/** The dashboard: figures, the person's own NEOs, and public ones. */
 export function Dashboard() {
   const { t } = useLingui();
   const user = useUser();

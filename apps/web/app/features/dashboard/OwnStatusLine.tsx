@@ -4,7 +4,7 @@ import { VISIBILITY_LABEL } from '../../labels.ts';
 import { useTranslated } from '../neo-cards/use-card-labels.ts';
 import { useOwnStatus } from './use-own-status.ts';
 
-/** Who finds a NEO of one's own, and how far it is reviewed. */
+/** The visibility and the review state of one's own NEO. */
 export function OwnStatusLine({ neo }: { neo: NeoCard }) {
   const visibilities = useTranslated(VISIBILITY_LABEL);
   const { review, reach } = useOwnStatus()(neo);

@@ -20,7 +20,7 @@ const wholeRows = {
   },
 } as const;
 
-/** What there is besides one's own. */
+/** Public NEOs of others. */
 export function PublicNeos() {
   const { t } = useLingui();
   const form = useIsWide() ? 'grid' : 'list';

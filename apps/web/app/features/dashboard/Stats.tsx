@@ -38,7 +38,7 @@ export interface StatsProps {
   role: Role;
 }
 
-/** What one's NEOs come to, in four figures. */
+/** Four figures about one's own NEOs. */
 export function Stats({ neos, role }: StatsProps) {
   const { t, i18n } = useLingui();
   const limit = useLimitWords(role, neos?.length ?? 0);

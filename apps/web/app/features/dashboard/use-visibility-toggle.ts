@@ -30,7 +30,7 @@ export function useVisibilityToggle() {
         params: { id },
         body: {
           visibility: visibility === 'private' ? 'public-listed' : 'private',
-          // Of what one sees: a change made elsewhere since is not overwritten.
+          // The version on the screen, so that a change made elsewhere is not overwritten.
           ...(version !== undefined && { version }),
         },
       }),

@@ -8,9 +8,9 @@ import { showFavorite } from './show-favorite.ts';
 import type { FavoriteTarget } from './show-favorite.ts';
 
 export interface FavoriteToggleWords {
-  /** What the notice says when a NEO was removed, where it differs. */
+  /** A different notice for a removed NEO. */
   removed?: string;
-  /** What the notice says when it failed, where it differs. */
+  /** A different notice for a failure. */
   failed?: string;
 }
 

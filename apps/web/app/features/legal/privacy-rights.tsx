@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { LegalSection } from './LegalPage.tsx';
 import { SupportLink } from './SupportLink.tsx';
 
-/** The privacy policy, second half: how long, what one can do, for whom, and how it changes. */
+/** The privacy policy, second half: retention, rights, children, changes. */
 export function usePrivacyRights(): LegalSection[] {
   const { t } = useLingui();
   return [

@@ -11,7 +11,7 @@ export interface NeoCardsProps {
   form?: 'grid' | 'list';
   headingLevel?: 'h2' | 'h3';
   words?: FavoriteToggleWords;
-  /** What the owner finds on each card. */
+  /** Controls and status for the owner of each card. */
   own?: (neo: NeoCardData) => Pick<NeoCardProps, 'status' | 'controls'>;
   /** Hangs after the last card. */
   last?: ReactNode;

@@ -17,7 +17,7 @@ export interface HungNeo {
   form: 'grid' | 'list';
 }
 
-/** What a card on the wall needs: its words, where it leads, its heart, and for its owner the way to edit it. */
+/** The props of a NEO card: its words, links and heart, and an edit link for its owner. */
 export function useNeoCard(words?: FavoriteToggleWords): (hung: HungNeo) => NeoCardProps {
   const { t } = useLingui();
   const labels = useCardLabels();

@@ -9,7 +9,7 @@ import { useCardLabels } from '../neo-cards/use-card-labels.ts';
 import { pictureOf } from './PictureField.tsx';
 import type { NeoValues } from './values.ts';
 
-/** What moderators say of a NEO; a new one waits for its review. */
+/** The marks that moderators set. A new NEO waits for its review. */
 export type Judgement = Pick<NeoCardData, 'classification' | 'compliance'>;
 const NEW: Judgement = { classification: 'community', compliance: 'yellow' };
 

@@ -14,7 +14,7 @@ import { useTranslated } from '../neo-cards/use-card-labels.ts';
 import { STYLE_HINT, STYLE_LABEL } from './style-labels.ts';
 import { useNeoField } from './use-neo-field.ts';
 
-/** What kind of NEO it is. */
+/** The archetype. */
 export function NeoArchetype() {
   const { t } = useLingui();
   const labels = useTranslated(ARCHETYPE_LABEL);
@@ -40,7 +40,7 @@ export function NeoArchetype() {
   );
 }
 
-/** What one talks about with it. */
+/** The categories. */
 export function NeoCategories() {
   const { t } = useLingui();
   const labels = useTranslated(CATEGORY_LABEL);
@@ -60,7 +60,7 @@ export function NeoCategories() {
   );
 }
 
-/** Who may see it. */
+/** The visibility. */
 export function NeoVisibility() {
   const { t } = useLingui();
   const labels = useTranslated(VISIBILITY_LABEL);
@@ -96,7 +96,7 @@ export function NeoAttributes({
   const { t } = useLingui();
   const labels = useTranslated(ATTRIBUTE_LABEL);
   const field = useNeoField('characterAttributes');
-  // Form and wizard offer different words for the same field: what came from the other one can be taken back here.
+  // Form and wizard offer different words for one field. Words chosen in the other one can be removed here.
   const others = field.value.filter((value) => !offered.includes(value));
   return (
     <AttributeSelect

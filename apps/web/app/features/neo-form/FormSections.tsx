@@ -135,7 +135,7 @@ export function NeoDescription({ required = false }: { required?: boolean }) {
   );
 }
 
-/** What it knows of itself and of its subjects. */
+/** Knowledge and background. */
 export function NeoKnowledge() {
   const { t } = useLingui();
   return (
@@ -149,7 +149,7 @@ export function NeoKnowledge() {
   );
 }
 
-/** Who may see it, with the password where one is needed. */
+/** Visibility, with a password where it needs one. */
 export function NeoAudience({ hasPassword = false }: FormSectionsProps) {
   const { control } = useFormContext<NeoValues>();
   const visibility = useWatch({ control, name: 'visibility' });

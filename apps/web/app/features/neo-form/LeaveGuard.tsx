@@ -17,7 +17,7 @@ export interface LeaveGuardProps {
 export function LeaveGuard({ hasChanges, isOpen }: LeaveGuardProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  // Whoever is signed out is sent away, and the draft waits for them.
+  // Somebody who is signed out is redirected, and the draft waits for them.
   const wouldLose = () =>
     !isOpen.current && Boolean(queries.getQueryData(keys.session)) && hasChanges();
   const blocker = useBlocker(

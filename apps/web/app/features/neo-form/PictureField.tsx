@@ -20,7 +20,7 @@ import type { NeoValues } from './values.ts';
 export const pictureOf = (image: string | null, size: 256 | 512): string | null =>
   image?.startsWith('data:') ? image : imageOfSize(image, size);
 
-/** What is said of a file that is no picture for this form. */
+/** The message for a file that this form does not accept. */
 function useRefusals(isGuided: boolean): Record<PictureRefusal, { title: string; words: string }> {
   const { t } = useLingui();
   const type = { title: t`Invalid file type` };

@@ -9,7 +9,7 @@ import { useNeoField } from './use-neo-field.ts';
 
 const STEP = 0.1;
 
-/** What a temperature does, in words. */
+/** The effect of a temperature, in words. */
 function useTemperatureWords(value: number): { name: string; effect: string } {
   const { t } = useLingui();
   if (value <= 0.3)

@@ -5,10 +5,10 @@ import type { Resolver } from 'react-hook-form';
 import { changedFields, pick } from './values.ts';
 import type { NeoField, NeoValues } from './values.ts';
 
-/** What is wrong with which field, in the specification's words. */
+/** A message for each wrong field, in the specification's words. */
 export type Messages = Partial<Record<NeoField, string>>;
 
-/** What may be sent, or why not. */
+/** The values to send, or why they cannot be sent. */
 export type Checked<Body> =
   { isRight: true; body: Body; messages: Messages } | { isRight: false; messages: Messages };
 

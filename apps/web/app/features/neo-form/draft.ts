@@ -8,7 +8,7 @@ import {
 } from '@neo/domain';
 import type { NeoValues } from './values.ts';
 
-/** What somebody changed in a form and did not save yet. Passwords are not in it. */
+/** The unsaved changes of a form, without passwords. */
 export interface Draft {
   fields: Partial<Omit<NeoValues, 'password'>>;
   /** Of the NEO that was being edited; null for a new one. */

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
-/** What rules say, which the contract and the server say in English, for the interface's language. */
+/** Translates the messages of rules, which the contract and the server give in English. */
 const WORDS: Record<string, MessageDescriptor> = {
   'Name is required': msg`Name is required`,
   'Name must be less than 20 characters': msg`Name must be less than 20 characters`,

@@ -1,9 +1,9 @@
 import { NEO_LIMITS, PICTURE_MAX_PIXELS } from '@neo/domain';
 
-/** What is wrong with a file that was chosen as a picture. */
+/** Why a chosen file cannot be the picture. */
 export type PictureRefusal = 'type' | 'size' | 'pixels';
 
-/** What a form takes as a picture. */
+/** The pictures that a form accepts. */
 export interface PictureRules {
   types: readonly string[];
   maxBytes: number;
@@ -37,7 +37,7 @@ export interface Rendering {
   quality: number;
 }
 
-/** What the server makes of a picture at most. */
+/** The longest side of a stored picture, in pixels. */
 const LARGEST_SIDE = 1024;
 const STEPS = [
   { side: LARGEST_SIDE, quality: 0.86 },
@@ -93,7 +93,7 @@ const blobOf = (canvas: HTMLCanvasElement, type: string, quality: number): Promi
   });
 
 /**
- * What is wrong with a file that says that it is a picture, once it is decoded.
+ * Why a file cannot be the picture once it is decoded, although its type says that it is one.
  * @param isShrunk it is made smaller before it goes: how many pixels it has does not matter
  */
 export async function refuseDecoded(
@@ -122,7 +122,7 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
     for (const { width, height, quality } of plan) {
       const canvas = Object.assign(document.createElement('canvas'), { width, height });
       canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height);
-      // Where a browser writes no WebP it gives a PNG, which is larger: JPEG is what every one writes.
+      // A browser that cannot write WebP gives a larger PNG instead. Every browser writes JPEG.
       const webp = await blobOf(canvas, 'image/webp', quality);
       const drawn =
         webp?.type === 'image/webp' ? webp : await blobOf(canvas, 'image/jpeg', quality);

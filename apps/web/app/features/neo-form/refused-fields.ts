@@ -2,7 +2,7 @@ import { isApiError } from '@neo/contracts';
 import type { Messages } from './check.ts';
 import { isNeoField } from './values.ts';
 
-/** What the server said of which field when it refused a save; the first word on each. Fields that no form has are left out. */
+/** The first message for each field of a refused save. Fields that the form does not have are left out. */
 export function refusedFields(error: unknown): Messages {
   const messages: Messages = {};
   if (!isApiError(error)) return messages;

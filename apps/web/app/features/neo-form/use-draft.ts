@@ -14,7 +14,7 @@ const PAUSE_MS = 400;
 export interface DraftOptions {
   /** Which NEO is edited; null for a new one. */
   neoId: string | null;
-  /** What the form is compared with: the draft is what differs. */
+  /** The values that the form began with. The draft holds the differences. */
   base: NeoValues;
   version: number | null;
   /** Nothing can be typed, so nothing is kept. */
@@ -72,7 +72,7 @@ export function useDraft(
     window.addEventListener('pagehide', onHide);
     return () => {
       stop();
-      // What was typed last is kept when the screen goes away.
+      // The last words are kept when the screen goes away.
       if (timer !== undefined) onPause();
       clearTimeout(timer);
       window.removeEventListener('pagehide', onHide);

@@ -6,7 +6,7 @@ import type { NeoField, NeoValues } from './values.ts';
 /** Whether the form is only read: a plan that ended changes nothing. */
 export const ReadOnlyContext = createContext(false);
 
-/** What a control of one field of the form takes. What was found wrong is looked at anew with every change. */
+/** The props of one field's control. An error is checked again at every change. */
 export function useNeoField<Name extends NeoField>(name: Name) {
   const { control, trigger } = useFormContext<NeoValues>();
   const words = useIssueWords();

@@ -9,7 +9,7 @@ import { NEO_FIELDS } from './values.ts';
 import type { NeoValues } from './values.ts';
 
 /**
- * What a refused save does: says why, marks the fields, and leads to the first of them. What was typed stays.
+ * Handles a refused save: says why, marks the fields and focuses the first of them. Typed values stay.
  * A session that ended is told where one signs in again.
  */
 export function useRefusedSave(form: Pick<UseFormReturn<NeoValues>, 'setError' | 'setFocus'>) {

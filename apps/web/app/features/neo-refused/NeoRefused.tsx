@@ -60,7 +60,7 @@ function Locked({ id }: { id: string }) {
         headingLevel="h1"
         icon={<LockOutlined />}
         title={t`This persona is protected by a password`}
-        description={t`Whoever shared it with you can tell you the password.`}
+        description={t`The person who shared it with you can tell you the password.`}
         action={
           <Suspense>
             <UnlockForm id={id} />

@@ -68,7 +68,7 @@ export function UnlockForm({ id, onOpened }: { id: string; onOpened?: () => void
             ? t`Too many attempts. Try again in ${plural(secondsLeft, { one: '# second', other: '# seconds' })}.`
             : words(formState.errors.password?.message)
         }
-        // What is typed before the page runs would be gone when it does.
+        // Text that was typed before the page runs would be lost when it does.
         disabled={!isHydrated}
       />
       <LoadingButton

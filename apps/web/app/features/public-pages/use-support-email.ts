@@ -3,7 +3,7 @@ import { useApi } from '../../data/api.ts';
 import { deploymentQuery } from '../../data/queries.ts';
 import { SUPPORT_EMAIL } from '../../shell/contact.ts';
 
-/** Where people write to: what the deployment says, else the product's own address. */
+/** The address for support: the deployment's, else the product's own. */
 export function useSupportEmail(): string {
   const { data } = useQuery(deploymentQuery(useApi()));
   return data?.supportEmail ?? SUPPORT_EMAIL;

@@ -1,6 +1,6 @@
 import { isLikeName } from '@neo/domain';
 
-/** What a search looks at. */
+/** The fields that a search reads. */
 interface Searchable {
   name: string;
   description: string;
@@ -8,7 +8,7 @@ interface Searchable {
 }
 
 const MARKS = /[\u0300-\u036f\ufe0e\ufe0f\u200b-\u200d]/g;
-/** What Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const PLAIN: Record<string, string> = {
   ς: 'σ',
   ø: 'o',

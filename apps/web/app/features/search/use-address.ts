@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 type SetParams = ReturnType<typeof useSearchParams>[1];
 type Options = NonNullable<Parameters<SetParams>[1]>;
 
-/** What stands after the `?`, as the last change left it: the page may not have followed yet. */
+/** The query string after the last change. The page may not have rendered it yet. */
 const latestAtom = atom<URLSearchParams | null>(null);
 
 /**

@@ -20,7 +20,7 @@ export function useSearchText(): [text: string, setText: (text: string) => void]
 
   if (inAddress !== seen) {
     setSeen(inAddress);
-    // What we wrote ourselves may arrive when more was typed already; anything else is a link or the way back.
+    // Our own change may arrive after more was typed. Any other change comes from a link or the Back button.
     if (inAddress !== written) setText(inAddress);
   }
 

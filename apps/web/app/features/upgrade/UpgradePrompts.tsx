@@ -5,7 +5,7 @@ import { UpgradePrompt } from '@neo/ui';
 import { Link } from 'react-router';
 import { UpgradeButton } from './UpgradeButton.tsx';
 
-/** What stands in place of the form where the plan creates no NEOs. */
+/** Shown instead of the form where the plan cannot create NEOs. */
 export function UpgradeToCreate() {
   const { t } = useLingui();
   return (
@@ -16,7 +16,7 @@ export function UpgradeToCreate() {
   );
 }
 
-/** What stands in place of the list where the plan keeps no conversations. */
+/** Shown instead of the list where the plan keeps no conversations. */
 export function UpgradeToActive() {
   const { t } = useLingui();
   return (

@@ -10,9 +10,9 @@ import { useUser } from '../../data/use-user.ts';
 import { signInPath } from '../../shell/next-path.ts';
 import { useToast } from '../../shell/toast.ts';
 
-/** What "Upgrade to Plus" does. */
+/** The action of "Upgrade to Plus". */
 export interface Upgrade {
-  /** Starts the trial; leads a visitor to sign in, and whoever has used the trial to the prices. */
+  /** Starts the trial. Visitors are led to sign in, and people who have used the trial to the prices. */
   start: () => void;
   isWorking: boolean;
 }
@@ -34,7 +34,7 @@ export function useUpgrade(): Upgrade {
         title: t`Welcome to Plus`,
         description: t`Your trial runs for ${TRIAL_DAYS} days. It ends by itself.`,
       });
-      // What the server says of NEOs and conversations depends on the plan.
+      // The server's answers about NEOs and conversations depend on the plan.
       await refreshNeos(queries);
     },
     onError: async (error) => {

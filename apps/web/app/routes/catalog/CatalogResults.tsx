@@ -20,7 +20,7 @@ export interface CatalogResultsProps extends CatalogFinds {
   onClear: () => void;
 }
 
-/** Where a press brings more cards, the focus goes to the first of them. */
+/** When more cards are loaded, the focus moves to the first of them. */
 function useFocusOnMore(shown: number) {
   const ref = useRef<HTMLDivElement>(null);
   const from = useRef<number | null>(null);
@@ -35,7 +35,7 @@ function useFocusOnMore(shown: number) {
   return { ref, onPress: () => (from.current = shown) };
 }
 
-/** What was found, and how many. */
+/** The results and their number. */
 export function CatalogResults(props: CatalogResultsProps) {
   const { t } = useLingui();
   const { found, form, more } = props;

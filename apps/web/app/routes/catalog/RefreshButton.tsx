@@ -30,7 +30,7 @@ export function RefreshButton({ archetype }: { archetype: Archetype | null }) {
     mutationFn: async () => {
       const [neos] = await Promise.all([
         uncached.catalog({ query: { ...catalogParams(archetype), _t: String(Date.now()) } }),
-        // What is shown of a large catalog; the answers of other filters are read when they are asked for again.
+        // Only the shown page of a large catalog. Answers for other filters are read when they are needed.
         queries.invalidateQueries({ queryKey: keys.search }, { throwOnError: true }),
       ]);
       return neos;

@@ -7,7 +7,7 @@ import type { Sort } from './filters.ts';
 export interface SortSelectProps {
   value: Sort;
   onChange: (sort: Sort) => void;
-  /** What comes first when nothing is chosen: the best match of a search, or whom most people talk with. */
+  /** The default order: best match for a search, else most talked with. */
   isByMatch: boolean;
 }
 

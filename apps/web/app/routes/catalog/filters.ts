@@ -1,11 +1,11 @@
 import { ARCHETYPES, CATEGORIES } from '@neo/domain';
 import type { Archetype, Category } from '@neo/domain';
 
-/** Orders that one may choose; null is the best first: whom most people talk with, or what a search meant most likely. */
+/** The orders to choose from. Null is the default: best match for a search, else most talked with. */
 export const SORTS = ['newest', 'name'] as const;
 export type Sort = (typeof SORTS)[number] | null;
 
-/** What the catalog's address asks for besides the text. */
+/** The filters in the catalog's address, without the text. */
 export interface CatalogFilters {
   archetype: Archetype | null;
   categories: Category[];
@@ -27,7 +27,7 @@ export const readText = (params: URLSearchParams): string =>
   (params.get('q') ?? '').trim().slice(0, 200);
 
 /**
- * What was chosen in a list that may be older than the filters: two clicks can come before the page shows the first.
+ * A choice in a list that may be older than the filters: a second click can come before the page shows the first.
  * @param now as the filters are
  * @param seen as the list showed them
  * @param chosen as the list has them after the click

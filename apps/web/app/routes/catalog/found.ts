@@ -4,7 +4,7 @@ import type { Category } from '@neo/domain';
 import { searchNeos } from '../../features/search/search-neos.ts';
 import type { CatalogFilters, Sort } from './filters.ts';
 
-/** What a catalog shows of what passes its filters. */
+/** The part of the results that the catalog shows. */
 export interface Found {
   neos: NeoCard[];
   /** How many there are, or, where it is not exact, how many there are at least. */
@@ -22,7 +22,7 @@ const sorted = (neos: NeoCard[], sort: Sort): NeoCard[] => {
   return neos;
 };
 
-/** What passes the filters of a catalog that is here whole. */
+/** The NEOs of a whole catalog that pass the filters. */
 export function findHere(
   catalog: readonly NeoCard[],
   text: string,
@@ -41,7 +41,7 @@ export function findHere(
   };
 }
 
-/** What came so far of what the server found. One that moved between two pages is shown once. */
+/** The results that were loaded so far. A NEO that moved between two pages is shown once. */
 export function joinPages(pages: readonly NeoFinds[]): Found | undefined {
   const [first] = pages;
   if (first === undefined) return undefined;

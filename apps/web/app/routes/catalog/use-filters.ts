@@ -12,7 +12,7 @@ type Change = (now: CatalogFilters) => Partial<CatalogFilters>;
 export function useFilters(): [filters: CatalogFilters, change: (by: Change) => void] {
   const [params, changeAddress] = useAddress();
   const [ahead, setAhead] = useState<{ of: URLSearchParams; filters: CatalogFilters } | null>(null);
-  // An address that changed is what counts, whoever changed it.
+  // The newest address counts, wherever the change came from.
   if (ahead !== null && ahead.of !== params) setAhead(null);
 
   const change = (by: Change) =>

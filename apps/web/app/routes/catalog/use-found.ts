@@ -8,7 +8,7 @@ import type { CatalogFilters } from './filters.ts';
 import { findHere, isLarge, joinPages } from './found.ts';
 import type { Found } from './found.ts';
 
-/** What the server is asked for with these filters and this text. */
+/** The query for these filters and this text. */
 export function searchOf(
   { archetype, categories, sort }: CatalogFilters,
   q: string,
@@ -16,14 +16,14 @@ export function searchOf(
   return { q, archetype, categories, sort: sort ?? (q === '' ? 'popular' : 'relevance') };
 }
 
-/** What the catalog found, and what comes after it. */
+/** The results of the catalog and the next page. */
 export interface CatalogFinds {
   /** Undefined while it is on its way. */
   found: Found | undefined;
   isFailed: boolean;
   isFetching: boolean;
   retry: () => void;
-  /** What is shown is of the filters before. */
+  /** The shown results belong to the previous filters. */
   isOld: boolean;
   /** The server searched for a text: the best match comes first. */
   isByMatch: boolean;
@@ -38,7 +38,7 @@ export interface CatalogFinds {
 }
 
 /**
- * What passes the filters: of a catalog that came whole, here and as one types; of a larger one, by the
+ * The NEOs that pass the filters: of a catalog that came whole, filtered here while typing; of a larger one, by the
  * server and in pages.
  */
 export function useFound(filters: CatalogFilters, text: string): CatalogFinds {

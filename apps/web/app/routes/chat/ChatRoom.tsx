@@ -20,7 +20,7 @@ import { useVisibleHeight } from './composer/use-visible-height.ts';
 
 export interface ChatRoomProps {
   neo: Neo;
-  /** What was said before. */
+  /** The kept conversation. */
   conversation: Conversation;
 }
 

@@ -15,7 +15,7 @@ export interface ShutProps {
   neoId: string;
   /** Why, as a code of the contract. */
   why: string;
-  /** Asks again whether one may go on. */
+  /** Asks again whether the conversation may go on. */
   onTryAgain: () => void;
 }
 
@@ -81,7 +81,7 @@ function useShutWords(why: string): { title: string; description: string } {
     case 'password_required':
       return {
         title: t`This persona is protected by a password`,
-        description: t`Whoever shared it with you can tell you the password.`,
+        description: t`The person who shared it with you can tell you the password.`,
       };
     default:
       return {

@@ -12,10 +12,10 @@ export interface UndoLineProps {
   onLeaving: () => void;
 }
 
-/** What was taken away can still be brought back, for as long as this is shown. */
+/** Offers to undo a removal, for as long as it is shown. */
 export function UndoLine({ what, onUndo, onLeaving }: UndoLineProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // Who clears by mistake is one key away from taking it back.
+  // A removal by mistake is one key away from being undone.
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   const leave = useEffectEvent(onLeaving);
   useLayoutEffect(() => {

@@ -15,7 +15,7 @@ import { Page } from '../../shell/Page.tsx';
 
 type ChatArgs = LoaderArgs & { params: { id: string } };
 
-/** Gets whom one talks with and what was said. The conversation is never taken from the cache on arrival. */
+/** Reads the NEO and the conversation. On arrival the conversation never comes from the cache. */
 async function read(args: ChatArgs): Promise<void> {
   const { api, queries } = dataOf(args);
   const { id } = args.params;
@@ -24,7 +24,7 @@ async function read(args: ChatArgs): Promise<void> {
   await prefetch(
     () => queries.fetchQuery(neoQuery(api, id)),
     () => queries.fetchQuery(conversationQuery(api, id)),
-    // Refused for a NEO that one may not see, which the NEO itself tells.
+    // Refused where the NEO is refused too, and that says why.
     () => queries.prefetchQuery(favoriteCheckQuery(api, id)),
     // Beside the rest, so that nothing is shown plain first.
     async () => void (await loadMarkdown()),
@@ -50,7 +50,7 @@ export default function Chat() {
   const api = useApi();
   const { data: view } = useQuery(neoQuery(api, id));
   const conversation = useQuery({ ...conversationQuery(api, id), refetchOnMount: false });
-  // Whoever talks with a NEO that is taken away stays where it was said, and is told there.
+  // When the NEO is taken away, the person stays on this page and is told here.
   const [last, setLast] = useState<Neo | null>(null);
   const neo = view?.kind === 'shown' ? view.neo : last?.id === id ? last : null;
   if (neo !== null && neo !== last) setLast(neo);

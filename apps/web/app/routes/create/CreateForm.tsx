@@ -50,7 +50,7 @@ export function CreateForm({ isWorking, onCreate, children }: CreateFormProps) {
   );
 }
 
-/** What is still missing, in the words of the fields. */
+/** The names of the fields that are still missing. */
 function StillNeeded() {
   const { t } = useLingui();
   const { control } = useFormContext<NeoValues>();

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { EmptyState } from '@neo/ui';
 import { Link } from 'react-router';
 
-/** What stands in place of the form where the plan's last NEO was made. */
+/** Shown instead of the form when the plan's limit is reached. */
 export function LimitReached({ owned }: { owned: number }) {
   const { t } = useLingui();
   return (

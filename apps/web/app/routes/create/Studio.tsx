@@ -20,7 +20,7 @@ import { useCreateNeo } from './use-create-neo.ts';
 import { stepAsking } from './wizard-steps.ts';
 import { Wizard } from './Wizard.tsx';
 
-/** Where a NEO is made: one form, filled in at once or step by step, with one draft. */
+/** The screen that makes a NEO: one form with one draft, filled in at once or step by step. */
 export function Studio() {
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();

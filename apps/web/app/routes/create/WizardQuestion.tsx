@@ -18,7 +18,7 @@ import { NeoPicture } from '../../features/neo-form/PictureField.tsx';
 import { NeoText } from '../../features/neo-form/TextFields.tsx';
 import type { WizardStep } from './wizard-steps.ts';
 
-/** What the steps are called. */
+/** The names of the steps. */
 export function useStepNames(): Record<WizardStep, string> {
   const { t } = useLingui();
   return {

@@ -5,7 +5,7 @@ import type { NeoValues } from '../../features/neo-form/values.ts';
 /** Somebody to begin with: the texts are translated, the choices are stored values. */
 export interface Idea {
   id: string;
-  /** What kind of beginning it is. */
+  /** The label of the idea. */
   title: MessageDescriptor;
   texts: Record<'name' | 'description' | 'knowledge' | 'contextBackground', MessageDescriptor>;
   choices: Pick<

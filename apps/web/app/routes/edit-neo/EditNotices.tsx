@@ -17,7 +17,7 @@ function useGoesToReview(neo: Neo): (changed: readonly string[]) => boolean {
     complianceAfterEdit(viewer, neo.compliance, new Set(changed)) !== neo.compliance;
 }
 
-/** What one should know before one begins: what was decided, that an approval ends with an edit, or that the plan has. */
+/** Notices above the form: a decision, that an edit ends an approval, or that the plan has ended. */
 export function EditNotices({ neo, isReadOnly }: { neo: Neo; isReadOnly: boolean }) {
   const { t } = useLingui();
   const goesToReview = useGoesToReview(neo);
@@ -50,7 +50,7 @@ export function EditNotices({ neo, isReadOnly }: { neo: Neo; isReadOnly: boolean
   );
 }
 
-/** What saving would do now. */
+/** Says that there are unsaved changes, and whether saving sends the NEO back to review. */
 export function EditStatus({ neo, base }: { neo: Neo; base: NeoValues }) {
   const { control } = useFormContext<NeoValues>();
   const values = useWatch({ control }) as NeoValues;

@@ -9,7 +9,7 @@ export type Choice = Partial<Record<NeoField, ComparedVersion>>;
 export const conflictsOf = (mine: NeoValues, theirs: NeoValues): NeoField[] =>
   changedFields(theirs, mine).filter((field) => field !== 'password');
 
-/** What is proposed: whoever changed a field has it; where both did, what was typed here. */
+/** The proposed values: the side that changed a field wins it; where both did, the value typed here. */
 export function proposedChoice(base: NeoValues, mine: NeoValues, theirs: NeoValues): Choice {
   const ownChanges = changedFields(base, mine);
   return Object.fromEntries(

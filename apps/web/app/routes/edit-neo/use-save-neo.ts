@@ -51,7 +51,7 @@ export function useSaveNeo(id: string, { onSaved, onStale, onRefused }: SaveNeoH
         title: t`Success!`,
         description: t`NEO updated successfully`,
       });
-      // What the dashboard opens with must show the change.
+      // The dashboard must open with the change.
       queries.removeQueries({ queryKey: ownCardsQuery(api).queryKey, exact: true });
       await navigate('/dashboard');
       await refreshNeos(queries);

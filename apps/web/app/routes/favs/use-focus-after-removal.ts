@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 const HEART = 'li button[aria-pressed]';
 
 /**
- * Where a card goes away with the heart that was pressed on it, the focus goes to the heart that is there now: the next
+ * When a card goes away with the pressed heart on it, the focus moves to the heart that takes its place: the next
  * card's, else the last one's, else to the first thing that can be pressed.
  * @returns what the element around the search field and the cards takes
  */

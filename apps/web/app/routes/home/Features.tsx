@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Room } from '../../features/public-pages/Room.tsx';
 import { TextGrid } from '../../features/public-pages/TextGrid.tsx';
 
-/** What one can do here, in four sentences. */
+/** Four feature blurbs. */
 export function Features() {
   const { t } = useLingui();
   const features = [

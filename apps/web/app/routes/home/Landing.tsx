@@ -47,7 +47,7 @@ const layout = {
   pt: { xs: 3, md: 5, lg: 4 },
 } as const;
 
-/** What a visitor sees first: what this is, whom one could talk with, and the way in. */
+/** A visitor's first page: what this is, popular NEOs, and the way in. */
 export function Landing() {
   const { t } = useLingui();
   useGuardNotice();

@@ -21,7 +21,7 @@ export function focusSignIn(behavior: ScrollBehavior = 'auto'): void {
   panel?.querySelector('input')?.focus({ preventScroll: true });
 }
 
-/** Who was sent here to sign in finds the panel. */
+/** Scrolls to the panel for people who were sent here to sign in. */
 function useAttention(): void {
   const [params] = useSearchParams();
   const isWanted = params.has('next') || params.has('error');

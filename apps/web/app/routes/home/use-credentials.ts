@@ -6,13 +6,13 @@ type Complaints = { [Field in keyof Credentials]?: string | undefined };
 
 const FIELDS = ['email', 'password'] as const satisfies readonly (keyof Credentials)[];
 
-/** What the form is checked with: not needed before somebody types. */
+/** The form's schema, loaded once somebody types. */
 const loadSchema = () => import('./credentials.ts').then((module) => module.Credentials);
 
 const inputOf = (form: HTMLFormElement, name: string): HTMLInputElement | null =>
   form.querySelector(`input[name="${name}"]`);
 
-/** What is wrong with what was typed; where the schema cannot be had, the server tells. */
+/** The errors of the typed values. Where the schema cannot be loaded, the server checks them. */
 async function complaintsAbout(credentials: Credentials): Promise<Complaints> {
   const schema = await loadSchema().catch(() => null);
   const complaints: Complaints = {};
@@ -57,7 +57,7 @@ export function useCredentials(onValid: (credentials: Credentials) => Promise<vo
       event.preventDefault();
       void submit(event.currentTarget);
     },
-    /** What is being typed anew is not complained about. */
+    /** Clears the error of a field that is being typed into. */
     forget: (name: keyof Credentials) => setComplaints((now) => ({ ...now, [name]: undefined })),
     fill: (form: HTMLFormElement | null, credentials: Credentials) => {
       setComplaints({});

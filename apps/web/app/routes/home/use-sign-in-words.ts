@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 
-/** What the server says of sign-ins. No more than that: this is on the page that most people see first. */
+/** Translates the server's messages about signing in, and no others: most people see this page first. */
 const WORDS: Record<string, MessageDescriptor> = {
   'Invalid email or password': msg`Invalid email or password`,
   'That was too often. Please wait a little.': msg`That was too often. Please wait a little.`,

@@ -18,7 +18,7 @@ import { useToast } from '../../shell/toast.ts';
 import { mayChat, mayManage } from './access.ts';
 import { ShareButton } from './ShareButton.tsx';
 
-/** What one can do with a NEO. */
+/** The actions on a NEO. */
 export function ProfileActions({ neo }: { neo: Neo }) {
   const { t } = useLingui();
   const viewer = viewerOf(useUser());

@@ -11,7 +11,7 @@ import { useUser, viewerOf } from '../../data/use-user.ts';
 import { mayChat } from './access.ts';
 import { useCreator } from './use-creator.ts';
 
-/** Whose work this is, and once more the way to talk with it for whoever read this far. */
+/** The creator, and a second button to start a conversation. */
 export function ProfileFoot({ neo }: { neo: Neo }) {
   const viewer = viewerOf(useUser());
   return (

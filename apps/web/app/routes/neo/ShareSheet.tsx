@@ -9,7 +9,7 @@ export interface ShareSheetProps {
   share: ReturnType<typeof useShare>;
 }
 
-/** Where a NEO can be shared, for devices that have no way of their own. Loaded when it is first wanted. */
+/** The share dialog for devices without native sharing. Loaded on first use. */
 export function ShareSheet({ neo, share }: ShareSheetProps) {
   const { t } = useLingui();
   return (

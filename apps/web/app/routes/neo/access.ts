@@ -2,7 +2,7 @@ import type { Neo } from '@neo/contracts';
 import { canChat, canDeleteNeo } from '@neo/domain';
 import type { NeoAccess, Viewer } from '@neo/domain';
 
-/** Whoever sees a password NEO has opened it: the policies are asked as with that password. */
+/** A visible password NEO has been unlocked, so the policies are asked as with its password. */
 const seen = (viewer: Viewer, { id, userId, visibility, compliance }: Neo): [Viewer, NeoAccess] => [
   { ...viewer, unlocks: { [id]: 0 } },
   { id, ownerId: userId, visibility, compliance, passwordVersion: 0 },

@@ -1,6 +1,6 @@
 import type { ShareTarget } from '@neo/ui';
 
-/** What is shared of a NEO. */
+/** The shared title, text and address of a NEO. */
 export interface Shared {
   url: string;
   title: string;

@@ -14,11 +14,11 @@ const JOINED = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 
 export interface PersonHeaderProps {
   person: PublicProfile;
-  /** What one can do here, such as editing what is one's own. */
+  /** Actions, such as editing one's own profile. */
   action?: ReactNode;
 }
 
-/** Who this is: face, names, words of their own, since when, and how much they made. */
+/** The head of a profile: avatar, names, bio, join date and counts. */
 export function PersonHeader({ person, action }: PersonHeaderProps) {
   const { t, i18n } = useLingui();
   const name = person.displayName ?? person.username;

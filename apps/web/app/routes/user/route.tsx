@@ -44,7 +44,7 @@ export default function PublicProfile() {
   const { isFailed } = useLoaderData<typeof read>();
   const user = useUser();
   const person = useQuery(personQuery(useApi(), username));
-  // What the server could not load the browser asks for once more: until it is there the page says so.
+  // The browser asks once more for what the server could not load. Until then the page says that it loads.
   const isLost = person.isError || (isFailed && person.data === undefined);
   if (person.data === null || isLost) return <NoProfile isMissing={!isLost} />;
   const isOwn = user != null && user.username === person.data?.username;

@@ -23,7 +23,7 @@ export interface ChatComposerProps {
   ref: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Where one writes to the NEO. Typing renders this alone, however long the conversation is. */
+/** The composer. Typing renders only this, however long the conversation is. */
 export function ChatComposer(props: ChatComposerProps) {
   const { neo, removal, model, actions, onLeaving, ref } = props;
   const { chat, session } = props.open;
@@ -54,7 +54,7 @@ export function ChatComposer(props: ChatComposerProps) {
     if (!isOnline) return t`You are offline. What you write stays here until you can send it.`;
     return chat.phase === 'reconnecting' ? t`The connection was lost. Reconnecting...` : undefined;
   })();
-  // What was begun stays in sight, to be taken along.
+  // Text that was begun stays visible, so that the person can copy it.
   if (chat.shut !== null && text === '') return null;
   return (
     <Composer

@@ -5,18 +5,18 @@ import { draftPlace, keepDraft, readDraft } from './chat-draft.ts';
 import { returnedEdit } from '../state/chat-state.ts';
 import type { Returned, ChatState } from '../state/chat-state.ts';
 
-/** What a turn that was not taken had to say. */
+/** The text of a turn that was not taken. */
 const saidBy = (returned: Returned | null): string =>
   returned?.turn.kind === 'send' ? returned.turn.text : '';
 
-/** What was kept, and what was typed before the page ran; once where a browser put the same words back. */
+/** Joins the kept draft with text typed before the page ran. A browser may have restored the same words: then once. */
 const joined = (kept: string, typed: string): string => {
   if (typed.startsWith(kept)) return typed;
   return kept.startsWith(typed) ? kept : `${kept}\n\n${typed}`;
 };
 
 /**
- * What stands in the field, kept in this browser until it is sent: after a reload, a crash, a session that ended. What
+ * The text in the field, kept in this browser until it is sent: over a reload, a crash, an expired session. What
  * was not taken goes back to where it was written, in front of what stands there by now.
  */
 export function useDraft(
@@ -42,7 +42,7 @@ export function useDraft(
     setText(joined(readDraft(draftPlace(userId, neoId)), field.current?.value ?? ''));
   }, [isRead, userId, neoId, field]);
 
-  // What left the field and is not on its way yet.
+  // Text that left the field and is not sent yet.
   const [leaving, setLeaving] = useState('');
   const kept = [leaving, text].filter(Boolean).join('\n\n');
   useEffect(() => {

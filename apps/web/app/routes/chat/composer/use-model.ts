@@ -10,7 +10,7 @@ export interface ModelChoice {
   models: readonly string[];
   chosen: string;
   choose: (model: string) => void;
-  /** What a turn is asked with, at the moment of asking. */
+  /** The chosen model at the moment of asking. */
   asked: () => string | undefined;
 }
 

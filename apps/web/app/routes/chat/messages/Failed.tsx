@@ -10,11 +10,11 @@ import { useSecondsUntil } from './use-seconds-until.ts';
 export interface FailedProps {
   failure: Failure;
   onRetry: () => void;
-  /** What else can be done about it. */
+  /** Further actions. */
   children?: ReactNode;
 }
 
-/** What went wrong with a turn, and a second try, once it makes sense. */
+/** Says why a turn failed and offers a second try once that makes sense. */
 export function Failed({ failure, onRetry, children }: FailedProps) {
   const { t } = useLingui();
   const words = useRefusalWords();

@@ -24,7 +24,7 @@ export interface MessagesProps {
   namesModels: boolean;
 }
 
-/** What was said, the reply that is being written, and what went wrong with it. */
+/** The messages, the running reply, and its failure. */
 export function Messages({
   neo: { name, image },
   chat,

@@ -10,7 +10,7 @@ import { deploymentQuery } from '../../../data/queries.ts';
 import { useUser, viewerOf } from '../../../data/use-user.ts';
 import { useDismissal } from './use-dismissal.ts';
 
-/** What one should know of this conversation before it begins. */
+/** Notices above the first message. */
 export function Notices({ name }: { name: string }) {
   const { data } = useQuery(deploymentQuery(useApi()));
   const isKept = keepsConversations(viewerOf(useUser()));

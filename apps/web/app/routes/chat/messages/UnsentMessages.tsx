@@ -21,7 +21,7 @@ export interface UnsentMessagesProps {
   isBusy: boolean;
 }
 
-/** What one said and the server has not, each with its ways on; the newest says what went wrong with it. */
+/** The unsent messages, each with its actions. The newest says why it failed. */
 export function UnsentMessages({ chat, actions, editing, words, isBusy }: UnsentMessagesProps) {
   const localDate = useLocalDate();
   const failing = failingOf(chat);

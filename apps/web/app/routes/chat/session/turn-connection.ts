@@ -12,7 +12,7 @@ import { CutStream, runTurn } from './turn-stream.ts';
 /** Between two looks at a reply that cannot be followed, in milliseconds. */
 const RECHECK_DELAY = 1_000;
 
-/** How often a turn is tried again while an earlier one, of which nothing is kept, comes to its end. */
+/** How often a turn is sent again while an earlier, unkept one comes to its end. */
 const CONFLICTS_MAX = 3;
 
 type RunningTurn = NonNullable<Conversation['running']>;

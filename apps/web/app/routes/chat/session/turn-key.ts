@@ -1,6 +1,6 @@
 import type { TurnRequest } from '../state/chat-state.ts';
 
-/** What makes a turn act once, however often it is sent: for as long as we do not know whether the server heard it. */
+/** The idempotency key of a turn, for as long as nobody knows whether the server received it. */
 export class TurnKey {
   #unanswered: { key: string; turn: string } | null = null;
 

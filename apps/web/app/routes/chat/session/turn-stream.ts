@@ -19,7 +19,7 @@ function parseTurnEvent(name: string | undefined, text: string): TurnEvent | und
   return event && ({ event, data: JSON.parse(text) as unknown } as TurnEvent);
 }
 
-/** What arrives, unless nothing does for too long. */
+/** Waits for the next part of the stream. @throws CutStream after a long silence */
 async function orCut<T>(arrives: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {

@@ -68,7 +68,7 @@ export function useChat(
     void queries.invalidateQueries({ queryKey: keys.conversations });
   }, [queries, length]);
 
-  // Whoever comes back asks anew what this NEO is; the page here stays, with what was said.
+  // The NEO is read again on the next visit. This page stays, with the messages.
   const { shut, isPersisted } = chat;
   useEffect(() => {
     if (shut === null) return;

@@ -15,10 +15,10 @@ import type { OpenChat } from './use-chat.ts';
 /** Between clearing the screen and reading the fresh conversation, in milliseconds (specification, section 9). */
 const RELOAD_DELAY = 100;
 
-/** How long one can take it back, in milliseconds. */
+/** How long a removal can be undone, in milliseconds. */
 const UNDO_TIME = 6_000;
 
-/** What is to go: all, or from one message on, as the server is asked for it where that keeps it. */
+/** A removal: everything, or from one message on, with the request for the server where it keeps the messages. */
 interface Removed {
   before: ChatState;
   isAll: boolean;
@@ -31,7 +31,7 @@ const wholeOf = (neoId: string, before: ChatState) => ({
   query: { last: String(lastSeqOf(before)) },
 });
 
-/** What says which message is meant, and what one knew of the conversation when it was taken away. */
+/** Names the message, and the newest one that the screen knew when it was removed. */
 function partFrom(neoId: string, chat: ChatState, id: number | null): Removed['part'] {
   const from = chat.messages.find((message) => message.id === id);
   if (from?.seq === undefined) return null;
@@ -53,12 +53,12 @@ export interface Removal {
   undo: () => void;
   /** Deletes at once what is still to be deleted: something new is about to be said. */
   settle: () => Promise<boolean>;
-  /** What can still be taken back. */
+  /** The removal that can still be undone. */
   undoable: 'all' | 'part' | null;
   isPending: boolean;
 }
 
-/** Deletes messages, after a few seconds in which one may think better of it. */
+/** Deletes messages after a few seconds in which the person can undo it. */
 export function useRemoval({ id: neoId, name }: Neo, { chat, session }: OpenChat): Removal {
   const { t } = useLingui();
   const api = useApi();
@@ -66,7 +66,7 @@ export function useRemoval({ id: neoId, name }: Neo, { chat, session }: OpenChat
   const toast = useToast();
   const [isPending, setPending] = useState(false);
   const [removed, setRemoved] = useState<Removed | null>(null);
-  /** The same for whoever cannot wait for a render: null once it is decided. */
+  /** The same value for code that cannot wait for a render; null once it is decided. */
   const open = useRef<Removed | null>(null);
   /** The deletion that is on its way; none is as good as a done one. */
   const underWay = useRef<Promise<boolean>>(Promise.resolve(true));
@@ -105,7 +105,7 @@ export function useRemoval({ id: neoId, name }: Neo, { chat, session }: OpenChat
   /** @returns whether it is gone */
   const settle = async (greets = false): Promise<boolean> => {
     const going = open.current;
-    // Whoever asks while it is on its way waits for it too: else what they begin would go with it.
+    // A caller during the deletion waits for it too. Otherwise it would delete what the caller begins.
     if (going === null) return underWay.current;
     open.current = null;
     setRemoved(null);

@@ -24,7 +24,7 @@ export interface ChatTopProps {
   isReplying: boolean;
 }
 
-/** Whom one talks with, and what one can do about the conversation. */
+/** The chat's header: the NEO and the actions on the conversation. */
 export function ChatTop({ neo, chat, removal, isReplying }: ChatTopProps) {
   const { t } = useLingui();
   const isOnline = useIsOnline();

@@ -24,7 +24,7 @@ export function ExportMenu({ neo: { id, name }, chat }: { neo: Neo; chat: ChatSt
   const { t, i18n } = useLingui();
   const api = useApi();
   const toast = useToast();
-  /** All that is kept, of which the screen has the newest part; where it is refused by now, that part. */
+  /** The whole kept conversation. Where it is refused by now, the part on the screen. */
   const read = async () => {
     if (chat.shut !== null) return chat.messages;
     const { messages } = await api.chat.conversation({ params: { id } });

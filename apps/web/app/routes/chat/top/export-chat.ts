@@ -1,7 +1,7 @@
 import { countWords } from '@neo/domain';
 import type { ShownMessage } from '../state/chat-state.ts';
 
-/** What is written into a file, and the words for it in the reader's language. */
+/** The facts of an exported chat, and the words for it in the reader's language. */
 export interface TalkToExport {
   name: string;
   messages: readonly ShownMessage[];
