@@ -7,7 +7,7 @@ import type { MemberScope, Scope, Tx } from '../../platform/db/scope.ts';
 import { releasePicture } from '../../platform/images/store-image.ts';
 import type { PersonalPart } from '../../platform/personal-data.ts';
 import { assertNotLastSuperadmin } from './assert-not-last-superadmin.ts';
-import { provePassword } from './change-password.ts';
+import { provePassword } from './prove-password.ts';
 import { getViewer } from './identity.queries.ts';
 import { UserRow } from './user.model.ts';
 
