@@ -138,7 +138,7 @@ export const accountCalls = {
     access: 'member',
     summary: 'Changes the password to another one, and ends all other sessions.',
     body: ChangedPassword,
-    fails: ['wrong_password', 'too_many'],
+    fails: ['wrong_password', 'conflict', 'too_many'],
   }),
   reportPlan: endpoint({
     method: 'POST',
@@ -179,7 +179,7 @@ export const accountCalls = {
     summary:
       'Removes one of them, never the last way to sign in, and ends all other sessions. Asks for the password of who has one.',
     body: SignInRemoval,
-    fails: ['not_found', 'last_way', 'wrong_password', 'too_many'],
+    fails: ['not_found', 'last_way', 'conflict', 'wrong_password', 'too_many'],
   }),
   sessions: endpoint({
     method: 'GET',

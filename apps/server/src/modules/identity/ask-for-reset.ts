@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import { Table } from '../../platform/db/model.ts';
 import { inTransaction } from '../../platform/db/scope.ts';
@@ -7,6 +8,8 @@ import type { Throttle } from '../../platform/throttle.ts';
 import { findByEmail } from './identity.queries.ts';
 import type { Post } from './post.ts';
 
+/** A letter that comes later surprises. */
+const KEPT_MS = 60 * 60 * 1000;
 const askThrottle = (address: string): Throttle => ({
   key: `reset:ask:${address}`,
   limit: 10,
@@ -56,4 +59,11 @@ export function answerReset(scope: Scope, post: Post): Promise<boolean> {
 /** Forgets that anybody asked for this e-mail. */
 export async function forgetResets({ db }: Pick<Scope, 'db'>, email: string): Promise<void> {
   await ResetRequest.query(db).delete().whereRaw('lower(email) = lower(?)', email);
+}
+
+/** Forgets what waited for a postman who never came. */
+export async function pruneResets(db: Knex, now: Date): Promise<void> {
+  await ResetRequest.query(db)
+    .delete()
+    .where('askedAt', '<', new Date(now.getTime() - KEPT_MS));
 }

@@ -18,8 +18,8 @@ export async function mayBeginGoogle(
   const { viewer } = scope;
   if (!isMember(viewer)) return null;
   const member = { ...scope, viewer };
-  const { id, emailVerifiedAt, waysVersion } = await getViewer(member);
+  const { emailVerifiedAt } = await getViewer(member);
   authorize(canAddSignIn({ isEmailVerified: emailVerifiedAt !== null }));
-  await proveWhereThereIsAPassword(member, password, { isLimited });
+  const { id, waysVersion } = await proveWhereThereIsAPassword(member, password, { isLimited });
   return { userId: id, waysVersion };
 }

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Logger } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { pruneTokens } from './account-token.ts';
+import { pruneResets } from './ask-for-reset.ts';
 import { Google } from './google.ts';
 import type { GoogleSettings } from './google.ts';
 import { identityRoutes } from './identity.routes.ts';
@@ -73,6 +74,7 @@ export function identityModule({
     async prune(now: Date): Promise<void> {
       await pruneSessions(db, now);
       await pruneTokens(db, now);
+      await pruneResets(db, now);
     },
   };
 }

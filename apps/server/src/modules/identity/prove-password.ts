@@ -3,15 +3,20 @@ import type { MemberScope } from '../../platform/db/scope.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import { refund, spend } from '../../platform/throttle.ts';
 import { getViewer } from './identity.queries.ts';
+import type { UserRow } from './user.model.ts';
 
 const GUESSES = { limit: 10, seconds: 60 * 60 };
 
-/** Whether the viewer knows their password. Guesses of a session that was left open are counted. @throws wrong_password, too_many */
+/**
+ * Whether the viewer knows their password. Guesses of a session that was left open are counted.
+ * @returns the account as it was proved: what follows locks it by `lockProved`
+ * @throws wrong_password, too_many
+ */
 export async function provePassword(
   scope: MemberScope,
   password: string,
   { path, isLimited }: { path: string; isLimited: boolean },
-): Promise<void> {
+): Promise<UserRow> {
   const user = await getViewer(scope);
   const guesses = { key: `prove:${user.id}`, ...GUESSES };
   if (isLimited) await scope.db.transaction((tx) => spend(tx, [guesses], scope.now));
@@ -20,6 +25,7 @@ export async function provePassword(
     throw new AppError('wrong_password', { message, issues: [{ path, message }] });
   }
   if (isLimited) await refund(scope.db, [guesses], scope.now);
+  return user;
 }
 
 /**
@@ -31,8 +37,9 @@ export async function proveWhereThereIsAPassword(
   scope: MemberScope,
   password: string | undefined,
   { isLimited }: { isLimited: boolean },
-): Promise<void> {
-  if ((await getViewer(scope)).passwordHash === null) return;
+): Promise<UserRow> {
+  const user = await getViewer(scope);
+  if (user.passwordHash === null) return user;
   if (password === undefined) throw invalidField('password', 'Please enter your password');
-  await provePassword(scope, password, { path: 'password', isLimited });
+  return provePassword(scope, password, { path: 'password', isLimited });
 }

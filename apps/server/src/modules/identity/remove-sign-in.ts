@@ -6,13 +6,13 @@ import { inTransaction } from '../../platform/db/scope.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import type { Post } from './post.ts';
 import { proveWhereThereIsAPassword } from './prove-password.ts';
-import { listSignIns, lockAccount } from './sign-ins.queries.ts';
+import { listSignIns, lockProved } from './sign-ins.queries.ts';
 import { takeAwaySignIns } from './take-away-sign-ins.ts';
 
 /**
  * Removes a way to sign in of the viewer's own, never the last one. All sessions but the caller's end, since any of them
  * may have begun by it.
- * @throws invalid, wrong_password, too_many, not_found, last_way
+ * @throws invalid, wrong_password, too_many, conflict, not_found, last_way
  */
 export async function removeSignIn(
   scope: MemberScope,
@@ -23,10 +23,9 @@ export async function removeSignIn(
     sessionKey,
   }: { post: Post; isLimited: boolean; sessionKey?: string | undefined },
 ): Promise<void> {
-  await proveWhereThereIsAPassword(scope, password, { isLimited });
+  const proved = await proveWhereThereIsAPassword(scope, password, { isLimited });
   await inTransaction(scope, async (tx) => {
-    const user = await lockAccount(tx, tx.viewer.id);
-    if (!user) throw new AppError('not_signed_in');
+    const user = await lockProved(tx, proved);
     const all = await listSignIns(tx);
     if (!isUuid(id) || !all.some((one) => one.id === id)) throw new AppError('not_found');
     const hasPassword = user.passwordHash !== null;

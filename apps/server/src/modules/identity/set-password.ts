@@ -1,16 +1,14 @@
-import { AppError } from '@neo/contracts';
 import type { Tx } from '../../platform/db/scope.ts';
 import { forgetTokens } from './account-token.ts';
 import type { Post } from './post.ts';
 import { endSessions } from './sessions.queries.ts';
-import { lockAccount } from './sign-ins.queries.ts';
 import { raiseWaysVersion } from './take-away-sign-ins.ts';
 import { UserRow } from './user.model.ts';
 
 /**
- * Gives an account another password: every session ends, links of letters that would set one open nothing any more, and
+ * Gives an account that the caller has locked another password: every session ends, links of letters that would set one open nothing any more, and
  * a letter says so.
- * @returns the account as it is now. @throws not_signed_in when it is gone
+ * @returns the account as it is now
  */
 export async function setPassword(
   tx: Tx,
@@ -18,7 +16,6 @@ export async function setPassword(
   userId: string,
   passwordHash: string,
 ): Promise<UserRow> {
-  if (!(await lockAccount(tx, userId))) throw new AppError('not_signed_in');
   await raiseWaysVersion(tx, userId);
   await forgetTokens(tx, { userId, purpose: 'reset-password' });
   await endSessions(tx.db, { userId });

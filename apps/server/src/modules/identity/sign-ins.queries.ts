@@ -1,3 +1,4 @@
+import { AppError } from '@neo/contracts';
 import type { MemberScope, Scope, Tx } from '../../platform/db/scope.ts';
 import { SignInRow } from './sign-in.model.ts';
 import { UserRow } from './user.model.ts';
@@ -23,3 +24,17 @@ export function findBySignIn(
 /** An account, held until the transaction ends: what changes the ways into it happens one after the other. */
 export const lockAccount = (tx: Tx, userId: string): Promise<UserRow | undefined> =>
   UserRow.query(tx.db).findById(userId).forUpdate().execute();
+
+/**
+ * The same of an account that its owner proved to be theirs, unless a way to sign in was taken away since: the proof may
+ * have been the password of before.
+ * @throws conflict
+ */
+export async function lockProved(
+  tx: Tx,
+  { id, waysVersion }: Pick<UserRow, 'id' | 'waysVersion'>,
+): Promise<UserRow> {
+  const user = await lockAccount(tx, id);
+  if (user?.waysVersion !== waysVersion) throw new AppError('conflict');
+  return user;
+}

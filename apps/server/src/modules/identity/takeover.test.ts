@@ -173,6 +173,53 @@ describe('a way to sign in that is being added', () => {
   });
 });
 
+describe('what asks for the password', () => {
+  const change = (person: Person) =>
+    post(person, 'password/change', {
+      currentPassword: TEST_PASSWORD,
+      newPassword: 'the thief’s own password',
+    });
+  const call = (person: Person, path: string) =>
+    person.fetch(`/api/auth/${path}`, {
+      method: 'DELETE',
+      headers: { 'content-type': 'application/json', origin: ORIGIN },
+      body: JSON.stringify({ password: TEST_PASSWORD }),
+    });
+  it.each([
+    ['a change of it', change],
+    ['a deletion', (person: Person) => call(person, 'user')],
+    [
+      'a removal',
+      async (person: Person) => {
+        const [way] = (await app.db('signIns').where({ email: 'own@gmail.test' }).select('id')) as {
+          id: string;
+        }[];
+        return call(person, `sign-ins/${way!.id}`);
+      },
+    ],
+  ])('comes to nothing where the owner resets it meanwhile: %s', async (_, act) => {
+    const thief = await signedIn(app, 'standard');
+    const { email, id } = thief.user;
+    const row = { issuer: google.openId.issuer, subject: id, email: 'own@gmail.test', userId: id };
+    await app.db('signIns').where({ email: row.email }).delete();
+    await app.db('signIns').insert(row);
+    await post(aPerson(app.base), 'password/forgot', { email });
+    const body = { token: await linkIn(email, /new password/), password: NEW_PASSWORD };
+    const answers = await app.db.transaction(async (held) => {
+      await held('users').where({ id }).forUpdate().first();
+      const reset = statusOf(post(aPerson(app.base), 'password/reset', body));
+      await app.waitForLock(1);
+      // Proved with the password of before, which is still the one that is read.
+      const acting = statusOf(act(thief));
+      await app.waitForLock(2);
+      return { reset, acting };
+    });
+    expect(await answers.reset).toBe(204);
+    expect(await answers.acting).toBe(409);
+    expect(await canSignIn(email, NEW_PASSWORD)).toBe(true);
+  });
+});
+
 describe('a sign-in that runs while the way it took is taken away', () => {
   it.each(['password', 'google'])('by %s begins no session', async (way) => {
     const email = anEmail();

@@ -15,6 +15,7 @@ const WORDS: Record<string, MessageDescriptor> = {
   'Please confirm your e-mail first. Until then nothing else can open this account.': msg`Please confirm your e-mail first. Until then nothing else can open this account.`,
   'This is the only way you can sign in. Set a password first.': msg`This is the only way you can sign in. Set a password first.`,
   'There is nothing here.': msg`There is nothing here.`,
+  'This was changed or started elsewhere.': msg`This was changed or started elsewhere.`,
   'Please confirm that you are at least 13 years old and, if you are under 18, that a parent consents.': msg`Please confirm that you are at least 13 years old and, if you are under 18, that a parent consents.`,
   'There is an account with this e-mail already. Sign in, or set a new password.': msg`There is an account with this e-mail already. Sign in, or set a new password.`,
   'Google sign-in is not configured on this server.': msg`Google sign-in is not configured on this server.`,
