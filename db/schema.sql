@@ -109,7 +109,7 @@ table letters -- Mail that is still to be sent. Its text and its token are made 
   attempts integer not null default 0
   next_at timestamp with time zone not null default now()
   created_at timestamp with time zone not null default now()
-  constraint letters_kind_check CHECK ((kind = ANY (ARRAY['verify-email'::text, 'reset-password'::text, 'password-changed'::text])))
+  constraint letters_kind_check CHECK ((kind = ANY (ARRAY['verify-email'::text, 'reset-password'::text, 'password-changed'::text, 'google-added'::text, 'google-removed'::text])))
   constraint letters_pkey PRIMARY KEY (id)
   constraint letters_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
   CREATE INDEX letters_next_at_index ON letters USING btree (next_at)
@@ -260,6 +260,12 @@ table rate_counters
   constraint rate_counters_pkey PRIMARY KEY (key, window_ends_at)
   CREATE INDEX rate_counters_window_ends_at_index ON rate_counters USING btree (window_ends_at)
 
+table reset_requests -- E-mails for which somebody asked for a new password, known or not, until they are looked up
+  id uuid not null
+  email text not null
+  asked_at timestamp with time zone not null
+  constraint reset_requests_pkey PRIMARY KEY (id)
+
 table sessions
   id text not null -- SHA-256 of the cookie's value: a read of this table signs nobody in
   user_id uuid
@@ -280,8 +286,11 @@ table sign_ins -- Who a person is to another provider: by issuer and subject, ne
   subject text not null
   user_id uuid not null
   created_at timestamp with time zone not null default now()
+  id uuid not null default gen_random_uuid() -- What its owner knows the way by
+  email text -- What the provider called the person when they came last; nobody is known by it
   constraint sign_ins_pkey PRIMARY KEY (issuer, subject)
   constraint sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CREATE UNIQUE INDEX sign_ins_id_key ON sign_ins USING btree (id)
   CREATE INDEX sign_ins_user_id_index ON sign_ins USING btree (user_id)
 
 table turn_parts -- What arrived of a running kept reply, until it becomes a message
@@ -338,6 +347,7 @@ table users
   age_confirmed_at timestamp with time zone
   plus_until timestamp with time zone -- Until when a payment reported elsewhere makes the account plus
   plus_reported_at timestamp with time zone -- When the latest report of a payment was made: older ones that arrive later are passed over
+  ways_version integer not null default 0 -- Raised when a way to sign in is taken away: what began with an older one opens nothing
   constraint users_ai_response_language_check CHECK ((ai_response_language = ANY (ARRAY['en'::text, 'es'::text])))
   constraint users_avatar_hash_fkey FOREIGN KEY (avatar_hash) REFERENCES images(hash)
   constraint users_pkey PRIMARY KEY (id)

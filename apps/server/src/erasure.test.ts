@@ -8,6 +8,7 @@ import { aNeo } from './modules/personas/personas.factory.ts';
 import { systemScope } from './platform/db/scope.ts';
 
 const app = useApp();
+const limited = useApp({ rateLimits: true });
 const CANARY = 'canary-in-every-field';
 const SECONDS = 5_000;
 
@@ -101,6 +102,27 @@ describe('an account that is deleted', () => {
     expect(await rowsWith(id, CANARY, email)).toEqual([]);
     const after = await app.db('images').count('* as count').first();
     expect(Number(before?.['count']) - Number(after?.['count'])).toBe(2);
+  });
+
+  it('takes what was counted of it along, and no counter ever named its e-mail', async () => {
+    const counted = await signedIn(limited, 'plus');
+    const { id, email } = counted.user;
+    const post = (path: string, body: object) =>
+      counted.fetch(`/api/auth/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    await post('login', { email: email.toUpperCase(), password: 'a wrong guess' });
+    await post('password/forgot', { email });
+    await counted.fetch('/api/auth/user/export');
+    const counters = async () => JSON.stringify(await limited.db('rateCounters').select('key'));
+    expect(await counters()).toContain('sign-in:email:');
+    expect((await counters()).toLowerCase()).not.toContain(email);
+    expect(await counters()).toContain(id);
+    expect((await remove(counted, { password: TEST_PASSWORD })).status).toBe(204);
+    expect(await counters()).not.toContain('sign-in:email:');
+    expect(await counters()).not.toContain(id);
   });
 
   it('ends its running replies', async () => {

@@ -27,8 +27,12 @@ export interface TestApp extends TestDatabase {
   /** Where the real app listens. */
   readonly base: string;
   readonly upstream: Upstream;
-  /** The newest letter to an address, once it came. */
-  letterTo(address: string): Promise<KeptMail>;
+  /** The newest letter to an address, with this subject where one is given, once it came. */
+  letterTo(address: string, subject?: RegExp): Promise<KeptMail>;
+  /** All letters to an address so far, the newest first. */
+  lettersTo(address: string): KeptMail[];
+  /** Resolves once so many wait for locks in this test's database. */
+  waitForLock(count: number): Promise<void>;
 }
 
 export interface AppSettings {
@@ -158,7 +162,19 @@ export function useApp(settings: AppSettings = {}): TestApp {
     get upstream() {
       return started().upstream;
     },
-    letterTo: (address) =>
-      vi.waitUntil(() => mailbox.list().find(({ to }) => to === address), { timeout: 5_000 }),
+    letterTo: (address, subject = /./) =>
+      vi.waitUntil(
+        () => mailbox.list().find((mail) => mail.to === address && subject.test(mail.subject)),
+        { timeout: 5_000 },
+      ),
+    lettersTo: (address) => mailbox.list().filter(({ to }) => to === address),
+    async waitForLock(count) {
+      await vi.waitUntil(async () => {
+        const { rows } = (await database.db.raw(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )) as { rows: unknown[] };
+        return rows.length >= count;
+      });
+    },
   };
 }

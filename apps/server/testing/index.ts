@@ -1,4 +1,4 @@
-export { useApp } from './app.ts';
+export { TEST_KEYS, useApp } from './app.ts';
 export type { TestApp } from './app.ts';
 export { aPerson } from './client.ts';
 export type { Person } from './client.ts';

@@ -1,6 +1,7 @@
 /**
- * Does the time of a refused sign-in tell whether an e-mail has an account (promise P15)? Known and unknown e-mails in
- * turn, each with a wrong password, one at a time; their medians are printed with how far they are apart.
+ * Does the time of an answer tell whether an e-mail has an account (promise P15)? Known and unknown e-mails in pairs, in
+ * any order, one at a time: sign-ins with a wrong password, and questions for a new one. Printed are the medians, and how
+ * often the known one of a pair took longer, which is a guess right out of two where time tells nothing.
  * Needs the build: `npm run build`.
  *
  *   node trials/sign-in-time.ts --each 500
@@ -12,37 +13,58 @@ import { onStage } from './stage.ts';
 const { values } = parseArgs({ options: { each: { type: 'string', default: '500' } } });
 const each = Number(values.each);
 const MOST_APART = 0.1;
+/** Of pairs, how many may be guessed right: chance alone stays below it at 500 of them. */
+const MOST_GUESSED = 0.6;
 const WARM_UP = 20;
 
-/** How long a refusal takes, in milliseconds. */
-async function refused(base: string, email: string): Promise<number> {
+const CALLS = [
+  { path: 'login', body: { password: 'not the password' }, status: 401 },
+  { path: 'password/forgot', body: {}, status: 204 },
+];
+
+type Call = (typeof CALLS)[number];
+
+/** How long an answer takes, in milliseconds. */
+async function timeOf(base: string, { path, body, status }: Call, email: string): Promise<number> {
   const began = performance.now();
-  const response = await fetch(`${base}/api/auth/login`, {
+  const response = await fetch(`${base}/api/auth/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'not the password' }),
+    body: JSON.stringify({ email, ...body }),
   });
   await response.arrayBuffer();
-  if (response.status !== 401) throw new Error(`answered ${response.status}`);
+  if (response.status !== status) throw new Error(`answered ${response.status}`);
   return performance.now() - began;
 }
 
-process.exitCode = await onStage(async ({ server: { base } }) => {
+/** Asks in pairs. @returns whether the times tell nothing */
+async function compare(base: string, call: Call): Promise<boolean> {
   const known: number[] = [];
   const unknown: number[] = [];
   for (let i = -WARM_UP; i < each; i += 1) {
-    const pair = [
-      await refused(base, 'plus@demo.neo'),
-      await refused(base, `nobody-${i}@demo.neo`),
-    ] as const;
+    const isKnownFirst = Math.random() < 0.5;
+    const emails = ['plus@demo.neo', `nobody-${i}@demo.neo`];
+    const times: number[] = [];
+    for (const email of isKnownFirst ? emails : emails.toReversed()) {
+      times.push(await timeOf(base, call, email));
+    }
     if (i < 0) continue;
-    known.push(pair[0]);
-    unknown.push(pair[1]);
+    const [first = 0, second = 0] = times;
+    known.push(isKnownFirst ? first : second);
+    unknown.push(isKnownFirst ? second : first);
   }
   const [a, b] = [percentile(known, 0.5), percentile(unknown, 0.5)];
   const apart = Math.abs(a - b) / Math.max(a, b);
+  const slower = known.filter((time, i) => time > unknown[i]!).length;
+  const guessed = Math.max(slower, each - slower) / each;
   console.log(
-    `${each} each: known ${a.toFixed(2)} ms, unknown ${b.toFixed(2)} ms, ${(apart * 100).toFixed(1)} % apart`,
+    `${call.path}, ${each} pairs: known ${a.toFixed(2)} ms, unknown ${b.toFixed(2)} ms, ${(apart * 100).toFixed(1)} % apart; ${(guessed * 100).toFixed(1)} % of pairs guessed right`,
   );
-  return apart <= MOST_APART;
+  return apart <= MOST_APART && guessed <= MOST_GUESSED;
+}
+
+process.exitCode = await onStage(async ({ server: { base } }) => {
+  const verdicts: boolean[] = [];
+  for (const call of CALLS) verdicts.push(await compare(base, call));
+  return verdicts.every(Boolean);
 });

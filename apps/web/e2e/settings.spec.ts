@@ -1,5 +1,5 @@
 import { barsNobody, lookAt } from './support/barriers.ts';
-import { makeAccount, PASSWORD, signInBy } from './support/account.ts';
+import { linkInLetter, makeAccount, PASSWORD, signInBy } from './support/account.ts';
 import { expect, test } from './support/test.ts';
 
 test('I change what others see of me, am told, and am at the dashboard a second later', async ({
@@ -102,6 +102,62 @@ test('a new password ends my session in the other browser, and a wrong one is to
   expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(401);
   expect((await context.request.get('/api/auth/user')).status()).toBe(200);
   await elsewhere.close();
+});
+
+test('I see how my account opens, add Google once my e-mail is confirmed, and remove it with my password', async ({
+  page,
+  context,
+  request,
+  baseURL,
+  inDatabase,
+}) => {
+  const { email } = await makeAccount(context.request, baseURL ?? '');
+  await page.goto('/settings');
+  const ways = page.getByRole('list', { name: 'Ways to sign in' });
+  await expect(ways.getByRole('listitem')).toHaveText(['Password']);
+  await expect(page.getByText('Google can be added once your e-mail is confirmed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in with Google too' })).toBeHidden();
+
+  const subject = 'Confirm your e-mail for NEO';
+  await page.goto(await linkInLetter(request, { to: email, subject }));
+  await expect(page.getByText('Thank you. Your e-mail is confirmed.')).toBeVisible();
+  // As the provider's answer leaves it: there is no Google here.
+  await inDatabase((database) =>
+    database.query(
+      `insert into sign_ins (issuer, subject, email, user_id)
+       select 'https://accounts.google.com', id, 'ada@gmail.test', id from users where email = $1`,
+      [email],
+    ),
+  );
+  await page.goto('/settings');
+  await expect(page.getByRole('button', { name: 'Sign in with Google too' })).toBeVisible();
+  await expect(ways.getByRole('listitem')).toHaveCount(2);
+  await expect(ways.getByText(/^Since /)).toBeVisible();
+  await barsNobody(page, 'the ways to sign in');
+
+  await ways.getByRole('button', { name: 'Remove Google: ada@gmail.test' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove Google?' });
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill('not-this-one');
+  await dialog.getByRole('button', { name: 'Remove Google' }).click();
+  await expect(dialog.getByText('That is not your password.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Remove Google' }).click();
+  await expect(page.getByText('Google was removed', { exact: true })).toBeVisible();
+  await expect(ways.getByRole('listitem')).toHaveText(['Password']);
+  await linkInLetter(request, { to: email, subject: 'Google was taken off your NEO account' });
+
+  // Without a password Google is the last way, and stays.
+  await inDatabase((database) =>
+    database.query(
+      `with gone as (update users set password_hash = null where email = $1 returning id)
+       insert into sign_ins (issuer, subject, email, user_id)
+       select 'https://accounts.google.com', id, email, id from users where email = $1`,
+      [email],
+    ),
+  );
+  await page.reload();
+  await expect(ways.getByText(/This is the only way you can sign in\./)).toBeVisible();
+  await expect(ways.getByRole('button')).toHaveCount(0);
 });
 
 test('I end a session that I left open', async ({ page, context, playwright, baseURL }) => {

@@ -12,9 +12,17 @@ export const ERRORS = {
   link_expired: { status: 400, message: 'This link was used already, or is too old.' },
   wrong_password: { status: 403, message: 'That is not the password.' },
   plan: { status: 403, message: 'Your plan does not cover this.' },
+  email_unconfirmed: {
+    status: 403,
+    message: 'Please confirm your e-mail first. Until then nothing else can open this account.',
+  },
   not_found: { status: 404, message: 'There is nothing here.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   conflict: { status: 409, message: 'This was changed or started elsewhere.' },
+  last_way: {
+    status: 409,
+    message: 'This is the only way you can sign in. Set a password first.',
+  },
   stale: { status: 409, message: 'This was changed elsewhere since you opened it.' },
   too_large: { status: 413, message: 'This is more than the server takes.' },
   unsupported: { status: 415, message: 'Send JSON, please.' },

@@ -41,6 +41,8 @@ export const ChangedPassword = z.object({
   newPassword: password,
 });
 
+export const SignInRemoval = z.object({ password: freeText().max(1024).optional() });
+
 /** How somebody who deletes their account shows that it is they: the password, or where there is none their name. */
 export const Departure = z.object({
   password: freeText().max(1024).optional(),
@@ -60,6 +62,18 @@ export const PlanReport = z.object({
   signature: z.string().max(64),
 });
 export type PlanReport = z.infer<typeof PlanReport>;
+
+export const PASSWORD_SAME = 'This is your password already. Please choose another.';
+
+/** How the person signs in. The password is known by `hasPassword` of the user. */
+export const OtherSignIn = z.object({
+  id: z.uuid(),
+  provider: z.literal('google'),
+  /** What Google called them when they came last; null until they come again after an upgrade. */
+  email: z.string().nullable(),
+  createdAt: Moment,
+});
+export type OtherSignIn = z.infer<typeof OtherSignIn>;
 
 /** A browser in which the person is signed in. */
 export const OwnSession = z.object({
@@ -89,7 +103,8 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/auth/verify-email',
     access: 'public',
-    summary: 'Confirms an e-mail with the token of the letter.',
+    summary:
+      'Confirms an e-mail with the token of the letter. What could sign in besides the password before that is removed.',
     body: z.object({ token: z.string().max(200) }),
     fails: ['link_expired'],
   }),
@@ -112,7 +127,8 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/auth/password/reset',
     access: 'public',
-    summary: 'Sets a new password with the token of the letter, and ends every session.',
+    summary:
+      'Sets a new password with the token of the letter, ends every session, and removes the other ways to sign in.',
     body: NewPassword,
     fails: ['link_expired', 'too_many'],
   }),
@@ -120,9 +136,9 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/auth/password/change',
     access: 'member',
-    summary: 'Changes the password, and ends all other sessions.',
+    summary: 'Changes the password to another one, and ends all other sessions.',
     body: ChangedPassword,
-    fails: ['wrong_password', 'too_many'],
+    fails: ['wrong_password', 'conflict', 'too_many'],
   }),
   reportPlan: endpoint({
     method: 'POST',
@@ -148,6 +164,22 @@ export const accountCalls = {
     summary: 'Deletes the account and everything of it. Cannot be undone.',
     body: Departure,
     fails: ['wrong_password', 'conflict', 'too_many'],
+  }),
+  signIns: endpoint({
+    method: 'GET',
+    path: '/api/auth/sign-ins',
+    access: 'member',
+    summary: 'Where the person signs in besides with a password, the oldest first.',
+    answer: z.array(OtherSignIn),
+  }),
+  removeSignIn: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sign-ins/:id',
+    access: 'member',
+    summary:
+      'Removes one of them, never the last way to sign in, and ends all other sessions. Asks for the password of who has one.',
+    body: SignInRemoval,
+    fails: ['not_found', 'last_way', 'conflict', 'wrong_password', 'too_many'],
   }),
   sessions: endpoint({
     method: 'GET',

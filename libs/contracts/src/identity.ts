@@ -38,14 +38,14 @@ export const identity = {
     path: '/api/auth/google',
     access: 'public',
     summary:
-      'Starts a sign-in with Google: the address that the browser then opens. Of somebody signed in: adds Google to the account.',
+      'Starts a sign-in with Google: the address that the browser then opens. Of somebody signed in: adds Google to the account, once its e-mail is confirmed.',
     body: z.object({
       next: z.string().max(2048).optional(),
       /** Of somebody signed in who has one: what signs in from now on is theirs to decide. */
       password: freeText().max(1024).optional(),
     }),
     answer: z.object({ url: z.string(), message: z.string() }),
-    fails: ['not_configured', 'wrong_password', 'too_many'],
+    fails: ['not_configured', 'email_unconfirmed', 'wrong_password', 'too_many'],
   }),
   googleCallback: endpoint({
     method: 'GET',

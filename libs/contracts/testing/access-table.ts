@@ -222,7 +222,8 @@ export const ACCESS: Record<string, AccessRow> = {
   'moderation.neos range': { who: MODERATORS, input: () => ({ query: { range: '[0,99]' } }) },
 
   'identity.verifyEmail': { who: EXPIRED, input: () => ({ body: { token: 'none' } }) },
-  'identity.sendVerification': { who: MEMBERS },
+  // Theirs are confirmed.
+  'identity.sendVerification': { who: cellsOf('sign_in used used used used used') },
   'identity.forgotPassword': {
     who: EVERYBODY,
     input: () => ({ body: { email: 'nobody@example.test' } }),
@@ -230,6 +231,12 @@ export const ACCESS: Record<string, AccessRow> = {
   'identity.resetPassword': {
     who: EXPIRED,
     input: ({ password }) => ({ body: { token: 'none', password } }),
+  },
+  'identity.signIns': { who: MEMBERS },
+  // Of somebody else, or nobody's.
+  'identity.removeSignIn': {
+    who: cellsOf('sign_in gone gone gone gone gone'),
+    input: ({ password }) => ({ params: { id: crypto.randomUUID() }, body: { password } }),
   },
   'identity.sessions': { who: MEMBERS },
   'identity.endSession': {
@@ -240,10 +247,6 @@ export const ACCESS: Record<string, AccessRow> = {
   'identity.trial': { who: cellsOf('sign_in ok used used used used') },
   // The very last: these end the sessions of the rows before them, or make somebody new of who asks.
   'identity.endOtherSessions': { who: MEMBERS },
-  'identity.changePassword': {
-    who: MEMBERS,
-    input: ({ password }) => ({ body: { currentPassword: password, newPassword: password } }),
-  },
   'identity.register': {
     who: EVERYBODY,
     input: ({ password }) => ({
@@ -254,6 +257,13 @@ export const ACCESS: Record<string, AccessRow> = {
   'identity.deleteAccount': {
     who: cellsOf('sign_in invalid invalid invalid invalid invalid'),
     input: () => ({ body: {} }),
+  },
+  // After this one nobody signs in with the password of before.
+  'identity.changePassword': {
+    who: MEMBERS,
+    input: ({ password }) => ({
+      body: { currentPassword: password, newPassword: `${password}, changed` },
+    }),
   },
 };
 

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  canAddSignIn,
+  canRemoveSignIn,
   canStartTrial,
   daysLeft,
   isReservedUsername,
   isUsername,
+  outlivesReset,
   trialEnd,
 } from './account-policy.ts';
 
@@ -48,5 +51,37 @@ describe('the trial', () => {
     ['2026-02-01T12:00:00Z', 0],
   ])('that ends %s has %i days left', (end, days) => {
     expect(daysLeft(new Date(end), now)).toBe(days);
+  });
+});
+
+describe('another way to sign in', () => {
+  it('is added once the e-mail is confirmed', () => {
+    expect(canAddSignIn({ isEmailVerified: true }).allowed).toBe(true);
+    expect(canAddSignIn({ isEmailVerified: false })).toEqual({
+      allowed: false,
+      code: 'email_unconfirmed',
+    });
+  });
+
+  it.each([
+    [true, 1, true],
+    [true, 2, true],
+    [false, 2, true],
+    [false, 1, false],
+  ])('beside a password (%s), one of %i, may go: %s', (hasPassword, signIns, may) => {
+    expect(canRemoveSignIn({ hasPassword, signIns }).allowed).toBe(may);
+  });
+
+  const email = 'ada@example.test';
+  const first = { email, hasPassword: false, isEmailVerified: true };
+  it.each([
+    ['that made the account', email, first, true],
+    ['in other letters', 'ADA@example.test', first, true],
+    ['of another e-mail', 'eve@example.test', first, false],
+    ['of an e-mail that nobody knows', null, first, false],
+    ['beside a password that was lost', email, { ...first, hasPassword: true }, false],
+    ['of an e-mail nobody confirmed', email, { ...first, isEmailVerified: false }, false],
+  ])('%s outlives a reset or not', (_, itsEmail, before, stays) => {
+    expect(outlivesReset({ email: itsEmail }, before)).toBe(stays);
   });
 });

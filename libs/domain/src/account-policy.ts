@@ -1,5 +1,7 @@
 import type { Role } from './enumerations.ts';
 import { TRIAL_DAYS } from './limits.ts';
+import { ALLOWED, denied } from './verdict.ts';
+import type { Verdict } from './verdict.ts';
 
 const USERNAME = /^[A-Za-z0-9_-]+$/;
 
@@ -32,3 +34,29 @@ export const trialEnd = (now: Date): Date => new Date(now.getTime() + TRIAL_DAYS
 /** Whole days that are left, the one that runs included; 0 when it is over. */
 export const daysLeft = (endsAt: Date, now: Date): number =>
   Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / DAY_MS));
+
+/**
+ * Whether another way to sign in may be added. Not before the e-mail is confirmed: who registers somebody else's would
+ * keep a way in after its owner has taken the account over.
+ */
+export const canAddSignIn = (account: { isEmailVerified: boolean }): Verdict =>
+  account.isEmailVerified ? ALLOWED : denied('email_unconfirmed');
+
+/** Whether one of the other ways to sign in may be removed: never the last way of all. @param signIns how many there are */
+export const canRemoveSignIn = (account: { hasPassword: boolean; signIns: number }): Verdict =>
+  account.hasPassword || account.signIns > 1 ? ALLOWED : denied('last_way');
+
+const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+/**
+ * Whether a way to sign in stays when a password is set by letter. Who resets a password lost something, and begins
+ * anew. Where there was none before, nothing was lost: the Google account of the same e-mail, which made the account, stays.
+ */
+export const outlivesReset = (
+  signIn: { email: string | null },
+  before: { email: string; hasPassword: boolean; isEmailVerified: boolean },
+): boolean =>
+  before.isEmailVerified &&
+  !before.hasPassword &&
+  signIn.email !== null &&
+  isSame(signIn.email, before.email);

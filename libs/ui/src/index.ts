@@ -1,4 +1,5 @@
 export * from './theme/index.ts';
+export * from './AccessRow/index.ts';
 export * from './ActionMenu/index.ts';
 export * from './ActiveChatCard/index.ts';
 export * from './ArchetypeSelect/index.ts';

@@ -6,7 +6,7 @@ import type { Model } from '../platform/model/model.ts';
 import { pruneThrottles } from '../platform/throttle.ts';
 import { chatModule, ownConversations } from './chat/index.ts';
 import { favoritesModule, ownFavorites } from './favorites/index.ts';
-import { identityModule } from './identity/index.ts';
+import { identityModule, ownAccount } from './identity/index.ts';
 import type { GoogleSettings } from './identity/index.ts';
 import { moderationModule } from './moderation/index.ts';
 import { ownNeos, personasModule } from './personas/index.ts';
@@ -36,7 +36,7 @@ export interface ModuleOptions {
 /** The bounded modules of the product, and what they do besides answering calls. */
 export function createModules(options: ModuleOptions) {
   const chat = chatModule(options);
-  const personalParts = [ownNeos, ownFavorites, ownConversations];
+  const personalParts = [ownAccount(options.secret), ownNeos, ownFavorites, ownConversations];
   const identity = identityModule({ ...options, personalParts });
   const personas = personasModule(options);
   const reacting = [identity, personas, favoritesModule(), chat];

@@ -133,6 +133,25 @@ export async function refundSliding(db: Knex, throttle: Window, now: Date): Prom
     .decrement('used', 1);
 }
 
+/**
+ * Forgets all that is counted of somebody who leaves.
+ * @param names whole parts of keys, between their colons. Locked in the order in which they are spent
+ */
+export async function forgetThrottles(
+  tx: Knex.Transaction,
+  names: readonly string[],
+): Promise<void> {
+  await tx.raw(
+    /* sql */ `
+    with gone as (
+      select ctid from rate_counters where string_to_array(key, ':') && ?::text[]
+      order by key for update
+    )
+    delete from rate_counters where ctid in (select ctid from gone)`,
+    [[...names]],
+  );
+}
+
 /** Forgets windows that are over. */
 export async function pruneThrottles(db: Knex, now: Date): Promise<void> {
   await db('rateCounters').where('windowEndsAt', '<', now).delete();

@@ -71,6 +71,14 @@ export const sessionQuery = (api: Api) =>
     refetchInterval: (query) => (query.state.data ? 5 * MINUTE : false),
   });
 
+/** How the viewer signs in besides with a password. Added at Google's, in another page: never taken from the cache on arrival. */
+export const signInsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['api', 'auth', 'sign-ins'],
+    queryFn: ({ signal }) => api.identity.signIns({ signal }),
+    staleTime: 0,
+  });
+
 /** Where the viewer is signed in. Another browser may have changed it: never taken from the cache on arrival. */
 export const ownSessionsQuery = (api: Api) =>
   queryOptions({

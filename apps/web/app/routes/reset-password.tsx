@@ -20,7 +20,7 @@ export default function ResetPassword() {
       description={
         token === null
           ? t`This page is reached by the link in a letter.`
-          : t`You are signed out everywhere once it is set.`
+          : t`Once it is set you are signed out everywhere, and a Google account that was added is removed.`
       }
     >
       {token === null ? (

@@ -2,6 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '@neo/contracts';
 import type { Knex } from 'knex';
 import { Table } from '../../platform/db/model.ts';
+import type { Tx } from '../../platform/db/scope.ts';
+import { lockAccount } from './sign-ins.queries.ts';
+import type { UserRow } from './user.model.ts';
 
 export type TokenPurpose = 'verify-email' | 'reset-password';
 
@@ -41,22 +44,32 @@ export async function issueToken(
 }
 
 /**
- * Uses a token up, with all others that the person has for the same purpose: of two who bring it at once one gets it.
+ * Uses a token up, with all others that the person has for the same purpose: of two who bring one at once, or two of
+ * them, one gets it. Their account stays locked until the transaction ends.
  * @returns whose it was
  * @throws link_expired
  */
 export async function takeToken(
-  tx: Knex.Transaction,
-  { token, purpose, now }: { token: string; purpose: TokenPurpose; now: Date },
-): Promise<string> {
-  const [taken] = await AccountToken.query(tx)
-    .delete()
-    .where({ hash: hashOf(token), purpose })
-    .where('expiresAt', '>', now)
-    .returning('userId');
-  if (!taken) throw new AppError('link_expired');
-  await AccountToken.query(tx).delete().where({ userId: taken.userId, purpose });
-  return taken.userId;
+  tx: Tx,
+  { token, purpose }: { token: string; purpose: TokenPurpose },
+): Promise<UserRow> {
+  const hash = hashOf(token);
+  const brought = await AccountToken.query(tx.db).select('userId').findOne({ hash, purpose });
+  const user = brought && (await lockAccount(tx, brought.userId));
+  // Asked again under the lock: somebody else may have brought it meanwhile.
+  const isThere =
+    user && (await AccountToken.query(tx.db).findById(hash).where('expiresAt', '>', tx.now));
+  if (!isThere) throw new AppError('link_expired');
+  await forgetTokens(tx, { userId: user.id, purpose });
+  return user;
+}
+
+/** What letters of this purpose carried to a person opens nothing any more. */
+export async function forgetTokens(
+  { db }: Tx,
+  { userId, purpose }: { userId: string; purpose: TokenPurpose },
+): Promise<void> {
+  await AccountToken.query(db).delete().where({ userId, purpose });
 }
 
 /** Forgets tokens that ran out. */

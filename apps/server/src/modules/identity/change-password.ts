@@ -1,41 +1,35 @@
-import { AppError } from '@neo/contracts';
+import { invalidField, PASSWORD_SAME } from '@neo/contracts';
 import { inTransaction } from '../../platform/db/scope.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
-import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
-import { refund, spend } from '../../platform/throttle.ts';
-import { getViewer } from './identity.queries.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { spend } from '../../platform/throttle.ts';
+import type { Post } from './post.ts';
+import { provePassword } from './prove-password.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { setPassword } from './set-password.ts';
+import { lockProved } from './sign-ins.queries.ts';
+import type { UserRow } from './user.model.ts';
 
-const GUESSES = { limit: 10, seconds: 60 * 60 };
-
-/** Whether the viewer knows their password. Guesses of a session that was left open are counted. @throws wrong_password, too_many */
-export async function provePassword(
-  scope: MemberScope,
-  password: string,
-  { path, isLimited }: { path: string; isLimited: boolean },
-): Promise<void> {
-  const user = await getViewer(scope);
-  const guesses = { key: `prove:${user.id}`, ...GUESSES };
-  if (isLimited) await scope.db.transaction((tx) => spend(tx, [guesses], scope.now));
-  if (!(await verifyPassword(user.passwordHash, password))) {
-    const message = 'That is not your password.';
-    throw new AppError('wrong_password', { message, issues: [{ path, message }] });
-  }
-  if (isLimited) await refund(scope.db, [guesses], scope.now);
-}
+/** New passwords of one account in an hour. */
+export const PASSWORDS_AN_HOUR = 10;
 
 /**
  * Changes the viewer's password and ends all of their sessions: the caller begins a new one for this browser.
- * @throws wrong_password, invalid, too_many
+ * @throws wrong_password, invalid, too_many, conflict
  */
 export async function changePassword(
   scope: MemberScope,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-  { isLimited }: { isLimited: boolean },
-): Promise<void> {
-  await provePassword(scope, currentPassword, { path: 'currentPassword', isLimited });
-  refuseWeakPassword(newPassword, await getViewer(scope), 'newPassword');
+  { post, isLimited }: { post: Post; isLimited: boolean },
+): Promise<UserRow> {
+  const user = await provePassword(scope, currentPassword, { path: 'currentPassword', isLimited });
+  if (newPassword === currentPassword) throw invalidField('newPassword', PASSWORD_SAME);
+  refuseWeakPassword(newPassword, user, 'newPassword');
+  const changes = { key: `password:${user.id}`, limit: PASSWORDS_AN_HOUR, seconds: 60 * 60 };
+  if (isLimited) await scope.db.transaction((tx) => spend(tx, [changes], scope.now));
   const passwordHash = await hashPassword(newPassword);
-  await inTransaction(scope, (tx) => setPassword(tx, tx.viewer.id, passwordHash));
+  return inTransaction(scope, async (tx) => {
+    await lockProved(tx, user);
+    return setPassword(tx, post, user.id, passwordHash);
+  });
 }

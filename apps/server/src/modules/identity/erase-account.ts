@@ -7,8 +7,7 @@ import type { MemberScope, Scope, Tx } from '../../platform/db/scope.ts';
 import { releasePicture } from '../../platform/images/store-image.ts';
 import type { PersonalPart } from '../../platform/personal-data.ts';
 import { assertNotLastSuperadmin } from './assert-not-last-superadmin.ts';
-import { provePassword } from './change-password.ts';
-import { getViewer } from './identity.queries.ts';
+import { proveWhereThereIsAPassword } from './prove-password.ts';
 import { UserRow } from './user.model.ts';
 
 const CONFIRM_MISSING = 'Please write your username or e-mail to confirm.';
@@ -52,15 +51,15 @@ export async function deleteOwnAccount(
   proof: Departure,
   { parts, isLimited }: { parts: readonly PersonalPart[]; isLimited: boolean },
 ): Promise<UserRow> {
-  const user = await getViewer(scope);
-  if (user.passwordHash !== null) {
-    if (proof.password === undefined) throw invalidField('password', 'Please enter your password');
-    await provePassword(scope, proof.password, { path: 'password', isLimited });
-  } else {
+  const user = await proveWhereThereIsAPassword(scope, proof.password, { isLimited });
+  if (user.passwordHash === null) {
     const given = proof.confirm?.trim().toLowerCase() ?? '';
     const isConfirmed = [user.username, user.email].some((name) => name.toLowerCase() === given);
     if (!isConfirmed) throw invalidField('confirm', CONFIRM_MISSING);
   }
-  await eraseAccount(scope, user.id, parts);
+  await eraseAccount(scope, user.id, parts, async (_, { waysVersion }) => {
+    // Its owner may have shut out meanwhile who proved the password of before.
+    if (waysVersion !== user.waysVersion) throw new AppError('conflict');
+  });
   return user;
 }

@@ -1,63 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPerson, signedIn, useApp } from '../../../testing/index.ts';
+import { describe, expect, it } from 'vitest';
+import { aPerson, signedIn } from '../../../testing/index.ts';
 import type { Person } from '../../../testing/index.ts';
-import { OPENID_CLIENT, startOpenId } from '../../../testing/openid.ts';
-import type { OpenId } from '../../../testing/openid.ts';
-import { aUser, changeUser, TEST_PASSWORD } from './identity.factory.ts';
+import { ORIGIN, useAppWithGoogle } from './google.fixture.ts';
+import { aUser, changeUser } from './identity.factory.ts';
 
-const ORIGIN = 'http://neo.test';
-let openId: OpenId;
-beforeAll(async () => {
-  openId = await startOpenId(`${ORIGIN}/api/auth/google/callback`);
-});
-afterAll(() => openId.stop());
+const google = useAppWithGoogle();
+const { app, aSubject, ask, begin, comeBack, throughGoogle } = google;
 
-const app = useApp({
-  config: { publicUrl: ORIGIN },
-  google: () => ({ ...OPENID_CLIENT, issuer: openId.issuer }),
-});
-
-let people = 0;
-const aSubject = (fields: Parameters<OpenId['knows']>[1] = {}): string => {
-  people += 1;
-  const subject = `subject-${people}`;
-  openId.knows(subject, {
-    email: `${subject}@gmail.test`,
-    email_verified: true,
-    name: 'Ada Lovelace',
-    ...fields,
-  });
-  return subject;
-};
-
-const ask = (person: Person, body: { next?: string | undefined; password?: string }) =>
-  person.fetch('/api/auth/google', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: ORIGIN },
-    body: JSON.stringify(body),
-  });
-
-async function begin(person: Person, next?: string): Promise<string> {
-  // Read by who is signed in and has one; nobody else is asked.
-  const response = await ask(person, { next, password: TEST_PASSWORD });
-  expect(response.status).toBe(200);
-  return ((await response.json()) as { url: string }).url;
-}
-
-/** Follows the provider's answer. @returns where the browser is sent */
-async function comeBack(person: Person, address: string): Promise<string | null> {
-  const { pathname, search } = new URL(address);
-  const response = await person.fetch(pathname + search, { redirect: 'manual' });
-  expect(response.status).toBe(302);
-  return response.headers.get('location');
-}
 const errorOf = (code: string): string => `/?error=${code}`;
 const isSignedIn = async (person: Person): Promise<boolean> =>
   (await person.fetch('/api/auth/user')).status === 200;
-
-async function throughGoogle(person: Person, subject: string, next?: string) {
-  return comeBack(person, await openId.signIn(await begin(person, next), subject));
-}
 
 describe('signing in with Google', () => {
   it('asks with state, nonce and a PKCE challenge', async () => {
@@ -81,7 +33,7 @@ describe('signing in with Google', () => {
       isEmailVerified: true,
       hasPassword: false,
     });
-    openId.knows(subject, { email: 'changed@gmail.test', email_verified: true });
+    google.openId.knows(subject, { email: 'changed@gmail.test', email_verified: true });
     const again = aPerson(app.base);
     expect(await throughGoogle(again, subject)).toBe('/dashboard');
     expect((await again.api.identity.session()).id).toBe(user.id);
@@ -89,7 +41,7 @@ describe('signing in with Google', () => {
 
   it('gives a new session', async () => {
     const person = aPerson(app.base);
-    const address = await openId.signIn(await begin(person), aSubject());
+    const address = await google.openId.signIn(await begin(person), aSubject());
     const before = person.cookie();
     await comeBack(person, address);
     expect(person.cookie()).not.toBe(before);
@@ -136,7 +88,7 @@ describe('signing in with Google', () => {
     const subject = aSubject();
     const tabs = [aPerson(app.base), aPerson(app.base)];
     const addresses: string[] = [];
-    for (const tab of tabs) addresses.push(await openId.signIn(await begin(tab), subject));
+    for (const tab of tabs) addresses.push(await google.openId.signIn(await begin(tab), subject));
     await Promise.all(tabs.map((tab, i) => comeBack(tab, addresses[i]!)));
     const ids = await Promise.all(tabs.map(async ({ api }) => (await api.identity.session()).id));
     expect(new Set(ids).size).toBe(1);
@@ -167,7 +119,7 @@ describe('an answer that is not Google’s to this browser', () => {
 
   it('of somebody else is refused: nobody is signed in to another’s account by a link', async () => {
     const attacker = aPerson(app.base);
-    const address = await openId.signIn(await begin(attacker), aSubject());
+    const address = await google.openId.signIn(await begin(attacker), aSubject());
     const victim = aPerson(app.base);
     expect(await comeBack(victim, address)).toBe(errorOf('invalid_state'));
     await begin(victim);
@@ -177,14 +129,14 @@ describe('an answer that is not Google’s to this browser', () => {
 
   it('is taken once', async () => {
     const person = aPerson(app.base);
-    const address = await openId.signIn(await begin(person), aSubject());
+    const address = await google.openId.signIn(await begin(person), aSubject());
     expect(await comeBack(person, address)).toBe('/dashboard');
     expect(await comeBack(person, address)).toBe(errorOf('invalid_state'));
   });
 
   it('too late is refused', async () => {
     const person = aPerson(app.base);
-    const address = await openId.signIn(await begin(person), aSubject());
+    const address = await google.openId.signIn(await begin(person), aSubject());
     await app.db.raw(
       `update sessions set data = jsonb_set(data, '{pendingSignIn,begunAt}', '0') where data ? 'pendingSignIn'`.replace(
         '?',
@@ -200,7 +152,7 @@ describe('an answer that is not Google’s to this browser', () => {
       [(url: URL) => url.searchParams.set('code', 'invented'), 'token_exchange_failed'],
     ] as const) {
       const person = aPerson(app.base);
-      const address = new URL(await openId.signIn(await begin(person), aSubject()));
+      const address = new URL(await google.openId.signIn(await begin(person), aSubject()));
       change(address);
       expect(await comeBack(person, address.href)).toBe(errorOf(code));
       expect(await isSignedIn(person)).toBe(false);
@@ -210,15 +162,15 @@ describe('an answer that is not Google’s to this browser', () => {
   it('of a code that was made for another browser’s challenge is refused', async () => {
     const thief = aPerson(app.base);
     const victim = aPerson(app.base);
-    const stolen = new URL(await openId.signIn(await begin(victim), aSubject()));
-    const own = new URL(await openId.signIn(await begin(thief), aSubject()));
+    const stolen = new URL(await google.openId.signIn(await begin(victim), aSubject()));
+    const own = new URL(await google.openId.signIn(await begin(thief), aSubject()));
     own.searchParams.set('code', stolen.searchParams.get('code')!);
     expect(await comeBack(thief, own.href)).toBe(errorOf('token_exchange_failed'));
   });
 
   it('that says no is told as such', async () => {
     const person = aPerson(app.base);
-    expect(await comeBack(person, await openId.refuse(await begin(person)))).toBe(
+    expect(await comeBack(person, await google.openId.refuse(await begin(person)))).toBe(
       errorOf('auth_failed'),
     );
   });

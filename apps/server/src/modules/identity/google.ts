@@ -37,8 +37,14 @@ export interface Pending {
   next: string | null;
   /** Milliseconds since 1970. */
   begunAt: number;
-  /** The account that Google is to be added to: that of who asked, signed in. */
-  userId: string | null;
+  /** Of who asked while signed in; null for who signs in. */
+  addition: Addition | null;
+}
+
+/** The account that Google is to be added to, and the version of its ways to sign in when that was asked for. */
+export interface Addition {
+  userId: string;
+  waysVersion: number;
 }
 
 /** Who somebody is to Google. */
@@ -87,7 +93,7 @@ export class Google {
   /** The address to send the browser to, and what must be in the session when it comes back. */
   async begin(asked: {
     next: string | undefined;
-    userId: string | null;
+    addition: Addition | null;
     now: Date;
   }): Promise<{ url: string; pending: Pending }> {
     const { grant } = await this.#found();
@@ -106,7 +112,7 @@ export class Google {
         grant: session ?? {},
         next: ownPath(asked.next),
         begunAt: asked.now.getTime(),
-        userId: asked.userId,
+        addition: asked.addition,
       },
     };
   }

@@ -6,7 +6,7 @@ import { UserRow } from './user.model.ts';
 export const TEST_PASSWORD = 'a password for tests';
 let testHash: Promise<string> | undefined;
 
-/** A person of their own for one test, who can sign in with `TEST_PASSWORD`. */
+/** A person of their own for one test, with a confirmed e-mail, who can sign in with `TEST_PASSWORD`. */
 export async function aUser(db: Knex, fields: Partial<UserRow> = {}): Promise<UserRow> {
   const id = uuidv7();
   return UserRow.query(db).insertAndFetch({
@@ -14,6 +14,7 @@ export async function aUser(db: Knex, fields: Partial<UserRow> = {}): Promise<Us
     email: `${id}@example.test`,
     username: `user-${id.slice(-12)}`,
     passwordHash: await (testHash ??= hashPassword(TEST_PASSWORD)),
+    emailVerifiedAt: new Date(),
     ...fields,
   });
 }

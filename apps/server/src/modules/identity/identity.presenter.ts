@@ -1,8 +1,9 @@
-import type { Creator, OwnSession, User } from '@neo/contracts';
+import type { Creator, OtherSignIn, OwnSession, User } from '@neo/contracts';
 import { effectiveRole } from '@neo/domain';
 import { imageUrl } from '../../platform/images/url.ts';
 import type { PersonCard } from './identity.queries.ts';
 import type { OwnSessionRow } from './sessions.queries.ts';
+import type { SignInRow } from './sign-in.model.ts';
 import type { UserRow } from './user.model.ts';
 
 /** A person as others see them beside what they made. */
@@ -42,4 +43,12 @@ export const presentSession = (row: OwnSessionRow): OwnSession => ({
   userAgent: row.userAgent,
   createdAt: row.createdAt.toISOString(),
   seenAt: row.seenAt.toISOString(),
+});
+
+/** A way to sign in as its owner sees it: the provider's own name for them stays here. */
+export const presentSignIn = (row: SignInRow): OtherSignIn => ({
+  id: row.id,
+  provider: 'google',
+  email: row.email,
+  createdAt: row.createdAt.toISOString(),
 });

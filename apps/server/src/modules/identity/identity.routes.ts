@@ -3,29 +3,36 @@ import type { PersonalPart } from '../../platform/personal-data.ts';
 import { routes } from '../../platform/http/routes.ts';
 import { spend } from '../../platform/throttle.ts';
 import type { Route } from '../../platform/http/routes.ts';
+import { askForReset } from './ask-for-reset.ts';
+import { mayBeginGoogle } from './begin-google.ts';
 import { changePassword } from './change-password.ts';
 import { changeSettings } from './change-settings.ts';
 import { deleteOwnAccount } from './erase-account.ts';
 import { exportAccount } from './export-account.ts';
 import { GoogleFailure } from './google.ts';
 import type { Google, GoogleFailureCode, Pending } from './google.ts';
-import { presentSession, presentUser } from './identity.presenter.ts';
+import { presentSession, presentSignIn, presentUser } from './identity.presenter.ts';
 import { getViewer, isUsernameFree } from './identity.queries.ts';
+import type { Post } from './post.ts';
 import type { Postman } from './postman.ts';
-import { proveBeforeGoogle } from './prove-before-google.ts';
 import { register } from './register.ts';
+import { removeSignIn } from './remove-sign-in.ts';
 import { reportPlan } from './report-plan.ts';
-import { askForReset, resetPassword } from './reset-password.ts';
+import { resetPassword } from './reset-password.ts';
 import { endOwnSession, endSessions, listOwnSessions } from './sessions.queries.ts';
 import { signIn } from './sign-in.ts';
-import { signInWithGoogle } from './sign-in-google.ts';
+import { addGoogle, signInWithGoogle } from './sign-in-google.ts';
+import { listSignIns } from './sign-ins.queries.ts';
 import { startTrial } from './start-trial.ts';
 import { askForVerification, verifyEmail } from './verify-email.ts';
 
 export interface IdentitySettings {
   /** False lifts every throttle, for load tests. */
   rateLimits: boolean;
-  /** Takes letters; absent where no mail leaves this server. */
+  /** Of the deployment, the same on each server. */
+  secret: string;
+  post: Post;
+  /** Carries letters away; absent where no mail leaves this server. */
   postman?: Postman | undefined;
   google?: Google | undefined;
   /** Shared with whoever reports payments; absent, none are taken. */
@@ -45,6 +52,8 @@ const failed = (code: GoogleFailureCode, next: string | null): string =>
 
 export const identityRoutes = ({
   rateLimits: isLimited,
+  secret,
+  post,
   postman,
   google,
   planSecret,
@@ -54,8 +63,8 @@ export const identityRoutes = ({
     session: async ({ scope }) => presentUser(await getViewer(scope), scope.now),
     login: async ({ scope, body, caller }) => {
       const { address } = caller;
-      const user = await signIn(scope, body, { address, isLimited });
-      await caller.session.signIn(user.id);
+      const user = await signIn(scope, body, { address, isLimited, secret });
+      await caller.session.signIn(user);
       return presentUser(user, scope.now);
     },
     logout: async ({ caller }) => {
@@ -72,10 +81,10 @@ export const identityRoutes = ({
         const key = `google:${caller.address}`;
         await scope.db.transaction((tx) => spend(tx, [{ key, ...STARTS }], scope.now));
       }
-      await proveBeforeGoogle(scope, body.password, { isLimited });
+      const addition = await mayBeginGoogle(scope, body.password, { isLimited });
       const { url, pending } = await google.begin({
         next: body.next,
-        userId: scope.viewer.id,
+        addition,
         now: scope.now,
       });
       caller.session.setPendingSignIn(pending);
@@ -88,8 +97,12 @@ export const identityRoutes = ({
         // Once: whatever comes of it, the same answer of Google opens nothing a second time.
         if (pending) caller.session.setPendingSignIn(null);
         const person = await google.finish(query, pending, scope.now);
-        const user = await signInWithGoogle(scope, person, pending?.userId ?? null);
-        await caller.session.signIn(user.id);
+        if (pending?.addition) {
+          await addGoogle(scope, person, { to: pending.addition, post });
+          postman?.wake();
+        } else {
+          await caller.session.signIn(await signInWithGoogle(scope, person));
+        }
         return pending?.next ?? '/dashboard';
       } catch (error) {
         const isTold = error instanceof GoogleFailure;
@@ -105,34 +118,33 @@ export const identityRoutes = ({
     trial: async ({ scope }) => presentUser(await startTrial(scope), scope.now),
     register: async ({ scope, body, caller }) => {
       const { address } = caller;
-      const user = await register(scope, body, {
-        address,
-        isLimited,
-        hasMail: postman !== undefined,
-      });
+      const user = await register(scope, body, { address, isLimited, post });
       postman?.wake();
-      await caller.session.signIn(user.id);
+      await caller.session.signIn(user);
       return presentUser(user, scope.now);
     },
-    verifyEmail: ({ scope, body }) => verifyEmail(scope, body.token),
+    verifyEmail: async ({ scope, body, caller }) => {
+      await verifyEmail(scope, body.token, { post, sessionKey: caller.session.key });
+      postman?.wake();
+    },
     sendVerification: async ({ scope }) => {
       if (!postman) throw noMail();
-      await askForVerification(scope, { isLimited });
+      await askForVerification(scope, post);
       postman.wake();
     },
     forgotPassword: async ({ scope, body, caller }) => {
       if (!postman) throw noMail();
       await askForReset(scope, body.email, { address: caller.address, isLimited });
-      postman.wake();
+      postman.wakeLater();
     },
     resetPassword: async ({ scope, body, caller }) => {
-      await resetPassword(scope, body, { address: caller.address, isLimited });
+      await resetPassword(scope, body, { post, address: caller.address, isLimited });
       postman?.wake();
     },
     changePassword: async ({ scope, body, caller }) => {
-      await changePassword(scope, body, { isLimited });
+      const user = await changePassword(scope, body, { post, isLimited });
       postman?.wake();
-      await caller.session.signIn(scope.viewer.id);
+      await caller.session.signIn(user);
     },
     reportPlan: ({ scope, body }) => {
       if (planSecret === undefined) throw new AppError('not_configured');
@@ -143,6 +155,12 @@ export const identityRoutes = ({
       const { email } = await deleteOwnAccount(scope, body, { parts, isLimited });
       postman?.forget(email);
       await caller.session.signOut();
+    },
+    signIns: async ({ scope }) => (await listSignIns(scope)).map(presentSignIn),
+    removeSignIn: async ({ scope, params, body, caller }) => {
+      const of = { id: params.id, password: body.password };
+      await removeSignIn(scope, of, { post, isLimited, sessionKey: caller.session.key });
+      postman?.wake();
     },
     sessions: async ({ scope, caller }) =>
       (await listOwnSessions(scope, caller.session.key)).map(presentSession),

@@ -2,11 +2,12 @@ import type { Knex } from 'knex';
 import type { Logger } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { pruneTokens } from './account-token.ts';
+import { pruneResets } from './ask-for-reset.ts';
 import { Google } from './google.ts';
 import type { GoogleSettings } from './google.ts';
 import { identityRoutes } from './identity.routes.ts';
 import type { PersonalPart } from '../../platform/personal-data.ts';
-import { ownAccount } from './own-data.ts';
+import { Post } from './post.ts';
 import { Postman } from './postman.ts';
 import { pruneSessions } from './session-store.ts';
 
@@ -20,6 +21,7 @@ export { replyLanguageOf } from './reply-language.ts';
 export { presentCreator } from './identity.presenter.ts';
 export { eraseAccount } from './erase-account.ts';
 export { setRole } from './set-role.ts';
+export { ownAccount } from './own-data.ts';
 export { createSessionStore, listSessionRoles } from './session-store.ts';
 export { endSessions } from './sessions.queries.ts';
 
@@ -27,32 +29,43 @@ export interface IdentityOptions {
   db: Knex;
   log: Logger;
   rateLimits: boolean;
+  /** Of the deployment, the same on each server. */
+  secret: string;
   /** The server's own address, known once it listens. Never what a request calls it. */
   origin: () => string;
   /** Absent where no mail leaves this server. */
   mailer?: Mailer | undefined;
   /** Shared with whoever reports payments; absent, none are taken. */
   planSecret?: string | undefined;
-  /** What the other modules keep of a person. */
+  /** What every module keeps of a person. */
   personalParts: readonly PersonalPart[];
   /** Absent where it is not configured. */
   google?: GoogleSettings | undefined;
 }
 
 /** People: who they are, how they sign in, what they may be. */
-export function identityModule({ db, log, rateLimits, origin, ...options }: IdentityOptions) {
+export function identityModule({
+  db,
+  log,
+  rateLimits,
+  secret,
+  origin,
+  ...options
+}: IdentityOptions) {
   const { mailer } = options;
-  const postman = mailer && new Postman({ db, log, mailer, origin });
-  const parts = [ownAccount, ...options.personalParts];
+  const post = new Post({ secret, isLimited: rateLimits, hasMail: mailer !== undefined });
+  const postman = mailer && new Postman({ db, log, mailer, post, origin });
   const google = options.google && new Google(options.google, origin);
   return {
     name: 'identity',
     routes: identityRoutes({
       rateLimits,
+      secret,
+      post,
       postman,
       google,
       planSecret: options.planSecret,
-      parts,
+      parts: options.personalParts,
     }),
     consumers: [],
     start: () => postman?.start(),
@@ -61,6 +74,7 @@ export function identityModule({ db, log, rateLimits, origin, ...options }: Iden
     async prune(now: Date): Promise<void> {
       await pruneSessions(db, now);
       await pruneTokens(db, now);
+      await pruneResets(db, now);
     },
   };
 }

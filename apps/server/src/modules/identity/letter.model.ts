@@ -1,10 +1,17 @@
-import type { Knex } from 'knex';
-import { v7 as uuidv7 } from 'uuid';
 import { Table } from '../../platform/db/model.ts';
+import type { TokenPurpose } from './account-token.ts';
 
-export type LetterKind = 'verify-email' | 'reset-password' | 'password-changed';
+/** Every kind of letter, with what its link opens, if anything. */
+export const LETTER_KINDS = {
+  'verify-email': 'verify-email',
+  'reset-password': 'reset-password',
+  'password-changed': null,
+  'google-added': null,
+  'google-removed': null,
+} as const satisfies Record<string, TokenPurpose | null>;
+export type LetterKind = keyof typeof LETTER_KINDS;
 
-/** A row of `letters`: mail that is still to be sent. */
+/** A row of `letters`: mail that is still to be sent. Written by `post.ts` alone, which knows the limits. */
 export class LetterRow extends Table {
   static override tableName = 'letters';
 
@@ -14,12 +21,4 @@ export class LetterRow extends Table {
   declare attempts: number;
   declare nextAt: Date;
   declare createdAt: Date;
-}
-
-/** Puts a letter into the post. It leaves once the transaction is committed, whatever happens to this process. */
-export async function writeLetter(
-  db: Knex,
-  { userId, kind, now }: { userId: string; kind: LetterKind; now: Date },
-): Promise<void> {
-  await LetterRow.query(db).insert({ id: uuidv7(), userId, kind, nextAt: now, createdAt: now });
 }

@@ -1,24 +1,36 @@
+import { randomInt } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
+import { letterName } from '@neo/domain';
 import type { Knex } from 'knex';
+import { systemScope } from '../../platform/db/scope.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { issueToken } from './account-token.ts';
-import { LetterRow } from './letter.model.ts';
+import { LETTER_KINDS, LetterRow } from './letter.model.ts';
 import { composeLetter } from './letter-texts.ts';
+import { answerReset } from './ask-for-reset.ts';
+import type { Post } from './post.ts';
 import { UserRow } from './user.model.ts';
 
 export interface PostmanOptions {
   db: Knex;
   log: Logger;
   mailer: Mailer;
+  post: Post;
   /** The server's own address. Never what a request calls it: a stranger could choose where a link leads. */
   origin: () => string;
 }
 
 /** A look at the post that nobody announced: another server's letters, and those that wait for another try. */
 const POLL_MS = 30_000;
+/** Who asks for a link is looked up so long after the answer, at most: what that costs must not be felt beside it. */
+const LATER_MS = 500;
 const MOST_ATTEMPTS = 8;
 const backoff = (attempts: number) => `${2 ** Math.min(attempts, 6)} minutes`;
+
+/** What a person calls themselves reaches nobody but them: an address that is not confirmed may be a stranger's. */
+const nameFor = ({ emailVerifiedAt, displayName, username }: UserRow): string | null =>
+  emailVerifiedAt === null ? null : (letterName(displayName) ?? username);
 
 /**
  * Takes letters out of the post and hands them to the mailer, each at least once. A letter is leased, not locked: no
@@ -41,6 +53,11 @@ export class Postman {
   /** There is a letter: called after the commit that wrote it. */
   wake(): void {
     this.#wake();
+  }
+
+  /** Somebody asked for a link: their e-mail is looked up at some moment after the answer. */
+  wakeLater(): void {
+    setTimeout(() => this.wake(), randomInt(LATER_MS)).unref();
   }
 
   /** Somebody left: nothing that was sent to them stays here. */
@@ -69,8 +86,12 @@ export class Postman {
   }
 
   async #emptyThePost(): Promise<void> {
-    const { log } = this.#options;
+    const { db, log, post } = this.#options;
     try {
+      let isAsked = true;
+      while (isAsked && !this.#stopping.signal.aborted) {
+        isAsked = await answerReset(systemScope(db, log), post);
+      }
       while (!this.#stopping.signal.aborted) {
         const letter = await this.#takeOne();
         if (!letter) return;
@@ -106,14 +127,11 @@ export class Postman {
     try {
       const user = await UserRow.query(db).findById(userId);
       if (user) {
-        const name = user.displayName ?? user.username;
-        const token =
-          kind === 'password-changed'
-            ? undefined
-            : await issueToken(db, { userId, purpose: kind, now: new Date() });
+        const purpose = LETTER_KINDS[kind];
+        const token = purpose ? await issueToken(db, { userId, purpose, now: new Date() }) : null;
         const words = composeLetter(
           kind,
-          { name, language: user.preferredLanguage },
+          { name: nameFor(user), language: user.preferredLanguage },
           { origin: origin(), token },
         );
         await mailer.send({ to: user.email, ...words });

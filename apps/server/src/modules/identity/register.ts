@@ -9,7 +9,7 @@ import type { Scope } from '../../platform/db/scope.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { refund, spend } from '../../platform/throttle.ts';
 import type { Throttle } from '../../platform/throttle.ts';
-import { writeLetter } from './letter.model.ts';
+import type { Post } from './post.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { UserRow } from './user.model.ts';
 
@@ -47,8 +47,7 @@ export function inventUsername(displayName: string | null | undefined): string {
 interface Door {
   address: string;
   isLimited: boolean;
-  /** Whether a letter can leave this server. */
-  hasMail: boolean;
+  post: Post;
 }
 
 /**
@@ -58,14 +57,14 @@ interface Door {
 export async function register(
   scope: Scope,
   registration: Registration,
-  { address, isLimited, hasMail }: Door,
+  { address, isLimited, post }: Door,
 ): Promise<UserRow> {
   refuseWeakPassword(registration.password, registration, 'password');
   const throttles = [tryThrottle(address), accountThrottle(address)];
   if (isLimited) await scope.db.transaction((tx) => spend(tx, throttles, scope.now));
   const passwordHash = await hashPassword(registration.password);
   try {
-    return await insertUser(scope, registration, { passwordHash, hasMail });
+    return await insertUser(scope, registration, { passwordHash, post });
   } catch (error) {
     if (isLimited) await refund(scope.db, [accountThrottle(address)], scope.now);
     if (!isBreachOf(error, ['users_email_key'])) throw error;
@@ -79,7 +78,7 @@ export async function register(
 async function insertUser(
   scope: Scope,
   registration: Registration,
-  { passwordHash, hasMail }: { passwordHash: string; hasMail: boolean },
+  { passwordHash, post }: { passwordHash: string; post: Post },
   triesLeft = NAME_TRIES,
 ): Promise<UserRow> {
   const { email, displayName = null, language } = registration;
@@ -96,11 +95,11 @@ async function insertUser(
         createdAt: tx.now,
         updatedAt: tx.now,
       });
-      if (hasMail) await writeLetter(tx.db, { userId: user.id, kind: 'verify-email', now: tx.now });
+      await post.tell(tx, user.id, 'verify-email');
       return user;
     });
   } catch (error) {
     if (triesLeft <= 1 || !isBreachOf(error, ['users_username_key'])) throw error;
-    return insertUser(scope, registration, { passwordHash, hasMail }, triesLeft - 1);
+    return insertUser(scope, registration, { passwordHash, post }, triesLeft - 1);
   }
 }

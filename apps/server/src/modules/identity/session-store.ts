@@ -73,6 +73,24 @@ async function listSessions(db: Knex, ids: string[]): Promise<Map<string, Sessio
 }
 
 /**
+ * Writes a session down. One of a person whose way in was taken away since it was looked at is not written: whoever
+ * holds the old password, or the Google that is removed, may have been on the way in just then.
+ */
+async function insertSession(
+  db: Knex,
+  row: { id: string; userAgent: string | null; data: string; expiresAt: Date },
+  { userId, waysVersion }: SessionData,
+): Promise<void> {
+  if (userId === undefined) return void (await db('sessions').insert(row));
+  // Shared, so that a change that is not committed yet is waited for.
+  const person = db('users')
+    .select('id', db.raw('?, ?, ?::jsonb, ?', [row.id, row.userAgent, row.data, row.expiresAt]))
+    .where({ id: userId, waysVersion: waysVersion ?? null })
+    .forShare();
+  await db(db.raw('sessions (user_id, id, user_agent, data, expires_at)')).insert(person);
+}
+
+/**
  * Sessions in Postgres. The person's row is read with the session, at every request and for those who come at the same
  * moment together: a role, a deletion, a sign-out counts at once on every server.
  */
@@ -109,7 +127,7 @@ export function createSessionStore(db: Knex): SessionStore {
           .update({ data: merged(db, row.data), expiresAt: noLaterThanItsEnd(db, row.expiresAt) });
       } else {
         const userAgent = ctx.get('user-agent').slice(0, USER_AGENT_MAX) || null;
-        await db('sessions').insert({ id, userId: data.userId ?? null, userAgent, ...row });
+        await insertSession(db, { id, userAgent, ...row }, data);
         state.sessionKey = key;
       }
     },

@@ -241,7 +241,7 @@ it('the session call shows the person to themselves', async () => {
     aiResponseLanguage: 'en',
     trialEndsAt: null,
     plusUntil: null,
-    isEmailVerified: false,
+    isEmailVerified: true,
     hasPassword: true,
     createdAt: user.createdAt.toISOString(),
     updatedAt: user.updatedAt.toISOString(),

@@ -1,11 +1,24 @@
 import type { Tx } from '../../platform/db/scope.ts';
-import { writeLetter } from './letter.model.ts';
+import { forgetTokens } from './account-token.ts';
+import type { Post } from './post.ts';
 import { endSessions } from './sessions.queries.ts';
+import { raiseWaysVersion } from './take-away-sign-ins.ts';
 import { UserRow } from './user.model.ts';
 
-/** Gives an account another password: every session ends, and a letter says so. */
-export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
-  await UserRow.query(tx.db).findById(userId).patch({ passwordHash, updatedAt: tx.now });
+/**
+ * Gives an account that the caller has locked another password: every session ends, links of letters that would set one open nothing any more, and
+ * a letter says so.
+ * @returns the account as it is now
+ */
+export async function setPassword(
+  tx: Tx,
+  post: Post,
+  userId: string,
+  passwordHash: string,
+): Promise<UserRow> {
+  await raiseWaysVersion(tx, userId);
+  await forgetTokens(tx, { userId, purpose: 'reset-password' });
   await endSessions(tx.db, { userId });
-  await writeLetter(tx.db, { userId, kind: 'password-changed', now: tx.now });
+  await post.tell(tx, userId, 'password-changed');
+  return UserRow.query(tx.db).patchAndFetchById(userId, { passwordHash, updatedAt: tx.now });
 }

@@ -1,28 +1,17 @@
+import { canAddSignIn } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
-import { isBreachOf, Table } from '../../platform/db/model.ts';
+import { authorize } from '../../platform/authorize.ts';
+import { isBreachOf } from '../../platform/db/model.ts';
 import { inTransaction } from '../../platform/db/scope.ts';
-import type { MemberScope, Scope } from '../../platform/db/scope.ts';
+import type { Scope } from '../../platform/db/scope.ts';
 import { GoogleFailure } from './google.ts';
-import type { GooglePerson } from './google.ts';
+import type { Addition, GooglePerson } from './google.ts';
 import { findByEmail } from './identity.queries.ts';
+import type { Post } from './post.ts';
 import { inventUsername } from './register.ts';
+import { SignInRow } from './sign-in.model.ts';
+import { findBySignIn, lockAccount } from './sign-ins.queries.ts';
 import { UserRow } from './user.model.ts';
-
-/** A row of `sign_ins`: who a person is to another provider. */
-class SignInRow extends Table {
-  static override tableName = 'signIns';
-  static override idColumn = ['issuer', 'subject'];
-
-  declare issuer: string;
-  declare subject: string;
-  declare userId: string;
-  declare createdAt: Date;
-}
-
-/** Where else the viewer signs in. */
-export async function listSignIns({ db, viewer }: MemberScope): Promise<Partial<SignInRow>[]> {
-  return SignInRow.query(db).select('issuer', 'subject', 'createdAt').where({ userId: viewer.id });
-}
 
 const DISPLAY_NAME_MAX = 50;
 const TRIES = 5;
@@ -30,45 +19,58 @@ const TRIES = 5;
 /**
  * The account of who came back from Google: known by issuer and subject, never by e-mail. An e-mail that has an
  * account already is not taken over: whoever has the password signs in with it, and adds Google from inside.
- * @param addTo the account of who asked while signed in
  * @throws GoogleFailure account_exists
  */
-export async function signInWithGoogle(
-  scope: Scope,
-  person: GooglePerson,
-  addTo: string | null,
-): Promise<UserRow> {
-  const known = await findKnown(scope, person);
+export async function signInWithGoogle(scope: Scope, person: GooglePerson): Promise<UserRow> {
+  const known = await findBySignIn(scope, person);
   if (known) {
-    if (addTo !== null && known.id !== addTo) throw new GoogleFailure('account_exists');
+    await rememberEmail(scope, person);
     return known;
   }
   try {
-    return addTo === null
-      ? await makeAccount(scope, person)
-      : await addGoogle(scope, person, addTo);
+    return await makeAccount(scope, person);
   } catch (error) {
     // The same person came back in two tabs at once: the other one made the account.
-    const first = await findKnown(scope, person);
-    if (first && (addTo === null || first.id === addTo)) return first;
+    const first = await findBySignIn(scope, person);
+    if (first) return first;
     throw error;
   }
 }
 
-async function findKnown(
+/**
+ * Adds Google to the account of who asked while signed in, unless its ways to sign in changed since then: whoever was
+ * shut out meanwhile must not come back by what they had begun.
+ * @throws GoogleFailure account_exists, invalid_state; email_unconfirmed
+ */
+export async function addGoogle(
   scope: Scope,
-  { issuer, subject }: GooglePerson,
-): Promise<UserRow | undefined> {
-  const known = await SignInRow.query(scope.db).findOne({ issuer, subject });
-  return known && UserRow.query(scope.db).findById(known.userId);
+  person: GooglePerson,
+  { to, post }: { to: Addition; post: Post },
+): Promise<void> {
+  const { issuer, subject, email } = person;
+  try {
+    await inTransaction(scope, async (tx) => {
+      const user = await lockAccount(tx, to.userId);
+      if (user?.waysVersion !== to.waysVersion) throw new GoogleFailure('invalid_state');
+      authorize(canAddSignIn({ isEmailVerified: user.emailVerifiedAt !== null }));
+      const known = await findBySignIn(tx, person);
+      if (known && known.id !== user.id) throw new GoogleFailure('account_exists');
+      if (known) return rememberEmail(tx, person);
+      await SignInRow.query(tx.db).insert({ issuer, subject, email, userId: user.id });
+      await post.tell(tx, user.id, 'google-added');
+    });
+  } catch (error) {
+    // Somebody else came back as the same person at once.
+    throw isBreachOf(error, ['sign_ins_pkey']) ? new GoogleFailure('account_exists') : error;
+  }
 }
 
-async function addGoogle(scope: Scope, person: GooglePerson, userId: string): Promise<UserRow> {
-  const user = await UserRow.query(scope.db).findById(userId);
-  if (!user) throw new GoogleFailure('callback_failed');
-  const { issuer, subject } = person;
-  await SignInRow.query(scope.db).insert({ issuer, subject, userId });
-  return user;
+/** The e-mail of an account at Google may change, and older servers did not write it down. */
+async function rememberEmail({ db }: Scope, { issuer, subject, email }: GooglePerson) {
+  await SignInRow.query(db)
+    .where({ issuer, subject })
+    .whereRaw('email is distinct from ?', email)
+    .patch({ email });
 }
 
 async function makeAccount(
@@ -92,7 +94,7 @@ async function makeAccount(
         createdAt: tx.now,
         updatedAt: tx.now,
       });
-      await SignInRow.query(tx.db).insert({ issuer, subject, userId: user.id });
+      await SignInRow.query(tx.db).insert({ issuer, subject, email, userId: user.id });
       return user;
     });
   } catch (error) {

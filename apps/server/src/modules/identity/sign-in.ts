@@ -5,6 +5,7 @@ import type { Scope } from '../../platform/db/scope.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import { refundSliding, spendSliding } from '../../platform/throttle.ts';
 import type { Throttle } from '../../platform/throttle.ts';
+import { emailKey } from './email-key.ts';
 import { findByEmail } from './identity.queries.ts';
 import type { UserRow } from './user.model.ts';
 
@@ -13,8 +14,9 @@ const addressThrottle = (address: string): Throttle => ({
   limit: 10,
   seconds: 5 * 60,
 });
-const emailThrottle = (email: string): Throttle => ({
-  key: `sign-in:email:${email}`,
+/** @param key what the e-mail is counted under */
+const emailThrottle = (key: string): Throttle => ({
+  key: `sign-in:email:${key}`,
   limit: 20,
   seconds: 60 * 60,
 });
@@ -39,10 +41,10 @@ async function slowDown(scope: Scope, throttle: Throttle): Promise<void> {
 export async function signIn(
   scope: Scope,
   { email, password }: Credentials,
-  { address, isLimited }: { address: string; isLimited: boolean },
+  { address, isLimited, secret }: { address: string; isLimited: boolean; secret: string },
 ): Promise<UserRow> {
   const byAddress = addressThrottle(address);
-  const byEmail = emailThrottle(email.toLowerCase());
+  const byEmail = emailThrottle(emailKey(secret, 'sign-in', email));
   if (isLimited) {
     await spendSliding(scope.db, byAddress, scope.now);
     await slowDown(scope, byEmail);

@@ -24,6 +24,8 @@ export class UserRow extends Table {
   declare emailVerifiedAt: Date | null;
   declare ageConfirmedAt: Date | null;
   declare passwordHash: string | null;
+  /** Raised when a way to sign in is taken away: what began with an older one opens nothing. */
+  declare waysVersion: number;
   declare createdAt: Date;
   declare updatedAt: Date;
 }

@@ -9,8 +9,8 @@ import type { KeptJson } from '../kept-json.ts';
 export interface SessionHandle {
   /** What the browser holds; undefined without a session. Never to be stored or shown. */
   readonly key: string | undefined;
-  /** Begins a new session with a new id: the old one ends. */
-  signIn(userId: string): Promise<void>;
+  /** Begins a new session with a new id, unless the person's ways to sign in changed since they were read: the old one ends. */
+  signIn(person: { id: string; waysVersion: number }): Promise<void>;
   signOut(): Promise<void>;
   /** What was begun with another provider and is not over, as it was put down. */
   readonly pendingSignIn: unknown;

@@ -21,6 +21,8 @@ export const SESSION_COOKIES = [COOKIE, HTTPS_COOKIE] as const;
 /** What a session holds. */
 export interface SessionData {
   userId?: string;
+  /** Of the person's ways to sign in, when the session began. */
+  waysVersion?: number;
   unlocks?: Record<string, number>;
   pendingSignIn?: object | null;
 }
@@ -66,8 +68,8 @@ export function sessions(
 function handleOf(ctx: SessionContext): SessionHandle {
   return {
     key: (ctx.state as unknown as RequestState).sessionKey,
-    async signIn(userId) {
-      ctx.session = { userId } as KoaSession;
+    async signIn({ id, waysVersion }) {
+      ctx.session = { userId: id, waysVersion } as KoaSession;
       await ctx.session.regenerate();
     },
     async signOut() {

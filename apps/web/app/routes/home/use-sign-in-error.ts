@@ -17,7 +17,7 @@ const SIGN_IN_ERRORS: Record<string, MessageDescriptor> = {
   user_info_failed: msg`Failed to retrieve user information from Google.`,
   supabase_signin_failed: msg`Failed to complete sign-in. Please try again.`,
   no_id_token: msg`Invalid authentication token received.`,
-  account_exists: msg`There is an account with this e-mail already. Sign in with its password, and add Google in the settings.`,
+  account_exists: msg`There is an account with this e-mail already. Sign in with its password, or set a new one, and add Google in the settings.`,
   exchange_failed: WENT_WRONG,
   callback_failed: WENT_WRONG,
 };

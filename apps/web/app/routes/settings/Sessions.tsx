@@ -1,12 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { isApiError } from '@neo/contracts';
 import type { OwnSession } from '@neo/contracts';
-import { ErrorState, LoadingButton, SettingsSection } from '@neo/ui';
+import { AccessList, AccessRow, ErrorState, LoadingButton, SettingsSection } from '@neo/ui';
 import { useRef } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../data/api.ts';
@@ -31,26 +28,11 @@ export function Sessions() {
     >
       {sessions.data ? (
         <>
-          <Box
-            component="ul"
-            role="list"
-            ref={list}
-            tabIndex={-1}
-            aria-label={t`Sessions`}
-            sx={{
-              outline: 0,
-              listStyle: 'none',
-              m: 0,
-              p: 0,
-              width: '100%',
-              display: 'grid',
-              gap: 2,
-            }}
-          >
+          <AccessList label={t`Sessions`} ref={list}>
             {sessions.data.map((session) => (
               <Session key={session.id} session={session} onEnded={onEnded} />
             ))}
-          </Box>
+          </AccessList>
           {sessions.data.length > 1 && (
             <LoadingButton
               variant="outlined"
@@ -82,29 +64,27 @@ function Session({ session, onEnded }: { session: OwnSession; onEnded: () => voi
   const end = useEnd(() => api.identity.endSession({ params: { id: session.id } }), onEnded);
   const browser = describeBrowser(session.userAgent) ?? t`Unknown browser`;
   return (
-    <Box
-      component="li"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, columnGap: 2 }}
-    >
-      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-        <Typography component="div" sx={{ overflowWrap: 'anywhere' }}>
-          {browser} {session.isCurrent && <Chip size="small" label={t`This browser`} />}
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
+    <AccessRow
+      name={browser}
+      mark={session.isCurrent ? t`This browser` : undefined}
+      details={
+        <>
           {t`Last seen:`} {dateOf(session.seenAt, { dateStyle: 'medium', timeStyle: 'short' })}
-        </Typography>
-      </Box>
-      {!session.isCurrent && (
-        <Button
-          size="small"
-          loading={end.isPending}
-          onClick={() => end.mutate()}
-          aria-label={t`End session in ${browser}`}
-        >
-          {t`End`}
-        </Button>
-      )}
-    </Box>
+        </>
+      }
+      action={
+        !session.isCurrent && (
+          <Button
+            size="small"
+            loading={end.isPending}
+            onClick={() => end.mutate()}
+            aria-label={t`End session in ${browser}`}
+          >
+            {t`End`}
+          </Button>
+        )
+      }
+    />
   );
 }
 

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { identity } from '@neo/contracts';
 import type { User } from '@neo/contracts';
+import { canAddSignIn } from '@neo/domain';
 import { LoadingButton, SettingsSection } from '@neo/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +13,7 @@ import { ownSessionsQuery } from '../../data/queries.ts';
 import { AccountFormFrame, PasswordField } from '../../features/account/AccountFields.tsx';
 import { useAccountForm } from '../../features/account/use-account-form.ts';
 import { useToast } from '../../shell/toast.ts';
+import { WaysList } from './WaysList.tsx';
 
 /** How one signs in: the password, and Google. */
 export function SignInWays({ user }: { user: User }) {
@@ -18,8 +21,9 @@ export function SignInWays({ user }: { user: User }) {
   return (
     <SettingsSection
       title={t`Signing in`}
-      description={t`A new password signs you out everywhere else.`}
+      description={t`What opens your account. Remove what you do not know. A new password signs you out everywhere else.`}
     >
+      <WaysList user={user} />
       {user.hasPassword ? (
         <ChangePassword email={user.email} />
       ) : (
@@ -27,7 +31,13 @@ export function SignInWays({ user }: { user: User }) {
           {t`Set a password by letter`}
         </Button>
       )}
-      <AddGoogle hasPassword={user.hasPassword} />
+      {canAddSignIn(user).allowed ? (
+        <AddGoogle hasPassword={user.hasPassword} />
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          {t`Google can be added once your e-mail is confirmed.`}
+        </Typography>
+      )}
     </SettingsSection>
   );
 }

@@ -5,7 +5,7 @@ import { isModerator } from '@neo/domain';
 import { PageHeader } from '@neo/ui';
 import { dataOf, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
-import { ownSessionsQuery } from '../../data/queries.ts';
+import { ownSessionsQuery, signInsQuery } from '../../data/queries.ts';
 import { useUser, viewerOf } from '../../data/use-user.ts';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -17,10 +17,13 @@ import { Sessions } from './Sessions.tsx';
 import { SignInWays } from './SignInWays.tsx';
 import { YourData } from './YourData.tsx';
 
-/** Gets where the viewer is signed in; the rest of what stands here is the viewer's own row. */
+/** Gets where and how the viewer signs in; the rest of what stands here is the viewer's own row. */
 async function read(args: LoaderArgs): Promise<null> {
   const { api, queries } = dataOf(args);
-  await prefetch(() => queries.fetchQuery(ownSessionsQuery(api)));
+  await Promise.all([
+    prefetch(() => queries.fetchQuery(ownSessionsQuery(api))),
+    prefetch(() => queries.fetchQuery(signInsQuery(api))),
+  ]);
   return null;
 }
 export const loader = read;

@@ -1,0 +1,36 @@
+import type { Knex } from 'knex';
+
+/**
+ * Ways to sign in can be listed and removed, each change is told by letter, and who asks for a link is looked up after
+ * the answer. Only adds: a server of the release before goes on beside it. It cannot send the new kinds of letters, and
+ * leaves them for a newer one.
+ */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(/* sql */ `
+    alter table users add column ways_version int not null default 0;
+    comment on column users.ways_version is 'Raised when a way to sign in is taken away: what began with an older one opens nothing';
+
+    alter table sign_ins add column id uuid not null default gen_random_uuid();
+    alter table sign_ins add column email text;
+    comment on column sign_ins.id is 'What its owner knows the way by';
+    comment on column sign_ins.email is 'What the provider called the person when they came last; nobody is known by it';
+    create unique index sign_ins_id_key on sign_ins (id);
+    update sign_ins set email = users.email from users
+    where users.id = sign_ins.user_id and users.email_verified_at = users.created_at;
+
+    alter table letters drop constraint letters_kind_check;
+    alter table letters add constraint letters_kind_check check (kind in
+      ('verify-email', 'reset-password', 'password-changed', 'google-added', 'google-removed'));
+
+    create table reset_requests (
+      id uuid primary key,
+      email text not null,
+      asked_at timestamptz not null
+    );
+    comment on table reset_requests is 'E-mails for which somebody asked for a new password, known or not, until they are looked up';
+  `);
+}
+
+export async function down(): Promise<void> {
+  throw new Error('Migrations only go forward: restore a backup to go back.');
+}
