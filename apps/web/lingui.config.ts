@@ -9,10 +9,12 @@ export default defineConfig({
     {
       path: '<rootDir>/app/locales/{locale}/messages',
       include: ['<rootDir>/app'],
-      exclude: ['**/app/features/legal/**'],
+      exclude: ['**/app/features/legal/**', '**/*.test.tsx'],
     },
     // Longer than all the rest: it comes with the pages that show it.
     { path: '<rootDir>/app/locales/{locale}/legal', include: ['<rootDir>/app/features/legal'] },
   ],
+  // Ours reads no tags in the values of a text.
+  runtimeConfigModule: { Trans: ['#trans', 'Trans'] },
   format: formatter({ lineNumbers: false }),
 });

@@ -89,7 +89,8 @@ for (const [name, { path, who }] of Object.entries(NEO_PAGES)) {
               const isNamed = [neo.name, 'canaryofadescription'].some((it) => text.includes(it));
               const told = SECRET_TEXTS.filter((secret) => text.includes(secret));
               if (isNamed && VIEW[state]![viewer] !== 'ok') wrongs.push('tells of the NEO');
-              if (told.length > 0 && !mayEdit(viewer)) wrongs.push('tells its secrets');
+              if (told.length > 0 && (name !== 'edit' || !mayEdit(viewer)))
+                wrongs.push('tells its secrets');
               if (door === 'page' && cell === 'ok') {
                 if (!isNamed) wrongs.push('does not tell of the NEO');
                 if (name === 'edit' && told.length < 3) wrongs.push('has not what is edited');

@@ -14,8 +14,8 @@ test('I change what others see of me, am told, and am at the dashboard a second 
   await expect(page.getByText('Checking availability...')).toBeVisible();
   await expect(page.getByText('This username is available')).toBeVisible();
   await page.getByRole('textbox', { name: 'Display name' }).fill('Ada of the Looms');
-  await page.getByRole('textbox', { name: 'Bio' }).fill('Weaves numbers.');
-  await expect(page.getByText('15/160')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Bio' }).pressSequentially('Weaves numbers.\nAnd cards.');
+  await expect(page.getByText('26/160')).toBeVisible();
   await page.getByRole('button', { name: 'Español' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Settings updated')).toBeVisible();
@@ -24,7 +24,8 @@ test('I change what others see of me, am told, and am at the dashboard a second 
 
   await page.goto(`/user/${username}-2`);
   await expect(page.getByRole('heading', { level: 1, name: 'Ada of the Looms' })).toBeVisible();
-  await expect(page.getByText('Weaves numbers.')).toBeVisible();
+  const bio = page.getByText('Weaves numbers. And cards.');
+  expect(await bio.innerText()).toBe('Weaves numbers.\nAnd cards.');
   await page.getByRole('link', { name: 'Edit profile' }).click();
   await expect(page.getByRole('button', { name: 'Español' })).toHaveAttribute(
     'aria-pressed',

@@ -64,7 +64,8 @@ export const Settings = z
       )
       .nullable()
       .transform(nullWhenEmpty),
-    bio: oneLine()
+    bio: freeText()
+      .trim()
       .max(PROFILE_LIMITS.bio, `Bio must be at most ${PROFILE_LIMITS.bio} characters`)
       .nullable()
       .transform(nullWhenEmpty),

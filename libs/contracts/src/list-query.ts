@@ -21,7 +21,8 @@ const limit = positiveWhole().transform((asked) => Math.min(asked, MAX_PAGE));
 
 /**
  * Both dialects of a list: `?page=&limit=`, answered with totals in the body, and the simple-rest convention
- * `?range=[0,99]&sort=["field","ASC"]&filter={}`, answered as an array with `Content-Range`.
+ * `?range=[0,99]&sort=["field","ASC"]&filter={}`, answered as an array with `Content-Range`. Each list can be sorted by
+ * `id`, which is what react-admin asks for unless told otherwise.
  */
 export const listQuery = <Column extends string, Filter extends z.ZodType>(
   columns: readonly [Column, ...Column[]],
@@ -37,7 +38,7 @@ export const listQuery = <Column extends string, Filter extends z.ZodType>(
           message: `A range holds 1 to ${MAX_PAGE} rows`,
         }),
     ).optional(),
-    sort: jsonText(z.tuple([z.enum(columns), z.enum(['ASC', 'DESC'])])).optional(),
+    sort: jsonText(z.tuple([z.enum(['id', ...columns]), z.enum(['ASC', 'DESC'])])).optional(),
     filter: jsonText(filter).optional(),
   });
 

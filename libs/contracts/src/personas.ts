@@ -154,7 +154,9 @@ export const personas = {
     method: 'GET',
     path: '/api/neos/:id',
     access: 'public',
-    summary: 'One NEO.',
+    summary:
+      'One NEO. With `as=card` as its card shows it, to whomever: without what only its form needs.',
+    query: z.object({ as: z.enum(['card']).optional() }),
     answer: Neo,
     fails: ['not_found', 'private', 'password_required'],
   }),

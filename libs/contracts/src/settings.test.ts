@@ -31,6 +31,8 @@ describe('the settings', () => {
       ['username', 'a.b', NAME_WRONG],
       ['displayName', x(51), DISPLAY_LONG],
       ['bio', x(161), BIO_LONG],
+      ['bio', 'a\0b', 'This text has characters that cannot be stored'],
+      ['displayName', 'Two\nlines', 'This text has control characters'],
     ]),
   )('refuse $field $shown: $message', ({ field, value, message }) => {
     expect(told({ [field]: value })).toEqual([`${field}: ${message}`]);
@@ -57,6 +59,7 @@ describe('the settings', () => {
       ['displayName', ''],
       ['displayName', null],
       ['bio', x(160)],
+      ['bio', 'Two\nlines,\r\n\tand a tab'],
       ['bio', null],
       ['avatarImage', null],
       ...LANGUAGES.map((language) => ['aiResponseLanguage', language] as const),

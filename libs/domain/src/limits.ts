@@ -46,6 +46,11 @@ export const HISTORY_MAX_CHARACTERS = 24_000;
 /** What is read of a kept conversation for a prompt at most; what reaches the model is bounded by what that reads. */
 export const RECALLED_MAX_ENTRIES = 400;
 export const REPLY_MAX_TOKENS = 600;
+/** A whole reply, with all that was added by continuing it. Counted as JavaScript does, like the text of a stream. */
+export const REPLY_MAX_CHARACTERS = 12_000;
+/** How much may be added to a reply. */
+export const roomOfReply = (reply: string): number =>
+  Math.max(0, REPLY_MAX_CHARACTERS - reply.length);
 /** Replies to the same words, of which one is shown. */
 export const REPLY_MAX_VARIANTS = 20;
 /** A page of a conversation at most; asking for more is asking for these. */

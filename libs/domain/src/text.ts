@@ -11,7 +11,7 @@ export function isStorable(text: string): boolean {
 // Control characters, line separators, and the bidirectional controls that make a name read as another.
 const NOT_IN_ONE_LINE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
-/** Fit for names, descriptions, bio and usernames. */
+/** Fit for names, descriptions and usernames. */
 export function isOneLine(text: string): boolean {
   return isStorable(text) && !NOT_IN_ONE_LINE.test(text);
 }

@@ -20,6 +20,14 @@ export const Playground: Story = {
     await expect(canvas.getByText('Feb 03, 2026')).toBeVisible();
   },
 };
+/** What one says of oneself may have several lines. */
+export const Lines: Story = {
+  args: { user: anAccount({ bio: 'Counts nanoseconds.\nBy the foot.' }) },
+  play: async ({ canvas }) => {
+    const bio = canvas.getByText(/Counts nanoseconds/);
+    await expect(bio.innerText).toBe('Counts nanoseconds.\nBy the foot.');
+  },
+};
 /** Without an address, and nothing said of oneself. */
 export const Bare: Story = {
   args: { user: anAccount({ email: '', bio: null }) },

@@ -35,7 +35,10 @@ export function UserInformation({ user }: { user: AdminUser }) {
             <Typography component="dt" variant="caption" color="textSecondary">
               {label}
             </Typography>
-            <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            <Typography
+              component="dd"
+              sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}
+            >
               {text}
             </Typography>
           </Box>

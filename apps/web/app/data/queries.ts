@@ -171,20 +171,22 @@ export type NeoView =
 
 const REFUSALS = ['not_found', 'private', 'password_required', 'not_signed_in'] as const;
 
-/** One NEO as the viewer may see it. */
+/** @param read gets the NEO */
+export const viewOf = (read: Promise<Neo>): Promise<NeoView> =>
+  orWhenRefused(
+    read.then((neo): NeoView => ({ kind: 'shown', neo })),
+    ({ code }): NeoView | undefined => {
+      const why = REFUSALS.find((refusal) => refusal === code);
+      return why && { kind: 'refused', why };
+    },
+  );
+
+/** One NEO as the viewer may see it: what makes its character is its form's alone. */
 export const neoQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: [...keys.neos, id],
-    queryFn: ({ signal }): Promise<NeoView> =>
-      orWhenRefused(
-        api.personas
-          .get({ params: { id }, signal })
-          .then((neo): NeoView => ({ kind: 'shown', neo })),
-        ({ code }): NeoView | undefined => {
-          const why = REFUSALS.find((refusal) => refusal === code);
-          return why && { kind: 'refused', why };
-        },
-      ),
+    queryFn: ({ signal }) =>
+      viewOf(api.personas.get({ params: { id }, query: { as: 'card' }, signal })),
     staleTime: 5 * MINUTE,
   });
 

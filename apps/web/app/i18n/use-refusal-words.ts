@@ -15,6 +15,7 @@ const WORDS: Record<string, MessageDescriptor> = {
   'This NEO was changed elsewhere since you opened it.': msg`This NEO was changed elsewhere since you opened it.`,
   'A reply is already being written.': msg`A reply is already being written.`,
   'This conversation has already begun.': msg`This conversation has already begun.`,
+  'This reply is as long as a reply may be.': msg`This reply is as long as a reply may be.`,
   'This message was already sent.': msg`This message was already sent.`,
   'This is more than the server takes.': msg`This is more than the server takes.`,
   'That was too often. Please wait a little.': msg`That was too often. Please wait a little.`,

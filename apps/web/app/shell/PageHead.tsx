@@ -27,7 +27,8 @@ export function PageHead({ title, description, path, image, isIndexed = true }: 
   const { pathname } = useLocation();
   const origin = useOrigin();
   const text =
-    description ?? t`An AI messaging platform for discovery, inspiration and entertainment.`;
+    description?.replaceAll(/\s+/g, ' ') ??
+    t`An AI messaging platform for discovery, inspiration and entertainment.`;
   if (!isIndexed && description === undefined) {
     return (
       <>

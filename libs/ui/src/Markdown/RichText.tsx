@@ -1,27 +1,22 @@
-import type { Definition, Nodes, Root, Table } from 'mdast';
-import { Fragment, useDeferredValue } from 'react';
+import { createElement, Fragment, useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
 import { CodeBlock } from './CodeBlock.tsx';
+import type { Block, Node } from './nodes.ts';
 import { directionOf, lettersOf, parseMarkdown, safeHref } from './parse-markdown.ts';
 import { PlainText } from './PlainText.tsx';
 import type { MarkdownProps } from './types.ts';
-
-/** Deeper nesting is nobody's meaning; it is shown as its letters. */
-const MAX_DEPTH = 20;
 
 /** Markdown as elements. Only what is named here is ever made: markup, pictures and scripts are no elements of ours. */
 export function RichText({ text, isPartial = false, copyLabels }: MarkdownProps) {
   // While words stream in, what is typed elsewhere goes first.
   const shown = useDeferredValue(text);
-  const root = rootOf(shown, isPartial);
-  if (root === null) return <PlainText text={shown} />;
-  const definitions = root.children.filter((node) => node.type === 'definition');
-  const walk = walker({ definitions, copyLabels });
-  return <>{walk.all(root.children, 0)}</>;
+  const blocks = blocksOf(shown, isPartial);
+  if (blocks === null) return <PlainText text={shown} />;
+  return <>{walker(copyLabels)(blocks)}</>;
 }
 
 /** Null where the parser gives up on a text: it is shown as it is then. */
-function rootOf(text: string, isPartial: boolean): Root | null {
+function blocksOf(text: string, isPartial: boolean): Block[] | null {
   try {
     return parseMarkdown(text, isPartial);
   } catch {
@@ -29,38 +24,34 @@ function rootOf(text: string, isPartial: boolean): Root | null {
   }
 }
 
-interface Means {
-  definitions: readonly Definition[];
-  copyLabels: MarkdownProps['copyLabels'];
+function Followed({ url, children }: { url: string; children: ReactNode }) {
+  const href = safeHref(url);
+  if (href === null) return children;
+  return (
+    <a href={href} title={href} target="_blank" rel="noreferrer noopener">
+      {children}
+    </a>
+  );
 }
 
-function walker({ definitions, copyLabels }: Means) {
-  const all = (nodes: readonly Nodes[], depth: number): ReactNode =>
-    nodes.map((node, index) => <Fragment key={index}>{one(node, depth)}</Fragment>);
+function walker(copyLabels: MarkdownProps['copyLabels']) {
+  // A list would want a key, and thereby an element around each text: half as much again for the server to render.
+  const all = (nodes: readonly Node[]): ReactNode =>
+    createElement(Fragment, null, ...nodes.map(one));
 
-  const link = (url: string | undefined, children: ReactNode): ReactNode => {
-    const href = url === undefined ? null : safeHref(url);
-    if (href === null) return children;
-    return (
-      <a href={href} title={href} target="_blank" rel="noreferrer noopener">
-        {children}
-      </a>
-    );
-  };
-
-  const urlOf = (identifier: string) =>
-    definitions.find((definition) => definition.identifier === identifier)?.url;
-
-  const table = ({ children: [head, ...rows], align }: Table, depth: number): ReactNode => (
+  const table = ({
+    rows: [head = [], ...rows],
+    align,
+  }: Extract<Block, { type: 'table' }>): ReactNode => (
     // What scrolls sideways must be reachable by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="wide" tabIndex={0}>
       <table>
         <thead>
           <tr>
-            {head?.children.map((cell, at) => (
-              <th key={at} dir="auto" scope="col" style={{ textAlign: align?.[at] ?? 'start' }}>
-                {all(cell.children, depth)}
+            {head.map((cell, at) => (
+              <th key={at} dir="auto" scope="col" style={{ textAlign: align[at] ?? 'start' }}>
+                {all(cell)}
               </th>
             ))}
           </tr>
@@ -68,9 +59,9 @@ function walker({ definitions, copyLabels }: Means) {
         <tbody>
           {rows.map((row, index) => (
             <tr key={index}>
-              {row.children.map((cell, at) => (
-                <td key={at} dir="auto" style={{ textAlign: align?.[at] ?? 'start' }}>
-                  {all(cell.children, depth)}
+              {row.map((cell, at) => (
+                <td key={at} dir="auto" style={{ textAlign: align[at] ?? 'start' }}>
+                  {all(cell)}
                 </td>
               ))}
             </tr>
@@ -80,63 +71,53 @@ function walker({ definitions, copyLabels }: Means) {
     </div>
   );
 
-  const one = (node: Nodes, depth: number): ReactNode => {
-    if (depth > MAX_DEPTH) return lettersOf(node);
-    const inside = () => ('children' in node ? all(node.children, depth + 1) : null);
+  const one = (node: Node): ReactNode => {
     switch (node.type) {
       case 'text':
-      case 'html':
         return node.value;
       case 'paragraph':
-        return <p dir="auto">{inside()}</p>;
+        return <p dir="auto">{all(node.children)}</p>;
       case 'strong':
-        return <strong>{inside()}</strong>;
+        return <strong>{all(node.children)}</strong>;
       case 'emphasis':
-        return <em>{inside()}</em>;
+        return <em>{all(node.children)}</em>;
       case 'delete':
-        return <del>{inside()}</del>;
+        return <del>{all(node.children)}</del>;
       case 'inlineCode':
         return <code>{node.value}</code>;
-      case 'break':
-        return <br />;
       case 'heading':
         // The page's h1 is the NEO's name.
         return (
           <h2 dir="auto" data-depth={Math.min(node.depth, 3)}>
-            {inside()}
+            {all(node.children)}
           </h2>
         );
       case 'blockquote':
-        return <blockquote dir={directionOf(lettersOf(node))}>{inside()}</blockquote>;
-      case 'list':
-        return node.ordered ? (
-          <ol dir={directionOf(lettersOf(node))} start={node.start ?? 1}>
-            {inside()}
+        return <blockquote dir={directionOf(lettersOf(node))}>{all(node.children)}</blockquote>;
+      case 'list': {
+        const dir = directionOf(lettersOf(node));
+        if (node.start === null) return <ul dir={dir}>{all(node.children)}</ul>;
+        return (
+          <ol dir={dir} start={node.start}>
+            {all(node.children)}
           </ol>
-        ) : (
-          <ul dir={directionOf(lettersOf(node))}>{inside()}</ul>
         );
+      }
       case 'listItem':
-        return <li>{inside()}</li>;
+        return <li>{all(node.children)}</li>;
       case 'thematicBreak':
         return <hr />;
       case 'code':
-        return <CodeBlock code={node.value} language={node.lang ?? ''} copyLabels={copyLabels} />;
+        return <CodeBlock code={node.value} language={node.language} copyLabels={copyLabels} />;
       case 'table':
-        return table(node, depth + 1);
-      case 'link':
-        return link(node.url, inside());
-      case 'linkReference':
-        return link(urlOf(node.identifier), inside());
-      // A picture that loads by itself would tell its server who reads: one follows it, or not.
-      case 'image':
-        return link(node.url, node.alt || node.url);
-      case 'imageReference':
-        return link(urlOf(node.identifier), node.alt || node.identifier);
-      default:
-        return null;
+        return table(node);
+      // A picture is one too: if it loaded by itself, it would tell its server who reads.
+      case 'link': {
+        const label = node.children.length > 0 ? all(node.children) : node.url;
+        return <Followed url={node.url}>{label}</Followed>;
+      }
     }
   };
 
-  return { all };
+  return all;
 }

@@ -1,39 +1,34 @@
-import type { Nodes, Root } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
-import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
-import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
-import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
-import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
-import { gfmTable } from 'micromark-extension-gfm-table';
 import remend from 'remend';
-
-const OPTIONS = {
-  extensions: [gfmTable(), gfmStrikethrough({ singleTilde: false }), gfmAutolinkLiteral()],
-  mdastExtensions: [
-    gfmTableFromMarkdown(),
-    gfmStrikethroughFromMarkdown(),
-    gfmAutolinkLiteralFromMarkdown(),
-  ],
-};
+import { MARKDOWN_MAX_PARTS } from './budget.ts';
+import type { Block, Node } from './nodes.ts';
+import { parseBlocks } from './parse-blocks.ts';
 
 /** Formulas are text here: closing one would only add signs. */
 const MEND = { linkMode: 'text-only', katex: false, inlineKatex: false } as const;
 
-/** Quotes in quotes cost the parser the square of their number: beyond this depth they are signs. */
-const DEEP_QUOTE = /^((?: {0,3}>){20})([> ]+)/gm;
-const flatten = (text: string): string =>
-  text.replace(
-    DEEP_QUOTE,
-    (_, quotes: string, rest: string) => quotes + rest.replaceAll('>', '\\>'),
-  );
+const FENCE = /^[ >]*(```|~~~)/;
 
 /**
- * What a Markdown text is made of. Of a text that is still being written, what is open at its end counts as closed, so
- * that nothing changes its look when the closing signs arrive.
+ * Closes what is open at the end of a text. Only its last paragraph is looked at: the parser closes blocks itself, and what
+ * is in a block of code is open on purpose.
  */
-export const parseMarkdown = (text: string, isPartial = false): Root =>
-  fromMarkdown(flatten(isPartial ? remend(text, MEND) : text), OPTIONS);
+function mended(lines: readonly string[]): readonly string[] {
+  const fences = lines.filter((line) => FENCE.test(line)).length;
+  const blank = lines.findLastIndex((line) => line.trim() === '');
+  if (fences % 2 === 1) return lines;
+  const last = remend(lines.slice(blank + 1).join('\n'), MEND);
+  return [...lines.slice(0, blank + 1), ...last.split('\n')];
+}
+
+/**
+ * What a Markdown text is made of: the parts of it that this app shows, in a time that grows as the text does, whatever it
+ * holds. Of a text that is still being written, what is open at its end counts as closed, so that nothing changes its look
+ * when the closing signs arrive.
+ */
+export function parseMarkdown(text: string, isPartial = false): Block[] {
+  const lines = text.trimEnd().split(/\r\n?|\n/);
+  return parseBlocks(isPartial ? mended(lines) : lines, { left: MARKDOWN_MAX_PARTS });
+}
 
 /** A link that is followed: https alone, without a name and password that dress up its host. */
 export function safeHref(url: string): string | null {
@@ -43,9 +38,9 @@ export function safeHref(url: string): string | null {
 }
 
 /** The letters of a part of a text, without its signs. */
-export function lettersOf(node: Nodes): string {
+export function lettersOf(node: Node): string {
+  if (node.type === 'table') return node.rows.flat(2).map(lettersOf).join('');
   if ('children' in node) return node.children.map(lettersOf).join('');
-  if ('alt' in node) return node.alt ?? '';
   return 'value' in node ? node.value : '';
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CONTINUE_CUE, GREETING_CUE } from '@neo/domain';
+import { CONTINUE_CUE, GREETING_CUE, REPLY_MAX_CHARACTERS } from '@neo/domain';
 import type { HistoryEntry } from '@neo/domain';
 import { signedIn, useApp } from '../../../testing/index.ts';
 import { aNeo } from '../personas/personas.factory.ts';
@@ -65,11 +65,19 @@ describe('a conversation that only the screen holds', () => {
     expect(app.upstream.requests).toHaveLength(0);
   });
 
-  it('never fails because a cut reply is long', async () => {
+  it('grows to the longest that a reply may be, and no further', async () => {
     const { standard, id } = await aPair();
-    const history = [user('a'), neo('🎨 and so on '.repeat(6_000))];
-    const answer = await send(standard, id, { call: 'chat/continue', history });
-    expect((await resultOf(answer)).response.length).toBeGreaterThan(60_000);
+    const goOn = (content: string) =>
+      send(standard, id, { call: 'chat/continue', history: [user('a'), neo(content)] });
+    app.upstream.next('flood');
+    const long = (await resultOf(await goOn('🎨 and so on '.repeat(900)))).response;
+    expect(long).toHaveLength(REPLY_MAX_CHARACTERS);
+    const refused = await goOn(long);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({
+      message: 'This reply is as long as a reply may be.',
+    });
+    expect(app.upstream.requests).toHaveLength(1);
   });
 
   it('knows no message to replace, to remove or to choose from', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CONTINUE_CUE, GREETING_CUE } from '@neo/domain';
+import { CONTINUE_CUE, GREETING_CUE, REPLY_MAX_CHARACTERS } from '@neo/domain';
 import { signedIn, useApp } from '../../../testing/index.ts';
 import { aNeo } from '../personas/personas.factory.ts';
 import {
@@ -310,6 +310,30 @@ describe('a kept reply that is continued', () => {
     expect((await send(plus, neo.id, goOn)).status).toBe(200);
     expect((await read()).messages.at(-1)).not.toHaveProperty('isStopped');
     expectConsistent(await look());
+  });
+
+  it('grows to the longest that a reply may be, however often it is stopped and continued', async () => {
+    const { plus, neo, look, read } = await aCutReply();
+    const conversationId = (await look()).conversation!.id;
+    const cutAt = async (length: number) => {
+      const content = 'x'.repeat(length);
+      const row = { content, wordCount: 1, status: 'interrupted' };
+      await app.db('messages').where({ conversationId, seq: 2 }).update(row);
+    };
+    await cutAt(REPLY_MAX_CHARACTERS - 3);
+    app.upstream.next('flood');
+    const { text, end } = await readAll(await sendForStream(plus, neo.id, goOn));
+    expect([text.length, end.event]).toEqual([3, 'done']);
+    const whole = (await read()).messages[1]!;
+    expect([whole.content.length, whole.status]).toEqual([REPLY_MAX_CHARACTERS, 'complete']);
+    await cutAt(REPLY_MAX_CHARACTERS);
+    const asked = app.upstream.requests.length;
+    const refused = await send(plus, neo.id, goOn);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({
+      message: 'This reply is as long as a reply may be.',
+    });
+    expect(app.upstream.requests).toHaveLength(asked);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { ERRORS } from '@neo/contracts';
 import type { ErrorCode } from '@neo/contracts';
+import { REPLY_MAX_CHARACTERS } from '@neo/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { UPSTREAM_SECRET } from '../../../testing/upstream/index.ts';
 import type { Mode } from '../../../testing/upstream/index.ts';
@@ -145,12 +146,12 @@ describe('a fault of the model', () => {
     expect(app.upstream.requests.length).toBeLessThanOrEqual(1);
   });
 
-  it('a model that never ends is cut at 64 KB, and kept', async () => {
+  it('a model that never ends is cut where a reply may not be longer, and kept', async () => {
     const [person, neo] = await Promise.all([signedIn(app, 'plus'), aNeo(app.db)]);
     app.upstream.next('flood');
     const { text: streamed, end } = await readAll(await sendForStream(person, neo.id));
     expect(end.event).toBe('done');
-    expect(streamed).toHaveLength(65_536);
+    expect(streamed).toHaveLength(REPLY_MAX_CHARACTERS);
     const { messages } = await stored(app, person.user.id, neo.id);
     expect(messages[1]!.content === streamed).toBe(true);
   });

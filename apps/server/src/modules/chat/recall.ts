@@ -5,6 +5,7 @@ import {
   REPLY_MAX_VARIANTS,
   lengthOf,
   newestShown,
+  roomOfReply,
 } from '@neo/domain';
 import type { HistoryEntry } from '@neo/domain';
 import type { Tx } from '../../platform/db/scope.ts';
@@ -28,6 +29,11 @@ export type Again = 'regenerate' | 'continue';
 
 const conflict = (message: string): AppError => new AppError('conflict', { message });
 
+/** @throws conflict where nothing can be added to a reply */
+function assertRoom(reply: string): void {
+  if (roomOfReply(reply) === 0) throw conflict('This reply is as long as a reply may be.');
+}
+
 type Said = Pick<MessageRow, 'seq' | 'role' | 'content' | 'status' | 'isRefused' | 'variantCount'>;
 
 /**
@@ -49,7 +55,7 @@ const NEWEST = /* sql */ `
 
 /**
  * What is asked again of a locked conversation.
- * @throws conflict where there is nothing to reply to, no cut reply to continue, or no room for another reply
+ * @throws conflict where there is nothing to reply to, no cut reply to continue, or no room for another reply or for more of one
  * @param maxBytes how much the model reads
  */
 export async function recall(
@@ -66,6 +72,7 @@ export async function recall(
   if (kind === 'continue' && (reply?.status !== 'interrupted' || reply.isRefused)) {
     throw conflict('There is no reply that was cut off.');
   }
+  if (kind === 'continue' && reply) assertRoom(reply.content);
   if (rows.length === 0 && !reply) throw conflict('Nothing was said yet.');
   if (kind === 'regenerate' && reply && reply.variantCount >= REPLY_MAX_VARIANTS) {
     throw conflict(`There are ${REPLY_MAX_VARIANTS} replies to choose from already.`);
@@ -87,13 +94,17 @@ export function onScreen(history: readonly HistoryEntry[]): Pick<Asked, 'history
   return { history: newest, olderCount: newest.length === history.length ? 0 : null };
 }
 
-/** The same as `recall` for a conversation that only the screen holds. @throws invalid where its end does not fit */
+/**
+ * The same as `recall` for a conversation that only the screen holds.
+ * @throws invalid where its end does not fit, conflict where there is no room for more
+ */
 export function recallFromScreen(shown: readonly HistoryEntry[], kind: Again): Asked {
   const history = [...shown];
   const reply = history.at(-1)?.role === 'assistant' ? history.pop() : undefined;
   if (kind === 'continue' && !reply?.content.trim()) {
     throw invalid('The history must end with the reply that was cut off.');
   }
+  if (kind === 'continue' && reply) assertRoom(reply.content);
   if (kind === 'regenerate' && reply) {
     throw invalid('The history must end with what was said to the NEO.');
   }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { AppError, ERRORS } from '@neo/contracts';
 import type { ErrorCode } from '@neo/contracts';
-import { REPLY_MAX_TOKENS } from '@neo/domain';
+import { REPLY_MAX_TOKENS, roomOfReply } from '@neo/domain';
 import type { PromptMessage } from '@neo/domain';
 import { isDatabaseAway } from '../../platform/db/knex.ts';
 import type { Usage } from '../../platform/model/model.ts';
@@ -106,7 +106,7 @@ export async function runTurn(
   let told: Usage | undefined;
   try {
     const reply = await runtime.model.streamReply(
-      { ...prompt, maxTokens: REPLY_MAX_TOKENS },
+      { ...prompt, maxTokens: REPLY_MAX_TOKENS, maxCharacters: roomOfReply(turn.begun) },
       { signal: turn.signal, onText: (text) => turn.append(text) },
     );
     told = reply.usage;

@@ -16,6 +16,7 @@ export interface AccountFilter {
 
 /** What a column is sorted by: names and addresses without case, and by their letters alone, for each collation sorts otherwise. */
 const SORT_KEYS = {
+  id: 'users.id',
   createdAt: 'users.created_at',
   username: 'lower(username) collate "C"',
   email: 'lower(email) collate "C"',

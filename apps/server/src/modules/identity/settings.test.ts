@@ -17,9 +17,13 @@ describe('settings', () => {
     const person = await signedIn(app, 'standard');
     const before = await person.api.identity.session();
     const after = await person.api.identity.settings({
-      body: { displayName: '  Ada ', bio: 'Counts', aiResponseLanguage: 'es' },
+      body: { displayName: '  Ada ', bio: ' Counts\nand\n\nweaves\n', aiResponseLanguage: 'es' },
     });
-    expect(after).toMatchObject({ displayName: 'Ada', bio: 'Counts', aiResponseLanguage: 'es' });
+    expect(after).toMatchObject({
+      displayName: 'Ada',
+      bio: 'Counts\nand\n\nweaves',
+      aiResponseLanguage: 'es',
+    });
     expect(after).toMatchObject({ username: before.username, email: before.email });
     expect(await person.api.identity.session()).toEqual(after);
     const cleared = await person.api.identity.settings({ body: { displayName: null, bio: '' } });

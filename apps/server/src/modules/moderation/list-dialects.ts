@@ -5,7 +5,7 @@ export interface ListQuery<Column extends string> {
   page: number;
   limit: number;
   range?: readonly [number, number] | undefined;
-  sort?: readonly [Column, 'ASC' | 'DESC'] | undefined;
+  sort?: PageOf<Column>['sort'] | undefined;
 }
 
 /** Which rows a query asks for, in either dialect. @param usual the order unless another one is asked for */

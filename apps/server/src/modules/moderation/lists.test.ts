@@ -98,6 +98,17 @@ describe('NEOs', () => {
   });
 });
 
+it.each(['neos', 'users', 'audit'])(
+  '%s stand by id, which is what react-admin asks for',
+  async (list) => {
+    const ids = async (order: string) =>
+      (await rowsOf(list, { sort: ['id', order] })).map(({ id }) => id);
+    const sorted = (await ids('ASC')) as string[];
+    expect(sorted).toEqual(sorted.toSorted());
+    expect(await ids('DESC')).toEqual(sorted.toReversed());
+  },
+);
+
 describe('accounts', () => {
   it.each([
     ['username', ['a-moderator', 'abel', 'Bea', 'cleo']],

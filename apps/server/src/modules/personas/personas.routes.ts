@@ -24,11 +24,14 @@ import { shareNeo } from './share-neo.ts';
 import { unlockNeo } from './unlock-neo.ts';
 import type { Scope } from '../../platform/db/scope.ts';
 
-async function present(scope: Scope, row: NeoRow) {
+async function withCreator(scope: Scope, row: NeoRow) {
   const [found] = await withCreators(scope, [row]);
   if (!found) throw new AppError('not_found');
-  return presentNeo(found, scope.viewer);
+  return found;
 }
+
+const present = async (scope: Scope, row: NeoRow) =>
+  presentNeo(await withCreator(scope, row), scope.viewer);
 
 /** Who refreshes wants to see the list put together anew. */
 const isForced = (caller: Caller): boolean =>
@@ -51,7 +54,10 @@ export function personasRoutes({ rateLimits }: { rateLimits: boolean }): Route[]
       return { ...finds, neos: cards.map(presentCard) };
     },
     create: async ({ scope, body }) => present(scope, await createNeo(scope, body)),
-    get: async ({ scope, params }) => present(scope, await getVisibleNeo(scope, params.id)),
+    get: async ({ scope, params, query }) => {
+      const neo = await getVisibleNeo(scope, params.id);
+      return query.as === 'card' ? presentCard(await withCreator(scope, neo)) : present(scope, neo);
+    },
     update: async ({ scope, params, body }) =>
       present(scope, await editNeo(scope, params.id, body)),
     remove: ({ scope, params }) => deleteNeo(scope, params.id),

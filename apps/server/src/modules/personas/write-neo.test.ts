@@ -63,6 +63,21 @@ describe('creating', () => {
     expect(await api.personas.get({ params: { id: neo.id } })).toEqual(neo);
   });
 
+  it('makes one whose card says nothing of its character, to its owner neither', async () => {
+    const [owner, superadmin] = await Promise.all([
+      signedIn(app, 'plus'),
+      signedIn(app, 'superadmin'),
+    ]);
+    const { id } = await owner.api.personas.create({ body: FORM });
+    for (const { api } of [owner, superadmin]) {
+      const card = await api.personas.get({ params: { id }, query: { as: 'card' } });
+      expect(card).toMatchObject({ id, name: FORM.name, description: FORM.description });
+      for (const field of ['knowledge', 'contextBackground', 'temperature', 'version', 'review']) {
+        expect(card).not.toHaveProperty(field);
+      }
+    }
+  });
+
   it('ignores what only the server sets', async () => {
     const person = await signedIn(app, 'plus');
     const response = await write(person, 'POST', '/api/neos', { ...FORM, ...SERVERS_OWN });

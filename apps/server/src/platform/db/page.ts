@@ -4,7 +4,7 @@ import type { Model, QueryBuilder } from 'objection';
 export interface PageOf<Column extends string> {
   readonly offset: number;
   readonly limit: number;
-  readonly sort: readonly [Column, 'ASC' | 'DESC'];
+  readonly sort: readonly [Column | 'id', 'ASC' | 'DESC'];
 }
 
 /** A page of rows and how many there are in all. */

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { REPLY_MAX_CHARACTERS } from '@neo/domain';
 import { describe, expect, it, vi } from 'vitest';
 import { DEFAULT_TEXT, startUpstream } from '../../../testing/upstream/index.ts';
 import type { Mode, UpstreamBody } from '../../../testing/upstream/index.ts';
@@ -119,7 +120,7 @@ describe('a whole reply', () => {
   it('ends one that never ends', async () => {
     const { finish, text } = await reply(['flood']);
     expect(finish).toBe('length');
-    expect(text.length).toBe(65_536);
+    expect(text.length).toBe(REPLY_MAX_CHARACTERS);
     await vi.waitFor(() => expect(upstream.last().abortedAt).toBeDefined());
   });
 

@@ -34,6 +34,8 @@ export interface ReplyRequest {
   messages: readonly PromptMessage[];
   temperature: number;
   maxTokens: number;
+  /** What is taken of it, whatever the upstream sends; as much as a reply may have where absent. */
+  maxCharacters?: number;
   /** The default where absent. */
   model?: string;
 }
@@ -105,7 +107,7 @@ export function createModel(settings: ModelSettings): Model {
         const response = await client.chat.completions
           .create(body, { signal: clock.signal })
           .asResponse();
-        const reply = await readReply(transport.bodyOf(response), clock);
+        const reply = await readReply(transport.bodyOf(response), clock, request.maxCharacters);
         model.succeeded();
         turn.call.succeeded();
         return reply;

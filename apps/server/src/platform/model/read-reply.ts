@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { REPLY_MAX_CHARACTERS } from '@neo/domain';
 import type { Finish, Usage } from './completion-parser.ts';
 import {
   BadReply,
@@ -10,9 +11,8 @@ import { ReplyCut } from './model-failures.ts';
 import { createReplyText } from './reply-text.ts';
 import type { TurnClock } from './turn-clock.ts';
 
-/** No reply is longer: an upstream that ignores `max_tokens` must not fill the database. */
-const MAX_REPLY_CHARACTERS = 65_536;
-const MAX_JSON_CHARACTERS = 4 * MAX_REPLY_CHARACTERS;
+/** What is read of an answer that is no stream: an upstream that ignores `max_tokens` must not fill the memory. */
+const MAX_JSON_CHARACTERS = 262_144;
 /** After its last word an upstream may take this long to close; then its text counts as whole. */
 const CLOSING_GRACE_MS = 1000;
 
@@ -22,6 +22,10 @@ export interface ReadReply {
   readonly usage: Usage | undefined;
 }
 
+/** So many characters of a text, and not the half of one. */
+const beginningOf = (text: string, length: number): string =>
+  text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+
 /** Lets the connection end by itself, so that it can be used again; never for long. */
 function release(body: IncomingMessage): void {
   const limit = setTimeout(() => body.destroy(), CLOSING_GRACE_MS);
@@ -29,7 +33,7 @@ function release(body: IncomingMessage): void {
   body.resume();
 }
 
-async function readWhole(body: IncomingMessage, clock: TurnClock): Promise<ReadReply> {
+async function readWhole(body: IncomingMessage, clock: TurnClock, max: number): Promise<ReadReply> {
   let json = '';
   try {
     for await (const chunk of body as AsyncIterable<string>) {
@@ -41,15 +45,15 @@ async function readWhole(body: IncomingMessage, clock: TurnClock): Promise<ReadR
   }
   const { text, finish, usage } = readCompletion(json);
   const keeper = createReplyText();
-  const clean = keeper.take(text.slice(0, MAX_REPLY_CHARACTERS)) + keeper.flush();
+  const clean = keeper.take(beginningOf(text, max)) + keeper.flush();
   if (clean !== '') clock.emit(clean);
   clock.signal.throwIfAborted();
   if (finish === 'refused') throw new RefusedReply('content_filter');
   if (clean === '') throw new BadReply('empty');
-  return { finish: text.length > MAX_REPLY_CHARACTERS ? 'length' : (finish ?? 'stop'), usage };
+  return { finish: text.length > max ? 'length' : (finish ?? 'stop'), usage };
 }
 
-function readStream(body: IncomingMessage, clock: TurnClock): Promise<ReadReply> {
+function readStream(body: IncomingMessage, clock: TurnClock, max: number): Promise<ReadReply> {
   const parser = createCompletionParser();
   const keeper = createReplyText();
   let received = 0;
@@ -70,8 +74,8 @@ function readStream(body: IncomingMessage, clock: TurnClock): Promise<ReadReply>
   const take = (chunk: string): ReadReply | undefined => {
     const text = parser.feed(chunk);
     received += text.length;
-    if (received > MAX_REPLY_CHARACTERS) {
-      emit(keeper.take(text.slice(0, text.length - (received - MAX_REPLY_CHARACTERS))));
+    if (received > max) {
+      emit(keeper.take(beginningOf(text, max - (received - text.length))));
       body.destroy();
       return complete('length');
     }
@@ -116,15 +120,22 @@ function readStream(body: IncomingMessage, clock: TurnClock): Promise<ReadReply>
   });
 }
 
-/** Reads one answer to its end and hands its text to the clock. Accepts a whole completion where a stream was asked. */
-export async function readReply(body: IncomingMessage, clock: TurnClock): Promise<ReadReply> {
+/**
+ * Reads one answer to its end and hands its text to the clock. Accepts a whole completion where a stream was asked.
+ * @param max no reply is longer: an upstream that ignores `max_tokens` must not fill the database
+ */
+export async function readReply(
+  body: IncomingMessage,
+  clock: TurnClock,
+  max = REPLY_MAX_CHARACTERS,
+): Promise<ReadReply> {
   const onTurnEnd = (): void => void body.destroy();
   clock.signal.addEventListener('abort', onTurnEnd, { once: true });
   body.setEncoding('utf8');
   try {
     clock.signal.throwIfAborted();
     const isWhole = body.headers['content-type']?.includes('application/json') ?? false;
-    const reply = await (isWhole ? readWhole : readStream)(body, clock);
+    const reply = await (isWhole ? readWhole : readStream)(body, clock, max);
     release(body);
     return reply;
   } catch (error) {

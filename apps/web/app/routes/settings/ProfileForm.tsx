@@ -86,7 +86,7 @@ export function ProfileForm({ user }: { user: User }) {
   );
 }
 
-/** A few words of oneself. They are one line, however the field wraps them: line breaks become spaces. */
+/** A few words of oneself, in as many lines as one likes. */
 function BioField({ control, error }: { control: ProfileControl; error: string | undefined }) {
   const { t } = useLingui();
   const {
@@ -98,10 +98,7 @@ function BioField({ control, error }: { control: ProfileControl; error: string |
       ref={ref}
       value={value ?? ''}
       onBlur={onBlur}
-      onChange={(event) => onChange(event.target.value.replace(/\s*[\r\n]+\s*/g, ' '))}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
-      }}
+      onChange={(event) => onChange(event.target.value)}
       label={t`Bio`}
       multiline
       minRows={2}

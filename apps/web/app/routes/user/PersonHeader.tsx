@@ -43,7 +43,12 @@ export function PersonHeader({ person, action }: PersonHeaderProps) {
         @{person.username} · {t`Joined ${joined}`}
       </Typography>
       {person.bio && (
-        <Typography variant="subtitle1" component="p" sx={{ mt: 1.5, maxWidth: '60ch' }}>
+        <Typography
+          variant="subtitle1"
+          component="p"
+          dir="auto"
+          sx={{ mt: 1.5, maxWidth: '60ch', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+        >
           {person.bio}
         </Typography>
       )}

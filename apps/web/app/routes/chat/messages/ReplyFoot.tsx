@@ -1,7 +1,7 @@
 import PlayArrow from '@mui/icons-material/PlayArrow';
 import Refresh from '@mui/icons-material/Refresh';
 import Typography from '@mui/material/Typography';
-import { REPLY_MAX_VARIANTS } from '@neo/domain';
+import { REPLY_MAX_VARIANTS, roomOfReply } from '@neo/domain';
 import { QuietButton, VariantSwitch } from '@neo/ui';
 import { useState } from 'react';
 import type { ShownMessage } from '../state/chat-state.ts';
@@ -21,14 +21,14 @@ export interface ReplyFootProps {
 /** Under a reply: which of several it is, and, under the newest, what else the NEO can do with it. */
 export function ReplyFoot({ message, words, actions, isBusy, isNewest, writer }: ReplyFootProps) {
   const [isChoosing, setChoosing] = useState(false);
-  const { variant, status } = message;
+  const { variant, status, content } = message;
   const { shown, count } = variant ?? { shown: 1, count: 1 };
   const choose = async (to: number) => {
     setChoosing(true);
     await actions.choose(message, to);
     setChoosing(false);
   };
-  const isCut = status === 'interrupted' || status === 'stopped';
+  const isCut = (status === 'interrupted' || status === 'stopped') && roomOfReply(content) > 0;
   return (
     <>
       {count > 1 && (

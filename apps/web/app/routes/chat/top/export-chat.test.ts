@@ -60,6 +60,15 @@ it('is Markdown, in which what a person wrote stays as they wrote it', () => {
   expect(text).toContain('Total messages: 3\n');
 });
 
+it('is Markdown that loads nothing where it is opened, whatever was replied', () => {
+  const content = 'See ![it](http://spy.example/1.png) <img src=x> and **this**.';
+  const [said] = talk.messages;
+  const spy = { ...talk, name: '![](//a.bc/d)', messages: [{ ...said!, content }] };
+  const { text } = exportTalk(spy, 'md');
+  expect(text).toContain('See it \\<img src=x\\> and **this**.');
+  expect(text).not.toContain('![');
+});
+
 it('is JSON for programs', () => {
   const file: unknown = JSON.parse(exportChat(chat, 'json').text);
   expect(file).toMatchObject({

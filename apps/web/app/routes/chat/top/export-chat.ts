@@ -1,4 +1,5 @@
 import { countWords } from '@neo/domain';
+import { literalMarkdown, writeMarkdown } from '@neo/ui/markdown';
 import type { ShownMessage } from '../state/chat-state.ts';
 
 /** The facts of an exported chat, and the words for it in the reader's language. */
@@ -52,22 +53,17 @@ function asText(chat: TalkToExport): string {
 }
 
 /** A person's words are no Markdown: quoted, with their signs made literal. */
-const literal = (text: string) =>
-  text
-    .replaceAll(/[\\`*_{}[\]<>()#+\-.!|~>]/g, String.raw`\$&`)
-    .split('\n')
-    .map((line) => `> ${line}`)
-    .join('\n');
+const quoted = (text: string) => literalMarkdown(text).replaceAll(/^/gm, '> ');
 
 function asMarkdown(chat: TalkToExport): string {
   const { messages, words, moment, now } = chat;
   const said = messages.map((message) =>
     [
-      `**${speakerOf(message, chat)}** · ${moment(new Date(message.at))}${markOf(message, chat)}`,
-      message.role === 'user' ? literal(message.content) : message.content,
+      `**${literalMarkdown(speakerOf(message, chat))}** · ${moment(new Date(message.at))}${markOf(message, chat)}`,
+      message.role === 'user' ? quoted(message.content) : writeMarkdown(message.content),
     ].join('\n\n'),
   );
-  const head = `# ${words.title}\n\n${words.exported} ${moment(now)}`;
+  const head = `# ${literalMarkdown(words.title)}\n\n${words.exported} ${moment(now)}`;
   return `${[head, ...said, `${words.total} ${messages.length}`].join('\n\n---\n\n')}\n`;
 }
 
