@@ -1,8 +1,6 @@
-import { constants } from 'node:zlib';
 import type { Deployment } from '@neo/contracts';
 import { VISITOR } from '@neo/domain';
 import Koa from 'koa';
-import compress from 'koa-compress';
 import type { Context, Middleware } from 'koa';
 import type { Knex } from 'knex';
 import type { Config } from './config.ts';
@@ -10,6 +8,7 @@ import { devMail } from './dev-mail.ts';
 import { metaRoutes } from './meta.routes.ts';
 import { createSessionStore } from './modules/identity/index.ts';
 import { pages } from './pages.ts';
+import { compression } from './platform/http/compression.ts';
 import {
   apiNotFound,
   errorBodies,
@@ -41,14 +40,6 @@ export interface AppOptions {
   console?: { files: Middleware; pages: Middleware };
 }
 
-const COMPRESSIBLE = /html|json|javascript|css|svg|xml/;
-/** Of what is made for one request: a page takes half the time so, and is a tenth larger. */
-const QUICK = {
-  zstd: { params: { [constants.ZSTD_c_compressionLevel]: 1 } },
-  br: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
-  gzip: { level: 3 },
-};
-
 const anonymous = (ctx: Context): Caller => ({ ...callerOf(ctx), viewer: VISITOR });
 
 /** The one Koa application: middleware in order, the API, then the console and the web app. */
@@ -64,7 +55,7 @@ export function createApp({ config, db, log, ...options }: AppOptions): Koa {
   const isHttps = publicUrl?.startsWith('https:') ?? false;
   app.use(requestLog(log));
   // Outermost, and never around a stream: those say `no-transform`.
-  app.use(compress({ filter: (type) => COMPRESSIBLE.test(type), ...QUICK }));
+  app.use(compression());
   app.use(securityHeaders({ isDev }));
   app.use(errorBodies);
   app.use(wellFormedOnly);
