@@ -23,24 +23,27 @@ export interface Screens {
 
 const YEAR = 31_536_000;
 
-/** The console's files, below its own address. */
+const CONSOLE_ASSETS = '/admin/assets';
+
+/** The console's files, below its own address. Its page lies beside them and is given to moderators alone. */
 export const consoleFiles = (root: string): Middleware => {
-  const serveFiles = files(join(root, 'build'));
+  const assets = join(root, 'build/assets');
+  const serveFiles = files(assets, assets);
   return async (ctx, next) => {
-    if (!ctx.path.startsWith('/admin/assets/')) return next();
+    if (!ctx.path.startsWith(`${CONSOLE_ASSETS}/`)) return next();
     const { path } = ctx;
-    ctx.path = path.slice('/admin'.length);
+    ctx.path = path.slice(CONSOLE_ASSETS.length);
     await serveFiles(ctx, async () => undefined);
     ctx.path = path;
   };
 };
 
-/** Files whose name holds their hash never change; the others are asked for again. */
-function files(root: string): Middleware {
+/** @param hashed the folder of those whose name holds their hash: they never change, the others are asked for again */
+function files(root: string, hashed: string): Middleware {
   const serveFiles = serve(root, {
     index: false,
     setHeaders: (res, path) => {
-      const isHashed = path.includes(`${join(root, 'assets')}/`);
+      const isHashed = path.startsWith(`${hashed}/`);
       res.setHeader(
         'cache-control',
         isHashed ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600',
@@ -88,11 +91,11 @@ const screensOf = (
 
 /** The built web app at `root`. */
 export async function builtScreens(root: string): Promise<Screens> {
-  const entry = join(root, 'build/server/index.js');
+  const [entry, client] = [join(root, 'build/server/index.js'), join(root, 'build/client')];
   if (!existsSync(entry)) throw new Error(`The web app is not built: ${entry} is missing.`);
   const built = (await import(pathToFileURL(entry).href)) as { default: HandlePage };
   return {
-    ...screensOf([files(join(root, 'build/client'))], async () => built),
+    ...screensOf([files(client, join(client, 'assets'))], async () => built),
     renderRequest: built.default,
   };
 }

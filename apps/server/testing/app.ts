@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, inject, vi } from 'vitest';
 import { createApp } from '../src/app.ts';
+import type { AppOptions } from '../src/app.ts';
 import { createModules } from '../src/modules/index.ts';
 import type { Config } from '../src/config.ts';
 import type { GoogleSettings } from '../src/modules/identity/index.ts';
@@ -41,6 +42,7 @@ export interface AppSettings {
   isReady?: () => Promise<boolean>;
   /** What renders pages; without it the app is the API alone. */
   screens?: Screens;
+  console?: NonNullable<AppOptions['console']>;
   planSecret?: string;
   /** Asked once the tests run: the provider may be started by them. */
   google?: () => GoogleSettings;
@@ -122,6 +124,7 @@ export function useApp(settings: AppSettings = {}): TestApp {
       isReady: settings.isReady ?? (async () => true),
       mailbox,
       ...(settings.screens && { screens: settings.screens }),
+      ...(settings.console && { console: settings.console }),
     });
     const server = createServer(app.callback()).listen(0, '127.0.0.1');
     await once(server, 'listening');
