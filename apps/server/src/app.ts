@@ -25,7 +25,9 @@ import type { Mailbox } from './platform/mail/mailbox.ts';
 import type { Screens } from './screens.ts';
 
 export interface AppOptions {
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'isDev'> & { sessionKeys: string[] };
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'isDev' | 'rateLimits'> & {
+    sessionKeys: string[];
+  };
   db: Knex;
   log: Logger;
   /** Of the modules. */
@@ -44,7 +46,7 @@ const anonymous = (ctx: Context): Caller => ({ ...callerOf(ctx), viewer: VISITOR
 
 /** The one Koa application: middleware in order, the API, then the console and the web app. */
 export function createApp({ config, db, log, ...options }: AppOptions): Koa {
-  const { publicUrl, trustProxy, isDev } = config;
+  const { publicUrl, trustProxy, isDev, rateLimits } = config;
   // Of X-Forwarded-For only the last entry is the proxy's own; what stands before it the client may have invented.
   const app = new Koa({ keys: config.sessionKeys, proxy: trustProxy, maxIpsCount: 1 });
   // Errors were answered and logged by `errorBodies`; what arrives here is a client that went away.
@@ -70,8 +72,8 @@ export function createApp({ config, db, log, ...options }: AppOptions): Koa {
   if (options.console) app.use(options.console.pages);
   if (options.screens) {
     const routes = [...options.routes, ...meta];
-    const { uiLanguages: languages } = options.deployment;
-    app.use(pages({ screens: options.screens, routes, db, languages }));
+    const { screens, deployment } = options;
+    app.use(pages({ screens, routes, db, deployment, rateLimits }));
   }
   return app;
 }

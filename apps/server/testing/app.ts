@@ -68,6 +68,7 @@ export function useApp(settings: AppSettings = {}): TestApp {
     const { overNats } = settings;
     const upstream = await startUpstream();
     const { db, url } = database;
+    const origin = () => settings.config?.publicUrl ?? held.running?.base ?? 'https://neo.test';
     const overThere = overNats && {
       natsUrl: overNats === true ? inject('natsUrl') : await overNats(),
       namespace: `t${crypto.randomUUID().slice(0, 8)}`,
@@ -89,7 +90,7 @@ export function useApp(settings: AppSettings = {}): TestApp {
       secret: TEST_KEYS[0]!,
       isAlone: true,
       broadcast,
-      origin: () => settings.config?.publicUrl ?? held.running?.base ?? 'https://neo.test',
+      origin,
       mailer: mailboxMailer(mailbox),
       google: settings.google?.(),
       planSecret: settings.planSecret,
@@ -107,6 +108,7 @@ export function useApp(settings: AppSettings = {}): TestApp {
         publicUrl: undefined,
         trustProxy: false,
         isDev: false,
+        rateLimits: settings.rateLimits ?? false,
         ...settings.config,
         sessionKeys: TEST_KEYS,
       },
@@ -117,7 +119,9 @@ export function useApp(settings: AppSettings = {}): TestApp {
         isRehearsal: false,
         models: [],
         uiLanguages: ['en'],
-        publicUrl: settings.config?.publicUrl ?? null,
+        get publicUrl() {
+          return origin();
+        },
         supportEmail: null,
         demo: null,
       },

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
-import { useOrigin } from '../data/use-origin.ts';
+import { usePublicUrl } from '../data/use-public-url.ts';
 
 /** What stands for a page that has no picture of its own, in the shape that previews cut to. */
 const OWN_PICTURE = { path: '/social.jpg', width: 1200, height: 630 } as const;
@@ -25,7 +25,7 @@ export interface PageHeadProps {
 export function PageHead({ title, description, path, image, isIndexed = true }: PageHeadProps) {
   const { t, i18n } = useLingui();
   const { pathname } = useLocation();
-  const origin = useOrigin();
+  const origin = usePublicUrl();
   const text =
     description ?? t`An AI messaging platform for discovery, inspiration and entertainment.`;
   if (!isIndexed && description === undefined) {

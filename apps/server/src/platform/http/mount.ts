@@ -27,7 +27,9 @@ function sendFile(ctx: Context, file: FileAnswer): void {
 async function sendKept(ctx: Context, kept: KeptJson<unknown>): Promise<void> {
   const encoding: Encoding = COMPRESSED.find((form) => ctx.acceptsEncodings(form)) ?? 'identity';
   const etag = kept.etag(encoding);
-  ctx.set({ 'cache-control': 'private, no-cache', etag });
+  // Opened as a page of its own, Back would show it again without asking, also after its reader has signed out.
+  const isRead = ['', 'empty'].includes(ctx.get('sec-fetch-dest'));
+  ctx.set({ 'cache-control': isRead ? 'private, no-cache' : 'no-store', etag });
   // Not `ctx.fresh`, which sends all of it to who asks with `no-cache`: this is the origin, and no cache of it.
   if (
     ctx
