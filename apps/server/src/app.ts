@@ -1,8 +1,6 @@
-import { constants } from 'node:zlib';
 import type { Deployment } from '@neo/contracts';
 import { VISITOR } from '@neo/domain';
 import Koa from 'koa';
-import compress from 'koa-compress';
 import type { Context, Middleware } from 'koa';
 import type { Knex } from 'knex';
 import type { Config } from './config.ts';
@@ -10,6 +8,7 @@ import { devMail } from './dev-mail.ts';
 import { metaRoutes } from './meta.routes.ts';
 import { createSessionStore } from './modules/identity/index.ts';
 import { pages } from './pages.ts';
+import { compression } from './platform/http/compression.ts';
 import {
   apiNotFound,
   errorBodies,
@@ -26,7 +25,9 @@ import type { Mailbox } from './platform/mail/mailbox.ts';
 import type { Screens } from './screens.ts';
 
 export interface AppOptions {
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'isDev'> & { sessionKeys: string[] };
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'isDev' | 'rateLimits'> & {
+    sessionKeys: string[];
+  };
   db: Knex;
   log: Logger;
   /** Of the modules. */
@@ -41,19 +42,11 @@ export interface AppOptions {
   console?: { files: Middleware; pages: Middleware };
 }
 
-const COMPRESSIBLE = /html|json|javascript|css|svg|xml/;
-/** Of what is made for one request: a page takes half the time so, and is a tenth larger. */
-const QUICK = {
-  zstd: { params: { [constants.ZSTD_c_compressionLevel]: 1 } },
-  br: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
-  gzip: { level: 3 },
-};
-
 const anonymous = (ctx: Context): Caller => ({ ...callerOf(ctx), viewer: VISITOR });
 
 /** The one Koa application: middleware in order, the API, then the console and the web app. */
 export function createApp({ config, db, log, ...options }: AppOptions): Koa {
-  const { publicUrl, trustProxy, isDev } = config;
+  const { publicUrl, trustProxy, isDev, rateLimits } = config;
   // Of X-Forwarded-For only the last entry is the proxy's own; what stands before it the client may have invented.
   const app = new Koa({ keys: config.sessionKeys, proxy: trustProxy, maxIpsCount: 1 });
   // Errors were answered and logged by `errorBodies`; what arrives here is a client that went away.
@@ -64,7 +57,7 @@ export function createApp({ config, db, log, ...options }: AppOptions): Koa {
   const isHttps = publicUrl?.startsWith('https:') ?? false;
   app.use(requestLog(log));
   // Outermost, and never around a stream: those say `no-transform`.
-  app.use(compress({ filter: (type) => COMPRESSIBLE.test(type), ...QUICK }));
+  app.use(compression());
   app.use(securityHeaders({ isDev }));
   app.use(errorBodies);
   app.use(wellFormedOnly);
@@ -79,8 +72,8 @@ export function createApp({ config, db, log, ...options }: AppOptions): Koa {
   if (options.console) app.use(options.console.pages);
   if (options.screens) {
     const routes = [...options.routes, ...meta];
-    const { uiLanguages: languages } = options.deployment;
-    app.use(pages({ screens: options.screens, routes, db, languages }));
+    const { screens, deployment } = options;
+    app.use(pages({ screens, routes, db, deployment, rateLimits }));
   }
   return app;
 }

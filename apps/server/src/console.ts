@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isMember, isModerator } from '@neo/domain';
 import type { Language } from '@neo/domain';
 import type { Context, Middleware } from 'koa';
-import { languagesOf } from './pages.ts';
+import { languageOf } from './pages.ts';
 import { plainPage } from './platform/http/plain-page.ts';
 import { callerOf } from './platform/http/session.ts';
 
@@ -64,7 +64,7 @@ export function consolePages(root: string, languages: readonly Language[]): Midd
     } else {
       const status = isMember(viewer) ? 403 : 401;
       ctx.status = status;
-      const [language = 'en'] = languagesOf(ctx as Context, languages);
+      const language = languageOf(ctx as Context, languages);
       ctx.body = refusal(status, language, ctx.path + ctx.search);
     }
   };

@@ -8,9 +8,8 @@ import { useApp } from '../testing/index.ts';
 const app = useApp({
   screens: {
     assets: [serve(import.meta.dirname, { index: false }) as Middleware],
-    render: async (ctx) => {
-      ctx.body = 'a page';
-    },
+    render: async () => new Response('a page'),
+    mayBeKept: true,
   },
 });
 

@@ -4,13 +4,12 @@ import { describeApi } from './platform/http/openapi.ts';
 import { apiPage } from './platform/http/openapi-page.ts';
 import { createSiteMap, robotsText } from './site-map.ts';
 import { routes } from './platform/http/routes.ts';
-import type { Caller, Route } from './platform/http/routes.ts';
+import type { Route } from './platform/http/routes.ts';
 
 /** What a deployment says of itself. @param isReady whether every needed part is there */
 export const metaRoutes = (deployment: Deployment, isReady: () => Promise<boolean>): Route[] => {
   const openapi = describeApi(CONTRACTS) as Record<string, unknown>;
   const siteMap = createSiteMap();
-  const originFor = (caller: Caller): string => deployment.publicUrl ?? caller.origin;
   return routes(meta, {
     deployment: () => deployment,
     openapi: () => openapi,
@@ -19,14 +18,14 @@ export const metaRoutes = (deployment: Deployment, isReady: () => Promise<boolea
       bytes: Buffer.from(apiPage(CONTRACTS)),
       cacheControl: 'no-cache',
     }),
-    siteMap: async ({ scope, caller }) => ({
+    siteMap: async ({ scope }) => ({
       type: 'application/xml; charset=utf-8',
-      bytes: await siteMap(scope, originFor(caller)),
+      bytes: await siteMap(scope, deployment.publicUrl),
       cacheControl: 'public, max-age=600',
     }),
-    robots: ({ caller }) => ({
+    robots: () => ({
       type: 'text/plain; charset=utf-8',
-      bytes: Buffer.from(robotsText(originFor(caller))),
+      bytes: Buffer.from(robotsText(deployment.publicUrl)),
       cacheControl: 'public, max-age=3600',
     }),
     alive: () => ({ status: 'alive' }),

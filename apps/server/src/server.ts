@@ -100,6 +100,12 @@ async function listen(server: Server, { port, host }: Config): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
+/** Where a server is reached from its own machine. What a request says of its host is never taken for an address. */
+export function ownAddress(host: string, port: number): string {
+  const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
 /** What carries mail: SMTP where it is set, else the development mailbox in embedded mode, else nothing. */
 function createMail(
   { mail, databaseUrl }: Config,
@@ -200,7 +206,10 @@ async function start(
       isRehearsal,
       models: model.choices.length > 1 ? model.choices.map(({ name }) => ({ name })) : [],
       uiLanguages: [...config.uiLanguages],
-      publicUrl: config.publicUrl ?? null,
+      // Known once it listens.
+      get publicUrl() {
+        return url;
+      },
       supportEmail: config.supportEmail ?? null,
       demo: config.seedDemo ? { password: DEMO_PASSWORD, accounts: [...DEMO_ACCOUNTS] } : null,
     },
@@ -217,7 +226,7 @@ async function start(
   });
   server.on('request', app.callback());
   const port = await listen(server, config);
-  url = config.publicUrl ?? `http://${config.host}:${port}`;
+  url = config.publicUrl ?? ownAddress(config.host, port);
   const pruning = setInterval(() => {
     modules.prune(new Date()).catch((err: unknown) => log.warn({ err }, 'could not prune'));
   }, HOUR_MS);

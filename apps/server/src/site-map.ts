@@ -43,12 +43,12 @@ const write = (origin: string, addresses: readonly Address[]): Buffer =>
  * whoever asks how often; a NEO that is taken back meanwhile is still refused at its address.
  */
 export function createSiteMap(): (scope: Scope, origin: string) => Promise<Buffer> {
-  let kept: { origin: string; at: number; bytes: Promise<Buffer> } | undefined;
+  let kept: { at: number; bytes: Promise<Buffer> } | undefined;
   return (scope, origin) => {
     const now = scope.now.getTime();
-    if (kept?.origin === origin && now - kept.at < KEPT_MS) return kept.bytes;
+    if (kept && now - kept.at < KEPT_MS) return kept.bytes;
     const bytes = listAddresses(scope).then((addresses) => write(origin, addresses));
-    const mine = { origin, at: now, bytes };
+    const mine = { at: now, bytes };
     kept = mine;
     bytes.catch(() => {
       if (kept === mine) kept = undefined;

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, inject, vi } from 'vitest';
 import { createApp } from '../src/app.ts';
+import type { AppOptions } from '../src/app.ts';
 import { createModules } from '../src/modules/index.ts';
 import type { Config } from '../src/config.ts';
 import type { GoogleSettings } from '../src/modules/identity/index.ts';
@@ -45,6 +46,7 @@ export interface AppSettings {
   isReady?: () => Promise<boolean>;
   /** What renders pages; without it the app is the API alone. */
   screens?: Screens;
+  console?: NonNullable<AppOptions['console']>;
   planSecret?: string;
   /** Asked once the tests run: the provider may be started by them. */
   google?: () => GoogleSettings;
@@ -70,6 +72,7 @@ export function useApp(settings: AppSettings = {}): TestApp {
     const { overNats } = settings;
     const upstream = await startUpstream();
     const { db, url } = database;
+    const origin = () => settings.config?.publicUrl ?? held.running?.base ?? 'https://neo.test';
     const overThere = overNats && {
       natsUrl: overNats === true ? inject('natsUrl') : await overNats(),
       namespace: `t${crypto.randomUUID().slice(0, 8)}`,
@@ -91,7 +94,7 @@ export function useApp(settings: AppSettings = {}): TestApp {
       secret: TEST_KEYS[0]!,
       isAlone: true,
       broadcast,
-      origin: () => settings.config?.publicUrl ?? held.running?.base ?? 'https://neo.test',
+      origin,
       mailer: mailboxMailer(mailbox),
       google: settings.google?.(),
       planSecret: settings.planSecret,
@@ -109,6 +112,7 @@ export function useApp(settings: AppSettings = {}): TestApp {
         publicUrl: undefined,
         trustProxy: false,
         isDev: false,
+        rateLimits: settings.rateLimits ?? false,
         ...settings.config,
         sessionKeys: TEST_KEYS,
       },
@@ -119,13 +123,16 @@ export function useApp(settings: AppSettings = {}): TestApp {
         isRehearsal: false,
         models: [],
         uiLanguages: ['en'],
-        publicUrl: settings.config?.publicUrl ?? null,
+        get publicUrl() {
+          return origin();
+        },
         supportEmail: null,
         demo: null,
       },
       isReady: settings.isReady ?? (async () => true),
       mailbox,
       ...(settings.screens && { screens: settings.screens }),
+      ...(settings.console && { console: settings.console }),
     });
     const server = createServer(app.callback()).listen(0, '127.0.0.1');
     await once(server, 'listening');

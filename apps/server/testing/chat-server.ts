@@ -40,7 +40,13 @@ export async function startChatServer({
   });
   await chat.start();
   const koa = createApp({
-    config: { publicUrl: undefined, trustProxy: false, isDev: false, sessionKeys },
+    config: {
+      publicUrl: undefined,
+      trustProxy: false,
+      isDev: false,
+      rateLimits: false,
+      sessionKeys,
+    },
     db,
     log,
     routes: chat.routes,
@@ -48,7 +54,7 @@ export async function startChatServer({
       isRehearsal: false,
       models: [],
       uiLanguages: ['en'],
-      publicUrl: null,
+      publicUrl: 'https://neo.test',
       supportEmail: null,
       demo: null,
     },

@@ -10,6 +10,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const START_LIMIT_MS = 120_000;
 /** A trial that is ended from outside takes its server along. */
 const FOLLOW_PARENT = join(import.meta.dirname, '../../../tools/follow-parent.mjs');
+/** Answers what the process holds. */
+const TELL_HELD = join(import.meta.dirname, 'tell-held.mjs');
+
+/** What a process holds once its garbage is collected. */
+export interface Held {
+  heapBytes: number;
+  timers: number;
+}
 
 /** The product's own server as a process of its own, to be killed. */
 export class ServerProcess {
@@ -42,7 +50,8 @@ export class ServerProcess {
   /** Starts the process and does not wait for it. */
   launch(): void {
     const log = openSync(this.#logFile, 'a');
-    this.#child = spawn(process.execPath, ['--import', FOLLOW_PARENT, this.#entry], {
+    const args = ['--import', FOLLOW_PARENT, '--import', TELL_HELD, this.#entry];
+    this.#child = spawn(process.execPath, args, {
       env: {
         PATH: process.env['PATH'] ?? '',
         NODE_ENV: 'production',
@@ -67,6 +76,14 @@ export class ServerProcess {
       await sleep(20);
     }
     return false;
+  }
+
+  async held(): Promise<Held> {
+    const child = this.#child;
+    if (!child) throw new Error('The server does not run.');
+    const told = once(child, 'message');
+    child.send('held');
+    return ((await told) as [Held])[0];
   }
 
   /** Ends it: SIGKILL as a crash would, SIGTERM as a deployment does. */

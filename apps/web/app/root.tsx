@@ -11,7 +11,6 @@ import { useNonce } from './data/nonce.ts';
 import { deploymentQuery } from './data/queries.ts';
 import { ServerAnswers } from './data/server-answers.tsx';
 import { guessWidth } from './data/use-is-wide.ts';
-import { noteOrigin } from './data/use-origin.ts';
 import { AppShell } from './shell/AppShell.tsx';
 import { ProblemPage } from './shell/ProblemPage.tsx';
 import { ThemeColor } from './shell/ThemeColor.tsx';
@@ -34,7 +33,6 @@ export const links = () => [
 export async function loader(args: LoaderArgs): Promise<null> {
   const { api, queries } = dataOf(args);
   guessWidth(queries, args.request.headers);
-  noteOrigin(queries, args.request.url);
   await Promise.all([findUser(args), queries.prefetchQuery(deploymentQuery(api))]);
   return null;
 }

@@ -9,8 +9,8 @@ export const Deployment = z.object({
   /** Those that a person may choose from, the default first; empty where there is no choice. */
   models: z.array(z.object({ name: z.string() })),
   uiLanguages: z.array(z.enum(LANGUAGES)),
-  /** The origin that others reach this site under, where it was told; else it is the one of the request. */
-  publicUrl: z.string().nullable(),
+  /** The origin that others reach this site under: `PUBLIC_URL`, else the address that the server listens on. */
+  publicUrl: z.string(),
   /** Where one writes for help, and about privacy; null where the operator named no address. */
   supportEmail: z.string().nullable(),
   /** The accounts of the demo data, where it was asked for. */

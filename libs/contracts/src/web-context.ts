@@ -10,3 +10,16 @@ export interface WebContext {
 
 /** The web app as the server sees it: `apps/web/server/handler.ts` exports it as its default. */
 export type HandlePage = (request: Request, context: WebContext) => Promise<Response>;
+
+/** What pages read behind the `?` of their address. Anything else there changes no page. */
+export const PAGE_PARAMETERS = [
+  'category',
+  'error',
+  'guide',
+  'next',
+  'q',
+  'sort',
+  'step',
+  'type',
+  'view',
+] as const;

@@ -2,17 +2,9 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
-
-/** Whether an `Accept-Encoding` names this coding, and not with a weight of nothing. */
-const named = (coding: string): RegExp =>
-  new RegExp(`(?:^|[\\s,])${coding}(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))(?=[\\s,;]|$)`);
-const BR = named('br');
-const GZIP = named('gzip');
-
-/** The smallest form that an `Accept-Encoding` takes. */
-export const encodingOf = (header: string): Encoding =>
-  BR.test(header) ? 'br' : GZIP.test(header) ? 'gzip' : 'identity';
+/** The compressed forms, the smallest first. */
+export const COMPRESSED = ['br', 'gzip'] as const;
+export type Encoding = (typeof COMPRESSED)[number] | 'identity';
 
 const compressors = {
   br: (bytes: Buffer) =>

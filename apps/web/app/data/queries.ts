@@ -14,8 +14,11 @@ import { infiniteQueryOptions, QueryCache, QueryClient, queryOptions } from '@ta
 
 const MINUTE = 60_000;
 
-/** A cache of answers: never stale by itself, never retried (specification, section 7). */
-export function createQueries(): QueryClient {
+/**
+ * A cache of answers: never stale by itself, never retried (specification, section 7). For the browser; the server has
+ * one for each request (request-queries.ts).
+ */
+export function createQueries(Client: typeof QueryClient = QueryClient): QueryClient {
   // A session that ended elsewhere: the guard sees it and asks to sign in again. A change that is refused is told first
   // (shell/use-signed-out.ts).
   const onError = (error: Error) => {
@@ -23,7 +26,7 @@ export function createQueries(): QueryClient {
       client.setQueryData(keys.session, null);
     }
   };
-  const client: QueryClient = new QueryClient({
+  const client: QueryClient = new Client({
     queryCache: new QueryCache({ onError }),
     defaultOptions: {
       queries: { staleTime: Infinity, retry: false, refetchOnWindowFocus: false },

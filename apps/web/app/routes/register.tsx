@@ -6,7 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import MuiLink from '@mui/material/Link';
 import { identity } from '@neo/contracts';
 import { LoadingButton, TextInput } from '@neo/ui';
-import { Link, redirect, useSearchParams } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { useApi } from '../data/api.ts';
 import { findUser } from '../data/loader.ts';
 import type { LoaderArgs } from '../data/loader.ts';
@@ -14,7 +14,7 @@ import { useIsHydrated } from '../data/use-is-hydrated.ts';
 import { AccountFormFrame, EmailField, PasswordField } from '../features/account/AccountFields.tsx';
 import { AccountPage } from '../features/account/AccountPage.tsx';
 import { useAccountForm } from '../features/account/use-account-form.ts';
-import { useEntry } from '../features/account/use-entry.ts';
+import { useEntry, useWayIn } from '../features/account/use-entry.ts';
 import { useInterfaceLanguage } from '../i18n/use-interface-language.ts';
 import { useToast } from '../shell/toast.ts';
 
@@ -36,7 +36,7 @@ export default function Register() {
   const toast = useToast();
   const isHydrated = useIsHydrated();
   const { language } = useInterfaceLanguage();
-  const [params] = useSearchParams();
+  const signIn = useWayIn('/');
   const { form, errorOf, problem, submit, isWorking } = useAccountForm(
     identity.register.body,
     EMPTY,
@@ -58,7 +58,7 @@ export default function Register() {
       after={
         <Trans>
           Have an account already?{' '}
-          <MuiLink component={Link} to={`/?${params.toString()}`} state={{ asked: true }}>
+          <MuiLink component={Link} to={signIn} state={{ asked: true }}>
             Sign In
           </MuiLink>
         </Trans>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
-import { useOrigin } from '../data/use-origin.ts';
+import { usePublicUrl } from '../data/use-public-url.ts';
 
 /** The preview picture of pages without one of their own, in the shape that previews crop to. */
 const OWN_PICTURE = { path: '/social.jpg', width: 1200, height: 630 } as const;
@@ -25,7 +25,7 @@ export interface PageHeadProps {
 export function PageHead({ title, description, path, image, isIndexed = true }: PageHeadProps) {
   const { t, i18n } = useLingui();
   const { pathname } = useLocation();
-  const origin = useOrigin();
+  const origin = usePublicUrl();
   const text =
     description?.replaceAll(/\s+/g, ' ') ??
     t`An AI messaging platform for discovery, inspiration and entertainment.`;

@@ -41,6 +41,13 @@ describe('a public list', () => {
     expect(new Set(forms.map(({ body }) => body)).size).toBe(1);
   });
 
+  it('is kept by browsers for scripts, and not as a page that Back would show', async () => {
+    const kept = async (dest: string) =>
+      (await ask({ 'sec-fetch-dest': dest })).headers.get('cache-control');
+    expect(await kept('empty')).toBe('private, no-cache');
+    for (const dest of ['document', 'iframe', 'object']) expect(await kept(dest)).toBe('no-store');
+  });
+
   it('is put together anew for who refreshes', async () => {
     const etag = (await ask()).headers.get('etag')!;
     for (const path of [CATALOG, `${CATALOG}&_t=1700000000000`]) {

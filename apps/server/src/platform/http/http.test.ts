@@ -335,6 +335,33 @@ describe('what goes over the wire', () => {
     expect((await ask('identity')).headers.get('content-encoding')).toBeNull();
   });
 
+  it.each([
+    ['*;q=0', null, 'identity'],
+    ['identity;q=0', null, 'identity'],
+    ['identity;q=0, *;q=0', null, 'identity'],
+    ['br;q=0, *;q=0.000', null, 'identity'],
+    ['gzip;q=0, br;q=0.0', null, 'identity'],
+    ['*', 'gzip', 'br'],
+    ['gzip;q=1.0, *;q=0', 'gzip', 'gzip'],
+    ['gzip, deflate, br, zstd', 'zstd', 'br'],
+    ['gzip, deflate', 'gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip', 'gzip'],
+    ['br;q=0.0,gzip;q=0.5', 'gzip', 'gzip'],
+    ['br;q=0.1', 'br', 'br'],
+    ['GZIP', 'gzip', 'gzip'],
+    ['', null, 'identity'],
+    ['x-br, my-gzip', null, 'identity'],
+    [',;=q', null, 'identity'],
+    ['br;q=nonsense', null, 'identity'],
+    ['\u00ff'.repeat(2_000), null, 'identity'],
+  ])('is readable for who accepts %j', async (encoding, made, kept) => {
+    const headers = { 'accept-encoding': encoding };
+    const page = await raw('/api/docs', { headers });
+    expect([page.status, page.headers['content-encoding'] ?? null]).toEqual([200, made]);
+    const list = await raw('/api/neos/cards?public=true', { headers });
+    expect([list.status, list.headers['content-encoding'] ?? 'identity']).toEqual([200, kept]);
+  });
+
   it('is never compressed where it is a stream, which would hold words back', async () => {
     const person = await signedIn(app, 'plus');
     const neo = await aNeo(app.db);

@@ -10,9 +10,9 @@ let asked: (api: Api) => Promise<unknown>;
 const app = useApp({
   screens: {
     assets: [],
-    render: async (ctx, { api, nonce }) => {
-      ctx.body = { told: await toldBy(() => asked(api)), nonce };
-    },
+    render: async (_, { api, nonce }) =>
+      Response.json({ told: await toldBy(() => asked(api)), nonce }),
+    mayBeKept: false,
   },
 });
 

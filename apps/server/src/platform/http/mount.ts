@@ -5,7 +5,8 @@ import type { Knex } from 'knex';
 import type { Readable } from 'node:stream';
 import { readBody } from './body.ts';
 import { assertAccess, dispatch } from './dispatch.ts';
-import { encodingOf, KeptJson } from '../kept-json.ts';
+import { COMPRESSED, KeptJson } from '../kept-json.ts';
+import type { Encoding } from '../kept-json.ts';
 import type { Caller, FileAnswer, Route, TurnFeed } from './routes.ts';
 import type { RequestState } from './state.ts';
 
@@ -24,9 +25,11 @@ function sendFile(ctx: Context, file: FileAnswer): void {
 
 /** Sends what is kept, or 304 to who has it: browsers ask each time, since only the server knows whether it still holds. */
 async function sendKept(ctx: Context, kept: KeptJson<unknown>): Promise<void> {
-  const encoding = encodingOf(ctx.get('accept-encoding'));
+  const encoding: Encoding = COMPRESSED.find((form) => ctx.acceptsEncodings(form)) ?? 'identity';
   const etag = kept.etag(encoding);
-  ctx.set({ 'cache-control': 'private, no-cache', etag });
+  // Opened as a page of its own, Back would show it again without asking, also after its reader has signed out.
+  const isRead = ['', 'empty'].includes(ctx.get('sec-fetch-dest'));
+  ctx.set({ 'cache-control': isRead ? 'private, no-cache' : 'no-store', etag });
   // Not `ctx.fresh`, which sends all of it to who asks with `no-cache`: this is the origin, and no cache of it.
   if (
     ctx

@@ -5,8 +5,10 @@ import { InTurn } from './in-turn.ts';
 
 /** How long rendered HTML is kept although its answers stay the same: what it says of the time of day may not. */
 const LIFE_MS = 60_000;
-const MAX_PAGES = 300;
-const MAX_CHARACTERS = 400_000;
+/** Pages that are kept. */
+export const KEPT_PAGES_MAX = 300;
+/** The longest page that is kept, in characters. */
+export const KEPT_PAGE_MAX_CHARACTERS = 400_000;
 
 /** Renders a page with what its calls answer. `nonce` stands wherever the page's own policy is to be named. */
 export type RenderPage = (transport: Transport, nonce: string) => Promise<Response>;
@@ -62,7 +64,8 @@ async function isStillSo(transport: Transport, asked: readonly Asked[]): Promise
   return now.every((answer, at) => answer === asked[at]!.answer);
 }
 
-async function readyPage(response: Response, placeholder: string): Promise<ReadyPage> {
+/** @param placeholder stands in the page wherever a nonce belongs */
+export async function readyPage(response: Response, placeholder: string): Promise<ReadyPage> {
   const parts = (await response.text()).split(placeholder);
   return {
     status: response.status,
@@ -106,7 +109,7 @@ export class PageCache {
       await render(recording(transport, notes), placeholder),
       placeholder,
     );
-    if (mayBeKept(page) && page.html('').length <= MAX_CHARACTERS) {
+    if (mayBeKept(page) && page.html('').length <= KEPT_PAGE_MAX_CHARACTERS) {
       this.#keep(key, { page, asked: await Promise.all(notes), until });
     }
     return page;
@@ -116,7 +119,7 @@ export class PageCache {
   #keep(key: string, page: KeptPage): void {
     this.#pages.set(key, page);
     for (const oldest of this.#pages.keys()) {
-      if (this.#pages.size <= MAX_PAGES) break;
+      if (this.#pages.size <= KEPT_PAGES_MAX) break;
       this.#pages.delete(oldest);
     }
   }

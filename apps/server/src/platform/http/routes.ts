@@ -25,8 +25,6 @@ export interface Caller {
   readonly session: SessionHandle;
   /** The client's address for throttles; an IPv6 one as its /64. */
   readonly address: string;
-  /** Under which origin they called. */
-  readonly origin: string;
   /** Aborted when the client goes away. */
   readonly gone: AbortSignal;
   header(name: string): string | undefined;

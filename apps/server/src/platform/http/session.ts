@@ -15,8 +15,6 @@ const SESSION_MS = 30 * DAY_MS;
 const COOKIE = 'neo';
 /** Behind https: of this host alone, and never sent in clear. */
 const HTTPS_COOKIE = '__Host-neo';
-/** Who sends one of these may be somebody. */
-export const SESSION_COOKIES = [COOKIE, HTTPS_COOKIE] as const;
 
 /** What a session holds. */
 export interface SessionData {
@@ -107,10 +105,6 @@ export function callerOf(ctx: Context): Caller {
     session: handleOf(ctx as SessionContext),
     get address() {
       return throttleAddress(ctx.ip);
-    },
-    // Not Koa's own `origin`, which is the header of that name.
-    get origin() {
-      return new URL(ctx.href).origin;
     },
     get gone() {
       return (gone ??= goneSignal(ctx.res));

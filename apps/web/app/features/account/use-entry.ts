@@ -13,6 +13,13 @@ export function useDestination(): string {
   return safeNext(params.get('next')) ?? '/dashboard';
 }
 
+/** The address of another way in, which leads to the same place. */
+export function useWayIn(path: '/' | '/register'): string {
+  const [params] = useSearchParams();
+  const next = safeNext(params.get('next'));
+  return next === null ? path : `${path}?${new URLSearchParams({ next }).toString()}`;
+}
+
 /** Goes in, once a session is there. What was read as a visitor is forgotten. */
 export function useEntry(): () => Promise<void> {
   const api = useApi();

@@ -8,6 +8,7 @@ import { LoadingButton, NoticeCard, PasswordInput, TextInput } from '@neo/ui';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useIsHydrated } from '../../data/use-is-hydrated.ts';
+import { useWayIn } from '../../features/account/use-entry.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { useCredentials } from './use-credentials.ts';
 import { useGoogleSignIn, useSignIn } from './use-sign-in.ts';
@@ -48,7 +49,7 @@ export function SignInPanel() {
 function SignInForm() {
   const { t } = useLingui();
   const isHydrated = useIsHydrated();
-  const [params] = useSearchParams();
+  const register = useWayIn('/register');
   const form = useRef<HTMLFormElement>(null);
   const signIn = useSignIn();
   const { complaints, prepare, onSubmit, forget, fill } = useCredentials(signIn.start);
@@ -132,7 +133,7 @@ function SignInForm() {
           mt: 2,
         }}
       >
-        <MuiLink component={Link} to={`/register?${params.toString()}`} variant="body2">
+        <MuiLink component={Link} to={register} variant="body2">
           <Trans>Create an account</Trans>
         </MuiLink>
         <MuiLink component={Link} to="/forgot-password" variant="body2">

@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../data/api.ts';
 import { keys } from '../../data/queries.ts';
-import { useOrigin } from '../../data/use-origin.ts';
 import { useUser } from '../../data/use-user.ts';
 import { useToast } from '../../shell/toast.ts';
 import type { Shared } from './share-targets.ts';
@@ -31,7 +30,8 @@ export function useShare({ id, name, description }: Neo) {
   const [isOpen, setIsOpen] = useState(false);
   const [isCopied, setIsCopied] = useState(false);
   const shared: Shared = {
-    url: `${useOrigin()}/neo/${id}`,
+    // Where one is oneself is where others are led; the server renders no dialog.
+    url: `${import.meta.env.SSR ? '' : window.location.origin}/neo/${id}`,
     title: t`${name} - AI Chat`,
     text: description || t`Check out ${name}, an AI persona ready to chat!`,
   };

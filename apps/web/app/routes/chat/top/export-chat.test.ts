@@ -62,9 +62,9 @@ it('is Markdown, in which what a person wrote stays as they wrote it', () => {
 
 it('is Markdown that loads nothing where it is opened, whatever was replied', () => {
   const content = 'See ![it](http://spy.example/1.png) <img src=x> and **this**.';
-  const [said] = talk.messages;
-  const spy = { ...talk, name: '![](//a.bc/d)', messages: [{ ...said!, content }] };
-  const { text } = exportTalk(spy, 'md');
+  const [said] = chat.messages;
+  const spy = { ...chat, name: '![](//a.bc/d)', messages: [{ ...said!, content }] };
+  const { text } = exportChat(spy, 'md');
   expect(text).toContain('See it \\<img src=x\\> and **this**.');
   expect(text).not.toContain('![');
 });

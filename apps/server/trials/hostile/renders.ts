@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inLanes } from '../../testing/trials.ts';
+import { bad } from '../outcome.ts';
+import type { Stage } from '../stage.ts';
+import type { Trial } from '../turns/reading.ts';
+
+const LANES = 8;
+/** What all renders of a page together may leave in memory. */
+const GROWTH_BYTES = 10_000_000;
+/** Until the database's pool and the sockets have let go of their own timers. */
+const SETTLE_MS = 20_000;
+/** Rendered before anything is measured: what is made once is made then. */
+const WARM_UP = 20;
+
+/** What the process holds once it holds no more timers than `timers`, or at the end of the wait. */
+async function settled(stage: Stage, timers: number) {
+  const end = performance.now() + SETTLE_MS;
+  let held = await stage.server.held();
+  while (held.timers > timers && performance.now() < end) {
+    await sleep(500);
+    held = await stage.server.held();
+  }
+  return held;
+}
+
+/** Every page, rendered again and again for one free account: nothing of a request outlives it. */
+export const renders: Trial = async (stage, count) => {
+  const { person } = (await stage.people(1, 'standard'))[0]!;
+  const [neoId] = await stage.neoIds();
+  const pages = [
+    '/',
+    '/catalog',
+    '/catalog.data',
+    `/neo/${neoId}`,
+    `/chat/${neoId}`,
+    '/settings',
+    '/nothing',
+  ];
+  const refused: unknown[] = [];
+  const read = async (page: string, times: number): Promise<void> =>
+    inLanes(times, LANES, async (i) => {
+      const answer = await person.fetch(`${page}?r=${i}`);
+      await answer.arrayBuffer();
+      if (answer.status !== (page === '/nothing' ? 404 : 200)) refused.push([page, answer.status]);
+    });
+
+  const facts: string[] = [];
+  const [timed, grown]: [unknown[], unknown[]] = [[], []];
+  for (const page of pages) {
+    await read(page, WARM_UP);
+    const before = await stage.server.held();
+    await read(page, count);
+    const after = await settled(stage, before.timers);
+    const growth = after.heapBytes - before.heapBytes;
+    const more = after.timers - before.timers;
+    facts.push(
+      `${count} × ${page}: ${more} timers more, ${(growth / 1_000_000).toFixed(1)} MB more`,
+    );
+    if (more > 0) timed.push({ page, more });
+    if (growth > GROWTH_BYTES) grown.push({ page, growth });
+  }
+  return {
+    facts,
+    findings: [
+      bad('pages that were not shown', refused),
+      bad('pages that left timers', timed),
+      bad('pages that left 10 MB or more', grown),
+    ],
+  };
+};

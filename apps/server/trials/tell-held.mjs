@@ -1,0 +1,22 @@
+// Loaded into a server that is tried out: asked over its channel, it collects its garbage and tells what it still holds.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc');
+
+async function tell() {
+  // What the first leaves to finalizers, the second takes.
+  for (let round = 0; round < 2; round += 1) {
+    collect();
+    await sleep(50, undefined, { ref: false });
+  }
+  const timers = process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+  process.send?.({ heapBytes: process.memoryUsage().heapUsed, timers });
+}
+
+process.on('message', (asked) => {
+  if (asked === 'held') void tell();
+});
+process.channel?.unref();
