@@ -6,7 +6,10 @@
  *   node trials/hostile.ts --only renders --count 5000
  *   node trials/hostile.ts --few                    so few times that a minute is enough
  */
+import { signIns } from './hostile/sign-ins.ts';
 import { play } from './play.ts';
 
 // Each trial lives in its own file under `trials/hostile/`.
-await play({});
+await play({
+  'sign-ins': { trial: signIns, count: 1_000, few: 150 },
+});

@@ -16,9 +16,10 @@ export async function provePassword(
   { path, isLimited }: { path: string; isLimited: boolean },
 ): Promise<void> {
   const user = await getViewer(scope);
+  const asker = isLimited ? user.id : undefined;
   const guesses = { key: `prove:${user.id}`, ...GUESSES };
   if (isLimited) await scope.db.transaction((tx) => spend(tx, [guesses], scope.now));
-  if (!(await verifyPassword(user.passwordHash, password))) {
+  if (!(await verifyPassword(user.passwordHash, password, asker))) {
     const message = 'That is not your password.';
     throw new AppError('wrong_password', { message, issues: [{ path, message }] });
   }
@@ -36,6 +37,6 @@ export async function changePassword(
 ): Promise<void> {
   await provePassword(scope, currentPassword, { path: 'currentPassword', isLimited });
   refuseWeakPassword(newPassword, await getViewer(scope), 'newPassword');
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, isLimited ? scope.viewer.id : undefined);
   await inTransaction(scope, (tx) => setPassword(tx, tx.viewer.id, passwordHash));
 }

@@ -65,7 +65,7 @@ export async function resetPassword(
 ): Promise<void> {
   if (isLimited) await scope.db.transaction((tx) => spend(tx, [tryThrottle(address)], scope.now));
   // Before the transaction: none is held open while a hash waits for its turn.
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, isLimited ? address : undefined);
   await inTransaction(scope, async (tx) => {
     const userId = await takeToken(tx.db, { token, purpose: 'reset-password', now: tx.now });
     const user = await UserRow.query(tx.db).findById(userId);

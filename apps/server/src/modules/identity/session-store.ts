@@ -22,6 +22,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LONGEST_MS = 90 * DAY_MS;
 /** Whoever has power over others signs in again each week. */
 const MODERATORS_LONGEST_MS = 7 * DAY_MS;
+/** Sessions of one person at once; with one more, the one that was not used for longest ends. */
+export const SESSIONS_PER_PERSON = 50;
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 const USER_AGENT_MAX = 300;
 
@@ -56,6 +58,17 @@ const noLaterThanItsEnd = (db: Knex, expiresAt: Date): Knex.Raw =>
     expiresAt,
     LONGEST_MS,
   ]);
+
+/** Ends what a person has beyond the limit. After the insert, so that of ten sign-ins at one moment the last sees all. */
+async function endSurplus(db: Knex, userId: string): Promise<void> {
+  const kept = db('sessions')
+    .where({ userId })
+    .orderBy([
+      { column: 'seenAt', order: 'desc' },
+      { column: 'createdAt', order: 'desc' },
+    ]);
+  await db('sessions').whereIn('id', kept.offset(SESSIONS_PER_PERSON).select('id')).delete();
+}
 
 /** Live sessions with the roles of their people, by id. Every request waits for it: prepared once a connection. */
 async function listSessions(db: Knex, ids: string[]): Promise<Map<string, SessionRow>> {
@@ -111,6 +124,7 @@ export function createSessionStore(db: Knex): SessionStore {
         const userAgent = ctx.get('user-agent').slice(0, USER_AGENT_MAX) || null;
         await db('sessions').insert({ id, userId: data.userId ?? null, userAgent, ...row });
         state.sessionKey = key;
+        if (data.userId !== undefined) await endSurplus(db, data.userId);
       }
     },
 

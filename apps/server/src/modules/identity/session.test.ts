@@ -5,7 +5,12 @@ import { aPerson, signedIn, useApp } from '../../../testing/index.ts';
 import type { Person } from '../../../testing/index.ts';
 import { aNeo } from '../personas/personas.factory.ts';
 import { aUser, TEST_PASSWORD } from './identity.factory.ts';
-import { createSessionStore, pruneSessions, sessionId } from './session-store.ts';
+import {
+  createSessionStore,
+  pruneSessions,
+  sessionId,
+  SESSIONS_PER_PERSON,
+} from './session-store.ts';
 import { UserRow } from './user.model.ts';
 
 const app = useApp();
@@ -82,6 +87,53 @@ describe('a sign-in', () => {
     const person = await signedIn(app, 'standard');
     const signature = /neo\.sig=[^;]*/.exec(person.cookie())?.[0];
     expect(await statusOf(`neo=invented; ${signature}`)).toBe(401);
+  });
+});
+
+describe('how many sessions a person has', () => {
+  /** Rows of sessions, seen one second apart, the first the longest ago. */
+  const manySessions = async (userId: string, count: number) => {
+    const expiresAt = new Date(Date.now() + 86_400_000);
+    const rows = Array.from({ length: count }, (_, i) => {
+      const seenAt = new Date(Date.now() - (count - i) * 1_000);
+      return { id: crypto.randomUUID(), userId, data: '{}', expiresAt, seenAt };
+    });
+    await app.db.batchInsert('sessions', rows, 1_000);
+    return rows.map(({ id }) => id);
+  };
+  const idsOf = (userId: string): Promise<string[]> =>
+    app.db('sessions').where({ userId }).pluck('id');
+
+  it('is bounded: with one more, the one that was not used for longest ends', async () => {
+    const user = await aUser(app.db);
+    const before = await manySessions(user.id, SESSIONS_PER_PERSON);
+    const other = await signedIn(app, 'standard');
+    const person = await signedIn(app, user);
+    const left = await idsOf(user.id);
+    expect(left).toHaveLength(SESSIONS_PER_PERSON);
+    expect(left).not.toContain(before[0]);
+    expect(left).toContain(before[1]);
+    expect(await statusOf(person.cookie())).toBe(200);
+    expect(await statusOf(other.cookie())).toBe(200);
+  });
+
+  it('is bounded for sign-ins at one moment as well', async () => {
+    const user = await aUser(app.db);
+    await manySessions(user.id, SESSIONS_PER_PERSON);
+    await Promise.all(Array.from({ length: 10 }, () => login(aPerson(app.base), user)));
+    expect(await idsOf(user.id)).toHaveLength(SESSIONS_PER_PERSON);
+  });
+
+  it('is bounded in the list and the export, whatever is stored', async () => {
+    const person = await signedIn(app, 'standard');
+    await manySessions(person.user.id, SESSIONS_PER_PERSON * 3);
+    const list = await person.api.identity.sessions();
+    expect(list).toHaveLength(SESSIONS_PER_PERSON);
+    expect(list[0]).toMatchObject({ isCurrent: true });
+    const exported = (await (await person.fetch('/api/auth/user/export')).json()) as {
+      account: { sessions: unknown[] };
+    };
+    expect(exported.account.sessions).toHaveLength(SESSIONS_PER_PERSON);
   });
 });
 
