@@ -1,6 +1,5 @@
 import { AppError } from '@neo/contracts';
 import { hash, verify } from '@node-rs/argon2';
-import { Workshop } from './images/workshop.ts';
 
 // OWASP's first choice for Argon2id.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -8,30 +7,49 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const HASHES_AT_ONCE = 2;
 /** Hashes that wait for their turn; whoever comes then is told to come again. */
 export const HASHES_WAITING_MAX = 100;
-/** Hashes of one person or one address, under way and waiting: nobody fills the queue alone. */
-export const HASHES_PER_ASKER = 12;
+/** Of them those of one person or one address: nobody fills the queue alone. */
+export const HASHES_WAITING_PER_ASKER = 10;
 /** Seconds: the time in which a full queue empties. */
 const RETRY_AFTER = 5;
+/** Of all whose share is not limited. */
+const ANYBODY = '';
 
-const queue = new Workshop({
-  capacity: HASHES_AT_ONCE,
-  tasks: HASHES_AT_ONCE,
-  waiting: HASHES_WAITING_MAX,
-});
-const asking = new Map<string, number>();
+let running = 0;
+/** Those who wait, by asker. The first asker is the next, and then the last: guesses of one do not stand before others. */
+const waiting = new Map<string, (() => void)[]>();
+
+function waitForTurn(asker: string): Promise<void> {
+  const own = waiting.get(asker) ?? [];
+  const all = waiting.values().reduce((sum, { length }) => sum + length, 0);
+  const share = asker === ANYBODY ? HASHES_WAITING_MAX : HASHES_WAITING_PER_ASKER;
+  if (all >= HASHES_WAITING_MAX || own.length >= share) {
+    throw new AppError('unavailable', { retryAfter: RETRY_AFTER });
+  }
+  waiting.set(asker, own);
+  return new Promise((start) => own.push(start));
+}
+
+function endTurn(): void {
+  const next = waiting.entries().next().value;
+  if (!next) {
+    running -= 1;
+    return;
+  }
+  const [asker, own] = next;
+  waiting.delete(asker);
+  const start = own.shift()!;
+  if (own.length > 0) waiting.set(asker, own);
+  start();
+}
 
 /** A login storm waits in this queue instead of taking every core from the chats. @throws unavailable */
-async function queued<T>(asker: string | undefined, work: () => Promise<T>): Promise<T> {
-  if (asker === undefined) return queue.run(1, work);
-  const others = asking.get(asker) ?? 0;
-  if (others >= HASHES_PER_ASKER) throw new AppError('unavailable', { retryAfter: RETRY_AFTER });
-  asking.set(asker, others + 1);
+async function queued<T>(asker = ANYBODY, work: () => Promise<T>): Promise<T> {
+  if (running >= HASHES_AT_ONCE) await waitForTurn(asker);
+  else running += 1;
   try {
-    return await queue.run(1, work);
+    return await work();
   } finally {
-    const left = asking.get(asker)! - 1;
-    if (left === 0) asking.delete(asker);
-    else asking.set(asker, left);
+    endTurn();
   }
 }
 

@@ -14,7 +14,7 @@ const LANES = 50;
 /** Of the attackers who come from many addresses. */
 const ADDRESSES = 10;
 const OLD_SESSIONS = 20_000;
-const VICTIM_WAITS_MS = 2_000;
+const VICTIM_WAITS_MS = 3_000;
 const LOOP_STOPS_MS = 300;
 
 interface Try {
