@@ -12,6 +12,7 @@ import { consolePages } from './console.ts';
 import { createModules } from './modules/index.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/index.ts';
 import { createDatabase, createUnboundedDatabase } from './platform/db/knex.ts';
+import { Readiness } from './platform/db/readiness.ts';
 import { Broadcast } from './platform/broadcast/index.ts';
 import { startEvents } from './platform/events/index.ts';
 import { closeServer } from './platform/http/close-server.ts';
@@ -189,6 +190,7 @@ async function start(
   await modules.start();
 
   let isStopping = false;
+  const readiness = new Readiness(db);
   const app = createApp({
     config: { ...config, sessionKeys },
     db,
@@ -202,7 +204,7 @@ async function start(
       supportEmail: config.supportEmail ?? null,
       demo: config.seedDemo ? { password: DEMO_PASSWORD, accounts: [...DEMO_ACCOUNTS] } : null,
     },
-    isReady: async () => !isStopping && (await isAnswering(db)),
+    isReady: async () => !isStopping && (await readiness.look()),
     screens,
     ...(mailbox && { mailbox }),
     // While developing, the console is there as it was last built.
@@ -227,13 +229,4 @@ async function start(
     await closeServer(server, LAST_BYTES_MS);
   });
   return { url, stop: () => undo.run() };
-}
-
-async function isAnswering(db: ReturnType<typeof createDatabase>): Promise<boolean> {
-  try {
-    await db.raw('select 1');
-    return true;
-  } catch {
-    return false;
-  }
 }

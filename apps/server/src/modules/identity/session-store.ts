@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
+import { AppError } from '@neo/contracts';
 import { effectiveRole, isMember, isModerator, isOnTrial, VISITOR } from '@neo/domain';
 import type { Role, Viewer } from '@neo/domain';
 import type { Knex } from 'knex';
 import { BatchedRead } from '../../platform/batched-read.ts';
+import { isBreachOf } from '../../platform/db/model.ts';
 import type { SessionData, SessionStore } from '../../platform/http/session.ts';
 import type { RequestState } from '../../platform/http/state.ts';
 
@@ -24,6 +26,7 @@ const LONGEST_MS = 90 * DAY_MS;
 const MODERATORS_LONGEST_MS = 7 * DAY_MS;
 /** Sessions of one person at once; with one more, the one that was not used for longest ends. */
 export const SESSIONS_PER_PERSON = 50;
+const USER_IS_GONE = 'sessions_user_id_fkey';
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 const USER_AGENT_MAX = 300;
 
@@ -102,7 +105,11 @@ export function createSessionStore(db: Knex): SessionStore {
       if (now.getTime() - row.seenAt.getTime() > SEEN_EVERY_MS) {
         await db('sessions')
           .where({ id: sessionId(key) })
-          .update({ seenAt: now });
+          .update({ seenAt: now })
+          // Whoever reads is not refused because nothing can be written.
+          .catch((err: unknown) =>
+            stateOf(ctx).log.warn({ err }, 'a session was not marked as seen'),
+          );
       }
       const state = stateOf(ctx);
       state.viewer = viewer;
@@ -122,7 +129,12 @@ export function createSessionStore(db: Knex): SessionStore {
           .update({ data: merged(db, row.data), expiresAt: noLaterThanItsEnd(db, row.expiresAt) });
       } else {
         const userAgent = ctx.get('user-agent').slice(0, USER_AGENT_MAX) || null;
-        await db('sessions').insert({ id, userId: data.userId ?? null, userAgent, ...row });
+        await db('sessions')
+          .insert({ id, userId: data.userId ?? null, userAgent, ...row })
+          .catch((error: unknown) => {
+            // The account went away since it was looked up: the same words as for one that never was.
+            throw isBreachOf(error, [USER_IS_GONE]) ? new AppError('wrong_credentials') : error;
+          });
         state.sessionKey = key;
         if (data.userId !== undefined) await endSurplus(db, data.userId);
       }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Context } from 'koa';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aPerson, signedIn, useApp } from '../../../testing/index.ts';
 import type { Person } from '../../../testing/index.ts';
 import { aNeo } from '../personas/personas.factory.ts';
@@ -134,6 +134,56 @@ describe('how many sessions a person has', () => {
       account: { sessions: unknown[] };
     };
     expect(exported.account.sessions).toHaveLength(SESSIONS_PER_PERSON);
+  });
+});
+
+describe('an account that goes away', () => {
+  /** Deletes an account so that whoever looked it up before writes after it went. */
+  const deletedMeanwhile = async <T>(userId: string, begin: () => Promise<T>): Promise<T> => {
+    const deletion = await app.db.transaction();
+    await deletion('users').where({ id: userId }).delete();
+    const call = begin();
+    const isWaiting = async () =>
+      (await app
+        .db('pg_stat_activity')
+        .where({ waitEventType: 'Lock' })
+        .whereRaw('datname = current_database()')
+        .first()) !== undefined;
+    await vi.waitUntil(isWaiting, { timeout: 5_000, interval: 5 });
+    await deletion.commit();
+    return call;
+  };
+
+  it('while somebody signs in to it is one that never was', async () => {
+    const user = await aUser(app.db);
+    const person = aPerson(app.base);
+    const answer = await deletedMeanwhile(user.id, () =>
+      person.fetch('/api/auth/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: user.email, password: TEST_PASSWORD }),
+      }),
+    );
+    expect([answer.status, await answer.json()]).toEqual([
+      401,
+      { code: 'wrong_credentials', message: 'Invalid email or password' },
+    ]);
+    expect(keyIn(person.cookie())).toBe('');
+  });
+
+  it('while its password is changed is signed in no more', async () => {
+    const person = await signedIn(app, 'standard');
+    const answer = await deletedMeanwhile(person.user.id, () =>
+      person.fetch('/api/auth/password/change', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          currentPassword: TEST_PASSWORD,
+          newPassword: 'quite another password',
+        }),
+      }),
+    );
+    expect(answer.status).toBe(401);
   });
 });
 

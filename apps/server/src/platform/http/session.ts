@@ -68,7 +68,11 @@ function handleOf(ctx: SessionContext): SessionHandle {
     key: (ctx.state as unknown as RequestState).sessionKey,
     async signIn(userId) {
       ctx.session = { userId } as KoaSession;
-      await ctx.session.regenerate();
+      await ctx.session.regenerate().catch((error: unknown) => {
+        // Else it would be begun once more at the end of the request.
+        ctx.session = null;
+        throw error;
+      });
     },
     async signOut() {
       ctx.session = null;
