@@ -190,7 +190,7 @@ async function start(
   await modules.start();
 
   let isStopping = false;
-  const readiness = new Readiness(db);
+  const readiness = new Readiness(db, log);
   const app = createApp({
     config: { ...config, sessionKeys },
     db,

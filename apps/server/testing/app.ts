@@ -67,7 +67,7 @@ export function useApp(settings: AppSettings = {}): TestApp {
     const { overNats } = settings;
     const upstream = await startUpstream();
     const { db, url } = database;
-    const readiness = new Readiness(db);
+    const readiness = new Readiness(db, log);
     const overThere = overNats && {
       natsUrl: overNats === true ? inject('natsUrl') : await overNats(),
       namespace: `t${crypto.randomUUID().slice(0, 8)}`,

@@ -1,10 +1,13 @@
+import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { signedIn, useApp } from '../../../testing/index.ts';
 import { aNeo } from '../../modules/personas/personas.factory.ts';
 import { createDatabase, createUnboundedDatabase } from './knex.ts';
 import { Readiness } from './readiness.ts';
 
-const app = useApp();
+const lines: string[] = [];
+const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
+const app = useApp({ log });
 const NOTHING_SAVED = 'Nothing can be saved right now. Please try again later.';
 
 /** What PostgreSQL says when the disk is full, of every write to this table. */
@@ -43,6 +46,7 @@ describe('a database that cannot write', () => {
     await becomes(200);
     await fillDisk('rate_counters');
     await becomes(503);
+    expect(lines.filter((line) => line.includes('not ready'))).toHaveLength(1);
     await app.db.raw('drop function no_space cascade');
     await becomes(200);
 
@@ -93,14 +97,14 @@ describe('a look', () => {
     };
     const before = await spilled();
     const db = createDatabase(app.url, { max: 1 });
-    expect(await new Readiness(db).look()).toBe(true);
+    expect(await new Readiness(db, log).look()).toBe(true);
     // Its connection tells what it did when it ends.
     await db.destroy();
     await vi.waitUntil(async () => (await spilled()) > before, { timeout: 5_000 });
   });
 
   it('is shared by all who ask at once, so that a stranger who asks without end costs little', async () => {
-    const readiness = new Readiness(app.db);
+    const readiness = new Readiness(app.db, log);
     const looks = vi.spyOn(app.db, 'transaction');
     await Promise.all(Array.from({ length: 50 }, () => readiness.look()));
     expect(looks).toHaveBeenCalledTimes(1);
