@@ -11,6 +11,7 @@ import serve from 'koa-static';
 import type { createServer as createViteServer } from 'vite';
 import { goneSignal } from './platform/http/gone.ts';
 import { isApi } from './platform/http/middleware.ts';
+import { StartRefused } from './platform/start-refused.ts';
 
 /** The web app, as the server carries it. */
 export interface Screens {
@@ -89,7 +90,9 @@ const screensOf = (
 /** The built web app at `root`. */
 export async function builtScreens(root: string): Promise<Screens> {
   const entry = join(root, 'build/server/index.js');
-  if (!existsSync(entry)) throw new Error(`The web app is not built: ${entry} is missing.`);
+  if (!existsSync(entry)) {
+    throw new StartRefused(`The web app is not built: ${entry} is missing. Run "npm run build".`);
+  }
   const built = (await import(pathToFileURL(entry).href)) as { default: HandlePage };
   return {
     ...screensOf([files(join(root, 'build/client'))], async () => built),

@@ -50,6 +50,7 @@ export function createUnboundedDatabase(connectionString: string): Knex {
   return createKnex({
     client: 'pg',
     connection: { connectionString, application_name: 'neo-setup' },
+    log: SILENT,
     pool: { min: 0, max: 4 },
     ...VALUES_STAY,
     ...knexSnakeCaseMappers(),

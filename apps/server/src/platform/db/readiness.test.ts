@@ -10,33 +10,35 @@ const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
 const app = useApp({ log });
 const NOTHING_SAVED = 'Nothing can be saved right now. Please try again later.';
 
+/** Through a connection of its own: those of the app are cut, or may write nothing. */
+async function administer(...statements: string[]): Promise<void> {
+  const admin = createUnboundedDatabase(app.url);
+  for (const statement of statements) await admin.raw(statement);
+  await admin.destroy();
+}
 /** What PostgreSQL says when the disk is full, of every write to this table. */
 const fillDisk = (table: string) =>
-  app.db.raw(`
-    create function no_space() returns trigger language plpgsql as $$
-      begin raise 'could not extend file: No space left on device' using errcode = '53100'; end $$;
-    create trigger no_space before insert or update on ${table} execute function no_space()`);
-const setReadOnly = async (isReadOnly: boolean): Promise<void> => {
-  const admin = createUnboundedDatabase(app.url);
-  const { rows } = (await admin.raw('select current_database() as name')) as {
-    rows: [{ name: string }];
-  };
-  await admin.raw(
-    `begin read write; alter database ${rows[0].name} set default_transaction_read_only = ${isReadOnly}; commit`,
+  administer(
+    `create function no_space() returns trigger language plpgsql as $$
+      begin raise 'could not extend file: No space left on device' using errcode = '53100'; end $$`,
+    `create trigger no_space before insert or update on ${table} execute function no_space()`,
   );
-  await admin.raw(
+const freeDisk = () => administer('drop function if exists no_space cascade');
+const setReadOnly = (isReadOnly: boolean) =>
+  administer(
+    `begin read write;
+     do $$ begin execute format('alter database %I set default_transaction_read_only = ${isReadOnly}', current_database()); end $$;
+     commit`,
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid()`,
   );
-  await admin.destroy();
-};
 const readyz = async (): Promise<number> => (await fetch(`${app.base}/readyz`)).status;
 const becomes = (status: number) =>
   vi.waitUntil(async () => (await readyz()) === status, { timeout: 5_000, interval: 50 });
 
 afterEach(async () => {
   await setReadOnly(false);
-  await app.db.raw('drop function if exists no_space cascade');
+  await freeDisk();
   await becomes(200);
 });
 
@@ -47,7 +49,7 @@ describe('a database that cannot write', () => {
     await fillDisk('rate_counters');
     await becomes(503);
     expect(lines.filter((line) => line.includes('not ready'))).toHaveLength(1);
-    await app.db.raw('drop function no_space cascade');
+    await freeDisk();
     await becomes(200);
 
     await fillDisk('favorites');
