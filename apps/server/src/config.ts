@@ -4,6 +4,8 @@ import type { ModelChoice } from './platform/model/model.ts';
 import { StartRefused } from './platform/start-refused.ts';
 
 const DEFAULT_PORT = 3000;
+/** Of a key that signs cookies, given or kept. */
+export const SESSION_KEY_MIN_CHARACTERS = 32;
 
 const optional = z.string().optional();
 const flag = (name: string) =>
@@ -78,7 +80,7 @@ const Environment = z.object({
   SESSION_KEYS: z
     .string()
     .transform((text) => text.split(',').map((key) => key.trim()))
-    .refine((keys) => keys.every((key) => key.length >= 32), {
+    .refine((keys) => keys.every((key) => key.length >= SESSION_KEY_MIN_CHARACTERS), {
       message: 'SESSION_KEYS must be keys of at least 32 characters, separated by commas.',
     })
     .optional(),

@@ -8,6 +8,7 @@ import type { Context, Middleware } from 'koa';
 import serve from 'koa-static';
 import type { createServer as createViteServer } from 'vite';
 import { isApi } from './platform/http/middleware.ts';
+import { StartRefused } from './platform/start-refused.ts';
 
 /** The web app, as the server carries it. */
 export interface Screens {
@@ -54,7 +55,9 @@ function files(root: string, hashed: string): Middleware {
 /** The built web app at `root`. */
 export async function builtScreens(root: string): Promise<Screens> {
   const [entry, client] = [join(root, 'build/server/index.js'), join(root, 'build/client')];
-  if (!existsSync(entry)) throw new Error(`The web app is not built: ${entry} is missing.`);
+  if (!existsSync(entry)) {
+    throw new StartRefused(`The web app is not built: ${entry} is missing. Run "npm run build".`);
+  }
   const built = (await import(pathToFileURL(entry).href)) as { default: HandlePage };
   return {
     assets: [files(client, join(client, 'assets'))],

@@ -1,36 +1,29 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createProbe } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
-import { migrate } from '@neo/db';
-import {
-  DEMO_ACCOUNTS,
-  DEMO_PASSWORD,
-  REHEARSAL_MODEL_NAME,
-  seedDemo,
-  startRehearsalModel,
-} from '@neo/demo';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, REHEARSAL_MODEL_NAME, startRehearsalModel } from '@neo/demo';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { consolePages } from './console.ts';
 import { createModules } from './modules/index.ts';
-import { startEmbeddedPostgres } from './platform/db/embedded/index.ts';
-import { createDatabase, createUnboundedDatabase } from './platform/db/knex.ts';
+import { openDataDir, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
+import { createDatabase } from './platform/db/knex.ts';
+import { Readiness } from './platform/db/readiness.ts';
 import { Broadcast } from './platform/broadcast/index.ts';
 import { startEvents } from './platform/events/index.ts';
 import { closeServer } from './platform/http/close-server.ts';
-import { storePicture } from './platform/images/store-image.ts';
 import type { Logger } from './platform/log.ts';
 import { Mailbox } from './platform/mail/mailbox.ts';
 import { mailboxMailer, smtpMailer } from './platform/mail/mailer.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { createModel } from './platform/model/model.ts';
-import { hashPassword } from './platform/passwords.ts';
 import { StartRefused } from './platform/start-refused.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { builtScreens, consoleFiles, devScreens } from './screens.ts';
-import { keptSessionKeys } from './session-keys.ts';
+import { findSessionKeys, keptSessionKeys } from './session-keys.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const STREAM_GRACE_MS = 20_000;
@@ -64,19 +57,6 @@ class Undo {
   }
 }
 
-async function prepareDatabase(connectionString: string, config: Config, log: Logger) {
-  const setup = createUnboundedDatabase(connectionString);
-  try {
-    const { applied } = await migrate(setup);
-    if (applied.length > 0) log.info({ applied }, 'migrated');
-    if (config.seedDemo && (await seedDemo(setup, { hashPassword, storePicture }))) {
-      log.info('the demo data is there');
-    }
-  } finally {
-    await setup.destroy();
-  }
-}
-
 async function startPostgres(config: Config, log: Logger, undo: Undo): Promise<string> {
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   undo.add(() => postgres.stop());
@@ -104,6 +84,17 @@ async function listen(server: Server, { port, host }: Config): Promise<number> {
 export function ownAddress(host: string, port: number): string {
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/** Looks at what a start fails for in the end, before anything is made, loaded or seeded. @throws StartRefused */
+async function assertStartable(config: Config): Promise<void> {
+  const probe = createProbe((socket) => socket.destroy());
+  await listen(probe, config);
+  probe.close();
+  await once(probe, 'close');
+  if (config.databaseUrl !== undefined) return;
+  const dataDir = openDataDir(config.dataDir);
+  if (config.sessionKeys === undefined) findSessionKeys(dataDir);
 }
 
 /** What carries mail: SMTP where it is set, else the development mailbox in embedded mode, else nothing. */
@@ -143,6 +134,7 @@ async function start(
   roots: Roots,
   undo: Undo,
 ): Promise<RunningServer> {
+  await assertStartable(config);
   if (!config.rateLimits) log.warn('RATE_LIMITS=off: every throttle is lifted');
   // What waits in Node for each slow reader; the default is 64 KB twice.
   const server = createServer({
@@ -197,6 +189,7 @@ async function start(
   await modules.start();
 
   let isStopping = false;
+  const readiness = new Readiness(db, log);
   const app = createApp({
     config: { ...config, sessionKeys },
     db,
@@ -213,7 +206,7 @@ async function start(
       supportEmail: config.supportEmail ?? null,
       demo: config.seedDemo ? { password: DEMO_PASSWORD, accounts: [...DEMO_ACCOUNTS] } : null,
     },
-    isReady: async () => !isStopping && (await isAnswering(db)),
+    isReady: async () => !isStopping && (await readiness.look()),
     screens,
     ...(mailbox && { mailbox }),
     // While developing, the console is there as it was last built.
@@ -238,13 +231,4 @@ async function start(
     await closeServer(server, LAST_BYTES_MS);
   });
   return { url, stop: () => undo.run() };
-}
-
-async function isAnswering(db: ReturnType<typeof createDatabase>): Promise<boolean> {
-  try {
-    await db.raw('select 1');
-    return true;
-  } catch {
-    return false;
-  }
 }

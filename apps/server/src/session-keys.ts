@@ -1,16 +1,32 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SESSION_KEY_MIN_CHARACTERS } from './config.ts';
+import { StartRefused } from './platform/start-refused.ts';
+
+const fileIn = (dataDir: string): string => join(dataDir, 'session-keys');
+
+/** The keys that were kept, where there are any. @throws StartRefused where they sign nothing */
+export function findSessionKeys(dataDir: string): string[] | undefined {
+  const file = fileIn(dataDir);
+  if (!existsSync(file)) return undefined;
+  const keys = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  if (keys.length > 0 && keys.every(({ length }) => length >= SESSION_KEY_MIN_CHARACTERS)) {
+    return keys;
+  }
+  throw new StartRefused(
+    `${file} holds no key of ${SESSION_KEY_MIN_CHARACTERS} characters or more. Put it back from a backup, delete it (everybody signs in again), or set SESSION_KEYS.`,
+  );
+}
 
 /** The keys that sign cookies in embedded mode: made once, kept in the data folder, readable by its owner alone. */
 export function keptSessionKeys(dataDir: string): string[] {
-  const file = join(dataDir, 'session-keys');
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
-    // Aside and renamed: a power cut must not leave an empty file, with which nobody could sign in.
-    const key = randomBytes(32).toString('base64url');
-    writeFileSync(`${file}.new`, `${key}\n`, { mode: 0o600, flush: true });
-    renameSync(`${file}.new`, file);
-  }
-  return readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  const found = findSessionKeys(dataDir);
+  if (found) return found;
+  const file = fileIn(dataDir);
+  // Aside and renamed: a power cut must not leave an empty file, with which nobody could sign in.
+  const key = randomBytes(32).toString('base64url');
+  writeFileSync(`${file}.new`, `${key}\n`, { mode: 0o600, flush: true });
+  renameSync(`${file}.new`, file);
+  return [key];
 }

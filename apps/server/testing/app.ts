@@ -11,6 +11,7 @@ import type { GoogleSettings } from '../src/modules/identity/index.ts';
 import type { Screens } from '../src/screens.ts';
 import { Broadcast } from '../src/platform/broadcast/index.ts';
 import { startEvents } from '../src/platform/events/index.ts';
+import { Readiness } from '../src/platform/db/readiness.ts';
 import type { Logger } from '../src/platform/log.ts';
 import { BREAKER } from '../src/platform/model/breaker.ts';
 import type { BreakerSettings } from '../src/platform/model/breaker.ts';
@@ -73,6 +74,7 @@ export function useApp(settings: AppSettings = {}): TestApp {
     const upstream = await startUpstream();
     const { db, url } = database;
     const origin = () => settings.config?.publicUrl ?? held.running?.base ?? 'https://neo.test';
+    const readiness = new Readiness(db, log);
     const overThere = overNats && {
       natsUrl: overNats === true ? inject('natsUrl') : await overNats(),
       namespace: `t${crypto.randomUUID().slice(0, 8)}`,
@@ -129,7 +131,7 @@ export function useApp(settings: AppSettings = {}): TestApp {
         supportEmail: null,
         demo: null,
       },
-      isReady: settings.isReady ?? (async () => true),
+      isReady: settings.isReady ?? (() => readiness.look()),
       mailbox,
       ...(settings.screens && { screens: settings.screens }),
       ...(settings.console && { console: settings.console }),

@@ -7,9 +7,11 @@
  *   node trials/hostile.ts --few                    so few times that a minute is enough
  */
 import { renders } from './hostile/renders.ts';
+import { signIns } from './hostile/sign-ins.ts';
 import { play } from './play.ts';
 
 // Each trial lives in its own file under `trials/hostile/`.
 await play({
   renders: { trial: renders, count: 5_000, few: 30 },
+  'sign-ins': { trial: signIns, count: 1_000, few: 150 },
 });

@@ -47,8 +47,8 @@ export class ServerProcess {
     return this.#child?.exitCode;
   }
 
-  /** Starts the process and does not wait for it. */
-  launch(): void {
+  /** Starts the process and does not wait for it. @param env of this start alone */
+  launch(env: Record<string, string> = {}): void {
     const log = openSync(this.#logFile, 'a');
     const args = ['--import', FOLLOW_PARENT, '--import', TELL_HELD, this.#entry];
     this.#child = spawn(process.execPath, args, {
@@ -57,6 +57,7 @@ export class ServerProcess {
         NODE_ENV: 'production',
         MALLOC_ARENA_MAX: '1',
         ...this.#env,
+        ...env,
       },
       stdio: ['ignore', log, log, 'ipc'],
     });

@@ -17,7 +17,8 @@ import { ServerProcess, freePort } from './server-process.ts';
 import { takeSnapshot } from './snapshot.ts';
 import type { Speaker } from './trouble.ts';
 
-const PASSWORD = 'demo-neo-2026';
+/** Of everybody in a trial. */
+export const PASSWORD = 'demo-neo-2026';
 
 /** Somebody who is signed in. */
 export interface Member {
@@ -71,9 +72,9 @@ export class Stage {
     return this.#db;
   }
 
-  /** Starts the server, or starts it again. */
-  async start(): Promise<void> {
-    this.server.launch();
+  /** Starts the server, or starts it again. @param env other settings than those of trials, for this start alone */
+  async start(env?: Record<string, string>): Promise<void> {
+    this.server.launch(env);
     if (!(await this.server.isReadyWithin())) throw new Error('The server did not become ready.');
     await this.reconnect();
   }

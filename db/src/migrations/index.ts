@@ -8,6 +8,7 @@ import * as turns from './0006-turns.ts';
 import * as review from './0007-review.ts';
 import * as refusedReplies from './0008-refused-replies.ts';
 import * as waysToSignIn from './0009-ways-to-sign-in.ts';
+import * as planReports from './0010-plan-reports.ts';
 
 /** Every migration in order. They are imported, not read from disk, so that the bundled server carries them. */
 const MIGRATIONS: Record<string, Knex.Migration> = {
@@ -20,6 +21,7 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '0007-review': review,
   '0008-refused-replies': refusedReplies,
   '0009-ways-to-sign-in': waysToSignIn,
+  '0010-plan-reports': planReports,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -15,6 +15,7 @@ const WORDS: Record<string, MessageDescriptor> = {
   'That was too often. Please wait a little.': msg`That was too often. Please wait a little.`,
   'An unexpected error occurred. Please try again.': msg`An unexpected error occurred. Please try again.`,
   'The server is busy or starting. Please try again soon.': msg`The server is busy or starting. Please try again soon.`,
+  'Nothing can be saved right now. Please try again later.': msg`Nothing can be saved right now. Please try again later.`,
   'This NEO was edited since you looked at it.': msg`This NEO was edited since you looked at it.`,
   'This NEO was judged by somebody else since you looked at it.': msg`This NEO was judged by somebody else since you looked at it.`,
   'It failed again. Its letter says how.': msg`It failed again. Its letter says how.`,

@@ -24,6 +24,7 @@ const WORDS: Record<string, MessageDescriptor> = {
   'The provider of the model stopped this reply.': msg`The provider of the model stopped this reply.`,
   'The reply was cut off. What arrived was kept.': msg`The reply was cut off. What arrived was kept.`,
   'The server is busy or starting. Please try again soon.': msg`The server is busy or starting. Please try again soon.`,
+  'Nothing can be saved right now. Please try again later.': msg`Nothing can be saved right now. Please try again later.`,
   'The model is busy. Please try again in a moment.': msg`The model is busy. Please try again in a moment.`,
   'The model took too long. Please try again.': msg`The model took too long. Please try again.`,
   'The provider of the model refused to answer this. Please say it in other words.': msg`The provider of the model refused to answer this. Please say it in other words.`,

@@ -27,7 +27,7 @@ export async function changePassword(
   refuseWeakPassword(newPassword, user, 'newPassword');
   const changes = { key: `password:${user.id}`, limit: PASSWORDS_AN_HOUR, seconds: 60 * 60 };
   if (isLimited) await scope.db.transaction((tx) => spend(tx, [changes], scope.now));
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, isLimited ? user.id : undefined);
   return inTransaction(scope, async (tx) => {
     await lockProved(tx, user);
     return setPassword(tx, post, user.id, passwordHash);

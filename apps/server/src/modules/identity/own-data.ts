@@ -15,7 +15,13 @@ import { UserRow } from './user.model.ts';
 export const ownAccount = (secret: string): PersonalPart => ({
   name: 'account',
   async read(scope) {
-    const { passwordHash, avatarHash, waysVersion: _, ...account } = await getViewer(scope);
+    const {
+      passwordHash,
+      avatarHash,
+      waysVersion: _ways,
+      plusReportSignatures: _signatures,
+      ...account
+    } = await getViewer(scope);
     return {
       ...account,
       hasPassword: passwordHash !== null,

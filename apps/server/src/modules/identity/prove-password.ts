@@ -18,9 +18,10 @@ export async function provePassword(
   { path, isLimited }: { path: string; isLimited: boolean },
 ): Promise<UserRow> {
   const user = await getViewer(scope);
+  const asker = isLimited ? user.id : undefined;
   const guesses = { key: `prove:${user.id}`, ...GUESSES };
   if (isLimited) await scope.db.transaction((tx) => spend(tx, [guesses], scope.now));
-  if (!(await verifyPassword(user.passwordHash, password))) {
+  if (!(await verifyPassword(user.passwordHash, password, asker))) {
     const message = 'That is not your password.';
     throw new AppError('wrong_password', { message, issues: [{ path, message }] });
   }

@@ -62,7 +62,7 @@ export async function register(
   refuseWeakPassword(registration.password, registration, 'password');
   const throttles = [tryThrottle(address), accountThrottle(address)];
   if (isLimited) await scope.db.transaction((tx) => spend(tx, throttles, scope.now));
-  const passwordHash = await hashPassword(registration.password);
+  const passwordHash = await hashPassword(registration.password, isLimited ? address : undefined);
   try {
     return await insertUser(scope, registration, { passwordHash, post });
   } catch (error) {

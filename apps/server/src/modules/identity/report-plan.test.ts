@@ -34,6 +34,24 @@ describe('a report of a payment', () => {
     expect((await api.identity.session()).role).toBe('standard');
   });
 
+  it('of the same moment as another counts when it comes later, and once', async () => {
+    const { api, user } = await signedIn(app, 'standard');
+    const plusUntil = at(30 * DAY_MS);
+    const facts = { account: user.email, reportedAt: `${at(0).slice(0, 19)}Z` };
+    const bought = signed({ ...facts, plusUntil });
+    const ended = signed({ ...facts, plusUntil: null });
+    const roles: string[] = [];
+    for (const report of [bought, ended, bought, ended]) {
+      expect((await send(report)).status).toBe(204);
+      roles.push((await api.identity.session()).role);
+    }
+    expect(roles).toEqual(['plus', 'standard', 'standard', 'standard']);
+    // One that is later in time forgets what came before it.
+    expect((await send(signed({ ...facts, plusUntil, reportedAt: at(1_000) }))).status).toBe(204);
+    expect((await send(ended)).status).toBe(204);
+    expect((await api.identity.session()).role).toBe('plus');
+  });
+
   it('is refused when its signature, or its time, is not right', async () => {
     const { api, user } = await signedIn(app, 'standard');
     const facts = { account: user.email, plusUntil: at(DAY_MS), reportedAt: at(0) };

@@ -3,7 +3,6 @@ import { AppError } from '@neo/contracts';
 import type { PlanReport } from '@neo/contracts';
 import type { Scope } from '../../platform/db/scope.ts';
 import { findByEmail } from './identity.queries.ts';
-import { UserRow } from './user.model.ts';
 
 /** A report that was overheard is worth nothing after this. */
 const FRESH_MS = 5 * 60 * 1000;
@@ -17,9 +16,20 @@ export const signPlanReport = (
     .update([account, plusUntil ?? '', reportedAt].join('\n'))
     .digest('hex');
 
+// Of one moment are all that a bridge reports which counts in whole seconds: of those the order of arrival decides.
+const TAKE = /* sql */ `
+  update users set plus_until = :plusUntil, plus_reported_at = :reportedAt,
+    plus_report_signatures = array[:signature::text] ||
+      case when plus_reported_at = :reportedAt then plus_report_signatures else '{}' end
+  where id = :userId and (
+    plus_reported_at is null or plus_reported_at < :reportedAt
+    or plus_reported_at = :reportedAt and :signature <> all (plus_report_signatures)
+  )`;
+
 /**
  * Takes a report that an account is plus until some day, or is no more. The same report twice is the same as once, and
- * an older one that arrives late changes nothing. @throws forbidden, not_found
+ * an older one that arrives late changes nothing; of two that were made at the same moment the one that arrives later
+ * counts. @throws forbidden, not_found
  */
 export async function reportPlan(scope: Scope, report: PlanReport, secret: string): Promise<void> {
   const expected = Buffer.from(signPlanReport(report, secret));
@@ -30,11 +40,10 @@ export async function reportPlan(scope: Scope, report: PlanReport, secret: strin
   if (!isSigned || !isFresh) throw new AppError('forbidden');
   const user = await findByEmail(scope, report.account);
   if (!user) throw new AppError('not_found', { message: 'User not found' });
-  await UserRow.query(scope.db)
-    .findById(user.id)
-    .where((row) => row.whereNull('plusReportedAt').orWhere('plusReportedAt', '<', reportedAt))
-    .patch({
-      plusUntil: report.plusUntil === null ? null : new Date(report.plusUntil),
-      plusReportedAt: reportedAt,
-    });
+  await scope.db.raw(TAKE, {
+    userId: user.id,
+    plusUntil: report.plusUntil === null ? null : new Date(report.plusUntil),
+    reportedAt,
+    signature: report.signature,
+  });
 }

@@ -35,7 +35,7 @@ export async function resetPassword(
 ): Promise<void> {
   if (isLimited) await scope.db.transaction((tx) => spend(tx, [tryThrottle(address)], scope.now));
   // Before the transaction: none is held open while a hash waits for its turn.
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, isLimited ? address : undefined);
   await inTransaction(scope, async (tx) => {
     const user = await takeToken(tx, { token, purpose: 'reset-password' });
     // Refused here, the token is not used up.

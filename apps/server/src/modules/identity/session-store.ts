@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
+import { AppError } from '@neo/contracts';
 import { effectiveRole, isMember, isModerator, isOnTrial, VISITOR } from '@neo/domain';
 import type { Role, Viewer } from '@neo/domain';
 import type { Knex } from 'knex';
 import { BatchedRead } from '../../platform/batched-read.ts';
+import { isBreachOf } from '../../platform/db/model.ts';
 import type { SessionData, SessionStore } from '../../platform/http/session.ts';
 import type { RequestState } from '../../platform/http/state.ts';
 
@@ -22,6 +24,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LONGEST_MS = 90 * DAY_MS;
 /** Whoever has power over others signs in again each week. */
 const MODERATORS_LONGEST_MS = 7 * DAY_MS;
+/** Sessions of one person at once; with one more, the one that was not used for longest ends. */
+export const SESSIONS_PER_PERSON = 50;
+const USER_IS_GONE = 'sessions_user_id_fkey';
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 const USER_AGENT_MAX = 300;
 
@@ -56,6 +61,17 @@ const noLaterThanItsEnd = (db: Knex, expiresAt: Date): Knex.Raw =>
     expiresAt,
     LONGEST_MS,
   ]);
+
+/** Ends what a person has beyond the limit. After the insert, so that of ten sign-ins at one moment the last sees all. */
+async function endSurplus(db: Knex, userId: string): Promise<void> {
+  const kept = db('sessions')
+    .where({ userId })
+    .orderBy([
+      { column: 'seenAt', order: 'desc' },
+      { column: 'createdAt', order: 'desc' },
+    ]);
+  await db('sessions').whereIn('id', kept.offset(SESSIONS_PER_PERSON).select('id')).delete();
+}
 
 /** Live sessions with the roles of their people, by id. Every request waits for it: prepared once a connection. */
 async function listSessions(db: Knex, ids: string[]): Promise<Map<string, SessionRow>> {
@@ -107,7 +123,11 @@ export function createSessionStore(db: Knex): SessionStore {
       if (now.getTime() - row.seenAt.getTime() > SEEN_EVERY_MS) {
         await db('sessions')
           .where({ id: sessionId(key) })
-          .update({ seenAt: now });
+          .update({ seenAt: now })
+          // Whoever reads is not refused because nothing can be written.
+          .catch((err: unknown) =>
+            stateOf(ctx).log.warn({ err }, 'a session was not marked as seen'),
+          );
       }
       const state = stateOf(ctx);
       state.viewer = viewer;
@@ -127,8 +147,12 @@ export function createSessionStore(db: Knex): SessionStore {
           .update({ data: merged(db, row.data), expiresAt: noLaterThanItsEnd(db, row.expiresAt) });
       } else {
         const userAgent = ctx.get('user-agent').slice(0, USER_AGENT_MAX) || null;
-        await insertSession(db, { id, userAgent, ...row }, data);
+        await insertSession(db, { id, userAgent, ...row }, data).catch((error: unknown) => {
+          // The account went away since it was looked up: the same words as for one that never was.
+          throw isBreachOf(error, [USER_IS_GONE]) ? new AppError('wrong_credentials') : error;
+        });
         state.sessionKey = key;
+        if (data.userId !== undefined) await endSurplus(db, data.userId);
       }
     },
 

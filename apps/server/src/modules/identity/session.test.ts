@@ -1,11 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Context } from 'koa';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aPerson, signedIn, useApp } from '../../../testing/index.ts';
 import type { Person } from '../../../testing/index.ts';
 import { aNeo } from '../personas/personas.factory.ts';
 import { aUser, TEST_PASSWORD } from './identity.factory.ts';
-import { createSessionStore, pruneSessions, sessionId } from './session-store.ts';
+import {
+  createSessionStore,
+  pruneSessions,
+  sessionId,
+  SESSIONS_PER_PERSON,
+} from './session-store.ts';
 import { UserRow } from './user.model.ts';
 
 const app = useApp();
@@ -82,6 +87,103 @@ describe('a sign-in', () => {
     const person = await signedIn(app, 'standard');
     const signature = /neo\.sig=[^;]*/.exec(person.cookie())?.[0];
     expect(await statusOf(`neo=invented; ${signature}`)).toBe(401);
+  });
+});
+
+describe('how many sessions a person has', () => {
+  /** Rows of sessions, seen one second apart, the first the longest ago. */
+  const manySessions = async (userId: string, count: number) => {
+    const expiresAt = new Date(Date.now() + 86_400_000);
+    const rows = Array.from({ length: count }, (_, i) => {
+      const seenAt = new Date(Date.now() - (count - i) * 1_000);
+      return { id: crypto.randomUUID(), userId, data: '{}', expiresAt, seenAt };
+    });
+    await app.db.batchInsert('sessions', rows, 1_000);
+    return rows.map(({ id }) => id);
+  };
+  const idsOf = (userId: string): Promise<string[]> =>
+    app.db('sessions').where({ userId }).pluck('id');
+
+  it('is bounded: with one more, the one that was not used for longest ends', async () => {
+    const user = await aUser(app.db);
+    const before = await manySessions(user.id, SESSIONS_PER_PERSON);
+    const other = await signedIn(app, 'standard');
+    const person = await signedIn(app, user);
+    const left = await idsOf(user.id);
+    expect(left).toHaveLength(SESSIONS_PER_PERSON);
+    expect(left).not.toContain(before[0]);
+    expect(left).toContain(before[1]);
+    expect(await statusOf(person.cookie())).toBe(200);
+    expect(await statusOf(other.cookie())).toBe(200);
+  });
+
+  it('is bounded for sign-ins at one moment as well', async () => {
+    const user = await aUser(app.db);
+    await manySessions(user.id, SESSIONS_PER_PERSON);
+    await Promise.all(Array.from({ length: 10 }, () => login(aPerson(app.base), user)));
+    expect(await idsOf(user.id)).toHaveLength(SESSIONS_PER_PERSON);
+  });
+
+  it('is bounded in the list and the export, whatever is stored', async () => {
+    const person = await signedIn(app, 'standard');
+    await manySessions(person.user.id, SESSIONS_PER_PERSON * 3);
+    const list = await person.api.identity.sessions();
+    expect(list).toHaveLength(SESSIONS_PER_PERSON);
+    expect(list[0]).toMatchObject({ isCurrent: true });
+    const exported = (await (await person.fetch('/api/auth/user/export')).json()) as {
+      account: { sessions: unknown[] };
+    };
+    expect(exported.account.sessions).toHaveLength(SESSIONS_PER_PERSON);
+  });
+});
+
+describe('an account that goes away', () => {
+  /** Deletes an account so that whoever looked it up before writes after it went. */
+  const deletedMeanwhile = async <T>(userId: string, begin: () => Promise<T>): Promise<T> => {
+    const deletion = await app.db.transaction();
+    await deletion('users').where({ id: userId }).delete();
+    const call = begin();
+    const isWaiting = async () =>
+      (await app
+        .db('pg_stat_activity')
+        .where({ waitEventType: 'Lock' })
+        .whereRaw('datname = current_database()')
+        .first()) !== undefined;
+    await vi.waitUntil(isWaiting, { timeout: 5_000, interval: 5 });
+    await deletion.commit();
+    return call;
+  };
+
+  it('while somebody signs in to it is one that never was', async () => {
+    const user = await aUser(app.db);
+    const person = aPerson(app.base);
+    const answer = await deletedMeanwhile(user.id, () =>
+      person.fetch('/api/auth/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: user.email, password: TEST_PASSWORD }),
+      }),
+    );
+    expect([answer.status, await answer.json()]).toEqual([
+      401,
+      { code: 'wrong_credentials', message: 'Invalid email or password' },
+    ]);
+    expect(keyIn(person.cookie())).toBe('');
+  });
+
+  it('while its password is changed is signed in no more', async () => {
+    const person = await signedIn(app, 'standard');
+    const answer = await deletedMeanwhile(person.user.id, () =>
+      person.fetch('/api/auth/password/change', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          currentPassword: TEST_PASSWORD,
+          newPassword: 'quite another password',
+        }),
+      }),
+    );
+    expect(answer.status).toBe(401);
   });
 });
 

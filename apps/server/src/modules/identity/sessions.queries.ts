@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { isUuid } from '../../platform/db/model.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
-import { sessionId } from './session-store.ts';
+import { sessionId, SESSIONS_PER_PERSON } from './session-store.ts';
 
 export interface OwnSessionRow {
   publicId: string;
@@ -17,14 +17,24 @@ export async function listOwnSessions(
   key: string | undefined,
 ): Promise<OwnSessionRow[]> {
   const current = key === undefined ? '' : sessionId(key);
-  return (await db('sessions')
-    .where({ userId: viewer.id })
-    .where('expiresAt', '>', now)
-    .select('publicId', 'userAgent', 'createdAt', 'seenAt', db.raw('id = ? as is_current', current))
-    .orderBy([
-      { column: 'isCurrent', order: 'desc' },
-      { column: 'seenAt', order: 'desc' },
-    ])) as OwnSessionRow[];
+  return (
+    (await db('sessions')
+      .where({ userId: viewer.id })
+      .where('expiresAt', '>', now)
+      .select(
+        'publicId',
+        'userAgent',
+        'createdAt',
+        'seenAt',
+        db.raw('id = ? as is_current', current),
+      )
+      .orderBy([
+        { column: 'isCurrent', order: 'desc' },
+        { column: 'seenAt', order: 'desc' },
+      ])
+      // An earlier release did not end any: there may be more.
+      .limit(SESSIONS_PER_PERSON)) as OwnSessionRow[]
+  );
 }
 
 /** Ends sessions of a person: all, or all but the one with this key. @returns how many */

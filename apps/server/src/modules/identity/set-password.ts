@@ -1,3 +1,4 @@
+import { AppError } from '@neo/contracts';
 import type { Tx } from '../../platform/db/scope.ts';
 import { forgetTokens } from './account-token.ts';
 import type { Post } from './post.ts';
@@ -6,9 +7,10 @@ import { raiseWaysVersion } from './take-away-sign-ins.ts';
 import { UserRow } from './user.model.ts';
 
 /**
- * Gives an account that the caller has locked another password: every session ends, links of letters that would set one open nothing any more, and
- * a letter says so.
+ * Gives a locked account another password: every session ends, links of letters that would set a password open nothing any
+ * more, and a letter says so.
  * @returns the account as it is now
+ * @throws not_signed_in when the account went away
  */
 export async function setPassword(
   tx: Tx,
@@ -16,9 +18,13 @@ export async function setPassword(
   userId: string,
   passwordHash: string,
 ): Promise<UserRow> {
+  const changed = await UserRow.query(tx.db)
+    .findById(userId)
+    .patch({ passwordHash, updatedAt: tx.now });
+  if (changed === 0) throw new AppError('not_signed_in');
   await raiseWaysVersion(tx, userId);
   await forgetTokens(tx, { userId, purpose: 'reset-password' });
   await endSessions(tx.db, { userId });
   await post.tell(tx, userId, 'password-changed');
-  return UserRow.query(tx.db).patchAndFetchById(userId, { passwordHash, updatedAt: tx.now });
+  return UserRow.query(tx.db).findById(userId).throwIfNotFound();
 }

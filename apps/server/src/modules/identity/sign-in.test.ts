@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aPerson, useApp } from '../../../testing/index.ts';
 import { aUser, TEST_PASSWORD } from './identity.factory.ts';
+import { SIGN_IN_TRIES } from './sign-in.ts';
 
 // As behind a proxy, so that a test can be at several addresses.
 const app = useApp({ rateLimits: true, config: { trustProxy: true } });
@@ -108,6 +109,17 @@ describe('guesses', () => {
     for (const _ of times(12, () => 0)) {
       expect((await guess(email, TEST_PASSWORD)).status).toBe(200);
     }
+  });
+
+  it('that are right are counted all the same, and end at the limit of an address', async () => {
+    const { email } = await aUser(app.db);
+    for (const _ of times(SIGN_IN_TRIES.limit, () => 0)) {
+      expect((await guess(email, TEST_PASSWORD)).status).toBe(200);
+    }
+    const refused = await guess(email, TEST_PASSWORD);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await guess(email, TEST_PASSWORD, `198.18.0.${block}`)).status).toBe(200);
   });
 
   it('of others never lock the owner out', async () => {

@@ -9,6 +9,13 @@ import { emailKey } from './email-key.ts';
 import { findByEmail } from './identity.queries.ts';
 import type { UserRow } from './user.model.ts';
 
+/** Tries of one address, right or wrong, in any five minutes: each that is right begins a session. */
+export const SIGN_IN_TRIES = { limit: 60, seconds: 5 * 60 };
+const tryThrottle = (address: string): Throttle => ({
+  key: `sign-in:try:${address}`,
+  ...SIGN_IN_TRIES,
+});
+/** Failures of one address: what was right is given back. */
 const addressThrottle = (address: string): Throttle => ({
   key: `sign-in:address:${address}`,
   limit: 10,
@@ -36,7 +43,7 @@ async function slowDown(scope: Scope, throttle: Throttle): Promise<void> {
  * Finds the person behind an e-mail and a password.
  * A guess is counted before the password is looked at and given back when it was right, so that parallel
  * guesses cannot slip through. An unknown e-mail takes the same time and gets the same words.
- * @throws wrong_credentials, too_many
+ * @throws wrong_credentials, too_many, unavailable
  */
 export async function signIn(
   scope: Scope,
@@ -46,11 +53,13 @@ export async function signIn(
   const byAddress = addressThrottle(address);
   const byEmail = emailThrottle(emailKey(secret, 'sign-in', email));
   if (isLimited) {
+    await spendSliding(scope.db, tryThrottle(address), scope.now);
     await spendSliding(scope.db, byAddress, scope.now);
     await slowDown(scope, byEmail);
   }
   const user = await findByEmail(scope, email);
-  const isRight = await verifyPassword(user?.passwordHash ?? null, password);
+  const asker = isLimited ? address : undefined;
+  const isRight = await verifyPassword(user?.passwordHash ?? null, password, asker);
   if (!user || !isRight) throw new AppError('wrong_credentials');
   if (isLimited) {
     for (const throttle of [byAddress, byEmail]) await refundSliding(scope.db, throttle, scope.now);

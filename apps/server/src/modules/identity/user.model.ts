@@ -21,6 +21,8 @@ export class UserRow extends Table {
   /** Until when a payment reported elsewhere makes the account plus. */
   declare plusUntil: Date | null;
   declare plusReportedAt: Date | null;
+  /** Of the reports that were made at that moment. */
+  declare plusReportSignatures: string[];
   declare emailVerifiedAt: Date | null;
   declare ageConfirmedAt: Date | null;
   declare passwordHash: string | null;

@@ -15,14 +15,19 @@ import { countOwned } from './personas.queries.ts';
 const PLAN = { plan: 'Your plan does not allow more NEOs.' };
 
 /** Creates a NEO of the viewer: `community` and `yellow`, whatever was sent. @throws plan, invalid */
-export async function createNeo(scope: MemberScope, input: NeoInput): Promise<NeoRow> {
+export async function createNeo(
+  scope: MemberScope,
+  input: NeoInput,
+  { isLimited }: { isLimited: boolean },
+): Promise<NeoRow> {
   const { image, password, ...fields } = input;
   authorize(canCreateNeo(scope.viewer, await countOwned(scope)), PLAN);
   if (input.visibility === 'public-password' && password === undefined) {
     throw invalidField('password', 'Please enter a password');
   }
   // Slow work before the transaction, so that none is held open by it.
-  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const asker = isLimited ? scope.viewer.id : undefined;
+  const passwordHash = password === undefined ? null : await hashPassword(password, asker);
   try {
     return await holdingPicture(async () => {
       const imageHash = await resolveImage(scope, image, null);

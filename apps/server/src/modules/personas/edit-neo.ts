@@ -41,7 +41,12 @@ function assertFresh(row: NeoRow, version: number | undefined): void {
  * waits for it; what a superadmin edits of another's is written down.
  * @throws forbidden, plan, not_found, stale, invalid
  */
-export async function editNeo(scope: MemberScope, id: string, patch: NeoPatch): Promise<NeoRow> {
+export async function editNeo(
+  scope: MemberScope,
+  id: string,
+  patch: NeoPatch,
+  { isLimited }: { isLimited: boolean },
+): Promise<NeoRow> {
   const before = await getNeoRow(scope, id);
   authorize(canEditNeo(scope.viewer, accessOf(before)), PLAN);
   const { image, password, version, ...fields } = patch;
@@ -50,7 +55,8 @@ export async function editNeo(scope: MemberScope, id: string, patch: NeoPatch): 
   if (patch.visibility === 'public-password' && !hasPassword) {
     throw invalidField('password', 'Please enter a password');
   }
-  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  const asker = isLimited ? scope.viewer.id : undefined;
+  const passwordHash = password === undefined ? undefined : await hashPassword(password, asker);
   const { edited, replaced } = await holdingPicture(async () => {
     const imageHash =
       image === undefined ? undefined : await resolveImage(scope, image, before.imageHash);

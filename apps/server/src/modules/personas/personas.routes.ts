@@ -38,7 +38,7 @@ const isForced = (caller: Caller): boolean =>
   caller.header('cache-control')?.includes('no-cache') ?? false;
 
 /** @param rateLimits false lifts every throttle, for load tests */
-export function personasRoutes({ rateLimits }: { rateLimits: boolean }): Route[] {
+export function personasRoutes({ rateLimits: isLimited }: { rateLimits: boolean }): Route[] {
   const kept = new KeptLists();
   return routes(personas, {
     cards: async ({ scope, query, caller }) => {
@@ -53,24 +53,24 @@ export function personasRoutes({ rateLimits }: { rateLimits: boolean }): Route[]
       const { cards, ...finds } = await searchNeos(scope, query);
       return { ...finds, neos: cards.map(presentCard) };
     },
-    create: async ({ scope, body }) => present(scope, await createNeo(scope, body)),
+    create: async ({ scope, body }) => present(scope, await createNeo(scope, body, { isLimited })),
     get: async ({ scope, params, query }) => {
       const neo = await getVisibleNeo(scope, params.id);
       return query.as === 'card' ? presentCard(await withCreator(scope, neo)) : present(scope, neo);
     },
     update: async ({ scope, params, body }) =>
-      present(scope, await editNeo(scope, params.id, body)),
+      present(scope, await editNeo(scope, params.id, body, { isLimited })),
     remove: ({ scope, params }) => deleteNeo(scope, params.id),
     unlock: async ({ scope, params, body, caller }) => {
       const { address } = caller;
       const opened = await unlockNeo(
         scope,
         { id: params.id, password: body.password },
-        { address, isLimited: rateLimits },
+        { address, isLimited },
       );
       if (opened) caller.session.unlock(opened.neoId, opened.passwordVersion);
     },
-    share: ({ scope, params }) => shareNeo(scope, params.id, { isLimited: rateLimits }),
+    share: ({ scope, params }) => shareNeo(scope, params.id, { isLimited }),
     image: ({ scope, params, query, caller }) =>
       readImage(scope, {
         hash: params.hash,

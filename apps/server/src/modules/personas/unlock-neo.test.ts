@@ -4,8 +4,10 @@ import { aPerson, signedIn, useApp } from '../../../testing/index.ts';
 import type { Person } from '../../../testing/index.ts';
 import { changeUser } from '../identity/identity.factory.ts';
 import { aNeo } from './personas.factory.ts';
+import { UNLOCK_TRIES } from './unlock-neo.ts';
 
-const app = useApp({ rateLimits: true });
+// As behind a proxy, so that a test can be at several addresses.
+const app = useApp({ rateLimits: true, config: { trustProxy: true } });
 const PASSWORD = 'open sesame';
 
 // Throttles count in windows of five minutes: none may end in the middle of the tests.
@@ -111,6 +113,21 @@ describe('guesses', () => {
     expect(told.filter((code) => code === 'wrong_password').length).toBeLessThanOrEqual(10);
     for (let i = 0; i < 10; i += 1) await codeOf(unlock(person, id, `more ${i}`));
     expect(await codeOf(unlock(person, id))).toBe('too_many');
+  });
+
+  it('that are right are counted as well: each may begin a session', async () => {
+    const neo = await aLockedNeo();
+    const from = (address: string) =>
+      aPerson(app.base).fetch(`/api/neos/${neo.id}/unlock`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: JSON.stringify({ password: PASSWORD }),
+      });
+    for (let i = 0; i < UNLOCK_TRIES.limit; i += 1) {
+      expect((await from('203.0.113.1')).status).toBe(204);
+    }
+    expect((await from('203.0.113.1')).status).toBe(429);
+    expect((await from('203.0.113.2')).status).toBe(204);
   });
 
   it('of one NEO leave another alone', async () => {

@@ -50,6 +50,7 @@ export function createUnboundedDatabase(connectionString: string): Knex {
   return createKnex({
     client: 'pg',
     connection: { connectionString, application_name: 'neo-setup' },
+    log: SILENT,
     pool: { min: 0, max: 4 },
     ...VALUES_STAY,
     ...knexSnakeCaseMappers(),
@@ -68,9 +69,21 @@ const AWAY = new Set([
   '40P01', // deadlock
 ]);
 
+/** SQLSTATEs that say "nothing can be written now", for everything that is read may still be well. */
+const UNWRITABLE = new Set([
+  '53100', // disk full
+  '25006', // read-only transaction: a replica, or an administrator who set it so
+]);
+
 /** What the driver threw: Objection wraps it, and Knex does not. */
 export function driverError(error: unknown): unknown {
   return error instanceof Error && 'nativeError' in error ? error.nativeError : error;
+}
+
+/** Whether an error means that the database reads and does not write. Nobody but who runs it can mend that. */
+export function isDatabaseUnwritable(thrown: unknown): boolean {
+  const { code = '' } = (driverError(thrown) ?? {}) as { code?: string };
+  return UNWRITABLE.has(code);
 }
 
 /** Whether an error means that the database is away or too slow, so that asking again later makes sense. */

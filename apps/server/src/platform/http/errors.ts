@@ -1,5 +1,5 @@
 import { AppError } from '@neo/contracts';
-import { isDatabaseAway } from '../db/knex.ts';
+import { isDatabaseAway, isDatabaseUnwritable } from '../db/knex.ts';
 import type { Logger } from '../log.ts';
 
 /** What Koa and its middleware say of a bad request, in the words of the contract. */
@@ -8,6 +8,8 @@ function clientFault(error: unknown): AppError | undefined {
   if (expose !== true || typeof status !== 'number' || status >= 500) return undefined;
   return new AppError(status === 400 ? 'invalid' : 'not_found');
 }
+
+const NOTHING_SAVED = 'Nothing can be saved right now. Please try again later.';
 
 /** The one place where whatever was thrown becomes a refusal that a client may see. */
 export function toAppError(error: unknown, log: Logger): AppError {
@@ -20,6 +22,10 @@ export function toAppError(error: unknown, log: Logger): AppError {
   if (isDatabaseAway(error)) {
     log.warn({ err: error }, 'the database did not answer');
     return new AppError('unavailable', { retryAfter: 2 });
+  }
+  if (isDatabaseUnwritable(error)) {
+    log.error({ err: error }, 'the database cannot write: is its disk full?');
+    return new AppError('unavailable', { message: NOTHING_SAVED, retryAfter: 30 });
   }
   log.error({ err: error }, 'a call failed');
   return new AppError('internal');

@@ -68,7 +68,11 @@ function handleOf(ctx: SessionContext): SessionHandle {
     key: (ctx.state as unknown as RequestState).sessionKey,
     async signIn({ id, waysVersion }) {
       ctx.session = { userId: id, waysVersion } as KoaSession;
-      await ctx.session.regenerate();
+      await ctx.session.regenerate().catch((error: unknown) => {
+        // Otherwise the session would be written once more at the end of the request.
+        ctx.session = null;
+        throw error;
+      });
     },
     async signOut() {
       ctx.session = null;

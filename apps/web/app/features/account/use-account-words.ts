@@ -26,6 +26,7 @@ const WORDS: Record<string, MessageDescriptor> = {
   'This picture has too many pixels. Please select one of at most 4096 × 4096.': msg`This picture has too many pixels. Please select one of at most 4096 × 4096.`,
   'This is more than the server takes.': msg`This is more than the server takes.`,
   'The server is busy or starting. Please try again soon.': msg`The server is busy or starting. Please try again soon.`,
+  'Nothing can be saved right now. Please try again later.': msg`Nothing can be saved right now. Please try again later.`,
   'An unexpected error occurred. Please try again.': msg`An unexpected error occurred. Please try again.`,
   'That is not your password.': msg`That is not your password.`,
   'This link was used already, or is too old.': msg`This link was used already, or is too old.`,

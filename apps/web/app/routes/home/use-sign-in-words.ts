@@ -6,6 +6,8 @@ import { useLingui } from '@lingui/react/macro';
 const WORDS: Record<string, MessageDescriptor> = {
   'Invalid email or password': msg`Invalid email or password`,
   'That was too often. Please wait a little.': msg`That was too often. Please wait a little.`,
+  'The server is busy or starting. Please try again soon.': msg`The server is busy or starting. Please try again soon.`,
+  'Nothing can be saved right now. Please try again later.': msg`Nothing can be saved right now. Please try again later.`,
   'Google sign-in is not configured on this server.': msg`Google sign-in is not configured on this server.`,
 };
 

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartRefused } from '../../start-refused.ts';
 import type { Account } from './account.ts';
 
 export interface Secrets {
@@ -23,13 +24,28 @@ export function secretsIn(dataDir: string): Secrets {
   const path = join(dataDir, 'postgres-secrets.json');
   if (!existsSync(path)) {
     if (existsSync(clusterIn(dataDir))) {
-      throw new Error(`${path} is missing: it holds the password of the database beside it.`);
+      throw new StartRefused(
+        `${path} is missing: it holds the password of the database beside it. Put it back from a backup, or set DATA_DIR to another folder.`,
+      );
     }
     const made: Secrets = { admin: password(), app: password() };
     writeFileSync(`${path}.new`, `${JSON.stringify(made)}\n`, { mode: 0o600, flush: true });
     renameSync(`${path}.new`, path);
   }
-  return JSON.parse(readFileSync(path, 'utf8')) as Secrets;
+  return readSecrets(path);
+}
+
+function readSecrets(path: string): Secrets {
+  let found: Partial<Secrets> | null = null;
+  try {
+    found = JSON.parse(readFileSync(path, 'utf8')) as Partial<Secrets> | null;
+  } catch {
+    // Told below, as a file without the passwords is.
+  }
+  if (found?.admin && found.app) return { admin: found.admin, app: found.app };
+  throw new StartRefused(
+    `${path} does not hold the passwords of the database beside it. Put it back from a backup, or set DATA_DIR to another folder.`,
+  );
 }
 
 /** Makes the database's files unless they are there. A start that is cut off leaves nothing half made in their place. */
@@ -92,7 +108,9 @@ async function initdb(account: Account, cluster: string, passwords: string): Pro
     if (code === 0) return;
     if (!output.includes('locale')) break;
   }
-  throw new Error(`PostgreSQL could not make its files in ${cluster}:\n${output.trim()}`);
+  throw new StartRefused(
+    `PostgreSQL could not make its files in ${cluster}. Set DATA_DIR to another folder, or mend what it says:\n${output.trim()}`,
+  );
 }
 
 const password = (): string => randomBytes(24).toString('base64url');

@@ -1,8 +1,8 @@
-import { mkdirSync, realpathSync } from 'node:fs';
 import { accountFor, ownerFor } from './account.ts';
 import type { Account } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterIn, initialise, secretsIn } from './cluster.ts';
+import { openDataDir } from './data-dir.ts';
 import { lockDataDir } from './data-lock.ts';
 import { addressOf, ensureDatabase } from './database.ts';
 import { adopt, launch, stop } from './postmaster.ts';
@@ -14,6 +14,8 @@ export interface Log {
   info(message: string): void;
   warn(message: string): void;
 }
+
+export { openDataDir };
 
 export interface EmbeddedPostgres {
   /** Of a role that owns its database and is no superuser. Stays the same while this runs. */
@@ -30,8 +32,7 @@ export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log: Log;
 }): Promise<EmbeddedPostgres> {
-  mkdirSync(options.dataDir, { recursive: true });
-  const dataDir = realpathSync(options.dataDir);
+  const dataDir = openDataDir(options.dataDir);
   const unlock = lockDataDir(dataDir);
   try {
     const secrets = secretsIn(dataDir);

@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { StartRefused } from '../../start-refused.ts';
 import type { Account } from './account.ts';
 import { ENVIRONMENT, clusterIn } from './cluster.ts';
 import { argumentsOf, ended, signal, startOf } from './processes.ts';
@@ -90,7 +91,9 @@ export async function launch(
     // Orphans of a killed predecessor hold its memory for a moment; a port can be taken in the last instant.
     const passes = /still in use|Address already in use/.test(output);
     if (!passes || Date.now() > until) {
-      throw new Error(`PostgreSQL did not start. The end of ${logIn(dataDir)}:\n${output}`);
+      throw new StartRefused(
+        `PostgreSQL does not start on the files in DATA_DIR. The end of ${logIn(dataDir)}:\n${output}`,
+      );
     }
     await pause(100);
   }

@@ -1,0 +1,20 @@
+import { mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartRefused } from '../../start-refused.ts';
+
+/** Makes the data folder where it is missing, and tries to write in it. @returns its real path @throws StartRefused */
+export function openDataDir(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    const probe = join(dataDir, `.writes.${process.pid}`);
+    writeFileSync(probe, '');
+    rmSync(probe);
+    return realpathSync(dataDir);
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new StartRefused(
+      `NEO cannot write to DATA_DIR ${dataDir} (${code}). Set DATA_DIR to a folder that this user may write to.`,
+      { cause },
+    );
+  }
+}

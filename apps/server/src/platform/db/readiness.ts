@@ -1,0 +1,57 @@
+import type { Knex } from 'knex';
+import type { Logger } from '../log.ts';
+import { isDatabaseUnwritable } from './knex.ts';
+
+/** For so long a look counts: whoever asks without end costs one look a second. */
+export const READINESS_KEPT_MS = 1_000;
+
+/** More than the memory it is allowed: half a megabyte goes to a file, which a full disk refuses. */
+const TAKE_SPACE = `select count(*) from generate_series(1, 20000)`;
+const WRITE_ROW = /* sql */ `
+  insert into rate_counters (key, window_ends_at, used) values ('readiness', 'epoch', 1)
+  on conflict (key, window_ends_at) do update set used = 1`;
+
+/** Whether the database can do what it is for, writing included: one whose disk is full still answers every read. */
+export class Readiness {
+  readonly #db: Knex;
+  readonly #log: Logger;
+  #look: Promise<boolean> | undefined;
+  #wasReady = true;
+
+  constructor(db: Knex, log: Logger) {
+    this.#db = db;
+    this.#log = log;
+  }
+
+  look(): Promise<boolean> {
+    return (this.#look ??= this.#lookAnew());
+  }
+
+  async #lookAnew(): Promise<boolean> {
+    const isReady = await this.#tryAll().then(
+      () => true,
+      (err: unknown) => {
+        if (this.#wasReady) this.#tell(err);
+        return false;
+      },
+    );
+    if (isReady && !this.#wasReady) this.#log.info('ready again');
+    this.#wasReady = isReady;
+    setTimeout(() => (this.#look = undefined), READINESS_KEPT_MS).unref();
+    return isReady;
+  }
+
+  #tell(err: unknown): void {
+    if (isDatabaseUnwritable(err)) {
+      this.#log.error({ err }, 'not ready: the database cannot write. Is its disk full?');
+    } else this.#log.warn({ err }, 'not ready: the database does not answer');
+  }
+
+  #tryAll(): Promise<void> {
+    return this.#db.transaction(async (tx) => {
+      await tx.raw(`set local work_mem = '64kB'`);
+      await tx.raw(TAKE_SPACE);
+      await tx.raw(WRITE_ROW);
+    });
+  }
+}

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartRefused } from './platform/start-refused.ts';
+import { startServer } from './server.ts';
+import { withDatabase } from '../testing/database.ts';
+
+const KEYS = 'k'.repeat(32);
+const log = pino({ level: 'silent' });
+let folder = '';
+/** Screens of no interest: a start that is refused shows none. */
+const roots = { web: '', admin: '' };
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'neo-start-'));
+  roots.web = join(folder, 'web');
+  roots.admin = join(folder, 'admin');
+  mkdirSync(join(roots.web, 'build/server'), { recursive: true });
+  writeFileSync(join(roots.web, 'build/server/index.js'), 'export default () => new Response()');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const aFolder = (files: Record<string, string> = {}): string => {
+  const made = mkdtempSync(join(folder, 'data-'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(made, name), text);
+  return made;
+};
+/** What is told of a start with these settings, which must not succeed. */
+async function refusalOf(env: Record<string, string>): Promise<string> {
+  const started = startServer(readConfig({ PORT: '0', ...env }), log, roots);
+  const error: unknown = await started.then(
+    (server) => server.stop(),
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(StartRefused);
+  return (error as Error).message;
+}
+
+it('a taken port is told before anything is made', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const PORT = String((other.address() as AddressInfo).port);
+  const DATA_DIR = aFolder();
+  expect(await refusalOf({ PORT, DATA_DIR })).toMatch(/EADDRINUSE.*Set PORT or HOST\.$/);
+  expect(readdirSync(DATA_DIR)).toEqual([]);
+  other.close();
+});
+
+describe('a DATA_DIR that cannot be used', () => {
+  it.each([
+    ['a file', () => join(aFolder({ file: '' }), 'file')],
+    ['below a file', () => join(aFolder({ file: '' }), 'file/data')],
+    // Read-only for root as well.
+    ['a folder in which nothing can be made', () => '/proc'],
+    ['a folder that cannot be made', () => '/sys/neo'],
+  ])('is told as such: %s', async (_, dataDir) => {
+    expect(await refusalOf({ DATA_DIR: dataDir() })).toMatch(
+      /^NEO cannot write to DATA_DIR \S+ \(E[A-Z]+\)\. .*DATA_DIR.*\.$/,
+    );
+  });
+});
+
+describe('secrets that are of no use', () => {
+  it.each([
+    ['an empty file', ''],
+    ['a key that is too short', 'short\n'],
+  ])('in session-keys: %s', async (_, text) => {
+    const DATA_DIR = aFolder({ 'session-keys': text });
+    expect(await refusalOf({ DATA_DIR })).toMatch(/session-keys holds no .*SESSION_KEYS\.$/);
+    expect(readdirSync(DATA_DIR)).toEqual(['session-keys']);
+  });
+
+  it.each([
+    ['an empty file', ''],
+    ['no JSON', 'secret'],
+    ['no passwords', '{}'],
+  ])('in postgres-secrets.json: %s', async (_, text) => {
+    const DATA_DIR = aFolder({ 'postgres-secrets.json': text });
+    expect(await refusalOf({ DATA_DIR })).toMatch(/postgres-secrets\.json .*DATA_DIR.*\.$/);
+  });
+
+  it('of a database, which are missing', async () => {
+    const DATA_DIR = aFolder();
+    mkdirSync(join(DATA_DIR, 'postgres'));
+    expect(await refusalOf({ DATA_DIR })).toMatch(/postgres-secrets\.json .*DATA_DIR.*\.$/);
+  });
+});
+
+describe('a DATABASE_URL', () => {
+  it.each([
+    ['where nothing listens', () => 'postgres://neo:neo@127.0.0.1:1/neo'],
+    ['with a wrong password', () => inject('postgresUrl').replace(/:[^:@]+@/, ':wrong@')],
+    ['of no database', () => withDatabase(inject('postgresUrl'), 'nowhere')],
+  ])('%s', async (_, url) => {
+    const env = { DATABASE_URL: url(), SESSION_KEYS: KEYS, DATA_DIR: aFolder() };
+    const refusal = await refusalOf(env);
+    expect(refusal).toMatch(/^NEO cannot use the database .*Check DATABASE_URL\.$/);
+    expect(refusal).not.toContain(new URL(env.DATABASE_URL).password);
+  });
+});

@@ -1,0 +1,13 @@
+import type { Knex } from 'knex';
+
+/** Two reports may be of the same moment: then the one that comes later counts, and none of them twice. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(/* sql */ `
+    alter table users add column plus_report_signatures text[] not null default '{}';
+    comment on column users.plus_report_signatures is 'Of the reports that were made at plus_reported_at';
+  `);
+}
+
+export async function down(): Promise<void> {
+  throw new Error('Migrations only go forward: restore a backup to go back.');
+}
