@@ -8,7 +8,11 @@ import { releasePicture } from '../../platform/images/store-image.ts';
 import { getViewer } from './identity.queries.ts';
 import { UserRow } from './user.model.ts';
 
-const AVATAR = { path: 'avatarImage', maxBytes: PROFILE_LIMITS.avatarBytes };
+const AVATAR = {
+  path: 'avatarImage',
+  maxBytes: PROFILE_LIMITS.avatarBytes,
+  formats: ['jpeg', 'png', 'webp'],
+} as const;
 
 const taken = () =>
   new AppError('conflict', {

@@ -2,7 +2,11 @@ import { NEO_LIMITS } from '@neo/domain';
 import type { Scope } from '../../platform/db/scope.ts';
 import * as images from '../../platform/images/resolve-image.ts';
 
-const FIELD = { path: 'image', maxBytes: NEO_LIMITS.imageBytes };
+const FIELD = {
+  path: 'image',
+  maxBytes: NEO_LIMITS.imageBytes,
+  formats: ['png', 'jpeg', 'gif', 'webp'],
+} as const;
 
 /** The picture that a NEO's form asks for. @throws invalid */
 export const resolveImage = (

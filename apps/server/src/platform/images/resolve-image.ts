@@ -2,13 +2,8 @@ import { invalidField } from '@neo/contracts';
 import type { Knex } from 'knex';
 import { isBreachOf } from '../db/model.ts';
 import { storeDataUrl } from './store-image.ts';
+import type { PictureField } from './store-image.ts';
 import { hashOfUrl } from './url.ts';
-
-/** The field that holds a picture, and what it takes. */
-export interface PictureField {
-  path: string;
-  maxBytes: number;
-}
 
 /**
  * The picture that a form asks for: a data URL is a new one, the address of the present one keeps it, null clears it.

@@ -7,11 +7,24 @@ import type { Logger } from '../log.ts';
 import { renderAll, UnreadablePicture } from './render.ts';
 
 /** How the files that we take begin. Nothing else is handed to the decoder: an SVG is a program, not a picture. */
-const SIGNATURES = [/^\x89PNG\r\n/, /^\xff\xd8\xff/, /^GIF8[79]a/, /^RIFF.{4}WEBP/s];
+const SIGNATURES = {
+  png: /^\x89PNG\r\n/,
+  jpeg: /^\xff\xd8\xff/,
+  gif: /^GIF8[79]a/,
+  webp: /^RIFF.{4}WEBP/s,
+};
+
+/** The field that holds a picture, and what it takes. */
+export interface PictureField {
+  path: string;
+  maxBytes: number;
+  formats: readonly (keyof typeof SIGNATURES)[];
+}
+
 const DATA_URL = /^data:image\/[a-z.+-]+;base64,([A-Za-z0-9+/=\s]*)$/;
 
 /** The bytes of a data URL. What it calls itself is not looked at. */
-function decode(dataUrl: string, path: string, maxBytes: number): Buffer {
+function decode(dataUrl: string, { path, maxBytes }: PictureField): Buffer {
   const base64 = DATA_URL.exec(dataUrl)?.[1];
   if (base64 === undefined) throw invalidField(path, 'Invalid file type');
   const bytes = Buffer.from(base64, 'base64');
@@ -22,9 +35,9 @@ function decode(dataUrl: string, path: string, maxBytes: number): Buffer {
 const TOO_MANY_PIXELS =
   'This picture has too many pixels. Please select one of at most 4096 × 4096.';
 
-async function assertPicture(bytes: Buffer, path: string): Promise<void> {
+async function assertPicture(bytes: Buffer, { path, formats }: PictureField): Promise<void> {
   const head = bytes.toString('latin1', 0, 16);
-  const isTaken = SIGNATURES.some((signature) => signature.test(head));
+  const isTaken = formats.some((format) => SIGNATURES[format].test(head));
   // Reads the header alone, so that what is too large is told as such and never decoded.
   const header = isTaken
     ? await sharp(bytes, { limitInputPixels: false })
@@ -37,16 +50,16 @@ async function assertPicture(bytes: Buffer, path: string): Promise<void> {
 
 /**
  * Keeps what came in as a data URL, as pixels alone: checked by its bytes, re-encoded, metadata dropped.
- * @param path the field to name in a refusal
  * @returns the hash that names it
  */
 export async function storeDataUrl(
   db: Knex,
   dataUrl: string,
-  { path, maxBytes }: { path: string; maxBytes: number },
+  field: PictureField,
 ): Promise<string> {
-  const bytes = decode(dataUrl, path, maxBytes);
-  await assertPicture(bytes, path);
+  const { path } = field;
+  const bytes = decode(dataUrl, field);
+  await assertPicture(bytes, field);
   // A header can promise what the pixels do not keep.
   return storePicture(db, bytes).catch((error: unknown) => {
     throw error instanceof UnreadablePicture ? invalidField(path, 'Invalid file type') : error;
