@@ -33,7 +33,7 @@ export async function changeSettings(scope: MemberScope, settings: Settings): Pr
     const avatarHash =
       avatarImage === undefined
         ? before.avatarHash
-        : await resolveImage(scope.db, { image: avatarImage, current: before.avatarHash }, AVATAR);
+        : await resolveImage(scope, { image: avatarImage, current: before.avatarHash }, AVATAR);
     await UserRow.query(scope.db)
       .findById(before.id)
       .patch({ ...(fields as Partial<UserRow>), avatarHash, updatedAt: scope.now });

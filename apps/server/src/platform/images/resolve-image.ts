@@ -1,6 +1,6 @@
 import { invalidField } from '@neo/contracts';
-import type { Knex } from 'knex';
 import { isBreachOf } from '../db/model.ts';
+import type { MemberScope } from '../db/scope.ts';
 import { storeDataUrl } from './store-image.ts';
 import type { PictureField } from './store-image.ts';
 import { hashOfUrl } from './url.ts';
@@ -10,13 +10,13 @@ import { hashOfUrl } from './url.ts';
  * The address of any other picture is refused, since naming a hash must not be a way to see it.
  */
 export async function resolveImage(
-  db: Knex,
+  scope: MemberScope,
   { image, current }: { image: string | null; current: string | null },
   field: PictureField,
 ): Promise<string | null> {
   if (image === null || image === '') return null;
   const hash = hashOfUrl(image);
-  if (hash === undefined) return storeDataUrl(db, image, field);
+  if (hash === undefined) return storeDataUrl(scope, image, field);
   if (hash !== current) throw invalidField(field.path, 'Invalid file type');
   return hash;
 }

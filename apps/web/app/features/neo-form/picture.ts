@@ -1,7 +1,7 @@
-import { NEO_LIMITS, PICTURE_MAX_PIXELS } from '@neo/domain';
+import { NEO_LIMITS, PICTURE_MAX_PIXELS, PICTURE_MAX_SIDE } from '@neo/domain';
 
 /** What is wrong with a file that was chosen as a picture. */
-export type PictureRefusal = 'type' | 'size' | 'pixels';
+export type PictureRefusal = 'type' | 'size' | 'pixels' | 'side';
 
 /** What a form takes as a picture. */
 export interface PictureRules {
@@ -37,6 +37,12 @@ export interface Rendering {
   quality: number;
 }
 
+/** What keeps the server from taking a picture of this many pixels. */
+function refuseShape(width: number, height: number): 'side' | 'pixels' | null {
+  if (Math.max(width, height) > PICTURE_MAX_SIDE) return 'side';
+  return width * height > PICTURE_MAX_PIXELS ? 'pixels' : null;
+}
+
 /** What the server makes of a picture at most. */
 const LARGEST_SIDE = 1024;
 const STEPS = [
@@ -62,7 +68,7 @@ export function planShrinking({
   width: number;
   height: number;
 }): Rendering[] {
-  if (size <= NEO_LIMITS.imageBytes && width * height <= PICTURE_MAX_PIXELS) return [];
+  if (size <= NEO_LIMITS.imageBytes && refuseShape(width, height) === null) return [];
   return STEPS.map(({ side, quality }) => {
     const scale = Math.min(
       1,
@@ -102,9 +108,9 @@ export async function refuseDecoded(
 ): Promise<PictureRefusal | null> {
   try {
     const bitmap = await createImageBitmap(file);
-    const pixels = bitmap.width * bitmap.height;
+    const refused = refuseShape(bitmap.width, bitmap.height);
     bitmap.close();
-    return pixels > PICTURE_MAX_PIXELS && !isShrunk ? 'pixels' : null;
+    return isShrunk ? null : refused;
   } catch {
     return 'type';
   }
