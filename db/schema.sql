@@ -338,6 +338,7 @@ table users
   age_confirmed_at timestamp with time zone
   plus_until timestamp with time zone -- Until when a payment reported elsewhere makes the account plus
   plus_reported_at timestamp with time zone -- When the latest report of a payment was made: older ones that arrive later are passed over
+  is_closed boolean not null default false -- Nobody signs in to it, and it has no live session
   constraint users_ai_response_language_check CHECK ((ai_response_language = ANY (ARRAY['en'::text, 'es'::text])))
   constraint users_avatar_hash_fkey FOREIGN KEY (avatar_hash) REFERENCES images(hash)
   constraint users_pkey PRIMARY KEY (id)

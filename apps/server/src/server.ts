@@ -5,8 +5,9 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { migrate } from '@neo/db';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '@neo/db/demo';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, openDemo, seedDemo } from '@neo/db/demo';
 import { createApp } from './app.ts';
+import type { AppOptions } from './app.ts';
 import type { Config } from './config.ts';
 import { consolePages } from './console.ts';
 import { createModules } from './modules/index.ts';
@@ -70,6 +71,7 @@ async function prepareDatabase(connectionString: string, config: Config, log: Lo
     if (config.seedDemo && (await seedDemo(setup, { hashPassword, storePicture }))) {
       log.info('the demo data is there');
     }
+    await openDemo(setup, config.seedDemo);
   } finally {
     await setup.destroy();
   }
@@ -98,20 +100,20 @@ async function listen(server: Server, { port, host }: Config): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** What carries mail: SMTP where it is set, else the development mailbox in embedded mode, else nothing. */
+/** What carries mail: SMTP where it is set, else the development mailbox where one may read it, else nothing. */
 function createMail(
-  { mail, databaseUrl }: Config,
+  { mail, devMail }: Config,
   log: Logger,
-): { mailer?: Mailer; mailbox?: Mailbox } {
+): { mailer?: Mailer; mailbox?: AppOptions['mailbox'] } {
   if (mail.smtpUrl !== undefined) return { mailer: smtpMailer(mail.smtpUrl, mail.from) };
-  if (databaseUrl !== undefined) {
+  if (devMail === null) {
     log.warn(
       'SMTP_URL is not set: no mail leaves this server, so no lost password can be set anew',
     );
     return {};
   }
-  const mailbox = new Mailbox();
-  return { mailbox, mailer: mailboxMailer(mailbox) };
+  const box = new Mailbox();
+  return { mailbox: { box, readers: devMail }, mailer: mailboxMailer(box) };
 }
 
 /** Starts all of one server: database, events, model, API, screens.  */

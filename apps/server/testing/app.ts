@@ -120,7 +120,7 @@ export function useApp(settings: AppSettings = {}): TestApp {
         demo: null,
       },
       isReady: settings.isReady ?? (async () => true),
-      mailbox,
+      mailbox: { box: mailbox, readers: 'loopback' },
       ...(settings.screens && { screens: settings.screens }),
     });
     const server = createServer(app.callback()).listen(0, '127.0.0.1');

@@ -8,7 +8,7 @@ import { listOwnSessions } from './sessions.queries.ts';
 export const ownAccount: PersonalPart = {
   name: 'account',
   async read(scope) {
-    const { passwordHash, avatarHash, ...account } = await getViewer(scope);
+    const { passwordHash, avatarHash, isClosed: _, ...account } = await getViewer(scope);
     return {
       ...account,
       hasPassword: passwordHash !== null,

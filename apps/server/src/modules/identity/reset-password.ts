@@ -46,7 +46,7 @@ export async function askForReset(
 ): Promise<void> {
   if (isLimited) await scope.db.transaction((tx) => spend(tx, [askThrottle(address)], scope.now));
   const user = await findByEmail(scope, email);
-  if (!user) return;
+  if (!user || user.isClosed) return;
   try {
     await inTransaction(scope, async (tx) => {
       if (isLimited) await spend(tx.db, [letterThrottle(user.id)], tx.now);

@@ -31,7 +31,7 @@ const TRIES = 5;
  * The account of who came back from Google: known by issuer and subject, never by e-mail. An e-mail that has an
  * account already is not taken over: whoever has the password signs in with it, and adds Google from inside.
  * @param addTo the account of who asked while signed in
- * @throws GoogleFailure account_exists
+ * @throws GoogleFailure account_exists, auth_failed where the account is closed
  */
 export async function signInWithGoogle(
   scope: Scope,
@@ -40,6 +40,7 @@ export async function signInWithGoogle(
 ): Promise<UserRow> {
   const known = await findKnown(scope, person);
   if (known) {
+    if (known.isClosed) throw new GoogleFailure('auth_failed');
     if (addTo !== null && known.id !== addTo) throw new GoogleFailure('account_exists');
     return known;
   }

@@ -24,6 +24,8 @@ export class UserRow extends Table {
   declare emailVerifiedAt: Date | null;
   declare ageConfirmedAt: Date | null;
   declare passwordHash: string | null;
+  /** Nobody signs in to it. */
+  declare isClosed: boolean;
   declare createdAt: Date;
   declare updatedAt: Date;
 }
