@@ -1,4 +1,7 @@
 # The server with everything it serves. Not run by us yet: no registry was at hand to pull the base image.
+# To look at it, on this machine alone and with the demo accounts, which a start that others reach refuses:
+#
+#   docker run -p 127.0.0.1:3000:3000 -e PUBLIC_URL=http://localhost:3000 -e DEMO_ACCESS=container neo
 FROM node:24-slim AS build
 WORKDIR /neo
 COPY . .

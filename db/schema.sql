@@ -349,6 +349,7 @@ table users
   plus_reported_at timestamp with time zone -- When the latest report of a payment was made: older ones that arrive later are passed over
   ways_version integer not null default 0 -- Raised when a way to sign in is taken away: what began with an older one opens nothing
   plus_report_signatures text[] not null default '{}'::text[] -- Of the reports that were made at plus_reported_at
+  is_closed boolean not null default false -- Nobody signs in to it, and it has no live session
   constraint users_ai_response_language_check CHECK ((ai_response_language = ANY (ARRAY['en'::text, 'es'::text])))
   constraint users_avatar_hash_fkey FOREIGN KEY (avatar_hash) REFERENCES images(hash)
   constraint users_pkey PRIMARY KEY (id)

@@ -3,7 +3,7 @@ import { VISITOR } from '@neo/domain';
 import Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import type { Knex } from 'knex';
-import type { Config } from './config.ts';
+import type { Config, DevMailReaders } from './config.ts';
 import { devMail } from './dev-mail.ts';
 import { metaRoutes } from './meta.routes.ts';
 import { createSessionStore } from './modules/identity/index.ts';
@@ -36,8 +36,8 @@ export interface AppOptions {
   isReady: () => Promise<boolean>;
   /** The web app; absent where only the API is asked for. */
   screens?: Screens;
-  /** To be read at /dev/mail. */
-  mailbox?: Mailbox;
+  /** To be read at /dev/mail, and by whom. */
+  mailbox?: { box: Mailbox; readers: DevMailReaders };
   /** The console, as a file server without and pages with the session. */
   console?: { files: Middleware; pages: Middleware };
 }
@@ -62,7 +62,7 @@ export function createApp({ config, db, log, ...options }: AppOptions): Koa {
   app.use(errorBodies);
   app.use(wellFormedOnly);
   for (const middleware of mount(meta, db, anonymous)) app.use(middleware);
-  if (options.mailbox) app.use(devMail(options.mailbox));
+  if (options.mailbox) app.use(devMail(options.mailbox.box, options.mailbox.readers));
   if (options.console) app.use(options.console.files);
   for (const middleware of options.screens?.assets ?? []) app.use(middleware);
   app.use(ownOriginOnly(publicUrl));

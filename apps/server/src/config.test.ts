@@ -19,6 +19,7 @@ it('needs nothing: everything has a default that works on one machine', () => {
     uiLanguages: ['en'],
     rateLimits: true,
     seedDemo: true,
+    devMail: 'loopback',
     trustProxy: false,
     logLevel: 'info',
     isDev: false,
@@ -51,6 +52,7 @@ describe('a wrong setting is told in a sentence that names it', () => {
     ['UI_LANGUAGES', 'en,fr'],
     ['RATE_LIMITS', 'false'],
     ['SEED_DEMO', '1'],
+    ['DEMO_ACCESS', 'yes'],
     ['TRUST_PROXY', 'yes'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {
@@ -78,7 +80,10 @@ describe('a wrong setting is told in a sentence that names it', () => {
 describe('a setting', () => {
   it.each([
     [{ PORT: '0' }, { port: 0 }],
-    [{ PUBLIC_URL: 'https://neo.example/path' }, { publicUrl: 'https://neo.example' }],
+    [
+      { PUBLIC_URL: 'https://neo.example/path', SEED_DEMO: 'false' },
+      { publicUrl: 'https://neo.example' },
+    ],
     [{ SESSION_KEYS: `${KEY}, ${KEY}2` }, { sessionKeys: [KEY, `${KEY}2`] }],
     [{ UI_LANGUAGES: 'en, es' }, { uiLanguages: ['en', 'es'] }],
     [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
@@ -98,6 +103,55 @@ describe('a setting', () => {
       baseUrl: 'https://api.openai.com/v1',
       apiKey: 'sk',
     });
+  });
+});
+
+describe('demo accounts and the development mailbox', () => {
+  const OTHERS = { HOST: '0.0.0.0' };
+  const THEIRS = { DATABASE_URL: 'postgres://h/neo', SESSION_KEYS: KEY };
+  const LOCAL = { PUBLIC_URL: 'http://localhost:3000' };
+  const FAR = { PUBLIC_URL: 'https://neo.example' };
+
+  it.each([
+    OTHERS,
+    { HOST: '::' },
+    { HOST: '192.168.1.7' },
+    { HOST: 'neo.example' },
+    FAR,
+    { ...OTHERS, ...LOCAL },
+    { TRUST_PROXY: 'true' },
+    { ...OTHERS, SEED_DEMO: 'true' },
+    // One word alone is no consent.
+    { ...OTHERS, DEMO_ACCESS: 'public' },
+    { ...OTHERS, DEMO_ACCESS: 'container' },
+    { ...OTHERS, ...FAR, DEMO_ACCESS: 'container' },
+    { ...OTHERS, ...FAR, DEMO_ACCESS: 'container', SEED_DEMO: 'true' },
+    { ...THEIRS, ...OTHERS, SEED_DEMO: 'true' },
+    { ...THEIRS, ...FAR, SEED_DEMO: 'true' },
+  ])('stop the start in one sentence where others reach them: %j', (env) => {
+    const read = () => readConfig(env);
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(
+      /^SEED_DEMO must be false where others reach the server [^\n]*exceptions\.$/,
+    );
+  });
+
+  it.each<[Record<string, string>, boolean, string | null]>([
+    [{}, true, 'loopback'],
+    [{ HOST: '::1' }, true, 'loopback'],
+    [{ HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.2:80' }, true, 'loopback'],
+    [{ PUBLIC_URL: 'http://[::1]:3000', TRUST_PROXY: 'true' }, true, 'loopback'],
+    [{ SEED_DEMO: 'false' }, false, 'loopback'],
+    [{ ...LOCAL, SMTP_URL: 'smtp://mail' }, true, null],
+    [{ ...OTHERS, ...LOCAL, DEMO_ACCESS: 'container' }, true, 'anyone'],
+    [{ ...OTHERS, SEED_DEMO: 'false' }, false, null],
+    [{ ...FAR, SEED_DEMO: 'false', DEMO_ACCESS: 'public' }, false, null],
+    [{ ...FAR, SEED_DEMO: 'true', DEMO_ACCESS: 'public' }, true, 'anyone'],
+    [{ ...THEIRS, ...FAR }, false, null],
+    [{ ...THEIRS, ...OTHERS, ...LOCAL, SEED_DEMO: 'true', DEMO_ACCESS: 'container' }, true, null],
+    [{ ...THEIRS, ...FAR, SEED_DEMO: 'true', DEMO_ACCESS: 'public' }, true, null],
+  ])('%j: accounts %j, mailbox for %j', (env, seedDemo, devMail) => {
+    expect(readConfig(env)).toMatchObject({ seedDemo, devMail });
   });
 });
 

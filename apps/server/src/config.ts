@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@neo/domain';
 import { z } from 'zod';
 import type { ModelChoice } from './platform/model/model.ts';
+import { isLoopback } from './platform/http/loopback.ts';
 import { StartRefused } from './platform/start-refused.ts';
 
 const DEFAULT_PORT = 3000;
@@ -38,6 +39,9 @@ const Models = z
   .transform((found) =>
     found.map((each) => ({ name: each![1]!, contextTokens: each![2] && Number(each![2]) })),
   );
+
+/** Who may reach a server with demo accounts: this machine, through a container's port as well, or everybody. */
+const DEMO_ACCESSES = ['loopback', 'container', 'public'] as const;
 
 const Environment = z.object({
   PORT: z
@@ -90,7 +94,10 @@ const Environment = z.object({
     .transform((text) => text.split(',').map((language) => language.trim()))
     .pipe(z.array(z.enum(LANGUAGES, 'UI_LANGUAGES must be en, es, or both with a comma.')).min(1)),
   RATE_LIMITS: z.enum(['on', 'off'], 'RATE_LIMITS must be on or off.').default('on'),
-  SEED_DEMO: flag('SEED_DEMO'),
+  SEED_DEMO: z.enum(['true', 'false'], 'SEED_DEMO must be true or false.').optional(),
+  DEMO_ACCESS: z
+    .enum(DEMO_ACCESSES, `DEMO_ACCESS must be one of ${DEMO_ACCESSES.join(', ')}.`)
+    .default('loopback'),
   TRUST_PROXY: flag('TRUST_PROXY'),
   LOG_LEVEL: z
     .enum(
@@ -100,6 +107,9 @@ const Environment = z.object({
     .default('info'),
   NEO_DEV: z.string().optional(),
 });
+
+/** Requests of this machine alone, or all that reach the server. */
+export type DevMailReaders = 'loopback' | 'anyone';
 
 /** The settings of one server. Read once at start; nothing else reads the environment. */
 export interface Config {
@@ -133,7 +143,10 @@ export interface Config {
   readonly sessionKeys: string[] | undefined;
   readonly uiLanguages: readonly (typeof LANGUAGES)[number][];
   readonly rateLimits: boolean;
+  /** Whether the demo accounts are there and open. */
   readonly seedDemo: boolean;
+  /** Who may read the development mailbox; null where there is none. */
+  readonly devMail: DevMailReaders | null;
   readonly trustProxy: boolean;
   readonly logLevel: string;
   readonly isDev: boolean;
@@ -157,6 +170,36 @@ function modelsOf(e: z.infer<typeof Environment>): ModelChoice[] {
     chosen ?? { name: first, contextTokens: e.OPENAI_CONTEXT_TOKENS },
     ...listed.filter((each) => each !== chosen),
   ];
+}
+
+/** Whether nobody but people at this machine reaches the server. In a container HOST says nothing: its published port does. */
+function isPrivate(e: z.infer<typeof Environment>): boolean {
+  const publicHost = e.PUBLIC_URL && new URL(e.PUBLIC_URL).hostname;
+  const isPublicUrlLoopback = publicHost !== undefined && isLoopback(publicHost);
+  if (e.DEMO_ACCESS === 'container') return isPublicUrlLoopback;
+  // A proxy in front that nobody named an address for serves others.
+  return isLoopback(e.HOST) && (publicHost === undefined ? !e.TRUST_PROXY : isPublicUrlLoopback);
+}
+
+/**
+ * Everybody knows the password of the demo accounts, and the mailbox holds links that set passwords: both are for this
+ * machine, unless two settings say otherwise in so many words.
+ * @throws ConfigError
+ */
+function demoOf(e: z.infer<typeof Environment>): Pick<Config, 'seedDemo' | 'devMail'> {
+  const isEmbedded = e.DATABASE_URL === undefined;
+  const isAlone = isPrivate(e);
+  const isForAll = e.SEED_DEMO === 'true' && e.DEMO_ACCESS === 'public';
+  const seedDemo = e.SEED_DEMO === undefined ? isEmbedded : e.SEED_DEMO === 'true';
+  if (seedDemo && !isAlone && !isForAll) {
+    throw new ConfigError(
+      `SEED_DEMO must be false where others reach the server (HOST is ${e.HOST}, PUBLIC_URL is ${e.PUBLIC_URL ?? 'absent'}), because everybody knows the password of the demo accounts, a superadmin's too; DEMO_ACCESS in docs/operating.md tells the exceptions.`,
+    );
+  }
+  if (!isEmbedded || e.SMTP_URL !== undefined) return { seedDemo, devMail: null };
+  if (isForAll) return { seedDemo, devMail: 'anyone' };
+  if (!isAlone) return { seedDemo, devMail: null };
+  return { seedDemo, devMail: e.DEMO_ACCESS === 'container' ? 'anyone' : 'loopback' };
 }
 
 /** Checks the environment. @throws ConfigError with a sentence for each wrong setting */
@@ -215,7 +258,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sessionKeys: e.SESSION_KEYS,
     uiLanguages: e.UI_LANGUAGES,
     rateLimits: e.RATE_LIMITS === 'on',
-    seedDemo: e.SEED_DEMO || e.DATABASE_URL === undefined,
+    ...demoOf(e),
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
     isDev: e.NEO_DEV !== undefined,

@@ -1,4 +1,6 @@
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
+import type { DevMailReaders } from './config.ts';
+import { isLoopback } from './platform/http/loopback.ts';
 import { escapeHtml, plainDocument } from './platform/http/plain-page.ts';
 import type { KeptMail, Mailbox } from './platform/mail/mailbox.ts';
 
@@ -23,11 +25,26 @@ ${mails.length > 0 ? mails.map(letter).join('') : '<p>No mail yet.</p>'}</main>`
     `<meta http-equiv="refresh" content="${REFRESH_SECONDS}">`,
   );
 
-/** The development mailbox, to read at /dev/mail and, for tests, as /dev/mail.json. In embedded mode alone. */
+/** What a proxy adds: the socket is this machine's then, and the reader is not. */
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
+/**
+ * Whether somebody at this machine asks. By the socket and never by `ctx.ip`, which a header may have told; and by the name
+ * that was asked for, so that a page elsewhere whose name leads here reads nothing.
+ */
+function isFromHere({ req }: Context): boolean {
+  const host = `http://${req.headers.host ?? ''}`;
+  const isForwarded = FORWARDED.some((name) => req.headers[name] !== undefined);
+  const asked = URL.canParse(host) ? new URL(host).hostname : '';
+  return !isForwarded && isLoopback(req.socket.remoteAddress ?? '') && isLoopback(asked);
+}
+
+/** The development mailbox, to read at /dev/mail and, for tests, as /dev/mail.json. For others there is nothing. */
 export const devMail =
-  (mailbox: Mailbox): Middleware =>
+  (mailbox: Mailbox, readers: DevMailReaders): Middleware =>
   async (ctx, next) => {
     if (ctx.method !== 'GET' || !/^\/dev\/mail(\.json)?$/.test(ctx.path)) return next();
+    if (readers === 'loopback' && !isFromHere(ctx as Context)) return next();
     ctx.set('cache-control', 'no-store');
     if (ctx.path.endsWith('.json')) {
       ctx.body = mailbox.list().map(({ to, subject, text, at }) => ({ to, subject, text, at }));

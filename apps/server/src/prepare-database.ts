@@ -1,5 +1,5 @@
 import { migrate } from '@neo/db';
-import { seedDemo } from '@neo/demo';
+import { openDemo, seedDemo } from '@neo/demo';
 import type { Knex } from 'knex';
 import type { Config } from './config.ts';
 import { createUnboundedDatabase } from './platform/db/knex.ts';
@@ -34,6 +34,7 @@ export async function prepareDatabase(
     if (config.seedDemo && (await seedDemo(setup, { hashPassword, storePicture }))) {
       log.info('the demo data is there');
     }
+    await openDemo(setup, config.seedDemo);
   } catch (error) {
     const { code = '', message } = error as { code?: string; message: string };
     if (!NOT_ALLOWED.has(code)) throw error;

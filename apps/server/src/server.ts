@@ -6,6 +6,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, REHEARSAL_MODEL_NAME, startRehearsalModel } from '@neo/demo';
 import { createApp } from './app.ts';
+import type { AppOptions } from './app.ts';
 import type { Config } from './config.ts';
 import { consolePages } from './console.ts';
 import { createModules } from './modules/index.ts';
@@ -97,20 +98,20 @@ async function assertStartable(config: Config): Promise<void> {
   if (config.sessionKeys === undefined) findSessionKeys(dataDir);
 }
 
-/** What carries mail: SMTP where it is set, else the development mailbox in embedded mode, else nothing. */
+/** What carries mail: SMTP where it is set, else the development mailbox where one may read it, else nothing. */
 function createMail(
-  { mail, databaseUrl }: Config,
+  { mail, devMail }: Config,
   log: Logger,
-): { mailer?: Mailer; mailbox?: Mailbox } {
+): { mailer?: Mailer; mailbox?: AppOptions['mailbox'] } {
   if (mail.smtpUrl !== undefined) return { mailer: smtpMailer(mail.smtpUrl, mail.from) };
-  if (databaseUrl !== undefined) {
+  if (devMail === null) {
     log.warn(
       'SMTP_URL is not set: no mail leaves this server, so no lost password can be set anew',
     );
     return {};
   }
-  const mailbox = new Mailbox();
-  return { mailbox, mailer: mailboxMailer(mailbox) };
+  const box = new Mailbox();
+  return { mailbox: { box, readers: devMail }, mailer: mailboxMailer(box) };
 }
 
 /** Starts all of one server: database, events, model, API, screens.  */

@@ -132,7 +132,7 @@ export function useApp(settings: AppSettings = {}): TestApp {
         demo: null,
       },
       isReady: settings.isReady ?? (() => readiness.look()),
-      mailbox,
+      mailbox: { box: mailbox, readers: 'loopback' },
       ...(settings.screens && { screens: settings.screens }),
       ...(settings.console && { console: settings.console }),
     });

@@ -1,6 +1,6 @@
 import type { Role } from '@neo/domain';
 
-/** Printed on the sign-in panel: never seeded where real people have accounts, unless SEED_DEMO asks for it. */
+/** Printed on the sign-in panel: for servers that nobody else reaches, unless they were asked for in so many words. */
 export const DEMO_PASSWORD = 'demo-neo-2026';
 
 export const DEMO_ACCOUNTS: readonly { email: string; role: Role }[] = [

@@ -102,3 +102,18 @@ export async function seedDemo(knex: Knex, tools: SeedTools): Promise<boolean> {
     return true;
   });
 }
+
+/**
+ * Opens the demo accounts, or closes them: then nobody signs in to one, by whatever way, and the sessions that there are
+ * end on every server. By their ids, which no other account has, whatever was changed of them.
+ */
+export async function openDemo(knex: Knex, isOpen: boolean): Promise<void> {
+  const ids = DEMO_ACCOUNTS.map(({ role }) => accountId(role));
+  await knex.transaction(async (tx) => {
+    await tx('users')
+      .whereIn('id', ids)
+      .whereNot({ isClosed: !isOpen })
+      .update({ isClosed: !isOpen });
+    if (!isOpen) await tx('sessions').whereIn('userId', ids).delete();
+  });
+}

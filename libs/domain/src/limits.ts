@@ -21,6 +21,8 @@ export const NEO_LIMITS = {
 
 /** Of any picture, in pixels: decoded, this is 67 MB. */
 export const PICTURE_MAX_PIXELS = 4096 * 4096;
+/** Of any picture: a strip one pixel wide takes the decoder a hundred times as long as a square of as many pixels. */
+export const PICTURE_MAX_SIDE = 8192;
 
 export const PROFILE_LIMITS = {
   usernameMin: 3,

@@ -51,7 +51,7 @@ export function answerReset(scope: Scope, post: Post): Promise<boolean> {
     const [asked] = await ResetRequest.query(tx.db).delete().whereIn('id', next).returning('email');
     if (!asked) return false;
     const user = await findByEmail(tx, asked.email);
-    if (user) await post.tell(tx, user.id, 'reset-password');
+    if (user && !user.isClosed) await post.tell(tx, user.id, 'reset-password');
     return true;
   });
 }

@@ -8,7 +8,11 @@ import { releasePicture } from '../../platform/images/store-image.ts';
 import { getViewer } from './identity.queries.ts';
 import { UserRow } from './user.model.ts';
 
-const AVATAR = { path: 'avatarImage', maxBytes: PROFILE_LIMITS.avatarBytes };
+const AVATAR = {
+  path: 'avatarImage',
+  maxBytes: PROFILE_LIMITS.avatarBytes,
+  formats: ['jpeg', 'png', 'webp'],
+} as const;
 
 const taken = () =>
   new AppError('conflict', {
@@ -29,7 +33,7 @@ export async function changeSettings(scope: MemberScope, settings: Settings): Pr
     const avatarHash =
       avatarImage === undefined
         ? before.avatarHash
-        : await resolveImage(scope.db, { image: avatarImage, current: before.avatarHash }, AVATAR);
+        : await resolveImage(scope, { image: avatarImage, current: before.avatarHash }, AVATAR);
     await UserRow.query(scope.db)
       .findById(before.id)
       .patch({ ...(fields as Partial<UserRow>), avatarHash, updatedAt: scope.now });

@@ -18,6 +18,7 @@ export const ownAccount = (secret: string): PersonalPart => ({
     const {
       passwordHash,
       avatarHash,
+      isClosed: _isClosed,
       waysVersion: _ways,
       plusReportSignatures: _signatures,
       ...account

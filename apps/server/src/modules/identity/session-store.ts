@@ -81,7 +81,7 @@ async function listSessions(db: Knex, ids: string[]): Promise<Map<string, Sessio
       select s.id, s.data, s.user_id as "userId", s.created_at as "createdAt", s.seen_at as "seenAt",
         u.role, u.trial_ends_at as "trialEndsAt", u.plus_until as "plusUntil"
       from sessions s left join users u on u.id = s.user_id
-      where s.id = any(?::text[]) and s.expires_at > ?`,
+      where s.id = any(?::text[]) and s.expires_at > ? and u.is_closed is not true`,
       [ids, new Date()],
     )
     .options({ name: 'sessions' })) as { rows: SessionRow[] };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aPicture, asDataUrl, signedIn, useApp } from '../../../testing/index.ts';
+import { aCanvas, aPicture, asDataUrl, signedIn, useApp } from '../../../testing/index.ts';
 import type { Person } from '../../../testing/index.ts';
 
 const app = useApp();
@@ -63,6 +63,26 @@ describe('settings', () => {
     [{ username: null }, 400],
   ])('take what is at the edge: %j', async (body, status = 200) => {
     expect((await change(await signedIn(app, 'standard'), body)).status).toBe(status);
+  });
+
+  it.each([
+    ['image/gif', 'a GIF'],
+    ['image/png', 'a GIF that calls itself PNG'],
+  ])('take no animation as a face: %s for %s', async (label) => {
+    const gif = await aCanvas().gif().toBuffer();
+    const response = await change(await signedIn(app, 'standard'), {
+      avatarImage: asDataUrl(gif, label),
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      issues: [{ path: 'avatarImage', message: 'Invalid file type' }],
+    });
+  });
+
+  it.each(['jpeg', 'png', 'webp'] as const)('take a face as %s', async (format) => {
+    const picture = await aCanvas().toFormat(format).toBuffer();
+    const body = { avatarImage: asDataUrl(picture, 'image/gif') };
+    expect((await change(await signedIn(app, 'standard'), body)).status).toBe(200);
   });
 
   it('keep, replace and clear the avatar', async () => {

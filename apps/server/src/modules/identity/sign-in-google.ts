@@ -19,11 +19,12 @@ const TRIES = 5;
 /**
  * The account of who came back from Google: known by issuer and subject, never by e-mail. An e-mail that has an
  * account already is not taken over: whoever has the password signs in with it, and adds Google from inside.
- * @throws GoogleFailure account_exists
+ * @throws GoogleFailure account_exists, auth_failed where the account is closed
  */
 export async function signInWithGoogle(scope: Scope, person: GooglePerson): Promise<UserRow> {
   const known = await findBySignIn(scope, person);
   if (known) {
+    if (known.isClosed) throw new GoogleFailure('auth_failed');
     await rememberEmail(scope, person);
     return known;
   }

@@ -60,7 +60,7 @@ export async function signIn(
   const user = await findByEmail(scope, email);
   const asker = isLimited ? address : undefined;
   const isRight = await verifyPassword(user?.passwordHash ?? null, password, asker);
-  if (!user || !isRight) throw new AppError('wrong_credentials');
+  if (!user || !isRight || user.isClosed) throw new AppError('wrong_credentials');
   if (isLimited) {
     for (const throttle of [byAddress, byEmail]) await refundSliding(scope.db, throttle, scope.now);
   }

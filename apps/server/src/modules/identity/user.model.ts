@@ -28,6 +28,8 @@ export class UserRow extends Table {
   declare passwordHash: string | null;
   /** Raised when a way to sign in is taken away: what began with an older one opens nothing. */
   declare waysVersion: number;
+  /** Nobody signs in to it. */
+  declare isClosed: boolean;
   declare createdAt: Date;
   declare updatedAt: Date;
 }

@@ -21,6 +21,9 @@ const plusWithNeo = async (fields: Partial<NeoRow> = {}) => {
 const hashOf = (url: string | null): string => url?.split('/').at(-1) ?? '';
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>';
 
+const TOO_LONG =
+  'This picture is too long or too wide. Please select one of at most 8192 on each side.';
+
 /** A PNG of exactly so many bytes: what follows the last chunk is ignored by every reader. */
 async function aPngOf(bytes: number): Promise<Buffer> {
   const png = await aPicture();
@@ -66,6 +69,8 @@ describe('a picture that comes in', () => {
       () => aCanvas(5_000, 5_000).png().toBuffer(),
       'This picture has too many pixels. Please select one of at most 4096 × 4096.',
     ],
+    ['a strip', 'image/png', () => aCanvas(1, 8_193).png().toBuffer(), TOO_LONG],
+    ['a strip that lies down', 'image/png', () => aCanvas(8_193, 1).png().toBuffer(), TOO_LONG],
   ])('is refused: %s', async (_, label, make, message) => {
     const { api, id } = await plusWithNeo();
     const image = asDataUrl(await make(), label);

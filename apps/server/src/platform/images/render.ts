@@ -3,55 +3,101 @@ import { IMAGE_SIZES } from '@neo/contracts';
 import type { ImageSize } from '@neo/contracts';
 import { PICTURE_MAX_PIXELS } from '@neo/domain';
 import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 import { Workshop } from './workshop.ts';
 
 // A picture is decoded by as few threads as possible, and none is kept: an upload must not slow the chats.
 sharp.concurrency(1);
 sharp.cache(false);
 
+/** How many pictures of one person are worked on or wait. */
+export const PICTURES_EACH = 3;
+/** How long a picture waits for its turn. */
+export const PICTURE_PATIENCE_MS = 20_000;
+/** How long a picture may be decoded. */
+export const PICTURE_MAX_MS = 5_000;
+
 /** One picture of the largest size at a time, or several small ones. */
 const uploads = new Workshop({
   capacity: PICTURE_MAX_PIXELS,
   tasks: availableParallelism(),
   waiting: 200,
+  each: PICTURES_EACH,
+  patienceMs: PICTURE_PATIENCE_MS,
 });
 /** One at a time: nobody waits for an AVIF who could have the WebP. */
-const avifs = new Workshop({ capacity: 1, tasks: 1, waiting: 4 });
+const avifs = new Workshop({
+  capacity: 1,
+  tasks: 1,
+  waiting: 4,
+  each: Infinity,
+  patienceMs: PICTURE_PATIENCE_MS,
+});
 /** Of 0 to 9. At 4 a picture of 512 pixels takes a second, at 2 a fifth of it for 3 % more bytes. */
 const AVIF_EFFORT = 2;
 
 export class UnreadablePicture extends Error {}
+/** It was not decoded in time. */
+export class SlowPicture extends UnreadablePicture {}
 
 export interface Rendition {
   size: ImageSize;
   bytes: Buffer;
 }
 
+export interface RenderOptions {
+  /** Whose picture it is; absent for our own. */
+  who?: string | undefined;
+  /** How long it may be decoded, in whole seconds. */
+  seconds?: number;
+}
+
+/** A picture as pixels, first frame and upright, its shorter side `side`. */
+async function decode(bytes: Buffer, side: number, seconds: number): Promise<Sharp> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, pages: 1 })
+    .rotate()
+    .resize(side, side, { fit: 'outside' })
+    .timeout({ seconds })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return sharp(data, { raw: info });
+}
+
+/** The renditions of a picture, out of a square with its most interesting part. */
+async function draw(picture: Sharp, side: number): Promise<Rendition[]> {
+  const { data, info: raw } = await picture
+    .resize(side, side, { fit: 'cover', position: 'attention' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const sizes = IMAGE_SIZES.filter((_, i) => i === 0 || IMAGE_SIZES[i - 1]! < side);
+  const render = (size: number): Promise<Buffer> =>
+    sharp(data, { raw }).resize(Math.min(size, side)).webp({ quality: 82 }).toBuffer();
+  return Promise.all(sizes.map(async (size) => ({ size, bytes: await render(size) })));
+}
+
 /**
  * The renditions of a picture: first frame, upright, cut to a square, without metadata, none larger than it was.
- * It is decoded once, since that is what costs memory; the largest kept stands in for the sizes above it.
- * @throws UnreadablePicture; unavailable when too many wait
+ * It is decoded once, since that is what costs memory; the largest kept stands in for the sizes above it. libvips looks
+ * at the clock only while it writes: what looks for the interesting part gets few pixels, and comes after.
+ * @throws UnreadablePicture; unavailable when too many wait, too_many when one person's do
  */
-export async function renderAll(bytes: Buffer): Promise<Rendition[]> {
+export async function renderAll(
+  bytes: Buffer,
+  { who, seconds = PICTURE_MAX_MS / 1_000 }: RenderOptions = {},
+): Promise<Rendition[]> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
       throw new UnreadablePicture('this has no header', { cause });
     });
-  return uploads.run(width * height, async () => {
+  return uploads.run({ cost: width * height, who }, async () => {
     try {
       const side = Math.min(width, height, IMAGE_SIZES.at(-1)!);
-      const { data, info } = await sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, pages: 1 })
-        .rotate()
-        .resize(side, side, { fit: 'cover', position: 'attention' })
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      const raw = { width: side, height: side, channels: info.channels };
-      const sizes = IMAGE_SIZES.filter((_, i) => i === 0 || IMAGE_SIZES[i - 1]! < side);
-      const render = (size: number): Promise<Buffer> =>
-        sharp(data, { raw }).resize(Math.min(size, side)).webp({ quality: 82 }).toBuffer();
-      return await Promise.all(sizes.map(async (size) => ({ size, bytes: await render(size) })));
+      return await draw(await decode(bytes, side, seconds), side);
     } catch (cause) {
+      if ((cause as Error).message.startsWith('timeout:')) {
+        throw new SlowPicture('this takes too long', { cause });
+      }
       throw new UnreadablePicture('this cannot be decoded', { cause });
     }
   });
@@ -60,5 +106,7 @@ export async function renderAll(bytes: Buffer): Promise<Rendition[]> {
 /** A rendition as AVIF; undefined while too many others are being made. */
 export async function renderAvif(webp: Buffer): Promise<Buffer | undefined> {
   if (!avifs.hasRoom) return undefined;
-  return avifs.run(1, () => sharp(webp).avif({ quality: 55, effort: AVIF_EFFORT }).toBuffer());
+  return avifs.run({ cost: 1 }, () =>
+    sharp(webp).avif({ quality: 55, effort: AVIF_EFFORT }).toBuffer(),
+  );
 }

@@ -1,27 +1,22 @@
 import { invalidField } from '@neo/contracts';
-import type { Knex } from 'knex';
 import { isBreachOf } from '../db/model.ts';
+import type { MemberScope } from '../db/scope.ts';
 import { storeDataUrl } from './store-image.ts';
+import type { PictureField } from './store-image.ts';
 import { hashOfUrl } from './url.ts';
-
-/** The field that holds a picture, and what it takes. */
-export interface PictureField {
-  path: string;
-  maxBytes: number;
-}
 
 /**
  * The picture that a form asks for: a data URL is a new one, the address of the present one keeps it, null clears it.
  * The address of any other picture is refused, since naming a hash must not be a way to see it.
  */
 export async function resolveImage(
-  db: Knex,
+  scope: MemberScope,
   { image, current }: { image: string | null; current: string | null },
   field: PictureField,
 ): Promise<string | null> {
   if (image === null || image === '') return null;
   const hash = hashOfUrl(image);
-  if (hash === undefined) return storeDataUrl(db, image, field);
+  if (hash === undefined) return storeDataUrl(scope, image, field);
   if (hash !== current) throw invalidField(field.path, 'Invalid file type');
   return hash;
 }

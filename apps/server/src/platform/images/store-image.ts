@@ -1,17 +1,32 @@
 import { createHash } from 'node:crypto';
 import { invalidField } from '@neo/contracts';
-import { PICTURE_MAX_PIXELS } from '@neo/domain';
+import { PICTURE_MAX_PIXELS, PICTURE_MAX_SIDE } from '@neo/domain';
 import type { Knex } from 'knex';
 import sharp from 'sharp';
+import type { MemberScope } from '../db/scope.ts';
 import type { Logger } from '../log.ts';
-import { renderAll, UnreadablePicture } from './render.ts';
+import type { RenderOptions } from './render.ts';
+import { renderAll, SlowPicture, UnreadablePicture } from './render.ts';
 
 /** How the files that we take begin. Nothing else is handed to the decoder: an SVG is a program, not a picture. */
-const SIGNATURES = [/^\x89PNG\r\n/, /^\xff\xd8\xff/, /^GIF8[79]a/, /^RIFF.{4}WEBP/s];
+const SIGNATURES = {
+  png: /^\x89PNG\r\n/,
+  jpeg: /^\xff\xd8\xff/,
+  gif: /^GIF8[79]a/,
+  webp: /^RIFF.{4}WEBP/s,
+};
+
+/** The field that holds a picture, and what it takes. */
+export interface PictureField {
+  path: string;
+  maxBytes: number;
+  formats: readonly (keyof typeof SIGNATURES)[];
+}
+
 const DATA_URL = /^data:image\/[a-z.+-]+;base64,([A-Za-z0-9+/=\s]*)$/;
 
 /** The bytes of a data URL. What it calls itself is not looked at. */
-function decode(dataUrl: string, path: string, maxBytes: number): Buffer {
+function decode(dataUrl: string, { path, maxBytes }: PictureField): Buffer {
   const base64 = DATA_URL.exec(dataUrl)?.[1];
   if (base64 === undefined) throw invalidField(path, 'Invalid file type');
   const bytes = Buffer.from(base64, 'base64');
@@ -21,10 +36,13 @@ function decode(dataUrl: string, path: string, maxBytes: number): Buffer {
 
 const TOO_MANY_PIXELS =
   'This picture has too many pixels. Please select one of at most 4096 × 4096.';
+const TOO_LONG =
+  'This picture is too long or too wide. Please select one of at most 8192 on each side.';
+const TOO_SLOW = 'This picture takes too long to read. Please select another one.';
 
-async function assertPicture(bytes: Buffer, path: string): Promise<void> {
+async function assertPicture(bytes: Buffer, { path, formats }: PictureField): Promise<void> {
   const head = bytes.toString('latin1', 0, 16);
-  const isTaken = SIGNATURES.some((signature) => signature.test(head));
+  const isTaken = formats.some((format) => SIGNATURES[format].test(head));
   // Reads the header alone, so that what is too large is told as such and never decoded.
   const header = isTaken
     ? await sharp(bytes, { limitInputPixels: false })
@@ -32,34 +50,41 @@ async function assertPicture(bytes: Buffer, path: string): Promise<void> {
         .catch(() => undefined)
     : undefined;
   if (!header) throw invalidField(path, 'Invalid file type');
-  if (header.width * header.height > PICTURE_MAX_PIXELS) throw invalidField(path, TOO_MANY_PIXELS);
+  const { width, height } = header;
+  if (Math.max(width, height) > PICTURE_MAX_SIDE) throw invalidField(path, TOO_LONG);
+  if (width * height > PICTURE_MAX_PIXELS) throw invalidField(path, TOO_MANY_PIXELS);
 }
 
 /**
  * Keeps what came in as a data URL, as pixels alone: checked by its bytes, re-encoded, metadata dropped.
- * @param path the field to name in a refusal
  * @returns the hash that names it
  */
 export async function storeDataUrl(
-  db: Knex,
+  { db, viewer }: MemberScope,
   dataUrl: string,
-  { path, maxBytes }: { path: string; maxBytes: number },
+  field: PictureField,
 ): Promise<string> {
-  const bytes = decode(dataUrl, path, maxBytes);
-  await assertPicture(bytes, path);
+  const { path } = field;
+  const bytes = decode(dataUrl, field);
+  await assertPicture(bytes, field);
   // A header can promise what the pixels do not keep.
-  return storePicture(db, bytes).catch((error: unknown) => {
+  return storePicture(db, bytes, { who: viewer.id }).catch((error: unknown) => {
+    if (error instanceof SlowPicture) throw invalidField(path, TOO_SLOW);
     throw error instanceof UnreadablePicture ? invalidField(path, 'Invalid file type') : error;
   });
 }
 
-/** Keeps a picture of our own making (PNG, WebP, SVG…), once, by the hash of its bytes. */
-export async function storePicture(db: Knex, bytes: Buffer): Promise<string> {
+/** Keeps a picture (of our own making also an SVG), once, by the hash of its bytes. */
+export async function storePicture(
+  db: Knex,
+  bytes: Buffer,
+  options?: RenderOptions,
+): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex');
   // Said again to be in use, so that it is not swept before a row shows it.
   const known = await db('images').where({ hash }).update({ storedAt: db.fn.now() });
   if (known > 0) return hash;
-  const renditions = await renderAll(bytes);
+  const renditions = await renderAll(bytes, options);
   await db.transaction(async (tx) => {
     await tx('images').insert({ hash }).onConflict().ignore();
     await tx('imageSizes')

@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Workshop } from './workshop.ts';
 
+const PATIENT = { each: Infinity, patienceMs: 60_000 };
+
 it('never holds more than its capacity, nor more tasks, and does everything in order', async () => {
-  const workshop = new Workshop({ capacity: 10, tasks: 3, waiting: 100 });
+  const workshop = new Workshop({ ...PATIENT, capacity: 10, tasks: 3, waiting: 100 });
   const done: number[] = [];
   let held = 0;
   let tasks = 0;
@@ -11,7 +13,7 @@ it('never holds more than its capacity, nor more tasks, and does everything in o
   const costs = Array.from({ length: 40 }, (_, i) => [1, 4, 10, 25][i % 4]!);
   await Promise.all(
     costs.map((cost, i) =>
-      workshop.run(cost, async () => {
+      workshop.run({ cost }, async () => {
         held += Math.min(cost, 10);
         tasks += 1;
         most.held = Math.max(most.held, held);
@@ -30,14 +32,14 @@ it('never holds more than its capacity, nor more tasks, and does everything in o
 });
 
 it('goes on after work that fails', async () => {
-  const workshop = new Workshop({ capacity: 1, tasks: 1, waiting: 10 });
+  const workshop = new Workshop({ ...PATIENT, capacity: 1, tasks: 1, waiting: 10 });
   const broken = () => Promise.reject(new Error('broken'));
   const whole = () => Promise.resolve('whole');
   const told = await Promise.allSettled([
-    workshop.run(1, broken),
-    workshop.run(1, whole),
-    workshop.run(1, broken),
-    workshop.run(1, whole),
+    workshop.run({ cost: 1 }, broken),
+    workshop.run({ cost: 1 }, whole),
+    workshop.run({ cost: 1 }, broken),
+    workshop.run({ cost: 1 }, whole),
   ]);
   expect(told.map(({ status }) => status)).toEqual([
     'rejected',
@@ -48,12 +50,54 @@ it('goes on after work that fails', async () => {
 });
 
 it('refuses who would wait behind too many', async () => {
-  const workshop = new Workshop({ capacity: 1, tasks: 1, waiting: 2 });
+  const workshop = new Workshop({ ...PATIENT, capacity: 1, tasks: 1, waiting: 2 });
   const gate = Promise.withResolvers<void>();
-  const inside = [1, 2, 3].map(() => workshop.run(1, () => gate.promise));
+  const inside = [1, 2, 3].map(() => workshop.run({ cost: 1 }, () => gate.promise));
   expect(workshop.hasRoom).toBe(false);
-  await expect(workshop.run(1, () => gate.promise)).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(workshop.run({ cost: 1 }, () => gate.promise)).rejects.toMatchObject({
+    code: 'unavailable',
+  });
   gate.resolve();
   await Promise.all(inside);
   expect(workshop.hasRoom).toBe(true);
+});
+
+it('works on one piece of each person at a time, so that nobody has all the places', async () => {
+  const workshop = new Workshop({ ...PATIENT, capacity: 10, tasks: 2, waiting: 100 });
+  const gate = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const ask = (who: string) =>
+    workshop.run({ cost: 1, who }, async () => {
+      begun.push(who);
+      await gate.promise;
+    });
+  const all = ['greedy', 'greedy', 'greedy', 'modest'].map(ask);
+  await vi.waitUntil(() => begun.length === 2);
+  expect(begun).toEqual(['greedy', 'modest']);
+  gate.resolve();
+  await Promise.all(all);
+  expect(begun).toEqual(['greedy', 'modest', 'greedy', 'greedy']);
+});
+
+it('refuses one person beyond their own places, and nobody else', async () => {
+  const workshop = new Workshop({ ...PATIENT, each: 2, capacity: 1, tasks: 1, waiting: 100 });
+  const gate = Promise.withResolvers<void>();
+  const ask = (who?: string) => workshop.run({ cost: 1, ...(who && { who }) }, () => gate.promise);
+  const inside = [ask('greedy'), ask('greedy')];
+  await expect(ask('greedy')).rejects.toMatchObject({ code: 'too_many', retryAfter: 5 });
+  inside.push(ask('modest'), ask(), ask(), ask());
+  gate.resolve();
+  await Promise.all(inside);
+  await ask('greedy');
+});
+
+it('lets nobody wait for longer than it said', async () => {
+  const workshop = new Workshop({ ...PATIENT, patienceMs: 20, capacity: 1, tasks: 1, waiting: 9 });
+  const gate = Promise.withResolvers<void>();
+  const first = workshop.run({ cost: 1 }, () => gate.promise);
+  const second = workshop.run({ cost: 1 }, () => gate.promise);
+  await expect(second).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+  gate.resolve();
+  await first;
+  await workshop.run({ cost: 1 }, async () => undefined);
 });

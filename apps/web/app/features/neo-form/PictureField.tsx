@@ -29,16 +29,22 @@ function useRefusals(isGuided: boolean): Record<PictureRefusal, { title: string;
     title: t`Picture too large`,
     words: t`This picture has too many pixels. Please select one of at most 4096 × 4096.`,
   };
+  const side = {
+    title: t`Picture too large`,
+    words: t`This picture is too long or too wide. Please select one of at most 8192 on each side.`,
+  };
   return isGuided
     ? {
         type: { ...type, words: t`Please upload a JPEG, PNG, or WebP image.` },
         size: { ...size, words: t`Please upload an image smaller than 5MB.` },
         pixels,
+        side,
       }
     : {
         type: { ...type, words: t`Please select a PNG, JPEG, GIF, or WebP image` },
         size: { ...size, words: t`Please select an image smaller than 500KB` },
         pixels,
+        side,
       };
 }
 

@@ -24,6 +24,8 @@ const WORDS: Record<string, MessageDescriptor> = {
   'Invalid file type': msg`Invalid file type`,
   'File too large': msg`File too large`,
   'This picture has too many pixels. Please select one of at most 4096 × 4096.': msg`This picture has too many pixels. Please select one of at most 4096 × 4096.`,
+  'This picture is too long or too wide. Please select one of at most 8192 on each side.': msg`This picture is too long or too wide. Please select one of at most 8192 on each side.`,
+  'This picture takes too long to read. Please select another one.': msg`This picture takes too long to read. Please select another one.`,
   'This text has control characters': msg`This text has control characters`,
   'This text has characters that cannot be stored': msg`This text has characters that cannot be stored`,
 };

@@ -24,6 +24,7 @@ describe('how a picture is made to fit', () => {
     expect(planShrinking({ size: 512_000, width: 5000, height: 5000 })[0]).toMatchObject({
       width: 1024,
     });
+    expect(planShrinking({ size: 1, width: 8193, height: 2 })).not.toEqual([]);
   });
 
   it('loses first what the server would not keep, then detail, then size', () => {

@@ -1,7 +1,7 @@
-import { NEO_LIMITS, PICTURE_MAX_PIXELS } from '@neo/domain';
+import { NEO_LIMITS, PICTURE_MAX_PIXELS, PICTURE_MAX_SIDE } from '@neo/domain';
 
 /** Why a chosen file cannot be the picture. */
-export type PictureRefusal = 'type' | 'size' | 'pixels';
+export type PictureRefusal = 'type' | 'size' | 'pixels' | 'side';
 
 /** The pictures that a form accepts. */
 export interface PictureRules {
@@ -37,6 +37,12 @@ export interface Rendering {
   quality: number;
 }
 
+/** Why the server would not take a picture of this many pixels. */
+function refuseShape(width: number, height: number): 'side' | 'pixels' | null {
+  if (Math.max(width, height) > PICTURE_MAX_SIDE) return 'side';
+  return width * height > PICTURE_MAX_PIXELS ? 'pixels' : null;
+}
+
 /** The longest side of a stored picture, in pixels. */
 const LARGEST_SIDE = 1024;
 const STEPS = [
@@ -62,7 +68,7 @@ export function planShrinking({
   width: number;
   height: number;
 }): Rendering[] {
-  if (size <= NEO_LIMITS.imageBytes && width * height <= PICTURE_MAX_PIXELS) return [];
+  if (size <= NEO_LIMITS.imageBytes && refuseShape(width, height) === null) return [];
   return STEPS.map(({ side, quality }) => {
     const scale = Math.min(
       1,
@@ -102,9 +108,9 @@ export async function refuseDecoded(
 ): Promise<PictureRefusal | null> {
   try {
     const bitmap = await createImageBitmap(file);
-    const pixels = bitmap.width * bitmap.height;
+    const refused = refuseShape(bitmap.width, bitmap.height);
     bitmap.close();
-    return pixels > PICTURE_MAX_PIXELS && !isShrunk ? 'pixels' : null;
+    return isShrunk ? null : refused;
   } catch {
     return 'type';
   }

@@ -35,11 +35,13 @@ export function AvatarField({ control, error }: AvatarFieldProps) {
           type: t`Invalid file type`,
           size: t`File too large`,
           pixels: t`Picture too large`,
+          side: t`Picture too large`,
         }[refused],
         description: {
           type: t`Please upload a JPEG, PNG, or WebP image.`,
           size: t`Please upload an image smaller than 5MB.`,
           pixels: t`This picture has too many pixels. Please select one of at most 4096 × 4096.`,
+          side: t`This picture is too long or too wide. Please select one of at most 8192 on each side.`,
         }[refused],
       });
       return;

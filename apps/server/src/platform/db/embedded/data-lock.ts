@@ -1,55 +1,62 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { startOf } from './processes.ts';
 import { StartRefused } from '../../start-refused.ts';
 
-const FILE = 'server.lock';
+/** Held by the kernel: of all the processes that see this file one has it, whatever container they are in. */
+const LOCK = 'server.lock.db';
+/** Says whose it is. All that the releases before the other file looked at, and they still must find it. */
+const HOLDER = 'server.lock';
+const SQLITE_BUSY = 5;
+
+const refusal = (dataDir: string, who: string): StartRefused =>
+  new StartRefused(
+    `Another NEO server (${who}) is using ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
+  );
 
 /**
- * Takes the data folder for this process. Throws a sentence when a living server has it. A lock whose process is
- * gone, or whose number now belongs to another process, is taken over. Returns the function that gives it back.
+ * Takes the data folder for this process. Throws a sentence when a living server has it, in this container or in
+ * another one. Node has no lock of files but SQLite's, which the kernel frees however its process ends, and which no
+ * child inherits. Returns the function that gives it back.
  */
 export function lockDataDir(dataDir: string): () => void {
-  const path = join(dataDir, FILE);
-  const own = JSON.stringify({ pid: process.pid, start: startOf(process.pid) });
-  const draft = `${path}.${process.pid}`;
-  // A lock appears whole or not at all: it is written aside, and linked into its place.
-  writeFileSync(draft, own, { mode: 0o644 });
-  try {
-    for (;;) {
-      try {
-        linkSync(draft, path);
-        return () => {
-          if (read(path) === own) rmSync(path, { force: true });
-        };
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      }
-      const found = read(path);
-      const holder = found === undefined ? undefined : livingHolder(found);
-      if (holder !== undefined) {
-        throw new StartRefused(
-          `Another NEO server (process ${holder}) is using ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
-        );
-      }
-      if (found !== undefined) moveAside(path, found);
-    }
-  } finally {
-    rmSync(draft, { force: true });
+  const path = join(dataDir, HOLDER);
+  const lock = lockFile(dataDir);
+  const found = read(path);
+  const holder = found === undefined ? undefined : livingHolder(found);
+  if (holder !== undefined) {
+    lock.close();
+    throw refusal(dataDir, `process ${holder}`);
   }
+  const own = JSON.stringify({ pid: process.pid, start: startOf(process.pid) });
+  writeFileSync(`${path}.new`, own, { mode: 0o644 });
+  renameSync(`${path}.new`, path);
+  return () => {
+    if (!lock.isOpen) return;
+    rmSync(path, { force: true });
+    lock.close();
+  };
 }
 
-/** Removes exactly the stale lock that was read: another starting server may have put a good one in its place. */
-function moveAside(path: string, stale: string): void {
-  const aside = `${path}.stale.${process.pid}`;
+function lockFile(dataDir: string): DatabaseSync {
+  let lock: DatabaseSync | undefined;
   try {
-    renameSync(path, aside);
-    if (read(aside) !== stale) linkSync(aside, path);
+    lock = new DatabaseSync(join(dataDir, LOCK), { timeout: 0 });
+    // Nothing is ever written: what is wanted is the lock of the file.
+    lock.exec('pragma journal_mode = memory; begin exclusive');
+    return lock;
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'ENOENT' && code !== 'EEXIST') throw error;
+    lock?.close();
+    const { errcode, message } = error as { errcode?: number; message: string };
+    if (errcode !== SQLITE_BUSY) {
+      throw new StartRefused(
+        `${dataDir} cannot be locked (${message}). Set DATA_DIR to another folder.`,
+      );
+    }
+    const holder = livingHolder(read(join(dataDir, HOLDER)) ?? '');
+    throw refusal(dataDir, holder === undefined ? 'in another container' : `process ${holder}`);
   }
-  rmSync(aside, { force: true });
 }
 
 function livingHolder(text: string): number | undefined {

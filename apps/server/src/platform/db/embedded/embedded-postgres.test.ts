@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { chownSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,14 @@ import { accountFor } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { startEmbeddedPostgres } from './index.ts';
 import { startOf } from './processes.ts';
+
+/** A container sees its own processes alone. Where the kernel lets us make one, the other server runs in such. */
+const CONTAINER = ['unshare', '--ipc', '--pid', '--fork', '--kill-child', '--mount-proc'];
+const hasContainer = spawnSync(CONTAINER[0]!, [...CONTAINER.slice(1), 'true']).status === 0;
+const NAMESPACES = [
+  ['among the same processes'],
+  ...(hasContainer ? [['as in another container', ...CONTAINER]] : []),
+];
 
 const lines: string[] = [];
 const log = {
@@ -46,12 +54,19 @@ async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Pro
   }
 }
 
-/** A server as a process of its own. `as` runs it for another user, who may read this repository all the same. */
-async function startProcess(as?: number): Promise<{ child: ChildProcess; says: string }> {
+/**
+ * A server as a process of its own. `as` runs it for another user, who may read this repository all the same; `around`
+ * is the command that runs it.
+ */
+async function startProcess(
+  as?: number,
+  around: readonly string[] = [],
+): Promise<{ child: ChildProcess; says: string }> {
   const owner = as === undefined ? undefined : { uid: as, gid: as };
   const fixture = join(import.meta.dirname, 'server.fixture.ts');
   const account = accountFor(owner, import.meta.dirname, findBinaries());
-  const { file, args } = account.launch(process.execPath, [fixture, dataDir]);
+  const launch = account.launch(process.execPath, [fixture, dataDir]);
+  const [file, ...args] = [...around, launch.file, ...launch.args] as [string, ...string[]];
   const child = spawn(file, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     ...account.launch('', []).owner,
@@ -170,6 +185,37 @@ describe('the embedded PostgreSQL', () => {
     expect(says).toBe(
       `Another NEO server (process ${process.pid}) is using ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
     );
+  });
+
+  describe.each(NAMESPACES)('another server %s', { timeout: 60_000 }, (_, ...around) => {
+    const startAnother = async () => {
+      const { child, says } = await startProcess(undefined, around);
+      return { child, says, isRefused: says.startsWith('Another NEO server ') };
+    };
+
+    it('is refused while this one lives, and says so in one sentence', async () => {
+      const { connectionString } = await start();
+      const { says, isRefused } = await startAnother();
+      expect([isRefused, says.split('. ').length]).toEqual([true, 2]);
+      expect(await ask(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
+    });
+
+    it('keeps this one out while it lives, and no longer', async () => {
+      const { child, says } = await startAnother();
+      expect(says).toMatch(/^postgres:/);
+      await expect(start()).rejects.toThrow(/^Another NEO server .*is using .* Stop it, or set /);
+      await end(child, 'SIGKILL');
+      // What ran the server in its container is gone before the server is.
+      const { connectionString } = await vi.waitFor(() => start(), { timeout: 15_000 });
+      expect(await ask(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
+    });
+
+    it('is one of several that start at once, of which exactly one is served', async () => {
+      const first = await start();
+      await first.stop();
+      const all = await Promise.all([1, 2, 3, 4].map(() => startAnother()));
+      expect(all.filter(({ isRefused }) => !isRefused)).toHaveLength(1);
+    });
   });
 
   it('takes over the lock of a process whose number another one has now', async () => {

@@ -1,0 +1,11 @@
+import { isIPv4 } from 'node:net';
+
+/** Whether a host, as an address, a socket or a setting names it, is this machine and nobody else. */
+export function isLoopback(host: string): boolean {
+  const name = host
+    .toLowerCase()
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/^::ffff:(?=\d+\.)/, '');
+  if (isIPv4(name)) return name.startsWith('127.');
+  return name === '::1' || name === 'localhost' || name.endsWith('.localhost');
+}

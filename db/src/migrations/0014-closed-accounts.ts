@@ -1,0 +1,13 @@
+import type { Knex } from 'knex';
+
+/** An account can be closed to everybody and keep what it has. Only adds, and reads no row; older servers do not look. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(/* sql */ `
+    alter table users add column is_closed boolean not null default false;
+    comment on column users.is_closed is 'Nobody signs in to it, and it has no live session';
+  `);
+}
+
+export async function down(): Promise<void> {
+  throw new Error('Migrations only go forward: restore a backup to go back.');
+}
