@@ -12,7 +12,9 @@ import type { Ending } from './finish-turn.ts';
 import { TurnEnded } from './live-turn.ts';
 import { estimateUsage } from './model-usage.ts';
 import type { EndReason, LiveTurn, Outcome } from './live-turn.ts';
+import { CLEARED } from './read-ending.ts';
 import type { ChatRuntime } from './runtime.ts';
+import { TurnRow } from './turn.model.ts';
 
 const FINISH_TRIES = 8;
 const NEO_DELETED = 'This NEO was deleted. The conversation went with it.';
@@ -58,8 +60,7 @@ function judge(turn: LiveTurn, error: unknown): End {
   // Who stopped a reply got what they wanted.
   if (isStopped) return { ...end, status: hasText ? 'complete' : 'failed', outcome: done };
   if (reason === 'cleared') {
-    const outcome = refusal('interrupted', 'This conversation was cleared.');
-    return { ...end, status: 'interrupted', outcome };
+    return { ...end, status: 'interrupted', outcome: CLEARED };
   }
   const status = hasText && turn.isKept ? 'interrupted' : 'failed';
   return { ...end, status, outcome: tellFailure(error, hasText, status) };
@@ -84,8 +85,9 @@ async function finish(runtime: ChatRuntime, turn: LiveTurn, end: End): Promise<O
       const scope = systemScope(runtime.db, runtime.log);
       const isClosed = await finishTurn(scope, turn.id, { ...how, text: turn.text });
       if (isClosed) return outcome;
-      const isThere = await isNeoThere(scope, turn.neoId);
-      return refusal('interrupted', isThere ? 'This reply was ended elsewhere.' : NEO_DELETED);
+      if (!(await isNeoThere(scope, turn.neoId))) return refusal('interrupted', NEO_DELETED);
+      const row = await TurnRow.query(scope.db).findById(turn.id);
+      return row ? refusal('interrupted', 'This reply was ended elsewhere.') : CLEARED;
     } catch (error) {
       if (!isDatabaseAway(error) || attempt === FINISH_TRIES) {
         runtime.log.error({ err: error, turnId: turn.id }, 'a reply could not be stored');
