@@ -6,7 +6,10 @@
  *   node trials/hostile.ts --only renders --count 5000
  *   node trials/hostile.ts --few                    so few times that a minute is enough
  */
+import { breaker } from './hostile/breaker.ts';
 import { play } from './play.ts';
 
 // Each trial lives in its own file under `trials/hostile/`.
-await play({});
+await play({
+  breaker: { trial: breaker, count: 60, few: 10 },
+});

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@neo/contracts';
 import { REPLY_MAX_TOKENS } from '@neo/domain';
 import type { PromptMessage } from '@neo/domain';
 import { isDatabaseAway } from '../../platform/db/knex.ts';
+import { isBadReply } from '../../platform/model/model.ts';
 import type { Usage } from '../../platform/model/model.ts';
 import { systemScope } from '../../platform/db/scope.ts';
 import { isNeoThere } from '../personas/index.ts';
@@ -52,8 +53,8 @@ function judge(turn: LiveTurn, error: unknown): End {
   }
   const hasText = turn.parts.length > 0;
   const reason = error instanceof TurnEnded ? error.reason : undefined;
-  // Else, asking and leaving at once would be asking without end.
-  const isFree = !hasText && !ENDED_BY_PERSON.has(reason);
+  // Else, asking and leaving at once would be asking without end, and so would asking for an empty reply.
+  const isFree = !hasText && !ENDED_BY_PERSON.has(reason) && !isBadReply(error);
   const isStopped = reason === 'stopped';
   const isRefused = error instanceof AppError && error.code === 'upstream_stopped';
   const end = { messageStatus: 'interrupted', isStopped, isRefused, isFree } as const;
@@ -108,7 +109,7 @@ export async function runTurn(
   let told: Usage | undefined;
   try {
     const reply = await runtime.model.streamReply(
-      { ...prompt, maxTokens: REPLY_MAX_TOKENS },
+      { ...prompt, maxTokens: REPLY_MAX_TOKENS, person: turn.userId },
       { signal: turn.signal, onText: (text) => turn.append(text) },
     );
     told = reply.usage;

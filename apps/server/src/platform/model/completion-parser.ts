@@ -1,8 +1,13 @@
 import { createParser } from 'eventsource-parser';
 
-/** The upstream broke the protocol. Asking again would not help. */
+/** What the model said is no reply: empty, or not in the protocol. Asking again would not help. */
 export class BadReply extends Error {
   override readonly name = 'BadReply';
+}
+
+/** The upstream itself says, in an answer that began well, that it fails. */
+export class FailedReply extends Error {
+  override readonly name = 'FailedReply';
 }
 
 /** The provider's filter ended the reply. */
@@ -28,7 +33,7 @@ export interface CompletionParser {
   readonly usage: Usage | undefined;
   /** `[DONE]` was read; whatever follows is ignored. */
   readonly isDone: boolean;
-  readonly fault: BadReply | RefusedReply | undefined;
+  readonly fault: BadReply | FailedReply | RefusedReply | undefined;
 }
 
 /** One event larger than this is no token of any model. */
@@ -69,7 +74,7 @@ interface Completion {
 
 /**
  * Reads one completion object. Those without choices (usage, pings) have no text.
- * @throws BadReply
+ * @throws BadReply, FailedReply
  */
 export function readCompletion(json: string): Completion {
   let data: { choices?: readonly Choice[]; error?: unknown; usage?: object | null } | null;
@@ -79,7 +84,7 @@ export function readCompletion(json: string): Completion {
     throw new BadReply('not JSON', { cause: error });
   }
   if (typeof data !== 'object' || data === null) throw new BadReply('not a completion');
-  if (data.error) throw new BadReply('error in the stream', { cause: data.error });
+  if (data.error) throw new FailedReply('error in the stream', { cause: data.error });
   const choice = data.choices?.[0];
   const content = choice?.delta?.content ?? choice?.message?.content ?? '';
   if (typeof content !== 'string') throw new BadReply('content is not text');
@@ -92,7 +97,7 @@ export function createCompletionParser(): CompletionParser {
   let finish: Finish | undefined;
   let usage: Usage | undefined;
   let isDone = false;
-  let fault: BadReply | RefusedReply | undefined;
+  let fault: CompletionParser['fault'];
 
   const parser = createParser({
     maxBufferSize: MAX_EVENT_CHARACTERS,
@@ -109,7 +114,8 @@ export function createCompletionParser(): CompletionParser {
         if (part.finish === 'refused') fault = new RefusedReply('content_filter');
         else finish = part.finish ?? finish;
       } catch (error) {
-        fault = error instanceof BadReply ? error : new BadReply('unreadable', { cause: error });
+        const isKnown = error instanceof BadReply || error instanceof FailedReply;
+        fault = isKnown ? error : new BadReply('unreadable', { cause: error });
       }
     },
     onError(error) {

@@ -7,7 +7,7 @@ import {
   InternalServerError,
   RateLimitError,
 } from 'openai';
-import { BadReply, RefusedReply } from './completion-parser.ts';
+import { BadReply, FailedReply, RefusedReply } from './completion-parser.ts';
 import { StaleConnection } from './model-transport.ts';
 
 /** The connection broke while the reply was read. */
@@ -63,13 +63,17 @@ const isRefused = (error: unknown): boolean =>
   (error instanceof BadRequestError &&
     says(error, /content.?(policy|filter|management)|moderation/i));
 
+/** The model was asked and gave no reply to show: the fault of this turn's words, and not free. */
+export const isBadReply = (error: unknown): boolean =>
+  error instanceof AppError && error.cause instanceof BadReply;
+
 /** Whether the upstream is in trouble, and not only this request, this account or this person's patience. */
 export function isTrouble(error: unknown): boolean {
   if (error instanceof RateLimitError)
     return askedDelayMs(error) === undefined && !isQuotaGone(error);
   if (error instanceof AppError)
     return error.code === 'upstream_timeout' || error.code === 'interrupted';
-  return [APIConnectionError, InternalServerError, ReplyCut, BadReply].some(
+  return [APIConnectionError, InternalServerError, ReplyCut, FailedReply].some(
     (kind) => error instanceof kind,
   );
 }

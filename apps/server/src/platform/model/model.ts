@@ -15,6 +15,7 @@ import type { TurnClock, TurnTimeouts } from './turn-clock.ts';
 import { startTurnClock } from './turn-clock.ts';
 
 export type { Usage } from './completion-parser.ts';
+export { isBadReply } from './model-failures.ts';
 export type { ModelChoice } from './known-model.ts';
 
 /** Where the models are and how long a turn may take. `apiKey` may be empty: local servers need none. */
@@ -36,6 +37,8 @@ export interface ReplyRequest {
   maxTokens: number;
   /** The default where absent. */
   model?: string;
+  /** Who asks, which the upstream is not told: one person's trouble is not everybody's. */
+  person: string;
 }
 
 export interface ReplyOptions {
@@ -60,8 +63,8 @@ export interface Model {
   readonly choices: readonly ModelChoice[];
   /** The one of this name, without a name the default. @throws AppError `invalid` with the path `model` */
   choose(name?: string): ModelChoice;
-  /** @throws AppError `upstream_busy` while a reply would be refused unasked */
-  assertOpen(name?: string): void;
+  /** @throws AppError `upstream_busy` while a reply to this person would be refused unasked */
+  assertOpen(person: string, name?: string): void;
   /**
    * Streams one reply. Resolves when it is whole.
    * @throws AppError `upstream…` where no text came; `interrupted` or `upstream_stopped` after some text.
@@ -100,7 +103,7 @@ export function createModel(settings: ModelSettings): Model {
     let isRetried = false;
     for (;;) {
       const body = model.dialect.body(request);
-      turn.call = model.breaker.enter();
+      turn.call = model.breaker.enter(request.person);
       try {
         const response = await client.chat.completions
           .create(body, { signal: clock.signal })
@@ -132,8 +135,8 @@ export function createModel(settings: ModelSettings): Model {
   return {
     choices: models,
     choose,
-    assertOpen(name) {
-      const refusal = choose(name).breaker.refusal();
+    assertOpen(person, name) {
+      const refusal = choose(name).breaker.refusal(person);
       if (refusal) throw refusal;
     },
     async streamReply(request, { signal, onText }) {

@@ -3,6 +3,7 @@ import type { Finish, Usage } from './completion-parser.ts';
 import {
   BadReply,
   createCompletionParser,
+  FailedReply,
   readCompletion,
   RefusedReply,
 } from './completion-parser.ts';
@@ -123,7 +124,10 @@ export async function readReply(body: IncomingMessage, clock: TurnClock): Promis
   body.setEncoding('utf8');
   try {
     clock.signal.throwIfAborted();
-    const isWhole = body.headers['content-type']?.includes('application/json') ?? false;
+    const type = body.headers['content-type'] ?? '';
+    // Of a gateway, whose model is away.
+    if (type.includes('text/html')) throw new FailedReply('a web page');
+    const isWhole = type.includes('application/json');
     const reply = await (isWhole ? readWhole : readStream)(body, clock);
     release(body);
     return reply;

@@ -187,7 +187,7 @@ describe('the endpoint', () => {
     const messages = promptOf('Why do you paint?');
     const texts: string[] = [];
     const { finish, usage } = await model.streamReply(
-      { messages, temperature: 0.5, maxTokens: 600 },
+      { messages, temperature: 0.5, maxTokens: 600, person: 'me' },
       { signal: new AbortController().signal, onText: (text) => texts.push(text) },
     );
     expect(finish).toBe('stop');
@@ -200,7 +200,7 @@ describe('the endpoint', () => {
   it('honours max_tokens', async () => {
     let text = '';
     const { finish } = await model.streamReply(
-      { messages: promptOf('Why do you paint?'), temperature: 0.5, maxTokens: 7 },
+      { messages: promptOf('Why do you paint?'), temperature: 0.5, maxTokens: 7, person: 'me' },
       { signal: new AbortController().signal, onText: (part) => (text += part) },
     );
     expect(finish).toBe('length');
