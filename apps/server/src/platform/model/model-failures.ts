@@ -58,6 +58,22 @@ export const isTooLong = (error: unknown): boolean =>
     (error instanceof BadRequestError &&
       says(error, /context.?(length|size|window)|exceed_context|too many tokens/i)));
 
+/** In the words of OpenAI and vLLM, Anthropic and Mistral. */
+const CONTEXT_NAMES = [
+  /context (?:length|size|window)[^.\d]{0,30}([\d,]{1,12})/i,
+  /([\d,]{1,12}) maximum/i,
+];
+
+/** How many tokens the model reads, where the answer names it. llama.cpp has a field for it. */
+export function contextNamedIn(error: unknown): number | undefined {
+  if (!(error instanceof APIError)) return undefined;
+  const { n_ctx: field } = (error.error ?? {}) as { n_ctx?: unknown };
+  if (Number.isSafeInteger(field)) return field as number;
+  const named = CONTEXT_NAMES.map((words) => words.exec(error.message)?.[1]).find(Boolean);
+  const tokens = Number(named?.replaceAll(',', ''));
+  return Number.isSafeInteger(tokens) ? tokens : undefined;
+}
+
 const isRefused = (error: unknown): boolean =>
   error instanceof RefusedReply ||
   (error instanceof BadRequestError &&

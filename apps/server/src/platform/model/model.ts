@@ -75,7 +75,7 @@ export interface Model {
 /** The only client of language models: any server that speaks OpenAI's chat completions. */
 export function createModel(settings: ModelSettings): Model {
   const { log, breaker, timeouts } = settings;
-  const models = settings.models.map((choice) => new KnownModel(choice, log, breaker));
+  const models = settings.models.map((choice) => new KnownModel(choice, { log, breaker }));
   const transport = createModelTransport();
   const client = new OpenAI({
     baseURL: settings.baseUrl,
@@ -109,7 +109,7 @@ export function createModel(settings: ModelSettings): Model {
           .create(body, { signal: clock.signal })
           .asResponse();
         const reply = await readReply(transport.bodyOf(response), clock);
-        model.succeeded();
+        model.succeeded(request);
         turn.call.succeeded();
         return reply;
       } catch (error) {
