@@ -3,6 +3,7 @@ import { invalidField } from '@neo/contracts';
 import type { PromptMessage } from '@neo/domain';
 import { OpenAI } from 'openai';
 import type { Logger } from '../log.ts';
+import { believableUsage } from './believable-usage.ts';
 import type { BreakerSettings, Call } from './breaker.ts';
 import type { Finish, Usage } from './completion-parser.ts';
 import { KnownModel } from './known-model.ts';
@@ -10,7 +11,6 @@ import type { ModelChoice } from './known-model.ts';
 import { retryDelayMs, toAppError } from './model-failures.ts';
 import { createModelTransport } from './model-transport.ts';
 import { readReply } from './read-reply.ts';
-import type { ReadReply } from './read-reply.ts';
 import type { TurnClock, TurnTimeouts } from './turn-clock.ts';
 import { startTurnClock } from './turn-clock.ts';
 
@@ -51,7 +51,7 @@ export interface ReplyOptions {
 /** The end of a whole reply. */
 export interface Reply {
   finish: Finish;
-  /** Absent where the upstream did not tell. */
+  /** Absent where the upstream did not tell, or told what cannot be. */
   usage: Usage | undefined;
   /** The name of the model that wrote it. */
   model: string;
@@ -97,7 +97,7 @@ export function createModel(settings: ModelSettings): Model {
   }
 
   /** One turn with one model. */
-  async function speak(model: KnownModel, first: ReplyRequest, turn: Turn): Promise<ReadReply> {
+  async function speak(model: KnownModel, first: ReplyRequest, turn: Turn): Promise<Reply> {
     const { clock } = turn;
     let request = first;
     let isRetried = false;
@@ -108,10 +108,11 @@ export function createModel(settings: ModelSettings): Model {
         const response = await client.chat.completions
           .create(body, { signal: clock.signal })
           .asResponse();
-        const reply = await readReply(transport.bodyOf(response), clock);
+        const { finish, ...told } = await readReply(transport.bodyOf(response), clock);
         model.succeeded(request);
         turn.call.succeeded();
-        return reply;
+        const usage = believableUsage(told.usage, request, told.characters);
+        return { finish, usage, model: model.name };
       } catch (error) {
         // The first reason to end wins: what failed after it is only its echo.
         const isOver = clock.signal.aborted;
@@ -149,7 +150,7 @@ export function createModel(settings: ModelSettings): Model {
       const clock = startTurnClock(signal, timeouts, listen);
       const turn: Turn = { clock, call: undefined };
       try {
-        return { ...(await speak(model, request, turn)), model: model.name };
+        return await speak(model, request, turn);
       } catch (error) {
         if (clock.signal.aborted) throw clock.signal.reason;
         clock.end(error);

@@ -21,6 +21,8 @@ const CLOSING_GRACE_MS = 1000;
 export interface ReadReply {
   readonly finish: Finish;
   readonly usage: Usage | undefined;
+  /** What the model said and thought, in characters. */
+  readonly characters: number;
 }
 
 /** Lets the connection end by itself, so that it can be used again; never for long. */
@@ -40,14 +42,19 @@ async function readWhole(body: IncomingMessage, clock: TurnClock): Promise<ReadR
   } catch (error) {
     throw new ReplyCut('the connection broke', { cause: error });
   }
-  const { text, finish, usage } = readCompletion(json);
+  const { text, thought, finish, usage } = readCompletion(json);
   const keeper = createReplyText();
   const clean = keeper.take(text.slice(0, MAX_REPLY_CHARACTERS)) + keeper.flush();
   if (clean !== '') clock.emit(clean);
   clock.signal.throwIfAborted();
   if (finish === 'refused') throw new RefusedReply('content_filter');
   if (clean === '') throw new BadReply('empty');
-  return { finish: text.length > MAX_REPLY_CHARACTERS ? 'length' : (finish ?? 'stop'), usage };
+  const isCut = text.length > MAX_REPLY_CHARACTERS;
+  return {
+    finish: isCut ? 'length' : (finish ?? 'stop'),
+    usage,
+    characters: text.length + thought,
+  };
 }
 
 function readStream(body: IncomingMessage, clock: TurnClock): Promise<ReadReply> {
@@ -65,12 +72,14 @@ function readStream(body: IncomingMessage, clock: TurnClock): Promise<ReadReply>
     const rest = keeper.flush();
     if (rest !== '') clock.emit(rest);
     if (!clock.hasText) throw new BadReply('empty');
-    return { finish, usage: parser.usage };
+    return { finish, usage: parser.usage, characters: received + parser.thought };
   };
   /** The reply, once it is whole. */
   const take = (chunk: string): ReadReply | undefined => {
+    const thoughtBefore = parser.thought;
     const text = parser.feed(chunk);
     received += text.length;
+    if (text !== '' || parser.thought > thoughtBefore) clock.beat();
     if (received > MAX_REPLY_CHARACTERS) {
       emit(keeper.take(text.slice(0, text.length - (received - MAX_REPLY_CHARACTERS))));
       body.destroy();

@@ -7,7 +7,7 @@ export class CutStream extends Error {}
 
 const KINDS = ['delta', 'done', 'error'] as const satisfies readonly TurnEvent['event'][];
 
-/** Longer than a server may be silent while it writes (30 s for the model): the connection is dead, as after a laptop slept. */
+/** A server that writes says each 15 s that it lives: the connection is dead, as after a laptop slept. */
 const SILENCE_MAX = 45_000;
 
 /** An event of a turn, and its place in it. */
@@ -19,17 +19,19 @@ function parseTurnEvent(name: string | undefined, text: string): TurnEvent | und
   return event && ({ event, data: JSON.parse(text) as unknown } as TurnEvent);
 }
 
-/** What arrives, unless nothing does for too long. */
-async function orCut<T>(arrives: Promise<T>): Promise<T> {
+/** Rejects once nothing was heard for too long. */
+function watchSilence() {
+  let cut: (reason: CutStream) => void;
+  const promise = new Promise<never>((_, reject) => (cut = reject));
+  // Nobody may be waiting just then.
+  promise.catch(() => undefined);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new CutStream()), SILENCE_MAX);
-  });
-  try {
-    return await Promise.race([arrives, silence]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const stop = () => clearTimeout(timer);
+  const heard = () => {
+    stop();
+    timer = setTimeout(() => cut(new CutStream()), SILENCE_MAX);
+  };
+  return { promise, heard, stop };
 }
 
 /**
@@ -49,19 +51,23 @@ export async function* runTurn(
   const response = await assertOk(await fetch(url, { ...init, headers: asked }));
   if (response.status === 204 || response.body === null) return;
   onBegun(response.headers.get(TURN_ID_HEADER) ?? undefined);
+  const silence = watchSilence();
+  // A comment is a sign of life too: a model may think for long before it says a word.
   const reader = response.body
     .pipeThrough(new TextDecoderStream())
-    .pipeThrough(new EventSourceParserStream())
+    .pipeThrough(new EventSourceParserStream({ onComment: silence.heard }))
     .getReader();
   try {
     for (;;) {
-      const { value, done } = await orCut(reader.read());
+      silence.heard();
+      const { value, done } = await Promise.race([reader.read(), silence.promise]);
       if (done) throw new CutStream();
       const happened = parseTurnEvent(value.event, value.data);
       if (happened) yield { ...happened, id: value.id };
       if (happened && happened.event !== 'delta') return;
     }
   } finally {
+    silence.stop();
     await reader.cancel().catch(() => undefined);
   }
 }
