@@ -7,9 +7,12 @@
  *   node trials/hostile.ts --few                    so few times that a minute is enough
  */
 import { breaker } from './hostile/breaker.ts';
+import { postgresAway } from './hostile/postgres-away.ts';
 import { play } from './play.ts';
 
 // Each trial lives in its own file under `trials/hostile/`.
 await play({
   breaker: { trial: breaker, count: 60, few: 10 },
+  // Takes the 40 s for which PostgreSQL is away.
+  'postgres-away': { trial: postgresAway, count: 100, few: 0 },
 });

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { AppError, ERRORS } from '@neo/contracts';
 import type { ErrorCode } from '@neo/contracts';
 import { REPLY_MAX_TOKENS } from '@neo/domain';
@@ -17,7 +16,6 @@ import { CLEARED } from './read-ending.ts';
 import type { ChatRuntime } from './runtime.ts';
 import { TurnRow } from './turn.model.ts';
 
-const FINISH_TRIES = 8;
 const NEO_DELETED = 'This NEO was deleted. The conversation went with it.';
 
 interface End extends Omit<Ending, 'text'> {
@@ -90,11 +88,10 @@ async function finish(runtime: ChatRuntime, turn: LiveTurn, end: End): Promise<O
       const row = await TurnRow.query(scope.db).findById(turn.id);
       return row ? refusal('interrupted', 'This reply was ended elsewhere.') : CLEARED;
     } catch (error) {
-      if (!isDatabaseAway(error) || attempt === FINISH_TRIES) {
-        runtime.log.error({ err: error, turnId: turn.id }, 'a reply could not be stored');
-        return refusal('unavailable');
-      }
-      await setTimeout(250 * 2 ** Math.min(attempt, 4));
+      if (isDatabaseAway(error) && (await runtime.unstored.wait(turn, attempt))) continue;
+      const lost = { err: error, turnId: turn.id, characters: turn.text.length };
+      runtime.log.error(lost, 'a reply could not be stored: what was not stored before is lost');
+      return refusal('unavailable');
     }
   }
 }
@@ -124,6 +121,7 @@ export async function runTurn(
   const end = judge(turn, error);
   const usage = end.isFree ? undefined : { model, ...(told ?? estimateUsage(messages, turn.text)) };
   turn.settle(await finish(runtime, turn, { ...end, model, usage }));
+  runtime.unstored.leave(turn);
   runtime.live.release(turn);
   runtime.changes.tell(turn);
 }
