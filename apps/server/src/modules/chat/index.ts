@@ -10,6 +10,7 @@ import { closeOrphans, pruneTurns, SILENT_MS } from './close-orphans.ts';
 import { FollowedTurns } from './followed-turns.ts';
 import { LiveTurns } from './live-turns.ts';
 import { pruneUsage } from './model-usage.ts';
+import { TurnReaders } from './readers.ts';
 import { TokenCeiling } from './token-ceiling.ts';
 import { TurnKeeper } from './turn-keeper.ts';
 import { TurnOutlets } from './turn-outlets.ts';
@@ -43,6 +44,7 @@ export function chatModule(options: ChatOptions) {
   const live = new LiveTurns();
   const unstored = new UnstoredReplies();
   const followed = new FollowedTurns(options);
+  const readers = new TurnReaders();
   const outlets = new TurnOutlets(live, broadcast);
   const watched = new WatchedStreams(options);
   const changes = new Changes({ broadcast, watched });
@@ -73,7 +75,16 @@ export function chatModule(options: ChatOptions) {
 
   return {
     name: 'chat',
-    routes: chatRoutes({ ...options, live, unstored, followed, changes, watched, ceiling }),
+    routes: chatRoutes({
+      ...options,
+      live,
+      unstored,
+      readers,
+      followed,
+      changes,
+      watched,
+      ceiling,
+    }),
     consumers: chatConsumers(changes),
     async prune(now: Date): Promise<void> {
       await pruneTurns({ ...systemScope(db, log), now });

@@ -6,6 +6,7 @@ import type { Changes } from './changes.ts';
 import type { WatchedStreams } from './watched-streams.ts';
 import type { FollowedTurns } from './followed-turns.ts';
 import type { LiveTurns } from './live-turns.ts';
+import type { TurnReaders } from './readers.ts';
 import type { TokenCeiling } from './token-ceiling.ts';
 import type { UnstoredReplies } from './unstored-replies.ts';
 
@@ -22,6 +23,7 @@ export interface ChatRuntime {
   readonly unstored: UnstoredReplies;
   /** Replies of other servers that are read here. */
   readonly followed: FollowedTurns;
+  readonly readers: TurnReaders;
   readonly changes: Changes;
   readonly watched: WatchedStreams;
   readonly broadcast: Broadcast;
