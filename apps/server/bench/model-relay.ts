@@ -24,7 +24,7 @@ const server = createServer((req, res) => {
       res.write(`id: ${id}\nevent: delta\ndata: ${JSON.stringify({ text })}\n\n`);
     };
     await model.streamReply(
-      { messages, temperature: 0.5, maxTokens: 600 },
+      { messages, temperature: 0.5, maxTokens: 600, person: 'bench' },
       { signal: gone.signal, onText },
     );
     res.end('event: done\ndata: {}\n\n');

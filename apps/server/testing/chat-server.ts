@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { createApp } from '../src/app.ts';
 import { chatModule } from '../src/modules/chat/index.ts';
 import { Broadcast } from '../src/platform/broadcast/index.ts';
+import type { Logger } from '../src/platform/log.ts';
 import { createModel } from '../src/platform/model/model.ts';
 
 const timeouts = { firstTokenMs: 20_000, gapMs: 20_000, turnMs: 40_000 };
@@ -18,6 +19,7 @@ export interface ChatServerSettings {
   upstreamUrl: string;
   natsUrl: string | undefined;
   namespace: string;
+  log?: Logger;
 }
 
 /** A server that answers the calls of chat alone: one of several on a database. */
@@ -25,9 +27,9 @@ export async function startChatServer({
   db,
   sessionKeys,
   upstreamUrl,
+  log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
   ...nats
 }: ChatServerSettings) {
-  const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
   const broadcast = new Broadcast({ log, ...nats });
   const chat = chatModule({
     db,

@@ -8,10 +8,15 @@
  */
 import { renders } from './hostile/renders.ts';
 import { signIns } from './hostile/sign-ins.ts';
+import { breaker } from './hostile/breaker.ts';
+import { postgresAway } from './hostile/postgres-away.ts';
 import { play } from './play.ts';
 
 // Each trial lives in its own file under `trials/hostile/`.
 await play({
   renders: { trial: renders, count: 5_000, few: 30 },
   'sign-ins': { trial: signIns, count: 1_000, few: 150 },
+  breaker: { trial: breaker, count: 60, few: 10 },
+  // Takes the 40 s for which PostgreSQL is away.
+  'postgres-away': { trial: postgresAway, count: 100, few: 0 },
 });

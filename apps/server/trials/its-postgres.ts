@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
@@ -32,11 +32,26 @@ export class ItsPostgres {
   async kill(): Promise<void> {
     const [pid] = this.#lines;
     process.kill(Number(pid), 'SIGKILL');
+    await this.#untilAnother(pid);
+  }
+
+  async #untilAnother(pid: string | undefined): Promise<void> {
     const limit = performance.now() + RESTART_LIMIT_MS;
     while (this.#lines[0] === pid || this.#lines.length < 4) {
       if (performance.now() > limit) throw new Error('The server started no other PostgreSQL.');
       await sleep(20);
     }
+  }
+
+  /** Kills it and keeps it away for so long: without its files the server cannot start another. */
+  async keepAway(ms: number): Promise<void> {
+    const [pid] = this.#lines;
+    const cluster = clusterIn(this.#dataDir);
+    process.kill(Number(pid), 'SIGKILL');
+    renameSync(cluster, `${cluster}-away`);
+    await sleep(ms);
+    renameSync(`${cluster}-away`, cluster);
+    await this.#untilAnother(pid);
   }
 
   /** Ends what a killed server left running. */

@@ -71,7 +71,7 @@ export interface Allowance {
   perDay: number;
 }
 
-/** Chat turns, counted before the model is called and given back if it gave nothing. */
+/** Chat turns, counted before the model is called and given back if it could not answer. */
 export const CHAT_ALLOWANCE: Record<Role, Allowance> = {
   standard: { perMinute: 10, perDay: 100 },
   plus: { perMinute: 20, perDay: 1000 },

@@ -1,12 +1,11 @@
 import { AppError } from '@neo/contracts';
 import type { Broadcast } from '../../platform/broadcast/index.ts';
 import { ChangeEvents } from './change-events.ts';
+import { MAX_WATCHING_SCREENS, Readers } from './readers.ts';
 import type { Watcher, WatchedStreams } from './watched-streams.ts';
 
 /** After NATS was away all are told, spread over this time, so that not everybody reads at once. */
 const SPREAD_MS = 3_000;
-/** Of one person on one server: each holds memory and a connection. More than the tabs that anybody looks at. */
-const MAX_OPEN = 20;
 
 interface Pair {
   userId: string;
@@ -20,8 +19,8 @@ const subjectOfNeo = (neoId: string): string => `neo-changed.${neoId}`;
 export class Changes {
   readonly #broadcast: Broadcast;
   readonly #watched: WatchedStreams;
-  /** With whose it is. */
-  readonly #open = new Map<ChangeEvents, string>();
+  readonly #open = new Set<ChangeEvents>();
+  readonly #screens = new Readers(MAX_WATCHING_SCREENS);
   #isStopping = false;
   #forget: (() => void) | undefined;
 
@@ -32,7 +31,7 @@ export class Changes {
 
   start(): void {
     this.#forget = this.#broadcast.onRestored(() => {
-      for (const events of this.#open.keys()) {
+      for (const events of this.#open) {
         setTimeout(() => events.tell(), Math.random() * SPREAD_MS).unref();
       }
     });
@@ -42,7 +41,7 @@ export class Changes {
   stop(): void {
     this.#isStopping = true;
     this.#forget?.();
-    for (const events of this.#open.keys()) events.finish();
+    for (const events of this.#open) events.finish();
   }
 
   /** Says that the conversation of this person with this NEO changed. To be called after the commit. */
@@ -61,16 +60,15 @@ export class Changes {
    */
   open(watcher: Watcher, neoId: string): ChangeEvents {
     if (this.#isStopping) throw new AppError('unavailable', { retryAfter: 5 });
-    const own = [...this.#open].filter(([, userId]) => userId === watcher.userId);
-    // The oldest first: a tab that is still looked at comes back.
-    for (const [over] of own.slice(0, Math.max(0, own.length - MAX_OPEN + 1))) over.finish();
     const events = this.#watched.add(new ChangeEvents(), watcher);
+    const leave = this.#screens.join(watcher.userId, () => events.finish());
     const pair = { userId: watcher.userId, neoId };
     const ends = [subjectOf(pair), subjectOfNeo(neoId)].map((subject) =>
       this.#broadcast.subscribe(subject, () => events.tell()),
     );
-    this.#open.set(events, watcher.userId);
+    this.#open.add(events);
     events.once('close', () => {
+      leave();
       ends.forEach((end) => end());
       this.#open.delete(events);
     });

@@ -45,7 +45,9 @@ function watcherOf({ viewer: { id: userId, role } }: MemberScope, caller: Caller
 
 export function chatRoutes(runtime: ChatRuntime): Route[] {
   const feed = (turn: LiveTurn, scope: MemberScope, caller: Caller): TurnFeed =>
-    feedOf(turn, (stream) => runtime.watched.add(stream, watcherOf(scope, caller)));
+    feedOf(turn, runtime.readers, (stream) =>
+      runtime.watched.add(stream, watcherOf(scope, caller)),
+    );
   const ask = async (
     scope: MemberScope,
     neoId: string,

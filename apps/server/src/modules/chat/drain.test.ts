@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useApp } from '../../../testing/index.ts';
+import { createLog } from '../../platform/log.ts';
 import { readAll, send, sendForStream, until } from './chat.fixture.ts';
 import { at, useServers } from './servers.fixture.ts';
 
@@ -53,6 +54,29 @@ describe('a server that stops', () => {
     expect((await silent.look()).messages).toHaveLength(1);
     expect(await app.db('turns').where({ status: 'running' })).toEqual([]);
     expect(app.upstream.requests.every((r) => r.abortedAt ?? r.finishedAt)).toBe(true);
+  });
+
+  it('waits two seconds for a database that is away, and says which reply it lost', async () => {
+    const lines: string[] = [];
+    const server = await aServer(createLog('error', { write: (line) => void lines.push(line) }));
+    const { person, neo } = await aPair(server);
+    app.upstream.next({ kind: 'slow', text: 'Shown and lost.', chunkSize: 5 });
+    await app.db.transaction(async (tx) => {
+      const reading = sendForStream(person, neo.id).then(readAll);
+      await until(() => app.upstream.requests[0]?.tokensSent === 1, 3_000);
+      await tx('conversations').where({ neoId: neo.id }).forUpdate().select('id');
+      await until(() => app.upstream.last().finishedAt !== undefined, 5_000);
+      const since = performance.now();
+      await server.chat.stop(500);
+      expect(performance.now() - since).toBeLessThan(6_000);
+      const { text, end } = await reading;
+      expect(text).toBe('Shown and lost.');
+      expect(end).toMatchObject({ event: 'error', data: { code: 'unavailable' } });
+    });
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { msg: expect.stringContaining('could not be stored'), characters: 15 },
+    ]);
+    await app.db('turns').where({ neoId: neo.id, status: 'running' }).delete();
   });
 
   it('leaves no turn behind that was being opened as it stopped', async () => {

@@ -23,6 +23,8 @@ interface Fault {
   retryAfter?: number;
   /** What the reader sees of the reply. */
   shown?: string;
+  /** The model was asked, and what it said was no reply: that is this turn's own fault. */
+  isCharged?: boolean;
 }
 
 const text = 'one two three four five six';
@@ -37,11 +39,11 @@ const faults: Fault[] = [
   { mode: { kind: 'hang' }, code: 'upstream_timeout', asked: 1 },
   { mode: { kind: 'hang', after: 0 }, code: 'upstream_timeout', asked: 1 },
   { mode: { kind: 'cut', after: 0 }, code: 'upstream', asked: 2 },
-  { mode: { kind: 'short', after: 0 }, code: 'upstream', asked: 1 },
-  { mode: { kind: 'malformed' }, code: 'upstream', asked: 1 },
+  { mode: { kind: 'short', after: 0 }, code: 'upstream', asked: 1, isCharged: true },
+  { mode: { kind: 'malformed' }, code: 'upstream', asked: 1, isCharged: true },
   { mode: { kind: 'garbage' }, code: 'upstream', asked: 1 },
-  { mode: { kind: 'empty' }, code: 'upstream', asked: 1 },
-  { mode: { kind: 'ok', text: ' \n\t ' }, code: 'upstream', asked: 1 },
+  { mode: { kind: 'empty' }, code: 'upstream', asked: 1, isCharged: true },
+  { mode: { kind: 'ok', text: ' \n\t ' }, code: 'upstream', asked: 1, isCharged: true },
   { mode: { kind: 'hang', after: 2, ...chunk }, code: 'interrupted', asked: 1, shown: 'one two ' },
   {
     mode: { kind: 'filtered', after: 2, ...chunk },
@@ -79,7 +81,7 @@ const spent = async (userId: string): Promise<number[]> => {
 describe('a fault of the model', () => {
   it.each(cases)(
     '$mode as $form for $role',
-    async ({ mode, code, asked, retryAfter, shown = '', role, form }) => {
+    async ({ mode, code, asked, retryAfter, shown = '', isCharged = shown !== '', role, form }) => {
       const [person, neo] = await Promise.all([signedIn(app, role), aNeo(app.db)]);
       app.upstream.always(mode);
       const body = async () => {
@@ -118,8 +120,7 @@ describe('a fault of the model', () => {
         ...(role === 'plus' ? [['user', 'Hello', 'complete', false]] : []),
         ...(isKeptCut ? [['assistant', shown, 'interrupted', code === 'upstream_stopped']] : []),
       ]);
-      // What gave nothing costs nothing.
-      expect(await spent(person.user.id)).toEqual(shown === '' ? [0, 0] : [1, 1]);
+      expect(await spent(person.user.id)).toEqual(isCharged ? [1, 1] : [0, 0]);
 
       app.upstream.reset();
       expect((await send(person, neo.id)).status).toBe(200);

@@ -10,14 +10,18 @@ import { closeOrphans, pruneTurns, SILENT_MS } from './close-orphans.ts';
 import { FollowedTurns } from './followed-turns.ts';
 import { LiveTurns } from './live-turns.ts';
 import { pruneUsage } from './model-usage.ts';
+import { TurnReaders } from './readers.ts';
 import { TokenCeiling } from './token-ceiling.ts';
 import { TurnKeeper } from './turn-keeper.ts';
 import { TurnOutlets } from './turn-outlets.ts';
+import { UnstoredReplies } from './unstored-replies.ts';
 import { WatchedStreams } from './watched-streams.ts';
 
 export { ownConversations } from './own-data.ts';
 
 const SWEEP_MS = 2_000;
+/** What waits for the database when a stop has used up its grace has so long. */
+const LAST_TRIES_MS = 2_000;
 
 export interface ChatOptions {
   db: Knex;
@@ -38,7 +42,9 @@ export interface ChatOptions {
 export function chatModule(options: ChatOptions) {
   const { db, log, broadcast } = options;
   const live = new LiveTurns();
+  const unstored = new UnstoredReplies();
   const followed = new FollowedTurns(options);
+  const readers = new TurnReaders();
   const outlets = new TurnOutlets(live, broadcast);
   const watched = new WatchedStreams(options);
   const changes = new Changes({ broadcast, watched });
@@ -69,7 +75,16 @@ export function chatModule(options: ChatOptions) {
 
   return {
     name: 'chat',
-    routes: chatRoutes({ ...options, live, followed, changes, watched, ceiling }),
+    routes: chatRoutes({
+      ...options,
+      live,
+      unstored,
+      readers,
+      followed,
+      changes,
+      watched,
+      ceiling,
+    }),
     consumers: chatConsumers(changes),
     async prune(now: Date): Promise<void> {
       await pruneTurns({ ...systemScope(db, log), now });
@@ -88,7 +103,9 @@ export function chatModule(options: ChatOptions) {
     async stop(graceMs: number): Promise<void> {
       clearInterval(sweeper);
       changes.stop();
+      const giveUp = setTimeout(() => unstored.giveUp(), graceMs + LAST_TRIES_MS);
       await live.drain(graceMs);
+      clearTimeout(giveUp);
       keeper.stop();
       watched.stop();
       outlets.stop();

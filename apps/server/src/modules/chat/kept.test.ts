@@ -39,6 +39,24 @@ describe('a kept conversation', () => {
     expectConsistent(await look());
   });
 
+  it('holds nothing of what the model thinks aloud, and neither do later prompts and the export', async () => {
+    const { plus, neo, look } = await aPair();
+    const text = '<think>CANARY: they greet me.</think>\n\nGood day.';
+    app.upstream.next({ kind: 'ok', text, chunkSize: 3 });
+    const { text: shown } = await readAll(await sendForStream(plus, neo.id));
+    expect(shown).toBe('Good day.');
+    await send(plus, neo.id, { message: 'And now?' });
+    expect(app.upstream.last().body.messages).toContainEqual({
+      role: 'assistant',
+      content: 'Good day.',
+    });
+    const exported = await plus.fetch('/api/auth/user/export');
+    expect(exported.status).toBe(200);
+    const held = JSON.stringify([await look(), app.upstream.last().body, await exported.text()]);
+    expect(held).toContain('Good day.');
+    expect(held).not.toContain('CANARY');
+  });
+
   it.each([
     {
       name: 'an emoji in two halves',

@@ -17,10 +17,13 @@ const failed = (code: ErrorCode, message: string = ERRORS[code].message): Outcom
   data: { code, message },
 });
 
+/** Whoever waits for a reply is told so when its conversation was started over under it. */
+export const CLEARED = failed('conflict', 'This conversation was cleared.');
+
 /** How a turn ended that this server did not write; undefined while it runs. */
 export async function readEnding(db: Knex, turnId: string): Promise<StoredEnding | undefined> {
   const turn = await TurnRow.query(db).findById(turnId);
-  if (!turn) return { outcome: failed('interrupted', 'This reply was ended elsewhere.'), text: '' };
+  if (!turn) return { outcome: CLEARED, text: '' };
   if (turn.status === 'running') return undefined;
   const message = await findReply(db, turn);
   // A text that is not kept is gone with the connection to the server that wrote it.

@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import { AppError, ERRORS } from '@neo/contracts';
 import type { ErrorCode } from '@neo/contracts';
 import { REPLY_MAX_TOKENS, roomOfReply } from '@neo/domain';
 import type { PromptMessage } from '@neo/domain';
 import { isDatabaseAway } from '../../platform/db/knex.ts';
+import { isBadReply } from '../../platform/model/model.ts';
 import type { Usage } from '../../platform/model/model.ts';
 import { systemScope } from '../../platform/db/scope.ts';
 import { isNeoThere } from '../personas/index.ts';
@@ -12,9 +12,10 @@ import type { Ending } from './finish-turn.ts';
 import { TurnEnded } from './live-turn.ts';
 import { estimateUsage } from './model-usage.ts';
 import type { EndReason, LiveTurn, Outcome } from './live-turn.ts';
+import { CLEARED } from './read-ending.ts';
 import type { ChatRuntime } from './runtime.ts';
+import { TurnRow } from './turn.model.ts';
 
-const FINISH_TRIES = 8;
 const NEO_DELETED = 'This NEO was deleted. The conversation went with it.';
 
 interface End extends Omit<Ending, 'text'> {
@@ -50,16 +51,15 @@ function judge(turn: LiveTurn, error: unknown): End {
   }
   const hasText = turn.parts.length > 0;
   const reason = error instanceof TurnEnded ? error.reason : undefined;
-  // Else, asking and leaving at once would be asking without end.
-  const isFree = !hasText && !ENDED_BY_PERSON.has(reason);
+  // Else, asking and leaving at once would be asking without end, and so would asking for an empty reply.
+  const isFree = !hasText && !ENDED_BY_PERSON.has(reason) && !isBadReply(error);
   const isStopped = reason === 'stopped';
   const isRefused = error instanceof AppError && error.code === 'upstream_stopped';
   const end = { messageStatus: 'interrupted', isStopped, isRefused, isFree } as const;
   // Who stopped a reply got what they wanted.
   if (isStopped) return { ...end, status: hasText ? 'complete' : 'failed', outcome: done };
   if (reason === 'cleared') {
-    const outcome = refusal('interrupted', 'This conversation was cleared.');
-    return { ...end, status: 'interrupted', outcome };
+    return { ...end, status: 'interrupted', outcome: CLEARED };
   }
   const status = hasText && turn.isKept ? 'interrupted' : 'failed';
   return { ...end, status, outcome: tellFailure(error, hasText, status) };
@@ -84,14 +84,14 @@ async function finish(runtime: ChatRuntime, turn: LiveTurn, end: End): Promise<O
       const scope = systemScope(runtime.db, runtime.log);
       const isClosed = await finishTurn(scope, turn.id, { ...how, text: turn.text });
       if (isClosed) return outcome;
-      const isThere = await isNeoThere(scope, turn.neoId);
-      return refusal('interrupted', isThere ? 'This reply was ended elsewhere.' : NEO_DELETED);
+      if (!(await isNeoThere(scope, turn.neoId))) return refusal('interrupted', NEO_DELETED);
+      const row = await TurnRow.query(scope.db).findById(turn.id);
+      return row ? refusal('interrupted', 'This reply was ended elsewhere.') : CLEARED;
     } catch (error) {
-      if (!isDatabaseAway(error) || attempt === FINISH_TRIES) {
-        runtime.log.error({ err: error, turnId: turn.id }, 'a reply could not be stored');
-        return refusal('unavailable');
-      }
-      await setTimeout(250 * 2 ** Math.min(attempt, 4));
+      if (isDatabaseAway(error) && (await runtime.unstored.wait(turn, attempt))) continue;
+      const lost = { err: error, turnId: turn.id, characters: turn.text.length };
+      runtime.log.error(lost, 'a reply could not be stored: what was not stored before is lost');
+      return refusal('unavailable');
     }
   }
 }
@@ -106,7 +106,12 @@ export async function runTurn(
   let told: Usage | undefined;
   try {
     const reply = await runtime.model.streamReply(
-      { ...prompt, maxTokens: REPLY_MAX_TOKENS, maxCharacters: roomOfReply(turn.begun) },
+      {
+        ...prompt,
+        maxTokens: REPLY_MAX_TOKENS,
+        maxCharacters: roomOfReply(turn.begun),
+        person: turn.userId,
+      },
       { signal: turn.signal, onText: (text) => turn.append(text) },
     );
     told = reply.usage;
@@ -121,6 +126,7 @@ export async function runTurn(
   const end = judge(turn, error);
   const usage = end.isFree ? undefined : { model, ...(told ?? estimateUsage(messages, turn.text)) };
   turn.settle(await finish(runtime, turn, { ...end, model, usage }));
+  runtime.unstored.leave(turn);
   runtime.live.release(turn);
   runtime.changes.tell(turn);
 }

@@ -6,7 +6,9 @@ import type { Changes } from './changes.ts';
 import type { WatchedStreams } from './watched-streams.ts';
 import type { FollowedTurns } from './followed-turns.ts';
 import type { LiveTurns } from './live-turns.ts';
+import type { TurnReaders } from './readers.ts';
 import type { TokenCeiling } from './token-ceiling.ts';
+import type { UnstoredReplies } from './unstored-replies.ts';
 
 /** What the chat of one server process holds besides the scope of a call. */
 export interface ChatRuntime {
@@ -17,8 +19,11 @@ export interface ChatRuntime {
   readonly ceiling: TokenCeiling;
   /** Replies that this server writes. */
   readonly live: LiveTurns;
+  /** Of these, what waits for the database. */
+  readonly unstored: UnstoredReplies;
   /** Replies of other servers that are read here. */
   readonly followed: FollowedTurns;
+  readonly readers: TurnReaders;
   readonly changes: Changes;
   readonly watched: WatchedStreams;
   readonly broadcast: Broadcast;

@@ -7,6 +7,7 @@ import { TEST_KEYS } from '../../../testing/app.ts';
 import { startChatServer } from '../../../testing/chat-server.ts';
 import { aPerson, signedIn } from '../../../testing/index.ts';
 import type { Person, TestApp } from '../../../testing/index.ts';
+import type { Logger } from '../../platform/log.ts';
 import { aNeo } from '../personas/personas.factory.ts';
 import { stored } from './chat.fixture.ts';
 
@@ -30,8 +31,8 @@ export function useServers(app: TestApp, natsUrl?: () => string) {
 
   return {
     /** In this process: a test may stop it. */
-    async aServer() {
-      const server = await startChatServer({ ...settings(), db: app.db });
+    async aServer(log?: Logger) {
+      const server = await startChatServer({ ...settings(), db: app.db, ...(log && { log }) });
       stops.push(() => server.stop());
       return server;
     },

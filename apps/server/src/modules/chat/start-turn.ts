@@ -60,7 +60,7 @@ async function beginTurn(
 ): Promise<LiveTurn> {
   const { name: model, contextTokens } = runtime.model.choose(input.model);
   // Before anything is written: while nothing can be had, nothing is spent on asking.
-  runtime.model.assertOpen(model);
+  runtime.model.assertOpen(scope.viewer.id, model);
   await runtime.ceiling.assertLeft();
   const { turn, language, asked } = await openTurn(scope, runtime, input);
   runtime.changes.tell(turn);

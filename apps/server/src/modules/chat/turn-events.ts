@@ -31,6 +31,12 @@ export class TurnEvents extends EventStream {
     this.pump();
   }
 
+  /** Ends without a last event: whoever still looks at it comes back and goes on from there. */
+  giveWay(): void {
+    this.#detach();
+    super.finish();
+  }
+
   protected override get isLast(): boolean {
     return this.#isTold;
   }

@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { Breaker, BREAKER } from './breaker.ts';
+import type { Call } from './breaker.ts';
 
 function aBreaker() {
   let now = 1_000;
+  let people = 0;
   const breaker = new Breaker(BREAKER, () => now);
+  /** Somebody who was not there before. */
+  const somebody = () => `person ${(people += 1)}`;
   const fail = (times: number) => {
-    for (let i = 0; i < times; i += 1) breaker.enter().failed();
+    for (let i = 0; i < times; i += 1) breaker.enter(somebody()).failed();
   };
   return {
     breaker,
     fail,
+    enter: () => breaker.enter(somebody()),
     pass: (ms: number) => void (now += ms),
-    wait: () => breaker.refusal()?.retryAfter,
+    wait: (person = somebody()) => breaker.refusal(person)?.retryAfter,
   };
 }
 
@@ -24,19 +29,19 @@ describe('a breaker', () => {
     expect(wait()).toBe(10);
     pass(8_500);
     expect(wait()).toBe(2);
-    expect(() => breaker.enter()).toThrow('not answering well');
-    expect(breaker.refusal()).toMatchObject({ code: 'upstream_busy', status: 503 });
+    expect(() => breaker.enter('me')).toThrow('not answering well');
+    expect(breaker.refusal('me')).toMatchObject({ code: 'upstream_busy', status: 503 });
     pass(1_500);
     expect(wait()).toBeUndefined();
   });
 
   it('forgets failures after 30 seconds, and one for each good call', () => {
-    const { breaker, fail, pass, wait } = aBreaker();
+    const { enter, fail, pass, wait } = aBreaker();
     fail(19);
     pass(30_000);
     fail(19);
     expect(wait()).toBeUndefined();
-    breaker.enter().succeeded();
+    enter().succeeded();
     fail(1);
     expect(wait()).toBeUndefined();
     fail(1);
@@ -44,20 +49,20 @@ describe('a breaker', () => {
   });
 
   it('counts those who were let through before it opened once', () => {
-    const { breaker, pass, wait } = aBreaker();
-    const calls = Array.from({ length: 50 }, () => breaker.enter());
+    const { enter, pass, wait } = aBreaker();
+    const calls = Array.from({ length: 50 }, () => enter());
     for (const call of calls) call.failed();
     pass(10_000);
     expect(wait()).toBeUndefined();
   });
 
   it('lets one call try, and refuses all others until that is told', () => {
-    const { breaker, fail, pass, wait } = aBreaker();
+    const { enter, fail, pass, wait } = aBreaker();
     fail(20);
     pass(10_000);
-    const trial = breaker.enter();
+    const trial = enter();
     expect(wait()).toBe(10);
-    pass(60_000);
+    pass(9_000);
     expect(wait()).toBe(1);
     trial.succeeded();
     expect(wait()).toBeUndefined();
@@ -65,11 +70,56 @@ describe('a breaker', () => {
     expect(wait()).toBeUndefined();
   });
 
-  it('passes the trial with its first text, and counts it when it is cut later', () => {
+  it.each([1, 2, 3, 4])('is not opened by %i people, however often they fail', (people) => {
+    const { breaker, pass, wait } = aBreaker();
+    for (let i = 0; i < 400; i += 1) {
+      breaker.enter(`person ${i % people}`).failed();
+      pass(100);
+    }
+    expect(wait()).toBeUndefined();
+  });
+
+  it('is opened by five people who fail four times', () => {
+    const { breaker, wait } = aBreaker();
+    for (let i = 0; i < 20; i += 1) breaker.enter(`person ${i % 5}`).failed();
+    expect(wait()).toBe(10);
+  });
+
+  it.each<[string, (trial: Call) => void]>([
+    ['failed', (trial) => trial.failed()],
+    ['left', (trial) => trial.left()],
+  ])('lets others try before somebody whose trial has %s', (_, end) => {
     const { breaker, fail, pass, wait } = aBreaker();
     fail(20);
     pass(10_000);
-    const trial = breaker.enter();
+    end(breaker.enter('first'));
+    pass(10_000);
+    expect(wait('first')).toBe(10);
+    expect(wait()).toBeUndefined();
+    // Where nobody else comes, they may after all.
+    pass(10_000);
+    expect(wait('first')).toBeUndefined();
+  });
+
+  it('lets another call try beside one that tells nothing', () => {
+    const { enter, fail, pass, wait } = aBreaker();
+    fail(20);
+    pass(10_000);
+    const silent = enter();
+    pass(10_000);
+    const trial = enter();
+    expect(wait()).toBe(10);
+    // The failure of one does not end the other.
+    silent.failed();
+    trial.speaks();
+    expect(wait()).toBeUndefined();
+  });
+
+  it('passes the trial with its first text, and counts it when it is cut later', () => {
+    const { enter, fail, pass, wait } = aBreaker();
+    fail(20);
+    pass(10_000);
+    const trial = enter();
     trial.speaks();
     expect(wait()).toBeUndefined();
     trial.failed();
@@ -80,23 +130,23 @@ describe('a breaker', () => {
   });
 
   it('opens again when the trial fails', () => {
-    const { breaker, fail, pass, wait } = aBreaker();
+    const { enter, fail, pass, wait } = aBreaker();
     fail(20);
     pass(10_000);
-    breaker.enter().failed();
+    enter().failed();
     expect(wait()).toBe(10);
     pass(10_000);
     expect(wait()).toBeUndefined();
   });
 
   it('lets the next one try when who tried has left', () => {
-    const { breaker, fail, pass, wait } = aBreaker();
+    const { enter, fail, pass, wait } = aBreaker();
     fail(20);
     pass(10_000);
-    const trial = breaker.enter();
+    const trial = enter();
     trial.left();
     expect(wait()).toBeUndefined();
-    breaker.enter();
+    enter();
     expect(wait()).toBe(10);
     // Told too late, by a call that is no longer the trial.
     trial.succeeded();

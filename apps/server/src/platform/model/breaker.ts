@@ -3,6 +3,8 @@ import { AppError } from '@neo/contracts';
 export interface BreakerSettings {
   /** So many failures, less the good calls between them, open it… */
   failures: number;
+  /** …of which one person's count as so many at most: nobody closes the model to the others alone… */
+  perPerson: number;
   /** …when they lie within this time. */
   withinMs: number;
   /** Then nobody calls for so long; after it one call at a time tries. */
@@ -13,6 +15,7 @@ export interface BreakerSettings {
 
 export const BREAKER: BreakerSettings = {
   failures: 20,
+  perPerson: 4,
   withinMs: 30_000,
   openMs: 10_000,
   longestHoldMs: 60_000,
@@ -31,45 +34,60 @@ export interface Call {
 
 const WORDS = 'The model is not answering well just now. Please try again in a moment.';
 
+interface Failure {
+  readonly person: string;
+  readonly at: number;
+}
+
 /** Keeps calls away from an upstream that fails, so that people hear so at once and it can recover. */
 export class Breaker {
   readonly #settings: BreakerSettings;
   readonly #now: () => number;
-  #failedAt: number[] = [];
+  #failures: Failure[] = [];
   #openUntil: number | undefined;
   #heldUntil = 0;
-  #trial: { call: Call; since: number } | undefined;
+  /** Calls that try whether it answers again. */
+  readonly #trials = new Set<Call>();
+  #triedAt = 0;
+  /** Who has tried gives way to others until then. */
+  readonly #givesWayUntil = new Map<string, number>();
 
   constructor(settings = BREAKER, now: () => number = () => performance.now()) {
     this.#settings = settings;
     this.#now = now;
   }
 
-  /** What whoever wants to call now is told; undefined where they may. */
-  refusal(): AppError | undefined {
+  /** What this person is told who wants to call now; undefined where they may. */
+  refusal(person: string): AppError | undefined {
     const now = this.#now();
     if (now < this.#heldUntil) return busy(this.#heldUntil - now);
     if (this.#openUntil === undefined) return undefined;
-    if (now < this.#openUntil) return busy(this.#openUntil - now, WORDS);
-    return this.#trial && busy(this.#trial.since + this.#settings.openMs - now, WORDS);
+    const opensAt = Math.max(this.#openUntil, this.#givesWayUntil.get(person) ?? 0);
+    if (now < opensAt) return busy(opensAt - now, WORDS);
+    // A trial that tells nothing for so long does not keep the next one waiting.
+    const nextAt = this.#triedAt + this.#settings.openMs;
+    return this.#trials.size > 0 && now < nextAt ? busy(nextAt - now, WORDS) : undefined;
   }
 
-  /** Begins a call. @throws AppError upstream_busy */
-  enter(): Call {
-    const refusal = this.refusal();
+  /** Begins a call of this person. @throws AppError upstream_busy */
+  enter(person: string): Call {
+    const refusal = this.refusal(person);
     if (refusal) throw refusal;
     const call: Call = {
       speaks: () => this.#pass(call),
       succeeded: () => {
-        this.#failedAt.shift();
+        this.#failures.shift();
         this.#pass(call);
       },
-      failed: () => this.#fail(call),
+      failed: () => this.#fail(call, person),
       left: () => {
-        if (this.#trial?.call === call) this.#trial = undefined;
+        if (this.#trials.delete(call)) this.#giveWay(person);
       },
     };
-    if (this.#openUntil !== undefined) this.#trial = { call, since: this.#now() };
+    if (this.#openUntil !== undefined) {
+      this.#trials.add(call);
+      this.#triedAt = this.#now();
+    }
     return call;
   }
 
@@ -80,27 +98,38 @@ export class Breaker {
   }
 
   #pass(call: Call): void {
-    if (this.#trial?.call !== call) return;
-    this.#trial = undefined;
+    if (!this.#trials.has(call)) return;
+    this.#trials.clear();
+    this.#givesWayUntil.clear();
     this.#openUntil = undefined;
   }
 
-  #fail(call: Call): void {
+  #fail(call: Call, person: string): void {
     const now = this.#now();
     if (this.#openUntil !== undefined) {
-      // Calls from before it opened say nothing new.
-      if (this.#trial?.call === call) this.#open(now);
+      // Calls from before it opened say nothing new, and a trial beside this one may still pass.
+      if (!this.#trials.delete(call)) return;
+      this.#giveWay(person);
+      if (this.#trials.size === 0) this.#openUntil = now + this.#settings.openMs;
       return;
     }
-    this.#failedAt = this.#failedAt.filter((at) => at > now - this.#settings.withinMs);
-    this.#failedAt.push(now);
-    if (this.#failedAt.length >= this.#settings.failures) this.#open(now);
+    const { failures, perPerson, withinMs, openMs } = this.#settings;
+    this.#failures = this.#failures.filter(({ at }) => at > now - withinMs);
+    const own = this.#failures.filter((failure) => failure.person === person);
+    if (own.length >= perPerson) return;
+    this.#failures.push({ person, at: now });
+    if (this.#failures.length < failures) return;
+    this.#failures = [];
+    this.#openUntil = now + openMs;
   }
 
-  #open(now: number): void {
-    this.#failedAt = [];
-    this.#trial = undefined;
-    this.#openUntil = now + this.#settings.openMs;
+  /** Somebody else may try first, as soon as the next trial is due and for as long again. */
+  #giveWay(person: string): void {
+    const now = this.#now();
+    for (const [other, until] of this.#givesWayUntil) {
+      if (until <= now) this.#givesWayUntil.delete(other);
+    }
+    this.#givesWayUntil.set(person, now + 2 * this.#settings.openMs);
   }
 }
 

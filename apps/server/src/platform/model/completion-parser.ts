@@ -1,8 +1,13 @@
 import { createParser } from 'eventsource-parser';
 
-/** The upstream broke the protocol. Asking again would not help. */
+/** What the model said is no reply: empty, or not in the protocol. Asking again would not help. */
 export class BadReply extends Error {
   override readonly name = 'BadReply';
+}
+
+/** The upstream itself says, in an answer that began well, that it fails. */
+export class FailedReply extends Error {
+  override readonly name = 'FailedReply';
 }
 
 /** The provider's filter ended the reply. */
@@ -24,20 +29,35 @@ export interface CompletionParser {
   /** The joined deltas of one network chunk. What came before a fault is still returned. */
   feed(chunk: string): string;
   readonly finish: Finish | undefined;
+  /** How many characters it thought, beside what it says. */
+  readonly thought: number;
   /** The newest that was told: some upstreams count as they go, most once after the finish. */
   readonly usage: Usage | undefined;
   /** `[DONE]` was read; whatever follows is ignored. */
   readonly isDone: boolean;
-  readonly fault: BadReply | RefusedReply | undefined;
+  readonly fault: BadReply | FailedReply | RefusedReply | undefined;
 }
 
 /** One event larger than this is no token of any model. */
 const MAX_EVENT_CHARACTERS = 1_048_576;
 
+/** What reasoning models think comes beside what they say, in one of two fields. */
+interface Said {
+  content?: unknown;
+  reasoning_content?: unknown;
+  reasoning?: unknown;
+}
+
 interface Choice {
-  delta?: { content?: unknown } | null;
-  message?: { content?: unknown } | null;
+  delta?: Said | null;
+  message?: Said | null;
   finish_reason?: unknown;
+}
+
+function lengthOfThought({ delta, message }: Choice): number {
+  const { reasoning_content: first, reasoning: other } = delta ?? message ?? {};
+  const thought = first ?? other;
+  return typeof thought === 'string' ? thought.length : 0;
 }
 
 function toFinish(reason: unknown): Finish | 'refused' | undefined {
@@ -46,10 +66,8 @@ function toFinish(reason: unknown): Finish | 'refused' | undefined {
   return reason === 'stop' || reason === 'length' ? reason : 'other';
 }
 
-/** More than any reply costs; what is larger is no count. */
-const MAX_TOKENS = 100_000_000;
 const isCount = (value: unknown): value is number =>
-  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_TOKENS;
+  Number.isSafeInteger(value) && (value as number) >= 0;
 
 function toUsage(
   usage: { prompt_tokens?: unknown; completion_tokens?: unknown } | null | undefined,
@@ -63,13 +81,14 @@ function toUsage(
 /** What one completion object says, streamed or whole. */
 interface Completion {
   text: string;
+  thought: number;
   finish: Finish | 'refused' | undefined;
   usage: Usage | undefined;
 }
 
 /**
  * Reads one completion object. Those without choices (usage, pings) have no text.
- * @throws BadReply
+ * @throws BadReply, FailedReply
  */
 export function readCompletion(json: string): Completion {
   let data: { choices?: readonly Choice[]; error?: unknown; usage?: object | null } | null;
@@ -79,20 +98,26 @@ export function readCompletion(json: string): Completion {
     throw new BadReply('not JSON', { cause: error });
   }
   if (typeof data !== 'object' || data === null) throw new BadReply('not a completion');
-  if (data.error) throw new BadReply('error in the stream', { cause: data.error });
+  if (data.error) throw new FailedReply('error in the stream', { cause: data.error });
   const choice = data.choices?.[0];
   const content = choice?.delta?.content ?? choice?.message?.content ?? '';
   if (typeof content !== 'string') throw new BadReply('content is not text');
-  return { text: content, finish: toFinish(choice?.finish_reason), usage: toUsage(data.usage) };
+  return {
+    text: content,
+    thought: choice ? lengthOfThought(choice) : 0,
+    finish: toFinish(choice?.finish_reason),
+    usage: toUsage(data.usage),
+  };
 }
 
 /** A parser for one reply; it never throws, a fault is told by `fault`. */
 export function createCompletionParser(): CompletionParser {
   let text = '';
+  let thought = 0;
   let finish: Finish | undefined;
   let usage: Usage | undefined;
   let isDone = false;
-  let fault: BadReply | RefusedReply | undefined;
+  let fault: CompletionParser['fault'];
 
   const parser = createParser({
     maxBufferSize: MAX_EVENT_CHARACTERS,
@@ -105,11 +130,13 @@ export function createCompletionParser(): CompletionParser {
       try {
         const part = readCompletion(data);
         text += part.text;
+        thought += part.thought;
         usage = part.usage ?? usage;
         if (part.finish === 'refused') fault = new RefusedReply('content_filter');
         else finish = part.finish ?? finish;
       } catch (error) {
-        fault = error instanceof BadReply ? error : new BadReply('unreadable', { cause: error });
+        const isKnown = error instanceof BadReply || error instanceof FailedReply;
+        fault = isKnown ? error : new BadReply('unreadable', { cause: error });
       }
     },
     onError(error) {
@@ -127,6 +154,9 @@ export function createCompletionParser(): CompletionParser {
     },
     get finish() {
       return finish;
+    },
+    get thought() {
+      return thought;
     },
     get usage() {
       return usage;

@@ -7,7 +7,7 @@ import {
   InternalServerError,
   RateLimitError,
 } from 'openai';
-import { BadReply, RefusedReply } from './completion-parser.ts';
+import { BadReply, FailedReply, RefusedReply } from './completion-parser.ts';
 import { StaleConnection } from './model-transport.ts';
 
 /** The connection broke while the reply was read. */
@@ -58,10 +58,30 @@ export const isTooLong = (error: unknown): boolean =>
     (error instanceof BadRequestError &&
       says(error, /context.?(length|size|window)|exceed_context|too many tokens/i)));
 
+/** In the words of OpenAI and vLLM, Anthropic and Mistral. */
+const CONTEXT_NAMES = [
+  /context (?:length|size|window)[^.\d]{0,30}([\d,]{1,12})/i,
+  /([\d,]{1,12}) maximum/i,
+];
+
+/** How many tokens the model reads, where the answer names it. llama.cpp has a field for it. */
+export function contextNamedIn(error: unknown): number | undefined {
+  if (!(error instanceof APIError)) return undefined;
+  const { n_ctx: field } = (error.error ?? {}) as { n_ctx?: unknown };
+  if (Number.isSafeInteger(field)) return field as number;
+  const named = CONTEXT_NAMES.map((words) => words.exec(error.message)?.[1]).find(Boolean);
+  const tokens = Number(named?.replaceAll(',', ''));
+  return Number.isSafeInteger(tokens) ? tokens : undefined;
+}
+
 const isRefused = (error: unknown): boolean =>
   error instanceof RefusedReply ||
   (error instanceof BadRequestError &&
     says(error, /content.?(policy|filter|management)|moderation/i));
+
+/** The model was asked and gave no reply to show: the fault of this turn's words, and not free. */
+export const isBadReply = (error: unknown): boolean =>
+  error instanceof AppError && error.cause instanceof BadReply;
 
 /** Whether the upstream is in trouble, and not only this request, this account or this person's patience. */
 export function isTrouble(error: unknown): boolean {
@@ -69,7 +89,7 @@ export function isTrouble(error: unknown): boolean {
     return askedDelayMs(error) === undefined && !isQuotaGone(error);
   if (error instanceof AppError)
     return error.code === 'upstream_timeout' || error.code === 'interrupted';
-  return [APIConnectionError, InternalServerError, ReplyCut, BadReply].some(
+  return [APIConnectionError, InternalServerError, ReplyCut, FailedReply].some(
     (kind) => error instanceof kind,
   );
 }

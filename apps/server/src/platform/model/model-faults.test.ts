@@ -173,7 +173,12 @@ describe("the caller's abort", () => {
     const turns = Array.from({ length: 100 }, async (_, turn) => {
       const caller = new AbortController();
       const running = model.streamReply(
-        { messages: [{ role: 'user', content: 'Hi' }], temperature: 1, maxTokens: 5 },
+        {
+          messages: [{ role: 'user', content: 'Hi' }],
+          temperature: 1,
+          maxTokens: 5,
+          person: 'me',
+        },
         { signal: caller.signal, onText: () => undefined },
       );
       setTimeout(() => caller.abort(new Error('left')), 10 + turn);

@@ -5,7 +5,13 @@ import { DEFAULT_TEXT, UPSTREAM_SECRET } from '../../../testing/upstream/index.t
 import type { Mode } from '../../../testing/upstream/index.ts';
 import { aModel, ask, expectError, timeouts, upstream } from './model.factory.ts';
 
-const breaker = { failures: 4, withinMs: 30_000, openMs: 1_000, longestHoldMs: 60_000 };
+const breaker = {
+  failures: 4,
+  perPerson: 2,
+  withinMs: 30_000,
+  openMs: 1_000,
+  longestHoldMs: 60_000,
+};
 const pass = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 describe('an upstream in trouble', () => {
@@ -14,7 +20,8 @@ describe('an upstream in trouble', () => {
     ['500', { kind: 'error' }],
     ['429 without a time', { kind: 'busy' }],
     ['cuts after text', { kind: 'cut', after: 2 }],
-    ['malformed replies', { kind: 'malformed' }],
+    ['errors in the stream', { kind: 'raw', chunks: ['data: {"error":{"code":500}}\n\n'] }],
+    ['web pages', { kind: 'garbage' }],
     ['hangs', { kind: 'hang' }],
   ])('%s: is left alone, asked once more later, and used again', async (_, mode) => {
     const model = aModel({ breaker, timeouts: { ...timeouts, firstTokenMs: 400 } });
@@ -22,7 +29,7 @@ describe('an upstream in trouble', () => {
     while (upstream.requests.length < 4) expect((await ask(model)).error).toBeDefined();
     const refused = await ask(model);
     expect(expectError(refused.error, 'upstream_busy').retryAfter).toBe(1);
-    expect(() => model.assertOpen()).toThrow('not answering well');
+    expect(() => model.assertOpen('me')).toThrow('not answering well');
     expect(upstream.requests).toHaveLength(4);
     // The trial fails and nobody else gets through.
     await pass(1_000);
@@ -40,11 +47,22 @@ describe('an upstream in trouble', () => {
     ['a refused request', { kind: 'error', status: 400 }],
     ['a wrong key', { kind: 'error', status: 401 }],
     ['the filter', { kind: 'filtered' }],
+    ['an empty reply', { kind: 'empty' }],
+    ['a malformed reply', { kind: 'malformed' }],
   ])('%s is none', async (_, mode) => {
     const model = aModel({ breaker });
     upstream.always(mode);
     for (let i = 0; i < 8; i += 1) await ask(model);
     expect(upstream.requests).toHaveLength(8);
+  });
+
+  it('of one person is not that of others', async () => {
+    const model = aModel({ breaker });
+    upstream.always('error');
+    for (let i = 0; i < 8; i += 1) await ask(model, { person: 'unlucky' });
+    expect(upstream.requests).toHaveLength(16);
+    upstream.always('ok');
+    expect((await ask(model)).text).toBe(DEFAULT_TEXT);
   });
 
   it('a person who stops is none', async () => {

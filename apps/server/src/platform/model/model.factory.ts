@@ -37,7 +37,7 @@ export const aModel = (settings: Partial<ModelSettings> = {}): Model =>
     ...settings,
   });
 
-/** One reply of this model, told and never thrown. */
+/** One reply of this model, each for somebody else, told and never thrown. */
 export async function ask(
   model: Model,
   request: Partial<ReplyRequest> = {},
@@ -55,6 +55,7 @@ export async function ask(
         ],
         temperature: 0.5,
         maxTokens: 600,
+        person: crypto.randomUUID(),
         ...request,
       },
       {

@@ -100,6 +100,16 @@ describe('a whole reply', () => {
       undefined,
     ],
     ['without one', { kind: 'nonStream' }, undefined],
+    [
+      'without one that says more than was sent',
+      { kind: 'ok', usage: { prompt_tokens: 100_000_000, completion_tokens: 12 } },
+      undefined,
+    ],
+    [
+      'without one that says more than was asked for and received',
+      { kind: 'ok', usage: { prompt_tokens: 30, completion_tokens: 100_000_000 } },
+      undefined,
+    ],
   ])('tells the usage: %s', async (_, mode, usage) => {
     const told = await reply([mode]);
     expect(told).toMatchObject({ finish: 'stop', error: undefined });
@@ -157,7 +167,7 @@ describe('a whole reply', () => {
     expect(asked).toEqual([before, before, after, after, after]);
   });
 
-  it('leaves the older half out where a prompt is too long, and remembers it', async () => {
+  it('leaves the older half out where a prompt is too long', async () => {
     const model = aModel();
     upstream.next({ kind: 'error', status: 400, code: 'context_length_exceeded' });
     const said = (content: string) => [
@@ -180,11 +190,74 @@ describe('a whole reply', () => {
       'three',
       'four',
     ]);
-    // Half of what these messages and a reply of 600 were estimated at.
-    expect(model.choose().contextTokens).toBe(1_039);
+    // One person's: nobody else is sent less.
+    expect(model.choose().contextTokens).toBe(8_192);
     upstream.always({ kind: 'error', status: 400, code: 'context_length_exceeded' });
     expectError((await ask(model, { messages })).error, 'upstream_too_long');
     expect(upstream.requests).toHaveLength(4);
+  });
+});
+
+describe('a model that thinks aloud', () => {
+  const data = (delta: object, finish: string | null = null) =>
+    `data: ${JSON.stringify({ choices: [{ delta, finish_reason: finish }] })}\n\n`;
+  const ending = `${data({}, 'stop')}data: [DONE]\n\n`;
+
+  it.each<[string, string[]]>([
+    [
+      'in its reply',
+      [
+        data({ content: '<thi' }),
+        data({ content: 'nk>They' }),
+        data({ content: '</think>\n\nYes' }),
+      ],
+    ],
+    ['in a field of its own', [data({ reasoning_content: 'They' }), data({ content: 'Yes' })]],
+    ['in another field', [data({ content: '', reasoning: 'They' }), data({ content: 'Yes' })]],
+  ])('%s is not heard', async (_, chunks) => {
+    const { text, finish } = await reply([{ kind: 'raw', chunks: [...chunks, ending] }]);
+    expect({ text, finish }).toEqual({ text: 'Yes', finish: 'stop' });
+  });
+
+  it.each(['content', 'reasoning_content', 'reasoning'])(
+    'may take longer than a first word in %s, for as long as it goes on',
+    async (field) => {
+      const chunks = [
+        data({ [field]: '<think>' }),
+        ...Array<string>(6).fill(data({ [field]: 'Hm. ' })),
+        data({ [field]: '</think>' }),
+        data({ content: 'Yes' }),
+        ending,
+      ];
+      const { text, ms } = await reply([{ kind: 'raw', chunks, delayMs: 100 }], {
+        timeouts: { firstTokenMs: 400, gapMs: 400, turnMs: 4_000 },
+      });
+      expect(text).toBe('Yes');
+      expect(ms).toBeGreaterThan(600);
+      const silent = await reply([{ kind: 'raw', chunks: chunks.slice(0, 2), end: false }], {
+        timeouts: { firstTokenMs: 400, gapMs: 400, turnMs: 4_000 },
+      });
+      expectError(silent.error, 'upstream_timeout');
+    },
+  );
+
+  it.each<[string, string]>([
+    ['never ends to think', '<think>And so on'],
+    ['thinks and says nothing', '<think>Hm.</think>\n'],
+  ])('and %s gave no reply', async (_, content) => {
+    const { error, text } = await reply([{ kind: 'raw', chunks: [data({ content }), ending] }]);
+    expectError(error, 'upstream');
+    expect(text).toBe('');
+  });
+
+  it('and only mentions the tag is heard in whole', async () => {
+    const chunks = [data({ content: 'Write <think>' }), data({ content: ' first' }), ending];
+    expect((await reply([{ kind: 'raw', chunks }])).text).toBe('Write <think> first');
+  });
+
+  it('is not heard in a JSON completion', async () => {
+    const { text } = await reply([{ kind: 'nonStream', text: '<think>Hm.</think> Yes' }]);
+    expect(text).toBe('Yes');
   });
 });
 

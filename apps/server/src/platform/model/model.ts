@@ -3,6 +3,7 @@ import { invalidField } from '@neo/contracts';
 import type { PromptMessage } from '@neo/domain';
 import { OpenAI } from 'openai';
 import type { Logger } from '../log.ts';
+import { believableUsage } from './believable-usage.ts';
 import type { BreakerSettings, Call } from './breaker.ts';
 import type { Finish, Usage } from './completion-parser.ts';
 import { KnownModel } from './known-model.ts';
@@ -10,11 +11,11 @@ import type { ModelChoice } from './known-model.ts';
 import { retryDelayMs, toAppError } from './model-failures.ts';
 import { createModelTransport } from './model-transport.ts';
 import { readReply } from './read-reply.ts';
-import type { ReadReply } from './read-reply.ts';
 import type { TurnClock, TurnTimeouts } from './turn-clock.ts';
 import { startTurnClock } from './turn-clock.ts';
 
 export type { Usage } from './completion-parser.ts';
+export { isBadReply } from './model-failures.ts';
 export type { ModelChoice } from './known-model.ts';
 
 /** Where the models are and how long a turn may take. `apiKey` may be empty: local servers need none. */
@@ -38,6 +39,8 @@ export interface ReplyRequest {
   maxCharacters?: number;
   /** The default where absent. */
   model?: string;
+  /** Who asks, which the upstream is not told: one person's trouble is not everybody's. */
+  person: string;
 }
 
 export interface ReplyOptions {
@@ -50,7 +53,7 @@ export interface ReplyOptions {
 /** The end of a whole reply. */
 export interface Reply {
   finish: Finish;
-  /** Absent where the upstream did not tell. */
+  /** Absent where the upstream did not tell, or told what cannot be. */
   usage: Usage | undefined;
   /** The name of the model that wrote it. */
   model: string;
@@ -62,8 +65,8 @@ export interface Model {
   readonly choices: readonly ModelChoice[];
   /** The one of this name, without a name the default. @throws AppError `invalid` with the path `model` */
   choose(name?: string): ModelChoice;
-  /** @throws AppError `upstream_busy` while a reply would be refused unasked */
-  assertOpen(name?: string): void;
+  /** @throws AppError `upstream_busy` while a reply to this person would be refused unasked */
+  assertOpen(person: string, name?: string): void;
   /**
    * Streams one reply. Resolves when it is whole.
    * @throws AppError `upstream…` where no text came; `interrupted` or `upstream_stopped` after some text.
@@ -74,7 +77,7 @@ export interface Model {
 /** The only client of language models: any server that speaks OpenAI's chat completions. */
 export function createModel(settings: ModelSettings): Model {
   const { log, breaker, timeouts } = settings;
-  const models = settings.models.map((choice) => new KnownModel(choice, log, breaker));
+  const models = settings.models.map((choice) => new KnownModel(choice, { log, breaker }));
   const transport = createModelTransport();
   const client = new OpenAI({
     baseURL: settings.baseUrl,
@@ -96,21 +99,26 @@ export function createModel(settings: ModelSettings): Model {
   }
 
   /** One turn with one model. */
-  async function speak(model: KnownModel, first: ReplyRequest, turn: Turn): Promise<ReadReply> {
+  async function speak(model: KnownModel, first: ReplyRequest, turn: Turn): Promise<Reply> {
     const { clock } = turn;
     let request = first;
     let isRetried = false;
     for (;;) {
       const body = model.dialect.body(request);
-      turn.call = model.breaker.enter();
+      turn.call = model.breaker.enter(request.person);
       try {
         const response = await client.chat.completions
           .create(body, { signal: clock.signal })
           .asResponse();
-        const reply = await readReply(transport.bodyOf(response), clock, request.maxCharacters);
-        model.succeeded();
+        const { finish, ...told } = await readReply(
+          transport.bodyOf(response),
+          clock,
+          request.maxCharacters,
+        );
+        model.succeeded(request);
         turn.call.succeeded();
-        return reply;
+        const usage = believableUsage(told.usage, request, told.characters);
+        return { finish, usage, model: model.name };
       } catch (error) {
         // The first reason to end wins: what failed after it is only its echo.
         const isOver = clock.signal.aborted;
@@ -134,8 +142,8 @@ export function createModel(settings: ModelSettings): Model {
   return {
     choices: models,
     choose,
-    assertOpen(name) {
-      const refusal = choose(name).breaker.refusal();
+    assertOpen(person, name) {
+      const refusal = choose(name).breaker.refusal(person);
       if (refusal) throw refusal;
     },
     async streamReply(request, { signal, onText }) {
@@ -148,7 +156,7 @@ export function createModel(settings: ModelSettings): Model {
       const clock = startTurnClock(signal, timeouts, listen);
       const turn: Turn = { clock, call: undefined };
       try {
-        return { ...(await speak(model, request, turn)), model: model.name };
+        return await speak(model, request, turn);
       } catch (error) {
         if (clock.signal.aborted) throw clock.signal.reason;
         clock.end(error);

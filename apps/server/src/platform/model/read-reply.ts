@@ -4,6 +4,7 @@ import type { Finish, Usage } from './completion-parser.ts';
 import {
   BadReply,
   createCompletionParser,
+  FailedReply,
   readCompletion,
   RefusedReply,
 } from './completion-parser.ts';
@@ -20,6 +21,8 @@ const CLOSING_GRACE_MS = 1000;
 export interface ReadReply {
   readonly finish: Finish;
   readonly usage: Usage | undefined;
+  /** What the model said and thought, in characters. */
+  readonly characters: number;
 }
 
 /** So many characters of a text, and not the half of one. */
@@ -43,14 +46,18 @@ async function readWhole(body: IncomingMessage, clock: TurnClock, max: number): 
   } catch (error) {
     throw new ReplyCut('the connection broke', { cause: error });
   }
-  const { text, finish, usage } = readCompletion(json);
+  const { text, thought, finish, usage } = readCompletion(json);
   const keeper = createReplyText();
   const clean = keeper.take(beginningOf(text, max)) + keeper.flush();
   if (clean !== '') clock.emit(clean);
   clock.signal.throwIfAborted();
   if (finish === 'refused') throw new RefusedReply('content_filter');
   if (clean === '') throw new BadReply('empty');
-  return { finish: text.length > max ? 'length' : (finish ?? 'stop'), usage };
+  return {
+    finish: text.length > max ? 'length' : (finish ?? 'stop'),
+    usage,
+    characters: text.length + thought,
+  };
 }
 
 function readStream(body: IncomingMessage, clock: TurnClock, max: number): Promise<ReadReply> {
@@ -68,12 +75,14 @@ function readStream(body: IncomingMessage, clock: TurnClock, max: number): Promi
     const rest = keeper.flush();
     if (rest !== '') clock.emit(rest);
     if (!clock.hasText) throw new BadReply('empty');
-    return { finish, usage: parser.usage };
+    return { finish, usage: parser.usage, characters: received + parser.thought };
   };
   /** The reply, once it is whole. */
   const take = (chunk: string): ReadReply | undefined => {
+    const thoughtBefore = parser.thought;
     const text = parser.feed(chunk);
     received += text.length;
+    if (text !== '' || parser.thought > thoughtBefore) clock.beat();
     if (received > max) {
       emit(keeper.take(beginningOf(text, max - (received - text.length))));
       body.destroy();
@@ -134,7 +143,10 @@ export async function readReply(
   body.setEncoding('utf8');
   try {
     clock.signal.throwIfAborted();
-    const isWhole = body.headers['content-type']?.includes('application/json') ?? false;
+    const type = body.headers['content-type'] ?? '';
+    // A gateway answers with a page when its model is away.
+    if (type.includes('text/html')) throw new FailedReply('a web page');
+    const isWhole = type.includes('application/json');
     const reply = await (isWhole ? readWhole : readStream)(body, clock, max);
     release(body);
     return reply;

@@ -22,7 +22,7 @@ describe('the rehearsal model through the client', () => {
   it('streams word by word through the one client', async () => {
     const texts: string[] = [];
     const { finish, usage } = await model.streamReply(
-      { messages, temperature: 0.5, maxTokens: 600 },
+      { messages, temperature: 0.5, maxTokens: 600, person: 'me' },
       { signal: new AbortController().signal, onText: (text) => texts.push(text) },
     );
     expect(finish).toBe('stop');
@@ -34,7 +34,7 @@ describe('the rehearsal model through the client', () => {
   it('honours max_tokens', async () => {
     let text = '';
     const { finish } = await model.streamReply(
-      { messages, temperature: 0.5, maxTokens: 7 },
+      { messages, temperature: 0.5, maxTokens: 7, person: 'me' },
       { signal: new AbortController().signal, onText: (part) => (text += part) },
     );
     expect(finish).toBe('length');

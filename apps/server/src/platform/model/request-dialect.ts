@@ -5,7 +5,7 @@ import type { ReplyRequest } from './model.ts';
 
 /** The words in which one model wants to be asked. */
 export interface RequestDialect {
-  body(request: Omit<ReplyRequest, 'model'>): ChatCompletionCreateParamsStreaming;
+  body(request: Omit<ReplyRequest, 'model' | 'person'>): ChatCompletionCreateParamsStreaming;
   /** Adapts to a parameter of this body that was refused. True when asking again makes sense. */
   learnFrom(error: unknown, body: ChatCompletionCreateParamsStreaming): boolean;
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@neo/contracts';
 
-/** First token: from the start of the turn, a retry included. Gap: between two texts. */
+/** First token: from the start of the turn, a retry included, or from the last thought. Gap: between two texts. */
 export interface TurnTimeouts {
   firstTokenMs: number;
   gapMs: number;
@@ -13,6 +13,8 @@ export interface TurnClock {
   readonly signal: AbortSignal;
   readonly hasText: boolean;
   firstTokenLeftMs(): number;
+  /** The model works, though it says nothing yet: its silence begins anew. */
+  beat(): void;
   /** Hands text on. A listener that throws ends the turn with what it threw. */
   emit(text: string): void;
   end(reason: unknown): void;
@@ -49,6 +51,7 @@ export function startTurnClock(
       return hasText;
     },
     firstTokenLeftMs: () => timeouts.firstTokenMs - (performance.now() - startedAt),
+    beat: () => void silence.refresh(),
     emit(text) {
       if (hasText) silence.refresh();
       else {

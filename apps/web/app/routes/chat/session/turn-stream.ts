@@ -7,34 +7,38 @@ export class CutStream extends Error {}
 
 const KINDS = ['delta', 'done', 'error'] as const satisfies readonly TurnEvent['event'][];
 
-/** Longer than a server may be silent while it writes (30 s for the model): the connection is dead, as after a laptop slept. */
+/** A server that writes says each 15 s that it lives: the connection is dead, as after a laptop slept. */
 const SILENCE_MAX = 45_000;
 
 /** An event of a turn, and its place in it. */
 export type NumberedTurnEvent = TurnEvent & { id: string | undefined };
 
-/** As with every answer of our own server, its form is checked where it is made. */
+/** The server checks the form of its events, so the browser does not. */
 function parseTurnEvent(name: string | undefined, text: string): TurnEvent | undefined {
   const event = KINDS.find((kind) => kind === name);
   return event && ({ event, data: JSON.parse(text) as unknown } as TurnEvent);
 }
 
-/** Waits for the next part of the stream. @throws CutStream after a long silence */
-async function orCut<T>(arrives: Promise<T>): Promise<T> {
+/** Rejects after a long silence. `heard` restarts the wait. */
+function watchSilence() {
+  let cut: (reason: CutStream) => void;
+  const promise = new Promise<never>((_, reject) => (cut = reject));
+  // A rejection while nobody waits is not an unhandled one.
+  promise.catch(() => undefined);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new CutStream()), SILENCE_MAX);
-  });
-  try {
-    return await Promise.race([arrives, silence]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const stop = () => clearTimeout(timer);
+  const heard = () => {
+    stop();
+    timer = setTimeout(() => cut(new CutStream()), SILENCE_MAX);
+  };
+  return { promise, heard, stop };
 }
 
 /**
- * Runs a turn and gives its events as they arrive; the last one is `done` or `error`. Gives none at all where the
- * server has no turn to show (204). `onBegun` is told which turn it is. Throws `ApiError` when refused, `CutStream` when the connection broke.
+ * Runs a turn and yields its events as they arrive; the last one is `done` or `error`. Yields nothing where the server
+ * has no turn to show (204).
+ * @param onBegun receives the id of the turn
+ * @throws ApiError when refused, CutStream when the connection broke
  */
 export async function* runTurn(
   endpoint: Endpoint,
@@ -49,19 +53,23 @@ export async function* runTurn(
   const response = await assertOk(await fetch(url, { ...init, headers: asked }));
   if (response.status === 204 || response.body === null) return;
   onBegun(response.headers.get(TURN_ID_HEADER) ?? undefined);
+  const silence = watchSilence();
+  // A comment is a sign of life too: a model may think for long before it says a word.
   const reader = response.body
     .pipeThrough(new TextDecoderStream())
-    .pipeThrough(new EventSourceParserStream())
+    .pipeThrough(new EventSourceParserStream({ onComment: silence.heard }))
     .getReader();
   try {
     for (;;) {
-      const { value, done } = await orCut(reader.read());
+      silence.heard();
+      const { value, done } = await Promise.race([reader.read(), silence.promise]);
       if (done) throw new CutStream();
       const happened = parseTurnEvent(value.event, value.data);
       if (happened) yield { ...happened, id: value.id };
       if (happened && happened.event !== 'delta') return;
     }
   } finally {
+    silence.stop();
     await reader.cancel().catch(() => undefined);
   }
 }

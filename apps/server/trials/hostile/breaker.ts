@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { bad, seconds } from '../outcome.ts';
+import type { Stage } from '../stage.ts';
+import { say } from '../trouble.ts';
+import type { Told } from '../trouble.ts';
+import { eventually } from '../turns/reading.ts';
+import type { Trial } from '../turns/reading.ts';
+
+/** How one account can make its own turns fail. */
+const WAYS = ['empty', 'malformed', 'cut k=0', '500', 'refuse'];
+/** So many NEOs at once, as fast as it is answered. */
+const AT_ONCE = 20;
+const BETWEEN_SENDS_MS = 50;
+const BETWEEN_MESSAGES_MS = 500;
+/** Whose outage opens the breaker. */
+const PEOPLE = 12;
+/** The breaker stays open for 10 s; somebody else has the next trial by then. */
+const RECOVERY_MS = 15_000;
+
+/** One standard account makes its turns fail until `end`. @returns how many did */
+async function failOnPurpose(stage: Stage, end: AbortSignal): Promise<number> {
+  const [attacker] = await stage.people(1, 'standard');
+  const { person } = attacker!;
+  let failed = 0;
+  const neoIds = (await stage.neoIds()).slice(0, AT_ONCE);
+  await Promise.all(
+    neoIds.map(async (neoId, i) => {
+      for (let n = i; !end.aborted; n += 1) {
+        await say({ person, neoId }, `[[mode:${WAYS[n % WAYS.length]}]]`, false);
+        failed += 1;
+        await sleep(BETWEEN_SENDS_MS);
+      }
+    }),
+  );
+  return failed;
+}
+
+/** One free account whose replies all fail: nobody else is refused, and after an outage of all they are soon answered again. */
+export const breaker: Trial = async (stage, count) => {
+  const [neoId] = await stage.neoIds();
+  const people = await stage.people(PEOPLE, 'plus');
+  const speakers = people.map(({ person }) => ({ person, neoId: neoId! }));
+  const victim = speakers[0]!;
+  stage.upstream.reset();
+  const end = new AbortController();
+  const failing = failOnPurpose(stage, end.signal);
+  const told: Told[] = [];
+  while (told.length < count) {
+    told.push(await say(victim, `Hello ${told.length}`, told.length % 2 === 0));
+    await sleep(BETWEEN_MESSAGES_MS);
+  }
+  stage.upstream.always('error');
+  const outage = await Promise.all(
+    [...speakers, ...speakers].map(async (speaker, i) => {
+      await sleep(i * BETWEEN_SENDS_MS);
+      return say(speaker, `Hello? ${i}`, false);
+    }),
+  );
+  stage.upstream.always('ok');
+  const since = performance.now();
+  const again = await eventually(async () => {
+    await sleep(BETWEEN_MESSAGES_MS);
+    return (await say(victim, 'And now?', false)).code === 'done' || undefined;
+  }, RECOVERY_MS);
+  const took = performance.now() - since;
+  end.abort();
+  return {
+    facts: [
+      `${await failing} failures of one account`,
+      `outage of all: ${outage.filter(({ code }) => code === 'upstream_busy').length} of ${outage.length} refused at once; good again after ${seconds(took)}`,
+    ],
+    findings: [
+      bad(
+        `of ${count} messages of somebody else were refused`,
+        told.filter(({ code }) => code !== 'done'),
+      ),
+      bad('outages after which the account kept the model closed', again ? [] : [took]),
+    ],
+  };
+};

@@ -1,0 +1,46 @@
+import { bad, seconds } from '../outcome.ts';
+import { eventually, ask, callsAbout, keptOf, readTurn } from '../turns/reading.ts';
+import type { Trial } from '../turns/reading.ts';
+
+/** Half is written before PostgreSQL ends, the rest within seconds after it. */
+const TEXT = 'Every word of this was shown. '.repeat(667).slice(0, 20_000);
+const CHUNK = 400;
+const BEGUN = 20;
+const AWAY_MS = 40_000;
+
+/** `count` kept replies end while PostgreSQL is away: each is stored as it was shown once that is back. */
+export const postgresAway: Trial = async (stage, count) => {
+  const pairs = await stage.pairs(count, 'plus');
+  stage.upstream.reset();
+  stage.upstream.always({ kind: 'slow', text: TEXT, chunkSize: CHUNK, delayMs: 100 });
+  const messageOf = (i: number): string => `Away ${i}`;
+  const reading = await Promise.all(
+    pairs.map(async (pair, i) => {
+      const answer = await ask(pair, messageOf(i));
+      return () => readTurn(answer);
+    }),
+  ).then((begun) => begun.map((read) => read()));
+  await eventually(
+    () =>
+      pairs.every((_, i) => (callsAbout(stage, messageOf(i))[0]?.tokensSent ?? 0) > BEGUN) ||
+      undefined,
+    30_000,
+  );
+  const since = performance.now();
+  await stage.postgres.keepAway(AWAY_MS);
+  const reads = await Promise.all(reading);
+  const took = performance.now() - since;
+  await stage.reconnect();
+  const wrong: unknown[] = [];
+  for (const [i, pair] of pairs.entries()) {
+    const { shown, end } = reads[i]!;
+    const reply = (await keptOf(pair)).messages[1];
+    const isRight =
+      end === 'done' && shown === TEXT && reply?.content === TEXT && reply.status === 'complete';
+    if (!isRight) wrong.push([end, shown.length, reply?.content.length, reply?.status]);
+  }
+  return {
+    facts: [`PostgreSQL was away for ${seconds(AWAY_MS)}; all were told after ${seconds(took)}`],
+    findings: [bad(`of ${count} replies that were shown in whole are not stored so`, wrong)],
+  };
+};
