@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from '../log.ts';
+import { spend } from '../throttle.ts';
+import type { Throttle } from '../throttle.ts';
 import { isDatabaseUnwritable } from './knex.ts';
 
 /** For so long a look counts: whoever asks without end costs one look a second. */
@@ -7,9 +9,8 @@ export const READINESS_KEPT_MS = 1_000;
 
 /** More than the memory it is allowed: half a megabyte goes to a file, which a full disk refuses. */
 const TAKE_SPACE = `select count(*) from generate_series(1, 20000)`;
-const WRITE_ROW = /* sql */ `
-  insert into rate_counters (key, window_ends_at, used) values ('readiness', 'epoch', 1)
-  on conflict (key, window_ends_at) do update set used = 1`;
+/** A row that is there to be written; looks are counted and never refused. */
+const ROW: Throttle = { key: 'readiness', limit: 2 ** 31 - 1, seconds: 60 };
 
 /** Whether the database can do what it is for, writing included: one whose disk is full still answers every read. */
 export class Readiness {
@@ -51,7 +52,7 @@ export class Readiness {
     return this.#db.transaction(async (tx) => {
       await tx.raw(`set local work_mem = '64kB'`);
       await tx.raw(TAKE_SPACE);
-      await tx.raw(WRITE_ROW);
+      await spend(tx, [ROW], new Date());
     });
   }
 }

@@ -97,17 +97,28 @@ export function securityHeaders({ isDev }: { isDev: boolean }): Middleware {
   };
 }
 
+/** Names by which a browser reaches its own machine. Whoever holds the port there holds it under all of them. */
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/** The origins under which this server is itself: one, and on somebody's own machine the other names of that machine. */
+function originsOf(publicUrl: string): string[] {
+  const { protocol, hostname, port } = new URL(publicUrl);
+  if (!LOOPBACK.includes(hostname)) return [publicUrl];
+  return LOOPBACK.map((name) => new URL(`${protocol}//${name}:${port}`).origin);
+}
+
 /**
  * Refuses writes that another site's page made. A browser always says where a write comes from;
  * who says nothing is no browser and carries no one's cookie by accident.
  */
 export function ownOriginOnly(publicUrl: string | undefined): Middleware {
+  const known = publicUrl === undefined ? undefined : originsOf(publicUrl);
   return async (ctx, next) => {
     const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(ctx.method);
     const origin = ctx.get('origin');
-    const own = publicUrl ?? `${ctx.protocol}://${ctx.host}`;
+    const own = known ?? [`${ctx.protocol}://${ctx.host}`];
     const foreignSite = ['cross-site', 'same-site'].includes(ctx.get('sec-fetch-site'));
-    if (isWrite && (origin === '' ? foreignSite : origin !== own)) {
+    if (isWrite && (origin === '' ? foreignSite : !own.includes(origin))) {
       throw new AppError('foreign_origin');
     }
     await next();
