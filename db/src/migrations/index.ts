@@ -7,6 +7,7 @@ import * as moderation from './0005-moderation.ts';
 import * as turns from './0006-turns.ts';
 import * as review from './0007-review.ts';
 import * as refusedReplies from './0008-refused-replies.ts';
+import * as erasure from './0012-erasure.ts';
 
 /** Every migration in order. They are imported, not read from disk, so that the bundled server carries them. */
 const MIGRATIONS: Record<string, Knex.Migration> = {
@@ -18,6 +19,7 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '0006-turns': turns,
   '0007-review': review,
   '0008-refused-replies': refusedReplies,
+  '0012-erasure': erasure,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -1,4 +1,4 @@
-import type { MemberScope, Scope, Tx } from './db/scope.ts';
+import type { MemberScope, Tx } from './db/scope.ts';
 
 /** What one module knows of a person: each module that keeps something has a part, and the product puts them together. */
 export interface PersonalPart {
@@ -6,9 +6,6 @@ export interface PersonalPart {
   readonly name: string;
   /** Everything that the module keeps of the viewer. */
   read(scope: MemberScope): Promise<unknown>;
-  /**
-   * Called in the transaction that erases a person, before their row goes: foreign keys take the module's rows along.
-   * @returns what is left to do after the commit, if anything
-   */
-  beforeErasure?(tx: Tx, userId: string): Promise<(scope: Scope) => Promise<void>>;
+  /** Called in the transaction that erases a person, before their row goes. */
+  beforeErasure?(tx: Tx, userId: string): Promise<void>;
 }

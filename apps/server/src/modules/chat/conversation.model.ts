@@ -1,8 +1,9 @@
 import type { MessageRole, MessageStatus } from '@neo/domain';
 import { Table } from '../../platform/db/model.ts';
+import { PairTable } from '../../platform/erasure/index.ts';
 
 /** A row of `conversations`: one per person and NEO. */
-export class ConversationRow extends Table {
+export class ConversationRow extends PairTable {
   static override tableName = 'conversations';
 
   declare id: string;

@@ -15,6 +15,7 @@ import { TurnKeeper } from './turn-keeper.ts';
 import { TurnOutlets } from './turn-outlets.ts';
 import { WatchedStreams } from './watched-streams.ts';
 
+export { eraseConversations } from './erase-conversations.ts';
 export { ownConversations } from './own-data.ts';
 
 const SWEEP_MS = 2_000;

@@ -1,3 +1,4 @@
+import { notGone } from '../../platform/erasure/index.ts';
 import type { PersonalPart } from '../../platform/personal-data.ts';
 import { ConversationRow, MessageRow, MessageVariantRow } from './conversation.model.ts';
 import { TurnRow } from './turn.model.ts';
@@ -26,6 +27,7 @@ export const ownConversations: PersonalPart = {
       })),
       wroteTo: await db('firstMessages')
         .where({ userId: viewer.id })
+        .whereRaw(notGone('neo_id'))
         .select('neoId', 'createdAt')
         .orderBy('createdAt'),
       turns: await TurnRow.query(db)

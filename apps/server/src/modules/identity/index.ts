@@ -5,6 +5,8 @@ import { pruneTokens } from './account-token.ts';
 import { Google } from './google.ts';
 import type { GoogleSettings } from './google.ts';
 import { identityRoutes } from './identity.routes.ts';
+import { identityConsumers } from './identity.events.ts';
+import type { Eraser } from '../../platform/erasure/index.ts';
 import type { PersonalPart } from '../../platform/personal-data.ts';
 import { ownAccount } from './own-data.ts';
 import { Postman } from './postman.ts';
@@ -37,10 +39,18 @@ export interface IdentityOptions {
   personalParts: readonly PersonalPart[];
   /** Absent where it is not configured. */
   google?: GoogleSettings | undefined;
+  eraser: Eraser;
 }
 
 /** People: who they are, how they sign in, what they may be. */
-export function identityModule({ db, log, rateLimits, origin, ...options }: IdentityOptions) {
+export function identityModule({
+  db,
+  log,
+  rateLimits,
+  origin,
+  eraser,
+  ...options
+}: IdentityOptions) {
   const { mailer } = options;
   const postman = mailer && new Postman({ db, log, mailer, origin });
   const parts = [ownAccount, ...options.personalParts];
@@ -54,7 +64,7 @@ export function identityModule({ db, log, rateLimits, origin, ...options }: Iden
       planSecret: options.planSecret,
       parts,
     }),
-    consumers: [],
+    consumers: identityConsumers(eraser),
     start: () => postman?.start(),
     stop: async () => postman?.stop(),
     /** Forgets what ran out. */

@@ -1,5 +1,4 @@
 import { asDataUrl } from '../../platform/images/as-data-url.ts';
-import { releasePicture } from '../../platform/images/store-image.ts';
 import type { PersonalPart } from '../../platform/personal-data.ts';
 import { tellDeleted } from './delete-neo.ts';
 import { ApprovalRow } from './neo-approval.model.ts';
@@ -24,12 +23,8 @@ export const ownNeos: PersonalPart = {
     );
   },
   async beforeErasure(tx, userId) {
-    const rows = await NeoRow.query(tx.db).select('id', 'imageHash').where({ userId });
+    const rows = await NeoRow.query(tx.db).select('id').where({ userId });
     // Chats that are open with them look again.
     for (const { id } of rows) await tellDeleted(tx, id);
-    const hashes = new Set(rows.map(({ imageHash }) => imageHash));
-    return async (scope) => {
-      for (const hash of hashes) await releasePicture(scope, hash);
-    };
   },
 };
