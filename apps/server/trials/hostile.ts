@@ -6,7 +6,10 @@
  *   node trials/hostile.ts --only renders --count 5000
  *   node trials/hostile.ts --few                    so few times that a minute is enough
  */
+import { bigDeletes } from './hostile/big-deletes.ts';
 import { play } from './play.ts';
 
 // Each trial lives in its own file under `trials/hostile/`.
-await play({});
+await play({
+  'big-deletes': { trial: bigDeletes, count: 500_000, few: 20_000 },
+});
