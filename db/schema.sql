@@ -73,6 +73,13 @@ table erasures -- What is gone for everybody and still has rows to erase. A row 
   constraint erasures_subject_id_key UNIQUE (subject_id)
   CREATE INDEX erasures_next_at_index ON erasures USING btree (next_at)
 
+table exports -- Exports that are being sent: one for each person, leased again and again while it is
+  user_id uuid not null
+  id uuid not null
+  until timestamp with time zone not null
+  constraint exports_pkey PRIMARY KEY (user_id)
+  constraint exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+
 table favorites
   id bigint not null generated always as identity
   user_id uuid not null

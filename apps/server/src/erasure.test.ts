@@ -198,6 +198,7 @@ const RULES: Record<string, 'cascade' | 'in batches' | 'stays'> = {
   'audit.user_id': 'in batches',
   'conversations.neo_id': 'in batches',
   'conversations.user_id': 'in batches',
+  'exports.user_id': 'cascade',
   'favorites.neo_id': 'in batches',
   'favorites.user_id': 'in batches',
   'first_messages.neo_id': 'in batches',

@@ -8,6 +8,7 @@ import * as turns from './0006-turns.ts';
 import * as review from './0007-review.ts';
 import * as refusedReplies from './0008-refused-replies.ts';
 import * as erasure from './0012-erasure.ts';
+import * as exports from './0013-exports.ts';
 
 /** Every migration in order. They are imported, not read from disk, so that the bundled server carries them. */
 const MIGRATIONS: Record<string, Knex.Migration> = {
@@ -20,6 +21,7 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '0007-review': review,
   '0008-refused-replies': refusedReplies,
   '0012-erasure': erasure,
+  '0013-exports': exports,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -19,6 +19,16 @@ export class ConversationRow extends PairTable {
   declare updatedAt: Date;
 }
 
+/** A row of `first_messages`: whom somebody ever sent a message. */
+export class FirstMessageRow extends PairTable {
+  static override tableName = 'firstMessages';
+  static override idColumn = ['userId', 'neoId'];
+
+  declare userId: string;
+  declare neoId: string;
+  declare createdAt: Date;
+}
+
 /** A row of `messages`. */
 export class MessageRow extends Table {
   static override tableName = 'messages';

@@ -10,6 +10,7 @@ import type { Eraser } from '../../platform/erasure/index.ts';
 import type { PersonalPart } from '../../platform/personal-data.ts';
 import { ownAccount } from './own-data.ts';
 import { Postman } from './postman.ts';
+import { RunningExports } from './running-exports.ts';
 import { pruneSessions } from './session-store.ts';
 
 export { getByUsername, isAvatar, listPeople, listRoles } from './identity.queries.ts';
@@ -63,6 +64,7 @@ export function identityModule({
       google,
       planSecret: options.planSecret,
       parts,
+      runningExports: new RunningExports(),
     }),
     consumers: identityConsumers(eraser),
     start: () => postman?.start(),
