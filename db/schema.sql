@@ -23,13 +23,12 @@ table audit -- Every write of the console, never changed. Whoever is gone is no 
   reason text
   created_at timestamp with time zone not null default clock_timestamp()
   constraint audit_action_check CHECK ((action = ANY (ARRAY['role'::text, 'classification'::text, 'compliance'::text, 'delete-user'::text, 'delete-neo'::text, 'end-sessions'::text, 'retry-dead-letter'::text, 'drop-dead-letter'::text, 'edit-neo'::text])))
-  constraint audit_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL
   constraint audit_pkey PRIMARY KEY (id)
-  constraint audit_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
   CREATE INDEX audit_actor_id_index ON audit USING btree (actor_id)
   CREATE INDEX audit_created_at_index ON audit USING btree (created_at DESC, id DESC)
   CREATE INDEX audit_neo_id_index ON audit USING btree (neo_id)
   CREATE INDEX audit_user_id_index ON audit USING btree (user_id)
+  CREATE TRIGGER audit_names_people AFTER INSERT ON audit FOR EACH ROW EXECUTE FUNCTION audit_names_people()
   CREATE TRIGGER audit_stays BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION audit_stays()
 
 table conversations
@@ -42,12 +41,11 @@ table conversations
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
   read_seq integer not null default 0 -- The newest message that its person had before them
-  constraint conversations_neo_id_fkey FOREIGN KEY (neo_id) REFERENCES neos(id) ON DELETE CASCADE
   constraint conversations_pkey PRIMARY KEY (id)
-  constraint conversations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
   constraint conversations_user_id_neo_id_key UNIQUE (user_id, neo_id)
   CREATE INDEX conversations_active_index ON conversations USING btree (user_id, updated_at DESC)
   CREATE INDEX conversations_neo_id_index ON conversations USING btree (neo_id)
+  CREATE TRIGGER is_of_somebody AFTER INSERT OR UPDATE OF user_id, neo_id ON conversations FOR EACH ROW EXECUTE FUNCTION is_of_somebody()
 
 table dead_letters
   consumer text not null
@@ -60,25 +58,45 @@ table dead_letters
   constraint dead_letters_pkey PRIMARY KEY (consumer, event_id)
   CREATE UNIQUE INDEX dead_letters_id_key ON dead_letters USING btree (id)
 
+table erasures -- What is gone for everybody and still has rows to erase. A row goes with the last of them
+  id uuid not null default gen_random_uuid()
+  kind text not null
+  subject_id uuid not null -- Of the NEO or the account: what carries it is no longer shown or counted
+  image_hash text -- The picture that it showed
+  begun_at timestamp with time zone not null default clock_timestamp()
+  erased bigint not null default 0 -- How many rows went so far
+  failures integer not null default 0
+  last_error text
+  next_at timestamp with time zone not null default clock_timestamp()
+  constraint erasures_kind_check CHECK ((kind = ANY (ARRAY['neo'::text, 'account'::text])))
+  constraint erasures_pkey PRIMARY KEY (id)
+  constraint erasures_subject_id_key UNIQUE (subject_id)
+  CREATE INDEX erasures_next_at_index ON erasures USING btree (next_at)
+
+table exports -- Exports that are being sent: one for each person, leased again and again while it is
+  user_id uuid not null
+  id uuid not null
+  until timestamp with time zone not null
+  constraint exports_pkey PRIMARY KEY (user_id)
+  constraint exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+
 table favorites
   id bigint not null generated always as identity
   user_id uuid not null
   neo_id uuid not null
   created_at timestamp with time zone not null default now()
-  constraint favorites_neo_id_fkey FOREIGN KEY (neo_id) REFERENCES neos(id) ON DELETE CASCADE
   constraint favorites_pkey PRIMARY KEY (id)
-  constraint favorites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
   constraint favorites_user_id_neo_id_key UNIQUE (user_id, neo_id)
   CREATE INDEX favorites_neo_id_index ON favorites USING btree (neo_id)
+  CREATE TRIGGER is_of_somebody AFTER INSERT OR UPDATE OF user_id, neo_id ON favorites FOR EACH ROW EXECUTE FUNCTION is_of_somebody()
 
-table first_messages -- Who ever sent a NEO a message; outlives starting over. A row without user is of a deleted account: taken off the count, then removed
+table first_messages -- Who ever sent a NEO a message; outlives starting over
   user_id uuid
   neo_id uuid not null
   created_at timestamp with time zone not null default now()
-  constraint first_messages_neo_id_fkey FOREIGN KEY (neo_id) REFERENCES neos(id) ON DELETE CASCADE
-  constraint first_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
   constraint first_messages_user_id_neo_id_key UNIQUE (user_id, neo_id)
   CREATE INDEX first_messages_neo_id_index ON first_messages USING btree (neo_id)
+  CREATE TRIGGER is_of_somebody AFTER INSERT OR UPDATE OF user_id, neo_id ON first_messages FOR EACH ROW EXECUTE FUNCTION is_of_somebody()
 
 table image_sizes -- WebP renditions; size is the side of the square they fit in, in pixels
   hash text not null
@@ -233,6 +251,7 @@ table neos
   CREATE INDEX neos_listed_index ON neos USING btree (conversation_count DESC, id) INCLUDE (search_text, archetype, classification, categories) WHERE ((visibility = 'public-listed'::text) AND (compliance <> 'red'::text))
   CREATE INDEX neos_user_id_index ON neos USING btree (user_id, created_at DESC)
   CREATE INDEX neos_waiting_index ON neos USING btree (waiting_since, id) WHERE (waiting_since IS NOT NULL)
+  CREATE TRIGGER neo_goes AFTER DELETE ON neos FOR EACH ROW EXECUTE FUNCTION neo_goes()
   CREATE TRIGGER neo_search_insert AFTER INSERT ON neos FOR EACH ROW EXECUTE FUNCTION neo_search_follow()
   CREATE TRIGGER neo_search_update AFTER UPDATE OF name, description, visibility, compliance, archetype, classification, categories, created_at ON neos FOR EACH ROW WHEN ((((((((old.search_text IS DISTINCT FROM new.search_text) OR (old.visibility IS DISTINCT FROM new.visibility)) OR (old.compliance IS DISTINCT FROM new.compliance)) OR (old.archetype IS DISTINCT FROM new.archetype)) OR (old.classification IS DISTINCT FROM new.classification)) OR (old.categories IS DISTINCT FROM new.categories)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION neo_search_follow()
   CREATE TRIGGER neo_search_write BEFORE INSERT OR UPDATE OF name, description, search_text ON neos FOR EACH ROW EXECUTE FUNCTION neo_search_write()
@@ -315,16 +334,15 @@ table turns
   model text -- The model that was asked
   constraint turns_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE
   constraint turns_kind_check CHECK ((kind = ANY (ARRAY['send'::text, 'greeting'::text, 'regenerate'::text, 'continue'::text])))
-  constraint turns_neo_id_fkey FOREIGN KEY (neo_id) REFERENCES neos(id) ON DELETE CASCADE
   constraint turns_pkey PRIMARY KEY (id)
   constraint turns_status_check CHECK ((status = ANY (ARRAY['running'::text, 'complete'::text, 'interrupted'::text, 'failed'::text])))
-  constraint turns_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
   constraint turns_user_id_neo_id_idempotency_key_key UNIQUE (user_id, neo_id, idempotency_key)
   CREATE INDEX turns_conversation_id_index ON turns USING btree (conversation_id)
   CREATE INDEX turns_created_at_index ON turns USING btree (created_at)
   CREATE INDEX turns_neo_id_index ON turns USING btree (neo_id)
   CREATE UNIQUE INDEX turns_open_key ON turns USING btree (user_id, neo_id) WHERE (status = 'running'::text)
   CREATE INDEX turns_running_index ON turns USING btree (heartbeat_at) WHERE (status = 'running'::text)
+  CREATE TRIGGER is_of_somebody AFTER INSERT OR UPDATE OF user_id, neo_id ON turns FOR EACH ROW EXECUTE FUNCTION is_of_somebody()
 
 table users
   id uuid not null
@@ -358,6 +376,37 @@ table users
   CREATE INDEX users_avatar_hash_index ON users USING btree (avatar_hash)
   CREATE UNIQUE INDEX users_email_key ON users USING btree (lower(email))
   CREATE UNIQUE INDEX users_username_key ON users USING btree (lower(username))
+  CREATE TRIGGER account_goes AFTER DELETE ON users FOR EACH ROW EXECUTE FUNCTION account_goes()
+
+CREATE OR REPLACE FUNCTION public.account_goes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into erasures (kind, subject_id, image_hash) values ('account', old.id, old.avatar_hash)
+      on conflict (subject_id) do nothing;
+      delete from turns where id in (
+        select id from turns where user_id = old.id and status = 'running' for update skip locked);
+      return null;
+    end $function$
+
+CREATE OR REPLACE FUNCTION public.audit_names_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      perform 1 from users where id = new.actor_id for key share;
+      if new.actor_id is not null and not found then
+        raise exception 'There is no such person' using
+          errcode = 'foreign_key_violation', table = tg_table_name, constraint = 'audit_actor_id_fkey';
+      end if;
+      perform 1 from users where id = new.user_id for key share;
+      if new.user_id is not null and not found then
+        raise exception 'There is no such person' using
+          errcode = 'foreign_key_violation', table = tg_table_name, constraint = 'audit_user_id_fkey';
+      end if;
+      return null;
+    end $function$
 
 CREATE OR REPLACE FUNCTION public.audit_stays()
  RETURNS trigger
@@ -373,6 +422,36 @@ AS $function$
       then return new;
       end if;
       raise exception 'The audit is written once';
+    end $function$
+
+CREATE OR REPLACE FUNCTION public.is_of_somebody()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      perform 1 from users where id = new.user_id for key share;
+      if not found then
+        raise exception 'There is no such person' using
+          errcode = 'foreign_key_violation', table = tg_table_name, constraint = tg_table_name || '_user_id_fkey';
+      end if;
+      perform 1 from neos where id = new.neo_id for key share;
+      if not found then
+        raise exception 'There is no such NEO' using
+          errcode = 'foreign_key_violation', table = tg_table_name, constraint = tg_table_name || '_neo_id_fkey';
+      end if;
+      return null;
+    end $function$
+
+CREATE OR REPLACE FUNCTION public.neo_goes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into erasures (kind, subject_id, image_hash) values ('neo', old.id, old.image_hash)
+      on conflict (subject_id) do nothing;
+      delete from turns where id in (
+        select id from turns where neo_id = old.id and status = 'running' for update skip locked);
+      return null;
     end $function$
 
 CREATE OR REPLACE FUNCTION public.neo_search_follow()

@@ -2,6 +2,7 @@ import { CoreAdmin, localStorageStore, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { AuditList } from './audit/AuditList.tsx';
 import { DeadLetterList } from './dead-letters/DeadLetterList.tsx';
+import { ErasureList } from './erasures/ErasureList.tsx';
 import { Frame } from './layout/Frame.tsx';
 import { NotHere, Problem } from './layout/Problem.tsx';
 import { NeoList } from './neos/NeoList.tsx';
@@ -33,6 +34,7 @@ export function App() {
       <Resource name="neos" list={NeoList} />
       <Resource name="review" list={ReviewQueue} />
       <Resource name="dead-letters" list={DeadLetterList} />
+      <Resource name="erasures" list={ErasureList} />
       <Resource name="audit" list={AuditList} />
     </CoreAdmin>
   );

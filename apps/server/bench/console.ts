@@ -23,7 +23,7 @@ const GOAL_MS = 200;
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const log = pino({ level: 'silent' });
 
-const { routes } = moderationModule({ parts: [], consumers: [] });
+const { routes } = moderationModule({ parts: [], consumers: [], erasureParts: [] });
 const caller = {
   viewer: { id: crypto.randomUUID(), role: 'superadmin', unlocks: {} },
 } as unknown as Caller;

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import type { Route } from '../src/platform/http/routes.ts';
 import type { Logger } from '../src/platform/log.ts';
 import { containing } from '../src/platform/db/page.ts';
+import { Eraser } from '../src/platform/erasure/index.ts';
 import { personasModule } from '../src/modules/personas/index.ts';
 import { median, ms } from './statistics.ts';
 
@@ -64,7 +65,12 @@ async function measureClass(
   query: Record<string, string>,
 ): Promise<string[]> {
   const search = personas.search.query.parse(query);
-  const { routes } = personasModule({ db, log, rateLimits: false });
+  const { routes } = personasModule({
+    db,
+    log,
+    rateLimits: false,
+    eraser: new Eraser({ db, log, parts: [] }),
+  });
   const route = routes.find(({ endpoint }) => endpoint === personas.search);
   const viewer = { id: crypto.randomUUID(), role: 'standard', unlocks: {} } as const;
   /** What a request comes to behind session and contract: the answer as it would be written as JSON. */

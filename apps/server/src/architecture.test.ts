@@ -188,6 +188,44 @@ describe('a table', () => {
   });
 });
 
+/** Their rows are there for a while after the NEO or the person is gone. */
+const IN_BATCHES = ['conversations', 'favorites', 'first_messages', 'turns'];
+/** Files whose SQL reads such rows and need not leave out what is gone, and why. */
+const ASKS_FIRST: Record<string, string> = {
+  'modules/chat/chat.queries.ts': 'the NEO is read first',
+  'modules/chat/choose-variant.ts': 'of a conversation that edit-conversation has locked',
+  'modules/chat/erase-conversations.ts': 'erases them',
+  'modules/chat/finish-turn.ts': 'of one turn, whose reply is erased with the rest',
+  'modules/chat/turn-parts.ts': 'of turns that this process writes',
+  'modules/chat/write-message.ts': 'of a turn that was just written, which holds NEO and person',
+};
+
+describe('a table whose rows are erased in batches', () => {
+  const named = IN_BATCHES.flatMap((table) => [table, camel(table)]).join('|');
+
+  it('has a model that leaves out what is gone', () => {
+    const bare = sources.filter(({ code }) =>
+      new RegExp(`extends Table \\{\\s*static override tableName = '(${named})'`).test(code),
+    );
+    expect(bare.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('is read by SQL that leaves out what is gone, or after the NEO was', () => {
+    const reading = new RegExp(
+      `\\b(?:from|join|update)\\s+(?:${named})\\b|\\b(?:db|tx|trx|knex)\\(\\s*'(?:${named})'`,
+    );
+    const careless = sources.filter(
+      ({ path, code }) =>
+        reading.test(code) && !/\bnotGone\(/.test(code) && !Object.hasOwn(ASKS_FIRST, path),
+    );
+    expect(careless.map(({ path }) => path)).toEqual([]);
+    const stale = Object.keys(ASKS_FIRST).filter(
+      (path) => !sources.some((source) => source.path === path && reading.test(source.code)),
+    );
+    expect(stale).toEqual([]);
+  });
+});
+
 describe('an endpoint', () => {
   it.each(Object.keys(contracts.CONTRACTS))('of %s has a handler, in one place', (group) => {
     const bound = sources.filter(({ code }) => new RegExp(`\\broutes\\(\\s*${group},`).test(code));

@@ -10,6 +10,7 @@ import { renders } from './hostile/renders.ts';
 import { signIns } from './hostile/sign-ins.ts';
 import { breaker } from './hostile/breaker.ts';
 import { postgresAway } from './hostile/postgres-away.ts';
+import { bigDeletes } from './hostile/big-deletes.ts';
 import { play } from './play.ts';
 
 // Each trial lives in its own file under `trials/hostile/`.
@@ -19,4 +20,5 @@ await play({
   breaker: { trial: breaker, count: 60, few: 10 },
   // Takes the 40 s for which PostgreSQL is away.
   'postgres-away': { trial: postgresAway, count: 100, few: 0 },
+  'big-deletes': { trial: bigDeletes, count: 500_000, few: 20_000 },
 });

@@ -9,6 +9,8 @@ import * as review from './0007-review.ts';
 import * as refusedReplies from './0008-refused-replies.ts';
 import * as waysToSignIn from './0009-ways-to-sign-in.ts';
 import * as planReports from './0010-plan-reports.ts';
+import * as erasure from './0012-erasure.ts';
+import * as exports from './0013-exports.ts';
 import * as closedAccounts from './0014-closed-accounts.ts';
 
 /** Every migration in order. They are imported, not read from disk, so that the bundled server carries them. */
@@ -23,6 +25,8 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '0008-refused-replies': refusedReplies,
   '0009-ways-to-sign-in': waysToSignIn,
   '0010-plan-reports': planReports,
+  '0012-erasure': erasure,
+  '0013-exports': exports,
   '0014-closed-accounts': closedAccounts,
 };
 

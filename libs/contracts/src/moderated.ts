@@ -100,6 +100,24 @@ export const NeoReview = z.object({
 });
 export type NeoReview = z.infer<typeof NeoReview>;
 
+/** A NEO or an account that is gone for everybody while its rows are being erased. Of an account nothing names whose. */
+export const Erasure = z.object({
+  id: z.uuid(),
+  kind: z.enum(['neo', 'account']),
+  neoId: z.uuid().nullable(),
+  begunAt: Moment,
+  /** Rows that went so far. */
+  erased: z.int().min(0),
+  /** Rows that are left, counted up to a bound. */
+  left: z.int().min(0),
+  /** There are more than `left` says. */
+  isMoreLeft: z.boolean(),
+  /** How many batches failed in a row; another is tried by itself. */
+  failures: z.int().min(0),
+  error: z.string().nullable(),
+});
+export type Erasure = z.infer<typeof Erasure>;
+
 /** An event that one consumer failed on too often. `relay`: it could not be sent to any. */
 export const DeadLetter = z.object({
   id: z.uuid(),

@@ -9,6 +9,7 @@ import {
   AUDIT_ACTIONS,
   AuditEntry,
   DeadLetter,
+  Erasure,
   NeoReview,
 } from './moderated.ts';
 
@@ -197,6 +198,14 @@ export const moderation = {
       z.object({ q, consumer: z.string().max(200).optional() }),
     ),
     answer: listAnswer('deadLetters', DeadLetter),
+  }),
+  erasures: endpoint({
+    method: 'GET',
+    path: '/api/admin/erasures',
+    access: 'moderator',
+    summary: 'What was deleted and is still being erased, the longest at it first.',
+    query: listQuery(['begunAt', 'erased'], z.object({})),
+    answer: listAnswer('erasures', Erasure),
   }),
   retryDeadLetter: endpoint({
     method: 'POST',

@@ -208,6 +208,7 @@ export const ACCESS: Record<string, AccessRow> = {
     input: ({ userId }) => ({ params: { userId } }),
   },
   'moderation.deadLetters': { who: SUPERADMINS },
+  'moderation.erasures': { who: MODERATORS },
   'moderation.retryDeadLetter': {
     who: NO_LETTER,
     input: () => ({ params: { id: crypto.randomUUID() } }),

@@ -5,7 +5,7 @@ export interface ConsoleLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement
   ref?: Ref<HTMLAnchorElement>;
 }
 
-const CONSOLE = /^\/(users|neos|review|audit|dead-letters)(\/|\?|$)/;
+const CONSOLE = /^\/(users|neos|review|audit|erasures|dead-letters)(\/|\?|$)/;
 
 /** The library's links: inside the console without a page load, to the app with one. */
 export function ConsoleLink({ href = '', ref, ...rest }: ConsoleLinkProps) {

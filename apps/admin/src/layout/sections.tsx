@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import AutoDeleteOutlined from '@mui/icons-material/AutoDeleteOutlined';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
@@ -18,6 +19,7 @@ export function useSections(): NavItem[] {
     { href: '/neos', label: t`NEOs`, icon: <TheaterComedyOutlined /> },
     { href: '/review', label: t`Waiting for review`, icon: <FactCheckOutlined /> },
     { href: '/audit', label: t`Audit`, icon: <HistoryOutlined /> },
+    { href: '/erasures', label: t`Being erased`, icon: <AutoDeleteOutlined /> },
   ];
   if (role === 'superadmin') {
     sections.push({

@@ -1,11 +1,13 @@
 import type { Knex } from 'knex';
+import { eraseNames } from '../platform/audit.ts';
 import type { Broadcast } from '../platform/broadcast/index.ts';
+import { Eraser } from '../platform/erasure/index.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Model } from '../platform/model/model.ts';
-import { pruneThrottles } from '../platform/throttle.ts';
-import { chatModule, ownConversations } from './chat/index.ts';
-import { favoritesModule, ownFavorites } from './favorites/index.ts';
+import { eraseCounters, pruneThrottles } from '../platform/throttle.ts';
+import { chatModule, eraseConversations, ownConversations } from './chat/index.ts';
+import { eraseFavorites, favoritesModule, ownFavorites } from './favorites/index.ts';
 import { identityModule, ownAccount } from './identity/index.ts';
 import type { GoogleSettings } from './identity/index.ts';
 import { moderationModule } from './moderation/index.ts';
@@ -37,20 +39,24 @@ export interface ModuleOptions {
 export function createModules(options: ModuleOptions) {
   const chat = chatModule(options);
   const personalParts = [ownAccount(options.secret), ownNeos, ownFavorites, ownConversations];
-  const identity = identityModule({ ...options, personalParts });
-  const personas = personasModule(options);
+  const erasureParts = [eraseConversations, eraseFavorites, eraseNames, eraseCounters].flat();
+  const eraser = new Eraser({ ...options, parts: erasureParts });
+  const identity = identityModule({ ...options, personalParts, eraser });
+  const personas = personasModule({ ...options, eraser });
   const reacting = [identity, personas, favoritesModule(), chat];
   const consumers = reacting.flatMap((module) => module.consumers);
-  const all = [...reacting, moderationModule({ parts: personalParts, consumers })];
+  const all = [...reacting, moderationModule({ parts: personalParts, consumers, erasureParts })];
   return {
     routes: all.flatMap((module) => module.routes),
     consumers,
     async start(): Promise<void> {
       identity.start();
       await chat.start();
+      eraser.start();
     },
     async stop(graceMs: number): Promise<void> {
       await chat.stop(graceMs);
+      await eraser.stop();
       await identity.stop();
     },
     /** Forgets what is over. */

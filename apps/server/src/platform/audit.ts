@@ -2,6 +2,8 @@ import type { AuditEntry } from '@neo/contracts';
 import type { Member } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { Table } from './db/model.ts';
+import { countUpTo, notGone } from './erasure/index.ts';
+import type { ErasurePart } from './erasure/index.ts';
 import { readPage } from './db/page.ts';
 import type { PageOf } from './db/page.ts';
 import type { Scope, Tx } from './db/scope.ts';
@@ -51,7 +53,27 @@ export function listAudit(
 ): Promise<{ rows: AuditRow[]; total: number }> {
   const query = AuditRow.query(scope.db);
   for (const [column, value] of Object.entries(filter)) {
-    if (value !== undefined) void query.where(column, value);
+    if (value === undefined) continue;
+    void query.where(column, value);
+    // Who is gone is no longer named; a NEO's id says nothing of anybody.
+    if (column === 'actorId' || column === 'userId') void query.whereRaw(notGone('??'), [column]);
   }
   return readPage(query, page);
 }
+
+const nameIn = (column: 'actor_id' | 'user_id'): ErasurePart => ({
+  async erase({ db }, { kind, id }, limit) {
+    if (kind === 'neo') return 0;
+    const { rowCount } = await db.raw<{ rowCount: number }>(
+      `update audit set ${column} = null
+       where ctid = any(array(select ctid from audit where ${column} = ? limit ?))`,
+      [id, limit],
+    );
+    return rowCount;
+  },
+  count: async (db, { kind, id }, limit) =>
+    kind === 'neo' ? 0 : countUpTo(db, `select 1 from audit where ${column} = ?`, [id], limit),
+});
+
+/** Rows stay, and no longer say who did it or to whom. Of a NEO the id stays: it says nothing of anybody. */
+export const eraseNames = [nameIn('actor_id'), nameIn('user_id')];

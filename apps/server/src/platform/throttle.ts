@@ -1,5 +1,6 @@
 import { AppError } from '@neo/contracts';
 import type { Knex } from 'knex';
+import type { ErasurePart } from './erasure/index.ts';
 
 /** A fixed window of `seconds`, counted in Postgres for all servers. */
 export interface Window {
@@ -156,3 +157,19 @@ export async function forgetThrottles(
 export async function pruneThrottles(db: Knex, now: Date): Promise<void> {
   await db('rateCounters').where('windowEndsAt', '<', now).delete();
 }
+
+const counters: ErasurePart = {
+  async erase({ db }, { id }, limit) {
+    const { rowCount } = await db.raw<{ rowCount: number }>(
+      `delete from rate_counters where ctid = any(array(
+         select ctid from rate_counters where key like '%' || ?::text || '%' limit ?))`,
+      [id, limit],
+    );
+    return rowCount;
+  },
+  // A few, which nobody wonders about: to find them all counters are read.
+  count: async () => 0,
+};
+
+/** Counters whose keys name what is gone. */
+export const eraseCounters = [counters];

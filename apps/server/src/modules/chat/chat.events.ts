@@ -1,10 +1,4 @@
-import {
-  accountDeleted,
-  conversationForgotten,
-  neoDeleted,
-  neoEdited,
-  neoJudged,
-} from '@neo/contracts';
+import { neoDeleted, neoEdited, neoJudged } from '@neo/contracts';
 import { consume } from '../../platform/events/consume.ts';
 import type { Changes } from './changes.ts';
 
@@ -13,12 +7,4 @@ export const chatConsumers = (changes: Changes) => [
   consume('chat.tell-of-judged-neo', neoJudged, async (_, { neoId }) => changes.tellAll(neoId)),
   consume('chat.tell-of-edited-neo', neoEdited, async (_, { neoId }) => changes.tellAll(neoId)),
   consume('chat.tell-of-deleted-neo', neoDeleted, async (_, { neoId }) => changes.tellAll(neoId)),
-
-  /** Whoever has no account any more is not counted among those who ever wrote to a NEO. */
-  consume('chat.forget-first-messages', accountDeleted, async (tx) => {
-    const gone = (await tx.db('firstMessages').whereNull('userId').delete().returning('neoId')) as {
-      neoId: string;
-    }[];
-    for (const { neoId } of gone) await tx.publish(conversationForgotten, { neoId });
-  }),
 ];

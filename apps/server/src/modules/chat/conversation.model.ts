@@ -1,8 +1,9 @@
 import type { MessageRole, MessageStatus } from '@neo/domain';
 import { Table } from '../../platform/db/model.ts';
+import { PairTable } from '../../platform/erasure/index.ts';
 
 /** A row of `conversations`: one per person and NEO. */
-export class ConversationRow extends Table {
+export class ConversationRow extends PairTable {
   static override tableName = 'conversations';
 
   declare id: string;
@@ -16,6 +17,16 @@ export class ConversationRow extends Table {
   declare lastMessageAt: Date | null;
   declare createdAt: Date;
   declare updatedAt: Date;
+}
+
+/** A row of `first_messages`: whom somebody ever sent a message. */
+export class FirstMessageRow extends PairTable {
+  static override tableName = 'firstMessages';
+  static override idColumn = ['userId', 'neoId'];
+
+  declare userId: string;
+  declare neoId: string;
+  declare createdAt: Date;
 }
 
 /** A row of `messages`. */

@@ -1,5 +1,6 @@
 import { AppError } from '@neo/contracts';
 import { isUuid } from '../../platform/db/model.ts';
+import { notGone } from '../../platform/erasure/index.ts';
 import type { Tx } from '../../platform/db/scope.ts';
 import type { Member } from '@neo/domain';
 import { MessageRow } from './conversation.model.ts';
@@ -13,7 +14,8 @@ export async function lockOwnConversation(
   if (!isUuid(neoId)) return undefined;
   const { rows } = (await db.raw(
     /* sql */ `
-    select id, last_seq as "lastSeq" from conversations where user_id = ? and neo_id = ? for update`,
+    select id, last_seq as "lastSeq" from conversations
+    where user_id = ? and neo_id = ? and ${notGone('neo_id')} for update`,
     [viewer.id, neoId],
   )) as { rows: LockedConversation[] };
   return rows[0];

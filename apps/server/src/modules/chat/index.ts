@@ -17,6 +17,7 @@ import { TurnOutlets } from './turn-outlets.ts';
 import { UnstoredReplies } from './unstored-replies.ts';
 import { WatchedStreams } from './watched-streams.ts';
 
+export { eraseConversations } from './erase-conversations.ts';
 export { ownConversations } from './own-data.ts';
 
 const SWEEP_MS = 2_000;

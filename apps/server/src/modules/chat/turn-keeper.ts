@@ -107,8 +107,9 @@ export class TurnKeeper {
   }
 }
 
+/** @param neo absent where it is gone */
 const isBarred = ({ viewer }: LiveTurn, neo: NeoAccess | undefined): boolean =>
-  viewer !== undefined && neo !== undefined && !canChat(viewer, neo).allowed;
+  neo === undefined || (viewer !== undefined && !canChat(viewer, neo).allowed);
 
 /** What the stored role is compared with at the first look: the one that was asked with. A trial's plus is stored as standard. */
 function firstRole({ viewer }: LiveTurn, stored: Role | undefined): Role | undefined {

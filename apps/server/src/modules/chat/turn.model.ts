@@ -1,5 +1,5 @@
 import type { TurnKind } from '@neo/domain';
-import { Table } from '../../platform/db/model.ts';
+import { PairTable } from '../../platform/erasure/index.ts';
 
 /**
  * `complete`: its reader got what they asked for, stopping it included · `interrupted`: cut, kept as what arrived ·
@@ -9,7 +9,7 @@ export type EndedStatus = 'complete' | 'interrupted' | 'failed';
 export type TurnStatus = 'running' | EndedStatus;
 
 /** A row of `turns`: one thing said and the reply to it. At most one runs per person and NEO. */
-export class TurnRow extends Table {
+export class TurnRow extends PairTable {
   static override tableName = 'turns';
 
   declare id: string;

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
-import { Table } from '../../platform/db/model.ts';
+import { PairTable } from '../../platform/erasure/index.ts';
 
 /** Constraints whose breach is an answer to give. */
 export const NEO_IS_GONE = ['favorites_neo_id_fkey'];
 export const USER_IS_GONE = ['favorites_user_id_fkey'];
 
 /** A row of `favorites`. */
-export class FavoriteRow extends Table {
+export class FavoriteRow extends PairTable {
   static override tableName = 'favorites';
 
   declare id: number;

@@ -1,4 +1,4 @@
-export { ownFavorites } from './own-data.ts';
+export { eraseFavorites, ownFavorites } from './own-data.ts';
 import { favoritesRoutes } from './favorites.routes.ts';
 
 /** Which NEOs people marked. */

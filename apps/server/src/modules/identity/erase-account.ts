@@ -4,7 +4,6 @@ import type { Viewer } from '@neo/domain';
 import { isUuid } from '../../platform/db/model.ts';
 import { inTransaction } from '../../platform/db/scope.ts';
 import type { MemberScope, Scope, Tx } from '../../platform/db/scope.ts';
-import { releasePicture } from '../../platform/images/store-image.ts';
 import type { PersonalPart } from '../../platform/personal-data.ts';
 import { assertNotLastSuperadmin } from './assert-not-last-superadmin.ts';
 import { proveWhereThereIsAPassword } from './prove-password.ts';
@@ -13,8 +12,8 @@ import { UserRow } from './user.model.ts';
 const CONFIRM_MISSING = 'Please write your username or e-mail to confirm.';
 
 /**
- * Erases an account with all that hangs on it. What is true at once is a foreign key; running replies end as their
- * rows go; the event that follows names nobody.
+ * Erases an account: the person, their NEOs and sessions are gone at once, and with them the e-mail and the name. The
+ * rest follows in batches, begun by the event, which names nobody; running replies end.
  * @param also gets the account as it goes: what belongs into the same transaction
  * @throws not_found, conflict
  */
@@ -24,21 +23,17 @@ export async function eraseAccount<V extends Viewer>(
   parts: readonly PersonalPart[],
   also?: (tx: Tx<V>, user: UserRow) => Promise<void>,
 ): Promise<void> {
-  const afterwards = await inTransaction(scope, async (tx) => {
+  await inTransaction(scope, async (tx) => {
     await assertNotLastSuperadmin(tx, userId);
     const user = isUuid(userId)
       ? await UserRow.query(tx.db).findById(userId).forUpdate()
       : undefined;
     if (!user) throw new AppError('not_found', { message: 'User not found' });
-    const rest: ((after: Scope) => Promise<void>)[] = [];
-    for (const { beforeErasure } of parts)
-      if (beforeErasure) rest.push(await beforeErasure(tx, userId));
+    for (const part of parts) await part.beforeErasure?.(tx, userId);
     await UserRow.query(tx.db).deleteById(userId);
     await tx.publish(accountDeleted, {});
     await also?.(tx, user);
-    return [...rest, (after: Scope) => releasePicture(after, user.avatarHash)];
   });
-  for (const work of afterwards) await work(scope);
 }
 
 /**

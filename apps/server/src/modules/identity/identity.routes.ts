@@ -19,6 +19,7 @@ import { register } from './register.ts';
 import { removeSignIn } from './remove-sign-in.ts';
 import { reportPlan } from './report-plan.ts';
 import { resetPassword } from './reset-password.ts';
+import type { RunningExports } from './running-exports.ts';
 import { endOwnSession, endSessions, listOwnSessions } from './sessions.queries.ts';
 import { signIn } from './sign-in.ts';
 import { addGoogle, signInWithGoogle } from './sign-in-google.ts';
@@ -39,6 +40,7 @@ export interface IdentitySettings {
   planSecret?: string | undefined;
   /** What every module keeps of a person. */
   parts: readonly PersonalPart[];
+  runningExports: RunningExports;
 }
 
 const STARTS = { limit: 30, seconds: 10 * 60 };
@@ -58,6 +60,7 @@ export const identityRoutes = ({
   google,
   planSecret,
   parts,
+  runningExports,
 }: IdentitySettings): Route[] =>
   routes(identity, {
     session: async ({ scope }) => presentUser(await getViewer(scope), scope.now),
@@ -150,7 +153,8 @@ export const identityRoutes = ({
       if (planSecret === undefined) throw new AppError('not_configured');
       return reportPlan(scope, body, planSecret);
     },
-    exportAccount: ({ scope }) => exportAccount(scope, parts, { isLimited }),
+    exportAccount: ({ scope }) =>
+      exportAccount(scope, parts, { running: runningExports, isLimited }),
     deleteAccount: async ({ scope, body, caller }) => {
       const { email } = await deleteOwnAccount(scope, body, { parts, isLimited });
       postman?.forget(email);

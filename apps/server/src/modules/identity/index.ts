@@ -6,9 +6,12 @@ import { pruneResets } from './ask-for-reset.ts';
 import { Google } from './google.ts';
 import type { GoogleSettings } from './google.ts';
 import { identityRoutes } from './identity.routes.ts';
+import { identityConsumers } from './identity.events.ts';
+import type { Eraser } from '../../platform/erasure/index.ts';
 import type { PersonalPart } from '../../platform/personal-data.ts';
 import { Post } from './post.ts';
 import { Postman } from './postman.ts';
+import { RunningExports } from './running-exports.ts';
 import { pruneSessions } from './session-store.ts';
 
 export { getByUsername, isAvatar, listPeople, listRoles } from './identity.queries.ts';
@@ -41,6 +44,7 @@ export interface IdentityOptions {
   personalParts: readonly PersonalPart[];
   /** Absent where it is not configured. */
   google?: GoogleSettings | undefined;
+  eraser: Eraser;
 }
 
 /** People: who they are, how they sign in, what they may be. */
@@ -50,6 +54,7 @@ export function identityModule({
   rateLimits,
   secret,
   origin,
+  eraser,
   ...options
 }: IdentityOptions) {
   const { mailer } = options;
@@ -66,8 +71,9 @@ export function identityModule({
       google,
       planSecret: options.planSecret,
       parts: options.personalParts,
+      runningExports: new RunningExports(),
     }),
-    consumers: [],
+    consumers: identityConsumers(eraser),
     start: () => postman?.start(),
     stop: async () => postman?.stop(),
     /** Forgets what ran out. */

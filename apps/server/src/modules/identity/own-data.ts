@@ -46,6 +46,5 @@ export const ownAccount = (secret: string): PersonalPart => ({
       await forgetThrottles(tx.db, [userId, emailKey(secret, 'sign-in', user.email)]);
       await forgetResets(tx, user.email);
     }
-    return async () => undefined;
   },
 });

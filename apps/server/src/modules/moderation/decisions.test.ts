@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aPerson, signedIn, useApp } from '../../../testing/index.ts';
+import { aPerson, signedIn, useApp, whenErased } from '../../../testing/index.ts';
 import type { Person } from '../../../testing/index.ts';
 import { aUser, TEST_PASSWORD } from '../identity/identity.factory.ts';
 import { aNeo } from '../personas/personas.factory.ts';
@@ -231,6 +231,7 @@ describe('the audit', () => {
     const path = `neos/${neo.id}/compliance`;
     expect((await call(person, 'PATCH', path, { compliance: 'red' })).status).toBe(200);
     await app.db('users').where({ id: gone.id }).delete();
+    await whenErased(app.db, gone.id);
     const [row] = await auditOf('neoId', neo.id);
     expect(row).toMatchObject({ actorId: null, action: 'compliance' });
   });

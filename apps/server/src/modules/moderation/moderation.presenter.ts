@@ -1,7 +1,8 @@
-import type { AdminNeo, AdminUser, AuditEntry, DeadLetter } from '@neo/contracts';
+import type { AdminNeo, AdminUser, AuditEntry, DeadLetter, Erasure } from '@neo/contracts';
+import type { ErasureProgress } from '../../platform/erasure/index.ts';
 import type { DeadLetterRow } from '../../platform/events/index.ts';
 import { imageUrl } from '../../platform/images/url.ts';
-import type { UserRow } from '../identity/index.ts';
+import type { PersonCard, UserRow } from '../identity/index.ts';
 import type { AuditRow } from '../../platform/audit.ts';
 import { presentCard } from '../personas/index.ts';
 import type { ModeratedRow } from '../personas/index.ts';
@@ -19,13 +20,16 @@ export const presentAccount = (user: UserRow, personaCount: number): AdminUser =
   createdAt: user.createdAt.toISOString(),
 });
 
-/** @param actor the name of who did it, where they are still there */
-export const presentAudit = (row: AuditRow, actor: string | null): AuditEntry => ({
+/** @param named who did it, and to whom, where they are still there */
+export const presentAudit = (
+  row: AuditRow,
+  { actor, person }: Record<'actor' | 'person', PersonCard | undefined>,
+): AuditEntry => ({
   id: row.id,
   action: row.action,
-  actor,
-  actorId: row.actorId,
-  userId: row.userId,
+  actor: actor?.username ?? null,
+  actorId: actor?.id ?? null,
+  userId: person?.id ?? null,
   neoId: row.neoId,
   before: row.before,
   after: row.after,
@@ -50,4 +54,16 @@ export const presentDeadLetter = (row: DeadLetterRow): DeadLetter => ({
   data: row.data,
   error: row.error,
   diedAt: row.diedAt.toISOString(),
+});
+
+export const presentErasure = (row: ErasureProgress): Erasure => ({
+  id: row.id,
+  kind: row.kind,
+  neoId: row.kind === 'neo' ? row.subjectId : null,
+  begunAt: row.begunAt.toISOString(),
+  erased: row.erased,
+  left: row.left,
+  isMoreLeft: row.isMoreLeft,
+  failures: row.failures,
+  error: row.lastError,
 });

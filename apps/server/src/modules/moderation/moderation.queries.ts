@@ -1,6 +1,14 @@
 import { AppError } from '@neo/contracts';
-import type { AdminNeo, AdminUser, AuditEntry, DeadLetter, NeoReview } from '@neo/contracts';
+import type {
+  AdminNeo,
+  AdminUser,
+  AuditEntry,
+  DeadLetter,
+  Erasure,
+  NeoReview,
+} from '@neo/contracts';
 import type { Scope } from '../../platform/db/scope.ts';
+import { listErasures } from '../../platform/erasure/index.ts';
 import { listDeadLetters } from '../../platform/events/index.ts';
 import { getAccount, listAccounts, listPeople } from '../identity/index.ts';
 import type { UserRow } from '../identity/index.ts';
@@ -19,6 +27,7 @@ import {
   presentAccount,
   presentAudit,
   presentDeadLetter,
+  presentErasure,
   presentModerated,
 } from './moderation.presenter.ts';
 
@@ -91,12 +100,15 @@ export async function listModeratedNeos(
 }
 
 async function withActors(scope: Scope, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
-  const actors = await listPeople(
+  const people = await listPeople(
     scope,
-    rows.flatMap(({ actorId }) => actorId ?? []),
+    rows.flatMap(({ actorId, userId }) => [actorId, userId].filter((id) => id !== null)),
   );
-  const nameOf = (id: string | null) => (id === null ? null : (actors.get(id)?.username ?? null));
-  return rows.map((row) => presentAudit(row, nameOf(row.actorId)));
+  // Whoever is gone is not named, also while their id is still being erased.
+  const find = (id: string | null) => (id === null ? undefined : people.get(id));
+  return rows.map((row) =>
+    presentAudit(row, { actor: find(row.actorId), person: find(row.userId) }),
+  );
 }
 
 /** A page of what was done in the console, each with the name of who did it. */
@@ -127,4 +139,14 @@ export async function listLetters(
 ): Promise<Page<DeadLetter>> {
   const { rows, total } = await listDeadLetters(scope, page, filter);
   return { rows: rows.map(presentDeadLetter), total };
+}
+
+/** A page of what is being erased. */
+export async function listRemains(
+  scope: Scope,
+  page: Parameters<typeof listErasures>[1],
+  parts: Parameters<typeof listErasures>[2],
+): Promise<Page<Erasure>> {
+  const { rows, total } = await listErasures(scope, page, parts);
+  return { rows: rows.map(presentErasure), total };
 }

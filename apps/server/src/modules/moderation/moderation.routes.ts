@@ -2,6 +2,7 @@ import { moderation } from '@neo/contracts';
 import { Reply, routes } from '../../platform/http/routes.ts';
 import type { Route } from '../../platform/http/routes.ts';
 import type { Consumer } from '../../platform/events/index.ts';
+import type { ErasurePart } from '../../platform/erasure/index.ts';
 import type { PersonalPart } from '../../platform/personal-data.ts';
 import { dropLetter, retryLetter } from './dead-letter.ts';
 import { judge, removeNeo } from './judge.ts';
@@ -17,6 +18,7 @@ import {
   listModeratedNeos,
   listModeratedUsers,
   listNeosOf,
+  listRemains,
   withCount,
   withReview,
 } from './moderation.queries.ts';
@@ -43,13 +45,17 @@ export interface ModerationOptions {
   parts: readonly PersonalPart[];
   /** What reacts to events, for when one is tried again. */
   consumers: readonly Consumer[];
+  /** What is counted of NEOs and accounts that are gone. */
+  erasureParts: readonly ErasurePart[];
 }
 
 const NEWEST = ['createdAt', 'DESC'] as const;
 const LONGEST_WAIT = ['waitingSince', 'ASC'] as const;
 const LATEST = ['diedAt', 'DESC'] as const;
 
-export const moderationRoutes = ({ parts, consumers }: ModerationOptions): Route[] =>
+const LONGEST = ['begunAt', 'ASC'] as const;
+
+export const moderationRoutes = ({ parts, consumers, erasureParts }: ModerationOptions): Route[] =>
   routes(moderation, {
     users: async ({ scope, query }) => {
       const page = pageOf(query, NEWEST);
@@ -82,6 +88,10 @@ export const moderationRoutes = ({ parts, consumers }: ModerationOptions): Route
     deadLetters: async ({ scope, query }) => {
       const page = pageOf(query, LATEST);
       return inDialect('deadLetters', await listLetters(scope, page, query.filter), query);
+    },
+    erasures: async ({ scope, query }) => {
+      const page = pageOf(query, LONGEST);
+      return inDialect('erasures', await listRemains(scope, page, erasureParts), query);
     },
     retryDeadLetter: ({ scope, params, body }) =>
       retryLetter(scope, params.id, { ...body, consumers }),

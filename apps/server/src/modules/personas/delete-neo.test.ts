@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aPicture, asDataUrl, signedIn, useApp } from '../../../testing/index.ts';
+import { aPicture, asDataUrl, signedIn, useApp, whenErased } from '../../../testing/index.ts';
 import { aNeo } from './personas.factory.ts';
 
 const app = useApp();
@@ -34,6 +34,7 @@ describe('deleting a NEO', () => {
     }
     app.upstream.reset();
 
+    await whenErased(app.db, id);
     for (const table of ['conversations', 'turns', 'firstMessages', 'favorites']) {
       expect([table, await app.db(table).where({ neoId: id })]).toEqual([table, []]);
     }
@@ -52,8 +53,10 @@ describe('deleting a NEO', () => {
     const [first, second] = neos;
     const hash = (await api.personas.get({ params: { id: first!.id } })).image!.split('/').at(-1)!;
     await api.personas.remove({ params: { id: first!.id } });
+    await whenErased(app.db, first!.id);
     expect(await app.db('images').where({ hash })).toHaveLength(1);
     await api.personas.remove({ params: { id: second!.id } });
+    await whenErased(app.db, second!.id);
     expect(await app.db('images').where({ hash })).toEqual([]);
     expect(await app.db('imageSizes').where({ hash })).toEqual([]);
   });
@@ -82,6 +85,7 @@ describe('deleting a NEO', () => {
         ),
       );
       expect(told.filter((status) => ![200, 404].includes(status))).toEqual([]);
+      await whenErased(app.db, id);
       expect(await app.db('favorites').where({ neoId: id })).toEqual([]);
     }
   });

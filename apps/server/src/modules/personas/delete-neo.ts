@@ -7,7 +7,6 @@ import { authorize } from '../../platform/authorize.ts';
 import { isUuid } from '../../platform/db/model.ts';
 import { inTransaction } from '../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../platform/db/scope.ts';
-import { releasePicture } from '../../platform/images/store-image.ts';
 import { accessOf, NeoRow } from './neo.model.ts';
 import { getNeoRow } from './personas.queries.ts';
 
@@ -32,8 +31,8 @@ export function tellDeleted(tx: Tx, neoId: string): Promise<void> {
 }
 
 /**
- * Erases a NEO, whoever may. Foreign keys take its conversations and favourites with it, and end its running replies;
- * its picture goes unless something else shows it.
+ * Erases a NEO, whoever may: it is gone at once for everybody, however many talk with it. Its conversations, favourites
+ * and picture follow in batches, begun by the event; running replies end.
  * @param also gets the row as it goes: what belongs into the same transaction
  * @throws not_found
  */
@@ -42,14 +41,12 @@ export async function eraseNeo(
   id: string,
   also: (tx: Tx<Member>, neo: NeoRow) => Promise<void>,
 ): Promise<void> {
-  const imageHash = await inTransaction(scope, async (tx) => {
+  await inTransaction(scope, async (tx) => {
     // Of two deletions at once the second waits here, and finds nothing.
     const neo = isUuid(id) ? await NeoRow.query(tx.db).findById(id).forUpdate() : undefined;
     if (!neo) throw new AppError('not_found');
     await also(tx, neo);
     await NeoRow.query(tx.db).deleteById(id);
     await tellDeleted(tx, id);
-    return neo.imageHash;
   });
-  await releasePicture(scope, imageHash);
 }

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import { aCanvas, aPerson, aPicture, asDataUrl, signedIn, useApp } from '../../../testing/index.ts';
+import {
+  aCanvas,
+  aPerson,
+  aPicture,
+  asDataUrl,
+  signedIn,
+  useApp,
+  whenErased,
+} from '../../../testing/index.ts';
 import { NeoRow } from './neo.model.ts';
 import { aNeo } from './personas.factory.ts';
 
@@ -195,6 +203,7 @@ describe('a picture that several show', () => {
         api.personas.remove({ params: { id: each } }),
       ),
     );
+    await whenErased(app.db);
     expect(await app.db('images').where({ hash: imageHash })).toEqual([]);
   });
 });

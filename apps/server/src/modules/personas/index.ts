@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Eraser } from '../../platform/erasure/index.ts';
 import { sweepPictures } from '../../platform/images/sweep-pictures.ts';
 import type { Logger } from '../../platform/log.ts';
 import { personasConsumers } from './personas.events.ts';
@@ -29,11 +30,18 @@ export { presentCard } from './personas.presenter.ts';
 export { accessOf } from './neo.model.ts';
 export type { ByCreator, CardRow, CharacterRow, NeoRow } from './neo.model.ts';
 
+export interface PersonasOptions {
+  db: Knex;
+  log: Logger;
+  rateLimits: boolean;
+  eraser: Eraser;
+}
+
 /** NEOs: what they are, who may see them, how they are made and found. */
-export const personasModule = (options: { db: Knex; log: Logger; rateLimits: boolean }) => ({
+export const personasModule = ({ eraser, ...options }: PersonasOptions) => ({
   name: 'personas',
   routes: personasRoutes(options),
-  consumers: personasConsumers,
+  consumers: personasConsumers(eraser),
   /** Removes pictures that nothing shows any more, of people too. */
   prune: (now: Date) => sweepPictures(options, now),
 });

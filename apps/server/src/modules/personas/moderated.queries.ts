@@ -35,7 +35,10 @@ type Sortable =
   | 'waitingSince';
 
 /** Where a column is sorted by another one: names as searches compare them, creators by their place among people. */
-const SORTED_BY: Partial<Record<Sortable | 'id', string>> = { name: 'searchText', creator: 'place' };
+const SORTED_BY: Partial<Record<Sortable | 'id', string>> = {
+  name: 'searchText',
+  creator: 'place',
+};
 
 /** A NEO with what moderators know of it besides its card. */
 export type ModeratedRow = ByCreator<ReviewedRow> & { approvedAt: Date | null };

@@ -1,8 +1,9 @@
-import { conversationForgotten, conversationStarted } from '@neo/contracts';
+import { conversationForgotten, conversationStarted, neoDeleted } from '@neo/contracts';
 import { consume } from '../../platform/events/consume.ts';
+import type { Eraser } from '../../platform/erasure/index.ts';
 import { NeoRow } from './neo.model.ts';
 
-export const personasConsumers = [
+export const personasConsumers = (eraser: Eraser) => [
   /** With the next the only writers of `conversationCount`. The inbox makes each event count once. */
   consume('personas.count-conversation', conversationStarted, async (tx, { neoId }) => {
     await NeoRow.query(tx.db).findById(neoId).increment('conversationCount', 1);
@@ -10,4 +11,6 @@ export const personasConsumers = [
   consume('personas.uncount-conversation', conversationForgotten, async (tx, { neoId }) => {
     await NeoRow.query(tx.db).findById(neoId).decrement('conversationCount', 1);
   }),
+  /** What hangs on it goes in batches. The row that a trigger wrote says what is to do, not this event. */
+  consume('personas.erase-deleted-neo', neoDeleted, async () => eraser.wake()),
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '@neo/domain';
-import { signedIn, useApp } from '../../../testing/index.ts';
+import { signedIn, useApp, whenErased } from '../../../testing/index.ts';
 import type { Person } from '../../../testing/index.ts';
 import { aUser, changeUser } from '../identity/identity.factory.ts';
 import { NeoRow } from './neo.model.ts';
@@ -224,6 +224,7 @@ describe('deleting', () => {
     await fan.api.favorites.add({ body: { neoId: neo.id } });
     await fan.api.chat.send({ params, body: { message: 'Hello' } });
     await api.personas.remove({ params });
+    await whenErased(app.db, neo.id);
     for (const table of ['favorites', 'conversations', 'turns', 'firstMessages']) {
       expect([table, await app.db(table).where({ neoId: neo.id })]).toEqual([table, []]);
     }

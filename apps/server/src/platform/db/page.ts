@@ -1,3 +1,4 @@
+import { raw } from 'objection';
 import type { Model, QueryBuilder } from 'objection';
 
 /** A page of a list, in the order asked for; ids break ties, so that no row is shown twice or left out. */
@@ -22,3 +23,34 @@ export async function readPage<M extends Model>(
 
 /** A pattern for ILIKE that finds the text as it was typed. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/**
+ * All rows of a query, in the order of a unique key, a page at a time: between two pages no connection is held, however
+ * long the reader takes.
+ * @param query makes it anew for each page, with its columns and without an order
+ */
+export async function* eachRow<M extends Model>(
+  query: () => QueryBuilder<M>,
+  key: readonly [string, ...string[]],
+  size: number,
+): AsyncGenerator<M> {
+  const columns = key.map(() => '??').join();
+  // As text: Postgres knows moments more finely than a Date.
+  const cursor = `array[${key.map(() => '??::text').join()}]`;
+  let after: string[] | undefined;
+  do {
+    const page = query()
+      .select(raw(cursor, ...key).as('cursor'))
+      .orderBy([...key])
+      .limit(size);
+    if (after) {
+      void page.whereRaw(`(${columns}) > (${key.map(() => '?').join()})`, [...key, ...after]);
+    }
+    const rows = (await page) as (M & { cursor?: string[] })[];
+    after = rows.length < size ? undefined : rows.at(-1)!.cursor;
+    for (const row of rows) {
+      delete row.cursor;
+      yield row;
+    }
+  } while (after);
+}

@@ -20,6 +20,10 @@ function sendFile(ctx: Context, file: FileAnswer): void {
   if (file.vary !== undefined) ctx.vary(file.vary);
   // Opened by itself, a picture is only ever pixels.
   if (file.type.startsWith('image/')) ctx.set('content-security-policy', SANDBOX);
+  if (!Buffer.isBuffer(file.bytes)) {
+    // Headers are out: without the last chunk a client knows that what it has is not all.
+    file.bytes.once('error', () => ctx.res.destroy());
+  }
   ctx.body = file.bytes;
 }
 

@@ -42,7 +42,8 @@ export interface TurnFeed {
 /** A file to send. */
 export interface FileAnswer {
   readonly type: string;
-  readonly bytes: Buffer;
+  /** A stream that ends with an error breaks the answer off, so that nobody takes it for whole. */
+  readonly bytes: Buffer | Readable;
   readonly cacheControl: string;
   /** Offered to be saved under this name. */
   readonly fileName?: string;

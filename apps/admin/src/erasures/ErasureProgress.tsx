@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { LinearProgress, Stack, Typography } from '@mui/material';
+import type { Erasure } from '@neo/contracts';
+
+type Progress = Pick<Erasure, 'erased' | 'left' | 'isMoreLeft'>;
+
+/** How far an erasure is. Where not all that is left was counted there is no share to show. */
+export function ErasureProgress({ erasure: { erased, left, isMoreLeft } }: { erasure: Progress }) {
+  const { t, i18n } = useLingui();
+  const [gone, rest] = [i18n.number(erased), i18n.number(left)];
+  const share = erased + left === 0 ? 100 : Math.floor((100 * erased) / (erased + left));
+  return (
+    <Stack spacing={0.5} sx={{ minWidth: 180, maxWidth: 320 }}>
+      <Typography variant="body2">
+        {isMoreLeft
+          ? t`${gone} rows erased, more than ${rest} left`
+          : t`${gone} rows erased, ${rest} left`}
+      </Typography>
+      {!isMoreLeft && (
+        <LinearProgress variant="determinate" value={share} aria-label={t`Erased so far`} />
+      )}
+    </Stack>
+  );
+}

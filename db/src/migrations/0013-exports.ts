@@ -1,0 +1,17 @@
+import type { Knex } from 'knex';
+
+/** Who is taking their data with them just now, on any server. Only adds. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(/* sql */ `
+    create table exports (
+      user_id uuid primary key references users on delete cascade,
+      id uuid not null,
+      until timestamptz not null
+    );
+    comment on table exports is 'Exports that are being sent: one for each person, leased again and again while it is';
+  `);
+}
+
+export async function down(): Promise<void> {
+  throw new Error('Migrations only go forward: restore a backup to go back.');
+}
