@@ -13,6 +13,8 @@ import type { TurnClock } from './turn-clock.ts';
 
 /** No reply is longer: an upstream that ignores `max_tokens` must not fill the database. */
 const MAX_REPLY_CHARACTERS = 65_536;
+/** Of a whole stream, far above what the longest reply takes: what else it sends costs time to read. */
+export const MAX_STREAM_CHARACTERS = 16_777_216;
 const MAX_JSON_CHARACTERS = 4 * MAX_REPLY_CHARACTERS;
 /** After its last word an upstream may take this long to close; then its text counts as whole. */
 const CLOSING_GRACE_MS = 1000;
@@ -61,6 +63,7 @@ function readStream(body: IncomingMessage, clock: TurnClock): Promise<ReadReply>
   const parser = createCompletionParser();
   const keeper = createReplyText();
   let received = 0;
+  let read = 0;
   let closing: NodeJS.Timeout | undefined;
 
   const emit = (text: string): void => {
@@ -87,6 +90,8 @@ function readStream(body: IncomingMessage, clock: TurnClock): Promise<ReadReply>
     }
     if (text !== '') emit(keeper.take(text));
     if (parser.fault) throw parser.fault;
+    read += chunk.length;
+    if (read > MAX_STREAM_CHARACTERS) throw new BadReply('endless stream');
     if (parser.isDone) return complete(parser.finish ?? 'stop');
     if (parser.finish === undefined) return undefined;
     // What it cost is the last thing that is wanted; most tell it after the finish.
