@@ -169,4 +169,19 @@ describe('leaving a conversation that is not kept', () => {
     expect((await readAll(second)).text).toBe('Two of us read this.');
     expect(app.upstream.last().abortedAt).toBeUndefined();
   });
+
+  it('sends the model no blank messages of a history: some servers refuse those', async () => {
+    const [person, neo] = await Promise.all([signedIn(app, 'standard'), aNeo(app.db)]);
+    const history = ['', ' ', 'Said', '\n'].flatMap((content) => [
+      { role: 'user' as const, content },
+      { role: 'assistant' as const, content },
+    ]);
+    expect((await send(person, neo.id, { message: 'Hello', history })).status).toBe(200);
+    const [, ...sent] = app.upstream.last().body.messages;
+    expect(sent).toEqual([
+      { role: 'user', content: 'Said' },
+      { role: 'assistant', content: 'Said' },
+      { role: 'user', content: 'Hello' },
+    ]);
+  });
 });

@@ -91,7 +91,11 @@ const invalid = (message: string): AppError => invalidField('conversationHistory
 /** The newest of what was on the screen. */
 export function onScreen(history: readonly HistoryEntry[]): Pick<Asked, 'history' | 'olderCount'> {
   const newest = newestShown(history);
-  return { history: newest, olderCount: newest.length === history.length ? 0 : null };
+  return {
+    // Blank ones say nothing, and some servers refuse them.
+    history: newest.filter(({ content }) => content.trim() !== ''),
+    olderCount: newest.length === history.length ? 0 : null,
+  };
 }
 
 /**

@@ -9,6 +9,9 @@ export class StaleConnection extends Error {
 
 const CONNECT_TIMEOUT_MS = 5000;
 const MAX_ERROR_CHARACTERS = 16_384;
+/** What fetch can express; another number is a fault of the upstream. */
+const statusOf = ({ statusCode = 0 }: IncomingMessage): number =>
+  statusCode >= 200 && statusCode <= 599 ? statusCode : 502;
 /** All that the `openai` package and we look at. */
 const HEADERS = ['content-type', 'retry-after', 'x-request-id'];
 
@@ -80,14 +83,21 @@ export function createModelTransport(): ModelTransport {
           // Read or not, a connection that breaks later must not end the process.
           answer.on('error', () => undefined);
           answer.once('close', () => signal?.removeEventListener('abort', abort));
-          const status = answer.statusCode ?? 500;
+          const status = statusOf(answer);
           const options = { status, headers: headersOf(answer) };
           if (status >= 200 && status < 300) {
             const response = new Response(null, options);
             bodies.set(response, answer);
             resolve(response);
           } else
-            readError(answer).then((text) => resolve(new Response(text || null, options)), reject);
+            readError(answer)
+              .then((text) => resolve(new Response(text || null, options)))
+              .catch(reject);
+        });
+        // Without a listener Node closes the connection, and nobody hears of it.
+        out.once('upgrade', (_, socket) => {
+          socket.destroy();
+          reject(new Error('another protocol'));
         });
         if (signal?.aborted) abort();
         out.end(init.body);

@@ -12,8 +12,10 @@ import { ReplyCut } from './model-failures.ts';
 import { createReplyText } from './reply-text.ts';
 import type { TurnClock } from './turn-clock.ts';
 
-/** What is read of an answer that is no stream: an upstream that ignores `max_tokens` must not fill the memory. */
+/** The longest answer that is no stream, in characters: an upstream that ignores `max_tokens` must not fill the memory. */
 const MAX_JSON_CHARACTERS = 262_144;
+/** The longest stream, in characters, far above what the longest reply takes: reading costs time. */
+export const MAX_STREAM_CHARACTERS = 16_777_216;
 /** After its last word an upstream may take this long to close; then its text counts as whole. */
 const CLOSING_GRACE_MS = 1000;
 
@@ -64,6 +66,7 @@ function readStream(body: IncomingMessage, clock: TurnClock, max: number): Promi
   const parser = createCompletionParser();
   const keeper = createReplyText();
   let received = 0;
+  let read = 0;
   let closing: NodeJS.Timeout | undefined;
 
   const emit = (text: string): void => {
@@ -90,6 +93,8 @@ function readStream(body: IncomingMessage, clock: TurnClock, max: number): Promi
     }
     if (text !== '') emit(keeper.take(text));
     if (parser.fault) throw parser.fault;
+    read += chunk.length;
+    if (read > MAX_STREAM_CHARACTERS) throw new BadReply('endless stream');
     if (parser.isDone) return complete(parser.finish ?? 'stop');
     if (parser.finish === undefined) return undefined;
     // What it cost is the last thing that is wanted; most tell it after the finish.
