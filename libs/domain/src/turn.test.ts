@@ -15,6 +15,7 @@ describe('the endings of a turn', () => {
     ['abandoned', 'interrupted', 'failed', 'failed', false, 'interrupted'],
     ['refused', 'interrupted', 'failed', 'failed', true, 'refused'],
     ['broken', 'interrupted', 'failed', 'failed', true, 'interrupted'],
+    ['unusable', 'interrupted', 'failed', 'failed', false, 'interrupted'],
     ['lost', 'interrupted', 'failed', 'failed', true, 'interrupted'],
     ['shutdown', 'interrupted', 'failed', 'failed', true, 'interrupted'],
     ['orphaned', 'interrupted', 'failed', 'failed', true, 'interrupted'],

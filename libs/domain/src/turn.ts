@@ -87,6 +87,14 @@ export const TURN_ENDINGS = {
     isCharged: false,
     mark: 'interrupted',
   },
+  /** The model answered with nothing, or with something that is no reply. Asking for such replies must not be free. */
+  unusable: {
+    kept: 'interrupted',
+    unkept: 'failed',
+    empty: 'failed',
+    isCharged: true,
+    mark: 'interrupted',
+  },
   /** The person lost the right to this reply, or another server closed the turn. */
   lost: {
     kept: 'interrupted',
@@ -113,6 +121,7 @@ export const TURN_ENDINGS = {
   },
 } as const satisfies Record<string, Meaning>;
 export type TurnEnding = keyof typeof TURN_ENDINGS;
+export type ReplyMark = Meaning['mark'];
 
 /**
  * What an ending makes of a turn.
@@ -121,7 +130,7 @@ export type TurnEnding = keyof typeof TURN_ENDINGS;
 export function endedBy(
   ending: TurnEnding,
   { hasText, isKept }: { hasText: boolean; isKept: boolean },
-): { state: EndedState; isFree: boolean; mark: Meaning['mark'] } {
+): { state: EndedState; isFree: boolean; mark: ReplyMark } {
   const { kept, unkept, empty, isCharged, mark } = TURN_ENDINGS[ending];
   const whereText = isKept ? kept : unkept;
   return { state: hasText ? whereText : empty, isFree: !hasText && !isCharged, mark };

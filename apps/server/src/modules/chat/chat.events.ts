@@ -1,6 +1,6 @@
 import { neoDeleted, neoEdited, neoJudged } from '@neo/contracts';
 import { consume } from '../../platform/events/consume.ts';
-import type { Changes } from './changes.ts';
+import type { Changes } from './stream/changes.ts';
 
 export const chatConsumers = (changes: Changes) => [
   // Hints: who has a chat open looks again. What they may do then is asked of the NEO, never taken from these.

@@ -2,7 +2,7 @@ import { plainWords } from '@neo/domain';
 import type { ActiveChat, Conversation, Message } from '@neo/contracts';
 import { imageUrl } from '../../platform/images/url.ts';
 import type { ActiveRow, ConversationPage } from './chat.queries.ts';
-import type { MessageRow } from './conversation.model.ts';
+import type { MessageRow } from './conversation/conversation.model.ts';
 
 export const presentMessage = (row: MessageRow): Message => ({
   role: row.role,

@@ -5,8 +5,8 @@ import { authorize } from '../../platform/authorize.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import { getNeoForAccess, listVisibleCards } from '../personas/index.ts';
 import type { CardRow } from '../personas/index.ts';
-import { ConversationRow, MessageRow } from './conversation.model.ts';
-import { TurnRow } from './turn.model.ts';
+import { ConversationRow, MessageRow } from './conversation/conversation.model.ts';
+import { TurnRow } from './turn/turn.model.ts';
 
 /** Part of a conversation, oldest message first, with what was true of it at the same moment. */
 export interface ConversationPage {

@@ -8,19 +8,19 @@ import type { Caller, Route, TurnFeed } from '../../platform/http/routes.ts';
 import { getNeoForAccess } from '../personas/index.ts';
 import { presentActiveChat, presentConversation, presentMessage } from './chat.presenter.ts';
 import { listActiveChats, readConversation } from './chat.queries.ts';
-import { chooseVariant } from './choose-variant.ts';
-import type { Wish } from './open-turn.ts';
-import { removeMessages } from './remove-messages.ts';
-import { followTurn } from './follow-turn.ts';
-import type { LiveTurn } from './live-turn.ts';
+import { chooseVariant } from './edits/choose-variant.ts';
+import type { TurnRequest } from './turn/open-turn.ts';
+import { removeMessages } from './edits/remove-messages.ts';
+import { followTurn } from './across-servers/follow-turn.ts';
+import type { LiveTurn } from './stream/live-turn.ts';
 import type { ChatRuntime } from './runtime.ts';
-import { seeConversation } from './see-conversation.ts';
-import { startOver } from './start-over.ts';
-import { startTurn } from './start-turn.ts';
-import { stopTurn } from './stop-turn.ts';
-import { touchConversation } from './touch-conversation.ts';
-import { feedOf } from './turn-feed.ts';
-import type { Watcher } from './watched-streams.ts';
+import { seeConversation } from './conversation/see-conversation.ts';
+import { startOver } from './edits/start-over.ts';
+import { startTurn } from './turn/start-turn.ts';
+import { stopTurn } from './turn/stop-turn.ts';
+import { touchConversation } from './conversation/touch-conversation.ts';
+import { feedOf } from './stream/answer-turn.ts';
+import type { Watcher } from './stream/watched-streams.ts';
 
 const KEY_MAX = 200;
 
@@ -52,12 +52,12 @@ export function chatRoutes(runtime: ChatRuntime): Route[] {
     scope: MemberScope,
     neoId: string,
     caller: Caller,
-    wish: Wish,
+    request: TurnRequest,
     { conversationHistory: history, model }: ReplyInput = { conversationHistory: [] },
   ): Promise<TurnFeed> =>
     feed(
       await startTurn(scope, runtime, {
-        ...{ neoId, wish, history, model },
+        ...{ neoId, request, history, model },
         idempotencyKey: idempotencyKey(caller),
       }),
       scope,

@@ -3,22 +3,22 @@ import type { Broadcast } from '../../platform/broadcast/index.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Model } from '../../platform/model/model.ts';
 import { systemScope } from '../../platform/db/scope.ts';
-import { Changes } from './changes.ts';
+import { Changes } from './stream/changes.ts';
 import { chatConsumers } from './chat.events.ts';
 import { chatRoutes } from './chat.routes.ts';
-import { closeOrphans, pruneTurns, SILENT_MS } from './close-orphans.ts';
-import { FollowedTurns } from './followed-turns.ts';
-import { LiveTurns } from './live-turns.ts';
-import { pruneUsage } from './model-usage.ts';
-import { TurnReaders } from './readers.ts';
-import { TokenCeiling } from './token-ceiling.ts';
-import { TurnKeeper } from './turn-keeper.ts';
-import { TurnOutlets } from './turn-outlets.ts';
-import { UnstoredReplies } from './unstored-replies.ts';
-import { WatchedStreams } from './watched-streams.ts';
+import { closeOrphans, pruneTurns, SILENT_MS } from './turn/close-orphans.ts';
+import { TurnFollower } from './across-servers/turn-follower.ts';
+import { TurnRegistry } from './stream/turn-registry.ts';
+import { pruneUsage } from './cost/model-usage.ts';
+import { TurnReaders } from './stream/readers.ts';
+import { TokenCeiling } from './cost/token-ceiling.ts';
+import { TurnKeeper } from './turn/turn-keeper.ts';
+import { TurnPublisher } from './across-servers/turn-publisher.ts';
+import { UnstoredReplies } from './turn/unstored-replies.ts';
+import { WatchedStreams } from './stream/watched-streams.ts';
 
-export { eraseConversations } from './erase-conversations.ts';
-export { ownConversations } from './own-data.ts';
+export { eraseConversations } from './conversation/erase-conversations.ts';
+export { ownConversations } from './conversation/own-data.ts';
 
 const SWEEP_MS = 2_000;
 /** What waits for the database when a stop has used up its grace has so long. */
@@ -42,11 +42,11 @@ export interface ChatOptions {
 /** Conversations: what is said, kept, streamed and ended. */
 export function chatModule(options: ChatOptions) {
   const { db, log, broadcast } = options;
-  const live = new LiveTurns();
+  const live = new TurnRegistry();
   const unstored = new UnstoredReplies();
-  const followed = new FollowedTurns(options);
+  const followed = new TurnFollower(options);
   const readers = new TurnReaders();
-  const outlets = new TurnOutlets(live, broadcast);
+  const outlets = new TurnPublisher(live, broadcast);
   const watched = new WatchedStreams(options);
   const changes = new Changes({ broadcast, watched });
   const ceiling = new TokenCeiling(db, options.dailyTokens);

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { Broadcast } from '../../../platform/broadcast/index.ts';
+import { TURN_ASKED, TurnTold, turnTold } from './turn-messages.ts';
+import type { TurnAsked } from './turn-messages.ts';
+
+/** A message may be lost: it is said again so often. */
+const AGAIN_MS = 200;
+/** A server that says nothing at all for so long is not there. */
+const SILENT_MS = 800;
+/** Storing what was shown takes no longer, or never succeeds. */
+export const LONGEST_MS = 5_000;
+
+/**
+ * Has the server that writes a turn end it, and waits until what was shown is stored.
+ * @returns whether it was: false where that server cannot be reached
+ */
+export async function endElsewhere(
+  broadcast: Broadcast,
+  turnId: string,
+  want: 'stopped' | 'cleared',
+): Promise<boolean> {
+  if (!broadcast.reachesOthers) return false;
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const giveUp = (): void => resolve(false);
+  const silence = setTimeout(giveUp, SILENT_MS);
+  const longest = setTimeout(giveUp, LONGEST_MS);
+  const unsubscribe = broadcast.subscribe(turnTold(turnId), (body) => {
+    const told = TurnTold.safeParse(body);
+    if (told.data?.outcome) resolve(true);
+    else silence.refresh();
+  });
+  const asked: TurnAsked = { turnId, server: randomUUID(), want, from: 0 };
+  const ask = (): void => broadcast.publish(TURN_ASKED, asked);
+  ask();
+  const again = setInterval(ask, AGAIN_MS);
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(silence);
+    clearTimeout(longest);
+    clearInterval(again);
+    unsubscribe();
+  }
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { Broadcast } from '../../../platform/broadcast/index.ts';
+import type { Logger } from '../../../platform/log.ts';
+import { RemoteTurn } from './remote-turn.ts';
+import { readEnding } from '../turn/read-ending.ts';
+import { TURN_ASKED, TurnTold, turnTold } from './turn-messages.ts';
+import type { TurnAsked } from './turn-messages.ts';
+
+/** So often a followed turn is looked after. */
+const TICK_MS = 500;
+/** Its server is told so often that somebody follows. */
+const ASK_MS = 2_000;
+/** After so long without a word of its server the database is asked. */
+const QUIET_MS = 1_000;
+
+interface Following {
+  readonly turn: RemoteTurn;
+  heardAt: number;
+  askedAt: number;
+  /** Nobody read it at the last tick. */
+  isIdle: boolean;
+  isLooking: boolean;
+}
+
+/** The replies that other servers write and that somebody reads here. */
+export class TurnFollower {
+  readonly #server = randomUUID();
+  readonly #broadcast: Broadcast;
+  readonly #db: Knex;
+  readonly #log: Logger;
+  readonly #following = new Map<string, Following>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor({ broadcast, db, log }: { broadcast: Broadcast; db: Knex; log: Logger }) {
+    this.#broadcast = broadcast;
+    this.#db = db;
+    this.#log = log;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.#following.forEach((f) => this.#tick(f)), TICK_MS).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    for (const { turn } of this.#following.values()) turn.end('shutdown');
+  }
+
+  /** A running turn, to be read here. @returns undefined where its server cannot be asked now */
+  follow(row: { id: string; userId: string; neoId: string }): RemoteTurn | undefined {
+    const before = this.#following.get(row.id);
+    if (before) return before.turn;
+    if (!this.#broadcast.reachesOthers) return undefined;
+    const turn = new RemoteTurn(row);
+    const now = performance.now();
+    const following = { turn, heardAt: now, askedAt: 0, isIdle: false, isLooking: false };
+    this.#following.set(turn.id, following);
+    const unsubscribe = this.#broadcast.subscribe(turnTold(turn.id), (body) => {
+      const told = TurnTold.safeParse(body);
+      if (told.success) this.#hear(following, told.data);
+    });
+    const forget = (): void => {
+      unsubscribe();
+      this.#following.delete(turn.id);
+    };
+    void turn.finished.then(forget);
+    turn.signal.addEventListener('abort', () => {
+      forget();
+      this.#ask(turn, 'leave');
+    });
+    this.#askFor(following);
+    return turn;
+  }
+
+  #hear(following: Following, told: TurnTold): void {
+    following.heardAt = performance.now();
+    // What is missing is asked for at most so often: much that comes after a gap may be on its way.
+    if (!following.turn.hear(told) && following.heardAt - following.askedAt > 100) {
+      this.#askFor(following);
+    }
+  }
+
+  #askFor(following: Following): void {
+    following.askedAt = performance.now();
+    this.#ask(following.turn, 'follow');
+  }
+
+  #ask(turn: RemoteTurn, want: TurnAsked['want']): void {
+    const asked: TurnAsked = {
+      turnId: turn.id,
+      server: this.#server,
+      want,
+      from: turn.parts.length,
+    };
+    this.#broadcast.publish(TURN_ASKED, asked);
+  }
+
+  #tick(following: Following): void {
+    const { turn, isIdle, heardAt, askedAt } = following;
+    if (isIdle && !turn.hasReaders) return turn.end('abandoned');
+    following.isIdle = !turn.hasReaders;
+    const now = performance.now();
+    if (now - heardAt > TICK_MS / 2 || now - askedAt > ASK_MS) this.#askFor(following);
+    if (now - heardAt > QUIET_MS) void this.#look(following);
+  }
+
+  /** Its server is silent: dead, cut off, or done while its last word was lost. The row knows. */
+  async #look(following: Following): Promise<void> {
+    if (following.isLooking) return;
+    following.isLooking = true;
+    const { turn } = following;
+    try {
+      const ending = await readEnding(this.#db, turn.id);
+      if (!ending || turn.outcome) return;
+      const { text } = turn;
+      if (ending.text.length > text.length && ending.text.startsWith(text)) {
+        turn.append(ending.text.slice(text.length));
+      }
+      turn.settle(ending.outcome);
+    } catch (err) {
+      this.#log.warn({ err }, 'a reply of another server could not be looked after');
+    } finally {
+      following.isLooking = false;
+    }
+  }
+}

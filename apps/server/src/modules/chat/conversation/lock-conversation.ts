@@ -1,0 +1,112 @@
+import { AppError } from '@neo/contracts';
+import { isUuid } from '../../../platform/db/model.ts';
+import { notGone } from '../../../platform/erasure/index.ts';
+import type { Tx } from '../../../platform/db/scope.ts';
+import type { Member } from '@neo/domain';
+import { MessageRow } from './conversation.model.ts';
+import type { LockedConversation } from './write-message.ts';
+
+/** Locks the viewer's conversation with a NEO until the transaction ends, where there is one. */
+export async function lockOwnConversation(
+  { db, viewer }: Tx<Member>,
+  neoId: string,
+): Promise<LockedConversation | undefined> {
+  if (!isUuid(neoId)) return undefined;
+  const { rows } = (await db.raw(
+    /* sql */ `
+    select id, last_seq as "lastSeq" from conversations
+    where user_id = ? and neo_id = ? and ${notGone('neo_id')} for update`,
+    [viewer.id, neoId],
+  )) as { rows: LockedConversation[] };
+  return rows[0];
+}
+
+/** Whether a reply is being written into a locked conversation. None can begin while the lock is held. */
+export async function hasRunningTurn({ db }: Tx, { id }: LockedConversation): Promise<boolean> {
+  const running: unknown = await db('turns')
+    .where({ conversationId: id, status: 'running' })
+    .first('id');
+  return running !== undefined;
+}
+
+/** A message as somebody read it: numbers are given again after a removal, moments are not. */
+export interface ReadMessage {
+  readonly seq: number;
+  readonly timestamp: string;
+}
+
+/** Whether this is the message that was read, and not another in its place. */
+export const isAsRead = (
+  { createdAt }: Pick<MessageRow, 'createdAt'>,
+  timestamp: string,
+): boolean => createdAt.getTime() === Date.parse(timestamp);
+
+/** The newest thing that the person said in a locked conversation. */
+export async function findNewestQuestion(
+  { db }: Tx,
+  { id }: LockedConversation,
+): Promise<MessageRow | undefined> {
+  return MessageRow.query(db)
+    .where({ conversationId: id, role: 'user' })
+    .orderBy('seq', 'desc')
+    .first();
+}
+
+/**
+ * What a screen did not show yet is not removed with the rest. A reply that came since goes with what it answers.
+ * @param last the newest message that the screen knew
+ * @throws conflict
+ */
+export async function assertNothingSaidSince(
+  tx: Tx,
+  conversation: LockedConversation,
+  last: number | undefined,
+): Promise<void> {
+  if (last === undefined) return;
+  const newest = await findNewestQuestion(tx, conversation);
+  if (newest && newest.seq > last) throw saidSince();
+}
+
+export const saidSince = (): AppError =>
+  new AppError('conflict', { message: 'Something else was said since.' });
+
+// Turns that somebody holds are being closed or removed: waiting for them could be waiting for each other.
+const FORGET = /* sql */ `
+  update turns set reply_seq = null
+  where id in (
+    select id from turns where conversation_id = ? and reply_seq between ? and ?
+    for no key update skip locked
+  )`;
+
+/** Earlier turns no longer answer with these messages: a retried key must not get another turn's text. */
+export async function forgetReplies(
+  { db }: Tx,
+  { id }: LockedConversation,
+  from: number,
+  to = from,
+): Promise<void> {
+  await db.raw(FORGET, [id, from, to]);
+}
+
+const TRUNCATE = /* sql */ `
+  with gone as (
+    delete from messages where conversation_id = ? and seq >= ? returning word_count
+  )
+  update conversations c
+  set last_seq = kept.seq, read_seq = kept.seq,
+    total_word_count = c.total_word_count - (select coalesce(sum(word_count), 0) from gone),
+    last_message_at = (
+      select created_at from messages m where m.conversation_id = c.id and m.seq = kept.seq)
+  from (values (?::int)) kept (seq) where c.id = ?`;
+
+/** Removes the message `from` and all after it from a locked conversation in which nothing is being written. */
+export async function truncate(
+  tx: Tx,
+  conversation: LockedConversation,
+  from: number,
+): Promise<LockedConversation> {
+  const { id, lastSeq } = conversation;
+  await forgetReplies(tx, conversation, from, lastSeq);
+  await tx.db.raw(TRUNCATE, [id, from, from - 1, id]);
+  return { id, lastSeq: from - 1 };
+}

@@ -1,0 +1,50 @@
+import { estimateTokens } from '@neo/domain';
+import type { PromptMessage } from '@neo/domain';
+import type { Knex } from 'knex';
+import type { Usage } from '../../../platform/model/model.ts';
+
+/** What the model read and wrote for one turn. */
+export interface TurnUsage extends Usage {
+  readonly model: string;
+}
+
+/** For upstreams that do not count, and for replies that were cut: rather too much than too little. */
+export const estimateUsage = (messages: readonly PromptMessage[], text: string): Usage => ({
+  promptTokens: messages.reduce((sum, { content }) => sum + estimateTokens(content), 0),
+  completionTokens: estimateTokens(text),
+});
+
+/** Writes a turn's usage down, once; ready to be part of a larger statement. */
+export function recording(
+  turnId: string,
+  usage: TurnUsage | undefined,
+): { sql: string; bindings: (string | number | boolean)[] } {
+  const { model = '', promptTokens = 0, completionTokens = 0 } = usage ?? {};
+  return {
+    sql: /* sql */ `
+      insert into model_usage (turn_id, model, prompt_tokens, completion_tokens)
+      select ?::uuid, ?::text, ?::int, ?::int where ?::boolean
+      on conflict (turn_id) do nothing`,
+    bindings: [turnId, model, promptTokens, completionTokens, usage !== undefined],
+  };
+}
+
+/** What all replies of the last 24 hours cost together, in tokens. */
+export async function readDailyTokens(db: Knex): Promise<number> {
+  const { rows } = (await db
+    .raw(
+      /* sql */ `
+      select coalesce(sum(prompt_tokens::bigint + completion_tokens), 0)::float8 as tokens
+      from model_usage where created_at > now() - interval '24 hours'`,
+    )
+    .options({ name: 'daily-tokens' })) as { rows: [{ tokens: number }] };
+  return rows[0].tokens;
+}
+
+/** Usage is kept for about two years, as the privacy policy says. */
+const KEPT_DAYS = 730;
+
+export async function pruneUsage(db: Knex, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000);
+  await db('modelUsage').where('createdAt', '<', oldest).delete();
+}

@@ -1,0 +1,43 @@
+import { AppError } from '@neo/contracts';
+import type { Knex } from 'knex';
+import { readDailyTokens } from './model-usage.ts';
+
+const READ_EVERY_MS = 3_000;
+/** The oldest hour leaves the day slowly: sooner a retry would only be refused again. */
+const RETRY_AFTER_S = 15 * 60;
+
+/** A limit on what all replies of a day cost together. Read now and then, so some turns may pass after it is reached. */
+export class TokenCeiling {
+  readonly #db: Knex;
+  readonly #limit: number | undefined;
+  #spent: Promise<number> | undefined;
+  #readAt = -Infinity;
+
+  /** @param limit absent: there is none */
+  constructor(db: Knex, limit: number | undefined) {
+    this.#db = db;
+    this.#limit = limit;
+  }
+
+  /** @throws unavailable once the day's tokens are spent, and while that cannot be read */
+  async assertLeft(): Promise<void> {
+    if (this.#limit === undefined) return;
+    if ((await this.#read()) < this.#limit) return;
+    throw new AppError('unavailable', {
+      message: 'All replies of today are used up. Please come back tomorrow.',
+      retryAfter: RETRY_AFTER_S,
+    });
+  }
+
+  #read(): Promise<number> {
+    if (this.#spent && performance.now() - this.#readAt < READ_EVERY_MS) return this.#spent;
+    this.#readAt = performance.now();
+    const spent = readDailyTokens(this.#db);
+    this.#spent = spent;
+    spent.catch(() => {
+      // PromptInput for again by the next one.
+      if (this.#spent === spent) this.#spent = undefined;
+    });
+    return spent;
+  }
+}

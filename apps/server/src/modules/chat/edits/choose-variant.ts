@@ -1,0 +1,82 @@
+import { AppError } from '@neo/contracts';
+import { canSeeNeo, keepsConversations } from '@neo/domain';
+import type { Member } from '@neo/domain';
+import { authorize } from '../../../platform/authorize.ts';
+import { inTransaction } from '../../../platform/db/scope.ts';
+import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
+import { getNeoForAccess } from '../../personas/index.ts';
+import { MessageRow } from '../conversation/conversation.model.ts';
+import {
+  forgetReplies,
+  hasRunningTurn,
+  lockOwnConversation,
+} from '../conversation/lock-conversation.ts';
+import type { ChatRuntime } from '../runtime.ts';
+import type { LockedConversation } from '../conversation/write-message.ts';
+
+// Every part sees the rows as they were before: the two replies change places.
+const CHOOSE = /* sql */ `
+  with chosen as (
+    select * from message_variants where conversation_id = ? and seq = ? and variant = ?
+  ), shown as (
+    select m.* from messages m join chosen using (conversation_id, seq)
+  ), put_away as (
+    insert into message_variants
+      (conversation_id, seq, variant, content, word_count, status, is_stopped, is_refused, model, created_at)
+    select conversation_id, seq, variant, content, word_count, status, is_stopped, is_refused, model, created_at from shown
+  ), taken_out as (
+    delete from message_variants v using chosen
+    where v.conversation_id = chosen.conversation_id and v.seq = chosen.seq and v.variant = chosen.variant
+  ), counted as (
+    update conversations c
+    set total_word_count = c.total_word_count + chosen.word_count - shown.word_count,
+      last_message_at = case when chosen.seq = c.last_seq then chosen.created_at else c.last_message_at end
+    from chosen, shown where c.id = chosen.conversation_id
+  )
+  update messages m
+  set variant = chosen.variant, content = chosen.content, word_count = chosen.word_count, status = chosen.status,
+    is_stopped = chosen.is_stopped, is_refused = chosen.is_refused, model = chosen.model, created_at = chosen.created_at
+  from chosen where m.conversation_id = chosen.conversation_id and m.seq = chosen.seq`;
+
+interface Choice {
+  readonly seq: number;
+  readonly variant: number;
+}
+
+/**
+ * Shows another of the replies to the same words: from now on it is the one that conversation and prompts hold.
+ * @throws what keeps the viewer from seeing the NEO; plan where it no longer keeps conversations; not_found; conflict
+ * while a reply is being written, which would be a reply to what is no longer shown
+ */
+export async function chooseVariant(
+  scope: MemberScope,
+  { changes }: Pick<ChatRuntime, 'changes'>,
+  { neoId, ...choice }: { neoId: string } & Choice,
+): Promise<MessageRow> {
+  authorize(canSeeNeo(scope.viewer, await getNeoForAccess(scope, neoId)));
+  const message = await inTransaction(scope, async (tx) => {
+    const conversation = await lockOwnConversation(tx, neoId);
+    if (!conversation) throw new AppError('not_found');
+    return show(tx, conversation, choice);
+  });
+  changes.tell({ userId: scope.viewer.id, neoId });
+  return message;
+}
+
+async function show(
+  tx: Tx<Member>,
+  conversation: LockedConversation,
+  { seq, variant }: Choice,
+): Promise<MessageRow> {
+  const find = () => MessageRow.query(tx.db).findById([conversation.id, seq]);
+  const message = await find();
+  if (!message || variant > message.variantCount) throw new AppError('not_found');
+  if (!keepsConversations(tx.viewer)) throw new AppError('plan');
+  if (message.variant === variant) return message;
+  if (await hasRunningTurn(tx, conversation)) {
+    throw new AppError('conflict', { message: 'A reply is being written.' });
+  }
+  await tx.db.raw(CHOOSE, [conversation.id, seq, variant]);
+  await forgetReplies(tx, conversation, seq);
+  return (await find())!;
+}

@@ -1,0 +1,67 @@
+import { AppError } from '@neo/contracts';
+import type { Member } from '@neo/domain';
+import { isUuid } from '../../../platform/db/model.ts';
+import { inTransaction } from '../../../platform/db/scope.ts';
+import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
+import { MessageRow } from '../conversation/conversation.model.ts';
+import {
+  assertNothingSaidSince,
+  hasRunningTurn,
+  isAsRead,
+  lockOwnConversation,
+  saidSince,
+  truncate,
+} from '../conversation/lock-conversation.ts';
+import { stopTurn } from '../turn/stop-turn.ts';
+import type { StopNeeds } from '../turn/stop-turn.ts';
+
+/** How often a turn of another tab may begin between the end of a reply and the removal. */
+const TRIES = 3;
+
+/** What is to go, and what its screen knew. */
+interface Removal {
+  readonly seq: number;
+  /** Of the message, as it was read. */
+  readonly timestamp?: string | undefined;
+  /** The newest message that was known. */
+  readonly last?: number | undefined;
+}
+
+/**
+ * Deletes a message of the viewer's conversation and all after it, ending a running reply first. Nothing to delete is
+ * fine, and so is a plan that keeps nothing any more.
+ * @throws conflict when another message stands there, when the person said more meanwhile, or when others keep asking
+ */
+export async function removeMessages(
+  scope: MemberScope,
+  runtime: StopNeeds,
+  neoId: string,
+  removal: Removal,
+): Promise<void> {
+  if (!isUuid(neoId)) return;
+  for (let attempt = 0; attempt <= TRIES; attempt += 1) {
+    const found = await inTransaction(scope, (tx) => tryToRemove(tx, neoId, removal));
+    if (found === 'nothing') return;
+    if (found === 'removed') return runtime.changes.tell({ userId: scope.viewer.id, neoId });
+    await stopTurn(scope, runtime, neoId, 'cleared');
+  }
+  throw new AppError('conflict', { message: 'A reply is already being written.' });
+}
+
+/** Looks before a running reply is ended: what is refused ends nothing. */
+async function tryToRemove(
+  tx: Tx<Member>,
+  neoId: string,
+  { seq, timestamp, last }: Removal,
+): Promise<'removed' | 'nothing' | 'running'> {
+  const conversation = await lockOwnConversation(tx, neoId);
+  if (!conversation || seq > conversation.lastSeq) return 'nothing';
+  const first = await MessageRow.query(tx.db).findById([conversation.id, seq]);
+  if (timestamp !== undefined && !(first && isAsRead(first, timestamp))) {
+    throw saidSince();
+  }
+  await assertNothingSaidSince(tx, conversation, last);
+  if (await hasRunningTurn(tx, conversation)) return 'running';
+  await truncate(tx, conversation, seq);
+  return 'removed';
+}

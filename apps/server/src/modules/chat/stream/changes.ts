@@ -1,0 +1,77 @@
+import { AppError } from '@neo/contracts';
+import type { Broadcast } from '../../../platform/broadcast/index.ts';
+import { ChangeEvents } from './changes-sse.ts';
+import { MAX_WATCHING_SCREENS, Readers } from './readers.ts';
+import type { Watcher, WatchedStreams } from './watched-streams.ts';
+
+/** After NATS was away all are told, spread over this time, so that not everybody reads at once. */
+const SPREAD_MS = 3_000;
+
+interface Pair {
+  userId: string;
+  neoId: string;
+}
+
+const subjectOf = ({ userId, neoId }: Pair): string => `conversation-changed.${userId}.${neoId}`;
+const subjectOfNeo = (neoId: string): string => `neo-changed.${neoId}`;
+
+/** Who has a conversation open hears that it changed, on any server. Hints: what is so now is read as ever. */
+export class Changes {
+  readonly #broadcast: Broadcast;
+  readonly #watched: WatchedStreams;
+  readonly #open = new Set<ChangeEvents>();
+  readonly #screens = new Readers(MAX_WATCHING_SCREENS);
+  #isStopping = false;
+  #forget: (() => void) | undefined;
+
+  constructor({ broadcast, watched }: { broadcast: Broadcast; watched: WatchedStreams }) {
+    this.#broadcast = broadcast;
+    this.#watched = watched;
+  }
+
+  start(): void {
+    this.#forget = this.#broadcast.onRestored(() => {
+      for (const events of this.#open) {
+        setTimeout(() => events.tell(), Math.random() * SPREAD_MS).unref();
+      }
+    });
+  }
+
+  /** Ends all streams: their browsers come back to another server. */
+  stop(): void {
+    this.#isStopping = true;
+    this.#forget?.();
+    for (const events of this.#open) events.finish();
+  }
+
+  /** Says that the conversation of this person with this NEO changed. To be called after the commit. */
+  tell({ userId, neoId }: Pair): void {
+    this.#broadcast.publish(subjectOf({ userId, neoId }), {});
+  }
+
+  /** The same to everybody who talks with this NEO: it changed itself, or is gone. */
+  tellAll(neoId: string): void {
+    this.#broadcast.publish(subjectOfNeo(neoId), {});
+  }
+
+  /**
+   * A stream of hints for one session, until that session, the person's role or their account ends.
+   * @throws unavailable while the server stops
+   */
+  open(watcher: Watcher, neoId: string): ChangeEvents {
+    if (this.#isStopping) throw new AppError('unavailable', { retryAfter: 5 });
+    const events = this.#watched.add(new ChangeEvents(), watcher);
+    const leave = this.#screens.join(watcher.userId, () => events.finish());
+    const pair = { userId: watcher.userId, neoId };
+    const ends = [subjectOf(pair), subjectOfNeo(neoId)].map((subject) =>
+      this.#broadcast.subscribe(subject, () => events.tell()),
+    );
+    this.#open.add(events);
+    events.once('close', () => {
+      leave();
+      ends.forEach((end) => end());
+      this.#open.delete(events);
+    });
+    return events;
+  }
+}

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { signedIn, useApp } from '../../../../testing/index.ts';
+import { aNeo } from '../../personas/personas.factory.ts';
+import { readAll, reattach, send, sendForStream, stored } from '../chat.fixture.ts';
+import { MAX_READERS_OF_PERSON, MAX_READERS_OF_TURN } from './readers.ts';
+
+const app = useApp();
+beforeEach(() => app.upstream.reset());
+
+const TEXT = 'There is room for so many of you, and for no more.';
+const slow = { kind: 'slow', text: TEXT, chunkSize: 5, delayMs: 150 } as const;
+
+/** One after the other, so that it is known who came first. */
+async function inOrder<T>(count: number, open: (i: number) => Promise<T>): Promise<T[]> {
+  const opened: T[] = [];
+  while (opened.length < count) opened.push(await open(opened.length));
+  return opened;
+}
+
+const ends = (streams: readonly Response[]) =>
+  Promise.all(streams.map(async (stream) => (await readAll(stream)).end?.event ?? 'cut'));
+
+describe('readers of a reply', () => {
+  it.each(['plus', 'standard'] as const)(
+    'are so many at most: the oldest give way and are told no end (%s)',
+    async (role) => {
+      const [person, neo] = await Promise.all([signedIn(app, role), aNeo(app.db)]);
+      app.upstream.next(slow);
+      const first = await sendForStream(person, neo.id);
+      const more = await inOrder(MAX_READERS_OF_TURN + 2, () => reattach(person, neo.id));
+      expect(await ends([first, ...more])).toEqual([
+        ...Array<string>(3).fill('cut'),
+        ...Array<string>(MAX_READERS_OF_TURN).fill('done'),
+      ]);
+      expect(app.upstream.requests).toHaveLength(1);
+    },
+  );
+
+  it('as JSON give way too, with 429', async () => {
+    const [person, neo] = await Promise.all([signedIn(app, 'plus'), aNeo(app.db)]);
+    app.upstream.next(slow);
+    const begun = await sendForStream(person, neo.id, { key: 'k' });
+    const oldest = send(person, neo.id, { key: 'k' });
+    // Time to get there first.
+    await new Promise((done) => setTimeout(done, 100));
+    const more = await inOrder(MAX_READERS_OF_TURN, () => reattach(person, neo.id));
+    expect((await oldest).status).toBe(429);
+    expect(await ends([begun, ...more])).toEqual(['cut', ...more.map(() => 'done')]);
+    expect((await stored(app, person.user.id, neo.id)).messages[1]).toMatchObject({
+      content: TEXT,
+    });
+  });
+
+  it('are so many at most of one person, and others are not touched', async () => {
+    const [person, other] = await Promise.all([signedIn(app, 'plus'), signedIn(app, 'plus')]);
+    const neos = await Promise.all([1, 2, 3].map(() => aNeo(app.db)));
+    app.upstream.always({ ...slow, delayMs: 400 });
+    const theirs = await sendForStream(other, neos[0]!.id);
+    const begun = await inOrder(3, (i) => sendForStream(person, neos[i]!.id));
+    const each = MAX_READERS_OF_TURN - 1;
+    const more = await inOrder(3 * each, (i) => reattach(person, neos[Math.floor(i / each)]!.id));
+    const all = await ends([...begun, ...more]);
+    expect(all.filter((end) => end === 'done')).toHaveLength(MAX_READERS_OF_PERSON);
+    expect(all.slice(-MAX_READERS_OF_PERSON)).not.toContain('cut');
+    expect(await ends([theirs])).toEqual(['done']);
+  });
+});

@@ -1,0 +1,67 @@
+import { AppError } from '@neo/contracts';
+import type { LiveTurn } from './live-turn.ts';
+
+/** A reply that is not kept stays findable this long after its end, for a retried send. */
+const REMEMBER_MS = 60_000;
+
+/** The replies that this process is writing. */
+export class TurnRegistry {
+  readonly #turns = new Map<string, LiveTurn>();
+  readonly #opening = new Set<Promise<unknown>>();
+  #isDraining = false;
+
+  /**
+   * Runs what adds a turn. Draining waits for it, so that no turn begins behind its back.
+   * @throws unavailable while the server stops
+   */
+  async open<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#isDraining) throw new AppError('unavailable', { retryAfter: 5 });
+    const opening = work();
+    this.#opening.add(opening);
+    try {
+      return await opening;
+    } finally {
+      this.#opening.delete(opening);
+    }
+  }
+
+  add(turn: LiveTurn): void {
+    this.#turns.set(turn.id, turn);
+  }
+
+  /** Forgets a settled turn: at once where it is stored, else a little later. Who reads it now reads it to its end. */
+  release(turn: LiveTurn): void {
+    const forget = (): unknown => this.#turns.delete(turn.id);
+    if (turn.isKept) forget();
+    else setTimeout(forget, REMEMBER_MS).unref();
+  }
+
+  find(id: string): LiveTurn | undefined {
+    return this.#turns.get(id);
+  }
+
+  /** The same for a turn whose row was just read: it can be seen a moment before it is added. */
+  async findSoon(id: string): Promise<LiveTurn | undefined> {
+    if (!this.#turns.has(id)) await Promise.allSettled(this.#opening);
+    return this.find(id);
+  }
+
+  /** The running reply of this person with this NEO. */
+  findRunning(userId: string, neoId: string): LiveTurn | undefined {
+    return this.listRunning().find((turn) => turn.userId === userId && turn.neoId === neoId);
+  }
+
+  listRunning(): LiveTurn[] {
+    return [...this.#turns.values()].filter((turn) => !turn.outcome);
+  }
+
+  /** Takes no new turns, lets the running ones end for a while, then cuts the rest, each kept as what arrived. */
+  async drain(graceMs: number): Promise<void> {
+    this.#isDraining = true;
+    await Promise.allSettled(this.#opening);
+    const running = this.listRunning();
+    const cut = setTimeout(() => running.forEach((turn) => turn.end('shutdown')), graceMs);
+    await Promise.all(running.map((turn) => turn.finished));
+    clearTimeout(cut);
+  }
+}

@@ -1,0 +1,60 @@
+import type { Role } from '@neo/domain';
+import type { Knex } from 'knex';
+import type { EventStream } from '../../../platform/event-stream.ts';
+import type { Logger } from '../../../platform/log.ts';
+import { listSessionRoles } from '../../identity/index.ts';
+
+/** So often it is looked whether those who read still may. */
+const WATCH_MS = 500;
+
+/** Who reads a stream, and what they read it with. */
+export interface Watcher {
+  readonly userId: string;
+  readonly role: Role;
+  readonly sessionKey: string;
+}
+
+/** Ends streams with the session, the role or the account that they were opened with. */
+export class WatchedStreams {
+  readonly #db: Knex;
+  readonly #log: Logger;
+  readonly #open = new Map<EventStream, Watcher>();
+  #timer: NodeJS.Timeout | undefined;
+  #isLooking = false;
+
+  constructor({ db, log }: { db: Knex; log: Logger }) {
+    this.#db = db;
+    this.#log = log;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.#look(), WATCH_MS).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  add<S extends EventStream>(stream: S, watcher: Watcher): S {
+    this.#open.set(stream, watcher);
+    stream.once('close', () => this.#open.delete(stream));
+    return stream;
+  }
+
+  async #look(): Promise<void> {
+    if (this.#isLooking || this.#open.size === 0) return;
+    this.#isLooking = true;
+    const open = [...this.#open];
+    try {
+      const keys = new Set(open.map(([, { sessionKey }]) => sessionKey));
+      const roles = await listSessionRoles({ db: this.#db, now: new Date() }, [...keys]);
+      for (const [stream, { sessionKey, role }] of open) {
+        if (roles.get(sessionKey) !== role) stream.finish();
+      }
+    } catch (err) {
+      this.#log.warn({ err }, 'open streams could not be looked after');
+    } finally {
+      this.#isLooking = false;
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { endedBy } from '@neo/domain';
+import type { TurnEnding } from '@neo/domain';
+import { inTransaction } from '../../../platform/db/scope.ts';
+import type { Scope, Tx } from '../../../platform/db/scope.ts';
+import { refund } from '../../../platform/throttle.ts';
+import { windowsOf } from '../cost/allowance.ts';
+import { recording } from '../cost/model-usage.ts';
+import type { TurnUsage } from '../cost/model-usage.ts';
+import type { TurnRow } from './turn.model.ts';
+import type { LockedConversation } from '../conversation/write-message.ts';
+import { writeReply } from './write-reply.ts';
+
+/** How a turn ended, and with what. The table in the domain says what the ending means. */
+export interface Ending {
+  readonly ending: TurnEnding;
+  /** The reply exactly as it was shown. */
+  readonly text: string;
+  /** The model that wrote the reply; absent: the one that was asked. */
+  readonly model?: string | undefined;
+  /** The tokens read and written, as far as this server knows. */
+  readonly usage?: TurnUsage | undefined;
+}
+
+type FoundTurn = Pick<TurnRow, 'userId' | 'kind' | 'status' | 'model' | 'createdAt'>;
+
+// The conversation is locked before the turn, in the order in which deleting it locks both.
+const LOCK_CONVERSATION = /* sql */ `
+  select id, last_seq as "lastSeq" from conversations
+  where id = (select conversation_id from turns where id = ?) for update`;
+const LOCK_TURN = /* sql */ `
+  select user_id as "userId", kind, status, model, created_at as "createdAt" from turns where id = ? for update`;
+const CLOSE = /* sql */ `
+  with forgotten as (
+    delete from turn_parts where turn_id = ?
+  ), used as (${recording('', undefined).sql})
+  update turns set status = ?, reply_seq = ? where id = ?`;
+
+async function lockTurn(
+  { db }: Tx,
+  id: string,
+): Promise<{ conversation: LockedConversation | undefined; turn: FoundTurn | undefined }> {
+  const conversations = (await db
+    .raw(LOCK_CONVERSATION, [id])
+    .options({ name: 'lock-conversation-of-turn' })) as { rows: LockedConversation[] };
+  const turns = (await db.raw(LOCK_TURN, [id]).options({ name: 'lock-turn' })) as {
+    rows: FoundTurn[];
+  };
+  return { conversation: conversations.rows[0], turn: turns.rows[0] };
+}
+
+/**
+ * Closes a running turn: its reply becomes a message where the conversation is kept, and what the model
+ * did not give is not charged. Together or not at all.
+ * @param ending how, or how to find out once nobody else can change it
+ * @returns whether the turn is now closed in this way: also by an earlier try whose answer was lost, but not when it
+ * was deleted with its conversation or closed otherwise by another
+ */
+export function finishTurn(
+  scope: Scope,
+  turnId: string,
+  ending: Ending | ((tx: Tx) => Promise<Ending>),
+): Promise<boolean> {
+  return inTransaction(scope, async (tx) => {
+    const { conversation, turn } = await lockTurn(tx, turnId);
+    const end = typeof ending === 'function' ? await ending(tx) : ending;
+    const { usage } = end;
+    const reply = { hasText: end.text !== '', isKept: conversation !== undefined };
+    const { state, isFree, mark } = endedBy(end.ending, reply);
+    const { sql, bindings } = recording(turnId, usage);
+    if (turn?.status !== 'running') {
+      // Whoever deletes or ends a reply elsewhere has had it written all the same.
+      if (usage) await tx.db.raw(sql, bindings);
+      return turn?.status === state;
+    }
+    let replySeq: number | null = null;
+    if (conversation && reply.hasText) {
+      const { text, model = turn.model } = end;
+      replySeq = await writeReply(tx, conversation, turn.kind, { text, mark, model });
+    }
+    if (isFree) await refund(tx.db, windowsOf(turn.userId), turn.createdAt);
+    await tx.db
+      .raw(CLOSE, [turnId, ...bindings, state, replySeq, turnId])
+      .options({ name: 'close-turn' });
+    return true;
+  });
+}

@@ -1,0 +1,56 @@
+import { AppError } from '@neo/contracts';
+import type { MemberScope } from '../../../platform/db/scope.ts';
+import { LiveTurn } from '../stream/live-turn.ts';
+import { fingerprintOf } from './open-turn.ts';
+import type { TurnInput } from './open-turn.ts';
+import { findReply, outcomeOf } from './read-ending.ts';
+import type { ChatRuntime } from '../runtime.ts';
+import { TurnRow } from './turn.model.ts';
+
+/** What looking for an earlier turn needs of the runtime. */
+export type RepeatNeeds = Pick<ChatRuntime, 'secret' | 'live' | 'followed'>;
+
+const conflict = (message: string): AppError => new AppError('conflict', { message });
+
+/**
+ * The turn that a send with this key began before: a retried send acts once.
+ * One that gave nothing is forgotten, so that the retry is a new try.
+ * @returns undefined where the key is new
+ * @throws conflict when the key came with another body, or its reply is neither here nor kept
+ */
+export async function repeatTurn(
+  scope: MemberScope,
+  runtime: RepeatNeeds,
+  input: TurnInput,
+): Promise<LiveTurn | undefined> {
+  if (input.idempotencyKey === undefined) return undefined;
+  const turn = await TurnRow.query(scope.db).findOne({
+    userId: scope.viewer.id,
+    neoId: input.neoId,
+    idempotencyKey: input.idempotencyKey,
+  });
+  if (!turn) return undefined;
+  if (turn.requestHash !== fingerprintOf(runtime.secret, input)) {
+    throw conflict('This Idempotency-Key came with another request before.');
+  }
+  if (turn.status === 'failed') {
+    await TurnRow.query(scope.db).deleteById(turn.id).where({ status: 'failed' });
+    return undefined;
+  }
+  const live =
+    (await runtime.live.findSoon(turn.id)) ??
+    (turn.status === 'running' ? runtime.followed.follow(turn) : await readStored(scope, turn));
+  if (!live) throw conflict('This message was already sent.');
+  return live;
+}
+
+/** A finished reply out of its message, as if it arrived in one piece. */
+async function readStored({ db }: MemberScope, turn: TurnRow): Promise<LiveTurn | undefined> {
+  const message = await findReply(db, turn);
+  if (!message) return undefined;
+  const live = new LiveTurn(turn, true);
+  // What was added to a cut reply cannot be told apart from it any more: the end of the turn holds the whole.
+  if (turn.kind !== 'continue') live.append(message.content);
+  live.settle(outcomeOf(turn, message));
+  return live;
+}

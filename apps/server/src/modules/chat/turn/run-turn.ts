@@ -1,0 +1,117 @@
+import { AppError, ERRORS } from '@neo/contracts';
+import type { ErrorCode } from '@neo/contracts';
+import { endedBy, REPLY_MAX_TOKENS, roomOfReply } from '@neo/domain';
+import type { PromptMessage, TurnEnding } from '@neo/domain';
+import { isDatabaseAway } from '../../../platform/db/knex.ts';
+import { isBadReply } from '../../../platform/model/model.ts';
+import type { Usage } from '../../../platform/model/model.ts';
+import { systemScope } from '../../../platform/db/scope.ts';
+import { isNeoThere } from '../../personas/index.ts';
+import { finishTurn } from './finish-turn.ts';
+import type { Ending } from './finish-turn.ts';
+import { TurnEnded } from '../stream/live-turn.ts';
+import { estimateUsage } from '../cost/model-usage.ts';
+import type { LiveTurn, Outcome } from '../stream/live-turn.ts';
+import { CLEARED } from './read-ending.ts';
+import type { ChatRuntime } from '../runtime.ts';
+import { TurnRow } from './turn.model.ts';
+
+/** What running a turn needs of the runtime. */
+export type RunNeeds = Pick<ChatRuntime, 'model' | 'db' | 'log' | 'unstored' | 'live' | 'changes'>;
+
+const NEO_DELETED = 'This NEO was deleted. The conversation went with it.';
+
+const refusal = (
+  code: ErrorCode,
+  message: string = ERRORS[code].message,
+  retryAfter?: number,
+): Outcome => ({
+  event: 'error',
+  data: { code, message, ...(retryAfter !== undefined && { retryAfter }) },
+});
+
+/** The ending that an error of the model's call stands for. */
+function endingOf(error: unknown): TurnEnding {
+  if (error === undefined) return 'finished';
+  if (error instanceof TurnEnded) return error.ending;
+  if (error instanceof AppError && error.code === 'upstream_stopped') return 'refused';
+  return isBadReply(error) ? 'unusable' : 'broken';
+}
+
+/** What the readers of a turn are told at its end. */
+function outcomeOf(turn: LiveTurn, ending: TurnEnding, error: unknown): Outcome {
+  const { response, isKept } = turn;
+  const hasText = turn.parts.length > 0;
+  if (ending === 'finished' || ending === 'stopped') {
+    return { event: 'done', data: { response, isPersisted: isKept } };
+  }
+  if (ending === 'cleared') return CLEARED;
+  if (ending === 'refused') return refusal('upstream_stopped');
+  if (hasText && isKept) return refusal('interrupted');
+  if (hasText || error instanceof TurnEnded)
+    return refusal('interrupted', 'The reply was cut off.');
+  return error instanceof AppError
+    ? refusal(error.code, error.message, error.retryAfter)
+    : refusal('upstream');
+}
+
+/** Closes the turn, trying again while the database is away: the reply is in memory and must not be lost. */
+async function finish(
+  runtime: RunNeeds,
+  turn: LiveTurn,
+  end: Omit<Ending, 'text'>,
+  outcome: Outcome,
+): Promise<Outcome> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const scope = systemScope(runtime.db, runtime.log);
+      const isClosed = await finishTurn(scope, turn.id, { ...end, text: turn.text });
+      if (isClosed) return outcome;
+      if (!(await isNeoThere(scope, turn.neoId))) return refusal('interrupted', NEO_DELETED);
+      const row = await TurnRow.query(scope.db).findById(turn.id);
+      return row ? refusal('interrupted', 'This reply was ended elsewhere.') : CLEARED;
+    } catch (error) {
+      if (isDatabaseAway(error) && (await runtime.unstored.wait(turn, attempt))) continue;
+      const lost = { err: error, turnId: turn.id, characters: turn.text.length };
+      runtime.log.error(lost, 'a reply could not be stored: what was not stored before is lost');
+      return refusal('unavailable');
+    }
+  }
+}
+
+/** Runs the model for an open turn. Never rejects; holds no connection while the model talks. */
+export async function runTurn(
+  runtime: RunNeeds,
+  turn: LiveTurn,
+  prompt: { messages: readonly PromptMessage[]; temperature: number; model: string },
+): Promise<void> {
+  let error: unknown;
+  let told: Usage | undefined;
+  try {
+    const reply = await runtime.model.streamReply(
+      {
+        ...prompt,
+        maxTokens: REPLY_MAX_TOKENS,
+        maxCharacters: roomOfReply(turn.begun),
+        person: turn.userId,
+      },
+      { signal: turn.signal, onText: (text) => turn.append(text) },
+    );
+    told = reply.usage;
+  } catch (thrown) {
+    error = thrown;
+    const cause = thrown instanceof AppError ? thrown.cause : undefined;
+    if (!(thrown instanceof TurnEnded)) {
+      runtime.log.warn({ err: cause ?? thrown, turnId: turn.id }, 'the model did not finish');
+    }
+  }
+  const { model, messages } = prompt;
+  const ending = endingOf(error);
+  const { isFree } = endedBy(ending, { hasText: turn.parts.length > 0, isKept: turn.isKept });
+  const usage = isFree ? undefined : { model, ...(told ?? estimateUsage(messages, turn.text)) };
+  const outcome = outcomeOf(turn, ending, error);
+  turn.settle(await finish(runtime, turn, { ending, model, usage }, outcome));
+  runtime.unstored.leave(turn);
+  runtime.live.release(turn);
+  runtime.changes.tell(turn);
+}

@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { signedIn, useApp } from '../../../../testing/index.ts';
+import { aNeo } from '../../personas/personas.factory.ts';
+import { send, sendForStream, stored, until } from '../chat.fixture.ts';
+
+const app = useApp({
+  rateLimits: true,
+  breaker: { failures: 4, perPerson: 2, withinMs: 30_000, openMs: 1_500, longestHoldMs: 60_000 },
+});
+beforeEach(() => app.upstream.reset());
+
+describe('a model in trouble', () => {
+  it('is left alone: people hear so at once, nothing is written or counted, and it comes back', async () => {
+    const [failing, other, person, neo] = await Promise.all([
+      signedIn(app, 'plus'),
+      signedIn(app, 'standard'),
+      signedIn(app, 'plus'),
+      aNeo(app.db),
+    ]);
+    app.upstream.always('error');
+    // Two calls each: the one retry counts too.
+    for (const one of [failing, other]) expect((await send(one, neo.id)).status).toBe(502);
+    for (const refused of [await send(person, neo.id), await sendForStream(person, neo.id)]) {
+      expect(refused.status).toBe(503);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+      expect(await refused.json()).toEqual({
+        code: 'upstream_busy',
+        message: 'The model is not answering well just now. Please try again in a moment.',
+      });
+    }
+    expect(app.upstream.requests).toHaveLength(4);
+    const { turns, messages } = await stored(app, person.user.id, neo.id);
+    expect([turns, messages]).toEqual([[], []]);
+    const counted = app.db('rateCounters').where('key', 'like', `chat:%:${person.user.id}`);
+    expect(await counted).toEqual([]);
+    app.upstream.always('ok');
+    await until(async () => (await send(person, neo.id)).status === 200, 5_000);
+    expect((await send(failing, neo.id)).status).toBe(200);
+  });
+
+  it("of one person alone is nobody else's", async () => {
+    const [failing, person, neo] = await Promise.all([
+      signedIn(app, 'standard'),
+      signedIn(app, 'plus'),
+      aNeo(app.db),
+    ]);
+    for (const mode of ['empty', 'malformed', 'error'] as const) {
+      app.upstream.always(mode);
+      for (let i = 0; i < 3; i += 1) expect((await send(failing, neo.id)).status).toBe(502);
+      app.upstream.always('ok');
+      expect((await send(person, neo.id)).status).toBe(200);
+    }
+  });
+});

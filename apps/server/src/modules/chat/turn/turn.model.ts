@@ -1,0 +1,27 @@
+import type { TurnKind, TurnState } from '@neo/domain';
+import { PairTable } from '../../../platform/erasure/index.ts';
+
+/** A row of `turns`: one thing said and the reply to it. At most one runs per person and NEO. */
+export class TurnRow extends PairTable {
+  static override tableName = 'turns';
+
+  declare id: string;
+  declare userId: string;
+  declare neoId: string;
+  declare conversationId: string | null;
+  declare kind: TurnKind;
+  declare status: TurnState;
+  declare replySeq: number | null;
+  declare idempotencyKey: string | null;
+  declare requestHash: string | null;
+  /** The model that was asked. */
+  declare model: string | null;
+  declare heartbeatAt: Date;
+  declare createdAt: Date;
+}
+
+/** Constraints whose breach is an answer to give. */
+export const TURN_IS_OPEN = ['turns_open_key', 'turns_user_id_neo_id_idempotency_key_key'];
+const WRITTEN = ['turns', 'first_messages', 'conversations'];
+export const NEO_IS_GONE = WRITTEN.map((table) => `${table}_neo_id_fkey`);
+export const USER_IS_GONE = WRITTEN.map((table) => `${table}_user_id_fkey`);

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { LiveTurn } from '../stream/live-turn.ts';
+
+/** Of all replies that wait for the database together, in characters; what is beyond it is lost, and the log says so. */
+export const MAX_UNSTORED_CHARACTERS = 33_554_432;
+/** Soon after the database is back, before another server may take this one for dead. */
+const LONGEST_PAUSE_MS = 2_000;
+
+/** Replies that were shown and cannot be stored yet: they wait in memory until the database is back or the server stops. */
+export class UnstoredReplies {
+  readonly #waiting = new Map<LiveTurn, number>();
+  readonly #most: number;
+  readonly #giveUp = new AbortController();
+
+  constructor(most = MAX_UNSTORED_CHARACTERS) {
+    this.#most = most;
+  }
+
+  /** Waits before the next try, ever longer. @returns false where there is no room, or no time: the reply is lost */
+  async wait(turn: LiveTurn, attempt: number): Promise<boolean> {
+    const { signal } = this.#giveUp;
+    if (signal.aborted || !this.#hasRoomFor(turn)) return false;
+    const ms = Math.min(250 * 2 ** attempt, LONGEST_PAUSE_MS);
+    return sleep(ms, true, { signal }).catch(() => false);
+  }
+
+  /** It is stored, or lost. */
+  leave(turn: LiveTurn): void {
+    this.#waiting.delete(turn);
+  }
+
+  /** The server stops: nothing waits any more. */
+  giveUp(): void {
+    this.#giveUp.abort();
+  }
+
+  #hasRoomFor(turn: LiveTurn): boolean {
+    if (this.#waiting.has(turn)) return true;
+    const { length } = turn.text;
+    const held = this.#waiting.values().reduce((sum, characters) => sum + characters, 0);
+    if (held + length > this.#most) return false;
+    this.#waiting.set(turn, length);
+    return true;
+  }
+}

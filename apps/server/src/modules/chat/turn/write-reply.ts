@@ -1,0 +1,124 @@
+import { countWords } from '@neo/domain';
+import type { MessageStatus, ReplyMark, TurnKind } from '@neo/domain';
+import type { Tx } from '../../../platform/db/scope.ts';
+import { MessageRow } from '../conversation/conversation.model.ts';
+import { forgetReplies } from '../conversation/lock-conversation.ts';
+import { counting } from '../conversation/write-message.ts';
+import type { LockedConversation } from '../conversation/write-message.ts';
+
+/** A reply as it is kept. */
+export interface Reply {
+  /** The text exactly as it was shown. */
+  readonly text: string;
+  readonly mark: ReplyMark;
+  /** The model that wrote it, where that is known. */
+  readonly model: string | null;
+}
+
+/** The columns of a mark. A stopped reply counts as seen: its person was looking at it. */
+function columnsOf(mark: ReplyMark): {
+  status: MessageStatus;
+  isStopped: boolean;
+  isRefused: boolean;
+} {
+  return {
+    status: mark === 'complete' ? 'complete' : 'interrupted',
+    isStopped: mark === 'stopped',
+    isRefused: mark === 'refused',
+  };
+}
+
+const COUNT = counting('?::boolean');
+
+const APPEND = /* sql */ `
+  with said as (
+    insert into messages
+      (conversation_id, seq, role, content, word_count, status, is_stopped, is_refused, model, created_at)
+    values (?, ?, 'assistant', ?, ?, ?, ?, ?, ?, ?)
+    returning *, 0 as words_before
+  ) ${COUNT} returning said.seq`;
+
+async function append(
+  { db, now }: Tx,
+  { id, lastSeq }: LockedConversation,
+  { text, mark, model }: Reply,
+): Promise<number> {
+  const { status, isStopped, isRefused } = columnsOf(mark);
+  const seq = lastSeq + 1;
+  const words = countWords(text);
+  await db
+    .raw(APPEND, [id, seq, text, words, status, isStopped, isRefused, model, now, isStopped])
+    .options({ name: 'append-reply' });
+  return seq;
+}
+
+// Every part sees the rows as they were before: what is shown now is put away as it was.
+const REPLACE = /* sql */ `
+  with shown as (
+    select * from messages where conversation_id = ? and seq = ? and role = 'assistant'
+  ), put_away as (
+    insert into message_variants
+      (conversation_id, seq, variant, content, word_count, status, is_stopped, is_refused, model, created_at)
+    select conversation_id, seq, variant, content, word_count, status, is_stopped, is_refused, model, created_at from shown
+  ), said as (
+    update messages m
+    set content = ?, word_count = ?, status = ?, is_stopped = ?, is_refused = ?, model = ?, created_at = ?,
+      variant = shown.variant_count + 1, variant_count = shown.variant_count + 1
+    from shown where m.conversation_id = shown.conversation_id and m.seq = shown.seq
+    returning m.*, shown.word_count as words_before
+  ) ${COUNT} returning said.seq`;
+
+/** Shows a reply in the place of the newest message. @returns its `seq`; undefined where that is not the NEO's */
+async function replace(
+  tx: Tx,
+  conversation: LockedConversation,
+  { text, mark, model }: Reply,
+): Promise<number | undefined> {
+  const { status, isStopped, isRefused } = columnsOf(mark);
+  const { id, lastSeq } = conversation;
+  const how = [text, countWords(text), status, isStopped, isRefused, model, tx.now];
+  const { rows } = (await tx.db
+    .raw(REPLACE, [id, lastSeq, ...how, isStopped])
+    .options({ name: 'replace-reply' })) as { rows: { seq: number }[] };
+  if (rows.length > 0) await forgetReplies(tx, conversation, lastSeq);
+  return rows[0]?.seq;
+}
+
+const EXTEND = /* sql */ `
+  with shown as (
+    select * from messages where conversation_id = ? and seq = ?
+  ), said as (
+    update messages m
+    set content = ?, word_count = ?, status = ?, is_stopped = ?, is_refused = ?, model = coalesce(?, m.model)
+    from shown where m.conversation_id = shown.conversation_id and m.seq = shown.seq
+    returning m.*, shown.word_count as words_before
+  ) ${COUNT} returning said.seq`;
+
+async function extend(
+  tx: Tx,
+  conversation: LockedConversation,
+  { text, mark, model }: Reply,
+): Promise<number> {
+  const { status, isStopped, isRefused } = columnsOf(mark);
+  const { id, lastSeq } = conversation;
+  const { content } = (await MessageRow.query(tx.db).findById([id, lastSeq]))!;
+  const whole = content + text;
+  await tx.db.raw(EXTEND, [
+    ...[id, lastSeq, whole, countWords(whole), status, isStopped, isRefused, model],
+    isStopped,
+  ]);
+  await forgetReplies(tx, conversation, lastSeq);
+  return lastSeq;
+}
+
+/** Writes what a turn gave into its locked conversation. @returns the `seq` of the message that holds it */
+export async function writeReply(
+  tx: Tx,
+  conversation: LockedConversation,
+  kind: TurnKind,
+  reply: Reply,
+): Promise<number> {
+  if (kind === 'continue') return extend(tx, conversation, reply);
+  const replaced = kind === 'regenerate' ? await replace(tx, conversation, reply) : undefined;
+  return replaced ?? append(tx, conversation, reply);
+}
