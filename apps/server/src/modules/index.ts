@@ -39,7 +39,7 @@ export function createModules(options: ModuleOptions) {
   const personalParts = [ownNeos, ownFavorites, ownConversations];
   const identity = identityModule({ ...options, personalParts });
   const personas = personasModule(options);
-  const reacting = [identity, personas, favoritesModule(), chat];
+  const reacting = [identity, personas, favoritesModule(options), chat];
   const consumers = reacting.flatMap((module) => module.consumers);
   const all = [...reacting, moderationModule({ parts: personalParts, consumers })];
   return {
