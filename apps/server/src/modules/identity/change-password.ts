@@ -2,11 +2,13 @@ import { AppError } from '@neo/contracts';
 import { inTransaction } from '../../platform/db/scope.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
-import { refund, spend } from '../../platform/throttle.ts';
+import { refund, spend, spendSliding } from '../../platform/throttle.ts';
 import { getViewer } from './identity.queries.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { setPassword } from './set-password.ts';
 
+/** Changes of one person's password: a letter tells of each. */
+export const PASSWORD_CHANGES = { limit: 10, seconds: 60 * 60 };
 const GUESSES = { limit: 10, seconds: 60 * 60 };
 
 /** Whether the viewer knows their password. Guesses of a session that was left open are counted. @throws wrong_password, too_many */
@@ -37,6 +39,10 @@ export async function changePassword(
 ): Promise<void> {
   await provePassword(scope, currentPassword, { path: 'currentPassword', isLimited });
   refuseWeakPassword(newPassword, await getViewer(scope), 'newPassword');
+  if (isLimited) {
+    const changes = { key: `change-password:${scope.viewer.id}`, ...PASSWORD_CHANGES };
+    await spendSliding(scope.db, changes, scope.now);
+  }
   const passwordHash = await hashPassword(newPassword, isLimited ? scope.viewer.id : undefined);
   await inTransaction(scope, (tx) => setPassword(tx, tx.viewer.id, passwordHash));
 }
