@@ -141,6 +141,8 @@ async function start(
   const server = createServer({
     headersTimeout: 10_000,
     requestTimeout: 30_000,
+    // How often both are looked at; the default would let slow headers stay for 40 s.
+    connectionsCheckingInterval: 5_000,
     highWaterMark: 4 * 1024,
   });
   // Loading the web app blocks for a while: nothing with a time-out may be waiting then.

@@ -6,6 +6,7 @@ import { authorize } from '../../platform/authorize.ts';
 import { isBreachOf } from '../../platform/db/model.ts';
 import { inTransaction } from '../../platform/db/scope.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
+import { OneAtATime } from '../../platform/one-at-a-time.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { announceListing } from './announce-listing.ts';
 import { holdingPicture, resolveImage } from './neo-image.ts';
@@ -13,6 +14,9 @@ import { NeoRow } from './neo.model.ts';
 import { countOwned } from './personas.queries.ts';
 
 const PLAN = { plan: 'Your plan does not allow more NEOs.' };
+
+/** Those of one owner: ten at one moment held ten connections, each waiting for the lock below. */
+const inserts = new OneAtATime();
 
 /** Creates a NEO of the viewer: `community` and `yellow`, whatever was sent. @throws plan, invalid */
 export async function createNeo(
@@ -31,7 +35,9 @@ export async function createNeo(
   try {
     return await holdingPicture(async () => {
       const imageHash = await resolveImage(scope, image, null);
-      return insertNeo(scope, { ...fields, imageHash, passwordHash });
+      return inserts.run(scope.viewer.id, () =>
+        insertNeo(scope, { ...fields, imageHash, passwordHash }),
+      );
     });
   } catch (error) {
     // The account went away since the session was read.

@@ -6,6 +6,7 @@ import { authorize } from '../../platform/authorize.ts';
 import { inTransaction } from '../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../platform/db/scope.ts';
 import { releasePicture } from '../../platform/images/store-image.ts';
+import { OneAtATime } from '../../platform/one-at-a-time.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { announceListing } from './announce-listing.ts';
 import { keepApproved } from './neo-approval.model.ts';
@@ -61,11 +62,14 @@ export async function editNeo(
     const imageHash =
       image === undefined ? undefined : await resolveImage(scope, image, before.imageHash);
     const values = { ...fields, ...(imageHash !== undefined && { imageHash }) } as Values;
-    return writeChanges(scope, id, { values, passwordHash, version });
+    return changing.run(id, () => writeChanges(scope, id, { values, passwordHash, version }));
   });
   await releasePicture(scope, replaced);
   return edited;
 }
+
+/** Those of one NEO, which wait for its row. */
+const changing = new OneAtATime();
 
 interface Changes {
   values: Values;

@@ -4,6 +4,7 @@ import { isMember } from '@neo/domain';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import { routes } from '../../platform/http/routes.ts';
 import type { Caller, Route } from '../../platform/http/routes.ts';
+import { writeLimits } from '../../platform/write-limits.ts';
 import { getByUsername } from '../identity/index.ts';
 import { createNeo } from './create-neo.ts';
 import { deleteNeo } from './delete-neo.ts';
@@ -40,6 +41,7 @@ const isForced = (caller: Caller): boolean =>
 /** @param rateLimits false lifts every throttle, for load tests */
 export function personasRoutes({ rateLimits: isLimited }: { rateLimits: boolean }): Route[] {
   const kept = new KeptLists();
+  const limited = writeLimits(isLimited);
   return routes(personas, {
     cards: async ({ scope, query, caller }) => {
       const { limit } = query;
@@ -53,14 +55,17 @@ export function personasRoutes({ rateLimits: isLimited }: { rateLimits: boolean 
       const { cards, ...finds } = await searchNeos(scope, query);
       return { ...finds, neos: cards.map(presentCard) };
     },
-    create: async ({ scope, body }) => present(scope, await createNeo(scope, body, { isLimited })),
+    create: limited('createNeo', async ({ scope, body }) =>
+      present(scope, await createNeo(scope, body, { isLimited })),
+    ),
     get: async ({ scope, params, query }) => {
       const neo = await getVisibleNeo(scope, params.id);
       return query.as === 'card' ? presentCard(await withCreator(scope, neo)) : present(scope, neo);
     },
-    update: async ({ scope, params, body }) =>
+    update: limited('editNeo', async ({ scope, params, body }) =>
       present(scope, await editNeo(scope, params.id, body, { isLimited })),
-    remove: ({ scope, params }) => deleteNeo(scope, params.id),
+    ),
+    remove: limited('deleteNeo', ({ scope, params }) => deleteNeo(scope, params.id)),
     unlock: async ({ scope, params, body, caller }) => {
       const { address } = caller;
       const opened = await unlockNeo(
