@@ -3,10 +3,13 @@
  * `docs/security.md` lists what is bounded by how much.
  *
  *   node trials/hostile.ts                          all of them, as often as promised
- *   node trials/hostile.ts --only renders --count 5000
+ *   node trials/hostile.ts --only renders --count 10
  *   node trials/hostile.ts --few                    so few times that a minute is enough
  */
+import { renders } from './hostile/renders.ts';
 import { play } from './play.ts';
 
 // Each trial lives in its own file under `trials/hostile/`.
-await play({});
+await play({
+  renders: { trial: renders, count: 100, few: 8 },
+});
