@@ -6,7 +6,10 @@
  *   node trials/hostile.ts --only renders --count 5000
  *   node trials/hostile.ts --few                    so few times that a minute is enough
  */
+import { uploads } from './hostile/uploads.ts';
 import { play } from './play.ts';
 
 // Each trial lives in its own file under `trials/hostile/`.
-await play({});
+await play({
+  uploads: { trial: uploads, count: 150, few: 40 },
+});

@@ -14,6 +14,7 @@ export const ERRORS = {
   plan: { status: 403, message: 'Your plan does not cover this.' },
   not_found: { status: 404, message: 'There is nothing here.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  too_slow: { status: 408, message: 'This took too long to arrive. Please try again.' },
   conflict: { status: 409, message: 'This was changed or started elsewhere.' },
   stale: { status: 409, message: 'This was changed elsewhere since you opened it.' },
   too_large: { status: 413, message: 'This is more than the server takes.' },

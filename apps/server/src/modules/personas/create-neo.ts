@@ -14,10 +14,15 @@ import { countOwned } from './personas.queries.ts';
 
 const PLAN = { plan: 'Your plan does not allow more NEOs.' };
 
+/** Refuses who may have no further NEO. @throws plan, forbidden */
+export async function assertMayCreate(scope: MemberScope): Promise<void> {
+  authorize(canCreateNeo(scope.viewer, await countOwned(scope)), PLAN);
+}
+
 /** Creates a NEO of the viewer: `community` and `yellow`, whatever was sent. @throws plan, invalid */
 export async function createNeo(scope: MemberScope, input: NeoInput): Promise<NeoRow> {
   const { image, password, ...fields } = input;
-  authorize(canCreateNeo(scope.viewer, await countOwned(scope)), PLAN);
+  await assertMayCreate(scope);
   if (input.visibility === 'public-password' && password === undefined) {
     throw invalidField('password', 'Please enter a password');
   }
