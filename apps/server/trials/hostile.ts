@@ -12,6 +12,7 @@ import { breaker } from './hostile/breaker.ts';
 import { postgresAway } from './hostile/postgres-away.ts';
 import { bigDeletes } from './hostile/big-deletes.ts';
 import { replies } from './hostile/replies.ts';
+import { uploads } from './hostile/uploads.ts';
 import { play } from './play.ts';
 
 // Each trial lives in its own file under `trials/hostile/`.
@@ -23,4 +24,5 @@ await play({
   // Takes the 40 s for which PostgreSQL is away.
   'postgres-away': { trial: postgresAway, count: 100, few: 0 },
   'big-deletes': { trial: bigDeletes, count: 500_000, few: 20_000 },
+  uploads: { trial: uploads, count: 150, few: 40 },
 });

@@ -17,6 +17,10 @@ const PLAN = { plan: 'Your plan does not allow more NEOs.' };
 
 /** Those of one owner: ten at one moment held ten connections, each waiting for the lock below. */
 const inserts = new OneAtATime();
+/** Refuses who may have no further NEO. @throws plan, forbidden */
+export async function assertMayCreate(scope: MemberScope): Promise<void> {
+  authorize(canCreateNeo(scope.viewer, await countOwned(scope)), PLAN);
+}
 
 /** Creates a NEO of the viewer: `community` and `yellow`, whatever was sent. @throws plan, invalid */
 export async function createNeo(
@@ -25,7 +29,7 @@ export async function createNeo(
   { isLimited }: { isLimited: boolean },
 ): Promise<NeoRow> {
   const { image, password, ...fields } = input;
-  authorize(canCreateNeo(scope.viewer, await countOwned(scope)), PLAN);
+  await assertMayCreate(scope);
   if (input.visibility === 'public-password' && password === undefined) {
     throw invalidField('password', 'Please enter a password');
   }

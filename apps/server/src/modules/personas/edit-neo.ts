@@ -37,6 +37,13 @@ function assertFresh(row: NeoRow, version: number | undefined): void {
   throw new AppError('stale', { message: 'This NEO was changed elsewhere since you opened it.' });
 }
 
+/** The NEO as it is, for who may edit it. @throws forbidden, plan, not_found */
+export async function getForEdit(scope: MemberScope, id: string): Promise<NeoRow> {
+  const row = await getNeoRow(scope, id);
+  authorize(canEditNeo(scope.viewer, accessOf(row)), PLAN);
+  return row;
+}
+
 /**
  * Edits the fields that were sent. An approved NEO whose face changes goes back to review, one whose character changes
  * waits for it; what a superadmin edits of another's is written down.
@@ -48,8 +55,7 @@ export async function editNeo(
   patch: NeoPatch,
   { isLimited }: { isLimited: boolean },
 ): Promise<NeoRow> {
-  const before = await getNeoRow(scope, id);
-  authorize(canEditNeo(scope.viewer, accessOf(before)), PLAN);
+  const before = await getForEdit(scope, id);
   const { image, password, version, ...fields } = patch;
   assertFresh(before, version);
   const hasPassword = password !== undefined || before.passwordHash !== null;
