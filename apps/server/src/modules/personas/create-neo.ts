@@ -24,9 +24,9 @@ export async function createNeo(scope: MemberScope, input: NeoInput): Promise<Ne
   // Slow work before the transaction, so that none is held open by it.
   const passwordHash = password === undefined ? null : await hashPassword(password);
   try {
-    return await holdingPicture(async () => {
-      const imageHash = await resolveImage(scope, image, null);
-      return insertNeo(scope, { ...fields, imageHash, passwordHash });
+    return await holdingPicture(scope, {
+      resolve: () => resolveImage(scope, image, null),
+      save: (imageHash) => insertNeo(scope, { ...fields, imageHash, passwordHash }),
     });
   } catch (error) {
     // The account went away since the session was read.

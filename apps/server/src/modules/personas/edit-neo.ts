@@ -51,11 +51,13 @@ export async function editNeo(scope: MemberScope, id: string, patch: NeoPatch): 
     throw invalidField('password', 'Please enter a password');
   }
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
-  const { edited, replaced } = await holdingPicture(async () => {
-    const imageHash =
-      image === undefined ? undefined : await resolveImage(scope, image, before.imageHash);
-    const values = { ...fields, ...(imageHash !== undefined && { imageHash }) } as Values;
-    return writeChanges(scope, id, { values, passwordHash, version });
+  const { edited, replaced } = await holdingPicture(scope, {
+    resolve: async () =>
+      image === undefined ? undefined : resolveImage(scope, image, before.imageHash),
+    save: (imageHash) => {
+      const values = { ...fields, ...(imageHash !== undefined && { imageHash }) } as Values;
+      return writeChanges(scope, id, { values, passwordHash, version });
+    },
   });
   await releasePicture(scope, replaced);
   return edited;
