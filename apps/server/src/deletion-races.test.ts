@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aPicture, asDataUrl, signedIn, useApp, whenErased } from '../testing/index.ts';
+import { aPerson, aPicture, asDataUrl, signedIn, useApp, whenErased } from '../testing/index.ts';
 import type { Person } from '../testing/index.ts';
 import { inLanes, trials } from '../testing/trials.ts';
 import { TEST_PASSWORD } from './modules/identity/identity.factory.ts';
@@ -137,6 +137,7 @@ describe('deleting', { timeout: 5 * MINUTE }, () => {
         characterAttributes: ['Curious'],
         responseStyle: 'concise',
       };
+      const signIn = { email: person.user.email, password: TEST_PASSWORD };
       const leave = json('DELETE', { password: TEST_PASSWORD });
       const told = await together([
         () => statusOf(person, '/api/auth/user', leave),
@@ -152,11 +153,8 @@ describe('deleting', { timeout: 5 * MINUTE }, () => {
         () => statusOf(person, '/api/neos', json('POST', form)),
         () => statusOf(person, '/api/auth/user/settings', json('PATCH', { avatarImage: picture })),
         () => statusOf(person, '/api/auth/user/export').catch(() => 200),
-        async () =>
-          await signedIn(app, person.user).then(
-            () => 200,
-            () => 401,
-          ),
+        () => statusOf(aPerson(app.base), '/api/auth/login', json('POST', signIn)),
+        () => statusOf(aPerson(app.base), '/api/auth/login', json('POST', signIn)),
       ]);
       expect(told.filter((status) => !EXPECTED.includes(status))).toEqual([]);
       expect(await app.db('users').where({ id: person.user.id })).toEqual([]);

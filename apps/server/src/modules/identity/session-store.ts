@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
+import { AppError } from '@neo/contracts';
 import { effectiveRole, isMember, isModerator, isOnTrial, VISITOR } from '@neo/domain';
 import type { Role, Viewer } from '@neo/domain';
 import type { Knex } from 'knex';
 import { BatchedRead } from '../../platform/batched-read.ts';
+import { isBreachOf } from '../../platform/db/model.ts';
 import type { SessionData, SessionStore } from '../../platform/http/session.ts';
 import type { RequestState } from '../../platform/http/state.ts';
 
@@ -109,7 +111,14 @@ export function createSessionStore(db: Knex): SessionStore {
           .update({ data: merged(db, row.data), expiresAt: noLaterThanItsEnd(db, row.expiresAt) });
       } else {
         const userAgent = ctx.get('user-agent').slice(0, USER_AGENT_MAX) || null;
-        await db('sessions').insert({ id, userId: data.userId ?? null, userAgent, ...row });
+        await db('sessions')
+          .insert({ id, userId: data.userId ?? null, userAgent, ...row })
+          .catch((error: unknown) => {
+            // The account went away while its password was being compared.
+            throw isBreachOf(error, ['sessions_user_id_fkey'])
+              ? new AppError('not_signed_in')
+              : error;
+          });
         state.sessionKey = key;
       }
     },
