@@ -13,6 +13,7 @@ import { postgresAway } from './hostile/postgres-away.ts';
 import { bigDeletes } from './hostile/big-deletes.ts';
 import { replies } from './hostile/replies.ts';
 import { uploads } from './hostile/uploads.ts';
+import { bigExports } from './hostile/big-exports.ts';
 import { play } from './play.ts';
 
 // Each trial lives in its own file under `trials/hostile/`.
@@ -25,4 +26,5 @@ await play({
   'postgres-away': { trial: postgresAway, count: 100, few: 0 },
   'big-deletes': { trial: bigDeletes, count: 500_000, few: 20_000 },
   uploads: { trial: uploads, count: 150, few: 40 },
+  'big-exports': { trial: bigExports, count: 5_000, few: 200 },
 });

@@ -37,11 +37,12 @@ export async function createNeo(
   const asker = isLimited ? scope.viewer.id : undefined;
   const passwordHash = password === undefined ? null : await hashPassword(password, asker);
   try {
-    return await holdingPicture(async () => {
-      const imageHash = await resolveImage(scope, image, null);
-      return inserts.run(scope.viewer.id, () =>
-        insertNeo(scope, { ...fields, imageHash, passwordHash }),
-      );
+    return await holdingPicture(scope, {
+      resolve: () => resolveImage(scope, image, null),
+      save: (imageHash) =>
+        inserts.run(scope.viewer.id, () =>
+          insertNeo(scope, { ...fields, imageHash, passwordHash }),
+        ),
     });
   } catch (error) {
     // The account went away since the session was read.

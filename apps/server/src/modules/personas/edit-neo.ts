@@ -64,11 +64,13 @@ export async function editNeo(
   }
   const asker = isLimited ? scope.viewer.id : undefined;
   const passwordHash = password === undefined ? undefined : await hashPassword(password, asker);
-  const { edited, replaced } = await holdingPicture(async () => {
-    const imageHash =
-      image === undefined ? undefined : await resolveImage(scope, image, before.imageHash);
-    const values = { ...fields, ...(imageHash !== undefined && { imageHash }) } as Values;
-    return changing.run(id, () => writeChanges(scope, id, { values, passwordHash, version }));
+  const { edited, replaced } = await holdingPicture(scope, {
+    resolve: async () =>
+      image === undefined ? undefined : resolveImage(scope, image, before.imageHash),
+    save: (imageHash) => {
+      const values = { ...fields, ...(imageHash !== undefined && { imageHash }) } as Values;
+      return changing.run(id, () => writeChanges(scope, id, { values, passwordHash, version }));
+    },
   });
   await releasePicture(scope, replaced);
   return edited;
