@@ -98,7 +98,12 @@ export const tableLook: SxProps<Theme> = (theme) => ({
       color: 'text.secondary',
       fontSize: '.8125rem',
     }),
-    '& tbody tr > [data-part=head]': { gridColumn: 1, gridRow: 1, display: 'block' },
+    '& tbody tr > [data-part=head]': {
+      gridColumn: 1,
+      gridRow: 1,
+      display: 'block',
+      fontSize: '1rem',
+    },
     '& tbody tr > [data-part=menu]': { gridColumn: 2, gridRow: 1, display: 'block' },
     '& tbody tr > [data-part]::before': { content: 'none' },
   },

@@ -119,10 +119,12 @@ describe('the list of users', () => {
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('Page 2 of 2')).toBeVisible();
-    expect(asked.map(({ range }) => range)).toEqual([
-      [0, 99],
-      [100, 199],
-    ]);
+    await waitFor(() =>
+      expect(asked.map(({ range }) => range)).toEqual([
+        [0, 99],
+        [100, 199],
+      ]),
+    );
     await waitFor(() => expect(screen.getByRole('button', { name: 'Previous' })).toBeEnabled());
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
     list(moderation.users, [grace], 100);
