@@ -32,7 +32,7 @@ const Face = styled(Select)(({ theme }) => ({
   },
 })) as unknown as typeof Select;
 
-/** MUI changes the value of a closed dropdown when a letter is typed: one stray key would approve a NEO. */
+/** MUI changes the value of a closed dropdown when a letter is typed: one stray key would decide. */
 function holdLetters(event: KeyboardEvent): void {
   const isLetter = event.key.length === 1 && event.key !== ' ';
   if (isLetter && event.currentTarget.getAttribute('aria-expanded') !== 'true')
