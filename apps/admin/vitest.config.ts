@@ -1,5 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { consoleTexts } from './vite/texts.ts';
 
 export default defineConfig({
-  test: { name: 'admin', root: import.meta.dirname, include: ['src/**/*.test.ts'] },
+  plugins: [...consoleTexts()],
+  test: {
+    name: 'admin',
+    root: import.meta.dirname,
+    include: ['src/**/*.test.{ts,tsx}'],
+    // The screens are drawn outside a browser. What only a browser does is in apps/web/e2e.
+    environmentOptions: { jsdom: { url: 'http://console.test/admin/' } },
+    testTimeout: 20_000,
+  },
 });

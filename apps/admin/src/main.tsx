@@ -10,7 +10,7 @@ import { App } from './App.tsx';
 import { consoleLanguage, i18n, speak } from './i18n/i18n.ts';
 import { Problem } from './layout/Problem.tsx';
 import { api } from './providers/api.ts';
-import { MeProvider } from './shared/me.tsx';
+import { MeProvider } from './parts/me.tsx';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 const cache = createCache({ key: 'neo', ...(nonce && { nonce }) });

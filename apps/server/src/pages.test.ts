@@ -137,6 +137,10 @@ describe('made for one request', () => {
     await show(path);
     const odd = Array.from({ length: 5 }, (_, i) => `${path}?r=${i}&utm_source=x&nexts=1&NEXT=1`);
     expect(await renders([...odd, `${path}?`, `${path}?&&`, `${path}?_routes=x`])).toBe(0);
+    for (const dots of [`/x/..${path}`, `/%2e${path}`, `${path}/%2E.${path.slice(4)}`]) {
+      await askAs(app.base, dots, {});
+    }
+    expect(seen.renders).toBe(0);
     for (const cookie of ['neo=made-up', '__Host-neo=made-up', 'neo=a; neo.sig=b', 'x=1']) {
       expect(await renders([path], { cookie })).toBe(0);
     }

@@ -89,9 +89,12 @@ export function languageOf(
  * undefined where an address asks for something of its own.
  */
 function plainRequest(ctx: Context, { publicUrl, uiLanguages }: Deployment) {
-  const { path, search } = ctx;
-  const asked = new URLSearchParams(search);
-  const isPlain = !path.endsWith('.data') && !PAGE_PARAMETERS.some((name) => asked.has(name));
+  // Read once, as the web app will read it: dots in a path are walked here.
+  const address = new URL(publicUrl + ctx.path + ctx.search);
+  const isPlain =
+    !address.pathname.endsWith('.data') &&
+    !PAGE_PARAMETERS.some((name) => address.searchParams.has(name));
+  if (isPlain) address.search = '';
   const hint = ctx.get('sec-ch-ua-mobile');
   const isMobile = hint ? hint === '?1' : /Mobi|Android/.test(ctx.get('user-agent'));
   const headers = {
@@ -100,7 +103,7 @@ function plainRequest(ctx: Context, { publicUrl, uiLanguages }: Deployment) {
   };
   return {
     headers,
-    address: publicUrl + path + (isPlain ? '' : search),
-    key: isPlain ? [path, ...Object.values(headers)].join(' ') : undefined,
+    address,
+    key: isPlain ? [address.pathname, ...Object.values(headers)].join(' ') : undefined,
   };
 }

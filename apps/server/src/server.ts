@@ -140,7 +140,9 @@ async function start(
   // What waits in Node for each slow reader; the default is 64 KB twice.
   const server = createServer({
     headersTimeout: 10_000,
-    requestTimeout: 30_000,
+    requestTimeout: 60_000,
+    // The default is 30 s, by which both limits would be late.
+    connectionsCheckingInterval: 5_000,
     highWaterMark: 4 * 1024,
   });
   // Loading the web app blocks for a while: nothing with a time-out may be waiting then.

@@ -3,7 +3,7 @@
  * `docs/security.md` lists what is bounded by how much.
  *
  *   node trials/hostile.ts                          all of them, as often as promised
- *   node trials/hostile.ts --only renders --count 5000
+ *   node trials/hostile.ts --only renders --count 10
  *   node trials/hostile.ts --few                    so few times that a minute is enough
  */
 import { renders } from './hostile/renders.ts';
@@ -11,14 +11,20 @@ import { signIns } from './hostile/sign-ins.ts';
 import { breaker } from './hostile/breaker.ts';
 import { postgresAway } from './hostile/postgres-away.ts';
 import { bigDeletes } from './hostile/big-deletes.ts';
+import { replies } from './hostile/replies.ts';
+import { uploads } from './hostile/uploads.ts';
+import { bigExports } from './hostile/big-exports.ts';
 import { play } from './play.ts';
 
 // Each trial lives in its own file under `trials/hostile/`.
 await play({
   renders: { trial: renders, count: 5_000, few: 30 },
+  replies: { trial: replies, count: 100, few: 8 },
   'sign-ins': { trial: signIns, count: 1_000, few: 150 },
   breaker: { trial: breaker, count: 60, few: 10 },
   // Takes the 40 s for which PostgreSQL is away.
   'postgres-away': { trial: postgresAway, count: 100, few: 0 },
   'big-deletes': { trial: bigDeletes, count: 500_000, few: 20_000 },
+  uploads: { trial: uploads, count: 150, few: 40 },
+  'big-exports': { trial: bigExports, count: 5_000, few: 200 },
 });

@@ -12,6 +12,7 @@ import { createQueries, keys } from './data/queries.ts';
 import { readServerAnswers } from './data/server-answers.tsx';
 import { loadDashboard } from './features/dashboard/dashboard-on-demand.tsx';
 import { loadI18n, pageLanguage } from './i18n/i18n.ts';
+import { forgetOnBack } from './shell/forget-on-back.ts';
 import { forgiveCutTravel } from './shell/portrait-travel.ts';
 
 const data = { api: browserApi(), queries: createQueries() };
@@ -28,6 +29,7 @@ const [i18n] = await Promise.all([
 if (document.querySelector(CODE_BUTTONS)) await loadMarkdown();
 
 forgiveCutTravel();
+forgetOnBack(data.queries);
 
 /** Loaders get the page's own cache and client. */
 function getContext(): RouterContextProvider {

@@ -190,7 +190,7 @@ sentences.describe('a moderator', () => {
       await page.getByRole('searchbox').fill('queue');
       await expect(page.getByText(`${QUEUE} NEOs`)).toBeVisible();
       await expect(page.getByText(/^Page /)).toHaveCount(0);
-      await page.getByRole('button', { name: 'NEO', exact: true }).click();
+      await page.getByRole('button', { name: 'Sort by NEO ascending' }).click();
       const first = names.toSorted()[0] ?? '';
       await expect(page.getByRole('row').nth(1)).toContainText(first);
       await page.getByRole('combobox', { name: 'Compliance', exact: true }).click();

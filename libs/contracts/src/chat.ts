@@ -215,7 +215,7 @@ export const chat = {
       'Deletes the conversation. Asking twice is the same as asking once. With `last` only where the viewer has said nothing after that message.',
     query: z.object({ last: Place.optional() }),
     answer: z.object({ message: z.string() }),
-    fails: ['conflict'],
+    fails: ['conflict', 'too_many'],
   }),
   removeMessages: endpoint({
     method: 'DELETE',
@@ -224,7 +224,7 @@ export const chat = {
     summary:
       'Deletes this message and all after it, ending a running reply first. Asking twice is the same as asking once. With `timestamp` only the message that was read with it, with `last` only where the viewer has said nothing after that message.',
     query: z.object({ timestamp: Moment.optional(), last: Place.optional() }),
-    fails: ['conflict'],
+    fails: ['conflict', 'too_many'],
   }),
   chooseVariant: endpoint({
     method: 'PUT',
@@ -233,13 +233,14 @@ export const chat = {
     summary: 'Shows another of the replies to the same words: conversation and prompts hold it.',
     body: z.object({ variant: z.int().min(1) }),
     answer: Message,
-    fails: [...NEO_FAILS, 'conflict', 'plan'],
+    fails: [...NEO_FAILS, 'conflict', 'plan', 'too_many'],
   }),
   seen: endpoint({
     method: 'POST',
     path: '/api/neos/:id/conversation/seen',
     access: 'member',
     summary: 'Everything that the conversation holds now was seen.',
+    fails: ['too_many'],
   }),
   changes: endpoint({
     method: 'GET',
@@ -255,6 +256,7 @@ export const chat = {
     path: '/api/neos/:id/touch',
     access: 'member',
     summary: 'Moves the conversation to the top of the active ones; changes no message.',
+    fails: ['too_many'],
   }),
   activeCards: endpoint({
     method: 'GET',

@@ -48,7 +48,7 @@ export interface Endpoint<
   /** Of a success. 204 has no body. */
   readonly status: number;
   readonly bodyLimit: keyof typeof BODY_LIMITS;
-  /** Besides what every call can answer: `invalid`, `not_signed_in`, `too_large`, `unavailable`, `internal`. */
+  /** Besides what every call can answer: `invalid`, `not_signed_in`, `unavailable`, `internal`, and where it has a body `too_large`, `too_many`, `too_slow`, `unsupported`. */
   readonly fails: readonly ErrorCode[];
 }
 

@@ -18,6 +18,7 @@ export const ERRORS = {
   },
   not_found: { status: 404, message: 'There is nothing here.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  too_slow: { status: 408, message: 'This took too long to arrive. Please try again.' },
   conflict: { status: 409, message: 'This was changed or started elsewhere.' },
   last_way: {
     status: 409,

@@ -43,7 +43,7 @@ export const favorites = {
     body: FavoriteInput,
     answer: FavoriteItem,
     status: 201,
-    fails: ['forbidden', 'not_found', 'private', 'password_required'],
+    fails: ['forbidden', 'not_found', 'private', 'password_required', 'too_many'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -51,5 +51,6 @@ export const favorites = {
     access: 'member',
     summary: 'Unmarks a NEO, whether or not it was marked or can still be seen.',
     answer: z.object({ isFavorited: z.boolean() }),
+    fails: ['too_many'],
   }),
 };

@@ -193,11 +193,13 @@ export const accountCalls = {
     path: '/api/auth/sessions/:id',
     access: 'member',
     summary: "Ends one of the person's sessions. Asking twice is the same as asking once.",
+    fails: ['too_many'],
   }),
   endOtherSessions: endpoint({
     method: 'DELETE',
     path: '/api/auth/sessions',
     access: 'member',
     summary: "Ends all of the person's sessions but the one of this call.",
+    fails: ['too_many'],
   }),
 };

@@ -64,7 +64,7 @@ export const identity = {
     body: Settings,
     bodyLimit: 'settings',
     answer: User,
-    fails: ['conflict'],
+    fails: ['conflict', 'too_many'],
   }),
   checkUsername: endpoint({
     method: 'GET',

@@ -148,7 +148,7 @@ export const personas = {
     bodyLimit: 'neo',
     answer: Neo,
     status: 201,
-    fails: ['plan'],
+    fails: ['plan', 'too_many'],
   }),
   get: endpoint({
     method: 'GET',
@@ -169,14 +169,14 @@ export const personas = {
     body: NeoPatch,
     bodyLimit: 'neo',
     answer: Neo,
-    fails: ['forbidden', 'plan', 'not_found', 'stale'],
+    fails: ['forbidden', 'plan', 'not_found', 'stale', 'too_many'],
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/neos/:id',
     access: 'member',
     summary: 'Deletes a NEO with its conversations and favourites. Cannot be undone.',
-    fails: ['forbidden', 'not_found'],
+    fails: ['forbidden', 'not_found', 'too_many'],
   }),
   unlock: endpoint({
     method: 'POST',

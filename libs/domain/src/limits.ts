@@ -66,6 +66,23 @@ export const OWNED_NEO_LIMIT: Record<Role, number | null> = {
   superadmin: null,
 };
 
+/** What one person may write in any minute, each kind by itself: more than hands can do, and less than harms others. */
+export const WRITES_PER_MINUTE = {
+  createNeo: 30,
+  editNeo: 120,
+  deleteNeo: 120,
+  favorite: 120,
+  settings: 30,
+  sessions: 60,
+  /** Deleting messages and conversations, choosing another reply. */
+  conversation: 120,
+  /** What screens report by themselves: seen, opened. Several tabs do so at once. */
+  report: 300,
+} as const;
+
+/** Shares of one person that are counted in an hour, so that the count says something. */
+export const SHARES_PER_HOUR = { all: 60, ofOneNeo: 10 } as const;
+
 export interface Allowance {
   perMinute: number;
   perDay: number;

@@ -1,32 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Stack } from '@mui/material';
 import type { DeadLetter } from '@neo/contracts';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, ReasonDialog, useDecision } from '../shared/index.ts';
+import { useDelete } from 'react-admin';
+import { ReasonDialog } from '../decisions/ReasonDialog.tsx';
+import { useOutcome } from '../decisions/use-outcome.ts';
+import { api } from '../providers/api.ts';
 import { LetterDialog } from './LetterDialog.tsx';
 
 /** What can be done with a dead letter. */
 export function LetterActions({ letter }: { letter: DeadLetter }) {
   const { t } = useLingui();
-  const { decide, pending } = useDecision();
   const [open, setOpen] = useState<'letter' | 'drop' | null>(null);
   const { id, type, consumer } = letter;
-  const params = { id };
 
-  const retry = () =>
-    decide({
-      run: () => api.moderation.retryDeadLetter({ params, body: {} }),
-      done: t`Event handled`,
-      failed: t`Failed to retry the event`,
-    });
-  const drop = async (reason = '') => {
-    await decide({
-      run: () => api.moderation.dropDeadLetter({ params, body: { reason } }),
-      done: t`Event dropped`,
-      failed: t`Failed to drop the event`,
-    });
-    setOpen(null);
-  };
+  const handled = useOutcome({ done: t`Event handled`, failed: t`Failed to retry the event` });
+  const retry = useMutation({
+    mutationFn: () => api.moderation.retryDeadLetter({ params: { id }, body: {} }),
+    ...handled,
+  });
+  const dropped = useOutcome({
+    done: t`Event dropped`,
+    failed: t`Failed to drop the event`,
+    onEnd: () => setOpen(null),
+  });
+  const [drop, { isPending: isDropping }] = useDelete('dead-letters', {}, dropped);
+  const pending = retry.isPending || isDropping;
   const named = (what: string) => ({ 'aria-label': t`${what}: ${type} for ${consumer}` });
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
@@ -42,7 +42,7 @@ export function LetterActions({ letter }: { letter: DeadLetter }) {
         size="small"
         variant="outlined"
         disabled={pending}
-        onClick={() => void retry()}
+        onClick={() => retry.mutate()}
         {...named(t`Retry`)}
       >
         {t`Retry`}
@@ -66,7 +66,9 @@ export function LetterActions({ letter }: { letter: DeadLetter }) {
           required
           destructive
           pending={pending}
-          onConfirm={(reason) => void drop(reason)}
+          onConfirm={(reason) =>
+            void drop('dead-letters', { id, previousData: letter, meta: { reason } })
+          }
           onCancel={() => setOpen(null)}
         />
       )}

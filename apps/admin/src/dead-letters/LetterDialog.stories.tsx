@@ -1,7 +1,7 @@
 import type { DeadLetter } from '@neo/contracts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { inConsole, speakEnglish } from '../shared/in-console.tsx';
+import { inConsole, speakEnglish } from '../testing/in-console.tsx';
 import { LetterDialog } from './LetterDialog.tsx';
 
 const letter: DeadLetter = {

@@ -7,7 +7,7 @@ import { imageOfSize } from '@neo/contracts';
 import { ColorSchemeToggle, UserMenu, Wordmark } from '@neo/ui';
 import { ROLE_LABEL } from '../i18n/labels.ts';
 import { api } from '../providers/api.ts';
-import { useMe } from '../shared/me.tsx';
+import { useMe } from '../parts/me.tsx';
 
 /** Signs out: nothing of the person stays in this browser, whether or not the server heard of it. */
 async function signOut(): Promise<void> {

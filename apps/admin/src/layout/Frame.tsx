@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Box } from '@mui/material';
-import { BottomNav, LinkProvider, SkipLink, ToastView } from '@neo/ui';
+import { BottomNav, LinkProvider, SkipLink } from '@neo/ui';
 import type { ReactNode } from 'react';
-import { dismissNotice, useNotice } from '../shared/notices.ts';
 import { ConsoleBar } from './ConsoleBar.tsx';
 import { ConsoleLink } from './ConsoleLink.tsx';
+import { Notification } from './Notification.tsx';
 import { useSections } from './sections.tsx';
 import { SideNav } from './SideNav.tsx';
+import { useSessionEnd } from './use-session-end.ts';
 
 /** The window without the bars over and under it. */
 const screen = {
@@ -14,11 +15,11 @@ const screen = {
   lg: 'calc(100dvh - 68px)',
 };
 
-/** What stands around every screen of the console, and its one notice. */
+/** What stands around every screen of the console, and its one notification. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const sections = useSections();
-  const shown = useNotice();
+  useSessionEnd();
   return (
     <LinkProvider component={ConsoleLink}>
       <SkipLink href="#main" label={t`Skip to content`} />
@@ -44,12 +45,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </Box>
       </Box>
       <BottomNav label={t`Console`} items={sections} />
-      <ToastView
-        toast={shown}
-        onDismiss={dismissNotice}
-        dismissLabel={t`Close`}
-        regionLabel={t`Notifications (F8)`}
-      />
+      <Notification />
     </LinkProvider>
   );
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { inConsole, speakEnglish } from '../shared/in-console.tsx';
+import { inConsole, speakEnglish } from '../testing/in-console.tsx';
 import { ConsoleBar } from './ConsoleBar.tsx';
 import { useSections } from './sections.tsx';
 import { SideNav } from './SideNav.tsx';

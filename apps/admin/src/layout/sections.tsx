@@ -7,7 +7,7 @@ import MarkunreadMailboxOutlined from '@mui/icons-material/MarkunreadMailboxOutl
 import TheaterComedyOutlined from '@mui/icons-material/TheaterComedyOutlined';
 import type { NavItem } from '@neo/ui';
 import { useLocation } from 'react-router-dom';
-import { useMe } from '../shared/me.tsx';
+import { useMe } from '../parts/me.tsx';
 
 /** The parts of the console that this person may open. */
 export function useSections(): NavItem[] {

@@ -3,38 +3,28 @@ import type { AdminNeo } from '@neo/contracts';
 import { COMPLIANCES } from '@neo/domain';
 import type { Compliance } from '@neo/domain';
 import { useState } from 'react';
-import { api } from '../providers/api.ts';
-import { ComplianceDot } from '../shared/Badges.tsx';
-import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
-import { useDecision } from '../shared/use-decision.ts';
+import { RowSelect } from '../decisions/RowSelect.tsx';
+import { COMPLIANCE_LABEL } from '../i18n/labels.ts';
+import { ComplianceDot } from '../parts/Badges.tsx';
 import { useNeoRights } from './access.ts';
 import { JudgeDialog } from './JudgeDialog.tsx';
+import { useJudgement } from './use-judgement.ts';
 
-/** Whether a NEO is approved. What takes something away asks why; the owner reads it. */
+/** Whether a NEO is approved. Taking something away asks why; the owner reads the answer. */
 export function ComplianceSelect({ neo }: { neo: AdminNeo }) {
   const { t } = useLingui();
-  const { decide, pending } = useDecision();
   const { whyNot } = useNeoRights(neo);
   const [asked, setAsked] = useState<Exclude<Compliance, 'green'> | null>(null);
   const { name } = neo;
-
-  const set = async (compliance: Compliance, reason?: string) => {
-    await decide({
-      run: () =>
-        api.moderation.setCompliance({
-          params: { neoId: neo.id },
-          body: { compliance, reason, version: neo.version, from: neo.compliance },
-        }),
-      done: t`NEO compliance updated successfully`,
-      failed: t`Failed to update NEO compliance`,
-    });
-    setAsked(null);
-  };
-  const choose = (compliance: Compliance) =>
-    compliance === 'green' ? void set(compliance) : setAsked(compliance);
+  const { judge, pending } = useJudgement(neo, 'compliance', {
+    done: t`NEO compliance updated successfully`,
+    failed: t`Failed to update NEO compliance`,
+    labels: COMPLIANCE_LABEL,
+    onEnd: () => setAsked(null),
+  });
   return (
     <>
-      <ChoiceSelect
+      <RowSelect
         label={t`Compliance of ${name}`}
         value={neo.compliance}
         choices={COMPLIANCES.map((value) => ({
@@ -43,14 +33,16 @@ export function ComplianceSelect({ neo }: { neo: AdminNeo }) {
         }))}
         pending={pending}
         why={whyNot}
-        onChange={choose}
+        onChange={(compliance) =>
+          compliance === 'green' ? judge(compliance) : setAsked(compliance)
+        }
       />
       {asked && (
         <JudgeDialog
           name={name}
           compliance={asked}
           pending={pending}
-          onConfirm={(reason) => void set(asked, reason)}
+          onConfirm={(reason) => judge(asked, reason)}
           onCancel={() => setAsked(null)}
         />
       )}

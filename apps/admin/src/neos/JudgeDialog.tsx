@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Compliance } from '@neo/domain';
-import { ReasonDialog } from '../shared/ReasonDialog.tsx';
+import { ReasonDialog } from '../decisions/ReasonDialog.tsx';
 import { COMMON_REASONS } from './reasons.ts';
 
 export interface JudgeDialogProps {

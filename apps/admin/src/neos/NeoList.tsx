@@ -1,7 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { plural } from '@lingui/core/macro';
-import type { AdminNeo } from '@neo/contracts';
+import { useLingui } from '@lingui/react/macro';
 import { ARCHETYPES, CLASSIFICATIONS, COMPLIANCES, VISIBILITIES } from '@neo/domain';
 import {
   ARCHETYPE_LABEL,
@@ -9,64 +8,52 @@ import {
   COMPLIANCE_LABEL,
   VISIBILITY_LABEL,
 } from '../i18n/labels.ts';
-import { ConsoleList } from '../shared/index.ts';
-import type { FilterField, Preset } from '../shared/index.ts';
-import { useNeoColumns } from './columns.tsx';
-import { OwnerFilter } from './OwnerFilter.tsx';
+import { ChoiceFilter } from '../lists/ChoiceFilter.tsx';
+import { ListPage } from '../lists/ListPage.tsx';
+import { PersonFilter } from '../lists/PersonFilter.tsx';
+import { QuickFilter } from '../lists/QuickFilter.tsx';
+import { SearchFilter } from '../lists/SearchFilter.tsx';
+import { useIsWide } from '../lists/use-is-wide.ts';
+import { NEO_COLUMNS } from './neo-columns.tsx';
 
-function useFilters(): FilterField[] {
+const LONGEST_WAIT = { field: 'waitingSince', order: 'ASC' } as const;
+
+function useFilters() {
   const { t, i18n } = useLingui();
-  const choicesOf = <Value extends string>(
+  const isWide = useIsWide();
+  const choice = <Value extends string>(
+    source: string,
     values: readonly Value[],
     labels: Record<Value, MessageDescriptor>,
-  ) => values.map((value) => ({ value, label: i18n._(labels[value]) }));
+  ) => {
+    const choices = values.map((value) => ({ value, label: i18n._(labels[value]) }));
+    return <ChoiceFilter key={source} source={source} alwaysOn={isWide} choices={choices} />;
+  };
   return [
-    {
-      source: 'compliance',
-      label: t`Compliance`,
-      choices: choicesOf(COMPLIANCES, COMPLIANCE_LABEL),
-    },
-    {
-      source: 'visibility',
-      label: t`Visibility`,
-      choices: choicesOf(VISIBILITIES, VISIBILITY_LABEL),
-    },
-    {
-      source: 'classification',
-      label: t`NEO Type`,
-      choices: choicesOf(CLASSIFICATIONS, CLASSIFICATION_LABEL),
-    },
-    { source: 'archetype', label: t`Origin`, choices: choicesOf(ARCHETYPES, ARCHETYPE_LABEL) },
-    {
-      source: 'userId',
-      label: t`Creator`,
-      choices: [],
-      control: (value, onChange) => <OwnerFilter value={value} onChange={onChange} />,
-    },
+    <SearchFilter key="q" source="q" alwaysOn placeholder={t`Search by name or creator...`} />,
+    choice('compliance', COMPLIANCES, COMPLIANCE_LABEL),
+    choice('visibility', VISIBILITIES, VISIBILITY_LABEL),
+    choice('classification', CLASSIFICATIONS, CLASSIFICATION_LABEL),
+    choice('archetype', ARCHETYPES, ARCHETYPE_LABEL),
+    <PersonFilter key="userId" source="userId" alwaysOn={isWide} />,
   ];
 }
 
 /** All NEOs, whatever their visibility and compliance. */
 export function NeoList() {
   const { t } = useLingui();
-  const presets: Preset[] = [
-    {
-      label: t`Waiting for review`,
-      filter: { waiting: true },
-      sort: { field: 'waitingSince', order: 'ASC' },
-    },
-  ];
   return (
-    <ConsoleList<AdminNeo>
+    <ListPage
       resource="neos"
       title={t`NEOs`}
-      columns={useNeoColumns()}
-      search={t`Search by name or creator...`}
+      columns={NEO_COLUMNS}
+      sortable={['createdAt', 'name', 'creator', 'compliance', 'conversationCount']}
       filters={useFilters()}
-      presets={presets}
       count={(total) => t`${plural(total, { one: '# NEO', other: '# NEOs' })}`}
       failed={t`Failed to load NEOs. Please try again.`}
       empty={{ title: t`No NEOs yet`, description: t`What people make shows up here.` }}
-    />
+    >
+      <QuickFilter source="waiting" sort={LONGEST_WAIT} />
+    </ListPage>
   );
 }

@@ -6,29 +6,26 @@ import Visibility from '@mui/icons-material/VisibilityOutlined';
 import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
 import type { AdminNeo } from '@neo/contracts';
 import { useState } from 'react';
-import { api } from '../providers/api.ts';
-import { ReasonDialog } from '../shared/ReasonDialog.tsx';
-import { useDecision } from '../shared/use-decision.ts';
+import { useDelete } from 'react-admin';
+import { ReasonDialog } from '../decisions/ReasonDialog.tsx';
+import { useOutcome } from '../decisions/use-outcome.ts';
 import { useNeoRights } from './access.ts';
 
 /** What can be done with a NEO: look at it, edit it where the viewer may, delete it for good. */
 export function NeoMenu({ neo }: { neo: AdminNeo }) {
   const { t } = useLingui();
-  const { decide, pending } = useDecision();
   const { canEdit, whyNot } = useNeoRights(neo);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isAsked, setAsked] = useState(false);
   const { id, name } = neo;
   const label = t`Actions for ${name}`;
 
-  const remove = async (reason: string | undefined) => {
-    await decide({
-      run: () => api.moderation.removeNeo({ params: { neoId: id }, body: { reason } }),
-      done: t`NEO deleted successfully`,
-      failed: t`Failed to delete NEO`,
-    });
-    setAsked(false);
-  };
+  const outcome = useOutcome({
+    done: t`NEO deleted successfully`,
+    failed: t`Failed to delete NEO`,
+    onEnd: () => setAsked(false),
+  });
+  const [remove, { isPending: pending }] = useDelete('neos', {}, outcome);
   return (
     <>
       <IconButton
@@ -82,7 +79,7 @@ export function NeoMenu({ neo }: { neo: AdminNeo }) {
           confirmLabel={t`Delete NEO`}
           destructive
           pending={pending}
-          onConfirm={(reason) => void remove(reason)}
+          onConfirm={(reason) => void remove('neos', { id, previousData: neo, meta: { reason } })}
           onCancel={() => setAsked(false)}
         />
       )}

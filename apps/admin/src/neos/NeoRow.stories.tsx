@@ -1,34 +1,29 @@
 import type { AdminNeo } from '@neo/contracts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ListContextProvider, useList } from 'react-admin';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { DataCards } from '../shared/DataCards.tsx';
-import { DataTable } from '../shared/DataTable.tsx';
-import { aModeratedNeo } from '../shared/fixtures.ts';
-import { inConsole, somebody, speakEnglish } from '../shared/in-console.tsx';
-import { useNeoColumns } from './columns.tsx';
+import { Rows } from '../lists/ListPage.tsx';
+import { aModeratedNeo } from '../testing/fixtures.ts';
+import { inConsole, somebody, speakEnglish } from '../testing/in-console.tsx';
+import { InList } from '../testing/in-list.tsx';
+import { NEO_COLUMNS } from './neo-columns.tsx';
 
-function Rows({ neos, form }: { neos: AdminNeo[]; form: 'table' | 'cards' }) {
-  const list = useList({ data: neos });
-  const columns = useNeoColumns();
-  const List = form === 'table' ? DataTable : DataCards;
+function NeoRows({ neos }: { neos: AdminNeo[] }) {
   return (
-    <ListContextProvider value={list}>
-      <List<AdminNeo> label="NEOs" columns={columns} />
-    </ListContextProvider>
+    <InList resource="neos" rows={neos}>
+      <Rows title="NEOs" columns={NEO_COLUMNS} />
+    </InList>
   );
 }
 
 const meta = {
   title: 'Console/NeoRow',
-  component: Rows,
+  component: NeoRows,
   decorators: [inConsole],
   loaders: [speakEnglish],
   args: {
-    form: 'table',
     neos: [aModeratedNeo({ wikiUrl: 'https://en.wikipedia.org/wiki/Hypatia' })],
   },
-} satisfies Meta<typeof Rows>;
+} satisfies Meta<typeof NeoRows>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -85,7 +80,7 @@ export const Long: Story = {
 };
 /** Where a table has no room. Deleting says what is lost. */
 export const Card: Story = {
-  args: { form: 'cards' },
+  globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Actions for Hypatia' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete NEO' }));

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { AdminNeo } from '@neo/contracts';
 import { canEditNeo, canJudgeNeo } from '@neo/domain';
 import type { NeoAccess } from '@neo/domain';
-import { useViewer } from '../shared/me.tsx';
+import { useViewer } from '../parts/me.tsx';
 
 /** A row as the policies take it. Passwords open nothing to those who moderate. */
 export const accessOf = ({ id, userId, visibility, compliance }: AdminNeo): NeoAccess => ({

@@ -1,17 +1,90 @@
+import type { AdminNeo } from '@neo/contracts';
 import simpleRest from 'ra-data-simple-rest';
 import { fetchUtils, HttpError } from 'react-admin';
+import type {
+  DataProvider,
+  DeleteParams,
+  GetManyParams,
+  GetManyReferenceParams,
+  GetOneParams,
+  UpdateParams,
+} from 'react-admin';
+import { api } from './api.ts';
 import { noticeRefusal } from './session-end.ts';
 
-/** The console's lists: the simple-rest dialect of the contract under `/api/admin`, with the product's own cookie. */
-export const dataProvider = simpleRest(
-  '/api/admin',
-  async (url, options) => {
-    try {
-      return await fetchUtils.fetchJson(url, { ...options, credentials: 'include' });
-    } catch (error) {
-      if (error instanceof HttpError) noticeRefusal(error.status);
-      throw error;
-    }
+/** The lists: the simple-rest dialect of the contract under `/api/admin`, with the product's own cookie. */
+const lists = simpleRest('/api/admin', async (url, options) => {
+  try {
+    return await fetchUtils.fetchJson(url, { ...options, credentials: 'include' });
+  } catch (error) {
+    if (error instanceof HttpError) noticeRefusal(error.status);
+    throw error;
+  }
+});
+
+const reasonOf = ({ meta }: { meta?: { reason?: string | undefined } }) => meta?.reason;
+
+const updates = {
+  users: (params: UpdateParams) =>
+    api.moderation.setRole({
+      params: { userId: String(params.id) },
+      body: { role: params.data.role, reason: reasonOf(params) },
+    }),
+  /** The row that the moderator saw goes along: where it is no longer the stored one, the answer is `stale`. */
+  neos: (params: UpdateParams) => {
+    const { classification, compliance } = params.data as Partial<AdminNeo>;
+    const seen = params.previousData as AdminNeo;
+    const call = { params: { neoId: seen.id } };
+    const body = { reason: reasonOf(params), version: seen.version };
+    return classification
+      ? api.moderation.setClassification({
+          ...call,
+          body: { ...body, classification, from: seen.classification },
+        })
+      : api.moderation.setCompliance({
+          ...call,
+          body: { ...body, compliance: compliance ?? seen.compliance, from: seen.compliance },
+        });
   },
-  'Content-Range',
-);
+};
+
+const removals = {
+  users: (userId: string, reason?: string) =>
+    api.moderation.removeUser({ params: { userId }, body: { reason } }),
+  neos: (neoId: string, reason?: string) =>
+    api.moderation.removeNeo({ params: { neoId }, body: { reason } }),
+  'dead-letters': (id: string, reason = '') =>
+    api.moderation.dropDeadLetter({ params: { id }, body: { reason } }),
+};
+
+const reads = {
+  users: (userId: string) => api.moderation.user({ params: { userId } }),
+  neos: (neoId: string) => api.moderation.neo({ params: { neoId } }),
+};
+
+const NEWEST = { field: 'createdAt', order: 'DESC' } as const;
+
+/** What react-admin reads and writes. Every change has an endpoint of its own, so each names the field it changes. */
+export const dataProvider = {
+  ...lists,
+  getOne: async (resource: keyof typeof reads, { id }: GetOneParams) => ({
+    data: await reads[resource](String(id)),
+  }),
+  /** Asked by range: without one the API answers a page with its totals, which react-admin does not expect here. */
+  getMany: async (resource: string, { ids }: GetManyParams) => {
+    const pagination = { page: 1, perPage: ids.length };
+    return lists.getList(resource, { filter: { id: ids }, pagination, sort: NEWEST });
+  },
+  /** Only the NEOs of an account are read this way, all at once. */
+  getManyReference: async (_: string, { id }: GetManyReferenceParams) => {
+    const data = await api.moderation.userNeos({ params: { userId: String(id) } });
+    return { data, total: data.length };
+  },
+  update: async (resource: keyof typeof updates, params: UpdateParams) => ({
+    data: await updates[resource](params),
+  }),
+  delete: async (resource: keyof typeof removals, params: DeleteParams) => {
+    await removals[resource](String(params.id), reasonOf(params));
+    return { data: params.previousData };
+  },
+} as DataProvider;

@@ -1,22 +1,13 @@
 import { i18n } from '@lingui/core';
-import polyglot from 'ra-i18n-polyglot';
-import english from 'ra-language-english';
+import type { I18nProvider } from 'react-admin';
+import { ADMIN_WORDS } from '../i18n/admin-words.ts';
 
-/** The few words that react-admin's own logic says here; the screens' words are Lingui's. */
-const spanish = {
-  ...english,
-  ra: {
-    ...english.ra,
-    notification: {
-      ...english.ra.notification,
-      http_error: 'Error de comunicación con el servidor',
-      data_provider_error: 'Error al leer los datos. Mira la consola del navegador.',
-    },
-    page: { ...english.ra.page, error: 'Algo salió mal', not_found: 'Página no encontrada' },
+/** What react-admin says comes out of the console's own catalogs, in the language that the page was opened in. */
+export const i18nProvider: I18nProvider = {
+  translate: (key, { _: fallback, ...values } = {}) => {
+    const words = ADMIN_WORDS[key];
+    return words ? i18n._({ ...words, values }) : (fallback ?? key);
   },
+  changeLocale: () => Promise.resolve(),
+  getLocale: () => i18n.locale,
 };
-
-/** The console's language for react-admin's own logic. */
-export const i18nProvider = polyglot(() => (i18n.locale === 'es' ? spanish : english), 'en', {
-  allowMissing: true,
-});

@@ -1,21 +1,13 @@
-import { t } from '@lingui/core/macro';
-import { notice } from '../shared/notices.ts';
+const refusals = new EventTarget();
+const SIGNED_OUT = 'signed-out';
 
-/** Milliseconds that the word stands before one is led away, as in the web app. */
-const DELAY = 500;
-
-let isLeaving = false;
-
-/** A session that ended while one worked: says so, and leads to the sign-in panel and from there back to this address. */
+/** Every answer's status passes here: a session that ended is known at once, whatever the call was for. */
 export function noticeRefusal(status: number | undefined): void {
-  if (status !== 401 || isLeaving) return;
-  isLeaving = true;
-  notice({
-    kind: 'destructive',
-    title: t`Unauthorized`,
-    description: t`You are logged out. Logging in again...`,
-  });
-  const { pathname, search } = window.location;
-  const next = new URLSearchParams({ next: pathname + search });
-  setTimeout(() => window.location.assign(`/?${next}`), DELAY);
+  if (status === 401) refusals.dispatchEvent(new Event(SIGNED_OUT));
+}
+
+/** Calls back once, when a call is refused because the session ended. @returns how to stop listening */
+export function onSessionEnd(listener: () => void): () => void {
+  refusals.addEventListener(SIGNED_OUT, listener, { once: true });
+  return () => refusals.removeEventListener(SIGNED_OUT, listener);
 }

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
-import { inConsole, speakEnglish } from '../shared/in-console.tsx';
+import { inConsole, speakEnglish } from '../testing/in-console.tsx';
 import { CaseView } from './CaseView.tsx';
-import { edited, long, waiting } from './story-neos.ts';
+import { edited, long, waiting } from '../testing/story-neos.ts';
 
 const done = { error: null, refetch: fn() };
 

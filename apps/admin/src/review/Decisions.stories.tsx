@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { inConsole, speakEnglish } from '../shared/in-console.tsx';
+import { inConsole, speakEnglish } from '../testing/in-console.tsx';
 import { Decisions } from './Decisions.tsx';
 import { useKeys } from './use-keys.ts';
 

@@ -3,7 +3,7 @@ import ArrowBack from '@mui/icons-material/ArrowBack';
 import Undo from '@mui/icons-material/Undo';
 import { Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Key } from '../shared/Key.tsx';
+import { Key } from '../parts/Key.tsx';
 
 export interface DecisionsProps {
   /** The one at hand was read and may be judged now. */

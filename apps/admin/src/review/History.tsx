@@ -4,7 +4,7 @@ import type { AuditEntry } from '@neo/contracts';
 import { CLASSIFICATIONS, COMPLIANCES } from '@neo/domain';
 import { ACTION_LABEL } from '../audit/audit-labels.ts';
 import { momentOf } from '../i18n/dates.ts';
-import { ComplianceDot, Kind } from '../shared/index.ts';
+import { ComplianceDot, Kind } from '../parts/Badges.tsx';
 
 /** The value that an entry tells of, as far as the console knows it. */
 function Value({ entry: { action, after } }: { entry: AuditEntry }) {

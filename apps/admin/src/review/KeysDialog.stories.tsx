@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, within } from 'storybook/test';
-import { inConsole, speakEnglish } from '../shared/in-console.tsx';
+import { inConsole, speakEnglish } from '../testing/in-console.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 
 const meta = {

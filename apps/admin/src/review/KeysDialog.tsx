@@ -10,7 +10,7 @@ import {
   Switch,
 } from '@mui/material';
 import { useId } from 'react';
-import { Key } from '../shared/Key.tsx';
+import { Key } from '../parts/Key.tsx';
 
 export interface KeysDialogProps {
   isOn: boolean;

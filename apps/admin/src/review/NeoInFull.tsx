@@ -7,7 +7,7 @@ import { isShownWikiUrl } from '@neo/domain';
 import { Portrait, Tag, useLinkComponent } from '@neo/ui';
 import type { ReactNode, Ref } from 'react';
 import { dayOf } from '../i18n/dates.ts';
-import { Kind, VisibilityBadge } from '../shared/index.ts';
+import { Kind, VisibilityBadge } from '../parts/Badges.tsx';
 import { agoOf, wordsOf } from './words.ts';
 
 const row = { display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' } as const;

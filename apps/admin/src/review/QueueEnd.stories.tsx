@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { inConsole, speakEnglish } from '../shared/in-console.tsx';
+import { inConsole, speakEnglish } from '../testing/in-console.tsx';
 import { grow, settle, startQueue } from './queue.ts';
 import { QueueEnd } from './QueueEnd.tsx';
-import { waiting } from './story-neos.ts';
+import { waiting } from '../testing/story-neos.ts';
 
 const full = grow(startQueue<typeof waiting>(), {
   rows: [waiting, { ...waiting, id: 'another' }],

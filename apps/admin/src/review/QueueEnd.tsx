@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mui/material';
 import type { AdminNeo } from '@neo/contracts';
 import { EmptyState, ErrorState } from '@neo/ui';
-import { Waiting } from '../shared/index.ts';
+import { Waiting } from '../lists/ListPage.tsx';
 import { keptIn } from './queue.ts';
 import type { Queue } from './queue.ts';
 

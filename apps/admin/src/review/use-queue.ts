@@ -3,7 +3,7 @@ import { canJudgeNeo } from '@neo/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { accessOf } from '../neos/access.ts';
-import { useViewer } from '../shared/me.tsx';
+import { useViewer } from '../parts/me.tsx';
 import {
   aheadOf,
   goBack,

@@ -4,9 +4,9 @@ import type { AdminNeo } from '@neo/contracts';
 import type { Compliance } from '@neo/domain';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNotify } from 'react-admin';
 import { refusalOf } from '../i18n/refusal-words.ts';
 import { api } from '../providers/api.ts';
-import { notice } from '../shared/notices.ts';
 import { aheadOf } from './queue.ts';
 import { caseOf } from './reads.ts';
 import { useQueue } from './use-queue.ts';
@@ -32,6 +32,7 @@ export interface Act {
 export function useReview() {
   const { t } = useLingui();
   const queries = useQueryClient();
+  const notify = useNotify();
   const { queue, ...steps } = useQueue();
   const [last, setLast] = useState<Act | null>(null);
   /** What was decided about, as it was. */
@@ -67,8 +68,7 @@ export function useReview() {
       setLast({ kind: status === 409 ? 'edited' : 'gone', name: judged.name });
       return;
     }
-    const description = refusalOf(error, t`Failed to update NEO compliance`);
-    notice({ kind: 'destructive', title: t`Error`, description });
+    notify(refusalOf(error, t`Failed to update NEO compliance`), { type: 'error' });
   };
   const judge = async (compliance: 'green' | 'red', reason?: string) => {
     if (!neo) return;

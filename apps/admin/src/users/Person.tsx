@@ -3,7 +3,8 @@ import { Box, Typography } from '@mui/material';
 import { Portrait } from '@neo/ui';
 import { imageOfSize } from '@neo/contracts';
 import type { AdminUser } from '@neo/contracts';
-import { useMe, YouBadge } from '../shared/index.ts';
+import { YouBadge } from '../parts/Badges.tsx';
+import { useMe } from '../parts/me.tsx';
 
 export const nameOf = (user: Pick<AdminUser, 'displayName' | 'username'>): string =>
   user.displayName ?? user.username;

@@ -3,30 +3,33 @@ import type { AdminUser } from '@neo/contracts';
 import { ROLES } from '@neo/domain';
 import type { Role } from '@neo/domain';
 import { useState } from 'react';
+import { useUpdate } from 'react-admin';
+import { ReasonDialog } from '../decisions/ReasonDialog.tsx';
+import { RowSelect } from '../decisions/RowSelect.tsx';
+import { useOutcome } from '../decisions/use-outcome.ts';
 import { ROLE_LABEL } from '../i18n/labels.ts';
-import { api, ChoiceSelect, ReasonDialog, useDecision, useMe } from '../shared/index.ts';
+import { useMe } from '../parts/me.tsx';
 import { nameOf } from './Person.tsx';
 
 /** What an account may do. A superadmin changes it; a moderator reads it. */
 export function RoleSelect({ user }: { user: AdminUser }) {
   const { t, i18n } = useLingui();
   const me = useMe();
-  const { decide, pending } = useDecision();
   const [wanted, setWanted] = useState<Role | null>(null);
   const name = nameOf(user);
   const labelOf = (role: Role) => i18n._(ROLE_LABEL[role]);
 
-  const change = async (role: Role, reason: string | undefined) => {
-    await decide({
-      run: () => api.moderation.setRole({ params: { userId: user.id }, body: { role, reason } }),
-      done: t`User role updated successfully`,
-      failed: t`Failed to update user role`,
-    });
-    setWanted(null);
-  };
+  const outcome = useOutcome({
+    done: t`User role updated successfully`,
+    failed: t`Failed to update user role`,
+    onEnd: () => setWanted(null),
+  });
+  const [update, { isPending: pending }] = useUpdate('users', {}, outcome);
+  const change = (role: Role, reason: string | undefined): void =>
+    void update('users', { id: user.id, data: { role }, previousData: user, meta: { reason } });
   return (
     <>
-      <ChoiceSelect<Role>
+      <RowSelect<Role>
         label={t`Role of ${name}`}
         value={user.role}
         choices={ROLES.map((role) => ({ value: role, label: labelOf(role) }))}
@@ -40,7 +43,7 @@ export function RoleSelect({ user }: { user: AdminUser }) {
           description={t`${name} becomes ${labelOf(wanted)} instead of ${labelOf(user.role)}, and is signed out everywhere.`}
           confirmLabel={t`Change role`}
           pending={pending}
-          onConfirm={(reason) => void change(wanted, reason)}
+          onConfirm={(reason) => change(wanted, reason)}
           onCancel={() => setWanted(null)}
         />
       )}

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { anAccount } from '../shared/fixtures.ts';
-import { inConsole, speakEnglish } from '../shared/in-console.tsx';
+import { anAccount } from '../testing/fixtures.ts';
+import { inConsole, speakEnglish } from '../testing/in-console.tsx';
 import { UserInformation } from './UserInformation.tsx';
 
 const meta = {

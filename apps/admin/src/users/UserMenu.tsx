@@ -2,9 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import MoreVert from '@mui/icons-material/MoreVert';
 import type { AdminUser } from '@neo/contracts';
 import { ActionMenu } from '@neo/ui';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDelete } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { api, ReasonDialog, useDecision, useMe } from '../shared/index.ts';
+import { ReasonDialog } from '../decisions/ReasonDialog.tsx';
+import { useOutcome } from '../decisions/use-outcome.ts';
+import { useMe } from '../parts/me.tsx';
+import { api } from '../providers/api.ts';
 import { nameOf } from './Person.tsx';
 
 type Asked = 'delete' | 'sessions' | null;
@@ -45,16 +50,13 @@ interface DialogProps {
 
 function DeleteUser({ user, onClose }: DialogProps) {
   const { t } = useLingui();
-  const { decide, pending } = useDecision();
   const name = nameOf(user);
-  const remove = async (reason: string | undefined) => {
-    await decide({
-      run: () => api.moderation.removeUser({ params: { userId: user.id }, body: { reason } }),
-      done: t`User deleted successfully`,
-      failed: t`Failed to delete user`,
-    });
-    onClose();
-  };
+  const outcome = useOutcome({
+    done: t`User deleted successfully`,
+    failed: t`Failed to delete user`,
+    onEnd: onClose,
+  });
+  const [remove, { isPending: pending }] = useDelete('users', {}, outcome);
   return (
     <ReasonDialog
       title={t`Delete this user?`}
@@ -62,7 +64,9 @@ function DeleteUser({ user, onClose }: DialogProps) {
       confirmLabel={t`Delete User`}
       destructive
       pending={pending}
-      onConfirm={(reason) => void remove(reason)}
+      onConfirm={(reason) =>
+        void remove('users', { id: user.id, previousData: user, meta: { reason } })
+      }
       onCancel={onClose}
     />
   );
@@ -70,23 +74,24 @@ function DeleteUser({ user, onClose }: DialogProps) {
 
 function EndSessions({ user, onClose }: DialogProps) {
   const { t } = useLingui();
-  const { decide, pending } = useDecision();
   const name = nameOf(user);
-  const end = async (reason: string | undefined) => {
-    await decide({
-      run: () => api.moderation.endSessions({ params: { userId: user.id }, body: { reason } }),
-      done: t`All sessions ended`,
-      failed: t`Failed to end the sessions`,
-    });
-    onClose();
-  };
+  const outcome = useOutcome({
+    done: t`All sessions ended`,
+    failed: t`Failed to end the sessions`,
+    onEnd: onClose,
+  });
+  const { mutate: end, isPending: pending } = useMutation({
+    mutationFn: ({ reason }: { reason: string | undefined }) =>
+      api.moderation.endSessions({ params: { userId: user.id }, body: { reason } }),
+    ...outcome,
+  });
   return (
     <ReasonDialog
       title={t`End all sessions?`}
       description={t`${name} is signed out on every device, and can sign in again.`}
       confirmLabel={t`End all sessions`}
       pending={pending}
-      onConfirm={(reason) => void end(reason)}
+      onConfirm={(reason) => end({ reason })}
       onCancel={onClose}
     />
   );

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
-import { aModeratedNeo } from '../shared/fixtures.ts';
-import { inConsole, speakEnglish } from '../shared/in-console.tsx';
+import { aModeratedNeo } from '../testing/fixtures.ts';
+import { inConsole, speakEnglish } from '../testing/in-console.tsx';
 import { UserNeoCard } from './UserNeoCard.tsx';
 
 const meta = {

@@ -7,8 +7,8 @@ import { Portrait, Tag } from '@neo/ui';
 import { dayOf } from '../i18n/dates.ts';
 import { ARCHETYPE_LABEL } from '../i18n/labels.ts';
 import { NeoMenu } from '../neos/NeoMenu.tsx';
+import { VisibilityBadge } from '../parts/Badges.tsx';
 import { wordsOf } from '../review/words.ts';
-import { VisibilityBadge } from '../shared/index.ts';
 
 /** As many attributes as are named; the rest is counted. */
 const SHOWN_ATTRIBUTES = 3;

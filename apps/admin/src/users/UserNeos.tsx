@@ -5,15 +5,19 @@ import { Box, Button, Link, Skeleton } from '@mui/material';
 import { imageOfSize } from '@neo/contracts';
 import type { AdminNeo, AdminUser } from '@neo/contracts';
 import { EmptyState, ErrorState, Hidden, Portrait, useLinkComponent } from '@neo/ui';
+import { useGetManyReference, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { monthOf } from '../i18n/dates.ts';
 import { refusalOf } from '../i18n/refusal-words.ts';
-import { api, ConsolePage, RoleBadge, useRead } from '../shared/index.ts';
+import { ConsolePage } from '../layout/ConsolePage.tsx';
+import { RoleBadge } from '../parts/Badges.tsx';
 import { nameOf } from './Person.tsx';
 import { UserInformation } from './UserInformation.tsx';
 import { UserNeoCard } from './UserNeoCard.tsx';
 
 const SKELETONS = 6;
+/** What cannot be read is told at once, with a button to try again. */
+const once = { retry: false };
 const grid = {
   display: 'grid',
   gap: 2,
@@ -24,12 +28,8 @@ const grid = {
 export function UserNeos() {
   const { t } = useLingui();
   const { userId = '' } = useParams();
-  const user = useRead(['user', userId], (signal) =>
-    api.moderation.user({ params: { userId }, signal }),
-  );
-  const neos = useRead(['user-neos', userId], (signal) =>
-    api.moderation.userNeos({ params: { userId }, signal }),
-  );
+  const user = useGetOne<AdminUser>('users', { id: userId }, once);
+  const neos = useGetManyReference<AdminNeo>('neos', { target: 'userId', id: userId }, once);
   const error = user.error ?? neos.error;
   if (error) {
     return (

@@ -43,7 +43,7 @@ export function createModules(options: ModuleOptions) {
   const eraser = new Eraser({ ...options, parts: erasureParts });
   const identity = identityModule({ ...options, personalParts, eraser });
   const personas = personasModule({ ...options, eraser });
-  const reacting = [identity, personas, favoritesModule(), chat];
+  const reacting = [identity, personas, favoritesModule(options), chat];
   const consumers = reacting.flatMap((module) => module.consumers);
   const all = [...reacting, moderationModule({ parts: personalParts, consumers, erasureParts })];
   return {

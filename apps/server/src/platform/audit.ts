@@ -1,7 +1,8 @@
+import { AppError } from '@neo/contracts';
 import type { AuditEntry } from '@neo/contracts';
 import type { Member } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
-import { Table } from './db/model.ts';
+import { isBreachOf, Table } from './db/model.ts';
 import { countUpTo, notGone } from './erasure/index.ts';
 import type { ErasurePart } from './erasure/index.ts';
 import { readPage } from './db/page.ts';
@@ -37,12 +38,12 @@ type Entry = Pick<AuditRow, 'action' | 'before' | 'after'> &
 
 /** Writes down who did what on what is not theirs, in the transaction that does it. Facts alone: a text of somebody's would outlive them here. */
 export async function writeAudit(tx: Tx<Member>, { reason, ...entry }: Entry): Promise<void> {
-  await AuditRow.query(tx.db).insert({
-    id: uuidv7(),
-    actorId: tx.viewer.id,
-    reason: reason || null,
-    ...entry,
-  });
+  await AuditRow.query(tx.db)
+    .insert({ id: uuidv7(), actorId: tx.viewer.id, reason: reason || null, ...entry })
+    .catch((error: unknown) => {
+      // The account of who asks went away since the session was read.
+      throw isBreachOf(error, ['audit_actor_id_fkey']) ? new AppError('not_signed_in') : error;
+    });
 }
 
 /** What was done. */

@@ -18,6 +18,7 @@ const WORDS: Record<string, MessageDescriptor> = {
   'This reply is as long as a reply may be.': msg`This reply is as long as a reply may be.`,
   'This message was already sent.': msg`This message was already sent.`,
   'This is more than the server takes.': msg`This is more than the server takes.`,
+  'This took too long to arrive. Please try again.': msg`This took too long to arrive. Please try again.`,
   'That was too often. Please wait a little.': msg`That was too often. Please wait a little.`,
   'An unexpected error occurred. Please try again.': msg`An unexpected error occurred. Please try again.`,
   'The model gave no usable reply. Please try again.': msg`The model gave no usable reply. Please try again.`,

@@ -73,6 +73,15 @@ export const TooLong: Story = {
     await expect(args.onSend).not.toHaveBeenCalled();
   },
 };
+/** Characters count, not what they are stored as; much more than fits is not taken at all. */
+export const Emoji: Story = {
+  args: { value: '🦤'.repeat(40), maxLength: 40, tooLong: 'Too long!' },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('alert')).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Send' })).toBeEnabled();
+    await expect(canvas.getByRole('textbox')).toHaveAttribute('maxlength', '1080');
+  },
+};
 /** What is amiss stands beside the hint, and what was typed stays. */
 export const Offline: Story = {
   args: {

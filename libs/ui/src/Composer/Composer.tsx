@@ -1,8 +1,10 @@
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import Stop from '@mui/icons-material/Stop';
 import { Box, IconButton, InputBase, Typography } from '@mui/material';
+import { lengthOf } from '@neo/domain';
 import { useId } from 'react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { fieldRoom } from '../field-room.ts';
 
 export interface ComposerProps {
   value: string;
@@ -77,10 +79,11 @@ export function Composer(props: ComposerProps) {
   } = props;
   const under = useId();
   const text = value.trim();
-  const isTooLong = maxLength !== undefined && text.length > maxLength;
+  const length = lengthOf(text);
+  const isTooLong = maxLength !== undefined && length > maxLength;
   const canSend = text !== '' && !pending && !disabled && !isTooLong;
   const refusal = isTooLong
-    ? [tooLong, `${text.length}/${maxLength}`].filter(Boolean).join(' · ')
+    ? [tooLong, `${length}/${maxLength}`].filter(Boolean).join(' · ')
     : undefined;
   const send = () => {
     if (canSend) onSend(text);
@@ -140,6 +143,7 @@ export function Composer(props: ComposerProps) {
               // Each line of a message may be of another script than the page.
               dir: 'auto',
               enterKeyHint: 'send',
+              maxLength: maxLength === undefined ? undefined : fieldRoom(maxLength),
               // As many as it has once the page runs: a browser's own default is two.
               ...{ rows: 1 },
             },

@@ -161,6 +161,18 @@ export const Absurd: Story = {
     await expect(await canvas.findByText(/deep/)).toBeInTheDocument();
   },
 };
+/** A word without end is laid out as fast as others; so is a letter with thousands of marks. */
+export const LongWord: Story = {
+  args: { text: `${'x'.repeat(64_000)}\n\na${'\u0301'.repeat(12_000)}` },
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByText(/xxx/);
+    await document.fonts.ready;
+    const before = performance.now();
+    canvasElement.style.width = '500px';
+    await expect(canvasElement.scrollHeight).toBeGreaterThan(1000);
+    await expect(performance.now() - before).toBeLessThan(1500);
+  },
+};
 export const Night: Story = { globals: { scheme: 'dark' }, tags: ['!test'] };
 export const Smallest: Story = {
   globals: { viewport: { value: 'smallest' } },

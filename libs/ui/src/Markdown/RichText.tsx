@@ -1,5 +1,6 @@
 import { createElement, Fragment, useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
+import { breakable } from './breakable.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import type { Block, Node } from './nodes.ts';
 import { directionOf, lettersOf, parseMarkdown, safeHref } from './parse-markdown.ts';
@@ -74,7 +75,7 @@ function walker(copyLabels: MarkdownProps['copyLabels']) {
   const one = (node: Node): ReactNode => {
     switch (node.type) {
       case 'text':
-        return node.value;
+        return breakable(node.value);
       case 'paragraph':
         return <p dir="auto">{all(node.children)}</p>;
       case 'strong':
@@ -84,7 +85,7 @@ function walker(copyLabels: MarkdownProps['copyLabels']) {
       case 'delete':
         return <del>{all(node.children)}</del>;
       case 'inlineCode':
-        return <code>{node.value}</code>;
+        return <code>{breakable(node.value)}</code>;
       case 'heading':
         // The page's h1 is the NEO's name.
         return (
@@ -113,7 +114,7 @@ function walker(copyLabels: MarkdownProps['copyLabels']) {
         return table(node);
       // A picture is one too: if it loaded by itself, it would tell its server who reads.
       case 'link': {
-        const label = node.children.length > 0 ? all(node.children) : node.url;
+        const label = node.children.length > 0 ? all(node.children) : breakable(node.url);
         return <Followed url={node.url}>{label}</Followed>;
       }
     }

@@ -1,6 +1,8 @@
 import { Box, Button, InputBase, Typography } from '@mui/material';
+import { lengthOf } from '@neo/domain';
 import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
+import { fieldRoom } from '../field-room.ts';
 
 export interface MessageEditorProps {
   value: string;
@@ -32,7 +34,8 @@ export function MessageEditor(props: MessageEditorProps) {
     element?.setSelectionRange(element.value.length, element.value.length);
   }, []);
   const text = value.trim();
-  const isTooLong = text.length > maxLength;
+  const length = lengthOf(text);
+  const isTooLong = length > maxLength;
   const canSend = text !== '' && !isTooLong && !disabled;
   const send = () => {
     if (canSend) onSend(text);
@@ -81,6 +84,7 @@ export function MessageEditor(props: MessageEditorProps) {
             'aria-describedby': hint || isTooLong ? under : undefined,
             dir: 'auto',
             enterKeyHint: 'send',
+            maxLength: fieldRoom(maxLength),
           },
         }}
         onChange={(event) => onChange(event.target.value)}
@@ -95,7 +99,7 @@ export function MessageEditor(props: MessageEditorProps) {
           role={isTooLong ? 'alert' : undefined}
           sx={{ flex: '1 1 16ch', px: 0.5 }}
         >
-          {isTooLong ? `${tooLong} · ${text.length}/${maxLength}` : hint}
+          {isTooLong ? `${tooLong} · ${length}/${maxLength}` : hint}
         </Typography>
         <Button size="small" color="inherit" onClick={onCancel}>
           {props.cancelLabel}

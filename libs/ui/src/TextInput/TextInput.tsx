@@ -2,6 +2,7 @@ import { Box, FormControl, FormHelperText, InputLabel, OutlinedInput } from '@mu
 import type { OutlinedInputProps, TextFieldProps } from '@mui/material';
 import { useId } from 'react';
 import type { ReactNode, Ref } from 'react';
+import { fieldRoom } from '../field-room.ts';
 
 /** How much of a field is used. Colour and words change together, so that neither carries it alone. */
 export interface TextCounter {
@@ -93,7 +94,10 @@ export function TextInput({
         multiline={multiline}
         {...(ref ? { inputRef: ref } : {})}
         {...(under ? { 'aria-describedby': underId } : {})}
-        {...(slotProps.htmlInput ? { inputProps: slotProps.htmlInput } : {})}
+        inputProps={{
+          ...(counter && { maxLength: fieldRoom(counter.max) }),
+          ...slotProps.htmlInput,
+        }}
         {...slotProps.input}
       />
       {under && (

@@ -203,6 +203,8 @@ const fields: Styles = {
       input: ({ theme }) => ({
         '&:focus-visible': { outline: 'none' },
         '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+        // With it, each line of a long word is shaped together with all after it: the square of its letters.
+        '&:is(textarea)': { fontKerning: 'none' },
       }),
     },
   },

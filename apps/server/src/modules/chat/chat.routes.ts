@@ -5,6 +5,7 @@ import { authorize } from '../../platform/authorize.ts';
 import { routes } from '../../platform/http/routes.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import type { Caller, Route, TurnFeed } from '../../platform/http/routes.ts';
+import { writeLimits } from '../../platform/write-limits.ts';
 import { getNeoForAccess } from '../personas/index.ts';
 import { presentActiveChat, presentConversation, presentMessage } from './chat.presenter.ts';
 import { listActiveChats, readConversation } from './chat.queries.ts';
@@ -44,6 +45,7 @@ function watcherOf({ viewer: { id: userId, role } }: MemberScope, caller: Caller
 }
 
 export function chatRoutes(runtime: ChatRuntime): Route[] {
+  const limited = writeLimits(runtime.rateLimits);
   const feed = (turn: LiveTurn, scope: MemberScope, caller: Caller): TurnFeed =>
     feedOf(turn, runtime.readers, (stream) =>
       runtime.watched.add(stream, watcherOf(scope, caller)),
@@ -85,27 +87,27 @@ export function chatRoutes(runtime: ChatRuntime): Route[] {
       return turn && feed(turn, scope, caller);
     },
     stop: ({ scope, params }) => stopTurn(scope, runtime, params.id),
-    startOver: async ({ scope, params, query }) => {
+    startOver: limited('conversation', async ({ scope, params, query }) => {
       await startOver(scope, runtime, params.id, query.last);
       return { message: 'Conversation cleared' };
-    },
-    removeMessages: async ({ scope, params, query }) => {
+    }),
+    removeMessages: limited('conversation', async ({ scope, params, query }) => {
       const seq = seqOf(params.seq);
       if (seq !== undefined) await removeMessages(scope, runtime, params.id, { ...query, seq });
-    },
-    chooseVariant: async ({ scope, params, body }) => {
+    }),
+    chooseVariant: limited('conversation', async ({ scope, params, body }) => {
       const seq = seqOf(params.seq);
       if (seq === undefined) throw new AppError('not_found');
       return presentMessage(
         await chooseVariant(scope, runtime, { ...body, neoId: params.id, seq }),
       );
-    },
-    seen: ({ scope, params }) => seeConversation(scope, runtime, params.id),
+    }),
+    seen: limited('report', ({ scope, params }) => seeConversation(scope, runtime, params.id)),
     changes: async ({ scope, params, caller }) => {
       authorize(canSeeNeo(scope.viewer, await getNeoForAccess(scope, params.id)));
       return runtime.changes.open(watcherOf(scope, caller), params.id);
     },
-    touch: ({ scope, params }) => touchConversation(scope, params.id),
+    touch: limited('report', ({ scope, params }) => touchConversation(scope, params.id)),
     activeCards: async ({ scope }) => (await listActiveChats(scope)).map(presentActiveChat),
   });
 }

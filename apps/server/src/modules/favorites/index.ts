@@ -2,8 +2,8 @@ export { eraseFavorites, ownFavorites } from './own-data.ts';
 import { favoritesRoutes } from './favorites.routes.ts';
 
 /** Which NEOs people marked. */
-export const favoritesModule = () => ({
+export const favoritesModule = (options: { rateLimits: boolean }) => ({
   name: 'favorites',
-  routes: favoritesRoutes,
+  routes: favoritesRoutes(options),
   consumers: [],
 });

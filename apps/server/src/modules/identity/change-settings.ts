@@ -29,15 +29,19 @@ export async function changeSettings(scope: MemberScope, settings: Settings): Pr
   const { avatarImage, ...fields } = settings;
   const isNewName = settings.username?.toLowerCase() !== before.username.toLowerCase();
   if (settings.username && isNewName && isReservedUsername(settings.username)) throw taken();
-  const replaced = await holdingPicture('users_avatar_hash_fkey', async () => {
-    const avatarHash =
+  const replaced = await holdingPicture(scope, 'users_avatar_hash_fkey', {
+    resolve: async () =>
       avatarImage === undefined
         ? before.avatarHash
-        : await resolveImage(scope, { image: avatarImage, current: before.avatarHash }, AVATAR);
-    await UserRow.query(scope.db)
-      .findById(before.id)
-      .patch({ ...(fields as Partial<UserRow>), avatarHash, updatedAt: scope.now });
-    return avatarHash === before.avatarHash ? null : before.avatarHash;
+        : resolveImage(scope, { image: avatarImage, current: before.avatarHash }, AVATAR),
+    save: async (avatarHash) => {
+      const saved = await UserRow.query(scope.db)
+        .findById(before.id)
+        .patch({ ...(fields as Partial<UserRow>), avatarHash, updatedAt: scope.now });
+      // The account went away since the session was read.
+      if (saved === 0) throw new AppError('not_signed_in');
+      return avatarHash === before.avatarHash ? null : before.avatarHash;
+    },
   }).catch((error: unknown) => {
     // Of ten who take one name at once, one gets it.
     throw isBreachOf(error, ['users_username_key']) ? taken() : error;

@@ -56,7 +56,6 @@ export function useAppWithGoogle(): WithGoogle {
     expect(response.status).toBe(302);
     return response.headers.get('location');
   };
-  let people = 0;
   return {
     app,
     get openId() {
@@ -66,8 +65,7 @@ export function useAppWithGoogle(): WithGoogle {
     begin,
     comeBack,
     aSubject(fields = {}) {
-      people += 1;
-      const subject = `subject-${people}`;
+      const subject = `subject-${crypto.randomUUID()}`;
       openId().knows(subject, {
         email: `${subject}@gmail.test`,
         email_verified: true,

@@ -1,4 +1,5 @@
 import { AppError, identity } from '@neo/contracts';
+import { writeLimits } from '../../platform/write-limits.ts';
 import type { PersonalPart } from '../../platform/personal-data.ts';
 import { routes } from '../../platform/http/routes.ts';
 import { spend } from '../../platform/throttle.ts';
@@ -61,8 +62,9 @@ export const identityRoutes = ({
   planSecret,
   parts,
   runningExports,
-}: IdentitySettings): Route[] =>
-  routes(identity, {
+}: IdentitySettings): Route[] => {
+  const limited = writeLimits(isLimited);
+  return routes(identity, {
     session: async ({ scope }) => presentUser(await getViewer(scope), scope.now),
     login: async ({ scope, body, caller }) => {
       const { address } = caller;
@@ -114,7 +116,9 @@ export const identityRoutes = ({
         return failed(code, pending?.next ?? null);
       }
     },
-    settings: async ({ scope, body }) => presentUser(await changeSettings(scope, body), scope.now),
+    settings: limited('settings', async ({ scope, body }) =>
+      presentUser(await changeSettings(scope, body), scope.now),
+    ),
     checkUsername: async ({ scope, params }) => ({
       available: await isUsernameFree(scope, params.username),
     }),
@@ -168,8 +172,9 @@ export const identityRoutes = ({
     },
     sessions: async ({ scope, caller }) =>
       (await listOwnSessions(scope, caller.session.key)).map(presentSession),
-    endSession: ({ scope, params }) => endOwnSession(scope, params.id),
-    endOtherSessions: async ({ scope, caller }) => {
+    endSession: limited('sessions', ({ scope, params }) => endOwnSession(scope, params.id)),
+    endOtherSessions: limited('sessions', async ({ scope, caller }) => {
       await endSessions(scope.db, { userId: scope.viewer.id, exceptKey: caller.session.key });
-    },
+    }),
   });
+};

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { AppError } from '@neo/contracts';
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
+import { isBreachOf } from '../../platform/db/model.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import type { Logger } from '../../platform/log.ts';
 
@@ -56,7 +57,8 @@ export class RunningExports {
       return new ExportStream({ db, log, id, chunks, first }).once('close', () => void leave());
     } catch (error) {
       await leave();
-      throw error;
+      // The account went away since the session was read.
+      throw isBreachOf(error, ['exports_user_id_fkey']) ? new AppError('not_signed_in') : error;
     }
   }
 }

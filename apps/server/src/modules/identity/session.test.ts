@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import { describe, expect, it, vi } from 'vitest';
 import { aPerson, signedIn, useApp } from '../../../testing/index.ts';
 import type { Person } from '../../../testing/index.ts';
+import { UNLOCKS_PER_SESSION } from '../../platform/http/session.ts';
 import { aNeo } from '../personas/personas.factory.ts';
 import { aUser, TEST_PASSWORD } from './identity.factory.ts';
 import {
@@ -135,6 +136,28 @@ describe('how many sessions a person has', () => {
     };
     expect(exported.account.sessions).toHaveLength(SESSIONS_PER_PERSON);
   });
+});
+
+it('a session remembers so many opened NEOs and no more: every request reads them all', async () => {
+  const person = await signedIn(app, 'plus');
+  const id = sessionId(keyIn(person.cookie()));
+  const before = Array.from({ length: UNLOCKS_PER_SESSION }, () => [crypto.randomUUID(), 1]);
+  const { data } = (await app.db('sessions').where({ id }).first()) as { data: object };
+  await app
+    .db('sessions')
+    .where({ id })
+    .update({ data: JSON.stringify({ ...data, unlocks: Object.fromEntries(before) }) });
+  const neo = await aNeo(app.db, { visibility: 'public-password', password: 'sesame' });
+  const params = { id: neo.id };
+  for (let i = 0; i < 2; i += 1) {
+    await person.api.personas.unlock({ params, body: { password: 'sesame' } });
+    const row = (await app.db('sessions').where({ id }).first()) as {
+      data: { unlocks: Record<string, number> };
+    };
+    expect(Object.keys(row.data.unlocks)).toHaveLength(UNLOCKS_PER_SESSION);
+    expect(row.data.unlocks).toHaveProperty(neo.id);
+  }
+  expect(await person.api.personas.get({ params })).toMatchObject({ id: neo.id });
 });
 
 describe('an account that goes away', () => {

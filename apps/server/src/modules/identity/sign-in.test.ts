@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aPerson, useApp } from '../../../testing/index.ts';
+import { PASSWORDS_AN_HOUR } from './change-password.ts';
 import { aUser, TEST_PASSWORD } from './identity.factory.ts';
 import { SIGN_IN_TRIES } from './sign-in.ts';
 
@@ -29,6 +30,30 @@ async function statuses(guesses: Promise<Response>[]): Promise<Record<number, nu
 }
 const times = <T>(count: number, make: (i: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i));
+
+it('a password is changed ten times an hour: each change writes a letter, and to an e-mail that nobody confirmed', async () => {
+  const { id, email } = await aUser(app.db);
+  const person = aPerson(app.base);
+  const post = (path: string, body: object) =>
+    person.fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify(body),
+    });
+  await post('/api/auth/login', { email, password: TEST_PASSWORD });
+  const passwords = [TEST_PASSWORD, `${TEST_PASSWORD} or another`];
+  const change = (i: number) =>
+    post('/api/auth/password/change', {
+      currentPassword: passwords[i % 2],
+      newPassword: passwords[(i + 1) % 2],
+    });
+  for (let i = 0; i < PASSWORDS_AN_HOUR; i += 1) expect((await change(i)).status).toBe(204);
+  const refused = await change(PASSWORDS_AN_HOUR);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  // It changed nothing: who asked is still signed in.
+  expect(await person.api.identity.session()).toMatchObject({ id });
+});
 
 describe('who one is', () => {
   it.each([

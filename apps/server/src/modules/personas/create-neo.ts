@@ -6,6 +6,7 @@ import { authorize } from '../../platform/authorize.ts';
 import { isBreachOf } from '../../platform/db/model.ts';
 import { inTransaction } from '../../platform/db/scope.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
+import { OneAtATime } from '../../platform/one-at-a-time.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { announceListing } from './announce-listing.ts';
 import { holdingPicture, resolveImage } from './neo-image.ts';
@@ -14,6 +15,13 @@ import { countOwned } from './personas.queries.ts';
 
 const PLAN = { plan: 'Your plan does not allow more NEOs.' };
 
+/** Those of one owner: ten at one moment held ten connections, each waiting for the lock below. */
+const inserts = new OneAtATime();
+/** Refuses who may have no further NEO. @throws plan, forbidden */
+export async function assertMayCreate(scope: MemberScope): Promise<void> {
+  authorize(canCreateNeo(scope.viewer, await countOwned(scope)), PLAN);
+}
+
 /** Creates a NEO of the viewer: `community` and `yellow`, whatever was sent. @throws plan, invalid */
 export async function createNeo(
   scope: MemberScope,
@@ -21,7 +29,7 @@ export async function createNeo(
   { isLimited }: { isLimited: boolean },
 ): Promise<NeoRow> {
   const { image, password, ...fields } = input;
-  authorize(canCreateNeo(scope.viewer, await countOwned(scope)), PLAN);
+  await assertMayCreate(scope);
   if (input.visibility === 'public-password' && password === undefined) {
     throw invalidField('password', 'Please enter a password');
   }
@@ -29,9 +37,12 @@ export async function createNeo(
   const asker = isLimited ? scope.viewer.id : undefined;
   const passwordHash = password === undefined ? null : await hashPassword(password, asker);
   try {
-    return await holdingPicture(async () => {
-      const imageHash = await resolveImage(scope, image, null);
-      return insertNeo(scope, { ...fields, imageHash, passwordHash });
+    return await holdingPicture(scope, {
+      resolve: () => resolveImage(scope, image, null),
+      save: (imageHash) =>
+        inserts.run(scope.viewer.id, () =>
+          insertNeo(scope, { ...fields, imageHash, passwordHash }),
+        ),
     });
   } catch (error) {
     // The account went away since the session was read.

@@ -6,6 +6,7 @@ import { authorize } from '../../platform/authorize.ts';
 import { inTransaction } from '../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../platform/db/scope.ts';
 import { releasePicture } from '../../platform/images/store-image.ts';
+import { OneAtATime } from '../../platform/one-at-a-time.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { announceListing } from './announce-listing.ts';
 import { keepApproved } from './neo-approval.model.ts';
@@ -36,6 +37,13 @@ function assertFresh(row: NeoRow, version: number | undefined): void {
   throw new AppError('stale', { message: 'This NEO was changed elsewhere since you opened it.' });
 }
 
+/** The NEO as it is, for who may edit it. @throws forbidden, plan, not_found */
+export async function getForEdit(scope: MemberScope, id: string): Promise<NeoRow> {
+  const row = await getNeoRow(scope, id);
+  authorize(canEditNeo(scope.viewer, accessOf(row)), PLAN);
+  return row;
+}
+
 /**
  * Edits the fields that were sent. An approved NEO whose face changes goes back to review, one whose character changes
  * waits for it; what a superadmin edits of another's is written down.
@@ -47,8 +55,7 @@ export async function editNeo(
   patch: NeoPatch,
   { isLimited }: { isLimited: boolean },
 ): Promise<NeoRow> {
-  const before = await getNeoRow(scope, id);
-  authorize(canEditNeo(scope.viewer, accessOf(before)), PLAN);
+  const before = await getForEdit(scope, id);
   const { image, password, version, ...fields } = patch;
   assertFresh(before, version);
   const hasPassword = password !== undefined || before.passwordHash !== null;
@@ -57,15 +64,20 @@ export async function editNeo(
   }
   const asker = isLimited ? scope.viewer.id : undefined;
   const passwordHash = password === undefined ? undefined : await hashPassword(password, asker);
-  const { edited, replaced } = await holdingPicture(async () => {
-    const imageHash =
-      image === undefined ? undefined : await resolveImage(scope, image, before.imageHash);
-    const values = { ...fields, ...(imageHash !== undefined && { imageHash }) } as Values;
-    return writeChanges(scope, id, { values, passwordHash, version });
+  const { edited, replaced } = await holdingPicture(scope, {
+    resolve: async () =>
+      image === undefined ? undefined : resolveImage(scope, image, before.imageHash),
+    save: (imageHash) => {
+      const values = { ...fields, ...(imageHash !== undefined && { imageHash }) } as Values;
+      return changing.run(id, () => writeChanges(scope, id, { values, passwordHash, version }));
+    },
   });
   await releasePicture(scope, replaced);
   return edited;
 }
+
+/** Those of one NEO, which wait for its row. */
+const changing = new OneAtATime();
 
 interface Changes {
   values: Values;

@@ -59,6 +59,12 @@ describe('a picture that comes in', () => {
   it.each([
     ['an SVG', 'image/svg+xml', () => Buffer.from(SVG), 'Invalid file type'],
     ['an SVG that calls itself png', 'image/png', () => Buffer.from(SVG), 'Invalid file type'],
+    [
+      'an SVG behind the first bytes of a PNG',
+      'image/png',
+      () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(SVG)]),
+      'Invalid file type',
+    ],
     ['a TIFF', 'image/png', () => aCanvas().tiff().toBuffer(), 'Invalid file type'],
     ['an AVIF', 'image/png', () => aCanvas().avif().toBuffer(), 'Invalid file type'],
     ['text', 'image/png', () => Buffer.from('hello'), 'Invalid file type'],

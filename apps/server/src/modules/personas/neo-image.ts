@@ -1,5 +1,5 @@
 import { NEO_LIMITS } from '@neo/domain';
-import type { MemberScope } from '../../platform/db/scope.ts';
+import type { MemberScope, Scope } from '../../platform/db/scope.ts';
 import * as images from '../../platform/images/resolve-image.ts';
 
 const FIELD = {
@@ -15,6 +15,8 @@ export const resolveImage = (
   current: string | null,
 ): Promise<string | null> => images.resolveImage(scope, { image, current }, FIELD);
 
-/** Does it once more when the picture went away with its last NEO before this one held it. */
-export const holdingPicture = <T>(work: () => Promise<T>): Promise<T> =>
-  images.holdingPicture('neos_image_hash_fkey', work);
+/** Saves a NEO with the picture of its form; what is refused leaves no picture. */
+export const holdingPicture = <Hash extends string | null | undefined, T>(
+  scope: Scope,
+  form: { resolve: () => Promise<Hash>; save: (hash: Hash) => Promise<T> },
+): Promise<T> => images.holdingPicture(scope, 'neos_image_hash_fkey', form);

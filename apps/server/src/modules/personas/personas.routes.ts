@@ -4,10 +4,11 @@ import { isMember } from '@neo/domain';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import { routes } from '../../platform/http/routes.ts';
 import type { Caller, Route } from '../../platform/http/routes.ts';
+import { writeLimits } from '../../platform/write-limits.ts';
 import { getByUsername } from '../identity/index.ts';
-import { createNeo } from './create-neo.ts';
+import { assertMayCreate, createNeo } from './create-neo.ts';
 import { deleteNeo } from './delete-neo.ts';
-import { editNeo } from './edit-neo.ts';
+import { editNeo, getForEdit } from './edit-neo.ts';
 import { KeptLists } from './kept-lists.ts';
 import type { NeoRow } from './neo.model.ts';
 import { presentCard, presentNeo, presentOwnCard, presentProfile } from './personas.presenter.ts';
@@ -40,50 +41,63 @@ const isForced = (caller: Caller): boolean =>
 /** @param rateLimits false lifts every throttle, for load tests */
 export function personasRoutes({ rateLimits: isLimited }: { rateLimits: boolean }): Route[] {
   const kept = new KeptLists();
-  return routes(personas, {
-    cards: async ({ scope, query, caller }) => {
-      const { limit } = query;
-      if (query.public === 'true') return kept.get(scope, { limit, isForced: isForced(caller) });
-      if (!isMember(scope.viewer)) throw new AppError('not_signed_in');
-      return (await listOwnCards(scope as MemberScope)).map(presentOwnCard);
+  const limited = writeLimits(isLimited);
+  return routes(
+    personas,
+    {
+      cards: async ({ scope, query, caller }) => {
+        const { limit } = query;
+        if (query.public === 'true') return kept.get(scope, { limit, isForced: isForced(caller) });
+        if (!isMember(scope.viewer)) throw new AppError('not_signed_in');
+        return (await listOwnCards(scope as MemberScope)).map(presentOwnCard);
+      },
+      catalog: ({ scope, query: { _t, ...asked }, caller }) =>
+        kept.get(scope, { ...asked, isForced: _t !== undefined || isForced(caller) }),
+      search: async ({ scope, query }) => {
+        const { cards, ...finds } = await searchNeos(scope, query);
+        return { ...finds, neos: cards.map(presentCard) };
+      },
+      create: limited('createNeo', async ({ scope, body }) =>
+        present(scope, await createNeo(scope, body, { isLimited })),
+      ),
+      get: async ({ scope, params, query }) => {
+        const neo = await getVisibleNeo(scope, params.id);
+        return query.as === 'card'
+          ? presentCard(await withCreator(scope, neo))
+          : present(scope, neo);
+      },
+      update: limited('editNeo', async ({ scope, params, body }) =>
+        present(scope, await editNeo(scope, params.id, body, { isLimited })),
+      ),
+      remove: limited('deleteNeo', ({ scope, params }) => deleteNeo(scope, params.id)),
+      unlock: async ({ scope, params, body, caller }) => {
+        const { address } = caller;
+        const opened = await unlockNeo(
+          scope,
+          { id: params.id, password: body.password },
+          { address, isLimited },
+        );
+        if (opened) caller.session.unlock(opened.neoId, opened.passwordVersion);
+      },
+      share: ({ scope, params }) => shareNeo(scope, params.id, { isLimited }),
+      image: ({ scope, params, query, caller }) =>
+        readImage(scope, {
+          hash: params.hash,
+          size: Number(query.size) as ImageSize,
+          accept: caller.header('accept') ?? '',
+        }),
+      person: async ({ scope, params }) => {
+        const person = await getByUsername(scope, params.username);
+        return presentProfile(person, await countForProfile(scope, person.id));
+      },
+      personCards: async ({ scope, params }) => {
+        const person = await getByUsername(scope, params.username);
+        return (await listProfileCards(scope, person.id)).map(presentCard);
+      },
     },
-    catalog: ({ scope, query: { _t, ...asked }, caller }) =>
-      kept.get(scope, { ...asked, isForced: _t !== undefined || isForced(caller) }),
-    search: async ({ scope, query }) => {
-      const { cards, ...finds } = await searchNeos(scope, query);
-      return { ...finds, neos: cards.map(presentCard) };
+    {
+      create: ({ scope }) => assertMayCreate(scope),
+      update: async ({ scope, params }) => void (await getForEdit(scope, params.id)),
     },
-    create: async ({ scope, body }) => present(scope, await createNeo(scope, body, { isLimited })),
-    get: async ({ scope, params, query }) => {
-      const neo = await getVisibleNeo(scope, params.id);
-      return query.as === 'card' ? presentCard(await withCreator(scope, neo)) : present(scope, neo);
-    },
-    update: async ({ scope, params, body }) =>
-      present(scope, await editNeo(scope, params.id, body, { isLimited })),
-    remove: ({ scope, params }) => deleteNeo(scope, params.id),
-    unlock: async ({ scope, params, body, caller }) => {
-      const { address } = caller;
-      const opened = await unlockNeo(
-        scope,
-        { id: params.id, password: body.password },
-        { address, isLimited },
-      );
-      if (opened) caller.session.unlock(opened.neoId, opened.passwordVersion);
-    },
-    share: ({ scope, params }) => shareNeo(scope, params.id, { isLimited }),
-    image: ({ scope, params, query, caller }) =>
-      readImage(scope, {
-        hash: params.hash,
-        size: Number(query.size) as ImageSize,
-        accept: caller.header('accept') ?? '',
-      }),
-    person: async ({ scope, params }) => {
-      const person = await getByUsername(scope, params.username);
-      return presentProfile(person, await countForProfile(scope, person.id));
-    },
-    personCards: async ({ scope, params }) => {
-      const person = await getByUsername(scope, params.username);
-      return (await listProfileCards(scope, person.id)).map(presentCard);
-    },
-  });
+  );
 }

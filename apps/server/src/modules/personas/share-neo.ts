@@ -1,4 +1,4 @@
-import { canSeeNeo } from '@neo/domain';
+import { canSeeNeo, SHARES_PER_HOUR } from '@neo/domain';
 import { authorize } from '../../platform/authorize.ts';
 import { inTransaction } from '../../platform/db/scope.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
@@ -20,8 +20,8 @@ export async function shareNeo(
   authorize(canSeeNeo(scope.viewer, accessOf(await getNeoRow(scope, id))));
   const { viewer, now } = scope;
   const throttles = [
-    { key: `share:${viewer.id}`, limit: 60, seconds: HOUR },
-    { key: `share:${viewer.id}:${id}`, limit: 10, seconds: HOUR },
+    { key: `share:${viewer.id}`, limit: SHARES_PER_HOUR.all, seconds: HOUR },
+    { key: `share:${viewer.id}:${id}`, limit: SHARES_PER_HOUR.ofOneNeo, seconds: HOUR },
   ];
   await inTransaction(scope, async (tx) => {
     if (isLimited) await spend(tx.db, throttles, now);

@@ -1,8 +1,13 @@
-import { describe, expect, it } from 'vitest';
-import type { Role } from '@neo/domain';
+import { NeoInput } from '@neo/contracts';
+import type { Member, Role } from '@neo/domain';
+import { pino } from 'pino';
+import { describe, expect, it, vi } from 'vitest';
 import { signedIn, useApp, whenErased } from '../../../testing/index.ts';
 import type { Person } from '../../../testing/index.ts';
+import { createDatabase } from '../../platform/db/knex.ts';
 import { aUser, changeUser } from '../identity/identity.factory.ts';
+import { createNeo } from './create-neo.ts';
+import { editNeo } from './edit-neo.ts';
 import { NeoRow } from './neo.model.ts';
 import { aNeo } from './personas.factory.ts';
 
@@ -212,6 +217,74 @@ describe('editing', () => {
     });
     expect(await api.personas.remove({ params })).toBeUndefined();
     expect(await readRow(params.id)).toBeUndefined();
+  });
+});
+
+describe('ten writes of one person at one moment', () => {
+  /** Holds a lock as a busy machine holds it, while `work` goes on. */
+  const holding = async (sql: string, bindings: unknown[], work: () => Promise<void>) => {
+    const tx = await app.db.transaction();
+    try {
+      await tx.raw(sql, bindings as string[]);
+      await work();
+    } finally {
+      await tx.rollback();
+    }
+  };
+  const waiting = async (): Promise<number> => {
+    const { rows } = (await app.db.raw(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )) as { rows: unknown[] };
+    return rows.length;
+  };
+  /** With a small pool, whose connections ten who wait in the database would all hold. */
+  const aScope = async () => {
+    const { id } = await aUser(app.db, { role: 'plus' });
+    const db = createDatabase(app.url, { max: 3 });
+    const viewer: Member = { id, role: 'plus', isOnTrial: false, unlocks: {} };
+    return { viewer, db, now: new Date(), log: pino({ level: 'silent' }) };
+  };
+
+  it('that create wait for each other without a connection', async () => {
+    const scope = await aScope();
+    let created: Promise<unknown> = Promise.resolve();
+    const lock = 'select pg_advisory_xact_lock(hashtextextended(?, 0))';
+    await holding(lock, [`neos of ${scope.viewer.id}`], async () => {
+      created = Promise.all(
+        Array.from({ length: 10 }, () =>
+          createNeo(scope, NeoInput.parse(FORM), { isLimited: false }),
+        ),
+      );
+      created.catch(() => undefined);
+      await vi.waitUntil(async () => (await waiting()) > 0, { timeout: 5_000, interval: 5 });
+      for (let i = 0; i < 3; i += 1) {
+        await scope.db.raw('select 1');
+        expect(await waiting()).toBe(1);
+      }
+    });
+    expect(await created).toHaveLength(10);
+    await scope.db.destroy();
+  });
+
+  it('that edit a NEO do as well', async () => {
+    const scope = await aScope();
+    const { id } = await aNeo(app.db, { userId: scope.viewer.id });
+    let edited: Promise<unknown> = Promise.resolve();
+    await holding('select from neos where id = ? for update', [id], async () => {
+      edited = Promise.all(
+        Array.from({ length: 10 }, (_, i) =>
+          editNeo(scope, id, { description: `Edit ${i}` }, { isLimited: false }),
+        ),
+      );
+      edited.catch(() => undefined);
+      await vi.waitUntil(async () => (await waiting()) > 0, { timeout: 5_000, interval: 5 });
+      for (let i = 0; i < 3; i += 1) {
+        await scope.db.raw('select 1');
+        expect(await waiting()).toBe(1);
+      }
+    });
+    expect(await edited).toHaveLength(10);
+    await scope.db.destroy();
   });
 });
 

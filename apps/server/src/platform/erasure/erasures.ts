@@ -60,7 +60,7 @@ export class PairTable extends Table {
 }
 
 /** Rows that are left are counted up to this, so that looking costs little however many there are. */
-export const LEFT_COUNTED_TO = 100_000;
+export const LEFT_COUNTED_TO = 50_000;
 
 /** An erasure with how many rows are left, and whether there are more than were counted. */
 export type ErasureProgress = ErasureRow & { left: number; isMoreLeft: boolean };

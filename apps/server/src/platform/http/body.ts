@@ -1,7 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import { AppError, BODY_LIMITS } from '@neo/contracts';
 import type { Endpoint } from '@neo/contracts';
 import type { Context } from 'koa';
-import getRawBody from 'raw-body';
+import { BODY_MIN_RATE, BODY_WINDOW_MS } from './intake.ts';
 
 const MAX_DEPTH = 20;
 
@@ -11,21 +12,59 @@ function isDeeperThan(depth: number, value: unknown): boolean {
   return depth === 0 || Object.values(value).some((inner) => isDeeperThan(depth - 1, inner));
 }
 
-/** The JSON body of a write, within its limits; undefined where none was sent. */
-export async function readBody(ctx: Context, endpoint: Endpoint): Promise<unknown> {
-  const hasBody = ctx.get('transfer-encoding') !== '' || Number(ctx.get('content-length')) > 0;
-  if (endpoint.method === 'GET' || !hasBody) return undefined;
-  if (!ctx.is('application/json')) throw new AppError('unsupported');
-  const text = await getRawBody(ctx.req, {
-    length: ctx.get('content-length') || null,
-    limit: BODY_LIMITS[endpoint.bodyLimit],
-    encoding: 'utf8',
-  }).catch((cause: { status?: number }) => {
-    throw new AppError(cause.status === 413 ? 'too_large' : 'invalid');
+/**
+ * How many bytes of a body to make room for: what it says, and where it says nothing as many as it may have. Undefined where
+ * none comes.
+ * @throws unsupported, too_large
+ */
+export function announcedBytes(ctx: Context, endpoint: Endpoint): number | undefined {
+  const length = Number(ctx.get('content-length'));
+  const isChunked = ctx.get('transfer-encoding') !== '';
+  if (endpoint.method === 'GET' || !(isChunked || length > 0)) return undefined;
+  const isPlain = ['', 'identity'].includes(ctx.get('content-encoding'));
+  if (!ctx.is('application/json') || !isPlain) throw new AppError('unsupported');
+  const limit = BODY_LIMITS[endpoint.bodyLimit];
+  if (length > limit) throw new AppError('too_large');
+  return isChunked ? limit : length;
+}
+
+/** The bytes of a body. @throws too_large beyond `limit`, too_slow, invalid when it ends before its end */
+function readBytes(req: IncomingMessage, limit: number): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const chunks: Buffer[] = [];
+  let [length, looked] = [0, 0];
+  const take = (chunk: Buffer): void => {
+    length += chunk.length;
+    if (length > limit) reject(new AppError('too_large'));
+    else chunks.push(chunk);
+  };
+  const end = (): void => resolve(Buffer.concat(chunks, length));
+  const cut = (): void => reject(new AppError('invalid'));
+  const look = (): void => {
+    if (length - looked < (BODY_MIN_RATE * BODY_WINDOW_MS) / 1_000) {
+      reject(new AppError('too_slow'));
+    }
+    looked = length;
+  };
+  // Behind what has arrived: after a long pause of the process itself a timer comes first.
+  const looking = setInterval(() => setImmediate(look), BODY_WINDOW_MS);
+  // Who left before this gives no event any more.
+  if (req.destroyed) cut();
+  req.on('data', take).once('end', end).once('error', cut).once('close', cut);
+  return promise.finally(() => {
+    clearInterval(looking);
+    // The rest of a refused body is let through and not kept; an error must still have a listener.
+    req.off('data', take).off('end', end).off('close', cut).resume();
+    chunks.length = 0;
   });
+}
+
+/** The JSON body of a write, within its limits. */
+export async function readBody(ctx: Context, endpoint: Endpoint): Promise<unknown> {
+  const bytes = await readBytes(ctx.req, BODY_LIMITS[endpoint.bodyLimit]);
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     throw new AppError('invalid', { message: 'This is not JSON.' });
   }

@@ -19,6 +19,10 @@ export function assertAccess(access: Access, viewer: Viewer): void {
   if (access === 'superadmin' && viewer.role !== 'superadmin') throw new AppError('forbidden');
 }
 
+/** Of a call for which `assertAccess` has shown that the viewer is a member, wherever the endpoint asks for one. */
+export const scopeOf = ({ viewer }: Caller, { db, log }: { db: Knex; log: Logger }): MemberScope =>
+  ({ viewer, db, now: new Date(), log }) as MemberScope;
+
 function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -47,8 +51,7 @@ export async function dispatch(
 ): Promise<Dispatched> {
   assertAccess(endpoint.access, caller.viewer);
   const given = await handle({
-    // `assertAccess` has shown that the viewer is a member wherever the endpoint asks for one.
-    scope: { viewer: caller.viewer, db, now: new Date(), log } as MemberScope,
+    scope: scopeOf(caller, { db, log }),
     params: (input.params ?? {}) as Call<Endpoint>['params'],
     query: check(endpoint.query, input.query ?? {}),
     // Unknown fields are dropped, and where nothing is taken every field is unknown.

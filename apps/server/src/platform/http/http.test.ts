@@ -73,7 +73,7 @@ describe('the body of a write', () => {
       'JSON that was compressed',
       { ...JSON_TYPE, 'content-encoding': 'gzip' },
       '\u001f',
-      '400 invalid',
+      '415 unsupported',
     ],
     ['twenty deep', JSON_TYPE, `{"neoId":"x","more":${nested(19)}}`, '404 not_found'],
     ['twenty-one deep', JSON_TYPE, `{"neoId":"x","more":${nested(20)}}`, '400 invalid'],

@@ -63,6 +63,8 @@ export const errorBodies: Middleware = async (ctx, next) => {
     const error = toAppError(thrown, stateOf(ctx).log);
     if (error.retryAfter !== undefined) ctx.set('retry-after', String(error.retryAfter));
     ctx.set('cache-control', 'no-store');
+    // What crawls in would go on crawling in.
+    if (error.code === 'too_slow') ctx.set('connection', 'close');
     answer(ctx, error);
   }
 };

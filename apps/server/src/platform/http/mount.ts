@@ -1,10 +1,12 @@
 import Router from '@koa/router';
-import { TURN_ID_HEADER } from '@neo/contracts';
+import { BODY_LIMITS, TURN_ID_HEADER } from '@neo/contracts';
+import type { Endpoint } from '@neo/contracts';
 import type { Context, Middleware } from 'koa';
 import type { Knex } from 'knex';
 import type { Readable } from 'node:stream';
-import { readBody } from './body.ts';
-import { assertAccess, dispatch } from './dispatch.ts';
+import { announcedBytes, readBody } from './body.ts';
+import { assertAccess, dispatch, scopeOf } from './dispatch.ts';
+import { Intake, LARGE_BODIES, SMALL_BODIES } from './intake.ts';
 import { COMPRESSED, KeptJson } from '../kept-json.ts';
 import type { Encoding } from '../kept-json.ts';
 import type { Caller, FileAnswer, Route, TurnFeed } from './routes.ts';
@@ -71,12 +73,33 @@ async function sendTurn(ctx: Context, feed: TurnFeed | undefined, caller: Caller
   }
 }
 
+type Intakes = Record<'large' | 'small', Intake>;
+
+/** Reads the body and works with it, in room that was made for it; a picture is held until the work is done. */
+async function withBody<T>(
+  ctx: Context,
+  intakes: Intakes,
+  { endpoint, caller }: { endpoint: Endpoint; caller: Caller },
+  work: (body: unknown) => Promise<T>,
+): Promise<T> {
+  const bytes = announcedBytes(ctx, endpoint);
+  if (bytes === undefined) return work(undefined);
+  const size = BODY_LIMITS[endpoint.bodyLimit] > BODY_LIMITS.chat ? 'large' : 'small';
+  const giveBack = intakes[size].admit(caller.viewer.id ?? caller.address, bytes);
+  try {
+    return await work(await readBody(ctx, endpoint));
+  } finally {
+    giveBack();
+  }
+}
+
 /** The HTTP door of routes: paths are matched exactly, by case and by slash, so that no variant slips past a throttle. */
 export function mount(
   routes: readonly Route[],
   db: Knex,
   callerOf: (ctx: Context) => Caller,
 ): Middleware[] {
+  const intakes = { large: new Intake(LARGE_BODIES), small: new Intake(SMALL_BODIES) };
   const router = new Router<RequestState>({ strict: true, sensitive: true });
   for (const route of routes) {
     const { endpoint } = route;
@@ -85,9 +108,16 @@ export function mount(
       const caller = callerOf(context);
       const { log } = ctx.state;
       ctx.set('cache-control', 'no-store');
-      const body = await readBodyFor(context, route, caller);
-      const input = { params: ctx.params as Record<string, string>, query: { ...ctx.query }, body };
-      const { result, headers, status } = await dispatch(route, input, caller, { db, log });
+      const call = { params: ctx.params as Record<string, string>, query: { ...ctx.query } };
+      // Who may not call is told before a byte of the body is read.
+      assertAccess(endpoint.access, caller.viewer);
+      await route.admit?.({ ...call, scope: scopeOf(caller, { db, log }) });
+      const { result, headers, status } = await withBody(
+        context,
+        intakes,
+        { endpoint, caller },
+        (body) => dispatch(route, { ...call, body }, caller, { db, log }),
+      );
       ctx.set(headers);
       if (endpoint.kind === 'bytes') sendFile(context, result as FileAnswer);
       else if (endpoint.kind === 'redirect') ctx.redirect(result as string);
@@ -101,10 +131,4 @@ export function mount(
     });
   }
   return [router.routes() as unknown as Middleware, router.allowedMethods() as Middleware];
-}
-
-/** Who may not call is told before a byte of the body is read. */
-async function readBodyFor(ctx: Context, { endpoint }: Route, caller: Caller): Promise<unknown> {
-  assertAccess(endpoint.access, caller.viewer);
-  return readBody(ctx, endpoint);
 }

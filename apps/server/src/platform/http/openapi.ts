@@ -4,6 +4,10 @@ import { z } from 'zod';
 
 const ALWAYS: readonly ErrorCode[] = ['invalid', 'unavailable', 'internal'];
 
+const OF_A_BODY: readonly ErrorCode[] = ['too_large', 'too_many', 'too_slow', 'unsupported'];
+
+const takesBody = ({ body }: Endpoint): boolean => !(body instanceof z.ZodUndefined);
+
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): object =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' });
 
@@ -37,6 +41,7 @@ function contentOf(endpoint: Endpoint): object {
 
 function failuresOf(endpoint: Endpoint): Record<string, object> {
   const codes = new Set<ErrorCode>([...ALWAYS, ...endpoint.fails]);
+  if (takesBody(endpoint)) for (const code of OF_A_BODY) codes.add(code);
   if (endpoint.access !== 'public') codes.add('not_signed_in');
   const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
   return Object.fromEntries(
@@ -51,13 +56,12 @@ function failuresOf(endpoint: Endpoint): Record<string, object> {
 }
 
 function operationOf(tag: string, endpoint: Endpoint): object {
-  const takesBody = !(endpoint.body instanceof z.ZodUndefined);
   return {
     tags: [tag],
     summary: endpoint.summary,
     'x-access': endpoint.access,
     parameters: parametersOf(endpoint),
-    ...(takesBody && {
+    ...(takesBody(endpoint) && {
       requestBody: {
         required: true,
         content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },

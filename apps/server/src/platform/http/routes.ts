@@ -86,18 +86,25 @@ export interface Call<E extends Endpoint> {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>> | Result<E>;
 
+/** Refuses a call that its body cannot save, before that is read. The action asks again. */
+type Admit<E extends Endpoint> = (call: Pick<Call<E>, 'scope' | 'params'>) => Promise<void>;
+
 export interface Route {
   readonly endpoint: Endpoint;
   readonly handle: (call: Call<Endpoint>) => unknown;
+  /** For calls with large bodies. */
+  readonly admit?: Admit<Endpoint> | undefined;
 }
 
 /** Binds every endpoint of a group to its handler. A missing or an extra handler does not compile. */
 export function routes<G extends EndpointGroup>(
   group: G,
   handlers: { [Name in keyof G]: Handler<G[Name]> },
+  admits: { [Name in keyof G]?: Admit<G[Name]> } = {},
 ): Route[] {
   return Object.entries(group).map(([name, endpoint]) => ({
     endpoint,
     handle: handlers[name] as unknown as Route['handle'],
+    admit: admits[name] as unknown as Route['admit'],
   }));
 }

@@ -16,6 +16,9 @@ const COOKIE = 'neo';
 /** Behind https: of this host alone, and never sent in clear. */
 const HTTPS_COOKIE = '__Host-neo';
 
+/** Opened NEOs that a session remembers; with one more, another is to be opened anew. */
+export const UNLOCKS_PER_SESSION = 200;
+
 /** What a session holds. */
 export interface SessionData {
   userId?: string;
@@ -84,7 +87,14 @@ function handleOf(ctx: SessionContext): SessionHandle {
     },
     unlock(neoId, passwordVersion) {
       if (!ctx.session) throw new AppError('not_signed_in');
-      ctx.session.unlocks = { ...ctx.session.unlocks, [neoId]: passwordVersion };
+      const others = Object.keys(ctx.session.unlocks ?? {}).filter((id) => id !== neoId);
+      // Forgotten as null: what is stored is merged with what is written.
+      const surplus = others.slice(UNLOCKS_PER_SESSION - 1).map((id) => [id, null]);
+      ctx.session.unlocks = {
+        ...ctx.session.unlocks,
+        ...(Object.fromEntries(surplus) as Record<string, never>),
+        [neoId]: passwordVersion,
+      };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { invalidField } from '@neo/contracts';
 import { isBreachOf } from '../db/model.ts';
-import type { MemberScope } from '../db/scope.ts';
-import { storeDataUrl } from './store-image.ts';
+import type { MemberScope, Scope } from '../db/scope.ts';
+import { releasePicture, storeDataUrl } from './store-image.ts';
 import type { PictureField } from './store-image.ts';
 import { hashOfUrl } from './url.ts';
 
@@ -22,14 +22,28 @@ export async function resolveImage(
 }
 
 /**
- * Does it once more when the picture that was found went away with the last row that showed it before this one held it.
+ * Saves what shows a picture: once more when the picture went away with the last row that showed it before this one held
+ * it. Of a save that is refused, or about something that was deleted meanwhile, the picture does not stay.
  * @param constraint the foreign key of the column that holds the picture
  */
-export async function holdingPicture<T>(constraint: string, work: () => Promise<T>): Promise<T> {
+export async function holdingPicture<Hash extends string | null | undefined, T>(
+  scope: Pick<Scope, 'db' | 'log'>,
+  constraint: string,
+  { resolve, save }: { resolve: () => Promise<Hash>; save: (hash: Hash) => Promise<T> },
+): Promise<T> {
+  const once = async (): Promise<T> => {
+    const hash = await resolve();
+    try {
+      return await save(hash);
+    } catch (error) {
+      await releasePicture(scope, hash ?? null);
+      throw error;
+    }
+  };
   try {
-    return await work();
+    return await once();
   } catch (error) {
     if (!isBreachOf(error, [constraint])) throw error;
-    return work();
+    return once();
   }
 }

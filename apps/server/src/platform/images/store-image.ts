@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 import { invalidField } from '@neo/contracts';
-import { PICTURE_MAX_PIXELS, PICTURE_MAX_SIDE } from '@neo/domain';
 import type { Knex } from 'knex';
-import sharp from 'sharp';
 import type { MemberScope } from '../db/scope.ts';
 import type { Logger } from '../log.ts';
-import type { RenderOptions } from './render.ts';
-import { renderAll, SlowPicture, UnreadablePicture } from './render.ts';
+import { PictureRefused, renderAll } from './render.ts';
 
 /** How the files that we take begin. Nothing else is handed to the decoder: an SVG is a program, not a picture. */
 const SIGNATURES = {
@@ -28,31 +25,23 @@ const DATA_URL = /^data:image\/[a-z.+-]+;base64,([A-Za-z0-9+/=\s]*)$/;
 /** The bytes of a data URL. What it calls itself is not looked at. */
 function decode(dataUrl: string, { path, maxBytes }: PictureField): Buffer {
   const base64 = DATA_URL.exec(dataUrl)?.[1];
-  if (base64 === undefined) throw invalidField(path, 'Invalid file type');
+  if (base64 === undefined) throw invalidField(path, REFUSALS.type);
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > maxBytes) throw invalidField(path, 'File too large');
   return bytes;
 }
 
-const TOO_MANY_PIXELS =
-  'This picture has too many pixels. Please select one of at most 4096 × 4096.';
-const TOO_LONG =
-  'This picture is too long or too wide. Please select one of at most 8192 on each side.';
-const TOO_SLOW = 'This picture takes too long to read. Please select another one.';
+const REFUSALS = {
+  type: 'Invalid file type',
+  side: 'This picture is too long or too wide. Please select one of at most 8192 on each side.',
+  pixels: 'This picture has too many pixels. Please select one of at most 4096 × 4096.',
+  time: 'This picture takes too long to read. Please select another one.',
+};
 
-async function assertPicture(bytes: Buffer, { path, formats }: PictureField): Promise<void> {
+function assertFormat(bytes: Buffer, { path, formats }: PictureField): void {
   const head = bytes.toString('latin1', 0, 16);
-  const isTaken = formats.some((format) => SIGNATURES[format].test(head));
-  // Reads the header alone, so that what is too large is told as such and never decoded.
-  const header = isTaken
-    ? await sharp(bytes, { limitInputPixels: false })
-        .metadata()
-        .catch(() => undefined)
-    : undefined;
-  if (!header) throw invalidField(path, 'Invalid file type');
-  const { width, height } = header;
-  if (Math.max(width, height) > PICTURE_MAX_SIDE) throw invalidField(path, TOO_LONG);
-  if (width * height > PICTURE_MAX_PIXELS) throw invalidField(path, TOO_MANY_PIXELS);
+  if (formats.some((format) => SIGNATURES[format].test(head))) return;
+  throw invalidField(path, REFUSALS.type);
 }
 
 /**
@@ -64,27 +53,22 @@ export async function storeDataUrl(
   dataUrl: string,
   field: PictureField,
 ): Promise<string> {
-  const { path } = field;
   const bytes = decode(dataUrl, field);
-  await assertPicture(bytes, field);
-  // A header can promise what the pixels do not keep.
-  return storePicture(db, bytes, { who: viewer.id }).catch((error: unknown) => {
-    if (error instanceof SlowPicture) throw invalidField(path, TOO_SLOW);
-    throw error instanceof UnreadablePicture ? invalidField(path, 'Invalid file type') : error;
+  assertFormat(bytes, field);
+  return storePicture(db, bytes, viewer.id).catch((error: unknown) => {
+    throw error instanceof PictureRefused
+      ? invalidField(field.path, REFUSALS[error.reason])
+      : error;
   });
 }
 
-/** Keeps a picture (of our own making also an SVG), once, by the hash of its bytes. */
-export async function storePicture(
-  db: Knex,
-  bytes: Buffer,
-  options?: RenderOptions,
-): Promise<string> {
+/** Keeps a picture (of our own making also an SVG), once, by the hash of its bytes. @param who whose it is; absent for our own */
+export async function storePicture(db: Knex, bytes: Buffer, who?: string): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex');
   // Said again to be in use, so that it is not swept before a row shows it.
   const known = await db('images').where({ hash }).update({ storedAt: db.fn.now() });
   if (known > 0) return hash;
-  const renditions = await renderAll(bytes, options);
+  const renditions = await renderAll(bytes, who);
   await db.transaction(async (tx) => {
     await tx('images').insert({ hash }).onConflict().ignore();
     await tx('imageSizes')

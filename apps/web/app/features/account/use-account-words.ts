@@ -27,6 +27,7 @@ const WORDS: Record<string, MessageDescriptor> = {
   'This picture is too long or too wide. Please select one of at most 8192 on each side.': msg`This picture is too long or too wide. Please select one of at most 8192 on each side.`,
   'This picture takes too long to read. Please select another one.': msg`This picture takes too long to read. Please select another one.`,
   'This is more than the server takes.': msg`This is more than the server takes.`,
+  'This took too long to arrive. Please try again.': msg`This took too long to arrive. Please try again.`,
   'The server is busy or starting. Please try again soon.': msg`The server is busy or starting. Please try again soon.`,
   'Nothing can be saved right now. Please try again later.': msg`Nothing can be saved right now. Please try again later.`,
   'An unexpected error occurred. Please try again.': msg`An unexpected error occurred. Please try again.`,

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { Key } from '../parts/Key.tsx';
+
+export interface CommonReasonsProps {
+  reasons: readonly string[];
+  value: string;
+  onChange: (reason: string) => void;
+}
+
+/** What is said most often, each with the number that picks it. They have the focus of the dialog that opens with them. */
+export function CommonReasons({ reasons, value, onChange }: CommonReasonsProps) {
+  const { t } = useLingui();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <RadioGroup
+      aria-label={t`Common reasons`}
+      value={reasons.includes(value) ? value : null}
+      onChange={(_, reason) => onChange(reason)}
+      sx={{ mt: -1, mb: 1.5 }}
+    >
+      {reasons.map((reason, index) => (
+        <FormControlLabel
+          key={reason}
+          value={reason}
+          control={
+            <Radio
+              size="small"
+              slotProps={{
+                input: {
+                  'aria-keyshortcuts': String(index + 1),
+                  ...(index === 0 && { ref: first }),
+                },
+              }}
+            />
+          }
+          label={
+            <>
+              <Key>{index + 1}</Key> {reason}
+            </>
+          }
+        />
+      ))}
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useNotify } from 'react-admin';
+import { onSessionEnd } from '../providers/session-end.ts';
+
+/** Milliseconds for which the notice stands before the sign-in panel opens, as in the web app. */
+const DELAY = 500;
+
+/** When the session ends during work: says so, opens the sign-in panel, and comes back to this address from there. */
+export function useSessionEnd(): void {
+  const { t } = useLingui();
+  const notify = useNotify();
+  useEffect(
+    () =>
+      onSessionEnd(() => {
+        notify(t`You are logged out. Logging in again...`, {
+          type: 'error',
+          title: t`Unauthorized`,
+        });
+        const { pathname, search } = window.location;
+        const next = new URLSearchParams({ next: pathname + search });
+        setTimeout(() => window.location.assign(`/?${next}`), DELAY);
+      }),
+    [notify, t],
+  );
+}

@@ -1,0 +1,144 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Skeleton, Stack } from '@mui/material';
+import { EmptyState, ErrorState, Hidden } from '@neo/ui';
+import {
+  DataTable,
+  FilterButton,
+  ListBase,
+  ListView,
+  SortButton,
+  useListContext,
+} from 'react-admin';
+import type { SortPayload } from 'react-admin';
+import type { ReactElement, ReactNode } from 'react';
+import { ConsolePage } from '../layout/ConsolePage.tsx';
+import { listLook, tableLook } from './look.ts';
+import { Pages } from './Pages.tsx';
+
+const PER_PAGE = 100;
+const SKELETON_ROWS = 8;
+
+export interface ListPageProps {
+  /** The list's name under `/api/admin`. */
+  resource: string;
+  title: string;
+  /** Its columns, the same elements on each render, so that only rows that changed are drawn again. */
+  columns: readonly ReactElement[];
+  /** What cards are sorted by, where no table head does it. */
+  sortable: string[];
+  sort?: SortPayload;
+  filters?: ReactElement[];
+  /** How many there are: "12 users". */
+  count: (total: number) => string;
+  /** "Failed to load users. Please try again." */
+  failed: string;
+  empty: { title: string; description?: string };
+  /** Above the rows. */
+  children?: ReactNode;
+}
+
+const NEWEST = { field: 'createdAt', order: 'DESC' } as const;
+/** What fails is told in the list's place, not by a notification. */
+const quietly = { onError: () => undefined };
+
+/** One of react-admin's lists on a page of the console, a hundred rows to a page; below 1024 px each row is a card. */
+export function ListPage(props: ListPageProps) {
+  const { resource, sort = NEWEST } = props;
+  return (
+    <ListBase
+      resource={resource}
+      perPage={PER_PAGE}
+      sort={sort}
+      queryOptions={quietly}
+      exporter={false}
+      disableAuthentication
+    >
+      <Page {...props} />
+    </ListBase>
+  );
+}
+
+function Page(props: ListPageProps) {
+  const { title, columns, count, filters = [], sortable, failed, empty, children } = props;
+  const { total, error } = useListContext();
+  return (
+    <ConsolePage title={title} detail={total === undefined || error ? undefined : count(total)}>
+      <ListView
+        title={false}
+        filters={filters}
+        actions={
+          <>
+            {filters.length > 0 && <FilterButton variant="outlined" />}
+            <SortButton fields={sortable} />
+          </>
+        }
+        pagination={<Pages />}
+        component="div"
+        error={<Failed title={failed} />}
+        empty={<EmptyState {...empty} />}
+        sx={listLook}
+      >
+        {children}
+        <Rows title={title} columns={columns} />
+      </ListView>
+    </ConsolePage>
+  );
+}
+
+/** The rows of the list around. */
+export function Rows({ title, columns }: Pick<ListPageProps, 'title' | 'columns'>) {
+  const { t } = useLingui();
+  const { isPending, isFetching } = useListContext();
+  if (isPending) return <Waiting label={t`Loading...`} />;
+  return (
+    <DataTable
+      aria-label={title}
+      aria-busy={isFetching}
+      bulkActionButtons={false}
+      rowClick={false}
+      empty={<NothingFound />}
+      sx={tableLook}
+    >
+      {columns}
+    </DataTable>
+  );
+}
+
+function Failed({ title }: { title: string }) {
+  const { t } = useLingui();
+  const { refetch, isFetching } = useListContext();
+  return (
+    <ErrorState
+      title={title}
+      retryLabel={t`Try again`}
+      retrying={isFetching ?? false}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function NothingFound() {
+  const { t } = useLingui();
+  const { setFilters } = useListContext();
+  return (
+    <EmptyState
+      title={t`Nothing matches`}
+      description={t`Another word or fewer filters may find it.`}
+      action={
+        <Button variant="outlined" onClick={() => setFilters({}, [])}>{t`Clear filters`}</Button>
+      }
+    />
+  );
+}
+
+/** Rows that are still being read. */
+export function Waiting({ label }: { label: string }) {
+  return (
+    <Stack role="status" spacing={1}>
+      <Hidden>{label}</Hidden>
+      {Array.from({ length: SKELETON_ROWS }, (_, at) => (
+        <Skeleton key={at} variant="rounded" height={56} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,6 @@
+import { useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+
+/** Whether all filters have room beside each other. On phones they are in the menu "Filters". */
+export const useIsWide = (): boolean =>
+  useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });

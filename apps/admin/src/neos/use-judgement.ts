@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { AdminNeo } from '@neo/contracts';
+import { useDataProvider, useUpdate } from 'react-admin';
+import { useOutcome } from '../decisions/use-outcome.ts';
+
+export interface JudgementOptions<Value extends string> {
+  done: string;
+  failed: string;
+  labels: Record<Value, MessageDescriptor>;
+  onEnd?: () => void;
+}
+
+/**
+ * Changes one field of the NEO as the row shows it. Where somebody else changed it meanwhile nothing is written, and
+ * both states are told: what was chosen here, and what it is now.
+ */
+export function useJudgement<Field extends 'classification' | 'compliance'>(
+  neo: AdminNeo,
+  field: Field,
+  { labels, ...ending }: JudgementOptions<AdminNeo[Field]>,
+) {
+  const { t, i18n } = useLingui();
+  const provider = useDataProvider();
+  const labelOf = (value: AdminNeo[Field]) => i18n._(labels[value]);
+  const explain = async (asked: Record<string, unknown>) => {
+    const { data: now } = await provider.getOne<AdminNeo>('neos', { id: neo.id });
+    const [mine, theirs] = [labelOf(asked[field] as AdminNeo[Field]), labelOf(now[field])];
+    return t`You chose ${mine}. It is ${theirs} now.`;
+  };
+  const [update, { isPending }] = useUpdate('neos', {}, useOutcome({ ...ending, explain }));
+  const judge = (value: AdminNeo[Field], reason?: string): void => {
+    const data = { [field]: value };
+    void update('neos', { id: neo.id, data, previousData: neo, meta: { reason } });
+  };
+  return { judge, pending: isPending };
+}

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { AppError, moderation } from '@neo/contracts';
+import type { AdminNeo } from '@neo/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aConsole } from '../testing/console.tsx';
+import { aModeratedNeo, aReview } from '../testing/fixtures.ts';
+
+const { list, on, open } = aConsole();
+const first = aModeratedNeo();
+const second = aModeratedNeo({ id: '01890000-0000-7000-8000-000000000004', name: 'Sappho' });
+const atHand = (name: string) => screen.findByRole('heading', { level: 2, name });
+const approve = () => screen.findByRole('button', { name: /^Approve/ });
+const isReady = async () => waitFor(async () => expect(await approve()).toBeEnabled());
+let stored: AdminNeo[] = [];
+
+beforeEach(() => {
+  stored = [first, second];
+  list(moderation.neos, stored);
+  on(moderation.neo, ({ params }) => stored.find(({ id }) => id === params.neoId) as AdminNeo);
+  on(moderation.review, ({ params }) =>
+    aReview({ version: stored.find(({ id }) => id === params.neoId)?.version ?? 1 }),
+  );
+});
+
+describe('the review', () => {
+  it('is gone through by keys, and each decision names what was seen', async () => {
+    const decided: unknown[] = [];
+    on(moderation.setCompliance, ({ params, body }) => {
+      decided.push([params.neoId, body]);
+      return { ...first, compliance: body.compliance };
+    });
+    const user = await open('/review');
+    expect(await atHand('Hypatia')).toBeVisible();
+    expect(screen.getByText('2 waiting')).toBeVisible();
+    await isReady();
+    await user.keyboard('g');
+    expect(await screen.findByText('Hypatia is approved.')).toBeVisible();
+    expect(await atHand('Sappho')).toHaveFocus();
+    await isReady();
+    await user.keyboard('r');
+    await screen.findByRole('alertdialog', { name: 'Take Sappho away?' });
+    await user.keyboard('1{Enter}');
+    expect(await screen.findByText('Sappho was taken away.')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'All reviewed' })).toBeVisible();
+    const seen = { version: 1, from: 'yellow', waiting: true };
+    const reason = 'It pretends to be a living person.';
+    expect(decided).toEqual([
+      [first.id, { compliance: 'green', ...seen }],
+      [second.id, { compliance: 'red', reason, ...seen }],
+    ]);
+  });
+
+  it('approves nothing that was changed meanwhile, and shows how it is now', async () => {
+    on(moderation.setCompliance, () => {
+      stored[0] = { ...first, description: 'Sells pills.', version: 2 };
+      throw new AppError('stale');
+    });
+    const user = await open('/review');
+    expect(await screen.findByText(first.description)).toBeVisible();
+    await isReady();
+    await user.keyboard('g');
+    expect(
+      await screen.findByText('Hypatia was edited meanwhile. This is how it is now.'),
+    ).toBeVisible();
+    expect(await screen.findByText('Sells pills.')).toBeVisible();
+    expect(await atHand('Hypatia')).toBeVisible();
+  });
+
+  it('keeps what was refused at hand, and says why', async () => {
+    on(moderation.setCompliance, () => {
+      throw new AppError('forbidden');
+    });
+    const user = await open('/review');
+    await isReady();
+    await user.click(await approve());
+    const toast = within(await screen.findByRole('alert'));
+    expect(toast.getByText('You are not allowed to do this.')).toBeVisible();
+    expect(await atHand('Hypatia')).toBeVisible();
+  });
+
+  it('judges nothing whose differences were not read', async () => {
+    on(moderation.review, () => {
+      throw new AppError('unavailable');
+    });
+    await open('/review');
+    expect(await screen.findByText('Failed to load what differs. Please try again.')).toBeVisible();
+    expect(await approve()).toBeDisabled();
+  });
+
+  it('says when nothing waits', async () => {
+    list(moderation.neos, []);
+    await open('/review', { language: 'es' });
+    expect(await screen.findByRole('heading', { name: 'Todo revisado' })).toBeVisible();
+  });
+
+  it('says when it cannot be read, and reads it again', async () => {
+    on(moderation.neos, () => {
+      throw new AppError('internal');
+    });
+    const user = await open('/review');
+    expect(await screen.findByText('Failed to load NEOs. Please try again.')).toBeVisible();
+    list(moderation.neos, stored);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await atHand('Hypatia')).toBeVisible();
+  });
+});

@@ -1,0 +1,116 @@
+import '@testing-library/jest-dom/vitest';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { I18nProvider } from '@lingui/react';
+import type { Endpoint, User } from '@neo/contracts';
+import type { Language } from '@neo/domain';
+import { ThemeRoot } from '@neo/ui';
+import { cleanup, configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { App } from '../App.tsx';
+import { i18n, speak } from '../i18n/i18n.ts';
+import { MeProvider } from '../parts/me.tsx';
+import { somebody } from './in-console.tsx';
+import { ContractServer } from './server.ts';
+import type { Answering } from './server.ts';
+
+const WIDE = 1440;
+
+// Two cores are shared with much else.
+configure({ asyncUtilTimeout: 5_000 });
+
+/** Styles stay out of the document: outside a browser they say nothing, and make each look-up slow. */
+const styles = createCache({ key: 'neo', container: document.createElement('div') });
+
+/** A screen of the width in pixels, for what MUI asks the browser. */
+const screenOf = (width: number) => (query: string) => {
+  const bound = (kind: string) =>
+    Number(new RegExp(`${kind}-width:\\s*([\\d.]+)px`).exec(query)?.[1]);
+  const [least, most] = [bound('min'), bound('max')];
+  const matches = !(width < least) && !(width > most) && (least > 0 || most > 0);
+  const deaf = () => undefined;
+  const listening = { addEventListener: deaf, removeEventListener: deaf };
+  return { matches, media: query, ...listening, addListener: deaf, removeListener: deaf };
+};
+
+export interface As {
+  me?: Partial<User>;
+  language?: Language;
+  /** Pixels. */
+  width?: number;
+}
+
+/**
+ * The console as it is, drawn outside a browser over a real HTTP server that a test tells its answers. Call it once a
+ * file: each of its tests has a server of its own, and fails where a page complained.
+ */
+export function aConsole() {
+  let server = new ContractServer();
+  const complaints: unknown[][] = [];
+  const calls: Promise<Response>[] = [];
+
+  beforeEach(async () => {
+    server = new ContractServer();
+    await server.start();
+    const reallyFetch = globalThis.fetch;
+    vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+      const call = reallyFetch(new URL(url, server.base), init);
+      calls.push(call);
+      return call;
+    });
+    localStorage.clear();
+    complaints.length = 0;
+    for (const level of ['error', 'warn'] as const) {
+      vi.spyOn(console, level).mockImplementation((...said: unknown[]) => {
+        if (!isRefusal(said[0])) complaints.push(said);
+      });
+    }
+  });
+  afterEach(async () => {
+    const shown = document.body.outerHTML;
+    cleanup();
+    // What is still being read is answered, so that it complains about nothing.
+    await Promise.allSettled(calls.splice(0));
+    await server.stop();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    expect(server.faults).toEqual([]);
+    expect(complaints).toEqual([]);
+    // A key of react-admin that has no words in `i18n/admin-words.ts`.
+    expect(/\b(ra|resources)\.[\w-]+\.\w+/.exec(shown)?.[0]).toBeUndefined();
+  });
+
+  return {
+    /** From now on this endpoint answers so. */
+    on: <E extends Endpoint>(endpoint: E, answer: Answering<E>) => server.on(endpoint, answer),
+    /** From now on this endpoint lists these rows. */
+    list: <E extends Endpoint>(endpoint: E, rows: readonly unknown[], total?: number) =>
+      server.list(endpoint, rows, total),
+    /** Opens an address of the console. */
+    open: async (path: string, { me, language = 'en', width = WIDE }: As = {}) => {
+      vi.stubGlobal('matchMedia', screenOf(width));
+      vi.stubGlobal('scrollTo', () => undefined);
+      await speak(language);
+      render(
+        <CacheProvider value={styles}>
+          <I18nProvider i18n={i18n}>
+            <ThemeRoot>
+              <MeProvider value={{ ...somebody, ...me }}>
+                <MemoryRouter initialEntries={[path]}>
+                  <App />
+                </MemoryRouter>
+              </MeProvider>
+            </ThemeRoot>
+          </I18nProvider>
+        </CacheProvider>,
+      );
+      return userEvent.setup();
+    },
+  };
+}
+
+/** react-admin writes each refused call to the browser's console, outside production. */
+const isRefusal = (said: unknown) =>
+  said instanceof Error && /^(ApiError|HttpError)$/.test(said.name);

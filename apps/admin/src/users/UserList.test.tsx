@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { AppError, moderation } from '@neo/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aConsole } from '../testing/console.tsx';
+import { anAccount } from '../testing/fixtures.ts';
+import { somebody } from '../testing/in-console.tsx';
+
+const { list, on, open } = aConsole();
+const grace = anAccount();
+const me = anAccount({ id: somebody.id, username: 'ada', displayName: 'Ada', role: 'superadmin' });
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+
+describe('the list of users', () => {
+  it('has the columns of the specification, and marks the own row', async () => {
+    list(moderation.users, [grace, me]);
+    await open('/users');
+    expect(await screen.findByText('2 users')).toBeVisible();
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads).toEqual(['User', 'Role', 'Language', 'NEOs', 'Joined', 'Actions']);
+    const row = within(await rowOf('Grace'));
+    expect(row.getByRole('link', { name: '3 NEOs of Grace Hopper' })).toHaveAttribute(
+      'href',
+      `/users/${grace.id}/neos`,
+    );
+    expect(row.getByText('Feb 03, 2026')).toBeVisible();
+    expect(row.getByText('EN')).toBeVisible();
+    expect(row.queryByText('YOU')).toBeNull();
+    expect(within(await rowOf('Ada')).getByText('YOU')).toBeVisible();
+  });
+
+  it('offers to delete everybody but oneself', async () => {
+    list(moderation.users, [grace, me]);
+    const user = await open('/users');
+    await user.click(await screen.findByRole('button', { name: 'Actions for Ada' }));
+    const own = await screen.findAllByRole('menuitem');
+    expect(own.map(({ textContent }) => textContent)).toEqual(['View NEOs']);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Actions for Grace Hopper' }));
+    expect(await screen.findByRole('menuitem', { name: 'Delete User' })).toBeVisible();
+  });
+
+  it('deletes after a dialog, says so and reads the list again', async () => {
+    const rows = [grace, me];
+    list(moderation.users, rows);
+    on(moderation.removeUser, ({ params, body }) => {
+      expect([params.userId, body.reason]).toEqual([grace.id, 'Spam']);
+      rows.shift();
+      return undefined;
+    });
+    const user = await open('/users');
+    await user.click(await screen.findByRole('button', { name: 'Actions for Grace Hopper' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete User' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this user?' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Reason (optional)' }), 'Spam');
+    await user.click(dialog.getByRole('button', { name: 'Delete User' }));
+    const toast = within(await screen.findByRole('status', { name: '' }));
+    expect(await toast.findByText('Success')).toBeVisible();
+    expect(toast.getByText('User deleted successfully')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Grace/ })).toBeNull());
+  });
+
+  it('changes a role, with its controls off until the list was read again', async () => {
+    const rows = [grace, me];
+    list(moderation.users, rows);
+    const changed = Promise.withResolvers<void>();
+    on(moderation.setRole, async ({ body }) => {
+      await changed.promise;
+      rows[0] = anAccount({ role: body.role });
+      return anAccount({ role: body.role });
+    });
+    const user = await open('/users');
+    const role = await screen.findByRole('combobox', { name: 'Role of Grace Hopper' });
+    await user.click(role);
+    await user.click(await screen.findByRole('option', { name: 'Admin' }));
+    await user.click(await screen.findByRole('button', { name: 'Change role' }));
+    await waitFor(() => expect(role).toHaveAttribute('aria-disabled', 'true'));
+    expect(screen.getByRole('alertdialog')).toBeVisible();
+    changed.resolve();
+    expect(await screen.findByText('User role updated successfully')).toBeVisible();
+    await waitFor(() => expect(role).toHaveAttribute('aria-disabled', 'false'));
+    expect(role).toHaveTextContent('Admin');
+  });
+
+  it('tells why a change was refused, and shows what is still so', async () => {
+    list(moderation.users, [me]);
+    on(moderation.setRole, () => {
+      const message = 'Somebody has to stay superadmin. Make somebody else one first.';
+      throw new AppError('conflict', { message });
+    });
+    const user = await open('/users', { language: 'es' });
+    await user.click(await screen.findByRole('combobox', { name: /Ada/ }));
+    await user.click(await screen.findByRole('option', { name: 'Standard' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Cambiar rol' }));
+    const toast = await screen.findByRole('alert');
+    expect(within(toast).getByText('Error')).toBeVisible();
+    expect(toast).toHaveTextContent('Alguien tiene que seguir siendo superadmin.');
+    expect(screen.getByRole('combobox', { name: /Ada/ })).toHaveTextContent('Superadmin');
+  });
+
+  it('lets a moderator read roles, and says why they cannot change them', async () => {
+    list(moderation.users, [grace]);
+    const user = await open('/users', { me: { role: 'admin' } });
+    const role = await screen.findByRole('combobox', { name: 'Role of Grace Hopper' });
+    expect(role).toHaveAccessibleDescription('Only a superadmin changes roles.');
+    role.focus();
+    await user.keyboard('{Enter}a');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('has pages of a hundred, and says so only where there are two', async () => {
+    const asked = list(moderation.users, [grace], 101);
+    const user = await open('/users');
+    expect(await screen.findByText('Page 1 of 2')).toBeVisible();
+    expect(screen.getByText('101 users')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Page 2 of 2')).toBeVisible();
+    await waitFor(() =>
+      expect(asked.map(({ range }) => range)).toEqual([
+        [0, 99],
+        [100, 199],
+      ]),
+    );
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Previous' })).toBeEnabled());
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    list(moderation.users, [grace], 100);
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    await waitFor(() => expect(screen.queryByText(/^Page/)).toBeNull());
+  });
+
+  it('says when it cannot be read, and when there is nobody', async () => {
+    on(moderation.users, () => {
+      throw new AppError('unavailable');
+    });
+    const user = await open('/users');
+    expect(await screen.findByText('Failed to load users. Please try again.')).toBeVisible();
+    list(moderation.users, []);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'No users yet' })).toBeVisible();
+  });
+
+  it('says when nothing matches, and clears the filters', async () => {
+    list(moderation.users, [grace]);
+    const user = await open('/users');
+    await screen.findByText('1 user');
+    list(moderation.users, []);
+    await user.type(screen.getByRole('searchbox', { name: /^Search/ }), 'nobody');
+    expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+    list(moderation.users, [grace]);
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await rowOf('Grace')).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+});

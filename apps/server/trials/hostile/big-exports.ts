@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { storePicture } from '../../src/platform/images/store-image.ts';
+import { aPicture } from '../../testing/pictures.ts';
+import { Bystander } from '../bystander.ts';
+import { bad, seconds } from '../outcome.ts';
+import type { Outcome } from '../outcome.ts';
+import type { Member, Stage } from '../stage.ts';
+
+const NEOS = 100;
+const MESSAGES_EACH = 20;
+/** More than one server sends at once. */
+const PEOPLE = 6;
+const PATH = '/api/auth/user/export';
+/** Of others' requests (p95), where they were not that slow before. */
+const FAST_MS = 250;
+/** By how much a few exports may raise the server's memory, however large they are. */
+const GROWTH_MB = 150;
+
+async function fill(stage: Stage, { id }: Member, conversations: number, imageHash: string) {
+  const values = { id, imageHash, conversations, neos: NEOS, each: MESSAGES_EACH };
+  for (const sql of [
+    `insert into neos (id, user_id, name, image_hash, knowledge, archetype, character_attributes, response_style)
+     select gen_random_uuid(), :id, 'Own ' || n, :imageHash, repeat('k', 10000), 'original-creation', '{Curious}', 'concise'
+     from generate_series(1, :neos) n`,
+    `with talked as (
+       insert into neos (id, user_id, name, archetype, character_attributes, response_style)
+       select gen_random_uuid(), (select id from users where email = 'superadmin@demo.neo'), 'Other',
+         'original-creation', '{Curious}', 'concise' from generate_series(1, :conversations) returning id)
+     insert into conversations (id, user_id, neo_id, last_seq)
+     select gen_random_uuid(), :id, id, :each from talked`,
+    `insert into messages (conversation_id, seq, role, content, word_count)
+     select c.id, n, 'user', repeat('Hello there. ', 40), 80
+     from conversations c, generate_series(1, :each) n where c.user_id = :id`,
+  ])
+    await stage.db.raw(sql, values);
+}
+
+/** The most memory that the server ever had. */
+function peakMb({ server }: Stage): number {
+  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
+}
+
+/** Takes an export to its end, coming again while it is told to. @returns its size, or undefined where it is not whole */
+async function take({ person }: Member): Promise<{ bytes: number; refused: number } | undefined> {
+  for (let refused = 0; ; refused += 1) {
+    const answer = await person.fetch(PATH);
+    if (answer.status === 429) {
+      await answer.body?.cancel();
+      await sleep(500);
+      continue;
+    }
+    if (answer.status !== 200) return undefined;
+    let [bytes, end] = [0, ''];
+    for await (const chunk of answer.body!) {
+      bytes += chunk.length;
+      end = Buffer.from(chunk).toString('latin1').slice(-3);
+    }
+    return end === '\n}\n' ? { bytes, refused } : undefined;
+  }
+}
+
+/** People with full accounts take all of it with them at once: others notice nothing, and memory stays flat. */
+export async function bigExports(stage: Stage, count: number): Promise<Outcome> {
+  const people = await stage.people(PEOPLE, 'plus');
+  const imageHash = await storePicture(stage.db, await aPicture());
+  for (const member of people) await fill(stage, member, count, imageHash);
+  await stage.db.raw('analyze');
+
+  const quiet = new Bystander(stage.server.base);
+  await sleep(3_000);
+  const before = await quiet.stop();
+  const memoryBefore = peakMb(stage);
+
+  const bystander = new Bystander(stage.server.base);
+  const started = performance.now();
+  const taken = await Promise.all(people.map(take));
+  const took = performance.now() - started;
+  const during = await bystander.stop();
+  const grown = peakMb(stage) - memoryBefore;
+
+  const limit = Math.max(FAST_MS, 3 * before.p95);
+  const whole = taken.filter((one) => one !== undefined);
+  const megabytes = whole.map(({ bytes }) => (bytes / 1e6).toFixed(1));
+  return {
+    facts: [
+      `${PEOPLE} exports of ${NEOS} NEOs and ${count} conversations: ${megabytes.join(', ')} MB, all in ${seconds(took)}`,
+      `others meanwhile: p50 ${during.p50}, p95 ${during.p95} ms (before: ${before.p50} and ${before.p95})`,
+      `the server's peak memory grew by ${grown} MB, from ${memoryBefore}`,
+    ],
+    findings: [
+      bad(
+        'exports that were not whole',
+        taken.filter((one) => one === undefined),
+      ),
+      bad('nobody was told to come again', whole.some(({ refused }) => refused > 0) ? [] : [taken]),
+      bad('requests of others that failed', during.failed > 0 ? [during] : []),
+      bad(`others slower than ${limit} ms (p95)`, during.p95 > limit ? [during] : []),
+      bad(`memory that grew by more than ${GROWTH_MB} MB`, grown > GROWTH_MB ? [grown] : []),
+    ],
+  };
+}
