@@ -198,7 +198,7 @@ export const chat = {
     query: z.object({ turn: z.uuid().optional() }),
     answer: TurnResult,
     kind: 'turn',
-    fails: NEO_FAILS,
+    fails: [...NEO_FAILS, 'too_many'],
   }),
   stop: endpoint({
     method: 'POST',

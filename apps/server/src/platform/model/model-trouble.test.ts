@@ -1,5 +1,6 @@
 import { pino } from 'pino';
-import { describe, expect, it } from 'vitest';
+import { AppError } from '@neo/contracts';
+import { describe, expect, it, vi } from 'vitest';
 import { createLog } from '../log.ts';
 import { DEFAULT_TEXT, UPSTREAM_SECRET } from '../../../testing/upstream/index.ts';
 import type { Mode } from '../../../testing/upstream/index.ts';
@@ -68,8 +69,14 @@ describe('an upstream in trouble', () => {
   it('a person who stops is none', async () => {
     const model = aModel({ breaker });
     upstream.always('hang');
-    for (let i = 0; i < 8; i += 1) await ask(model, {}, AbortSignal.timeout(30));
-    expect(upstream.requests).toHaveLength(8);
+    for (let i = 1; i <= 8; i += 1) {
+      const caller = new AbortController();
+      const asking = ask(model, {}, caller.signal);
+      await vi.waitFor(() => expect(upstream.requests).toHaveLength(i));
+      caller.abort();
+      await asking;
+    }
+    expect((await ask(model, {}, AbortSignal.timeout(30))).error).not.toBeInstanceOf(AppError);
   });
 
   it('of one model leaves the others be', async () => {
