@@ -193,11 +193,11 @@ const IN_BATCHES = ['conversations', 'favorites', 'first_messages', 'turns'];
 /** Files whose SQL reads such rows and need not leave out what is gone, and why. */
 const ASKS_FIRST: Record<string, string> = {
   'modules/chat/chat.queries.ts': 'the NEO is read first',
-  'modules/chat/choose-variant.ts': 'of a conversation that edit-conversation has locked',
-  'modules/chat/erase-conversations.ts': 'erases them',
-  'modules/chat/finish-turn.ts': 'of one turn, whose reply is erased with the rest',
-  'modules/chat/turn-parts.ts': 'of turns that this process writes',
-  'modules/chat/write-message.ts': 'of a turn that was just written, which holds NEO and person',
+  'modules/chat/edits/choose-variant.ts': 'of a conversation that lock-conversation has locked',
+  'modules/chat/conversation/erase-conversations.ts': 'erases them',
+  'modules/chat/turn/finish-turn.ts': 'of one turn, whose reply is erased with the rest',
+  'modules/chat/turn/turn-parts.ts': 'of turns that this process writes',
+  'modules/chat/conversation/write-message.ts': 'of a turn that was just written, which holds NEO and person',
 };
 
 describe('a table whose rows are erased in batches', () => {

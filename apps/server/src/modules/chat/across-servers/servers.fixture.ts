@@ -11,7 +11,7 @@ import type { Logger } from '../../../platform/log.ts';
 import { aNeo } from '../../personas/personas.factory.ts';
 import { stored } from '../chat.fixture.ts';
 
-const PROCESS = join(import.meta.dirname, '../../../testing/chat-process.ts');
+const PROCESS = join(import.meta.dirname, '../../../../testing/chat-process.ts');
 
 /** The same person at another server. */
 export const at = ({ base }: { base: string }, person: Person): Person =>
