@@ -204,7 +204,7 @@ describe('made for one request', () => {
         ),
       ])
       .map(([, name]) => name);
-    expect([...new Set(read)].toSorted()).toEqual([...PAGE_PARAMETERS]);
+    expect(new Set(read)).toEqual(new Set(PAGE_PARAMETERS));
   });
 });
 
