@@ -1,4 +1,4 @@
-import { isUsername, LANGUAGES, PROFILE_LIMITS, ROLES } from '@neo/domain';
+import { isUsername, isVisible, LANGUAGES, PROFILE_LIMITS, ROLES } from '@neo/domain';
 import { z } from 'zod';
 import { freeText, Moment, oneLine } from './fields.ts';
 
@@ -58,6 +58,9 @@ export const Settings = z
         message: 'Username can only contain letters, numbers, underscores, and hyphens',
       }),
     displayName: oneLine()
+      .refine((name) => name === '' || isVisible(name), {
+        message: 'Please choose a name that can be seen',
+      })
       .max(
         PROFILE_LIMITS.displayName,
         `Display name must be at most ${PROFILE_LIMITS.displayName} characters`,

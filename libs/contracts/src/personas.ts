@@ -4,6 +4,7 @@ import {
   CATEGORIES,
   CHARACTER_ATTRIBUTES,
   CORE_VALUES,
+  isVisible,
   NEO_LIMITS,
   RESPONSE_STYLES,
   VISIBILITIES,
@@ -40,7 +41,7 @@ export const ImageInput = z.string().max(8_000_000).nullable();
 
 const fields = {
   name: oneLine('Name is required')
-    .min(1, 'Name is required')
+    .refine(isVisible, { message: 'Name is required' })
     .max(NEO_LIMITS.name, 'Name must be less than 20 characters'),
   image: ImageInput,
   description: oneLine().max(NEO_LIMITS.description, 'Description must be less than 80 characters'),

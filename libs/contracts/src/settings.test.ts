@@ -30,6 +30,7 @@ describe('the settings', () => {
       ['username', 'niño', NAME_WRONG],
       ['username', 'a.b', NAME_WRONG],
       ['displayName', x(51), DISPLAY_LONG],
+      ['displayName', '\u200b\u3164', 'Please choose a name that can be seen'],
       ['bio', x(161), BIO_LONG],
       ['bio', 'a\0b', 'This text has characters that cannot be stored'],
       ['displayName', 'Two\nlines', 'This text has control characters'],

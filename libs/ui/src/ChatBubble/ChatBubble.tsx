@@ -3,8 +3,10 @@ import type { MessageRole } from '@neo/domain';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../CopyButton/index.ts';
 import type { CopyLabels } from '../CopyButton/index.ts';
+import { breakable } from '../Markdown/breakable.tsx';
 import { Markdown } from '../Markdown/index.ts';
 import { Portrait } from '../Portrait/index.ts';
+import { withinLines } from '../theme/within-lines.ts';
 
 export interface ChatBubbleProps {
   role: MessageRole;
@@ -167,12 +169,13 @@ export function ChatBubble(props: ChatBubbleProps) {
           maxWidth: { xs: '94%', md: 'min(84%, 68ch)' },
           whiteSpace: isUser ? 'pre-wrap' : undefined,
           overflowWrap: 'anywhere',
+          ...withinLines,
           ...(status === 'streaming' && caret),
           ...mark?.border,
         }}
       >
         {isUser ? (
-          content
+          breakable(content)
         ) : (
           <Markdown
             text={content}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { paintOf } from '../Portrait/paint.ts';
 import { Portrait } from '../Portrait/index.ts';
 import { RADIUS } from '../theme/tokens.ts';
+import { withinLines } from '../theme/within-lines.ts';
 
 export interface ProfileFact {
   label: string;
@@ -96,18 +97,28 @@ export function ProfileHero({
               {badges}
             </Box>
           )}
-          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography variant="h1" sx={{ overflowWrap: 'anywhere', ...withinLines }}>
             {name}
           </Typography>
           <Typography
             variant="subtitle1"
             component="p"
-            sx={{ maxWidth: '46ch', overflowWrap: 'anywhere', textWrap: 'pretty', opacity: 0.92 }}
+            sx={{
+              maxWidth: '46ch',
+              overflowWrap: 'anywhere',
+              ...withinLines,
+              textWrap: 'pretty',
+              opacity: 0.92,
+            }}
           >
             {description}
           </Typography>
           {byline && (
-            <Typography variant="body2" component="div" sx={{ overflowWrap: 'anywhere' }}>
+            <Typography
+              variant="body2"
+              component="div"
+              sx={{ overflowWrap: 'anywhere', ...withinLines }}
+            >
               {byline}
             </Typography>
           )}

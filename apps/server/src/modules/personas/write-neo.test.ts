@@ -101,6 +101,7 @@ describe('creating', () => {
 
   it.each([
     ['name', '', 'Name is required'],
+    ['name', '\u200b\u2800', 'Name is required'],
     ['name', 'x'.repeat(21), 'Name must be less than 20 characters'],
     ['description', 'x'.repeat(81), 'Description must be less than 80 characters'],
     ['wikiUrl', 'nowhere', 'Please enter a valid URL'],

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { imageOfSize } from '@neo/contracts';
 import type { PublicProfile } from '@neo/contracts';
-import { Portrait } from '@neo/ui';
+import { Portrait, withinLines } from '@neo/ui';
 import type { ReactNode } from 'react';
 
 const AVATAR = 128;
@@ -36,7 +36,7 @@ export function PersonHeader({ person, action }: PersonHeaderProps) {
         />
       }
     >
-      <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="h1" sx={{ overflowWrap: 'anywhere', ...withinLines }}>
         {name}
       </Typography>
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -47,7 +47,13 @@ export function PersonHeader({ person, action }: PersonHeaderProps) {
           variant="subtitle1"
           component="p"
           dir="auto"
-          sx={{ mt: 1.5, maxWidth: '60ch', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+          sx={{
+            mt: 1.5,
+            maxWidth: '60ch',
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+            ...withinLines,
+          }}
         >
           {person.bio}
         </Typography>
