@@ -42,7 +42,10 @@ export class RunningExports {
     if (this.#count >= EXPORTS_AT_ONCE) throw tooMany();
     this.#count += 1;
     const id = uuidv7();
+    let hasLeft = false;
     const leave = async (): Promise<void> => {
+      if (hasLeft) return;
+      hasLeft = true;
       this.#count -= 1;
       await db('exports')
         .where({ id })
@@ -54,7 +57,10 @@ export class RunningExports {
       if (rows.length === 0) throw tooMany();
       const chunks = await begin();
       const first = await chunks.next();
-      return new ExportStream({ db, log, id, chunks, first }).once('close', () => void leave());
+      return new ExportStream({ db, log, id, chunks, first, leave }).once(
+        'close',
+        () => void leave(),
+      );
     } catch (error) {
       await leave();
       // The account went away since the session was read.
@@ -70,6 +76,8 @@ interface Sending {
   id: string;
   chunks: AsyncGenerator<string>;
   first: IteratorResult<string>;
+  /** Ends the lease. Before the last byte is sent, so that its reader can ask again at once. */
+  leave: () => Promise<void>;
 }
 
 /** One export on its way. What fails, or whom it is about being gone, breaks it off: it never looks whole. */
@@ -98,6 +106,7 @@ class ExportStream extends Readable {
     try {
       const { done, value } = this.#next ?? (await this.#sending.chunks.next());
       this.#next = undefined;
+      if (done) await this.#sending.leave();
       this.#isReading = false;
       this.push(done ? null : value);
     } catch (error) {

@@ -4,7 +4,6 @@ import { effectiveRole, isMember, isModerator, isOnTrial, VISITOR } from '@neo/d
 import type { Role, Viewer } from '@neo/domain';
 import type { Knex } from 'knex';
 import { BatchedRead } from '../../platform/batched-read.ts';
-import { isBreachOf } from '../../platform/db/model.ts';
 import type { SessionData, SessionStore } from '../../platform/http/session.ts';
 import type { RequestState } from '../../platform/http/state.ts';
 
@@ -26,7 +25,6 @@ const LONGEST_MS = 90 * DAY_MS;
 const MODERATORS_LONGEST_MS = 7 * DAY_MS;
 /** Sessions of one person at once; with one more, the one that was not used for longest ends. */
 export const SESSIONS_PER_PERSON = 50;
-const USER_IS_GONE = 'sessions_user_id_fkey';
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 const USER_AGENT_MAX = 300;
 
@@ -97,13 +95,21 @@ async function insertSession(
   row: { id: string; userAgent: string | null; data: string; expiresAt: Date },
   { userId, waysVersion }: SessionData,
 ): Promise<void> {
-  if (userId === undefined) return void (await db('sessions').insert(row));
+  if (userId === undefined) {
+    await db('sessions').insert(row);
+    return;
+  }
   // Shared, so that a change that is not committed yet is waited for.
   const person = db('users')
     .select('id', db.raw('?, ?, ?::jsonb, ?', [row.id, row.userAgent, row.data, row.expiresAt]))
     .where({ id: userId, waysVersion: waysVersion ?? null })
     .forShare();
-  await db(db.raw('sessions (user_id, id, user_agent, data, expires_at)')).insert(person);
+  const inserted: unknown[] = await db(
+    db.raw('sessions (user_id, id, user_agent, data, expires_at)'),
+  )
+    .insert(person)
+    .returning('id');
+  if (inserted.length === 0) throw new AppError('wrong_credentials');
 }
 
 /**
@@ -147,10 +153,7 @@ export function createSessionStore(db: Knex): SessionStore {
           .update({ data: merged(db, row.data), expiresAt: noLaterThanItsEnd(db, row.expiresAt) });
       } else {
         const userAgent = ctx.get('user-agent').slice(0, USER_AGENT_MAX) || null;
-        await insertSession(db, { id, userAgent, ...row }, data).catch((error: unknown) => {
-          // The account went away since it was looked up: the same words as for one that never was.
-          throw isBreachOf(error, [USER_IS_GONE]) ? new AppError('wrong_credentials') : error;
-        });
+        await insertSession(db, { id, userAgent, ...row }, data);
         state.sessionKey = key;
         if (data.userId !== undefined) await endSurplus(db, data.userId);
       }

@@ -28,13 +28,14 @@ export const lockAccount = (tx: Tx, userId: string): Promise<UserRow | undefined
 /**
  * The same of an account that its owner proved to be theirs, unless a way to sign in was taken away since: the proof may
  * have been the password of before.
- * @throws conflict
+ * @throws conflict, not_signed_in when the account went away
  */
 export async function lockProved(
   tx: Tx,
   { id, waysVersion }: Pick<UserRow, 'id' | 'waysVersion'>,
 ): Promise<UserRow> {
   const user = await lockAccount(tx, id);
-  if (user?.waysVersion !== waysVersion) throw new AppError('conflict');
+  if (!user) throw new AppError('not_signed_in');
+  if (user.waysVersion !== waysVersion) throw new AppError('conflict');
   return user;
 }
