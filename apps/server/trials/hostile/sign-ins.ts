@@ -3,12 +3,14 @@ import type { OwnSession } from '@neo/contracts';
 import { v7 as uuidv7 } from 'uuid';
 import { aPerson } from '../../testing/client.ts';
 import { inLanes } from '../../testing/trials.ts';
-import { SESSIONS_PER_PERSON } from '../../src/modules/identity/session-store.ts';
-import { SIGN_IN_TRIES } from '../../src/modules/identity/sign-in.ts';
 import { bad, inSeconds } from '../outcome.ts';
 import { PASSWORD } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 import type { Trial } from '../turns/reading.ts';
+
+// What docs/security.md promises.
+const SESSIONS_PER_PERSON = 50;
+const TRIES_PER_ADDRESS = 60;
 
 const LANES = 50;
 /** Of the attackers who come from many addresses. */
@@ -115,7 +117,7 @@ export const signIns: Trial = async (stage, count) => {
       ),
       bad(
         'right sign-ins of one address beyond the limit',
-        told[200]?.slice(SIGN_IN_TRIES.limit) ?? [],
+        told[200]?.slice(TRIES_PER_ADDRESS) ?? [],
       ),
       bad(
         `sign-ins of others that were refused, or took more than ${VICTIM_WAITS_MS} ms`,
