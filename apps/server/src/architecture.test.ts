@@ -197,7 +197,8 @@ const ASKS_FIRST: Record<string, string> = {
   'modules/chat/conversation/erase-conversations.ts': 'erases them',
   'modules/chat/turn/finish-turn.ts': 'of one turn, whose reply is erased with the rest',
   'modules/chat/turn/turn-parts.ts': 'of turns that this process writes',
-  'modules/chat/conversation/write-message.ts': 'of a turn that was just written, which holds NEO and person',
+  'modules/chat/conversation/write-message.ts':
+    'of a turn that was just written, which holds NEO and person',
 };
 
 describe('a table whose rows are erased in batches', () => {

@@ -17,6 +17,6 @@ const withoutMarkup = (values: Record<string, unknown>): Record<string, unknown>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string' && NEEDS_CARE.test(value) ? <bdi>{value}</bdi> : value,
+      typeof value === 'string' && NEEDS_CARE.test(value) ? <bdi key={name}>{value}</bdi> : value,
     ]),
   );
