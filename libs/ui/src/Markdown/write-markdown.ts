@@ -71,7 +71,7 @@ function writeBlock(block: Block): string {
       return [ticks + block.language.replaceAll('`', ''), block.value, ticks].join('\n');
     }
     case 'table': {
-      const [head = [], ...rows] = block.rows.map((row) => row.map(writeInlines).join(' | '));
+      const [head = '', ...rows] = block.rows.map((row) => row.map(writeInlines).join(' | '));
       const sides = block.align.map((align) => SIDES[align ?? 'none']).join(' | ');
       return [head, sides, ...rows].map((row) => `| ${row} |`).join('\n');
     }

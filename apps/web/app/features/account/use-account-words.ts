@@ -34,7 +34,6 @@ const WORDS: Record<string, MessageDescriptor> = {
   'Display name must be at most 50 characters': msg`Display name must be at most 50 characters`,
   'Bio must be at most 160 characters': msg`Bio must be at most 160 characters`,
   'Please choose a name that can be seen': msg`Please choose a name that can be seen`,
-  'This text has characters that cannot be stored': msg`This text has characters that cannot be stored`,
   'This text has control characters': msg`This text has control characters`,
   'Somebody has to stay superadmin. Make somebody else one first.': msg`Somebody has to stay superadmin. Make somebody else one first.`,
 };
