@@ -12,8 +12,9 @@ import type { Trial } from './reading.ts';
 
 const TURNS = 60;
 const CHUNKS = 120;
-/** Nearly as long as a reply may be, and 180 KB on the wire: more than the small buffers in between hold. */
-const TEXT = '不急，不爭，而石終圓。'.repeat(5_400);
+/** Nearly as long as a reply may be, of signs that JSON writes with six: more on the wire than the small buffers in between hold. */
+const TEXT = '\u0001'.repeat(11_880);
+const BYTES_ON_THE_WIRE = Buffer.byteLength(JSON.stringify(TEXT));
 const BYTES_A_SECOND = 1_024;
 const WATCHED_S = 50;
 const CUT_S = 30;
@@ -101,7 +102,7 @@ async function readFast(
   const paces = new Array<Pace>(count).fill('fast');
   const readers = await followAll(speakers, stage.server.base, paces);
   const areDone = await eventually(
-    () => readers.every(({ bytes }) => bytes > Buffer.byteLength(TEXT)) || undefined,
+    () => readers.every(({ bytes }) => bytes > BYTES_ON_THE_WIRE) || undefined,
     30_000,
   );
   if (!areDone) throw new Error('Those who take everything at once did not get it.');
@@ -144,7 +145,7 @@ export const slowReaders: Trial = async (stage, count) => {
   const idle = readers.slice(count);
   for (const { socket } of idle) socket.resume();
   await sleep(3_000);
-  const whole = idle.filter((reader) => !reader.isClosed || reader.bytes > Buffer.byteLength(TEXT));
+  const whole = idle.filter((reader) => !reader.isClosed || reader.bytes > BYTES_ON_THE_WIRE);
   for (const { socket } of readers) socket.destroy();
   const growth = peak - memory;
   const mb = (value: number): string => `${value.toFixed(0)} MB`;

@@ -13,10 +13,8 @@ export const Trans = ({ values, ...text }: TransProps) => (
 const NEEDS_CARE =
   /[<\u0590-\u08ff\u200f\u{10800}-\u{10fff}\u{1e800}-\u{1efff}\ufb1d-\ufdff\ufe70-\ufefc]/u;
 
+const literally = (value: unknown): unknown =>
+  typeof value === 'string' && NEEDS_CARE.test(value) ? <bdi>{value}</bdi> : value;
+
 const withoutMarkup = (values: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' && NEEDS_CARE.test(value) ? <bdi key={name}>{value}</bdi> : value,
-    ]),
-  );
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, literally(value)]));

@@ -7,7 +7,7 @@ const EVERY = 100;
 /** A character of several code points is not cut, unless it has more than anybody would write. */
 const LONGEST_CHARACTER = 30;
 
-const GOES_ON = /^(?:\p{M}|\p{Emoji_Modifier}|\u200d|\ufe0f)/u;
+const GOES_ON = /^(?:\p{M}|\p{Emoji_Modifier}|\u200d)/u;
 
 const isWithinPair = (text: string, at: number): boolean =>
   /^[\ud800-\udbff][\udc00-\udfff]/.test(text.slice(at - 1, at + 1));
