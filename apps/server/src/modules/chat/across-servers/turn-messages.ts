@@ -1,10 +1,19 @@
+/**
+ * Room: across servers. Replies that another server writes are followed and ended here, over the broadcast.
+ *
+ * It promises that a place in a turn means the same on every server and that no text of a conversation is stored by
+ * NATS. It owns no table. `turn/` and the routes call it; it calls `stream/` and reads the ending from `turn/`.
+ *
+ * Files: `turn-messages` (the wire) · `follow-turn` → `turn-follower` (asks) → `remote-turn` (what arrived) ·
+ * `turn-publisher` (answers others) · `end-elsewhere` (stop and clear).
+ */
 import { TURN_EVENTS } from '@neo/contracts';
 import { z } from 'zod';
 import type { LiveTurn } from '../stream/live-turn.ts';
 
-/** PromptInput of whichever server writes a turn. */
+/** The subject of questions to the server that writes a turn. */
 export const TURN_ASKED = 'turn-asked';
-/** What the server that writes a turn tells the others of it. */
+/** The subject of a turn's answers to the other servers. */
 export const turnTold = (turnId: string): string => `turn-told.${turnId}`;
 
 /** How much of a reply one message carries, far below what NATS takes: in characters, and in parts. */

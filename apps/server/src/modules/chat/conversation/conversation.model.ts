@@ -1,3 +1,13 @@
+/**
+ * Room: conversation. What is stored of a conversation, and how it is read.
+ *
+ * It promises that `seq` has no gaps, that `last_seq`, `read_seq` and the word count are changed by the statement that
+ * changes the messages, and that nothing is written without the conversation's lock. It owns `conversations`,
+ * `messages`, `message_variants` and `first_messages`. `turn/` and `edits/` call it; it calls no other room.
+ *
+ * Files: `lock-conversation` (lock, look, truncate) → `write-message` (the person's words) · `read-history` (what a prompt
+ * is made from) · `see-conversation`, `touch-conversation` · `own-data`, `erase-conversations` (export, erasure).
+ */
 import type { MessageRole, MessageStatus } from '@neo/domain';
 import { Table } from '../../../platform/db/model.ts';
 import { PairTable } from '../../../platform/erasure/index.ts';

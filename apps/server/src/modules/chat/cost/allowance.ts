@@ -1,3 +1,11 @@
+/**
+ * Room: cost. What turns may cost, for a person and for all together, and what they did cost.
+ *
+ * It promises that a turn is counted in the transaction that opens it, refunded in the one that ends it, and that the
+ * day's ceiling closes chat with 503. It owns `model_usage`. `turn/` calls it; it calls no other room.
+ *
+ * Files: `allowance` (turns of a person) · `token-ceiling` (tokens of a day) · `model-usage` (tokens of each turn).
+ */
 import { chatAllowance } from '@neo/domain';
 import type { Member } from '@neo/domain';
 import type { Throttle, Window } from '../../../platform/throttle.ts';

@@ -1,3 +1,11 @@
+/**
+ * Room: edits. What changes a conversation without a turn.
+ *
+ * It promises that nothing is removed that the asking screen did not know, and that a running reply is ended first or
+ * refuses the change. It owns no table. The routes call it; it calls `conversation/` and `turn/`.
+ *
+ * Files: `start-over` · `remove-messages` · `choose-variant`.
+ */
 import { isUuid } from '../../../platform/db/model.ts';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';

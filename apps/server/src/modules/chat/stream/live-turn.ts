@@ -1,3 +1,13 @@
+/**
+ * Room: stream. The replies that this process writes, and what their readers receive.
+ *
+ * It promises that a reader costs a number and not a copy, that the id of an event is the count of parts on every
+ * server, and that readers are bounded. It owns no table. `turn/`, `across-servers/` and the routes call it; it calls
+ * no other room.
+ *
+ * Files: `live-turn` (one reply) in the `turn-registry` (all of them) → `answer-turn` (JSON or stream) → `turn-sse` ·
+ * `readers` (how many) · `changes` → `changes-sse` (open screens hear of changes) · `watched-streams` (rights of readers).
+ */
 import type { TurnEvent } from '@neo/contracts';
 import type { Member, TurnEnding } from '@neo/domain';
 
