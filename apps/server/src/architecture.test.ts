@@ -287,3 +287,26 @@ describe('a screen of the main job', () => {
     expect(missing).toEqual([]);
   });
 });
+
+/** Rooms of the chat, lowest first: a room imports those before it alone. */
+const CHAT_ROOMS = ['stream', 'conversation', 'cost', 'across-servers', 'turn', 'edits'];
+
+describe('the rooms of the chat', () => {
+  const roomOf = (path: string): number =>
+    CHAT_ROOMS.indexOf(/^modules\/chat\/([^/]+)\//.exec(path)?.[1] ?? '');
+
+  it('are the folders of the module', () => {
+    const folders = readdirSync(join(SRC, 'modules/chat'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name);
+    expect(folders.toSorted()).toEqual(CHAT_ROOMS.toSorted());
+  });
+
+  it('import each other in one direction', () => {
+    const upwards = breaches(
+      inside('modules/chat/').filter(({ path }) => roomOf(path) !== -1),
+      ({ from, isTypeOnly }, { path }) => !isTypeOnly && roomOf(from) > roomOf(path),
+    );
+    expect(upwards).toEqual([]);
+  });
+});

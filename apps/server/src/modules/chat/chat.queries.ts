@@ -6,7 +6,7 @@ import type { MemberScope } from '../../platform/db/scope.ts';
 import { getNeoForAccess, listVisibleCards } from '../personas/index.ts';
 import type { CardRow } from '../personas/index.ts';
 import { ConversationRow, MessageRow } from './conversation/conversation.model.ts';
-import { TurnRow } from './turn/turn.model.ts';
+import { TurnRow } from './conversation/turn.model.ts';
 
 /** Part of a conversation, oldest message first, with what was true of it at the same moment. */
 export interface ConversationPage {

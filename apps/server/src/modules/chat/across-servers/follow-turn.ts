@@ -2,7 +2,7 @@ import { isUuid } from '../../../platform/db/model.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import type { LiveTurn } from '../stream/live-turn.ts';
 import type { ChatRuntime } from '../runtime.ts';
-import { TurnRow } from '../turn/turn.model.ts';
+import { TurnRow } from '../conversation/turn.model.ts';
 
 /** The viewer's turn with a NEO that runs, on any server. */
 export async function findRunningTurn(

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { Broadcast } from '../../../platform/broadcast/index.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { RemoteTurn } from './remote-turn.ts';
-import { readEnding } from '../turn/read-ending.ts';
+import { readEnding } from '../conversation/read-ending.ts';
 import { TURN_ASKED, TurnTold, turnTold } from './turn-messages.ts';
 import type { TurnAsked } from './turn-messages.ts';
 

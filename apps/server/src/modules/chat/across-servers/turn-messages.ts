@@ -2,7 +2,8 @@
  * Room: across servers. Replies that another server writes are followed and ended here, over the broadcast.
  *
  * It promises that a place in a turn means the same on every server and that no text of a conversation is stored by
- * NATS. It owns no table. `turn/` and the routes call it; it calls `stream/` and reads the ending from `turn/`.
+ * NATS. It owns no table. `turn/` and the routes call it; it calls `stream/` and reads
+ * the ending of a turn in `conversation/`.
  *
  * Files: `turn-messages` (the wire) · `follow-turn` → `turn-follower` (asks) → `remote-turn` (what arrived) ·
  * `turn-publisher` (answers others) · `end-elsewhere` (stop and clear).

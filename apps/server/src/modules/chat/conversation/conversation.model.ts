@@ -3,10 +3,12 @@
  *
  * It promises that `seq` has no gaps, that `last_seq`, `read_seq` and the word count are changed by the statement that
  * changes the messages, and that nothing is written without the conversation's lock. It owns `conversations`,
- * `messages`, `message_variants` and `first_messages`. `turn/` and `edits/` call it; it calls no other room.
+ * `messages`, `message_variants` and `first_messages`, and has the row of `turns`. All rooms but `stream/` and `cost/` call
+ * it; of `stream/` it knows a type.
  *
  * Files: `lock-conversation` (lock, look, truncate) → `write-message` (the person's words) · `read-history` (what a prompt
- * is made from) · `see-conversation`, `touch-conversation` · `own-data`, `erase-conversations` (export, erasure).
+ * is made from) · `see-conversation`, `touch-conversation` · `own-data`, `erase-conversations` (export, erasure) ·
+ * `turn.model`, `read-ending` (how a turn of any server ended).
  */
 import type { MessageRole, MessageStatus } from '@neo/domain';
 import { Table } from '../../../platform/db/model.ts';

@@ -7,7 +7,7 @@ import {
   MessageRow,
   MessageVariantRow,
 } from './conversation.model.ts';
-import { TurnRow } from '../turn/turn.model.ts';
+import { TurnRow } from './turn.model.ts';
 
 /** Rows that are read at a time: small ones, and those that hold texts. */
 const PAGE = 500;

@@ -35,7 +35,7 @@ export class TokenCeiling {
     const spent = readDailyTokens(this.#db);
     this.#spent = spent;
     spent.catch(() => {
-      // PromptInput for again by the next one.
+      // The next turn reads it again.
       if (this.#spent === spent) this.#spent = undefined;
     });
     return spent;

@@ -1,7 +1,7 @@
 import { driverError, isDatabaseAway } from '../../../platform/db/knex.ts';
 import type { Scope } from '../../../platform/db/scope.ts';
 import { finishTurn } from './finish-turn.ts';
-import { TurnRow } from './turn.model.ts';
+import { TurnRow } from '../conversation/turn.model.ts';
 import { readParts } from './turn-parts.ts';
 
 /** Three missed heartbeats. With a sweep's interval on top, an orphan is closed within 10 s. */

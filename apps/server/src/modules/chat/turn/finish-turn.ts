@@ -6,7 +6,7 @@ import { refund } from '../../../platform/throttle.ts';
 import { windowsOf } from '../cost/allowance.ts';
 import { recording } from '../cost/model-usage.ts';
 import type { TurnUsage } from '../cost/model-usage.ts';
-import type { TurnRow } from './turn.model.ts';
+import type { TurnRow } from '../conversation/turn.model.ts';
 import type { LockedConversation } from '../conversation/write-message.ts';
 import { writeReply } from './write-reply.ts';
 

@@ -15,7 +15,7 @@ import type { ReadMessage } from '../conversation/lock-conversation.ts';
 import { newestOnScreen, readHistory, readScreen } from '../conversation/read-history.ts';
 import type { RepeatKind, PromptInput } from '../conversation/read-history.ts';
 import type { ChatRuntime } from '../runtime.ts';
-import { NEO_IS_GONE, TURN_IS_OPEN, USER_IS_GONE } from './turn.model.ts';
+import { NEO_IS_GONE, TURN_IS_OPEN, USER_IS_GONE } from '../conversation/turn.model.ts';
 import { lockConversation, recordQuestion } from '../conversation/write-message.ts';
 import type { LockedConversation } from '../conversation/write-message.ts';
 

@@ -3,9 +3,9 @@ import type { MemberScope } from '../../../platform/db/scope.ts';
 import { LiveTurn } from '../stream/live-turn.ts';
 import { fingerprintOf } from './open-turn.ts';
 import type { TurnInput } from './open-turn.ts';
-import { findReply, outcomeOf } from './read-ending.ts';
+import { findReply, outcomeOf } from '../conversation/read-ending.ts';
 import type { ChatRuntime } from '../runtime.ts';
-import { TurnRow } from './turn.model.ts';
+import { TurnRow } from '../conversation/turn.model.ts';
 
 /** What looking for an earlier turn needs of the runtime. */
 export type RepeatNeeds = Pick<ChatRuntime, 'secret' | 'live' | 'followed'>;

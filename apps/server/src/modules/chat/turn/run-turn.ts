@@ -12,9 +12,9 @@ import type { Ending } from './finish-turn.ts';
 import { TurnEnded } from '../stream/live-turn.ts';
 import { estimateUsage } from '../cost/model-usage.ts';
 import type { LiveTurn, Outcome } from '../stream/live-turn.ts';
-import { CLEARED } from './read-ending.ts';
+import { CLEARED } from '../conversation/read-ending.ts';
 import type { ChatRuntime } from '../runtime.ts';
-import { TurnRow } from './turn.model.ts';
+import { TurnRow } from '../conversation/turn.model.ts';
 
 /** What running a turn needs of the runtime. */
 export type RunNeeds = Pick<ChatRuntime, 'model' | 'db' | 'log' | 'unstored' | 'live' | 'changes'>;

@@ -2,12 +2,12 @@
  * Room: turn. It opens, runs and ends turns. The states and endings are the tables of `libs/domain/src/turn.ts`.
  *
  * It promises that what was acknowledged is committed, that a reply told as done is stored byte for byte, and that one
- * turn runs per person and NEO. It owns `turns` and `turn_parts`. The routes and `edits/` call it; it calls
+ * turn runs per person and NEO. It writes `turns` and `turn_parts`. The routes and `edits/` call it; it calls
  * `conversation/`, `cost/`, `stream/` and `across-servers/`.
  *
  * In order: `start-turn` (may they?) → `open-turn` (one transaction; where it is refused, `repeat-turn` looks for an
  * earlier send with the key) → `run-turn` (the model) → `finish-turn` with `write-reply` (one transaction). Beside them:
- * `turn-keeper` (stores parts, beats) · `stop-turn` · `close-orphans` (dead servers) · `unstored-replies` · `read-ending`.
+ * `turn-keeper` (stores parts, beats) · `stop-turn` · `close-orphans` (dead servers) · `unstored-replies`.
  */
 import { AppError } from '@neo/contracts';
 import { canChat, composePrompt, keepsConversations, REPLY_MAX_TOKENS } from '@neo/domain';

@@ -99,7 +99,7 @@ export class TurnKeeper {
     for (const turn of turns) {
       const role = roles.get(turn.userId);
       const before = this.#roles.get(turn) ?? firstRole(turn, role);
-      // PromptInput of those who know, not of an event: a demotion or a red NEO binds also while events wait.
+      // Read from the owners, not from events: a demotion or a red NEO counts also while events wait.
       const isRefused = isBarred(turn, access.get(turn.neoId));
       if (ended.has(turn.id) || role !== before || isRefused) turn.end('lost');
       if (role !== undefined) this.#roles.set(turn, role);

@@ -1,7 +1,7 @@
 import { ERRORS } from '@neo/contracts';
 import type { ErrorCode } from '@neo/contracts';
 import type { Knex } from 'knex';
-import { MessageRow } from '../conversation/conversation.model.ts';
+import { MessageRow } from './conversation.model.ts';
 import type { Outcome } from '../stream/live-turn.ts';
 import { TurnRow } from './turn.model.ts';
 
