@@ -4,6 +4,29 @@ import { migrationSource } from './migrations/index.ts';
 
 const LOCK = 7_301_405;
 
+const TRIES = 60;
+const PAUSE_MS = 1_000;
+/** SQLSTATEs of a lock that somebody else holds: not available in time, deadlock. */
+const HELD = new Set(['55P03', '40P01']);
+
+/** Runs the migrations that are left, and tries again while others hold a lock that one needs. */
+async function runLatest(knex: Knex): Promise<string[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const [, names] = (await knex.migrate.latest({
+        migrationSource,
+        // A newer release may have migrated already: this one must start beside it, and after going back.
+        disableMigrationsListValidation: true,
+      })) as [number, string[]];
+      return names;
+    } catch (error) {
+      const { code = '' } = error as { code?: string };
+      if (!HELD.has(code) || attempt === TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+}
+
 /**
  * Brings the database up to date. Several servers may ask at once: the first migrates, the others wait for it.
  * The lock is Postgres's own, so that a server killed while it migrates leaves none behind.
@@ -18,12 +41,7 @@ export async function migrate(knex: Knex): Promise<{ applied: string[] }> {
   try {
     await connection.query('select pg_advisory_lock($1)', [LOCK]);
     await knex.migrate.forceFreeMigrationsLock({ migrationSource });
-    const [, applied] = (await knex.migrate.latest({
-      migrationSource,
-      // A newer release may have migrated already: this one must start beside it, and after going back.
-      disableMigrationsListValidation: true,
-    })) as [number, string[]];
-    return { applied };
+    return { applied: await runLatest(knex) };
   } finally {
     await connection.query('select pg_advisory_unlock($1)', [LOCK]);
     await client.releaseConnection(connection);

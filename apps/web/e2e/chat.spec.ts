@@ -71,6 +71,24 @@ test('what one tab has not sent is not in a second one, until the first is close
   await expect(second.getByText('Not sent')).toHaveCount(1);
 });
 
+test('what was not sent is there when I leave the chat and come back', async ({
+  page,
+  talkingTo,
+}) => {
+  const talk = await talkingTo('plus', 'Hypatia');
+  await refuseTurns(page);
+  await talk.field.fill('Not lost');
+  await talk.field.press('Enter');
+  const unsent = page.getByText('Not sent');
+  await expect(unsent).toHaveCount(1);
+  await page.goBack();
+  await expect(unsent).toHaveCount(0);
+  await page.goForward();
+  await expect(unsent).toHaveCount(1);
+  await page.reload();
+  await expect(unsent).toHaveCount(1);
+});
+
 test('an edit that I had begun is open again after a reload, unless I cancelled it', async ({
   page,
   talkingTo,

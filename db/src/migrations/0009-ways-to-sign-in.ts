@@ -15,8 +15,11 @@ export async function up(knex: Knex): Promise<void> {
     comment on column sign_ins.id is 'What its owner knows the way by';
     comment on column sign_ins.email is 'What the provider called the person when they came last; nobody is known by it';
     create unique index sign_ins_id_key on sign_ins (id);
+    -- Only the link that made the account carries its e-mail: one that was added later may be somebody else's.
     update sign_ins set email = users.email from users
-    where users.id = sign_ins.user_id and users.email_verified_at = users.created_at;
+    where users.id = sign_ins.user_id and users.email_verified_at = users.created_at
+      and (issuer, subject) in (
+        select distinct on (user_id) issuer, subject from sign_ins order by user_id, created_at);
 
     alter table letters drop constraint letters_kind_check;
     alter table letters add constraint letters_kind_check check (kind in

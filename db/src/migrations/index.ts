@@ -30,8 +30,17 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '0014-closed-accounts': closedAccounts,
 };
 
+/** Reads of running servers queue behind a migration that waits for a lock: so it does not wait long, and is tried again. */
+const withLockTimeout = ({ up, down }: Knex.Migration): Knex.Migration => ({
+  async up(transaction) {
+    await transaction.raw("set local lock_timeout = '2s'");
+    await up(transaction);
+  },
+  down: down ?? (async () => undefined),
+});
+
 export const migrationSource: Knex.MigrationSource<string> = {
   getMigrations: async () => Object.keys(MIGRATIONS),
   getMigrationName: (name) => name,
-  getMigration: async (name) => MIGRATIONS[name]!,
+  getMigration: async (name) => withLockTimeout(MIGRATIONS[name]!),
 };

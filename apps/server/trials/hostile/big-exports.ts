@@ -93,7 +93,7 @@ export async function bigExports(stage: Stage, count: number): Promise<Outcome> 
     facts: [
       `${PEOPLE} exports of ${NEOS} NEOs and ${count} conversations: ${megabytes.join(', ')} MB, all in ${seconds(took)}`,
       `others meanwhile: p50 ${during.p50}, p95 ${during.p95} ms (before: ${before.p50} and ${before.p95})`,
-      `the server's peak of memory: ${memoryBefore} MB with accounts a tenth as large, ${grown} MB more with these`,
+      `the server's peak of memory: ${memoryBefore} MB with a tenth of the conversations, ${grown} MB more with these`,
     ],
     findings: [
       bad(

@@ -88,6 +88,8 @@ class ExportStream extends Readable {
   #next: IteratorResult<string> | undefined;
   #takenAt = performance.now();
   #isReading = false;
+  /** The last byte is on its way, and the lease is given back. */
+  #isWhole = false;
 
   constructor(sending: Sending) {
     super({ highWaterMark: WAITING, encoding: 'utf8' });
@@ -106,7 +108,10 @@ class ExportStream extends Readable {
     try {
       const { done, value } = this.#next ?? (await this.#sending.chunks.next());
       this.#next = undefined;
-      if (done) await this.#sending.leave();
+      if (done) {
+        this.#isWhole = true;
+        await this.#sending.leave();
+      }
       this.#isReading = false;
       this.push(done ? null : value);
     } catch (error) {
@@ -121,10 +126,12 @@ class ExportStream extends Readable {
       this.destroy(new Error('An export was not taken in time'));
       return;
     }
+    if (this.#isWhole) return;
     const { db, id, log } = this.#sending;
     try {
       const { rowCount } = await db.raw<{ rowCount: number }>(RENEW, [EXPORT_LEASE_MS, id]);
-      if (rowCount === 0) this.destroy(new Error('The account of an export is gone'));
+      if (rowCount === 0 && !this.#isWhole)
+        this.destroy(new Error('The account of an export is gone'));
     } catch (err) {
       log.warn({ err }, 'an export could not be leased again');
     }

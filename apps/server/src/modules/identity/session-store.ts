@@ -102,7 +102,7 @@ async function insertSession(
   // Shared, so that a change that is not committed yet is waited for.
   const person = db('users')
     .select('id', db.raw('?, ?, ?::jsonb, ?', [row.id, row.userAgent, row.data, row.expiresAt]))
-    .where({ id: userId, waysVersion: waysVersion ?? null })
+    .where({ id: userId, waysVersion: waysVersion ?? null, isClosed: false })
     .forShare();
   const inserted: unknown[] = await db(
     db.raw('sessions (user_id, id, user_agent, data, expires_at)'),

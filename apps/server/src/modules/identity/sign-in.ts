@@ -59,10 +59,18 @@ export async function signIn(
   }
   const user = await findByEmail(scope, email);
   const asker = isLimited ? address : undefined;
-  const isRight = await verifyPassword(user?.passwordHash ?? null, password, asker);
-  if (!user || !isRight || user.isClosed) throw new AppError('wrong_credentials');
-  if (isLimited) {
+  const refundGuess = async (): Promise<void> => {
+    if (!isLimited) return;
     for (const throttle of [byAddress, byEmail]) await refundSliding(scope.db, throttle, scope.now);
-  }
+  };
+  const isRight = await verifyPassword(user?.passwordHash ?? null, password, asker).catch(
+    async (error: unknown) => {
+      // The password was never looked at, so it was no guess.
+      await refundGuess();
+      throw error;
+    },
+  );
+  if (!user || !isRight || user.isClosed) throw new AppError('wrong_credentials');
+  await refundGuess();
   return user;
 }

@@ -3,6 +3,7 @@ import { AppError, BODY_LIMITS } from '@neo/contracts';
 import type { Endpoint } from '@neo/contracts';
 import type { Context } from 'koa';
 import { BODY_MIN_RATE, BODY_WINDOW_MS } from './intake.ts';
+import type { BodyRoom } from './intake.ts';
 
 const MAX_DEPTH = 20;
 
@@ -28,15 +29,20 @@ export function announcedBytes(ctx: Context, endpoint: Endpoint): number | undef
   return isChunked ? limit : length;
 }
 
-/** The bytes of a body. @throws too_large beyond `limit`, too_slow, invalid when it ends before its end */
-function readBytes(req: IncomingMessage, limit: number): Promise<Buffer> {
+/** The bytes of a body. @throws too_large beyond `limit`, too_slow, unavailable, invalid when it ends before its end */
+function readBytes(req: IncomingMessage, limit: number, room: BodyRoom): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
   let [length, looked] = [0, 0];
   const take = (chunk: Buffer): void => {
     length += chunk.length;
-    if (length > limit) reject(new AppError('too_large'));
-    else chunks.push(chunk);
+    if (length > limit) return reject(new AppError('too_large'));
+    try {
+      room.take(chunk.length);
+      chunks.push(chunk);
+    } catch (error) {
+      reject(error as Error);
+    }
   };
   const end = (): void => resolve(Buffer.concat(chunks, length));
   const cut = (): void => reject(new AppError('invalid'));
@@ -60,8 +66,8 @@ function readBytes(req: IncomingMessage, limit: number): Promise<Buffer> {
 }
 
 /** The JSON body of a write, within its limits. */
-export async function readBody(ctx: Context, endpoint: Endpoint): Promise<unknown> {
-  const bytes = await readBytes(ctx.req, BODY_LIMITS[endpoint.bodyLimit]);
+export async function readBody(ctx: Context, endpoint: Endpoint, room: BodyRoom): Promise<unknown> {
+  const bytes = await readBytes(ctx.req, BODY_LIMITS[endpoint.bodyLimit], room);
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder().decode(bytes));

@@ -101,7 +101,9 @@ describe('bodies that are on their way', () => {
       ),
     );
     const uploads = people.flatMap((person) =>
-      [1, 2].map(() => begin(person, SETTINGS, { length: AVATAR_BYTES })),
+      [1, 2].map(() =>
+        begin(person, SETTINGS, { length: AVATAR_BYTES, sent: ' '.repeat(AVATAR_BYTES - 1) }),
+      ),
     );
     const refused = await vi.waitUntil(() => uploads.find(({ status }) => status() > 0), {
       timeout: 5_000,
@@ -110,9 +112,25 @@ describe('bodies that are on their way', () => {
       503,
       expect.stringMatching(/retry-after: \d+/),
     ]);
-    const inside = uploads.filter(({ status }) => status() === 0);
-    expect(inside.length * AVATAR_BYTES).toBeLessThanOrEqual(LARGE_BODIES.total);
+    await vi.waitFor(() => {
+      const inside = uploads.filter(({ status }) => status() === 0);
+      expect(inside.length * AVATAR_BYTES).toBeLessThanOrEqual(LARGE_BODIES.total);
+    }, 5_000);
     await signedIn(app, 'standard');
+  });
+
+  it('shut nobody out where they announce much and send nothing', async () => {
+    const people = await Promise.all(
+      Array.from({ length: Math.ceil(LARGE_BODIES.total / LARGE_BODIES.each) + 1 }, () =>
+        signedIn(app, 'standard'),
+      ),
+    );
+    const idle = people.flatMap((person) =>
+      [1, 2].map(() => begin(person, SETTINGS, { length: AVATAR_BYTES, sent: '' })),
+    );
+    const other = await signedIn(app, 'standard');
+    expect((await change(other, { avatarImage: asDataUrl(await aPicture()) })).status).toBe(200);
+    expect(idle.filter(({ status }) => status() !== 0)).toEqual([]);
   });
 
   it('are cut when they hardly move', async () => {

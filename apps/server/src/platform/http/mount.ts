@@ -75,7 +75,7 @@ async function sendTurn(ctx: Context, feed: TurnFeed | undefined, caller: Caller
 
 type Intakes = Record<'large' | 'small', Intake>;
 
-/** Reads the body and works with it, in room that was made for it; a picture is held until the work is done. */
+/** Reads the body and works with it. Its room is given back once the work is done. */
 async function withBody<T>(
   ctx: Context,
   intakes: Intakes,
@@ -85,11 +85,11 @@ async function withBody<T>(
   const bytes = announcedBytes(ctx, endpoint);
   if (bytes === undefined) return work(undefined);
   const size = BODY_LIMITS[endpoint.bodyLimit] > BODY_LIMITS.chat ? 'large' : 'small';
-  const giveBack = intakes[size].admit(caller.viewer.id ?? caller.address, bytes);
+  const room = intakes[size].admit(caller.viewer.id ?? caller.address, bytes);
   try {
-    return await work(await readBody(ctx, endpoint));
+    return await work(await readBody(ctx, endpoint, room));
   } finally {
-    giveBack();
+    room.giveBack();
   }
 }
 

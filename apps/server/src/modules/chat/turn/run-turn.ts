@@ -2,7 +2,7 @@ import { AppError, ERRORS } from '@neo/contracts';
 import type { ErrorCode } from '@neo/contracts';
 import { endedBy, REPLY_MAX_TOKENS, roomOfReply } from '@neo/domain';
 import type { PromptMessage, TurnEnding } from '@neo/domain';
-import { isDatabaseAway } from '../../../platform/db/knex.ts';
+import { isDatabaseAway, isDatabaseUnwritable } from '../../../platform/db/knex.ts';
 import { isBadReply } from '../../../platform/model/model.ts';
 import type { Usage } from '../../../platform/model/model.ts';
 import { systemScope } from '../../../platform/db/scope.ts';
@@ -71,7 +71,8 @@ async function finish(
       const row = await TurnRow.query(scope.db).findById(turn.id);
       return row ? refusal('interrupted', 'This reply was ended elsewhere.') : CLEARED;
     } catch (error) {
-      if (isDatabaseAway(error) && (await runtime.unstored.wait(turn, attempt))) continue;
+      const mayPass = isDatabaseAway(error) || isDatabaseUnwritable(error);
+      if (mayPass && (await runtime.unstored.wait(turn, attempt))) continue;
       const lost = { err: error, turnId: turn.id, characters: turn.text.length };
       runtime.log.error(lost, 'a reply could not be stored: what was not stored before is lost');
       return refusal('unavailable');

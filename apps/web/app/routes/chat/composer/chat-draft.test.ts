@@ -68,6 +68,16 @@ describe('messages that were not sent', () => {
     expect((await UnsentStore.open(aTab(browser))).found).toEqual([]);
   });
 
+  it('are there again when the person leaves the chat and comes back', async () => {
+    const browser = aStorage();
+    const place = aTab(browser);
+    (await UnsentStore.open(place)).keep([{ ...words, id: 7 }]);
+    const again = await UnsentStore.open(place);
+    expect(again.found).toEqual([words]);
+    again.keep([{ ...words, id: 8 }]);
+    expect((await UnsentStore.open(place)).found).toEqual([words]);
+  });
+
   it('stay with their tab when the browser copies its storage into a second one', async () => {
     const browser = aStorage();
     const storage = aStorage();

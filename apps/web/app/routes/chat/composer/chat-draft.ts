@@ -112,7 +112,7 @@ export class UnsentStore {
     const own = tab.isCopy ? null : attempt(() => place.tab().getItem(key));
     if (own) return new UnsentStore(place, tab, parseUnsent(own)?.unsent ?? []);
     const left = parseUnsent(attempt(() => place.browser().getItem(key)));
-    const isFree = left !== null && !(await isOpen(left.tab, locks));
+    const isFree = left !== null && (left.tab === tab.id || !(await isOpen(left.tab, locks)));
     return new UnsentStore(place, tab, isFree ? left.unsent : []);
   }
 

@@ -30,14 +30,23 @@ function hold(locks: TabLocks | undefined, id: string): Promise<boolean> {
   });
 }
 
-/** Names this tab, and keeps its name over reloads. Other tabs can tell whether it is open for as long as its page lives. */
-export async function openTab(storage: DraftStore, locks: TabLocks | undefined): Promise<Tab> {
+async function nameTab(storage: DraftStore, locks: TabLocks | undefined): Promise<Tab> {
   const before = storage.getItem(KEY);
   if (before !== null && (await hold(locks, before))) return { id: before, isCopy: false };
   const id = crypto.randomUUID();
   await hold(locks, id);
   storage.setItem(KEY, id);
   return { id, isCopy: before !== null };
+}
+
+/** The name that a page has given its tab. Asking again must not find the page's own lock taken. */
+const named = new WeakMap<DraftStore, Promise<Tab>>();
+
+/** Names this tab, and keeps its name over reloads. Other tabs can tell whether it is open for as long as its page lives. */
+export function openTab(storage: DraftStore, locks: TabLocks | undefined): Promise<Tab> {
+  const tab = named.get(storage) ?? nameTab(storage, locks);
+  named.set(storage, tab);
+  return tab;
 }
 
 /** Whether a tab of this name is open. Without locks nobody can tell, and the answer is no. */
