@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { REPLY_MAX_CHARACTERS } from '@neo/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aModel, ask, expectError } from './model.factory.ts';
 
@@ -113,11 +114,11 @@ describe('an upstream that is hostile, or no model at all', () => {
     15_000,
   );
 
-  it('a hundred thousand tiny words are cut at 64 KB', async () => {
+  it('a hundred thousand tiny words are cut at the longest reply', async () => {
     answer = sends(words('x').repeat(100_000));
     expect(await ask(aModel({ baseUrl, timeouts }))).toMatchObject({
       finish: 'length',
-      text: 'x'.repeat(65_536),
+      text: 'x'.repeat(REPLY_MAX_CHARACTERS),
     });
   });
 });

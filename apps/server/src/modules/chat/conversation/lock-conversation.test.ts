@@ -90,7 +90,7 @@ describe('removing a message and all after it', () => {
     const timestamp = await timeOf(3);
     await remove(3, { timestamp, last: '4' });
     await remove(3, { timestamp, last: '4' });
-    app.upstream.next({ kind: 'slow', text: 'In the same place', delayMs: 40 });
+    app.upstream.next({ kind: 'slow', text: 'In the same place', delayMs: 400 });
     const running = await sendForStream(plus, neo.id, { message: 'From another tab' });
     await expect(remove(3, { timestamp })).rejects.toMatchObject(status(409));
     await expect(remove(1, { timestamp: await timeOf(1), last: '2' })).rejects.toMatchObject(
