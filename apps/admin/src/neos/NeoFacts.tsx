@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { imageOfSize } from '@neo/contracts';
 import type { AdminNeo } from '@neo/contracts';
 import { isShownWikiUrl } from '@neo/domain';
-import { Portrait } from '@neo/ui';
+import { Portrait, withinLines } from '@neo/ui';
 
 /** A NEO by its picture and name. */
 export function NamedNeo({ neo }: { neo: AdminNeo }) {
@@ -12,7 +12,12 @@ export function NamedNeo({ neo }: { neo: AdminNeo }) {
       <Portrait name={neo.name} src={imageOfSize(neo.image, 256)} size={36} />
       <Link
         href={`/neo/${neo.id}`}
-        sx={{ fontWeight: 600, minWidth: { xs: 0, lg: 120 }, overflowWrap: 'anywhere' }}
+        sx={{
+          fontWeight: 600,
+          minWidth: { xs: 0, lg: 120 },
+          overflowWrap: 'anywhere',
+          ...withinLines,
+        }}
       >
         {neo.name}
       </Link>

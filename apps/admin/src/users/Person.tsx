@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Box, Typography } from '@mui/material';
-import { Portrait } from '@neo/ui';
+import { Portrait, withinLines } from '@neo/ui';
 import { imageOfSize } from '@neo/contracts';
 import type { AdminUser } from '@neo/contracts';
 import { YouBadge } from '../parts/Badges.tsx';
@@ -18,7 +18,7 @@ export function Person({ user }: { user: AdminUser }) {
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
       <Portrait name={name} src={imageOfSize(user.avatarImage, 256)} size={36} />
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', maxWidth: 380 }}>
-        <Typography variant="body2" sx={{ fontWeight: 620 }}>
+        <Typography variant="body2" sx={{ fontWeight: 620, ...withinLines }}>
           {name} {me.id === user.id && <YouBadge>{t`YOU`}</YouBadge>}
         </Typography>
         <Typography variant="caption" component="p" color="textSecondary">

@@ -3,7 +3,6 @@ import { Box, Button, IconButton, Typography } from '@mui/material';
 import { useLinkComponent } from '../Link/index.ts';
 import { Portrait } from '../Portrait/index.ts';
 import { RADIUS } from '../theme/tokens.ts';
-import { withinLines } from '../theme/within-lines.ts';
 import { card, cover } from './card-styles.ts';
 
 export interface ActiveChatCardProps {
@@ -66,7 +65,7 @@ export function ActiveChatCard(props: ActiveChatCardProps) {
         <Typography
           variant="h4"
           component={headingLevel}
-          sx={{ overflowWrap: 'anywhere', ...withinLines, pr: 4.5, ...cover }}
+          sx={{ overflowWrap: 'anywhere', pr: 4.5, ...cover }}
         >
           <Link href={href} tabIndex={-1}>
             {name}

@@ -1,4 +1,4 @@
-import { MARKDOWN_MAX_DEPTH, PARTS_OF_CODE } from './budget.ts';
+import { MARKDOWN_MAX_COLUMNS, MARKDOWN_MAX_DEPTH, PARTS_OF_CODE } from './budget.ts';
 import type { Budget } from './budget.ts';
 import type { Align, Block, Inline, ListItem } from './nodes.ts';
 import { parseInlines } from './parse-inlines.ts';
@@ -85,7 +85,8 @@ const alignOf = (cell: string): Align => {
 function isTable(lines: readonly string[], at: number): boolean {
   const [head, columns] = [lines[at]!, lines[at + 1]];
   if (!columns?.includes('|') || !head.includes('|') || !COLUMNS.test(columns)) return false;
-  return cellsOf(head).length === cellsOf(columns).length;
+  const { length } = cellsOf(columns);
+  return length <= MARKDOWN_MAX_COLUMNS && cellsOf(head).length === length;
 }
 
 const letters = (value: string): Block => ({

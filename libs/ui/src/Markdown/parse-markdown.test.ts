@@ -135,6 +135,7 @@ describe('Markdown is read as CommonMark says', () => {
     ],
     ['a | b\n- | -\n- c', '[table -,- a|b][ul [listItem <c>]]'],
     ['|a\n-', '[h2 |a]'],
+    [`${'|a'.repeat(21)}\n${'|-'.repeat(21)}`, `<${'|a'.repeat(21)}\n${'|-'.repeat(21)}>`],
     // What is no part of it stands as it is.
     ['<b>a</b> [a]: https://b.c', '<<b>a</b> [a]: [a https://b.c https://b.c]>'],
     ['', ''],

@@ -7,7 +7,6 @@ import { Hidden } from '../Hidden/index.ts';
 import { useLinkComponent } from '../Link/index.ts';
 import { ClassificationBadge, ComplianceMark } from '../Marks/index.ts';
 import { DISPLAY_FACE, TEXT_FACE } from '../theme/tokens.ts';
-import { withinLines } from '../theme/within-lines.ts';
 import type { NeoCardFacts, NeoCardHrefs, NeoCardLabels } from './types.ts';
 
 interface PartProps {
@@ -76,7 +75,6 @@ export function CardName({
       sx={{
         fontSize: '1.375rem',
         overflowWrap: 'anywhere',
-        ...withinLines,
         '& > a': {
           color: 'inherit',
           textDecoration: 'none',

@@ -97,7 +97,7 @@ export function ProfileHero({
               {badges}
             </Box>
           )}
-          <Typography variant="h1" sx={{ overflowWrap: 'anywhere', ...withinLines }}>
+          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
             {name}
           </Typography>
           <Typography

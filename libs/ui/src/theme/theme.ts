@@ -3,6 +3,7 @@ import { createTheme } from '@mui/material/styles';
 import { componentStyles } from './component-styles.ts';
 import { BREAKPOINTS, day, DISPLAY_FACE, MOTION, night, RADIUS, TEXT_FACE } from './tokens.ts';
 import type { SchemeTokens } from './tokens.ts';
+import { withinLines } from './within-lines.ts';
 
 declare module '@mui/material/styles' {
   interface Palette {
@@ -31,7 +32,13 @@ const paletteOf = (t: SchemeTokens) => ({
   gallery: t,
 });
 
-const display = { fontFamily: DISPLAY_FACE, fontWeight: 500, textWrap: 'balance' } as const;
+const display = {
+  fontFamily: DISPLAY_FACE,
+  fontWeight: 500,
+  textWrap: 'balance',
+  // Many are names.
+  ...withinLines,
+} as const;
 
 /** NEO's theme: both schemes as CSS variables under `data-mui-color-scheme`, so that SSR needs no guess. */
 export const theme = createTheme({

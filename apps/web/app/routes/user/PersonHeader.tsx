@@ -36,7 +36,7 @@ export function PersonHeader({ person, action }: PersonHeaderProps) {
         />
       }
     >
-      <Typography variant="h1" sx={{ overflowWrap: 'anywhere', ...withinLines }}>
+      <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
         {name}
       </Typography>
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
