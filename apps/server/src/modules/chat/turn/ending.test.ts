@@ -215,6 +215,7 @@ describe('the ground under a running reply goes away', () => {
       await new Promise((done) => setTimeout(done, 15));
       await app.db('neos').where({ id: neo.id }).delete();
       for (const status of await Promise.all(sends)) expect([200, 404, 502]).toContain(status);
+      await whenErased(app.db);
       expect(await app.db('turns').where({ neoId: neo.id })).toEqual([]);
     }
   });
