@@ -71,7 +71,7 @@ export const signIns: Trial = async (stage, count) => {
     ((await stage.db('users').where({ id }).first('email')) as { email: string }).email;
   const [attackers, victims] = [await emailOf(attacker.id), await emailOf(victim.id)];
   await stage.server.end('SIGTERM');
-  await stage.start({ RATE_LIMITS: 'on', TRUST_PROXY: 'true' });
+  await stage.start({ RATE_LIMITS: 'on', TRUST_PROXY: 'true', PUBLIC_URL: base });
 
   const tries: Try[] = [];
   const storm = inLanes(count, LANES, async () => {
