@@ -3,7 +3,7 @@ import type { LiveTurn } from './live-turn.ts';
 /** Of one running reply on one server. */
 export const MAX_READERS_OF_TURN = 50;
 /** Of all running replies of one person on one server: more than the tabs that anybody looks at. */
-export const MAX_READERS_OF_PERSON = 250;
+export const MAX_READERS_OF_PERSON = 120;
 /** Open screens of one person that hear of changes, on one server. Each holds memory and a connection. */
 export const MAX_WATCHING_SCREENS = 20;
 
