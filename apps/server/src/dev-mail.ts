@@ -25,7 +25,7 @@ ${mails.length > 0 ? mails.map(letter).join('') : '<p>No mail yet.</p>'}</main>`
     `<meta http-equiv="refresh" content="${REFRESH_SECONDS}">`,
   );
 
-/** What a proxy adds: the socket is this machine's then, and the reader is not. */
+/** Headers that a proxy adds. The socket is then this machine's, but the reader is elsewhere. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 /**

@@ -15,7 +15,7 @@ const screen = {
   lg: 'calc(100dvh - 68px)',
 };
 
-/** What stands around every screen of the console, and its one notification. */
+/** The frame around every screen of the console, with its one notification. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const sections = useSections();

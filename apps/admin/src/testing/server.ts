@@ -7,7 +7,7 @@ import { AppError } from '@neo/contracts';
 import type { Endpoint, moderation, Params } from '@neo/contracts';
 import type { z } from 'zod';
 
-/** What the console asked, as the contract reads it. */
+/** A request of the console, parsed by the contract. */
 export interface Asked<E extends Endpoint> {
   params: Params<E['path']>;
   query: z.output<E['query']>;

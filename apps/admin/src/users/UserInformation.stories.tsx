@@ -20,7 +20,7 @@ export const Playground: Story = {
     await expect(canvas.getByText('Feb 03, 2026')).toBeVisible();
   },
 };
-/** What one says of oneself may have several lines. */
+/** A bio may have several lines. */
 export const Lines: Story = {
   args: { user: anAccount({ bio: 'Counts nanoseconds.\nBy the foot.' }) },
   play: async ({ canvas }) => {
