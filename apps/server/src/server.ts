@@ -8,7 +8,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, REHEARSAL_MODEL_NAME, startRehearsalModel
 import { createApp } from './app.ts';
 import type { AppOptions } from './app.ts';
 import type { Config } from './config.ts';
-import { consolePages } from './console.ts';
+import { consolePages } from './html/console.ts';
 import { createModules } from './modules/index.ts';
 import { openDataDir, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
 import { createDatabase } from './platform/db/knex.ts';
@@ -23,7 +23,7 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import { createModel } from './platform/model/model.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { builtScreens, consoleFiles, devScreens } from './screens.ts';
+import { builtScreens, consoleFiles, devScreens } from './html/screens.ts';
 import { findSessionKeys, keptSessionKeys } from './session-keys.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

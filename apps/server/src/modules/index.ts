@@ -5,7 +5,7 @@ import { Eraser } from '../platform/erasure/index.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Model } from '../platform/model/model.ts';
-import { eraseCounters, pruneThrottles } from '../platform/throttle.ts';
+import { eraseCounters, pruneThrottles } from '../platform/limits/throttle.ts';
 import { chatModule, eraseConversations, ownConversations } from './chat/index.ts';
 import { eraseFavorites, favoritesModule, ownFavorites } from './favorites/index.ts';
 import { identityModule, ownAccount } from './identity/index.ts';

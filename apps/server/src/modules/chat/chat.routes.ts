@@ -5,7 +5,7 @@ import { authorize } from '../../platform/authorize.ts';
 import { routes } from '../../platform/http/routes.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import type { Caller, Route, TurnFeed } from '../../platform/http/routes.ts';
-import { writeLimits } from '../../platform/write-limits.ts';
+import { writeLimits } from '../../platform/limits/write-limits.ts';
 import { getNeoForAccess } from '../personas/index.ts';
 import { presentActiveChat, presentConversation, presentMessage } from './chat.presenter.ts';
 import { listActiveChats, readConversation } from './chat.queries.ts';

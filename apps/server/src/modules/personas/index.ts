@@ -20,11 +20,11 @@ export {
   getReviewed,
   listAllCards,
   withReviews,
-} from './moderated.queries.ts';
-export type { ModeratedRow } from './moderated.queries.ts';
-export { compareWithApproved } from './neo-review.queries.ts';
-export { auditDeletion, eraseNeo } from './delete-neo.ts';
-export { judgeNeo } from './judge-neo.ts';
+} from './review/moderated.queries.ts';
+export type { ModeratedRow } from './review/moderated.queries.ts';
+export { compareWithApproved } from './review/neo-review.queries.ts';
+export { auditDeletion, eraseNeo } from './write/delete-neo.ts';
+export { judgeNeo } from './review/judge-neo.ts';
 export { ownNeos } from './own-data.ts';
 export { presentCard } from './personas.presenter.ts';
 export { accessOf } from './neo.model.ts';

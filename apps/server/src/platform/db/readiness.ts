@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from '../log.ts';
-import { spend } from '../throttle.ts';
-import type { Throttle } from '../throttle.ts';
+import { spend } from '../limits/throttle.ts';
+import type { Throttle } from '../limits/throttle.ts';
 import { isDatabaseUnwritable } from './knex.ts';
 
 /** For so long a look counts: whoever asks without end costs one look a second. */

@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { MemberScope } from '../db/scope.ts';
 import type { Logger } from '../log.ts';
-import { KeptJson } from '../kept-json.ts';
+import { KeptJson } from '../json/kept-json.ts';
 import { Reply } from './routes.ts';
 import type { Call, Caller, Route } from './routes.ts';
 import type { Endpoint } from '@neo/contracts';

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import type { Logger } from '../log.ts';
 import { dispatch } from './dispatch.ts';
 import { toAppError } from './errors.ts';
-import { KeptJson } from '../kept-json.ts';
+import { KeptJson } from '../json/kept-json.ts';
 import type { Caller, Route } from './routes.ts';
 
 /** Carries calls of the server's own rendering to the same routes, as the same caller, without a socket. */

@@ -7,8 +7,8 @@ import type { Readable } from 'node:stream';
 import { announcedBytes, readBody } from './body.ts';
 import { assertAccess, dispatch, scopeOf } from './dispatch.ts';
 import { Intake, LARGE_BODIES, SMALL_BODIES } from './intake.ts';
-import { COMPRESSED, KeptJson } from '../kept-json.ts';
-import type { Encoding } from '../kept-json.ts';
+import { COMPRESSED, KeptJson } from '../json/kept-json.ts';
+import type { Encoding } from '../json/kept-json.ts';
 import type { Caller, FileAnswer, Route, TurnFeed } from './routes.ts';
 import type { RequestState } from './state.ts';
 

@@ -1,0 +1,25 @@
+import { AppError } from '@neo/contracts';
+import { canStartTrial, trialEnd } from '@neo/domain';
+import type { MemberScope } from '../../../platform/db/scope.ts';
+import { getViewer } from '../identity.queries.ts';
+import { UserRow } from '../user.model.ts';
+
+/** Starts the viewer's trial of Plus, once per account, also when asked twice at once. @throws conflict */
+export async function startTrial(scope: MemberScope): Promise<UserRow> {
+  const user = await getViewer(scope);
+  const started = canStartTrial(user)
+    ? await UserRow.query(scope.db)
+        .where({ id: user.id, role: 'standard' })
+        .whereNull('trialEndsAt')
+        .patch({ trialEndsAt: trialEnd(scope.now), updatedAt: scope.now })
+    : 0;
+  if (started === 0) {
+    throw new AppError('conflict', {
+      message:
+        user.role === 'standard'
+          ? 'Your free trial was used already.'
+          : 'Your plan holds this already.',
+    });
+  }
+  return getViewer(scope);
+}
