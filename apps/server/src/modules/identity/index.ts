@@ -16,7 +16,12 @@ import { pruneSessions } from './sessions/session-store.ts';
 
 export { getByUsername, isAvatar, listPeople, listRoles } from './identity.queries.ts';
 export type { PersonCard } from './identity.queries.ts';
-export { getAccount, listAccounts, peopleByName, peopleCalled } from './account/accounts.queries.ts';
+export {
+  getAccount,
+  listAccounts,
+  peopleByName,
+  peopleCalled,
+} from './account/accounts.queries.ts';
 export type { GoogleSettings } from './google/google.ts';
 export type { UserRow } from './user.model.ts';
 export { personStamp } from './account/person-stamp.ts';

@@ -1,3 +1,13 @@
+/**
+ * Room: google. Signing in with Google, or with another OpenID provider in its place.
+ *
+ * It promises that an answer is taken once, in the browser that asked, within ten minutes, and that Google never takes
+ * an existing account over. It owns no table; it writes `sign_ins` and `users`. The routes call it; it calls
+ * `ways-in/` and `sign-in/`.
+ *
+ * In order: `begin-google` (may they add it?) → `google` (state, nonce and PKCE; there and back) → `sign-in-google`
+ * (which account it opens, or a new one).
+ */
 import { ownPath } from '@neo/domain';
 import createGrant from 'grant/lib/grant.js';
 import { createRemoteJWKSet, jwtVerify } from 'jose';

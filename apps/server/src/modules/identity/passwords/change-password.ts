@@ -1,3 +1,13 @@
+/**
+ * Room: passwords. How an account gets a new password.
+ *
+ * It promises that a common or personal password is refused, that a new one ends all sessions and every other letter's
+ * link, and that no transaction is open while a hash is made. It owns no table. The routes and `sign-in/` call it; it
+ * calls `letters/` and `ways-in/`.
+ *
+ * Files: `change-password` (by somebody signed in) · `reset-password` (by the link of a letter) · both end in
+ * `set-password` · `refuse-weak-password`. Hashes are made by `platform/passwords.ts`.
+ */
 import { invalidField, PASSWORD_SAME } from '@neo/contracts';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';

@@ -1,3 +1,11 @@
+/**
+ * Room: lists. The public lists, kept ready to be sent.
+ *
+ * It promises that every request asks the database which NEOs a list holds: only texts are kept, never who may see
+ * them. It owns no table. The routes call it; it calls no other room.
+ *
+ * Files: `kept-lists` (the kept answers) → `listed-stamps.queries` (what a list holds at this moment).
+ */
 import { NeoCard } from '@neo/contracts';
 import { listedCompliances } from '@neo/domain';
 import type { Scope } from '../../../platform/db/scope.ts';

@@ -1,3 +1,13 @@
+/**
+ * Room: review. What moderation reads and decides about a NEO.
+ *
+ * It promises that nothing is judged other than what the moderator looked at, and that an approved state can be
+ * compared with the present one. It owns `neo_approvals`. Moderation calls it through the door, `write/` calls
+ * `neo-approval.model`; it calls `search/`.
+ *
+ * Files: `judge-neo` (the decision) · `neo-approval.model` (a NEO as it was approved) · `moderated.queries` (the
+ * console's lists) · `neo-review.queries` (what waits, and what changed since).
+ */
 import { AppError } from '@neo/contracts';
 import { canJudgeNeo } from '@neo/domain';
 import type { Classification, Compliance, Member } from '@neo/domain';

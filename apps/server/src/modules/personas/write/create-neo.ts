@@ -1,3 +1,12 @@
+/**
+ * Room: write. Making, changing and deleting a NEO.
+ *
+ * It promises that the limit of owned NEOs is exact under races, that two tabs never overwrite each other unseen, and
+ * that what became public again waits for review. It writes `neos`. The routes call it, moderation deletes through the
+ * door; it calls `images/` and `review/`.
+ *
+ * Files: `create-neo` · `edit-neo` · both end in `announce-listing` (the event) · `delete-neo`.
+ */
 import { AppError, invalidField, neoCreated } from '@neo/contracts';
 import type { NeoInput } from '@neo/contracts';
 import { canCreateNeo } from '@neo/domain';
