@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { eraseNames } from '../platform/audit.ts';
+import { eraseNames } from './audit/write-audit.ts';
 import type { Broadcast } from '../platform/broadcast/index.ts';
-import { Eraser } from '../platform/erasure/index.ts';
+import { Eraser } from './erasure/index.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Model } from '../platform/model/model.ts';

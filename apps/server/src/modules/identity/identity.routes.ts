@@ -1,6 +1,6 @@
 import { AppError, identity } from '@neo/contracts';
 import { writeLimits } from '../../platform/limits/write-limits.ts';
-import type { PersonalPart } from '../../platform/personal-data.ts';
+import type { PersonalPart } from './account/personal-data.ts';
 import { routes } from '../../platform/http/routes.ts';
 import { spend } from '../../platform/limits/throttle.ts';
 import type { Route } from '../../platform/http/routes.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@neo/contracts';
 import type { Knex } from 'knex';
-import type { ErasurePart } from '../erasure/index.ts';
+import type { ErasurePart } from '../../modules/erasure/index.ts';
 
 /** A fixed window of `seconds`, counted in Postgres for all servers. */
 export interface Window {

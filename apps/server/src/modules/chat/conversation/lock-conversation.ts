@@ -1,6 +1,6 @@
 import { AppError } from '@neo/contracts';
 import { isUuid } from '../../../platform/db/model.ts';
-import { notGone } from '../../../platform/erasure/index.ts';
+import { notGone } from '../../erasure/index.ts';
 import type { Tx } from '../../../platform/db/scope.ts';
 import type { Member } from '@neo/domain';
 import { MessageRow } from './conversation.model.ts';

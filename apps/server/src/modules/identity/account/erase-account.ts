@@ -4,7 +4,7 @@ import type { Viewer } from '@neo/domain';
 import { isUuid } from '../../../platform/db/model.ts';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope, Scope, Tx } from '../../../platform/db/scope.ts';
-import type { PersonalPart } from '../../../platform/personal-data.ts';
+import type { PersonalPart } from './personal-data.ts';
 import { assertNotLastSuperadmin } from './assert-not-last-superadmin.ts';
 import { proveWhereThereIsAPassword } from '../ways-in/prove-password.ts';
 import { UserRow } from '../user.model.ts';

@@ -1,5 +1,5 @@
 import { asDataUrl } from '../../../platform/images/as-data-url.ts';
-import type { PersonalPart } from '../../../platform/personal-data.ts';
+import type { PersonalPart } from './personal-data.ts';
 import { getViewer } from '../identity.queries.ts';
 import { forgetThrottles } from '../../../platform/limits/throttle.ts';
 import { forgetResets } from '../letters/ask-for-reset.ts';

@@ -2,12 +2,12 @@ import { AppError } from '@neo/contracts';
 import type { AuditEntry } from '@neo/contracts';
 import type { Member } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
-import { isBreachOf, Table } from './db/model.ts';
-import { countUpTo, notGone } from './erasure/index.ts';
-import type { ErasurePart } from './erasure/index.ts';
-import { readPage } from './db/page.ts';
-import type { PageOf } from './db/page.ts';
-import type { Scope, Tx } from './db/scope.ts';
+import { isBreachOf, Table } from '../../platform/db/model.ts';
+import { countUpTo, notGone } from '../erasure/index.ts';
+import type { ErasurePart } from '../erasure/index.ts';
+import { readPage } from '../../platform/db/page.ts';
+import type { PageOf } from '../../platform/db/page.ts';
+import type { Scope, Tx } from '../../platform/db/scope.ts';
 
 export type AuditAction = AuditEntry['action'];
 

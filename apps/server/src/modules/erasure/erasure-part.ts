@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Tx } from '../db/scope.ts';
+import type { Tx } from '../../platform/db/scope.ts';
 
 /** What is gone for everybody, and whose rows are still to be erased. */
 export interface Gone {

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
-import { inTransaction, systemScope } from '../db/scope.ts';
-import type { Tx } from '../db/scope.ts';
-import { describe } from '../events/deliver.ts';
-import { Bell, pause } from '../events/waiting.ts';
-import { releasePicture } from '../images/store-image.ts';
-import type { Logger } from '../log.ts';
+import { inTransaction, systemScope } from '../../platform/db/scope.ts';
+import type { Tx } from '../../platform/db/scope.ts';
+import { describe } from '../../platform/events/deliver.ts';
+import { Bell, pause } from '../../platform/events/waiting.ts';
+import { releasePicture } from '../../platform/images/store-image.ts';
+import type { Logger } from '../../platform/log.ts';
 import type { ErasurePart } from './erasure-part.ts';
 import { ErasureRow, isAnyDue, lockNext } from './erasures.ts';
 

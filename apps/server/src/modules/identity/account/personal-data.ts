@@ -1,4 +1,4 @@
-import type { MemberScope, Tx } from './db/scope.ts';
+import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 
 /** What one module knows of a person: each module that keeps something has a part, and the product puts them together. */
 export interface PersonalPart {

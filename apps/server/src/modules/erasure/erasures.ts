@@ -6,10 +6,10 @@ import type {
   QueryBuilderType,
   TransactionOrKnex,
 } from 'objection';
-import { Table } from '../db/model.ts';
-import { readPage } from '../db/page.ts';
-import type { PageOf } from '../db/page.ts';
-import type { Scope } from '../db/scope.ts';
+import { Table } from '../../platform/db/model.ts';
+import { readPage } from '../../platform/db/page.ts';
+import type { PageOf } from '../../platform/db/page.ts';
+import type { Scope } from '../../platform/db/scope.ts';
 import { countLeft } from './erasure-part.ts';
 import type { ErasurePart, Gone } from './erasure-part.ts';
 

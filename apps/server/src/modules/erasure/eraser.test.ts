@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useDatabase, whenErased } from '../../testing/index.ts';
-import { eraseConversations } from '../modules/chat/index.ts';
-import { eraseFavorites } from '../modules/favorites/index.ts';
-import { aUser } from '../modules/identity/identity.factory.ts';
-import { aNeo } from '../modules/personas/personas.factory.ts';
-import { createDatabase } from '../platform/db/knex.ts';
-import { Eraser, ERASURE_BATCH } from '../platform/erasure/eraser.ts';
+import { useDatabase, whenErased } from '../../../testing/index.ts';
+import { eraseConversations } from '../chat/index.ts';
+import { eraseFavorites } from '../favorites/index.ts';
+import { aUser } from '../identity/identity.factory.ts';
+import { aNeo } from '../personas/personas.factory.ts';
+import { createDatabase } from '../../platform/db/knex.ts';
+import { Eraser, ERASURE_BATCH } from './eraser.ts';
 
 /** The workers of several servers, without the rest of them. */
 const database = useDatabase();
