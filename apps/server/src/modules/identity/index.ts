@@ -27,6 +27,7 @@ export type { UserRow } from './user.model.ts';
 export { personStamp } from './account/person-stamp.ts';
 export { replyLanguageOf } from './account/reply-language.ts';
 export { presentCreator } from './identity.presenter.ts';
+export type { PersonalPart } from './account/personal-data.ts';
 export { eraseAccount } from './account/erase-account.ts';
 export { setRole } from './account/set-role.ts';
 export { ownAccount } from './account/own-data.ts';

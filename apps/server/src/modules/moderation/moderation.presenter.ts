@@ -3,7 +3,7 @@ import type { ErasureProgress } from '../erasure/index.ts';
 import type { DeadLetterRow } from '../../platform/events/index.ts';
 import { imageUrl } from '../../platform/images/url.ts';
 import type { PersonCard, UserRow } from '../identity/index.ts';
-import type { AuditRow } from '../audit/write-audit.ts';
+import type { AuditRow } from '../audit/index.ts';
 import { presentCard } from '../personas/index.ts';
 import type { ModeratedRow } from '../personas/index.ts';
 

@@ -21,8 +21,8 @@ import {
   withReviews,
 } from '../personas/index.ts';
 import type { NeoRow } from '../personas/index.ts';
-import { listAudit } from '../audit/write-audit.ts';
-import type { AuditRow } from '../audit/write-audit.ts';
+import { listAudit } from '../audit/index.ts';
+import type { AuditRow } from '../audit/index.ts';
 import {
   presentAccount,
   presentAudit,

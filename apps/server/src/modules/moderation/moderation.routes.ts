@@ -3,7 +3,7 @@ import { Reply, routes } from '../../platform/http/routes.ts';
 import type { Route } from '../../platform/http/routes.ts';
 import type { Consumer } from '../../platform/events/index.ts';
 import type { ErasurePart } from '../erasure/index.ts';
-import type { PersonalPart } from '../identity/account/personal-data.ts';
+import type { PersonalPart } from '../identity/index.ts';
 import { dropLetter, retryLetter } from './dead-letter.ts';
 import { judge, removeNeo } from './judge.ts';
 import { pageOf } from './list-dialects.ts';

@@ -1,8 +1,8 @@
 import { AppError, neoDeleted } from '@neo/contracts';
 import { canDeleteNeo } from '@neo/domain';
 import type { Member } from '@neo/domain';
-import { writeAudit } from '../../audit/write-audit.ts';
-import type { Why } from '../../audit/write-audit.ts';
+import { writeAudit } from '../../audit/index.ts';
+import type { Why } from '../../audit/index.ts';
 import { authorize } from '../../../platform/authorize.ts';
 import { isUuid } from '../../../platform/db/model.ts';
 import { inTransaction } from '../../../platform/db/scope.ts';

@@ -1,7 +1,7 @@
 import { AppError, invalidField, neoEdited, REVIEW_FIELDS } from '@neo/contracts';
 import type { NeoPatch } from '@neo/contracts';
 import { canEditNeo, complianceAfterEdit } from '@neo/domain';
-import { writeAudit } from '../../audit/write-audit.ts';
+import { writeAudit } from '../../audit/index.ts';
 import { authorize } from '../../../platform/authorize.ts';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
