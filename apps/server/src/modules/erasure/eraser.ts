@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { inTransaction, systemScope } from '../../platform/db/scope.ts';
 import type { Tx } from '../../platform/db/scope.ts';
 import { describe } from '../../platform/events/deliver.ts';
-import { Bell, pause } from '../../platform/events/waiting.ts';
+import { Bell, pause } from '../../platform/work/waiting.ts';
 import { releasePicture } from '../../platform/images/store-image.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { ErasurePart } from './erasure-part.ts';

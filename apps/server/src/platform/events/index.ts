@@ -21,7 +21,7 @@ import { relay } from './relay.ts';
 import { throughNats } from './through-nats.ts';
 import { TIMING } from './timing.ts';
 import type { EventTiming } from './timing.ts';
-import { Bell, pause } from './waiting.ts';
+import { Bell, pause } from '../work/waiting.ts';
 
 export { consume } from './consume.ts';
 export type { Consumer } from './consume.ts';

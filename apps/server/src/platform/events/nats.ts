@@ -3,7 +3,7 @@ import type { JetStreamClient, JetStreamManager, JsMsg, NatsConnection, NatsErro
 import type { Logger } from '../log.ts';
 import { connectionOptions, consumerConfig, streamConfig } from './nats-settings.ts';
 import type { EventTiming } from './timing.ts';
-import { Backoff, Slots, pause } from './waiting.ts';
+import { Backoff, Slots, pause } from '../work/waiting.ts';
 
 // With nats-settings.ts and the broadcast's nats-wire.ts the only file that knows the NATS client.
 

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { isApiError } from '@neo/contracts';
 import type { AnyInput, Endpoint, Transport } from '@neo/contracts';
-import { InTurn } from './in-turn.ts';
+import { InTurn } from '../work/coalesced.ts';
 
 /** How long rendered HTML is kept although its answers stay the same: what it says of the time of day may not. */
 const LIFE_MS = 60_000;
