@@ -1,6 +1,6 @@
 import type { Logger } from '../log.ts';
 import type { EventTiming } from './timing.ts';
-import { Backoff } from '../work/waiting.ts';
+import { Backoff } from '../work/backoff.ts';
 import type { Bell } from '../work/waiting.ts';
 
 /**

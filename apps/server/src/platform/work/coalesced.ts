@@ -1,29 +1,34 @@
-/** Work that those who ask for the same at the same time share. */
-export class InTurn<T> {
-  readonly #running = new Map<string, { now: Promise<T>; next?: Promise<T> }>();
+interface Run<T> {
+  readonly now: Promise<T>;
+  next?: Promise<T>;
+}
+
+/**
+ * Concurrent callers share one run, and nobody gets a result whose run began before they asked: who comes while one is
+ * under way shares the next.
+ */
+export class Coalesced<T> {
+  readonly #runs = new Map<string, Run<T>>();
 
   /**
-   * Runs `work` now or, where it runs already for this key, once more after that, for all who have asked meanwhile:
-   * nobody gets what was begun before they asked.
+   * @param work what the first caller does for all; it must not depend on who that is
+   * @param key callers of one key share
    */
-  ask(key: string, work: () => Promise<T>): Promise<T> {
-    const turn = this.#running.get(key);
-    if (!turn) return this.#run(key, work);
-    turn.next ??= turn.now.then(
-      () => this.#run(key, work),
-      () => this.#run(key, work),
-    );
-    return turn.next;
+  get(work: () => Promise<T>, key = ''): Promise<T> {
+    const run = this.#runs.get(key);
+    if (!run) return this.#start(work, key);
+    const start = (): Promise<T> => this.#start(work, key);
+    run.next ??= run.now.then(start, start);
+    return run.next;
   }
 
-  #run(key: string, work: () => Promise<T>): Promise<T> {
-    const now = work();
-    const turn: { now: Promise<T>; next?: Promise<T> } = { now };
-    this.#running.set(key, turn);
+  #start(work: () => Promise<T>, key: string): Promise<T> {
+    const run: Run<T> = { now: work() };
+    this.#runs.set(key, run);
     const end = (): void => {
-      if (!turn.next) this.#running.delete(key);
+      if (!run.next) this.#runs.delete(key);
     };
-    now.then(end, end);
-    return now;
+    run.now.then(end, end);
+    return run.now;
   }
 }
