@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 import { inTransaction, systemScope } from '../../platform/db/scope.ts';
 import type { Tx } from '../../platform/db/scope.ts';
 import { describe } from '../../platform/events/deliver.ts';
-import { Bell, pause } from '../../platform/events/waiting.ts';
+import { backoffMs } from '../../platform/work/backoff.ts';
+import { Bell, pause } from '../../platform/work/waiting.ts';
 import { releasePicture } from '../../platform/images/store-image.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { ErasurePart } from './erasure-part.ts';
@@ -132,7 +133,7 @@ async function noteProgress(db: Knex, { id }: ErasureRow, count: number): Promis
 }
 
 async function noteFailure(db: Knex, { id, failures }: ErasureRow, error: unknown): Promise<void> {
-  const waitMs = Math.min(ERASURE_RETRY_MAX_MS, 1_000 * 2 ** failures);
+  const waitMs = backoffMs(failures + 1, { firstMs: 1_000, mostMs: ERASURE_RETRY_MAX_MS });
   await db.raw(
     `update erasures set failures = least(failures + 1, 20), last_error = ?,
        next_at = clock_timestamp() + ? * interval '1 ms'

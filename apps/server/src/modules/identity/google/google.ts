@@ -11,6 +11,7 @@
 import { ownPath } from '@neo/domain';
 import createGrant from 'grant/lib/grant.js';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { Shared } from '../../../platform/work/shared.ts';
 
 /** A Google client, or that of another OpenID provider in its place. */
 export interface GoogleSettings {
@@ -92,7 +93,7 @@ type Claims = Record<string, unknown>;
 export class Google {
   readonly #settings: GoogleSettings;
   readonly #origin: () => string;
-  #provider: Promise<Provider> | undefined;
+  readonly #provider = new Shared<Provider>(Infinity);
 
   /** @param origin the server's own address: where Google sends people back to */
   constructor(settings: GoogleSettings, origin: () => string) {
@@ -187,11 +188,7 @@ export class Google {
   }
 
   #found(): Promise<Provider> {
-    this.#provider ??= this.#discover().catch((error: unknown) => {
-      this.#provider = undefined;
-      throw error;
-    });
-    return this.#provider;
+    return this.#provider.get(() => this.#discover());
   }
 
   async #discover(): Promise<Provider> {

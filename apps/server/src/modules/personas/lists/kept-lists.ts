@@ -10,7 +10,7 @@ import { NeoCard } from '@neo/contracts';
 import { listedCompliances } from '@neo/domain';
 import type { Scope } from '../../../platform/db/scope.ts';
 import { KeptJson } from '../../../platform/json/kept-json.ts';
-import { SharedRead } from '../../../platform/work/shared-read.ts';
+import { Coalesced } from '../../../platform/work/coalesced.ts';
 import { listStamps } from './listed-stamps.queries.ts';
 import type { ListAsked, Stamps } from './listed-stamps.queries.ts';
 import { presentCard } from '../personas.presenter.ts';
@@ -27,7 +27,7 @@ interface Made {
 }
 
 interface KeptList {
-  readonly reads: SharedRead<Stamps>;
+  readonly reads: Coalesced<Stamps>;
   /** What was read last. */
   read?: Stamps;
   /** The newest answer, and what is in it. */
@@ -76,7 +76,7 @@ export class KeptLists {
 
   #listOf(scope: Scope, { archetype, limit }: ListAsked): KeptList {
     const key = [...listedCompliances(scope.viewer), archetype, limit].join();
-    const list = this.#lists.get(key) ?? { reads: new SharedRead<Stamps>() };
+    const list = this.#lists.get(key) ?? { reads: new Coalesced<Stamps>() };
     this.#lists.delete(key);
     this.#lists.set(key, list);
     forgetOldest(this.#lists, MAX_LISTS);
