@@ -128,6 +128,9 @@ const Place = z
   .regex(/^\d{1,9}$/, 'Must be a whole number from 0')
   .transform(Number);
 
+/** The answer of `startOver`. */
+export const CLEARED = { message: 'Conversation cleared' };
+
 export const chat = {
   conversation: endpoint({
     method: 'GET',
@@ -204,8 +207,7 @@ export const chat = {
     method: 'POST',
     path: '/api/neos/:id/chat/stop',
     access: 'member',
-    summary: 'Ends the running reply and keeps what was shown.',
-    fails: NEO_FAILS,
+    summary: 'Ends the running reply and keeps what was shown. Nothing to end is fine.',
   }),
   startOver: endpoint({
     method: 'DELETE',
@@ -216,6 +218,7 @@ export const chat = {
     query: z.object({ last: Place.optional() }),
     answer: z.object({ message: z.string() }),
     fails: ['conflict', 'too_many'],
+    ofNothing: CLEARED,
   }),
   removeMessages: endpoint({
     method: 'DELETE',

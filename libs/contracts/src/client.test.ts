@@ -123,6 +123,14 @@ describe('the contracts', () => {
     expect(endpoint.status === 204).toBe(answersNothing);
   });
 
+  const withParams = all.filter(({ path }) => path.includes(':'));
+  it.each(withParams)('$method $path has an answer to a malformed parameter', (endpoint) => {
+    const answers = endpoint.kind === 'json' && endpoint.answer.safeParse(endpoint.ofNothing);
+    expect((endpoint.fails as string[]).includes('not_found') || (answers && answers.success)).toBe(
+      true,
+    );
+  });
+
   // The rows of the specification's section 7 that exist so far.
   it.each([
     'GET /api/auth/user',

@@ -1,14 +1,15 @@
 import type { z } from 'zod';
-import type { Endpoint, EndpointGroup, Params } from './endpoint.ts';
+import type { Endpoint, EndpointGroup } from './endpoint.ts';
 import type { ErrorBody, Issue } from './errors.ts';
+import type { ParamNames, ParamsInput } from './params.ts';
 
 /** The header that names the turn of an answer: a stream that was cut goes on with `?turn=` and Last-Event-ID. */
 export const TURN_ID_HEADER = 'turn-id';
 
 /** What a call takes: parameters of its path, its query, its body. Each only where the endpoint has it. */
-export type Input<E extends Endpoint> = (keyof Params<E['path']> extends never
+export type Input<E extends Endpoint> = (ParamNames<E['path']> extends never
   ? { params?: undefined }
-  : { params: Params<E['path']> }) &
+  : { params: ParamsInput<E['path']> }) &
   (Record<never, never> extends z.input<E['query']>
     ? { query?: z.input<E['query']> }
     : { query: z.input<E['query']> }) &

@@ -52,5 +52,6 @@ export const favorites = {
     summary: 'Unmarks a NEO, whether or not it was marked or can still be seen.',
     answer: z.object({ isFavorited: z.boolean() }),
     fails: ['too_many'],
+    ofNothing: { isFavorited: false },
   }),
 };

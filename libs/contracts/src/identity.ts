@@ -72,6 +72,7 @@ export const identity = {
     access: 'member',
     summary: 'Whether the person could take this name. Their own is available to them.',
     answer: z.object({ available: z.boolean() }),
+    ofNothing: { available: false },
   }),
   trial: endpoint({
     method: 'POST',

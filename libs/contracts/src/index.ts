@@ -14,6 +14,7 @@ export * from './moderated.ts';
 export * from './moderation.ts';
 export * from './neo-card.ts';
 export * from './neo-search.ts';
+export * from './params.ts';
 export * from './personas.ts';
 export * from './search-terms.ts';
 export * from './web-context.ts';
