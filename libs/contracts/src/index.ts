@@ -1,7 +1,9 @@
 import './words.ts';
+export * from './addresses.ts';
 export * from './api.ts';
 export * from './chat.ts';
 export * from './client.ts';
+export * from './contracts.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './events.ts';

@@ -11,11 +11,14 @@ import {
 } from '@neo/domain';
 import type { CharacterAttribute } from '@neo/domain';
 import { z } from 'zod';
+import { ADDRESSES } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText, Moment, oneLine, positiveWhole, secret } from './fields.ts';
 import { IMAGE_SIZES } from './image-size.ts';
 import { Creator, NeoCard } from './neo-card.ts';
 import { NeoFinds, NeoSearchQuery } from './neo-search.ts';
+
+const at = ADDRESSES.personas;
 
 const ATTRIBUTES: readonly CharacterAttribute[] = [...CHARACTER_ATTRIBUTES, ...CORE_VALUES];
 
@@ -116,8 +119,7 @@ export type PublicProfile = z.infer<typeof PublicProfile>;
 
 export const personas = {
   cards: endpoint({
-    method: 'GET',
-    path: '/api/neos/cards',
+    ...at.cards,
     access: 'public',
     summary: "The viewer's own NEOs, or with public=true the public ones, most talked with first.",
     query: z.object({ public: z.enum(['true', 'false']).optional(), limit }),
@@ -125,24 +127,21 @@ export const personas = {
     fails: ['not_signed_in'],
   }),
   catalog: endpoint({
-    method: 'GET',
-    path: '/api/neos/catalog',
+    ...at.catalog,
     access: 'member',
     summary: 'The listed NEOs that are not red, most talked with first.',
     query: z.object({ archetype: z.enum(ARCHETYPES).optional(), limit, _t: z.string().optional() }),
     answer: z.array(NeoCard),
   }),
   search: endpoint({
-    method: 'GET',
-    path: '/api/neos/search',
+    ...at.search,
     access: 'member',
     summary: 'Pages of the listed NEOs that are not red, by text and filters, with counts.',
     query: NeoSearchQuery,
     answer: NeoFinds,
   }),
   create: endpoint({
-    method: 'POST',
-    path: '/api/neos',
+    ...at.create,
     access: 'member',
     summary: 'Creates a NEO of the viewer.',
     body: NeoInput,
@@ -152,8 +151,7 @@ export const personas = {
     fails: ['plan', 'too_many'],
   }),
   get: endpoint({
-    method: 'GET',
-    path: '/api/neos/:id',
+    ...at.get,
     access: 'public',
     summary:
       'One NEO. With `as=card` as its card shows it, to whomever: without what only its form needs.',
@@ -162,8 +160,7 @@ export const personas = {
     fails: ['not_found', 'private', 'password_required'],
   }),
   update: endpoint({
-    method: 'PATCH',
-    path: '/api/neos/:id',
+    ...at.update,
     access: 'member',
     summary:
       'Edits the fields that are sent. An approved NEO goes back to review. A `version` that is not the stored one changes nothing.',
@@ -173,15 +170,13 @@ export const personas = {
     fails: ['forbidden', 'plan', 'not_found', 'stale', 'too_many'],
   }),
   remove: endpoint({
-    method: 'DELETE',
-    path: '/api/neos/:id',
+    ...at.remove,
     access: 'member',
     summary: 'Deletes a NEO with its conversations and favourites. Cannot be undone.',
     fails: ['forbidden', 'not_found', 'too_many'],
   }),
   unlock: endpoint({
-    method: 'POST',
-    path: '/api/neos/:id/unlock',
+    ...at.unlock,
     access: 'public',
     summary: 'Opens a password NEO for this session and this version of its password.',
     body: z.object({
@@ -190,15 +185,13 @@ export const personas = {
     fails: ['wrong_password', 'too_many', 'not_found', 'private'],
   }),
   share: endpoint({
-    method: 'POST',
-    path: '/api/neos/:id/share',
+    ...at.share,
     access: 'member',
     summary: 'Counts one share of a NEO that the viewer may see.',
     fails: ['not_found', 'private', 'password_required', 'too_many'],
   }),
   image: endpoint({
-    method: 'GET',
-    path: '/api/images/:hash',
+    ...at.image,
     access: 'public',
     summary: 'The picture of a NEO or a person that the viewer may see.',
     query: z.object({ size: z.enum(IMAGE_SIZES.map(String)).default('512') }),
@@ -206,16 +199,14 @@ export const personas = {
     fails: ['not_found'],
   }),
   person: endpoint({
-    method: 'GET',
-    path: '/api/users/:username',
+    ...at.person,
     access: 'public',
     summary: 'A person as everybody sees them, with how many NEOs they own.',
     answer: PublicProfile,
     fails: ['not_found'],
   }),
   personCards: endpoint({
-    method: 'GET',
-    path: '/api/users/:username/neos',
+    ...at.personCards,
     access: 'public',
     summary: "A person's listed NEOs that were approved, most talked with first.",
     answer: z.array(NeoCard),
