@@ -15,6 +15,7 @@ export * from './meta.ts';
 export * from './moderated.ts';
 export * from './moderation.ts';
 export * from './neo-card.ts';
+export * from './neo-input.ts';
 export * from './neo-search.ts';
 export * from './params.ts';
 export * from './personas.ts';
