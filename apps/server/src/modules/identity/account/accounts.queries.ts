@@ -2,7 +2,6 @@ import { AppError } from '@neo/contracts';
 import type { Role } from '@neo/domain';
 import { raw } from 'objection';
 import type { Model, QueryBuilder } from 'objection';
-import { isUuid } from '../../../platform/db/model.ts';
 import { containing, readPage } from '../../../platform/db/page.ts';
 import type { PageOf } from '../../../platform/db/page.ts';
 import type { Scope } from '../../../platform/db/scope.ts';
@@ -67,7 +66,7 @@ export const peopleByName = (scope: Scope): QueryBuilder<UserRow> =>
 
 /** One account. @throws not_found */
 export async function getAccount(scope: Scope, id: string): Promise<UserRow> {
-  const user = isUuid(id) ? await UserRow.query(scope.db).findById(id) : undefined;
+  const user = await UserRow.query(scope.db).findById(id);
   if (!user) throw new AppError('not_found', { message: 'User not found' });
   return user;
 }

@@ -1,7 +1,6 @@
 import { accountDeleted, AppError, invalidField } from '@neo/contracts';
 import type { Departure } from '@neo/contracts';
 import type { Viewer } from '@neo/domain';
-import { isUuid } from '../../../platform/db/model.ts';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope, Scope, Tx } from '../../../platform/db/scope.ts';
 import type { PersonalPart } from './personal-data.ts';
@@ -25,9 +24,7 @@ export async function eraseAccount<V extends Viewer>(
 ): Promise<void> {
   await inTransaction(scope, async (tx) => {
     await assertNotLastSuperadmin(tx, userId);
-    const user = isUuid(userId)
-      ? await UserRow.query(tx.db).findById(userId).forUpdate()
-      : undefined;
+    const user = await UserRow.query(tx.db).findById(userId).forUpdate();
     if (!user) throw new AppError('not_found', { message: 'User not found' });
     for (const part of parts) await part.beforeErasure?.(tx, userId);
     await UserRow.query(tx.db).deleteById(userId);

@@ -1,6 +1,5 @@
 import { AppError } from '@neo/contracts';
 import type { Role } from '@neo/domain';
-import { isUuid } from '../../../platform/db/model.ts';
 import type { Tx } from '../../../platform/db/scope.ts';
 import { assertNotLastSuperadmin } from './assert-not-last-superadmin.ts';
 import { endSessions } from '../sessions/sessions.queries.ts';
@@ -17,7 +16,7 @@ export async function setRole(
   role: Role,
 ): Promise<{ before: Role; user: UserRow }> {
   if (role !== 'superadmin') await assertNotLastSuperadmin(tx, userId);
-  const user = isUuid(userId) ? await UserRow.query(tx.db).findById(userId).forUpdate() : undefined;
+  const user = await UserRow.query(tx.db).findById(userId).forUpdate();
   if (!user) throw new AppError('not_found', { message: 'User not found' });
   if (user.role === role) return { before: role, user };
   const after = await UserRow.query(tx.db).patchAndFetchById(userId, { role, updatedAt: tx.now });

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { isUuid } from '../../../platform/db/model.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { sessionId, SESSIONS_PER_PERSON } from './session-store.ts';
 
@@ -49,6 +48,5 @@ export async function endSessions(
 
 /** Ends one of the viewer's own sessions; one of another's, or none, is none of theirs. */
 export async function endOwnSession({ db, viewer }: MemberScope, publicId: string): Promise<void> {
-  if (!isUuid(publicId)) return;
   await db('sessions').where({ userId: viewer.id, publicId }).delete();
 }

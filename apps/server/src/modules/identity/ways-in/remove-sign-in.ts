@@ -1,7 +1,6 @@
 import { AppError } from '@neo/contracts';
 import { canRemoveSignIn } from '@neo/domain';
 import { authorize } from '../../../platform/authorize.ts';
-import { isUuid } from '../../../platform/db/model.ts';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import type { Post } from '../letters/post.ts';
@@ -27,7 +26,7 @@ export async function removeSignIn(
   await inTransaction(scope, async (tx) => {
     const user = await lockProved(tx, proved);
     const all = await listSignIns(tx);
-    if (!isUuid(id) || !all.some((one) => one.id === id)) throw new AppError('not_found');
+    if (!all.some((one) => one.id === id)) throw new AppError('not_found');
     const hasPassword = user.passwordHash !== null;
     authorize(canRemoveSignIn({ hasPassword, signIns: all.length }));
     await takeAwaySignIns(tx, post, { userId: user.id, ids: [id], exceptKey: sessionKey });

@@ -11,7 +11,6 @@ import type { ImageSize } from '@neo/contracts';
 import { canSeeNeo, isMember } from '@neo/domain';
 import type { Scope } from '../../../platform/db/scope.ts';
 import type { FileAnswer } from '../../../platform/http/routes.ts';
-import { isImageHash } from '../../../platform/images/url.ts';
 import { readRendition } from '../../../platform/images/read-rendition.ts';
 import { isAvatar } from '../../identity/index.ts';
 import { accessOf } from '../neo.model.ts';
@@ -26,7 +25,6 @@ export async function readImage(
   scope: Scope,
   { hash, size, accept }: { hash: string; size: ImageSize; accept: string },
 ): Promise<FileAnswer> {
-  if (!isImageHash(hash)) throw new AppError('not_found');
   const neos = await listNeosWithImage(scope, hash);
   const isSeen = neos.some((row) => canSeeNeo(scope.viewer, accessOf(row)).allowed);
   if (!isSeen && !(await isAvatar(scope, hash))) throw new AppError('not_found');

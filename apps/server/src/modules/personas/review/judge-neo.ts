@@ -12,7 +12,6 @@ import { AppError } from '@neo/contracts';
 import { canJudgeNeo } from '@neo/domain';
 import type { Classification, Compliance, Member } from '@neo/domain';
 import { authorize } from '../../../platform/authorize.ts';
-import { isUuid } from '../../../platform/db/model.ts';
 import type { Tx } from '../../../platform/db/scope.ts';
 import { forgetApproved, keepApproved } from './neo-approval.model.ts';
 import { accessOf, NeoRow } from '../neo.model.ts';
@@ -48,7 +47,7 @@ export async function judgeNeo(
   judgement: Judgement,
   { reason, version, from, waiting, waitingSince }: Looked,
 ): Promise<{ before: NeoRow; after: NeoRow }> {
-  const before = isUuid(id) ? await NeoRow.query(tx.db).findById(id).forUpdate() : undefined;
+  const before = await NeoRow.query(tx.db).findById(id).forUpdate();
   if (!before) throw new AppError('not_found');
   authorize(canJudgeNeo(tx.viewer, accessOf(before)));
   if (version !== undefined && version !== before.version) throw stale('edited');

@@ -4,7 +4,6 @@ import type { Member } from '@neo/domain';
 import { writeAudit } from '../../audit/index.ts';
 import type { Why } from '../../audit/index.ts';
 import { authorize } from '../../../platform/authorize.ts';
-import { isUuid } from '../../../platform/db/model.ts';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 import { accessOf, NeoRow } from '../neo.model.ts';
@@ -43,7 +42,7 @@ export async function eraseNeo(
 ): Promise<void> {
   await inTransaction(scope, async (tx) => {
     // Of two deletions at once the second waits here, and finds nothing.
-    const neo = isUuid(id) ? await NeoRow.query(tx.db).findById(id).forUpdate() : undefined;
+    const neo = await NeoRow.query(tx.db).findById(id).forUpdate();
     if (!neo) throw new AppError('not_found');
     await also(tx, neo);
     await NeoRow.query(tx.db).deleteById(id);

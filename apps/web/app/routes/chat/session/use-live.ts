@@ -1,4 +1,4 @@
-import { CONTRACTS, requestOf, urlOf } from '@neo/contracts';
+import { ADDRESSES, requestOf, urlOf } from '@neo/contracts';
 import { growingWait } from '@neo/domain';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isReplying } from '../state/chat-state.ts';
@@ -59,14 +59,14 @@ export function useLive(neoId: string, { chat, session }: OpenChat): void {
   const isHeard = isVisible && shut === null;
   useEffect(() => {
     if (!isHeard) return undefined;
-    const url = urlOf(CONTRACTS.chat.changes, { params: { id: neoId } });
+    const url = urlOf(ADDRESSES.chat.changes, { params: { id: neoId } });
     return listen(url, () => void session.sync());
   }, [isHeard, neoId, session]);
 
   const isNews = isVisible && isUnread && !isReplying(chat);
   useEffect(() => {
     if (!isNews) return;
-    const [url, init] = requestOf(CONTRACTS.chat.seen, { params: { id: neoId } });
+    const [url, init] = requestOf(ADDRESSES.chat.seen, { params: { id: neoId } });
     // Not told again before the server says that there is something new.
     session.tell({ event: 'seen' });
     fetch(url, init).catch(() => undefined);
