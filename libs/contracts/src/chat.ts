@@ -6,8 +6,12 @@ import {
   TURN_KINDS,
 } from '@neo/domain';
 import { z } from 'zod';
+import { ADDRESSES } from './addresses.ts';
+import type { Address } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText, Moment, positiveWhole } from './fields.ts';
+
+const at = ADDRESSES.chat;
 
 export const Message = z.object({
   role: z.enum(MESSAGE_ROLES),
@@ -157,18 +161,17 @@ const Place = z
   .regex(/^\d{1,9}$/, 'Must be a whole number from 0')
   .transform(Number);
 
+/** The answer of `startOver`. */
+export const CLEARED = { message: 'Conversation cleared' };
+
+type Verb = Exclude<keyof typeof ADDRESSES.chat, 'startOver' | 'activeCards'>;
+
 /**
  * What can be done in a conversation: the same by its NEO, which means the most recent one with it, and by its own id.
- * @param at what is talked to
- * @param inside where what was said lies
  */
-export const verbsOf = <const At extends string, const Inside extends string>(
-  at: At,
-  inside: Inside,
-) => ({
+export const verbsOf = <const At extends Record<Verb, Address>>(at: At) => ({
   conversation: endpoint({
-    method: 'GET',
-    path: inside,
+    ...at.conversation,
     access: 'member',
     summary:
       'The conversation, oldest first. With `limit` the newest so many, or those before the message `before`. By NEO it is empty where nothing is kept.',
@@ -182,8 +185,7 @@ export const verbsOf = <const At extends string, const Inside extends string>(
     fails: NEO_FAILS,
   }),
   send: endpoint({
-    method: 'POST',
-    path: `${at}/chat`,
+    ...at.send,
     access: 'member',
     summary: 'Says something and gets the reply. An Idempotency-Key makes a retried send act once.',
     body: ChatInput,
@@ -193,8 +195,7 @@ export const verbsOf = <const At extends string, const Inside extends string>(
     fails: [...NEO_FAILS, ...MODEL_FAILS, 'conflict', 'plan', 'too_many'],
   }),
   greeting: endpoint({
-    method: 'POST',
-    path: `${at}/greeting`,
+    ...at.greeting,
     access: 'member',
     summary: 'Lets the NEO speak first in a conversation without messages.',
     body: GreetingInput,
@@ -203,8 +204,7 @@ export const verbsOf = <const At extends string, const Inside extends string>(
     fails: [...NEO_FAILS, ...MODEL_FAILS, 'conflict', 'plan', 'too_many'],
   }),
   regenerate: endpoint({
-    method: 'POST',
-    path: `${at}/chat/regenerate`,
+    ...at.regenerate,
     access: 'member',
     summary:
       'Replies again to what was said last. A reply that is there already stays as one to choose from. Where nothing is kept, the history ends with what was said, or is empty for another greeting.',
@@ -215,8 +215,7 @@ export const verbsOf = <const At extends string, const Inside extends string>(
     fails: [...NEO_FAILS, ...MODEL_FAILS, 'conflict', 'plan', 'too_many'],
   }),
   continue: endpoint({
-    method: 'POST',
-    path: `${at}/chat/continue`,
+    ...at.continue,
     access: 'member',
     summary:
       'Goes on with a newest reply that was cut. The deltas are what is added, `response` is the whole. Where nothing is kept, the history ends with that reply.',
@@ -227,8 +226,7 @@ export const verbsOf = <const At extends string, const Inside extends string>(
     fails: [...NEO_FAILS, ...MODEL_FAILS, 'conflict', 'plan', 'too_many'],
   }),
   stream: endpoint({
-    method: 'GET',
-    path: `${at}/chat/stream`,
+    ...at.stream,
     access: 'member',
     summary:
       'Picks up the running reply after Last-Event-ID; 204 where none runs. With `turn` only that one, since ids count within a turn.',
@@ -238,15 +236,12 @@ export const verbsOf = <const At extends string, const Inside extends string>(
     fails: [...NEO_FAILS, 'too_many'],
   }),
   stop: endpoint({
-    method: 'POST',
-    path: `${at}/chat/stop`,
+    ...at.stop,
     access: 'member',
-    summary: 'Ends the running reply and keeps what was shown.',
-    fails: NEO_FAILS,
+    summary: 'Ends the running reply and keeps what was shown. Nothing to end is fine.',
   }),
   removeMessages: endpoint({
-    method: 'DELETE',
-    path: `${inside}/messages/:seq`,
+    ...at.removeMessages,
     access: 'member',
     summary:
       'Deletes this message and all after it, ending a running reply first. Asking twice is the same as asking once. With `timestamp` only the message that was read with it, with `last` only where the viewer has said nothing after that message.',
@@ -254,8 +249,7 @@ export const verbsOf = <const At extends string, const Inside extends string>(
     fails: ['conflict', 'not_found', 'too_many'],
   }),
   reword: endpoint({
-    method: 'PUT',
-    path: `${inside}/messages/:seq`,
+    ...at.reword,
     access: 'member',
     summary:
       'Says a message in other words, in its place and with its moment; `timestamp` is the one it was read with. The earlier wording of a reply stays as one to choose from.',
@@ -265,8 +259,7 @@ export const verbsOf = <const At extends string, const Inside extends string>(
     fails: [...NEO_FAILS, 'conflict', 'plan', 'stale', 'too_many'],
   }),
   chooseVariant: endpoint({
-    method: 'PUT',
-    path: `${inside}/messages/:seq/variant`,
+    ...at.chooseVariant,
     access: 'member',
     summary: 'Shows another of the replies to the same words: conversation and prompts hold it.',
     body: z.object({ variant: z.int().min(1) }),
@@ -274,15 +267,13 @@ export const verbsOf = <const At extends string, const Inside extends string>(
     fails: [...NEO_FAILS, 'conflict', 'plan', 'too_many'],
   }),
   seen: endpoint({
-    method: 'POST',
-    path: `${inside}/seen`,
+    ...at.seen,
     access: 'member',
     summary: 'Everything that the conversation holds now was seen.',
     fails: ['not_found', 'too_many'],
   }),
   changes: endpoint({
-    method: 'GET',
-    path: `${inside}/changes`,
+    ...at.changes,
     access: 'member',
     summary:
       "Says `changed` whenever one of the viewer's conversations with this NEO changed, on any server; what is so now is read as ever.",
@@ -290,8 +281,7 @@ export const verbsOf = <const At extends string, const Inside extends string>(
     fails: NEO_FAILS,
   }),
   touch: endpoint({
-    method: 'POST',
-    path: `${at}/touch`,
+    ...at.touch,
     access: 'member',
     summary: 'Moves the conversation to the top of the active ones; changes no message.',
     fails: ['not_found', 'too_many'],
@@ -299,20 +289,19 @@ export const verbsOf = <const At extends string, const Inside extends string>(
 });
 
 export const chat = {
-  ...verbsOf('/api/neos/:id', '/api/neos/:id/conversation'),
+  ...verbsOf(at),
   startOver: endpoint({
-    method: 'DELETE',
-    path: '/api/neos/:id/conversation',
+    ...at.startOver,
     access: 'member',
     summary:
       'Deletes what was said in the most recent conversation. Asking twice is the same as asking once. With `last` only where the viewer has said nothing after that message.',
     query: z.object({ last: Place.optional() }),
     answer: z.object({ message: z.string() }),
     fails: ['conflict', 'too_many'],
+    ofNothing: CLEARED,
   }),
   activeCards: endpoint({
-    method: 'GET',
-    path: '/api/conversations/active/cards',
+    ...at.activeCards,
     access: 'member',
     summary:
       "The viewer's kept conversations with NEOs that they may see now, the latest first and without archived ones.",

@@ -5,6 +5,7 @@ import {
   MESSAGE_ROLES,
 } from '@neo/domain';
 import { z } from 'zod';
+import { ADDRESSES } from './addresses.ts';
 import { BranchOf, ConversationNeo, verbsOf } from './chat.ts';
 import { endpoint } from './endpoint.ts';
 import { Moment, oneLine, pageOf, pageQuery } from './fields.ts';
@@ -97,7 +98,7 @@ export const conversations = {
     }),
     answer: ConversationPage,
   }),
-  ...verbsOf('/api/conversations/:id', '/api/conversations/:id'),
+  ...verbsOf(ADDRESSES.conversations),
   edit: endpoint({
     method: 'PATCH',
     path: '/api/conversations/:id',
