@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { ADDRESSES } from './addresses.ts';
 import type { Address } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
+import type { Method } from './endpoint.ts';
 import { freeText, Moment, positiveWhole } from './fields.ts';
 
 const at = ADDRESSES.chat;
@@ -166,10 +167,18 @@ export const CLEARED = { message: 'Conversation cleared' };
 
 type Verb = Exclude<keyof typeof ADDRESSES.chat, 'startOver' | 'activeCards'>;
 
+/** The addresses of the verbs. Their types say no more of a path than the names of its parameters, which are the same for both. */
+export type Verbs = {
+  [Name in Verb]: Address<
+    Method,
+    Name extends 'removeMessages' | 'reword' | 'chooseVariant' ? '/:id/:seq' : '/:id'
+  >;
+};
+
 /**
  * What can be done in a conversation: the same by its NEO, which means the most recent one with it, and by its own id.
  */
-export const verbsOf = <const At extends Record<Verb, Address>>(at: At) => ({
+export const verbsOf = (at: Verbs) => ({
   conversation: endpoint({
     ...at.conversation,
     access: 'member',
@@ -289,7 +298,7 @@ export const verbsOf = <const At extends Record<Verb, Address>>(at: At) => ({
 });
 
 export const chat = {
-  ...verbsOf(at),
+  ...verbsOf(at as unknown as Verbs),
   startOver: endpoint({
     ...at.startOver,
     access: 'member',

@@ -7,6 +7,7 @@ import {
 import { z } from 'zod';
 import { ADDRESSES } from './addresses.ts';
 import { BranchOf, ConversationNeo, verbsOf } from './chat.ts';
+import type { Verbs } from './chat.ts';
 import { endpoint } from './endpoint.ts';
 import { Moment, oneLine, pageOf, pageQuery } from './fields.ts';
 
@@ -98,7 +99,7 @@ export const conversations = {
     }),
     answer: ConversationPage,
   }),
-  ...verbsOf(ADDRESSES.conversations),
+  ...verbsOf(ADDRESSES.conversations as unknown as Verbs),
   edit: endpoint({
     method: 'PATCH',
     path: '/api/conversations/:id',
