@@ -2,7 +2,7 @@ import { Divider, Menu, MenuItem, Typography } from '@mui/material';
 import { RADIUS } from '../theme/tokens.ts';
 import type { ActionMenuProps } from './types.ts';
 
-export interface ActionMenuSheetProps extends Omit<ActionMenuProps, 'icon' | 'compact'> {
+export interface ActionMenuSheetProps extends Omit<ActionMenuProps, 'icon' | 'compact' | 'isReached'> {
   id: string;
   anchor: HTMLElement | null;
   onClose: () => void;

@@ -19,6 +19,7 @@ function aStorage(refuses = false): DraftStore {
 
 const aTab = (browser: DraftStore, userId = 'u1', neoId = 'n1', tab = aStorage()): DraftPlace => ({
   ...{ userId, neoId },
+  conversationId: () => null,
   tab: () => tab,
   browser: () => browser,
   // Node has the lock manager of browsers.
