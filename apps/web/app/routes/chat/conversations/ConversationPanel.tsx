@@ -36,23 +36,33 @@ export function ConversationPanel(props: ConversationPanelProps) {
   ];
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', width: '100%', minHeight: 0, flex: 1 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 68, pl: 2.5, pr: 0.75, flex: 'none' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          minHeight: 68,
+          pl: 2.5,
+          pr: 0.75,
+          flex: 'none',
+        }}
+      >
         <Typography variant="h5" component="h2" sx={{ flex: 1, minWidth: 0 }}>
           {isArchive ? t`Archived` : t`Conversations`}
         </Typography>
         {isKept && (
-          <ActionMenu
-            label={t`Menu of the conversations`}
-            icon={<MoreHoriz fontSize="small" />}
-            items={items}
-          />
+          <ActionMenu label={t`List menu`} icon={<MoreHoriz fontSize="small" />} items={items} />
         )}
         <IconButton aria-label={t`Close the list`} title={t`Close the list`} onClick={list.close}>
           <Close fontSize="small" />
         </IconButton>
       </Box>
       {isKept ? (
-        <Conversations key={String(isArchive)} {...props} isArchive={isArchive} onLeaveArchive={() => setArchive(false)} />
+        <Conversations
+          key={String(isArchive)}
+          {...props}
+          isArchive={isArchive}
+          onLeaveArchive={() => setArchive(false)}
+        />
       ) : (
         <NotKept />
       )}
