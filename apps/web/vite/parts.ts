@@ -45,6 +45,8 @@ const SHARED: readonly [name: string, files: Files][] = [
   ['overlays', [/[\\/]@mui[\\/]material[\\/](Dialog\w*|Menu|MenuItem|Popover)[\\/]/]],
   ['dashboard', [/[\\/]features[\\/]dashboard[\\/](?!prefetch|shown|dashboard-on-demand)/]],
   ['legal', [/[\\/](features[\\/]legal[\\/](?!SupportLink)|legal\.po$)/]],
+  // The chat is one file: its list, which is loaded later, uses parts of it.
+  ['chat', [/[\\/]routes[\\/]chat[\\/](ChatFrame|OpenConversation)\.tsx$/]],
   ['tips', [/[\\/]@mui[\\/]material[\\/]Tooltip[\\/]/]],
 ];
 

@@ -65,3 +65,4 @@ export * from './UserMenu/index.ts';
 export * from './VariantSwitch/index.ts';
 export * from './ViewToggle/index.ts';
 export * from './Wordmark/index.ts';
+export * from './use-on-demand.ts';

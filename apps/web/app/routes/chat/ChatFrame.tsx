@@ -3,16 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Neo } from '@neo/contracts';
 import { EmptyState } from '@neo/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useIsHydrated } from '../../data/use-is-hydrated.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { loadDrawer, loadPanel, useList } from './conversations/use-list.ts';
+import { useList } from './conversations/use-list.ts';
 import type { ListControl } from './conversations/use-list.ts';
 import { useDeletion } from './conversations/use-deletion.ts';
-
-const Panel = lazy(() => loadPanel().then((part) => ({ default: part.ConversationPanel })));
-const Drawer = lazy(() => loadDrawer().then((part) => ({ default: part.ConversationDrawer })));
 
 export interface ChatFrameProps {
   neoId: string;
@@ -27,13 +23,13 @@ export interface ChatFrameProps {
 export function ChatFrame({ neoId, openId, neo, children }: ChatFrameProps) {
   const { t } = useLingui();
   const list = useList();
-  const isHydrated = useIsHydrated();
   const [known, setHere] = useState<string | null>(null);
   const hereId = openId ?? known;
   const deletion = useDeletion(neoId, hereId);
   const { going } = deletion;
   const isDeleted = going !== null && going.id === hereId;
-  const panel = (
+  const { Panel, Drawer } = list;
+  const panel = Panel && (
     <Panel neoId={neoId} name={neo?.name ?? ''} hereId={hereId} deletion={deletion} list={list} />
   );
   return (
@@ -45,7 +41,8 @@ export function ChatFrame({ neoId, openId, neo, children }: ChatFrameProps) {
           aria-label={t`Conversations`}
           sx={{
             // Not seen by a device that the server took for a wide one.
-            display: { xs: 'none', [WIDE]: 'flex' },
+            display: 'none',
+            [WIDE]: { display: 'flex' },
             flex: 'none',
             width: 320,
             height: '100dvh',
@@ -56,15 +53,13 @@ export function ChatFrame({ neoId, openId, neo, children }: ChatFrameProps) {
           }}
         >
           {/* Its code and its conversations come when the page runs; until then it is its own room. */}
-          {isHydrated && list.isWide && <Suspense>{panel}</Suspense>}
+          {list.isWide && panel}
         </Box>
       )}
-      {list.isDrawn && !list.isWide && (
-        <Suspense>
-          <Drawer label={t`Conversations`} onClose={list.putAway}>
-            {panel}
-          </Drawer>
-        </Suspense>
+      {list.isDrawn && !list.isWide && Drawer && (
+        <Drawer label={t`Conversations`} onClose={list.putAway}>
+          {panel}
+        </Drawer>
       )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {isDeleted ? (

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useOnDemand } from '@neo/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useIsWide } from '../../../data/use-is-wide.ts';
 import { useListChoice } from './list-choice.ts';
 
@@ -8,31 +9,43 @@ export interface ListControl {
   toggle: () => void;
   /** Loads its code, because it is about to be opened. */
   wake: () => void;
-  /** The conversation on the screen, as soon as it is known. */
+  /** Says which conversation is on the screen, as soon as that is known. */
   setHere: (conversationId: string | null) => void;
 }
 
-export const loadPanel = () => import('./ConversationPanel.tsx');
-export const loadDrawer = () => import('./ConversationDrawer.tsx');
+const loadPanel = () =>
+  import('./ConversationPanel.tsx').then(({ ConversationPanel }) => ConversationPanel);
+const loadDrawer = () =>
+  import('./ConversationDrawer.tsx').then(({ ConversationDrawer }) => ConversationDrawer);
 
 /** Whether the list is shown: beside the chat on wide screens, where that is remembered, over it on others. */
 export function useList() {
   const isWide = useIsWide();
   const [isDocked, setDocked] = useListChoice();
   const [isDrawn, setDrawn] = useState(false);
+  const panel = useOnDemand(loadPanel);
+  const drawer = useOnDemand(loadDrawer);
   const isOpen = isWide ? isDocked : isDrawn;
+  const wake = () => {
+    panel.want();
+    if (!isWide) drawer.want();
+  };
+  const onOpen = useEffectEvent(wake);
+  useEffect(() => {
+    if (isOpen) onOpen();
+  }, [isOpen, isWide]);
   return {
     isWide,
     isDocked,
     isDrawn,
     isOpen,
+    /** Null until they are loaded. */
+    Panel: panel.Part,
+    Drawer: drawer.Part,
+    wake,
     toggle: () => (isWide ? setDocked(!isDocked) : setDrawn(!isDrawn)),
     /** Where it lies over the chat. */
     putAway: () => setDrawn(false),
     close: () => (isWide ? setDocked(false) : setDrawn(false)),
-    wake: () => {
-      const loads = isWide ? [loadPanel()] : [loadPanel(), loadDrawer()];
-      for (const load of loads) load.catch(() => undefined);
-    },
   };
 }
