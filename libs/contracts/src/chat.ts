@@ -8,6 +8,7 @@ import {
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { freeText, Moment, positiveWhole } from './fields.ts';
+import { because } from './reasons.ts';
 
 export const Message = z.object({
   role: z.enum(MESSAGE_ROLES),
@@ -70,13 +71,13 @@ const ofReply = {
 /** What a greeting is asked with, which may be nothing. */
 export const GreetingInput = z.object({ model: ofReply.model }).default({});
 
-const MESSAGE_MISSING = 'Please write a message';
+const MESSAGE_MISSING = because('message_missing');
 
 export const ChatInput = z.object({
   message: freeText(MESSAGE_MISSING)
     .trim()
     .min(1, MESSAGE_MISSING)
-    .max(MESSAGE_MAX_CHARACTERS, `Message must be at most ${MESSAGE_MAX_CHARACTERS} characters`),
+    .max(MESSAGE_MAX_CHARACTERS, because(`message_too_long:${MESSAGE_MAX_CHARACTERS}`)),
   ...ofReply,
   /**
    * In a kept conversation: what the viewer said last, as it was read. It and all after it go, and this message stands
@@ -101,6 +102,7 @@ export const TURN_EVENTS = {
   error: z.object({
     message: z.string(),
     code: z.string(),
+    reason: z.string().optional(),
     /** Seconds until a retry makes sense. */
     retryAfter: z.int().optional(),
   }),
@@ -125,7 +127,7 @@ const MODEL_FAILS = [
 /** The number of a message; 0 is before the first. */
 const Place = z
   .string()
-  .regex(/^\d{1,9}$/, 'Must be a whole number from 0')
+  .regex(/^\d{1,9}$/, because('not_whole_from:0'))
   .transform(Number);
 
 export const chat = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { NeoCard } from './neo-card.ts';
+import { because } from './reasons.ts';
 
 export const FavoriteItem = z.object({ id: z.int(), neo: NeoCard });
 export type FavoriteItem = z.infer<typeof FavoriteItem>;
@@ -8,7 +9,7 @@ export type FavoriteItem = z.infer<typeof FavoriteItem>;
 export const FavoriteInput = z.object({
   /** Only ever the viewer's own id; another is refused. */
   userId: z.string().optional(),
-  neoId: z.string('Which NEO?'),
+  neoId: z.string(because('neo_missing')),
 });
 
 export const favorites = {

@@ -15,5 +15,6 @@ export * from './moderation.ts';
 export * from './neo-card.ts';
 export * from './neo-search.ts';
 export * from './personas.ts';
+export * from './reasons.ts';
 export * from './search-terms.ts';
 export * from './web-context.ts';

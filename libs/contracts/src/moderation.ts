@@ -12,9 +12,10 @@ import {
   Erasure,
   NeoReview,
 } from './moderated.ts';
+import { because } from './reasons.ts';
 
 /** Why, in the moderator's words. Of a compliance the owner reads it; of all else it is in the audit. */
-const reason = oneLine().max(500, 'A reason has at most 500 characters');
+const reason = oneLine().max(500, because('moderation_reason_too_long:500'));
 /** Of writes that take nothing but why. */
 const Why = z.object({ reason: reason.optional() }).default({});
 
@@ -220,7 +221,7 @@ export const moderation = {
     path: '/api/admin/dead-letters/:id',
     access: 'superadmin',
     summary: 'Gives an event up for good.',
-    body: z.object({ reason: reason.min(1, 'Please say why') }),
+    body: z.object({ reason: reason.min(1, because('reason_missing')) }),
     fails: ['not_found'],
   }),
 };

@@ -1,11 +1,11 @@
 import { AppError } from '@neo/contracts';
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
+import type { LetterKind } from '@neo/words/letters';
 import { spend } from '../../platform/throttle.ts';
 import type { Throttle } from '../../platform/throttle.ts';
 import { emailKey, mailboxOf } from './email-key.ts';
 import { LetterRow } from './letter.model.ts';
-import type { LetterKind } from './letter.model.ts';
 import { UserRow } from './user.model.ts';
 
 /** Letters of one kind that an account is sent in an hour. */
