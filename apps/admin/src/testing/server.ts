@@ -102,7 +102,7 @@ export class ContractServer {
       send(endpoint.status, answered, range && { 'content-range': `rows 0-0/${total}` });
     } catch (error) {
       if (error instanceof AppError) {
-        send(error.status, { code: error.code, message: error.message });
+        send(error.status, { code: error.code, reason: error.reason, message: error.message });
         return;
       }
       this.faults.push(String(error));
