@@ -30,7 +30,7 @@ const APPS = {
 const PROJECTS = { ...LIBRARIES, ...APPS, tools: 'tools' };
 type Project = keyof typeof PROJECTS;
 
-/** Design, "Who may import what". */
+/** Checks "Who may import what" of the design. */
 const ALLOWED: Record<Project, Project[]> = {
   domain: [],
   contracts: ['domain'],
@@ -88,7 +88,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** The files in which a boundary is broken. */
+/** Files that break a boundary. */
 function lint(): Set<string> {
   const oxlint = join(ROOT, 'node_modules/.bin/oxlint');
   const args = ['--format', 'json', '--deny-warnings', 'apps', 'libs', 'db', 'storybook', 'tools'];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Own } from './support/base.ts';
 import { DEMO_PASSWORD, expect, test } from './support/test.ts';
 
-/** Where more than one language of the interface is on. */
+/** Tests with two interface languages switched on. */
 const bilingual = test.extend<object, Pick<Own, 'settings'>>({
   settings: [{ UI_LANGUAGES: 'en,es' }, { scope: 'worker' }],
 });
@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
 
     await page.goto('/catalog?q=hypatia');
     const neo = await findNeo('Hypatia');
-    // The server took this browser for a large one: the cards change their form once the page runs.
+    // The server renders for a wide screen. The cards change their layout after hydration.
     await page.waitForLoadState('networkidle');
     await page.getByRole('link', { name: neo.name, exact: true }).click();
     await expect(page).toHaveURL(`/neo/${neo.id}`);
@@ -217,7 +217,7 @@ bilingual.describe('where English and Spanish are on', () => {
 
         await page.reload();
         await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-        // Without the cookie the server cannot know: local storage does.
+        // Without the cookie the language comes from local storage.
         await page.context().clearCookies({ name: 'language' });
         await page.reload();
         await expect(html).toHaveAttribute('lang', 'en');

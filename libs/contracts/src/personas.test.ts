@@ -1,6 +1,7 @@
 import { CATEGORIES, CHARACTER_ATTRIBUTES, CORE_VALUES } from '@neo/domain';
 import { describe, expect, it } from 'vitest';
-import { NeoInput, NeoPatch, personas } from './personas.ts';
+import { NeoInput, NeoPatch } from './neo-input.ts';
+import { personas } from './personas.ts';
 
 const VALID = {
   name: 'Frida',

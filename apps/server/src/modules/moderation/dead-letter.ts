@@ -3,8 +3,8 @@ import { inTransaction } from '../../platform/db/scope.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import { dropDeadLetter, retryDeadLetter } from '../../platform/events/index.ts';
 import type { Consumer, DeadLetterRow } from '../../platform/events/index.ts';
-import { writeAudit } from '../../platform/audit.ts';
-import type { Why } from '../../platform/audit.ts';
+import { writeAudit } from '../audit/index.ts';
+import type { Why } from '../audit/index.ts';
 
 const factsOf = ({ consumer, type, eventId }: DeadLetterRow) => ({ consumer, type, eventId });
 

@@ -8,7 +8,7 @@ import type {
   NeoReview,
 } from '@neo/contracts';
 import type { Scope } from '../../platform/db/scope.ts';
-import { listErasures } from '../../platform/erasure/index.ts';
+import { listErasures } from '../erasure/index.ts';
 import { listDeadLetters } from '../../platform/events/index.ts';
 import { getAccount, listAccounts, listPeople } from '../identity/index.ts';
 import type { UserRow } from '../identity/index.ts';
@@ -21,8 +21,8 @@ import {
   withReviews,
 } from '../personas/index.ts';
 import type { NeoRow } from '../personas/index.ts';
-import { listAudit } from '../../platform/audit.ts';
-import type { AuditRow } from '../../platform/audit.ts';
+import { listAudit } from '../audit/index.ts';
+import type { AuditRow } from '../audit/index.ts';
 import {
   presentAccount,
   presentAudit,

@@ -1,6 +1,6 @@
 import { AppError } from '@neo/contracts';
 import { isDatabaseAway } from '../db/knex.ts';
-import { isUuid, Table } from '../db/model.ts';
+import { Table } from '../db/model.ts';
 import { containing, readPage } from '../db/page.ts';
 import type { PageOf } from '../db/page.ts';
 import type { Scope, Tx } from '../db/scope.ts';
@@ -43,7 +43,7 @@ export function listDeadLetters(
 
 /** Two who ask for the same letter at once: the second waits, and finds it gone. */
 async function lockLetter(tx: Tx, id: string): Promise<DeadLetterRow> {
-  const letter = isUuid(id) ? await DeadLetterRow.query(tx.db).findById(id).forUpdate() : undefined;
+  const letter = await DeadLetterRow.query(tx.db).findById(id).forUpdate();
   if (!letter) throw new AppError('not_found', { reason: 'dead_letter_gone' });
   return letter;
 }

@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { MemberScope } from '../db/scope.ts';
 import type { Logger } from '../log.ts';
-import { KeptJson } from '../kept-json.ts';
+import { KeptJson } from '../json/kept-json.ts';
 import { Reply } from './routes.ts';
 import type { Call, Caller, Route } from './routes.ts';
 import type { Endpoint } from '@neo/contracts';
@@ -34,6 +34,18 @@ function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
   throw new AppError('invalid', { reason: issues[0]!.reason as Reason, issues });
 }
 
+/**
+ * The parameters of a path. What is malformed names nothing, and never reaches Postgres.
+ * @returns undefined where the call does nothing then. @throws not_found
+ */
+export function namedBy(endpoint: Endpoint, params: AnyInput['params']): Named | undefined {
+  const parsed = endpoint.params.safeParse(params ?? {});
+  if (parsed.success) return parsed.data as Named;
+  if (endpoint.fails.includes('not_found')) throw new AppError('not_found');
+  return undefined;
+}
+type Named = Call<Endpoint>['params'];
+
 export interface Dispatched {
   readonly result: unknown;
   readonly headers: Readonly<Record<string, string>>;
@@ -51,14 +63,14 @@ export async function dispatch(
   { db, log }: { db: Knex; log: Logger },
 ): Promise<Dispatched> {
   assertAccess(endpoint.access, caller.viewer);
-  const given = await handle({
-    scope: scopeOf(caller, { db, log }),
-    params: (input.params ?? {}) as Call<Endpoint>['params'],
-    query: check(endpoint.query, input.query ?? {}),
-    // Unknown fields are dropped, and where nothing is taken every field is unknown.
-    body: endpoint.body instanceof z.ZodUndefined ? undefined : check(endpoint.body, input.body),
-    caller,
-  });
+  const query = check(endpoint.query, input.query ?? {});
+  // Unknown fields are dropped, and where nothing is taken every field is unknown.
+  const body =
+    endpoint.body instanceof z.ZodUndefined ? undefined : check(endpoint.body, input.body);
+  const params = namedBy(endpoint, input.params);
+  if (!params) return { result: endpoint.ofNothing, headers: {}, status: endpoint.status };
+  const scope = scopeOf(caller, { db, log });
+  const given = await handle({ scope, params, query, body, caller });
   const {
     answer: result,
     headers,

@@ -1,6 +1,5 @@
 import { AppError } from '@neo/contracts';
 import type { Member } from '@neo/domain';
-import { isUuid } from '../../../platform/db/model.ts';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 import { MessageRow } from '../conversation/conversation.model.ts';
@@ -38,7 +37,6 @@ export async function removeMessages(
   neoId: string,
   removal: Removal,
 ): Promise<void> {
-  if (!isUuid(neoId)) return;
   for (let attempt = 0; attempt <= TRIES; attempt += 1) {
     const found = await inTransaction(scope, (tx) => tryToRemove(tx, neoId, removal));
     if (found === 'nothing') return;
