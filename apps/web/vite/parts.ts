@@ -11,11 +11,12 @@ const SHARED: readonly [name: string, files: Files][] = [
   [
     'app',
     [
-      /[\\/]app[\\/](AppProviders|root|labels|shell[\\/]guarded|features[\\/](neo-cards[\\/]use-card-labels|dashboard[\\/](prefetch|shown|dashboard-on-demand)|public-pages[\\/][\w-]+|legal[\\/]SupportLink|neo-refused[\\/]NeoRefused)|data[\\/](use-\S+|refresh)|\S+[\\/]use-entry)\.tsx?$/,
+      /[\\/]app[\\/](AppProviders|root|i18n[\\/]words|shell[\\/]guarded|features[\\/](neo-cards[\\/]use-card-labels|dashboard[\\/](prefetch|shown|dashboard-on-demand)|public-pages[\\/][\w-]+|legal[\\/]SupportLink|neo-refused[\\/]NeoRefused)|data[\\/](use-\S+|refresh)|\S+[\\/]use-entry)\.tsx?$/,
       /[\\/]ui[\\/]src[\\/](NoticeCard|EmptyState|ErrorState|PageHeader|LoadingButton|CopyButton|Markdown[\\/](Markdown|PlainText|markdown-styles))\b/,
       /[\\/]react-dom[\\/](index|cjs[\\/]react-dom\.production)\.js$/,
       /[\\/]@mui[\\/]material[\\/](Chip|Divider|Link|Paper)[\\/]/,
       /[\\/]domain[\\/]src[\\/](conversation-policy|neo-policy|verdict)/,
+      /[\\/]words[\\/]src[\\/](en[\\/]|index)/,
       /search-terms/,
       /use-local-date/,
       /account[\\/]farewell/,
@@ -63,7 +64,7 @@ const COMPILED: Files = [
   /[\\/]routes[\\/](catalog|create|edit-neo)[\\/]/,
   /[\\/]routes[\\/]chat[\\/]\S*(ChatRoom|ChatTop|ChatComposer|Messages|use-(removal|model|draft|message-actions))\./,
   /[\\/]features[\\/](neo-cards|neo-form|favorites|search)[\\/]/,
-  /[\\/](toast|use-(refusal-words|local-date|signed-out))\.ts/,
+  /[\\/](toast|i18n[\\/]words|use-(local-date|signed-out))\.ts/,
   /[\\/]ui[\\/]src[\\/](NeoCard|NeoGrid|FilterChips|CategoryFilter|ChoiceField|MessageList|ChatHeader|Composer)[\\/]/,
 ];
 
