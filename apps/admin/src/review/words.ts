@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { NeoChange, ReviewField } from '@neo/contracts';
+import type { NeoChange, ComparedField } from '@neo/contracts';
 import { ATTRIBUTE_LABEL, CATEGORY_LABEL, STYLE_LABEL } from '../i18n/character-labels.ts';
 import { ARCHETYPE_LABEL } from '../i18n/labels.ts';
 
-export const FIELD_LABEL: Record<ReviewField, MessageDescriptor> = {
+export const FIELD_LABEL: Record<ComparedField, MessageDescriptor> = {
   name: msg`Name`,
   image: msg`Picture`,
   description: msg`Description`,
@@ -20,7 +20,7 @@ export const FIELD_LABEL: Record<ReviewField, MessageDescriptor> = {
 };
 
 /** Fields whose values come out of a closed list. */
-const CHOSEN: Partial<Record<ReviewField, Record<string, MessageDescriptor>>> = {
+const CHOSEN: Partial<Record<ComparedField, Record<string, MessageDescriptor>>> = {
   archetype: ARCHETYPE_LABEL,
   characterAttributes: ATTRIBUTE_LABEL,
   categories: CATEGORY_LABEL,
@@ -28,7 +28,7 @@ const CHOSEN: Partial<Record<ReviewField, Record<string, MessageDescriptor>>> = 
 };
 
 /** A value of a field as it is read; empty for nothing. */
-export function wordsOf(field: ReviewField, value: NeoChange['before']): string {
+export function wordsOf(field: ComparedField, value: NeoChange['before']): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map((one) => wordsOf(field, one)).join(', ');
   if (typeof value === 'number') return i18n.number(value);
