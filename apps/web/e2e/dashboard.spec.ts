@@ -149,7 +149,6 @@ test('I choose the table of my NEOs, sort it, and find it so when I come back, o
   await expect(aspasia.getByRole('cell', { name: 'Public', exact: true })).toBeVisible();
   // The row moves sideways under its name, the page does not.
   await expect(names.first()).toBeInViewport();
-  const { scrollWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth).toBe(390);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   for (const { id } of made) await own.remove(id);
 });

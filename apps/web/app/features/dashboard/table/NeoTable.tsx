@@ -35,7 +35,7 @@ const look = {
   '& thead th': { fontWeight: 600, color: 'text.secondary', whiteSpace: 'nowrap' },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
   '& tbody td': { minWidth: 96 },
-  '& tr > :first-of-type': {
+  '& th:first-of-type': {
     position: 'sticky',
     left: 0,
     zIndex: 1,
