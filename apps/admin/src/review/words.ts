@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { NeoChange, ReviewField } from '@neo/contracts';
+import type { ComparedField, NeoChange } from '@neo/contracts';
 import type { Labels } from '@neo/words';
 import { labels } from '../i18n/i18n.ts';
 
-export const FIELD_LABEL: Record<ReviewField, MessageDescriptor> = {
+export const FIELD_LABEL: Record<ComparedField, MessageDescriptor> = {
   name: msg`Name`,
   image: msg`Picture`,
   description: msg`Description`,
@@ -25,10 +25,10 @@ const CHOSEN = {
   characterAttributes: 'attributes',
   categories: 'categories',
   responseStyle: 'styles',
-} as const satisfies Partial<Record<ReviewField, keyof Labels>>;
+} as const satisfies Partial<Record<ComparedField, keyof Labels>>;
 
 /** A value of a field as it is read; empty for nothing. */
-export function wordsOf(field: ReviewField, value: NeoChange['before']): string {
+export function wordsOf(field: ComparedField, value: NeoChange['before']): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map((one) => wordsOf(field, one)).join(', ');
   if (typeof value === 'number') return i18n.number(value);

@@ -1,4 +1,4 @@
-import { AppError, invalidField, neoEdited, REVIEW_FIELDS } from '@neo/contracts';
+import { AppError, invalidField, neoEdited, COMPARED_FIELDS } from '@neo/contracts';
 import type { NeoPatch } from '@neo/contracts';
 import { canEditNeo, complianceAfterEdit } from '@neo/domain';
 import { writeAudit } from '../../audit/index.ts';
@@ -101,7 +101,7 @@ function writeChanges(
     if (names.delete('imageHash')) names.add('image');
     const { imageHash: present, visibility, version: edition, waitingSince } = row;
     const compliance = complianceAfterEdit(tx.viewer, row.compliance, names);
-    const isStillGreen = compliance === 'green' && REVIEW_FIELDS.some((name) => names.has(name));
+    const isStillGreen = compliance === 'green' && COMPARED_FIELDS.some((name) => names.has(name));
     // A superadmin's edit is approved as it is made, but not what waited before it.
     const isApproved = isStillGreen && tx.viewer.role === 'superadmin' && waitingSince === null;
     const edited = await row.$query(tx.db).patchAndFetch({
