@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Box } from '@mui/material';
+import Box from '@mui/material/Box';
 import type { AuditEntry } from '@neo/contracts';
 import { VALUE_LABEL } from './audit-labels.ts';
 

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
-import { Box, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '@neo/contracts';
 import { momentOf } from '../i18n/dates.ts';
 import { Column } from '../lists/Column.tsx';

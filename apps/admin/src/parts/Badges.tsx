@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Box } from '@mui/material';
+import Box from '@mui/material/Box';
 import type { Classification, Compliance, Role, Visibility } from '@neo/domain';
 import { ClassificationBadge, ComplianceMark, Tag } from '@neo/ui';
 import type { ReactNode } from 'react';

@@ -1,6 +1,7 @@
 import GridView from '@mui/icons-material/GridViewOutlined';
 import ViewAgenda from '@mui/icons-material/ViewAgendaOutlined';
-import { ToggleButton, ToggleButtonGroup } from '@mui/material';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 
 export interface ViewToggleProps {
   value: 'grid' | 'list';
