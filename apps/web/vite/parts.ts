@@ -43,7 +43,10 @@ const SHARED: readonly [name: string, files: Files][] = [
   ],
   ['forms', [/[\\/]node_modules[\\/]react-hook-form[\\/]/]],
   ['overlays', [/[\\/]@mui[\\/]material[\\/](Dialog\w*|Menu|MenuItem|Popover)[\\/]/]],
-  ['dashboard', [/[\\/]features[\\/]dashboard[\\/](?!prefetch|shown|dashboard-on-demand)/]],
+  [
+    'dashboard',
+    [/[\\/]features[\\/]dashboard[\\/](?!prefetch|shown|dashboard-on-demand|table[\\/])/],
+  ],
   ['legal', [/[\\/](features[\\/]legal[\\/](?!SupportLink)|legal\.po$)/]],
   ['tips', [/[\\/]@mui[\\/]material[\\/]Tooltip[\\/]/]],
 ];

@@ -1,22 +1,20 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { AppError } from '@neo/contracts';
-import type { Endpoint, moderation, Params } from '@neo/contracts';
+import { AppError } from '../src/index.ts';
+import type { Endpoint, Params } from '../src/index.ts';
 import type { z } from 'zod';
 
-/** A request of the console, parsed by the contract. */
+/** A call, parsed by the contract. */
 export interface Asked<E extends Endpoint> {
   params: Params<E['path']>;
   query: z.output<E['query']>;
   body: z.output<E['body']>;
 }
 
+/** An answer as the contract wants it; a `Response` where the endpoint streams or sends bytes. */
+type Answered<E extends Endpoint> = z.input<E['answer']> | Response;
+
 export type Answering<E extends Endpoint> = (
   asked: Asked<E>,
-) => z.input<E['answer']> | Promise<z.input<E['answer']>>;
+) => Answered<E> | Promise<Answered<E>>;
 
 interface Route {
   endpoint: Endpoint;
@@ -24,7 +22,10 @@ interface Route {
   answer: (asked: Asked<Endpoint>) => unknown;
 }
 
-type ListQuery = z.output<(typeof moderation)['neos']['query']>;
+interface ListQuery {
+  range?: unknown;
+  limit: number;
+}
 
 /** The name under which a list has its rows where it is asked by page. */
 const NAMES: Record<string, string> = {
@@ -34,32 +35,22 @@ const NAMES: Record<string, string> = {
   '/api/admin/dead-letters': 'deadLetters',
 };
 
-/** A real HTTP server that speaks the contract: what it is asked and what it answers pass the contract's own schemas. */
-export class ContractServer {
+/** Answers of tests and stories. What is asked and what is answered pass the contract's own schemas. */
+export class ContractAnswers {
   readonly #routes: Route[] = [];
-  readonly #server = createServer((request, response) => void this.#handle(request, response));
   /** What `Content-Range` says, by path. */
   readonly #totals = new Map<string, number>();
   /** Faults of a test itself: calls nobody answers, and answers that break the contract. */
   readonly faults: string[] = [];
-  base = '';
-
-  async start(): Promise<void> {
-    this.#server.listen(0, '127.0.0.1');
-    await once(this.#server, 'listening');
-    this.base = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-  }
-
-  async stop(): Promise<void> {
-    this.#server.closeAllConnections();
-    this.#server.close();
-    await once(this.#server, 'close');
-  }
 
   /** From now on this endpoint answers so. */
   on<E extends Endpoint>(endpoint: E, answer: Answering<E>): void {
-    const pattern = new RegExp(`^${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
-    this.#routes.unshift({ endpoint, pattern, answer: answer as Route['answer'] });
+    this.#routes.unshift(routeOf(endpoint, answer));
+  }
+
+  /** This endpoint answers so where `on` told it nothing else. */
+  otherwise<E extends Endpoint>(endpoint: E, answer: Answering<E>): void {
+    this.#routes.push(routeOf(endpoint, answer));
   }
 
   /**
@@ -68,10 +59,10 @@ export class ContractServer {
    * @returns the queries that it was asked, the last one last
    */
   list<E extends Endpoint>(endpoint: E, rows: readonly unknown[], total = rows.length) {
-    const queries: ListQuery[] = [];
+    const queries: z.output<E['query']>[] = [];
     this.on(endpoint, (asked) => {
+      queries.push(asked.query);
       const query = asked.query as ListQuery;
-      queries.push(query);
       this.#totals.set(endpoint.path, total);
       const totals = { total, totalPages: Math.ceil(total / query.limit) };
       const answer = query.range ? rows : { [NAMES[endpoint.path] ?? '']: rows, ...totals };
@@ -80,33 +71,43 @@ export class ContractServer {
     return queries;
   }
 
-  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname, searchParams } = new URL(request.url ?? '/', this.base);
+  /** Answers one call. */
+  async handle(request: Request): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
     const found = this.#routes.find(
       ({ endpoint, pattern }) => endpoint.method === request.method && pattern.test(pathname),
     );
-    const send = (status: number, body?: unknown, headers = {}) =>
-      response
-        .writeHead(status, { 'content-type': 'application/json', ...headers })
-        .end(body === undefined ? undefined : JSON.stringify(body));
     try {
       if (!found) throw new Error(`Nobody answers ${request.method} ${pathname}`);
       const { endpoint, pattern, answer } = found;
-      const sent = await text(request);
+      const sent = await request.text();
       const query = endpoint.query.parse(Object.fromEntries(searchParams));
       const body = endpoint.body.parse(sent === '' ? undefined : JSON.parse(sent));
       const params = { ...pattern.exec(pathname)?.groups };
-      const answered = endpoint.answer.parse(await answer({ params, query, body } as never));
+      const answered = await answer({ params, query, body } as never);
+      if (answered instanceof Response) return answered;
+      const parsed = endpoint.answer.parse(answered);
       const total = this.#totals.get(endpoint.path);
-      const range = Array.isArray(answered) && total !== undefined;
-      send(endpoint.status, answered, range && { 'content-range': `rows 0-0/${total}` });
+      const hasRange = Array.isArray(parsed) && total !== undefined;
+      return json(endpoint.status, parsed, hasRange ? { 'content-range': `rows 0-0/${total}` } : {});
     } catch (error) {
       if (error instanceof AppError) {
-        send(error.status, { code: error.code, message: error.message });
-        return;
+        const { code, reason, message } = error;
+        return json(error.status, { code, reason, message });
       }
       this.faults.push(String(error));
-      send(500);
+      return json(500);
     }
   }
 }
+
+function routeOf<E extends Endpoint>(endpoint: E, answer: Answering<E>): Route {
+  const pattern = new RegExp(`^${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+  return { endpoint, pattern, answer: answer as Route['answer'] };
+}
+
+const json = (status: number, body?: unknown, headers: Record<string, string> = {}) =>
+  new Response(body === undefined ? null : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
