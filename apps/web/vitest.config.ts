@@ -12,5 +12,5 @@ export default defineConfig({
       presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig({ cwd }) }, { cwd })],
     }),
   ],
-  test: { name: 'web', root: cwd, include: ['app/**/*.test.{ts,tsx}'] },
+  test: { name: 'web', root: cwd, include: ['{app,vite}/**/*.test.{ts,tsx}'] },
 });
