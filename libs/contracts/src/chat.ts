@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { ADDRESSES } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText, Moment, positiveWhole } from './fields.ts';
+import { because } from './reasons.ts';
 
 const at = ADDRESSES.chat;
 
@@ -73,13 +74,13 @@ const ofReply = {
 /** What a greeting is asked with, which may be nothing. */
 export const GreetingInput = z.object({ model: ofReply.model }).default({});
 
-const MESSAGE_MISSING = 'Please write a message';
+const MESSAGE_MISSING = because('message_missing');
 
 export const ChatInput = z.object({
   message: freeText(MESSAGE_MISSING)
     .trim()
     .min(1, MESSAGE_MISSING)
-    .max(MESSAGE_MAX_CHARACTERS, `Message must be at most ${MESSAGE_MAX_CHARACTERS} characters`),
+    .max(MESSAGE_MAX_CHARACTERS, because(`message_too_long:${MESSAGE_MAX_CHARACTERS}`)),
   ...ofReply,
   /**
    * In a kept conversation: what the viewer said last, as it was read. It and all after it go, and this message stands
@@ -104,6 +105,7 @@ export const TURN_EVENTS = {
   error: z.object({
     message: z.string(),
     code: z.string(),
+    reason: z.string().optional(),
     /** Seconds until a retry makes sense. */
     retryAfter: z.int().optional(),
   }),
@@ -128,7 +130,7 @@ const MODEL_FAILS = [
 /** The number of a message; 0 is before the first. */
 const Place = z
   .string()
-  .regex(/^\d{1,9}$/, 'Must be a whole number from 0')
+  .regex(/^\d{1,9}$/, because('not_whole_from:0'))
   .transform(Number);
 
 /** The answer of `startOver`. */

@@ -42,8 +42,7 @@ export function CatalogScreen({ form }: { form: 'grid' | 'list' }) {
               value={form}
               onChange={nothing}
               label="View"
-              gridLabel="Grid"
-              listLabel="List"
+              labels={{ grid: 'Grid', list: 'List' }}
             />
           </Box>
         </Box>

@@ -1,3 +1,11 @@
+/**
+ * Room: html. What the server sends that is no call of the API.
+ *
+ * `pages` renders the web app: a page's loader calls the API's routes in process, and public pages are kept for
+ * visitors. `screens` finds the built web app and console, or Vite's server in development · `console` gives the
+ * console's page to moderators alone · `site-map` (sitemap.xml, robots.txt) · `dev-mail` (the development mailbox).
+ * `app.ts` puts them in order; the room knows modules through their doors.
+ */
 import { AppError, createApi, PAGE_PARAMETERS } from '@neo/contracts';
 import type { Deployment, Transport } from '@neo/contracts';
 import { VISITOR } from '@neo/domain';

@@ -1,6 +1,7 @@
 import { listPeople } from '../modules/identity/index.ts';
 import { listIndexed } from '../modules/personas/index.ts';
 import type { Scope } from '../platform/db/scope.ts';
+import { Shared } from '../platform/work/shared.ts';
 
 /** The screens that need nobody signed in and are the same for all. */
 const PUBLIC_PAGES = ['/', '/home', '/about', '/pricing', '/privacy', '/terms'];
@@ -43,18 +44,9 @@ const write = (origin: string, addresses: readonly Address[]): Buffer =>
  * whoever asks how often; a NEO that is taken back meanwhile is still refused at its address.
  */
 export function createSiteMap(): (scope: Scope, origin: string) => Promise<Buffer> {
-  let kept: { at: number; bytes: Promise<Buffer> } | undefined;
-  return (scope, origin) => {
-    const now = scope.now.getTime();
-    if (kept && now - kept.at < KEPT_MS) return kept.bytes;
-    const bytes = listAddresses(scope).then((addresses) => write(origin, addresses));
-    const mine = { at: now, bytes };
-    kept = mine;
-    bytes.catch(() => {
-      if (kept === mine) kept = undefined;
-    });
-    return bytes;
-  };
+  const kept = new Shared<Buffer>(KEPT_MS);
+  return (scope, origin) =>
+    kept.get(async () => write(origin, await listAddresses(scope)), { now: scope.now.getTime() });
 }
 
 /** What crawlers may read: everything but calls, the console and what needs somebody signed in. */

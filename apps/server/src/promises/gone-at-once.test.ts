@@ -1,7 +1,14 @@
 import { CONTRACTS } from '@neo/contracts';
 import type { Endpoint } from '@neo/contracts';
 import { describe, expect, it } from 'vitest';
-import { aPerson, aPicture, asDataUrl, holdAMessage, signedIn, useApp } from '../../testing/index.ts';
+import {
+  aPerson,
+  aPicture,
+  asDataUrl,
+  holdAMessage,
+  signedIn,
+  useApp,
+} from '../../testing/index.ts';
 import type { Person } from '../../testing/index.ts';
 import { whenErased } from '../../testing/erased.ts';
 import { TEST_PASSWORD } from '../modules/identity/identity.factory.ts';

@@ -7,8 +7,8 @@ import { Google } from './google/google.ts';
 import type { GoogleSettings } from './google/google.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { identityConsumers } from './identity.events.ts';
-import type { Eraser } from '../../platform/erasure/index.ts';
-import type { PersonalPart } from '../../platform/personal-data.ts';
+import type { Eraser } from '../erasure/index.ts';
+import type { PersonalPart } from './account/personal-data.ts';
 import { Post } from './letters/post.ts';
 import { Postman } from './letters/postman.ts';
 import { RunningExports } from './account/running-exports.ts';
@@ -16,12 +16,18 @@ import { pruneSessions } from './sessions/session-store.ts';
 
 export { getByUsername, isAvatar, listPeople, listRoles } from './identity.queries.ts';
 export type { PersonCard } from './identity.queries.ts';
-export { getAccount, listAccounts, peopleByName, peopleCalled } from './account/accounts.queries.ts';
+export {
+  getAccount,
+  listAccounts,
+  peopleByName,
+  peopleCalled,
+} from './account/accounts.queries.ts';
 export type { GoogleSettings } from './google/google.ts';
 export type { UserRow } from './user.model.ts';
 export { personStamp } from './account/person-stamp.ts';
 export { replyLanguageOf } from './account/reply-language.ts';
 export { presentCreator } from './identity.presenter.ts';
+export type { PersonalPart } from './account/personal-data.ts';
 export { eraseAccount } from './account/erase-account.ts';
 export { setRole } from './account/set-role.ts';
 export { ownAccount } from './account/own-data.ts';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Eraser } from '../../platform/erasure/index.ts';
+import type { Eraser } from '../erasure/index.ts';
 import { sweepPictures } from '../../platform/images/sweep-pictures.ts';
 import type { Logger } from '../../platform/log.ts';
 import { personasConsumers } from './personas.events.ts';
@@ -15,8 +15,8 @@ export {
   listVisibleCards,
 } from './personas.queries.ts';
 export {
-  countByOwner,
-  countsByOwner,
+  countNeosOf,
+  neosPerOwner,
   getReviewed,
   listAllCards,
   withReviews,

@@ -1,6 +1,6 @@
 import { eachRow } from '../../platform/db/page.ts';
 import { asDataUrl } from '../../platform/images/as-data-url.ts';
-import type { PersonalPart } from '../../platform/personal-data.ts';
+import type { PersonalPart } from '../identity/index.ts';
 import { tellDeleted } from './write/delete-neo.ts';
 import { findApproved } from './review/neo-approval.model.ts';
 import { NeoRow } from './neo.model.ts';

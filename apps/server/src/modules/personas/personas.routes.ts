@@ -1,7 +1,6 @@
 import { AppError, personas } from '@neo/contracts';
 import type { ImageSize } from '@neo/contracts';
 import { isMember } from '@neo/domain';
-import type { MemberScope } from '../../platform/db/scope.ts';
 import { routes } from '../../platform/http/routes.ts';
 import type { Caller, Route } from '../../platform/http/routes.ts';
 import { writeLimits } from '../../platform/limits/write-limits.ts';
@@ -23,7 +22,7 @@ import { readImage } from './images/read-image.ts';
 import { searchNeos } from './search/search-neos.ts';
 import { shareNeo } from './sharing/share-neo.ts';
 import { unlockNeo } from './sharing/unlock-neo.ts';
-import type { Scope } from '../../platform/db/scope.ts';
+import type { MemberScope, Scope } from '../../platform/db/scope.ts';
 
 async function withCreator(scope: Scope, row: NeoRow) {
   const [found] = await withCreators(scope, [row]);

@@ -6,6 +6,10 @@ export class Table extends Model {
   static override useLimitInFirst = true;
 }
 
+/** Whether an error is the breach of any foreign key. */
+export const isForeignKeyBreach = (error: unknown): boolean =>
+  (driverError(error) as { code?: string }).code === '23503';
+
 /** Whether an error is the breach of one of these constraints, unique or foreign key. */
 export function isBreachOf(error: unknown, constraints: readonly string[]): boolean {
   const { code = '', constraint = '' } = driverError(error) as {

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { isApiError } from '@neo/contracts';
 import type { Address, AnyInput, Transport } from '@neo/contracts';
-import { InTurn } from './in-turn.ts';
+import { Coalesced } from '../work/coalesced.ts';
 
 /** How long rendered HTML is kept although its answers stay the same: what it says of the time of day may not. */
 const LIFE_MS = 60_000;
@@ -87,11 +87,11 @@ const mayBeKept = ({ status, headers }: ReadyPage): boolean =>
  */
 export class PageCache {
   readonly #pages = new Map<string, KeptPage>();
-  readonly #turns = new InTurn<ReadyPage>();
+  readonly #turns = new Coalesced<ReadyPage>();
 
   /** @param key everything but the answers that the page depends on */
   get(key: string, transport: Transport, render: RenderPage): Promise<ReadyPage> {
-    return this.#turns.ask(key, () => this.#find(key, transport, render));
+    return this.#turns.get(() => this.#find(key, transport, render), key);
   }
 
   async #find(key: string, transport: Transport, render: RenderPage): Promise<ReadyPage> {

@@ -1,6 +1,5 @@
 import { AppError } from '@neo/contracts';
 import type { Knex } from 'knex';
-import type { ErasurePart } from '../erasure/index.ts';
 
 /** A fixed window of `seconds`, counted in Postgres for all servers. */
 export interface Window {
@@ -135,41 +134,30 @@ export async function refundSliding(db: Knex, throttle: Window, now: Date): Prom
 }
 
 /**
- * Forgets all that is counted of somebody who leaves.
- * @param names whole parts of keys, between their colons. Locked in the order in which they are spent
+ * Forgets what is counted of somebody or something that is gone.
+ * @param names whole parts of keys, between their colons
+ * @param limit how many counters at most, of those that are spent first
+ * @returns how many were forgotten
  */
-export async function forgetThrottles(
-  tx: Knex.Transaction,
+export async function forgetCounters(
+  db: Knex,
   names: readonly string[],
-): Promise<void> {
-  await tx.raw(
+  limit: number | null = null,
+): Promise<number> {
+  const { rowCount } = await db.raw<{ rowCount: number }>(
+    // Locked in the order in which they are spent.
     /* sql */ `
     with gone as (
       select ctid from rate_counters where string_to_array(key, ':') && ?::text[]
-      order by key for update
+      order by key limit ? for update
     )
     delete from rate_counters where ctid in (select ctid from gone)`,
-    [[...names]],
+    [[...names], limit],
   );
+  return rowCount;
 }
 
 /** Forgets windows that are over. */
 export async function pruneThrottles(db: Knex, now: Date): Promise<void> {
   await db('rateCounters').where('windowEndsAt', '<', now).delete();
 }
-
-const counters: ErasurePart = {
-  async erase({ db }, { id }, limit) {
-    const { rowCount } = await db.raw<{ rowCount: number }>(
-      `delete from rate_counters where ctid = any(array(
-         select ctid from rate_counters where key like '%' || ?::text || '%' limit ?))`,
-      [id, limit],
-    );
-    return rowCount;
-  },
-  // A few, which nobody wonders about: to find them all counters are read.
-  count: async () => 0,
-};
-
-/** Counters whose keys name what is gone. */
-export const eraseCounters = [counters];

@@ -1,4 +1,15 @@
-import { AppError, USERNAME_TAKEN } from '@neo/contracts';
+/**
+ * Room: account. A person's own data, and what the console reads and changes of accounts.
+ *
+ * It promises that a username belongs to one person, that the last superadmin stays, that an export holds everything
+ * that is kept and is read while it is sent, and that a deletion takes effect at once. It owns `exports`; it writes
+ * `users`. The routes, and moderation through the door, call it; it calls `letters/`, `ways-in/` and `sessions/`.
+ *
+ * Files: `change-settings` · `export-account` with `running-exports` and `own-data` · `erase-account` · `set-role`,
+ * both after `assert-not-last-superadmin` · `accounts.queries` (lists for the console) · `person-stamp`,
+ * `reply-language` (SQL for other modules' queries).
+ */
+import { AppError } from '@neo/contracts';
 import type { Settings } from '@neo/contracts';
 import { isReservedUsername, PROFILE_LIMITS } from '@neo/domain';
 import { isBreachOf } from '../../../platform/db/model.ts';
@@ -16,8 +27,8 @@ const AVATAR = {
 
 const taken = () =>
   new AppError('conflict', {
-    message: USERNAME_TAKEN,
-    issues: [{ path: 'username', message: USERNAME_TAKEN }],
+    reason: 'username_taken',
+    issues: [{ path: 'username', reason: 'username_taken' }],
   });
 
 /**

@@ -1,7 +1,7 @@
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import type { FileAnswer } from '../../../platform/http/routes.ts';
 import { lazyJson } from '../../../platform/json/lazy-json.ts';
-import type { PersonalPart } from '../../../platform/personal-data.ts';
+import type { PersonalPart } from './personal-data.ts';
 import { spend } from '../../../platform/limits/throttle.ts';
 import type { RunningExports } from './running-exports.ts';
 

@@ -1,7 +1,7 @@
 import { asDataUrl } from '../../../platform/images/as-data-url.ts';
-import type { PersonalPart } from '../../../platform/personal-data.ts';
+import type { PersonalPart } from './personal-data.ts';
 import { getViewer } from '../identity.queries.ts';
-import { forgetThrottles } from '../../../platform/limits/throttle.ts';
+import { forgetCounters } from '../../../platform/limits/throttle.ts';
 import { forgetResets } from '../letters/ask-for-reset.ts';
 import { emailKey } from '../letters/email-key.ts';
 import { listSignIns } from '../ways-in/sign-ins.queries.ts';
@@ -43,7 +43,7 @@ export const ownAccount = (secret: string): PersonalPart => ({
     if (user) {
       // Letters to the mailbox stay counted, under a key that names nobody: else who deletes an account and makes it
       // again could send it any number.
-      await forgetThrottles(tx.db, [userId, emailKey(secret, 'sign-in', user.email)]);
+      await forgetCounters(tx.db, [userId, emailKey(secret, 'sign-in', user.email)]);
       await forgetResets(tx, user.email);
     }
   },

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { isBreachOf } from '../../../platform/db/model.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import type { Logger } from '../../../platform/log.ts';
+import { every } from '../../../platform/work/every.ts';
 
 /** Of all people together, on one server: each reads from the database again and again. */
 export const EXPORTS_AT_ONCE = 4;
@@ -83,7 +84,7 @@ interface Sending {
 /** One export on its way. What fails, or whom it is about being gone, breaks it off: it never looks whole. */
 class ExportStream extends Readable {
   readonly #sending: Sending;
-  readonly #looking: NodeJS.Timeout;
+  readonly #endLooking: () => Promise<void>;
   readonly #began = performance.now();
   #next: IteratorResult<string> | undefined;
   #takenAt = performance.now();
@@ -95,7 +96,11 @@ class ExportStream extends Readable {
     super({ highWaterMark: WAITING, encoding: 'utf8' });
     this.#sending = sending;
     this.#next = sending.first;
-    this.#looking = setInterval(() => void this.#look(), LOOK_MS).unref();
+    this.#endLooking = every(
+      LOOK_MS,
+      () => this.#look(),
+      (err) => sending.log.warn({ err }, 'an export could not be leased again'),
+    );
   }
 
   override _read(): void {
@@ -127,18 +132,14 @@ class ExportStream extends Readable {
       return;
     }
     if (this.#isWhole) return;
-    const { db, id, log } = this.#sending;
-    try {
-      const { rowCount } = await db.raw<{ rowCount: number }>(RENEW, [EXPORT_LEASE_MS, id]);
-      if (rowCount === 0 && !this.#isWhole)
-        this.destroy(new Error('The account of an export is gone'));
-    } catch (err) {
-      log.warn({ err }, 'an export could not be leased again');
-    }
+    const { db, id } = this.#sending;
+    const { rowCount } = await db.raw<{ rowCount: number }>(RENEW, [EXPORT_LEASE_MS, id]);
+    if (rowCount === 0 && !this.#isWhole)
+      this.destroy(new Error('The account of an export is gone'));
   }
 
   override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
-    clearInterval(this.#looking);
+    void this.#endLooking();
     // Not waited for: a read that is under way ends by itself, and the next is never made.
     void this.#sending.chunks.return(undefined).catch(() => undefined);
     callback(error);

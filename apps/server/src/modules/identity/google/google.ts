@@ -1,6 +1,17 @@
+/**
+ * Room: google. Signing in with Google, or with another OpenID provider in its place.
+ *
+ * It promises that an answer is taken once, in the browser that asked, within ten minutes, and that Google never takes
+ * an existing account over. It owns no table; it writes `sign_ins` and `users`. The routes call it; it calls
+ * `ways-in/` and `sign-in/`.
+ *
+ * In order: `begin-google` (may they add it?) → `google` (state, nonce and PKCE; there and back) → `sign-in-google`
+ * (which account it opens, or a new one).
+ */
 import { ownPath } from '@neo/domain';
 import createGrant from 'grant/lib/grant.js';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { Shared } from '../../../platform/work/shared.ts';
 
 /** A Google client, or that of another OpenID provider in its place. */
 export interface GoogleSettings {
@@ -82,7 +93,7 @@ type Claims = Record<string, unknown>;
 export class Google {
   readonly #settings: GoogleSettings;
   readonly #origin: () => string;
-  #provider: Promise<Provider> | undefined;
+  readonly #provider = new Shared<Provider>(Infinity);
 
   /** @param origin the server's own address: where Google sends people back to */
   constructor(settings: GoogleSettings, origin: () => string) {
@@ -177,11 +188,7 @@ export class Google {
   }
 
   #found(): Promise<Provider> {
-    this.#provider ??= this.#discover().catch((error: unknown) => {
-      this.#provider = undefined;
-      throw error;
-    });
-    return this.#provider;
+    return this.#provider.get(() => this.#discover());
   }
 
   async #discover(): Promise<Provider> {

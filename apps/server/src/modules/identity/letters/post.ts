@@ -1,11 +1,22 @@
+/**
+ * Room: letters. Every letter that leaves, and what its link does.
+ *
+ * It promises that `post` alone writes letters, that each counts for its account and its mailbox, that a stranger's words
+ * are never quoted, and that a link works once and for a bounded time. It owns `letters`, `account_tokens` and
+ * `reset_requests`. The rooms that change an account call it; it calls `ways-in/`.
+ *
+ * In order: `ask-for-reset` (a request, looked up later) · `post` (limits, then the row in `letters`) → `postman` (leases
+ * rows, hands them to the mailer) → `letter-texts` with `account-token` (the text with its link) → `verify-email` (what
+ * one of the links does; the other is in `passwords/`). Beside them: `letter.model`, `email-key`.
+ */
 import { AppError } from '@neo/contracts';
 import type { Knex } from 'knex';
+import type { LetterKind } from '@neo/words/letters';
 import { v7 as uuidv7 } from 'uuid';
 import { spend } from '../../../platform/limits/throttle.ts';
 import type { Throttle } from '../../../platform/limits/throttle.ts';
 import { emailKey, mailboxOf } from './email-key.ts';
 import { LetterRow } from './letter.model.ts';
-import type { LetterKind } from './letter.model.ts';
 import { UserRow } from '../user.model.ts';
 
 /** Letters of one kind that an account is sent in an hour. */

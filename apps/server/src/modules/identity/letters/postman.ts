@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { setTimeout as after } from 'node:timers/promises';
 import { letterName } from '@neo/domain';
 import type { Knex } from 'knex';
 import { systemScope } from '../../../platform/db/scope.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
+import { backoffMs } from '../../../platform/work/backoff.ts';
+import { Bell } from '../../../platform/work/waiting.ts';
 import { issueToken } from './account-token.ts';
 import { LETTER_KINDS, LetterRow } from './letter.model.ts';
 import { composeLetter } from './letter-texts.ts';
@@ -26,7 +27,8 @@ const POLL_MS = 30_000;
 /** Who asks for a link is looked up so long after the answer, at most: what that costs must not be felt beside it. */
 const LATER_MS = 500;
 const MOST_ATTEMPTS = 8;
-const backoff = (attempts: number) => `${2 ** Math.min(attempts, 6)} minutes`;
+/** Between two tries to send a letter. */
+const AGAIN = { firstMs: 2 * 60_000, mostMs: 64 * 60_000 };
 
 /** What a person calls themselves reaches nobody but them: an address that is not confirmed may be a stranger's. */
 const nameFor = ({ emailVerifiedAt, displayName, username }: UserRow): string | null =>
@@ -39,7 +41,7 @@ const nameFor = ({ emailVerifiedAt, displayName, username }: UserRow): string | 
 export class Postman {
   readonly #options: PostmanOptions;
   readonly #stopping = new AbortController();
-  #wake: () => void = () => undefined;
+  readonly #bell = new Bell();
   #running: Promise<void> | undefined;
 
   constructor(options: PostmanOptions) {
@@ -52,7 +54,7 @@ export class Postman {
 
   /** There is a letter: called after the commit that wrote it. */
   wake(): void {
-    this.#wake();
+    this.#bell.ring();
   }
 
   /** Somebody asked for a link: their e-mail is looked up at some moment after the answer. */
@@ -67,7 +69,6 @@ export class Postman {
 
   async stop(): Promise<void> {
     this.#stopping.abort();
-    this.#wake();
     await this.#running;
     this.#options.mailer.close();
   }
@@ -75,13 +76,8 @@ export class Postman {
   async #run(): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
-      const woken = new Promise<void>((wake) => {
-        this.#wake = wake;
-      });
       await this.#emptyThePost();
-      const poll = new AbortController();
-      await Promise.race([woken, after(POLL_MS, undefined, { signal: poll.signal, ref: false })]);
-      poll.abort();
+      await this.#bell.heard(POLL_MS, signal);
     }
   }
 
@@ -147,7 +143,7 @@ export class Postman {
         await LetterRow.query(db)
           .findById(id)
           .patch({
-            nextAt: db.raw('now() + ?::interval', backoff(attempts)),
+            nextAt: db.raw(`now() + ? * interval '1 ms'`, backoffMs(attempts, AGAIN)),
           } as unknown as Partial<LetterRow>);
       }
     }

@@ -1,3 +1,12 @@
+/**
+ * Room: plans. What an account's plan is.
+ *
+ * It promises one trial per account, and that a report of a payment counts once, in the order of the payments. It owns
+ * no table; it writes the plan's columns of `users`. The routes call it; it calls no other room. Which plan allows
+ * what is in `libs/domain`.
+ *
+ * Files: `start-trial` · `report-plan` (a signed report of the payment provider).
+ */
 import { AppError } from '@neo/contracts';
 import { canStartTrial, trialEnd } from '@neo/domain';
 import type { MemberScope } from '../../../platform/db/scope.ts';
@@ -15,10 +24,7 @@ export async function startTrial(scope: MemberScope): Promise<UserRow> {
     : 0;
   if (started === 0) {
     throw new AppError('conflict', {
-      message:
-        user.role === 'standard'
-          ? 'Your free trial was used already.'
-          : 'Your plan holds this already.',
+      reason: user.role === 'standard' ? 'trial_used' : 'plan_held',
     });
   }
   return getViewer(scope);

@@ -1,3 +1,12 @@
+/**
+ * Room: sessions. Who is calling.
+ *
+ * It promises that a sign-out, a deletion or a change of role counts at the next request on every server, that a person
+ * has a bounded number of sessions, and that a read of the table opens nothing. It owns `sessions`. All rooms that end
+ * sessions call it; it calls no other room.
+ *
+ * Files: `session-store` (what Koa's session asks for at each request) · `sessions.queries` (list them, end them).
+ */
 import { hash } from 'node:crypto';
 import { AppError } from '@neo/contracts';
 import { effectiveRole, isMember, isModerator, isOnTrial, VISITOR } from '@neo/domain';

@@ -1,3 +1,12 @@
+/**
+ * Room: sign in. By e-mail and password: signing in, and making an account.
+ *
+ * It promises that guesses are counted before they are checked, that an unknown e-mail gets the same answer in the
+ * same time, and that nobody can lock an owner out. It owns no table; it writes `users`. The routes and `google/` call
+ * it; it calls `passwords/` and `letters/`.
+ *
+ * Files: `sign-in` · `register`. The session begins in the route.
+ */
 import { setTimeout } from 'node:timers/promises';
 import { AppError } from '@neo/contracts';
 import type { Credentials } from '@neo/contracts';

@@ -1,3 +1,13 @@
+/**
+ * Room: ways in. The ways into an account: its password, and each account of another provider.
+ *
+ * It promises that an account never loses its last way in, that changes of one account happen one after the other (its
+ * row is locked), and that a sign-in that began before a change comes to nothing (`ways_version`). It owns `sign_ins`.
+ * `passwords/`, `sign-in/`, `google/` and `letters/` call it; it calls `sessions/`.
+ *
+ * Files: `sign-in.model` (the row) · `sign-ins.queries` (list, find, lock) · `prove-password` (asks the viewer for it) ·
+ * `remove-sign-in` (one of one's own) · `take-away-sign-ins` (what a removal ends).
+ */
 import { AppError } from '@neo/contracts';
 import type { MemberScope, Scope, Tx } from '../../../platform/db/scope.ts';
 import { SignInRow } from './sign-in.model.ts';

@@ -1,3 +1,11 @@
+/**
+ * Room: images. Pictures of NEOs.
+ *
+ * It promises that nobody reads a picture of a NEO that they may not see. It owns no table: bytes are in
+ * `platform/images`. The routes and `write/` call it; it calls no other room.
+ *
+ * Files: `read-image` (one size of a picture) · `neo-image` (takes an uploaded one in).
+ */
 import { AppError } from '@neo/contracts';
 import type { ImageSize } from '@neo/contracts';
 import { canSeeNeo, isMember } from '@neo/domain';

@@ -1,7 +1,14 @@
 import sharp from 'sharp';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { aCanvas, aPerson, aPicture, asDataUrl, signedIn, useApp } from '../../../../testing/index.ts';
+import {
+  aCanvas,
+  aPerson,
+  aPicture,
+  asDataUrl,
+  signedIn,
+  useApp,
+} from '../../../../testing/index.ts';
 import { storePicture } from '../../../platform/images/store-image.ts';
 import { sweepPictures } from '../../../platform/images/sweep-pictures.ts';
 import { aUser } from '../../identity/identity.factory.ts';

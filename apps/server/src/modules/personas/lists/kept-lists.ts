@@ -1,8 +1,16 @@
+/**
+ * Room: lists. The public lists, kept ready to be sent.
+ *
+ * It promises that every request asks the database which NEOs a list holds: only texts are kept, never who may see
+ * them. It owns no table. The routes call it; it calls no other room.
+ *
+ * Files: `kept-lists` (the kept answers) → `listed-stamps.queries` (what a list holds at this moment).
+ */
 import { NeoCard } from '@neo/contracts';
 import { listedCompliances } from '@neo/domain';
 import type { Scope } from '../../../platform/db/scope.ts';
 import { KeptJson } from '../../../platform/json/kept-json.ts';
-import { SharedRead } from '../../../platform/work/shared-read.ts';
+import { Coalesced } from '../../../platform/work/coalesced.ts';
 import { listStamps } from './listed-stamps.queries.ts';
 import type { ListAsked, Stamps } from './listed-stamps.queries.ts';
 import { presentCard } from '../personas.presenter.ts';
@@ -19,7 +27,7 @@ interface Made {
 }
 
 interface KeptList {
-  readonly reads: SharedRead<Stamps>;
+  readonly reads: Coalesced<Stamps>;
   /** What was read last. */
   read?: Stamps;
   /** The newest answer, and what is in it. */
@@ -68,7 +76,7 @@ export class KeptLists {
 
   #listOf(scope: Scope, { archetype, limit }: ListAsked): KeptList {
     const key = [...listedCompliances(scope.viewer), archetype, limit].join();
-    const list = this.#lists.get(key) ?? { reads: new SharedRead<Stamps>() };
+    const list = this.#lists.get(key) ?? { reads: new Coalesced<Stamps>() };
     this.#lists.delete(key);
     this.#lists.set(key, list);
     forgetOldest(this.#lists, MAX_LISTS);

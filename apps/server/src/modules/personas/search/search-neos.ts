@@ -1,3 +1,14 @@
+/**
+ * Room: search. Finding NEOs by text and filters.
+ *
+ * It promises that pages of one search hold no NEO twice and miss none that was there all the while, and that no query
+ * reads more than its reach. It reads `neo_search`, which triggers keep. The routes call `searchNeos`, `review/` uses
+ * its terms; it calls no other room.
+ *
+ * In order: `search-neos` → `search-terms` (what is asked) → `search-counts` (totals and filters) → `search-page`
+ * (places of one page, out of `search-candidates`) → `search-similar` (where nothing was found). `search-order` and
+ * `search-cursor` say where a page begins.
+ */
 import { SEARCH_FACET_CAP } from '@neo/contracts';
 import type { NeoFinds, NeoSearch } from '@neo/contracts';
 import { ARCHETYPES, CATEGORIES } from '@neo/domain';

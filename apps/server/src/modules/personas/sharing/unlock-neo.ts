@@ -1,3 +1,11 @@
+/**
+ * Room: sharing. Letting others in: by a link, or by a password.
+ *
+ * It promises that guesses at a password are counted, and that a changed password closes what the old one opened. It
+ * writes `neos`. The routes call it; it calls no other room.
+ *
+ * Files: `unlock-neo` · `share-neo`.
+ */
 import { AppError } from '@neo/contracts';
 import { canSeeNeo, canTryPassword } from '@neo/domain';
 import { authorize } from '../../../platform/authorize.ts';

@@ -1,3 +1,12 @@
+/**
+ * Room: write. Making, changing and deleting a NEO.
+ *
+ * It promises that the limit of owned NEOs is exact under races, that two tabs never overwrite each other unseen, and
+ * that what became public again waits for review. It writes `neos`. The routes call it, moderation deletes through the
+ * door; it calls `images/` and `review/`.
+ *
+ * Files: `create-neo` · `edit-neo` · both end in `announce-listing` (the event) · `delete-neo`.
+ */
 import { AppError, invalidField, neoCreated } from '@neo/contracts';
 import type { NeoInput } from '@neo/contracts';
 import { canCreateNeo } from '@neo/domain';
@@ -13,13 +22,13 @@ import { holdingPicture, resolveImage } from '../images/neo-image.ts';
 import { NeoRow } from '../neo.model.ts';
 import { countOwned } from '../personas.queries.ts';
 
-const PLAN = { plan: 'Your plan does not allow more NEOs.' };
+const REASONS = { plan: 'plan_no_more_neos' } as const;
 
 /** Those of one owner: ten at one moment held ten connections, each waiting for the lock below. */
 const inserts = new OneAtATime();
 /** Refuses who may have no further NEO. @throws plan, forbidden */
 export async function assertMayCreate(scope: MemberScope): Promise<void> {
-  authorize(canCreateNeo(scope.viewer, await countOwned(scope)), PLAN);
+  authorize(canCreateNeo(scope.viewer, await countOwned(scope)), REASONS);
 }
 
 /** Creates a NEO of the viewer: `community` and `yellow`, whatever was sent. @throws plan, invalid */
@@ -31,7 +40,7 @@ export async function createNeo(
   const { image, password, ...fields } = input;
   await assertMayCreate(scope);
   if (input.visibility === 'public-password' && password === undefined) {
-    throw invalidField('password', 'Please enter a password');
+    throw invalidField('password', 'neo_password_missing');
   }
   // Slow work before the transaction, so that none is held open by it.
   const asker = isLimited ? scope.viewer.id : undefined;
@@ -56,7 +65,7 @@ function insertNeo(scope: MemberScope, values: Partial<NeoRow>): Promise<NeoRow>
     await tx.db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
       `neos of ${tx.viewer.id}`,
     ]);
-    authorize(canCreateNeo(tx.viewer, await countOwned(tx)), PLAN);
+    authorize(canCreateNeo(tx.viewer, await countOwned(tx)), REASONS);
     const neo = await NeoRow.query(tx.db).insertAndFetch({
       ...values,
       id: uuidv7(),

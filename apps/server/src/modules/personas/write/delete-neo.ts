@@ -1,8 +1,8 @@
 import { AppError, neoDeleted } from '@neo/contracts';
 import { canDeleteNeo } from '@neo/domain';
 import type { Member } from '@neo/domain';
-import { writeAudit } from '../../../platform/audit.ts';
-import type { Why } from '../../../platform/audit.ts';
+import { writeAudit } from '../../audit/index.ts';
+import type { Why } from '../../audit/index.ts';
 import { authorize } from '../../../platform/authorize.ts';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../../platform/db/scope.ts';

@@ -145,8 +145,8 @@ export class TurnConnection {
     if (refusal) this.#key.forget();
     const turn = turnRequestOf(this.#screen.now());
     this.#screen.onRefused(error);
-    const { detail: message = null, code = 'cut', retryAfter } = refusal ?? {};
-    const refused: Failure = { turn, message, code, retryAt: null };
+    const { detail: message = null, code = 'cut', reason, retryAfter } = refusal ?? {};
+    const refused: Failure = { turn, message, reason, code, retryAt: null };
     // The running turn began in another window, or in this one before a reload.
     const isElsewhere = code === 'conflict';
     const { isPersisted } = this.#screen.now();
@@ -162,7 +162,10 @@ export class TurnConnection {
       );
       if (isSettled) return;
     }
-    this.#end(running, { event: 'error', data: { message: message ?? '', code, retryAfter } });
+    this.#end(running, {
+      event: 'error',
+      data: { message: message ?? '', reason, code, retryAfter },
+    });
   }
 
   /** Where nothing is kept, a turn that nobody follows ends within a second. Then this one is sent again. */
