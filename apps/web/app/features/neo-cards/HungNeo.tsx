@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { imageOfSize } from '@neo/contracts';
 import type { NeoCard as NeoCardData } from '@neo/contracts';
 import { NeoCard } from '@neo/ui';
-import type { NeoCardLabels, NeoCardProps } from '@neo/ui';
+import type { NeoCardFavorite, NeoCardHrefs, NeoCardLabels, NeoCardProps } from '@neo/ui';
 import { memo } from 'react';
 import { useUser } from '../../data/use-user.ts';
 import { useFavoriteIds, useFavoriteToggle } from '../favorites/use-favorite-toggle.ts';
@@ -26,6 +26,22 @@ export interface HungNeoProps extends Pick<NeoCardProps, 'headingLevel' | 'statu
   onToggle: (target: FavoriteTarget) => void;
 }
 
+/** Where a card leads. */
+export const hrefsOf = ({ id }: NeoCardData, isOwn: boolean): NeoCardHrefs => ({
+  profile: `/neo/${id}`,
+  chat: `/chat/${id}`,
+  ...(isOwn && { edit: `/neo/${id}/edit` }),
+});
+
+/** The heart of a card. */
+export function favoriteOf(
+  neo: NeoCardData,
+  { heart, isPending, onToggle }: Pick<HungNeoProps, 'heart' | 'isPending' | 'onToggle'>,
+): NeoCardFavorite | undefined {
+  const isOn = heart === 'on';
+  return heart ? { isOn, pending: isPending, onToggle: () => onToggle({ neo, isOn }) } : undefined;
+}
+
 /**
  * A NEO on a wall, with its words, links and heart, and an edit link for its owner. It renders again only when one of
  * these changes: a wall has a hundred cards, and one heart concerns one of them.
@@ -33,7 +49,6 @@ export interface HungNeoProps extends Pick<NeoCardProps, 'headingLevel' | 'statu
 export const HungNeo = memo(function HungNeo(props: HungNeoProps) {
   const { neo, index, form, isOwn, heart, isPending, onToggle, ...card } = props;
   const { t } = useLingui();
-  const isOn = heart === 'on';
   const author = neo.creator.displayName ?? neo.creator.username;
   return (
     <NeoCard
@@ -43,14 +58,8 @@ export const HungNeo = memo(function HungNeo(props: HungNeoProps) {
       // The badge says who stands behind an official one, and one's own need no name.
       byline={isOwn || neo.classification === 'official' ? undefined : t`by ${author}`}
       imageLoading={index < FIRST_ROWS ? 'eager' : 'lazy'}
-      hrefs={{
-        profile: `/neo/${neo.id}`,
-        chat: `/chat/${neo.id}`,
-        ...(isOwn && { edit: `/neo/${neo.id}/edit` }),
-      }}
-      favorite={
-        heart ? { isOn, pending: isPending, onToggle: () => onToggle({ neo, isOn }) } : undefined
-      }
+      hrefs={hrefsOf(neo, isOwn)}
+      favorite={favoriteOf(neo, { heart, isPending, onToggle })}
     />
   );
 });
