@@ -4,7 +4,6 @@ import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { contractAddresses } from './vite/addresses.ts';
 import { inlineMessagesPreset } from './vite/inline-messages.ts';
 import { isCompiled, sharedGroups } from './vite/parts.ts';
 import { precompressed } from './vite/precompressed.ts';
@@ -15,7 +14,6 @@ const cwd = import.meta.dirname;
 export default defineConfig(({ command }) => ({
   root: cwd,
   plugins: [
-    contractAddresses(),
     reactRouter(),
     lingui({ cwd }),
     babel({

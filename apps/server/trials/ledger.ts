@@ -1,19 +1,19 @@
-/** A message that a writer sent, as the writer knows it. */
+/** A message as its writer knows it. */
 export interface Entry {
   readonly userId: string;
   readonly neoId: string;
-  /** Unique: the message is found in the database by it. */
+  /** Unique, so that the message can be found in the database. */
   readonly text: string;
-  /** The headers of a 200 arrived: the server has promised to keep it. */
+  /** The headers of a 200 arrived: the server has acknowledged the message. */
   isAcknowledged: boolean;
-  /** The reply that `done` told, where it came that far. */
+  /** The reply in the `done` event, if it arrived. */
   reply: string | undefined;
 }
 
-/** What happened, from outside: the only witness against the database. */
+/** What clients saw. The database is compared with it. */
 export class Ledger {
   readonly entries: Entry[] = [];
-  /** Answers that no server should give, whatever was killed. */
+  /** Answers that are wrong whatever was killed. */
   readonly surprises: string[] = [];
   retries = 0;
 
@@ -27,14 +27,14 @@ export class Ledger {
     return this.entries.filter((entry) => entry.isAcknowledged);
   }
 
-  /** How many different pairs of a person and a NEO there are. */
+  /** Number of different pairs of user and NEO. */
   get pairs(): number {
     return this.usersByNeo()
       .values()
       .reduce((sum, users) => sum + users.size, 0);
   }
 
-  /** NEO → the different users whose message to it was acknowledged. */
+  /** By NEO: the users with an acknowledged message to it. */
   usersByNeo(): Map<string, Set<string>> {
     const users = new Map<string, Set<string>>();
     for (const { neoId, userId } of this.acknowledged) {

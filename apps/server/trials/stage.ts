@@ -20,13 +20,13 @@ import type { Speaker } from './trouble.ts';
 /** Of everybody in a trial. */
 export const PASSWORD = 'demo-neo-2026';
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface Member {
   readonly id: string;
   readonly person: Person;
 }
 
-/** The product as a process, with data of its own and a model on loopback: what a trial is made on. */
+/** What a trial runs on: the product in its own process with its own data, and a model on loopback. */
 export class Stage {
   readonly server: ServerProcess;
   readonly postgres: ItsPostgres;
@@ -79,7 +79,7 @@ export class Stage {
     await this.reconnect();
   }
 
-  /** Its PostgreSQL has a new port whenever a server starts it. */
+  /** PostgreSQL gets a new port at every start. */
   async reconnect(): Promise<void> {
     await this.#db?.destroy();
     this.#db = this.postgres.connect();
@@ -99,7 +99,7 @@ export class Stage {
     await this.upstream.stop();
   }
 
-  /** So many signed-in people with this role. */
+  /** Creates `count` signed-in users with this role. */
   async people(count: number, role: Role): Promise<Member[]> {
     const people: Member[] = [];
     while (people.length < count) {
@@ -118,14 +118,14 @@ export class Stage {
     return people;
   }
 
-  /** The NEOs that anybody may talk to. */
+  /** The public NEOs. */
   async neoIds(): Promise<string[]> {
     const rule = { visibility: 'public-listed', compliance: 'green' };
     const neos = (await this.db('neos').where(rule).select('id')) as { id: string }[];
     return neos.map(({ id }) => id);
   }
 
-  /** People with this role, each with every NEO that anybody may talk to: so many pairs, in any order. */
+  /** `count` pairs of a user with this role and a public NEO, in random order. */
   async pairs(count: number, role: Role): Promise<Speaker[]> {
     const neoIds = await this.neoIds();
     const people = await this.people(Math.ceil(count / neoIds.length), role);
@@ -141,7 +141,7 @@ export class Stage {
   }
 }
 
-/** Makes trials on a stage of their own, and takes it down. What went wrong stays for a look. */
+/** Runs trials on a fresh stage and removes it. After a failure the stage's files are kept. */
 export async function onStage(
   work: (stage: Stage) => Promise<boolean>,
   { hasNats = false, isKept = false } = {},

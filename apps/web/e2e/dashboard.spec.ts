@@ -111,7 +111,7 @@ test('what a moderator decided, and why, is told on my dashboard and where I edi
 
 test('the dashboard at / stays as the server sent it', async ({ page, signIn }) => {
   await signIn('plus');
-  // Marks the server's heading: were it drawn anew, the mark would be gone.
+  // Marks the server-rendered heading. The mark would disappear if React rendered it again.
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       document.querySelector('main h1')?.setAttribute('data-sent', '');

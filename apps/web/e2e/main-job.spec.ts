@@ -70,7 +70,7 @@ test('a reply that goes on while I am away is there when I come back', async ({
   talkingTo,
 }) => {
   const talk = await talkingTo('plus', 'Rumi');
-  // Until the server answers, the message is only on its way, and leaving takes it back.
+  // Wait for the server's answer: leaving earlier would take the message back.
   const taken = page.waitForResponse(`**/api/neos/${talk.neo.id}/chat`);
   await talk.field.fill('Tell me of the reed.');
   await talk.field.press('Enter');

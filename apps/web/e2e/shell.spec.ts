@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, expect, test } from './support/test.ts';
 
 const CONTACT = { SUPPORT_EMAIL: 'help@neo.test', X_URL: 'https://x.com/neo-test' };
 
-/** Where more than one language of the interface is on, and the operator can be reached. */
+/** Tests with two interface languages and contact addresses. */
 const bilingual = test.extend<object, Pick<Own, 'settings'>>({
   settings: [{ UI_LANGUAGES: 'en,es', ...CONTACT }, { scope: 'worker' }],
 });
@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
 
     await page.goto('/catalog?q=hypatia');
     const neo = await findNeo('Hypatia');
-    // The server took this browser for a large one: the cards change their form once the page runs.
+    // The server renders for a wide screen. The cards change their layout after hydration.
     await page.waitForLoadState('networkidle');
     await page.getByRole('link', { name: neo.name, exact: true }).click();
     await expect(page).toHaveURL(`/neo/${neo.id}`);
@@ -220,7 +220,7 @@ bilingual.describe('where English and Spanish are on', () => {
 
         await page.reload();
         await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-        // Without the cookie the server cannot know: local storage does.
+        // Without the cookie the language comes from local storage.
         await page.context().clearCookies({ name: 'language' });
         await page.reload();
         await expect(html).toHaveAttribute('lang', 'en');

@@ -6,8 +6,12 @@ import {
   TURN_KINDS,
 } from '@neo/domain';
 import { z } from 'zod';
+import { ADDRESSES } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText, Moment, positiveWhole } from './fields.ts';
+import { because } from './reasons.ts';
+
+const at = ADDRESSES.chat;
 
 export const Message = z.object({
   role: z.enum(MESSAGE_ROLES),
@@ -70,13 +74,13 @@ const ofReply = {
 /** What a greeting is asked with, which may be nothing. */
 export const GreetingInput = z.object({ model: ofReply.model }).default({});
 
-const MESSAGE_MISSING = 'Please write a message';
+const MESSAGE_MISSING = because('message_missing');
 
 export const ChatInput = z.object({
   message: freeText(MESSAGE_MISSING)
     .trim()
     .min(1, MESSAGE_MISSING)
-    .max(MESSAGE_MAX_CHARACTERS, `Message must be at most ${MESSAGE_MAX_CHARACTERS} characters`),
+    .max(MESSAGE_MAX_CHARACTERS, because(`message_too_long:${MESSAGE_MAX_CHARACTERS}`)),
   ...ofReply,
   /**
    * In a kept conversation: what the viewer said last, as it was read. It and all after it go, and this message stands
@@ -101,6 +105,7 @@ export const TURN_EVENTS = {
   error: z.object({
     message: z.string(),
     code: z.string(),
+    reason: z.string().optional(),
     /** Seconds until a retry makes sense. */
     retryAfter: z.int().optional(),
   }),
@@ -125,13 +130,15 @@ const MODEL_FAILS = [
 /** The number of a message; 0 is before the first. */
 const Place = z
   .string()
-  .regex(/^\d{1,9}$/, 'Must be a whole number from 0')
+  .regex(/^\d{1,9}$/, because('not_whole_from:0'))
   .transform(Number);
+
+/** The answer of `startOver`. */
+export const CLEARED = { message: 'Conversation cleared' };
 
 export const chat = {
   conversation: endpoint({
-    method: 'GET',
-    path: '/api/neos/:id/conversation',
+    ...at.conversation,
     access: 'member',
     summary:
       "The viewer's conversation with this NEO, oldest first; empty where nothing is kept. With `limit` the newest so many, or those before the message `before`.",
@@ -145,8 +152,7 @@ export const chat = {
     fails: NEO_FAILS,
   }),
   send: endpoint({
-    method: 'POST',
-    path: '/api/neos/:id/chat',
+    ...at.send,
     access: 'member',
     summary: 'Says something and gets the reply. An Idempotency-Key makes a retried send act once.',
     body: ChatInput,
@@ -156,8 +162,7 @@ export const chat = {
     fails: [...NEO_FAILS, ...MODEL_FAILS, 'conflict', 'too_many'],
   }),
   greeting: endpoint({
-    method: 'POST',
-    path: '/api/neos/:id/greeting',
+    ...at.greeting,
     access: 'member',
     summary: 'Lets the NEO speak first in a conversation without messages.',
     body: GreetingInput,
@@ -166,8 +171,7 @@ export const chat = {
     fails: [...NEO_FAILS, ...MODEL_FAILS, 'conflict', 'too_many'],
   }),
   regenerate: endpoint({
-    method: 'POST',
-    path: '/api/neos/:id/chat/regenerate',
+    ...at.regenerate,
     access: 'member',
     summary:
       'Replies again to what was said last. A reply that is there already stays as one to choose from. Where nothing is kept, the history ends with what was said, or is empty for another greeting.',
@@ -178,8 +182,7 @@ export const chat = {
     fails: [...NEO_FAILS, ...MODEL_FAILS, 'conflict', 'too_many'],
   }),
   continue: endpoint({
-    method: 'POST',
-    path: '/api/neos/:id/chat/continue',
+    ...at.continue,
     access: 'member',
     summary:
       'Goes on with a newest reply that was cut. The deltas are what is added, `response` is the whole. Where nothing is kept, the history ends with that reply.',
@@ -190,8 +193,7 @@ export const chat = {
     fails: [...NEO_FAILS, ...MODEL_FAILS, 'conflict', 'too_many'],
   }),
   stream: endpoint({
-    method: 'GET',
-    path: '/api/neos/:id/chat/stream',
+    ...at.stream,
     access: 'member',
     summary:
       'Picks up the running reply after Last-Event-ID; 204 where none runs. With `turn` only that one, since ids count within a turn.',
@@ -201,25 +203,22 @@ export const chat = {
     fails: [...NEO_FAILS, 'too_many'],
   }),
   stop: endpoint({
-    method: 'POST',
-    path: '/api/neos/:id/chat/stop',
+    ...at.stop,
     access: 'member',
-    summary: 'Ends the running reply and keeps what was shown.',
-    fails: NEO_FAILS,
+    summary: 'Ends the running reply and keeps what was shown. Nothing to end is fine.',
   }),
   startOver: endpoint({
-    method: 'DELETE',
-    path: '/api/neos/:id/conversation',
+    ...at.startOver,
     access: 'member',
     summary:
       'Deletes the conversation. Asking twice is the same as asking once. With `last` only where the viewer has said nothing after that message.',
     query: z.object({ last: Place.optional() }),
     answer: z.object({ message: z.string() }),
     fails: ['conflict', 'too_many'],
+    ofNothing: CLEARED,
   }),
   removeMessages: endpoint({
-    method: 'DELETE',
-    path: '/api/neos/:id/conversation/messages/:seq',
+    ...at.removeMessages,
     access: 'member',
     summary:
       'Deletes this message and all after it, ending a running reply first. Asking twice is the same as asking once. With `timestamp` only the message that was read with it, with `last` only where the viewer has said nothing after that message.',
@@ -227,8 +226,7 @@ export const chat = {
     fails: ['conflict', 'too_many'],
   }),
   chooseVariant: endpoint({
-    method: 'PUT',
-    path: '/api/neos/:id/conversation/messages/:seq/variant',
+    ...at.chooseVariant,
     access: 'member',
     summary: 'Shows another of the replies to the same words: conversation and prompts hold it.',
     body: z.object({ variant: z.int().min(1) }),
@@ -236,15 +234,13 @@ export const chat = {
     fails: [...NEO_FAILS, 'conflict', 'plan', 'too_many'],
   }),
   seen: endpoint({
-    method: 'POST',
-    path: '/api/neos/:id/conversation/seen',
+    ...at.seen,
     access: 'member',
     summary: 'Everything that the conversation holds now was seen.',
     fails: ['too_many'],
   }),
   changes: endpoint({
-    method: 'GET',
-    path: '/api/neos/:id/conversation/changes',
+    ...at.changes,
     access: 'member',
     summary:
       "Says `changed` whenever the viewer's conversation with this NEO changed, on any server; what is so now is read as ever.",
@@ -252,15 +248,13 @@ export const chat = {
     fails: NEO_FAILS,
   }),
   touch: endpoint({
-    method: 'POST',
-    path: '/api/neos/:id/touch',
+    ...at.touch,
     access: 'member',
     summary: 'Moves the conversation to the top of the active ones; changes no message.',
     fails: ['too_many'],
   }),
   activeCards: endpoint({
-    method: 'GET',
-    path: '/api/conversations/active/cards',
+    ...at.activeCards,
     access: 'member',
     summary: "The viewer's kept conversations with NEOs that they may see now, the latest first.",
     answer: z.array(ActiveChat),

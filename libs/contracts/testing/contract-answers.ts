@@ -91,7 +91,10 @@ export class ContractAnswers {
       const hasRange = Array.isArray(parsed) && total !== undefined;
       return json(endpoint.status, parsed, hasRange ? { 'content-range': `rows 0-0/${total}` } : {});
     } catch (error) {
-      if (error instanceof AppError) return json(error.status, error.toBody());
+      if (error instanceof AppError) {
+        const { code, reason, message } = error;
+        return json(error.status, { code, reason, message });
+      }
       this.faults.push(String(error));
       return json(500);
     }

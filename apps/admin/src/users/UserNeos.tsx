@@ -8,7 +8,7 @@ import { EmptyState, ErrorState, Hidden, Portrait, useLinkComponent } from '@neo
 import { useGetManyReference, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { monthOf } from '../i18n/dates.ts';
-import { refusalOf } from '../i18n/refusal-words.ts';
+import { refusalOf } from '../i18n/i18n.ts';
 import { ConsolePage } from '../layout/ConsolePage.tsx';
 import { RoleBadge } from '../parts/Badges.tsx';
 import { nameOf } from './Person.tsx';

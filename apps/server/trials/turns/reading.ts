@@ -9,16 +9,16 @@ import type { Speaker } from '../trouble.ts';
 export type Trial = (stage: Stage, count: number) => Promise<Outcome>;
 
 export interface TurnRead {
-  /** Joined from the deltas. */
+  /** The deltas joined. */
   shown: string;
-  /** The name of the last event, or `cut` where none came. */
+  /** The name of the last event, or `cut` without one. */
   end: 'done' | 'error' | 'cut';
-  /** What the last event says that the reply is. */
+  /** The reply according to the last event. */
   response: string | undefined;
   lastId: string;
 }
 
-/** Asks for a turn; resolves with the headers. */
+/** Starts a turn and resolves with the headers. */
 export const ask = (
   { person, neoId }: Speaker,
   message: string,
@@ -58,17 +58,17 @@ export async function readTurn(
       }
     }
   } catch {
-    // Cut: what came is what was read.
+    // The connection was cut: keep what arrived.
   }
   return read;
 }
 
-/** The newest of what is kept. */
+/** The newest stored message. */
 export async function keptOf({ person, neoId }: Speaker): Promise<Conversation> {
   return person.api.chat.conversation({ params: { id: neoId }, query: { limit: '2' } });
 }
 
-/** Waits until `look` finds something, for so long at most. */
+/** Polls `look` until it returns a value or the time is over. */
 export async function eventually<T>(
   look: () => T | undefined | Promise<T | undefined>,
   ms = 10_000,
@@ -81,7 +81,7 @@ export async function eventually<T>(
   }
 }
 
-/** The calls of the upstream about this message. */
+/** Calls of the upstream that contain this message. */
 export const callsAbout = ({ upstream }: Stage, message: string): UpstreamRequest[] =>
   upstream.requests.filter(({ body }) =>
     body.messages.some(({ role, content }) => role === 'user' && content.endsWith(message)),

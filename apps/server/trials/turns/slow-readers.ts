@@ -12,14 +12,14 @@ import type { Trial } from './reading.ts';
 
 const TURNS = 60;
 const CHUNKS = 120;
-/** Nearly as long as a reply may be, of signs that JSON writes with six: more on the wire than the small buffers in between hold. */
+/** A reply near the limit made of characters that JSON escapes to six: larger on the wire than the socket buffers. */
 const TEXT = '\u0001'.repeat(11_880);
 const BYTES_ON_THE_WIRE = Buffer.byteLength(JSON.stringify(TEXT));
 const BYTES_A_SECOND = 1_024;
 const WATCHED_S = 50;
 const CUT_S = 30;
 const GROWTH_MAX_MB = 100;
-/** Also beyond a process that never had so many connections, whoever reads through them. */
+/** Memory allowed beyond the baseline of as many fast readers. */
 const FRESH_GROWTH_MAX_MB = 250;
 
 const memoryOf = (pid: number): number =>
@@ -34,7 +34,7 @@ interface Reader {
 
 type Pace = 'fast' | 'slow' | 'stopped';
 
-/** Picks the running reply up, and takes all of it at once, a kilobyte a second, or nothing. */
+/** Joins the running reply and reads everything at once, one kilobyte a second, or nothing. */
 function follow({ person, neoId }: Speaker, base: string, pace: Pace): Reader {
   const socket = connect({
     host: '127.0.0.1',
@@ -58,7 +58,7 @@ function follow({ person, neoId }: Speaker, base: string, pace: Pace): Reader {
   return reader;
 }
 
-/** Replies that are nearly as long as they may be, all of which has arrived, and which go on. */
+/** Starts replies whose text has nearly reached the limit and that keep running. */
 async function openTurns(stage: Stage): Promise<Speaker[]> {
   const pairs = await stage.pairs(TURNS, 'plus');
   stage.upstream.reset();
@@ -78,7 +78,7 @@ async function openTurns(stage: Stage): Promise<Speaker[]> {
   return pairs;
 }
 
-/** A hundred at a time: the system queues no more new connections. */
+/** Opens a hundred connections at a time, the length of the system's accept queue. */
 async function followAll(
   speakers: readonly Speaker[],
   base: string,
@@ -93,7 +93,7 @@ async function followAll(
   return readers;
 }
 
-/** As many that take everything at once: what so many connections cost, however they read. @returns megabytes at most */
+/** The baseline: as many readers that take everything at once. @returns peak memory in MB */
 async function readFast(
   stage: Stage,
   speakers: readonly Speaker[],
@@ -118,7 +118,7 @@ async function readFast(
  */
 export const slowReaders: Trial = async (stage, count) => {
   const pid = stage.server.pid!;
-  // The first connections of a process make it grow by themselves.
+  // Warm up: the first connections of a process make it grow anyway.
   await inLanes(200, 50, async () => void (await (await fetch(stage.server.base)).text()));
   const pairs = await openTurns(stage);
   const fresh = memoryOf(pid);
@@ -141,7 +141,7 @@ export const slowReaders: Trial = async (stage, count) => {
   const slow = readers.slice(0, count);
   const bytes = slow.map((reader) => reader.bytes);
   const lost = slow.filter(({ isClosed }) => isClosed);
-  // What the system had taken for them is read now, and then it is over, or not.
+  // Read what the system had buffered, then check whether the stream has ended.
   const idle = readers.slice(count);
   for (const { socket } of idle) socket.resume();
   await sleep(3_000);

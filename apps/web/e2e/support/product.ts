@@ -20,7 +20,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The built product as a process of its own, with data of its own, to be killed. */
+/** The built product in its own process with its own data folder. Tests may kill it. */
 export class Product {
   readonly base: string;
   readonly dataDir: string;
@@ -48,7 +48,7 @@ export class Product {
     return product;
   }
 
-  /** One that somebody else started, and ends. */
+  /** A product that the caller started and will stop. */
   static running(port: number, dataDir: string): Product {
     return new Product(port, dataDir, {});
   }
@@ -68,7 +68,7 @@ export class Product {
     await expect.poll(isReady, { timeout: START_LIMIT_MS, intervals: [50] }).toBe(true);
   }
 
-  /** As a crash does. */
+  /** Sends SIGKILL, like a crash. */
   kill(): Promise<void> {
     return this.#end('SIGKILL');
   }

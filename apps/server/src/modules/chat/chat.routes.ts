@@ -1,11 +1,11 @@
-import { AppError, chat } from '@neo/contracts';
+import { AppError, chat, CLEARED } from '@neo/contracts';
 import type { ReplyInput } from '@neo/contracts';
 import { canChat, canSeeNeo, keepsConversations } from '@neo/domain';
 import { authorize } from '../../platform/authorize.ts';
 import { routes } from '../../platform/http/routes.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import type { Caller, Route, TurnFeed } from '../../platform/http/routes.ts';
-import { writeLimits } from '../../platform/write-limits.ts';
+import { writeLimits } from '../../platform/limits/write-limits.ts';
 import { getNeoForAccess } from '../personas/index.ts';
 import { presentActiveChat, presentConversation, presentMessage } from './chat.presenter.ts';
 import { listActiveChats, readConversation } from './chat.queries.ts';
@@ -28,14 +28,10 @@ const KEY_MAX = 200;
 function idempotencyKey(caller: Caller): string | undefined {
   const key = caller.header('idempotency-key');
   if (key !== undefined && key.length > KEY_MAX) {
-    throw new AppError('invalid', { message: `Idempotency-Key is longer than ${KEY_MAX}.` });
+    throw new AppError('invalid', { reason: `key_too_long:${KEY_MAX}` });
   }
   return key;
 }
-
-/** A message's number out of an address: what is none names nothing. */
-const seqOf = (text: string): number | undefined =>
-  /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 
 /** Who reads a stream that this call opens. */
 function watcherOf({ viewer: { id: userId, role } }: MemberScope, caller: Caller): Watcher {
@@ -89,19 +85,14 @@ export function chatRoutes(runtime: ChatRuntime): Route[] {
     stop: ({ scope, params }) => stopTurn(scope, runtime, params.id),
     startOver: limited('conversation', async ({ scope, params, query }) => {
       await startOver(scope, runtime, params.id, query.last);
-      return { message: 'Conversation cleared' };
+      return CLEARED;
     }),
-    removeMessages: limited('conversation', async ({ scope, params, query }) => {
-      const seq = seqOf(params.seq);
-      if (seq !== undefined) await removeMessages(scope, runtime, params.id, { ...query, seq });
-    }),
-    chooseVariant: limited('conversation', async ({ scope, params, body }) => {
-      const seq = seqOf(params.seq);
-      if (seq === undefined) throw new AppError('not_found');
-      return presentMessage(
-        await chooseVariant(scope, runtime, { ...body, neoId: params.id, seq }),
-      );
-    }),
+    removeMessages: limited('conversation', ({ scope, params: { id, seq }, query }) =>
+      removeMessages(scope, runtime, id, { ...query, seq }),
+    ),
+    chooseVariant: limited('conversation', async ({ scope, params: { id, seq }, body }) =>
+      presentMessage(await chooseVariant(scope, runtime, { ...body, neoId: id, seq })),
+    ),
     seen: limited('report', ({ scope, params }) => seeConversation(scope, runtime, params.id)),
     changes: async ({ scope, params, caller }) => {
       authorize(canSeeNeo(scope.viewer, await getNeoForAccess(scope, params.id)));

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { aPerson, signedIn, useApp } from '../../../testing/index.ts';
 import type { Person } from '../../../testing/index.ts';
 import { aUser, changeUser, TEST_PASSWORD } from './identity.factory.ts';
-import { inventUsername } from './register.ts';
+import { inventUsername } from './sign-in/register.ts';
 
 const app = useApp();
 

@@ -7,13 +7,12 @@ import type { LoaderArgs } from '../../data/loader.ts';
 import { catalogQuery, favoritesQuery, searchQuery } from '../../data/queries.ts';
 import { useIsWide } from '../../data/use-is-wide.ts';
 import { useUser, viewerOf } from '../../data/use-user.ts';
-import { useTranslated } from '../../features/neo-cards/use-card-labels.ts';
 import { useAddress } from '../../features/search/use-address.ts';
 import { useSearchText } from '../../features/search/use-search-text.ts';
 import { useView } from '../../features/search/use-view.ts';
-import { ARCHETYPE_LABEL } from '../../labels.ts';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { useLabels } from '../../i18n/words.ts';
 import { CatalogResults } from './CatalogResults.tsx';
 import { Categories } from './Categories.tsx';
 import { readFilters, readText, writeFilters } from './filters.ts';
@@ -51,7 +50,7 @@ export default function Catalog() {
   const [view, setView] = useView(VIEWS);
   const isWide = useIsWide();
   const viewer = viewerOf(useUser());
-  const archetypes = useTranslated(ARCHETYPE_LABEL);
+  const { archetypes } = useLabels();
   const finds = useFound(filters, text);
   const clear = () => {
     setText('');

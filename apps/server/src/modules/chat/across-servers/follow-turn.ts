@@ -1,4 +1,3 @@
-import { isUuid } from '../../../platform/db/model.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import type { LiveTurn } from '../stream/live-turn.ts';
 import type { ChatRuntime } from '../runtime.ts';
@@ -9,7 +8,6 @@ export async function findRunningTurn(
   { db, viewer }: MemberScope,
   neoId: string,
 ): Promise<TurnRow | undefined> {
-  if (!isUuid(neoId)) return undefined;
   return TurnRow.query(db).findOne({ userId: viewer.id, neoId, status: 'running' });
 }
 

@@ -12,7 +12,7 @@
  */
 import type { MessageRole, MessageStatus } from '@neo/domain';
 import { Table } from '../../../platform/db/model.ts';
-import { PairTable } from '../../../platform/erasure/index.ts';
+import { PairTable } from '../../erasure/index.ts';
 
 /** A row of `conversations`: one per person and NEO. */
 export class ConversationRow extends PairTable {

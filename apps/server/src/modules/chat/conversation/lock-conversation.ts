@@ -1,6 +1,5 @@
 import { AppError } from '@neo/contracts';
-import { isUuid } from '../../../platform/db/model.ts';
-import { notGone } from '../../../platform/erasure/index.ts';
+import { notGone } from '../../erasure/index.ts';
 import type { Tx } from '../../../platform/db/scope.ts';
 import type { Member } from '@neo/domain';
 import { MessageRow } from './conversation.model.ts';
@@ -11,7 +10,6 @@ export async function lockOwnConversation(
   { db, viewer }: Tx<Member>,
   neoId: string,
 ): Promise<LockedConversation | undefined> {
-  if (!isUuid(neoId)) return undefined;
   const { rows } = (await db.raw(
     /* sql */ `
     select id, last_seq as "lastSeq" from conversations
@@ -68,7 +66,7 @@ export async function assertNothingSaidSince(
 }
 
 export const saidSince = (): AppError =>
-  new AppError('conflict', { message: 'Something else was said since.' });
+  new AppError('conflict', { reason: 'conversation_moved_on' });
 
 // Turns that somebody holds are being closed or removed: waiting for them could be waiting for each other.
 const FORGET = /* sql */ `

@@ -1,4 +1,3 @@
-import { isUuid } from '../../../platform/db/model.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { ConversationRow } from './conversation.model.ts';
 import type { ChatRuntime } from '../runtime.ts';
@@ -9,7 +8,6 @@ export async function seeConversation(
   { changes }: Pick<ChatRuntime, 'changes'>,
   neoId: string,
 ): Promise<void> {
-  if (!isUuid(neoId)) return;
   const seen = await ConversationRow.query(scope.db)
     .where({ userId: scope.viewer.id, neoId })
     .whereColumn('readSeq', '<', 'lastSeq')

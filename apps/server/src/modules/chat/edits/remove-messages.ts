@@ -1,6 +1,5 @@
 import { AppError } from '@neo/contracts';
 import type { Member } from '@neo/domain';
-import { isUuid } from '../../../platform/db/model.ts';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 import { MessageRow } from '../conversation/conversation.model.ts';
@@ -38,14 +37,13 @@ export async function removeMessages(
   neoId: string,
   removal: Removal,
 ): Promise<void> {
-  if (!isUuid(neoId)) return;
   for (let attempt = 0; attempt <= TRIES; attempt += 1) {
     const found = await inTransaction(scope, (tx) => tryToRemove(tx, neoId, removal));
     if (found === 'nothing') return;
     if (found === 'removed') return runtime.changes.tell({ userId: scope.viewer.id, neoId });
     await stopTurn(scope, runtime, neoId, 'cleared');
   }
-  throw new AppError('conflict', { message: 'A reply is already being written.' });
+  throw new AppError('conflict', { reason: 'reply_running' });
 }
 
 /** Looks before a running reply is ended: what is refused ends nothing. */

@@ -6,7 +6,6 @@
  *
  * Files: `start-over` · `remove-messages` · `choose-variant`.
  */
-import { isUuid } from '../../../platform/db/model.ts';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { ConversationRow } from '../conversation/conversation.model.ts';
@@ -25,7 +24,6 @@ export async function startOver(
   neoId: string,
   last?: number,
 ): Promise<void> {
-  if (!isUuid(neoId)) return;
   const remove = (isFinal: boolean): Promise<void> =>
     inTransaction(scope, async (tx) => {
       const conversation = await lockOwnConversation(tx, neoId);
