@@ -8,7 +8,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, REHEARSAL_MODEL_NAME, startRehearsalModel
 import { createApp } from './app.ts';
 import type { AppOptions } from './app.ts';
 import type { Config } from './config.ts';
-import { consolePages } from './console.ts';
+import { consolePages } from './html/console.ts';
 import { createModules } from './modules/index.ts';
 import { openDataDir, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
 import { createDatabase } from './platform/db/knex.ts';
@@ -21,9 +21,10 @@ import { Mailbox } from './platform/mail/mailbox.ts';
 import { mailboxMailer, smtpMailer } from './platform/mail/mailer.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { createModel } from './platform/model/model.ts';
+import { every } from './platform/work/every.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { builtScreens, consoleFiles, devScreens } from './screens.ts';
+import { builtScreens, consoleFiles, devScreens } from './html/screens.ts';
 import { findSessionKeys, keptSessionKeys } from './session-keys.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -207,6 +208,7 @@ async function start(
         return url;
       },
       supportEmail: config.supportEmail ?? null,
+      xUrl: config.xUrl ?? null,
       demo: config.seedDemo ? { password: DEMO_PASSWORD, accounts: [...DEMO_ACCOUNTS] } : null,
     },
     isReady: async () => !isStopping && (await readiness.look()),
@@ -223,12 +225,14 @@ async function start(
   server.on('request', app.callback());
   const port = await listen(server, config);
   url = config.publicUrl ?? ownAddress(config.host, port);
-  const pruning = setInterval(() => {
-    modules.prune(new Date()).catch((err: unknown) => log.warn({ err }, 'could not prune'));
-  }, HOUR_MS);
+  const endPruning = every(
+    HOUR_MS,
+    () => modules.prune(new Date()),
+    (err) => log.warn({ err }, 'could not prune'),
+  );
   undo.add(async () => {
     isStopping = true;
-    clearInterval(pruning);
+    void endPruning();
     // Until replies have ended it listens: /readyz says 503, and who reads the end of a reply may ask for the rest.
     await modules.stop(STREAM_GRACE_MS);
     await closeServer(server, LAST_BYTES_MS);

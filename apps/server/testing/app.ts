@@ -8,7 +8,7 @@ import type { AppOptions } from '../src/app.ts';
 import { createModules } from '../src/modules/index.ts';
 import type { Config } from '../src/config.ts';
 import type { GoogleSettings } from '../src/modules/identity/index.ts';
-import type { Screens } from '../src/screens.ts';
+import type { Screens } from '../src/html/screens.ts';
 import { Broadcast } from '../src/platform/broadcast/index.ts';
 import { startEvents } from '../src/platform/events/index.ts';
 import { Readiness } from '../src/platform/db/readiness.ts';
@@ -129,6 +129,7 @@ export function useApp(settings: AppSettings = {}): TestApp {
           return origin();
         },
         supportEmail: null,
+        xUrl: null,
         demo: null,
       },
       isReady: settings.isReady ?? (() => readiness.look()),

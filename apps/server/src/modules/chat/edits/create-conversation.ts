@@ -7,7 +7,7 @@ import { authorize } from '../../../platform/authorize.ts';
 import { isBreachOf } from '../../../platform/db/model.ts';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
-import { OneAtATime } from '../../../platform/one-at-a-time.ts';
+import { OneAtATime } from '../../../platform/work/one-at-a-time.ts';
 import { getNeoForAccess } from '../../personas/index.ts';
 import { assertRoom } from '../conversation/assert-room.ts';
 import { ConversationRow, PersonRow } from '../conversation/conversation.model.ts';
@@ -79,5 +79,5 @@ export async function assertOwnPerson({ db, viewer }: Tx<Member>, id: string): P
     .select('id')
     .findOne({ id, userId: viewer.id })
     .forKeyShare();
-  if (person === undefined) throw invalidField('personId', 'This person is not there.');
+  if (person === undefined) throw invalidField('personId', 'person_gone');
 }
