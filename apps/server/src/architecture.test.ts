@@ -200,7 +200,9 @@ const ASKS_FIRST: Record<string, string> = {
   'modules/chat/turn/finish-turn.ts': 'of one turn, whose reply is erased with the rest',
   'modules/chat/turn/turn-parts.ts': 'of turns that this process writes',
   'modules/chat/conversation/write-message.ts':
-    'of a turn that was just written, which holds NEO and person',
+    'where a turn is opened, which the row of the turn refuses where NEO or person is gone',
+  'modules/chat/edits/branch-conversation.ts': 'its NEO is read first',
+  'modules/chat/edits/reword-message.ts': 'of a conversation that lock-conversation has locked',
 };
 
 describe('a table whose rows are erased in batches', () => {
@@ -229,10 +231,16 @@ describe('a table whose rows are erased in batches', () => {
   });
 });
 
+/** Groups of calls that are not of the module of their name. */
+const HANDLED_IN: Record<string, string> = {
+  meta: 'meta.routes.ts',
+  conversations: 'modules/chat/chat.routes.ts',
+};
+
 describe('an endpoint', () => {
   it.each(Object.keys(contracts.CONTRACTS))('of %s has a handler, in one place', (group) => {
     const bound = sources.filter(({ code }) => new RegExp(`\\broutes\\(\\s*${group},`).test(code));
-    const owner = group === 'meta' ? 'meta.routes.ts' : `modules/${group}/${group}.routes.ts`;
+    const owner = HANDLED_IN[group] ?? `modules/${group}/${group}.routes.ts`;
     expect(bound.map(({ path }) => path)).toEqual([owner]);
   });
 });
@@ -287,6 +295,39 @@ describe('a screen of the main job', () => {
       .map(([, own, named]) => own ?? named ?? '')
       .filter((file) => !existsSync(join(ROOT, 'apps/web/app', file)));
     expect(missing).toEqual([]);
+  });
+});
+
+/** Code without comments of every file below a folder of the workspace, tests left out. */
+const codeBelow = (folder: string): [path: string, code: string][] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(test|stories)\./.test(path))
+    .map((path) => [`${folder}/${path}`, readSource(join(relative(SRC, ROOT), folder, path)).code]);
+/** The pieces of code that look like this, each behind its file. */
+const found = (of: [path: string, code: string][], look: RegExp): string[] =>
+  of.flatMap(([path, code]) => [...code.matchAll(look)].map(([piece]) => `${path}: ${piece}`));
+
+describe('a refusal', () => {
+  it('is thrown with a reason and never with a sentence', () => {
+    const thrown = /new AppError\((?:[^()]|\([^()]*\))*\)|\b(?:invalidField|because)\([^)]*\)/g;
+    const all = [...codeBelow('apps/server/src'), ...codeBelow('libs/contracts/src')];
+    expect(found(all, thrown).length).toBeGreaterThan(150);
+    const told = found(all, thrown).filter((call) => /\bmessage:|['"`][A-Z]/.test(call));
+    expect(told).toEqual([]);
+  });
+
+  it('of a schema is a reason', () => {
+    const sentence = /(?:(?:message|error):\s*|\(\s*|,\s+)(['"`])[A-Z][^'"`]* [^'"`]*\1/g;
+    const told = found(codeBelow('libs/contracts/src'), sentence);
+    // What a success says is no refusal.
+    expect(told.filter((piece) => !piece.includes('Conversation cleared'))).toEqual([]);
+  });
+
+  it('is never known by its text', () => {
+    const table = /^\s*(['"])[A-Z][^'"\n]* [^'"\n]*\1:/gm;
+    const matched = /(?:detail|message) === ['"`][A-Z]|case ['"`][A-Z][^'"`]* /g;
+    const screens = [...codeBelow('apps/web/app'), ...codeBelow('apps/admin/src')];
+    expect([...found(screens, table), ...found(screens, matched)]).toEqual([]);
   });
 });
 

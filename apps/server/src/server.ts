@@ -208,6 +208,7 @@ async function start(
         return url;
       },
       supportEmail: config.supportEmail ?? null,
+      xUrl: config.xUrl ?? null,
       demo: config.seedDemo ? { password: DEMO_PASSWORD, accounts: [...DEMO_ACCOUNTS] } : null,
     },
     isReady: async () => !isStopping && (await readiness.look()),

@@ -129,6 +129,7 @@ export function useApp(settings: AppSettings = {}): TestApp {
           return origin();
         },
         supportEmail: null,
+        xUrl: null,
         demo: null,
       },
       isReady: settings.isReady ?? (() => readiness.look()),

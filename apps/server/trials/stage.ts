@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import type { Role } from '@neo/domain';
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
@@ -13,14 +14,17 @@ import type { Upstream } from '../testing/upstream/index.ts';
 import { ItsPostgres } from './its-postgres.ts';
 import { bad } from './outcome.ts';
 import type { Finding } from './outcome.ts';
-import { ServerProcess, freePort } from './server-process.ts';
+import { ServerProcess } from './server-process.ts';
 import { takeSnapshot } from './snapshot.ts';
 import type { Speaker } from './trouble.ts';
 
 /** Of everybody in a trial. */
 export const PASSWORD = 'demo-neo-2026';
 
-/** A signed-in user. */
+/** Conversations of one person with one NEO. */
+const SEVERAL = 3;
+
+/** Somebody who is signed in. */
 export interface Member {
   readonly id: string;
   readonly person: Person;
@@ -125,14 +129,28 @@ export class Stage {
     return neos.map(({ id }) => id);
   }
 
-  /** `count` pairs of a user with this role and a public NEO, in random order. */
+  /**
+   * So many places to talk in, in any order: people with this role, each with every NEO that anybody may talk to. Whose
+   * conversations are kept has several with every second NEO, and talks in them by their ids.
+   */
   async pairs(count: number, role: Role): Promise<Speaker[]> {
     const neoIds = await this.neoIds();
     const people = await this.people(Math.ceil(count / neoIds.length), role);
-    return people
-      .flatMap(({ person }) => neoIds.map((neoId) => ({ person, neoId })))
-      .toSorted(() => Math.random() - 0.5)
-      .slice(0, count);
+    const pairs = people
+      .flatMap(({ person }) => neoIds.map((neoId, at) => ({ person, neoId, at })))
+      .toSorted(() => Math.random() - 0.5);
+    const places: Speaker[] = [];
+    for (const { person, neoId, at } of pairs) {
+      if (places.length >= count) break;
+      if (role === 'standard' || at % 2 === 0) places.push({ person, neoId });
+      else {
+        for (let i = 0; i < SEVERAL; i += 1) {
+          const card = await person.api.conversations.create({ params: { id: neoId }, body: {} });
+          places.push({ person, neoId, conversationId: card.id });
+        }
+      }
+    }
+    return places.slice(0, count).toSorted(() => Math.random() - 0.5);
   }
 
   errors(): Finding {
@@ -151,7 +169,7 @@ export async function onStage(
   const stage = new Stage({
     directory,
     entry: snapshot.entry,
-    port: await freePort(),
+    port: await getPort({ host: '127.0.0.1' }),
     upstream: await startUpstream(),
     nats: hasNats ? await startNatsServer(directory) : undefined,
   });

@@ -12,8 +12,8 @@ export function createApi(transport: Transport): Api {
     identity: createClient<Contracts['identity']>(ADDRESSES.identity, transport),
     personas: createClient<Contracts['personas']>(ADDRESSES.personas, transport),
     favorites: createClient<Contracts['favorites']>(ADDRESSES.favorites, transport),
-    chat: createClient<Contracts['chat']>(ADDRESSES.chat as never, transport),
-    conversations: createClient<Contracts['conversations']>(ADDRESSES.conversations as never, transport),
+    chat: createClient<Contracts['chat']>(ADDRESSES.chat, transport),
+    conversations: createClient<Contracts['conversations']>(ADDRESSES.conversations, transport),
     moderation: createClient<Contracts['moderation']>(ADDRESSES.moderation, transport),
   };
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ConversationNeo } from './chat.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText, Moment, pageOf, pageQuery } from './fields.ts';
+import { because } from './reasons.ts';
 
 /** A stored message that a search found. */
 export const FoundMessage = z.object({
@@ -25,13 +26,10 @@ export const conversationSearch = {
     summary:
       "The viewer's own stored messages with every word of `q`, the last one also as a beginning. Case and accents do not matter.",
     query: z.object({
-      q: freeText('Please say what to look for')
+      q: freeText(because('search_missing'))
         .trim()
-        .min(1, 'Please say what to look for')
-        .max(
-          CONVERSATION_QUERY_MAX,
-          `Please search for at most ${CONVERSATION_QUERY_MAX} characters`,
-        ),
+        .min(1, because('search_missing'))
+        .max(CONVERSATION_QUERY_MAX, because(`search_too_long:${CONVERSATION_QUERY_MAX}`)),
       ...pageQuery(CONVERSATION_LIST_PAGE),
     }),
     answer: pageOf(FoundMessage),

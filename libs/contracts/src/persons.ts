@@ -2,6 +2,7 @@ import { PERSON_LIMITS } from '@neo/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { freeText, oneLine, pageOf } from './fields.ts';
+import { because } from './reasons.ts';
 
 /** Who somebody is in a chat. */
 export const Person = z.object({
@@ -13,14 +14,14 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
-const name = oneLine('Please enter a name')
-  .min(1, 'Please enter a name')
-  .max(PERSON_LIMITS.name, `Name must be at most ${PERSON_LIMITS.name} characters`);
+const name = oneLine(because('person_name_missing'))
+  .min(1, because('person_name_missing'))
+  .max(PERSON_LIMITS.name, because(`person_name_too_long:${PERSON_LIMITS.name}`));
 const description = freeText()
   .trim()
   .max(
     PERSON_LIMITS.description,
-    `Description must be at most ${PERSON_LIMITS.description} characters`,
+    because(`person_description_too_long:${PERSON_LIMITS.description}`),
   );
 
 export const PersonInput = z.object({

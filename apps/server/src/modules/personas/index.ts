@@ -10,17 +10,20 @@ export {
   withCreators,
   isNeoThere,
   listAccess,
+  listFaces,
+  listNamed,
   getCharacter,
   listIndexed,
   listVisibleCards,
 } from './personas.queries.ts';
 export {
-  countByOwner,
-  countsByOwner,
+  countNeosOf,
+  neosPerOwner,
   getReviewed,
   listAllCards,
   withReviews,
 } from './review/moderated.queries.ts';
+export type { NeoFace } from './personas.queries.ts';
 export type { ModeratedRow } from './review/moderated.queries.ts';
 export { compareWithApproved } from './review/neo-review.queries.ts';
 export { auditDeletion, eraseNeo } from './write/delete-neo.ts';

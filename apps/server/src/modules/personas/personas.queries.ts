@@ -1,5 +1,5 @@
 import { AppError } from '@neo/contracts';
-import { canSeeNeo, CATALOG_LIMIT, listedCompliances, VISITOR } from '@neo/domain';
+import { canChat, canSeeNeo, CATALOG_LIMIT, listedCompliances, VISITOR } from '@neo/domain';
 import type { NeoAccess } from '@neo/domain';
 import { raw } from 'objection';
 import { authorize } from '../../platform/authorize.ts';
@@ -11,9 +11,9 @@ import {
   CARD_COLUMNS,
   CHARACTER_COLUMNS,
   NeoRow,
-  REVIEWED_COLUMNS,
+  OWNED_CARD_COLUMNS,
 } from './neo.model.ts';
-import type { ByCreator, CardRow, CharacterRow, ReviewedRow } from './neo.model.ts';
+import type { ByCreator, CardRow, CharacterRow, OwnedCardRow } from './neo.model.ts';
 
 /** In the words of every other 404, so that a red NEO cannot be told from a missing one. */
 const notFound = (): AppError => new AppError('not_found');
@@ -71,6 +71,50 @@ export async function listAccess(
   return new Map(rows.map((row) => [row.id, accessOf(row)]));
 }
 
+/** What of a NEO is shown to somebody who has conversations with it, also while it is taken away. */
+export interface NeoFace {
+  readonly id: string;
+  readonly name: string;
+  /** Null where there is none, and where the viewer may not see it now. */
+  readonly imageHash: string | null;
+  /** The viewer may chat with it now. */
+  readonly isAvailable: boolean;
+}
+
+/** The faces of NEOs, of those that are there. */
+export async function listFaces(
+  scope: MemberScope,
+  ids: readonly string[],
+): Promise<Map<string, NeoFace>> {
+  const rows = await NeoRow.query(scope.db)
+    .select(CARD_COLUMNS)
+    .whereIn('id', [...new Set(ids)]);
+  return new Map(rows.map((row) => [row.id, faceOf(scope, row)]));
+}
+
+function faceOf({ viewer }: MemberScope, row: CardRow): NeoFace {
+  const access = accessOf(row);
+  return {
+    id: row.id,
+    name: row.name,
+    imageHash: canSeeNeo(viewer, access).allowed ? row.imageHash : null,
+    isAvailable: canChat(viewer, access).allowed,
+  };
+}
+
+/** Of these NEOs those whose name holds a text, without regard to case and accents. */
+export async function listNamed(
+  { db }: Pick<Scope, 'db'>,
+  ids: readonly string[],
+  text: string,
+): Promise<string[]> {
+  const rows = await NeoRow.query(db)
+    .select('id')
+    .whereRaw('id = any(?::uuid[])', [[...new Set(ids)]])
+    .whereRaw('strpos(neo_search_text(name), neo_search_text(?)) > 0', [text]);
+  return rows.map(({ id }) => id);
+}
+
 /** Whether a NEO still exists, whoever may see it. */
 export async function isNeoThere(scope: Scope, id: string): Promise<boolean> {
   return (await NeoRow.query(scope.db).select('id').findById(id)) !== undefined;
@@ -111,9 +155,9 @@ export function listIndexed(
 }
 
 /** The viewer's own NEOs, newest first. */
-export async function listOwnCards(scope: MemberScope): Promise<ByCreator<ReviewedRow>[]> {
+export async function listOwnCards(scope: MemberScope): Promise<ByCreator<OwnedCardRow>[]> {
   const rows = await NeoRow.query(scope.db)
-    .select(REVIEWED_COLUMNS)
+    .select(OWNED_CARD_COLUMNS)
     .where({ userId: scope.viewer.id })
     .orderBy('createdAt', 'desc');
   return withCreators(scope, rows);

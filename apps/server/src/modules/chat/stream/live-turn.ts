@@ -8,8 +8,9 @@
  * Files: `live-turn` (one reply) in the `turn-registry` (all of them) → `answer-turn` (JSON or stream) → `turn-sse` ·
  * `readers` (how many) · `changes` → `changes-sse` (open screens hear of changes) · `watched-streams` (rights of readers).
  */
-import type { TurnEvent } from '@neo/contracts';
+import type { ErrorCode, Reason, TurnEvent } from '@neo/contracts';
 import type { Member, TurnEnding } from '@neo/domain';
+import { inEnglish } from '../../../platform/in-english.ts';
 
 /** The endings that come before the model is done. */
 export type EarlyEnding = Extract<
@@ -28,6 +29,21 @@ export class TurnEnded extends Error {
 /** The last event of a turn. */
 export type Outcome = Exclude<TurnEvent, { event: 'delta' }>;
 
+/** The last event of a turn that gave no whole reply. @param reason the code itself where absent */
+export const failed = (
+  code: ErrorCode,
+  reason: Reason = code,
+  retryAfter?: number,
+): Extract<Outcome, { event: 'error' }> => ({
+  event: 'error',
+  data: {
+    code,
+    reason,
+    message: inEnglish(reason),
+    ...(retryAfter !== undefined && { retryAfter }),
+  },
+});
+
 /**
  * A reply that is being written in this process. It belongs to the server, not to a connection: readers come,
  * go and come back, each with a place of its own in `parts`, so that a slow one holds no memory but a number.
@@ -36,6 +52,8 @@ export class LiveTurn {
   readonly id: string;
   readonly userId: string;
   readonly neoId: string;
+  /** Null where nothing is kept. */
+  readonly conversationId: string | null;
   /** Who asked, with the rights that they had; absent where another server asked them. */
   readonly viewer: Member | undefined;
   /** Not kept: the reply ends with its last reader. */
@@ -54,6 +72,7 @@ export class LiveTurn {
       id: string;
       userId: string;
       neoId: string;
+      conversationId?: string | null;
       viewer?: Member;
       begun?: string | undefined;
     },
@@ -64,6 +83,7 @@ export class LiveTurn {
     this.id = turn.id;
     this.userId = turn.userId;
     this.neoId = turn.neoId;
+    this.conversationId = turn.conversationId ?? null;
     this.isKept = isKept;
   }
 
