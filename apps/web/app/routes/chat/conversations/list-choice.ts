@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
 
 function choose(isOpen: boolean): void {
   const age = isOpen ? YEAR : 0;
-  document.cookie = `${KEY}=${OPEN}; Path=/chat; Max-Age=${age}; SameSite=Lax`;
+  document.cookie = `${KEY}=${OPEN}; Path=/; Max-Age=${age}; SameSite=Lax`;
   for (const listener of listeners) listener();
 }
 
