@@ -209,10 +209,10 @@ it('says that it could not be read, and reads again', async () => {
 
 it('lies over the chat on a phone, and goes away with a choice', async () => {
   const user = await openList(GIVEN, { width: 390 });
-  const panel = await screen.findByRole('complementary', { name: 'Conversations' });
+  const panel = await screen.findByRole('dialog', { name: 'Conversations' });
   await user.click(await within(panel).findByRole('link', { name: /corazón/ }));
   expect(await screen.findByText('Said in The corazón.')).toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('explains to the standard plan why there is none', async () => {
