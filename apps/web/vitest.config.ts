@@ -15,9 +15,9 @@ export default defineConfig({
   test: {
     name: 'web',
     root: cwd,
-    include: ['app/**/*.test.{ts,tsx}'],
+    include: ['{app,vite}/**/*.test.{ts,tsx}'],
     // The screens are rendered outside a browser. What only a browser does is in `e2e`.
     environmentOptions: { jsdom: { url: 'http://neo.test/' } },
-    testTimeout: 20_000,
+    testTimeout: 60_000,
   },
 });

@@ -8,8 +8,7 @@ import type { NeoCardLabels } from '@neo/ui';
 import { Portrait } from '@neo/ui';
 import { Link } from 'react-router';
 import { useLocalDate } from '../../../i18n/use-local-date.ts';
-import { VISIBILITY_LABEL } from '../../../labels.ts';
-import { useTranslated } from '../../neo-cards/use-card-labels.ts';
+import { useLabels } from '../../../i18n/words.ts';
 import { ReviewLine } from '../ReviewLine.tsx';
 import { useOwnStatus } from '../use-own-status.ts';
 import type { ColumnId } from './columns.ts';
@@ -23,7 +22,7 @@ export interface NeoTableCellProps {
 /** One fact of a NEO in the words of its card. */
 export function NeoTableCell({ id, neo, labels }: NeoTableCellProps) {
   const { i18n } = useLingui();
-  const visibilities = useTranslated(VISIBILITY_LABEL);
+  const { visibilities } = useLabels();
   const localDate = useLocalDate();
   switch (id) {
     case 'name':
