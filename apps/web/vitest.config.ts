@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     name: 'web',
     root: import.meta.dirname,
-    include: ['app/**/*.test.{ts,tsx}'],
+    include: ['{app,vite}/**/*.test.{ts,tsx}'],
     // The screens are rendered outside a browser. What only a browser does is in `e2e`.
     environmentOptions: { jsdom: { url: 'http://neo.test/' } },
     testTimeout: 60_000,

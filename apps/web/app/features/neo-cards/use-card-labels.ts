@@ -1,26 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
 import type { NeoCardLabels } from '@neo/ui';
+import { useMemo } from 'react';
 import { useLabels } from '../../i18n/words.ts';
 
-/** Every word of a NEO card. */
+/** Every word of a NEO card; the same object for as long as the language is the same. */
 export function useCardLabels(): NeoCardLabels {
   const { t } = useLingui();
-  const { archetypes, classifications, compliances, ...labels } = useLabels();
-  const categories: Record<string, string> = labels.categories;
-  const attributes: Record<string, string> = labels.attributes;
-  return {
-    descriptionPlaceholder: t`A unique AI NEO ready to chat with you...`,
-    archetypes,
-    classifications,
-    compliances,
-    wiki: t`Wiki`,
-    chat: t`Chat`,
-    chatWith: (name) => t`Chat with ${name}`,
-    edit: t`Edit`,
-    editNamed: (name) => t`Edit ${name}`,
-    favorite: (name) => t`Favorite ${name}`,
-    more: (count) => t`${count} more`,
-    category: (stored) => categories[stored] ?? stored,
-    attribute: (stored) => attributes[stored] ?? stored,
-  };
+  const labels = useLabels();
+  return useMemo(() => {
+    const { archetypes, classifications, compliances } = labels;
+    const categories: Record<string, string> = labels.categories;
+    const attributes: Record<string, string> = labels.attributes;
+    return {
+      descriptionPlaceholder: t`A unique AI NEO ready to chat with you...`,
+      archetypes,
+      classifications,
+      compliances,
+      wiki: t`Wiki`,
+      chat: t`Chat`,
+      chatWith: (name) => t`Chat with ${name}`,
+      edit: t`Edit`,
+      editNamed: (name) => t`Edit ${name}`,
+      favorite: (name) => t`Favorite ${name}`,
+      more: (count) => t`${count} more`,
+      category: (stored) => categories[stored] ?? stored,
+      attribute: (stored) => attributes[stored] ?? stored,
+    };
+  }, [t, labels]);
 }

@@ -11,7 +11,7 @@ import type { NeoCard } from '@neo/contracts';
 import { CardActions, HeartButton } from '@neo/ui';
 import { useTable } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import { useNeoCard } from '../../neo-cards/use-neo-card.ts';
+import { favoriteOf, hrefsOf, useHanging } from '../../neo-cards/HungNeo.tsx';
 import { COLUMNS, features, isFigure } from './columns.ts';
 import type { ColumnId } from './columns.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
@@ -65,7 +65,7 @@ function useHeads(): Record<ColumnId, string> {
 export function NeoTable({ label, neos, controls }: NeoTableProps) {
   const { t } = useLingui();
   const heads = useHeads();
-  const cardOf = useNeoCard();
+  const hangingOf = useHanging();
   const table = useTable({
     features,
     columns: COLUMNS,
@@ -121,8 +121,10 @@ export function NeoTable({ label, neos, controls }: NeoTableProps) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {table.getRowModel().rows.map(({ id: row, original: neo }, index) => {
-              const { labels, hrefs, favorite } = cardOf({ neo, index, form: 'list' });
+            {table.getRowModel().rows.map(({ id: row, original: neo }) => {
+              const hanging = hangingOf(neo);
+              const { labels } = hanging;
+              const favorite = favoriteOf(neo, hanging);
               return (
                 <TableRow key={row}>
                   {columns.map(({ id }, at) => (
@@ -136,7 +138,7 @@ export function NeoTable({ label, neos, controls }: NeoTableProps) {
                   ))}
                   <TableCell>
                     <Box sx={{ width: 'max-content' }}>
-                      <CardActions neo={neo} labels={labels} hrefs={hrefs}>
+                      <CardActions neo={neo} labels={labels} hrefs={hrefsOf(neo, hanging.isOwn)}>
                         {favorite && (
                           <HeartButton {...favorite} label={labels.favorite(neo.name)} />
                         )}
