@@ -12,6 +12,7 @@ const watched = [
   'libs/domain/src',
   'libs/contracts/src',
   'libs/demo/src',
+  'libs/chat-files/src',
   'db/src',
 ];
 const args = [

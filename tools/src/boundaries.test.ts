@@ -18,6 +18,7 @@ const LIBRARIES = {
   contracts: 'libs/contracts',
   ui: 'libs/ui',
   demo: 'libs/demo',
+  chatFiles: 'libs/chat-files',
   db: 'db',
 };
 const APPS = {
@@ -35,12 +36,16 @@ const ALLOWED: Record<Project, Project[]> = {
   contracts: ['domain'],
   ui: ['domain'],
   demo: ['domain'],
+  chatFiles: ['domain'],
   db: ['domain'],
-  server: ['domain', 'contracts', 'demo', 'db'],
+  server: ['domain', 'contracts', 'demo', 'chatFiles', 'db'],
   web: ['domain', 'contracts', 'ui'],
   admin: ['domain', 'contracts', 'ui'],
   storybook: ['ui', 'admin'],
-  tools: ['domain', 'contracts', 'ui', 'demo', 'db', 'server', 'web', 'admin', 'storybook'],
+  tools: [
+    ...(['domain', 'contracts', 'ui', 'demo', 'chatFiles', 'db'] as const),
+    ...(['server', 'web', 'admin', 'storybook'] as const),
+  ],
 };
 
 /** A small workspace of the same shape, under the same configuration. */

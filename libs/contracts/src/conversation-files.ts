@@ -1,4 +1,4 @@
-import { CHAT_FILE_FORMATS } from '@neo/domain';
+import { CHAT_FILE_FORMATS, SKIP_REASONS } from '@neo/domain';
 import { z } from 'zod';
 import { ConversationCard } from './conversations.ts';
 import { endpoint } from './endpoint.ts';
@@ -12,7 +12,8 @@ export const ImportedChats = z.object({
     messages: z.int(),
     /** Wordings that are kept beside the shown ones. */
     variants: z.int(),
-    skipped: z.array(z.object({ line: z.int(), why: z.string() })),
+    /** The first of them. `line` counts the lines of a file, and the entries of a file that is one JSON value. */
+    skipped: z.array(z.object({ line: z.int(), why: z.enum(SKIP_REASONS) })),
   }),
 });
 export type ImportedChats = z.infer<typeof ImportedChats>;
