@@ -201,6 +201,7 @@ const ASKS_FIRST: Record<string, string> = {
     'where a turn is opened, which the row of the turn refuses where NEO or person is gone',
   'modules/chat/edits/branch-conversation.ts': 'its NEO is read first',
   'modules/chat/edits/reword-message.ts': 'of a conversation that lock-conversation has locked',
+  'modules/chat/files/store-chats.ts': 'of conversations that it has just made',
 };
 
 describe('a table whose rows are erased in batches', () => {
@@ -233,6 +234,7 @@ describe('a table whose rows are erased in batches', () => {
 const HANDLED_IN: Record<string, string> = {
   meta: 'meta.routes.ts',
   conversations: 'modules/chat/chat.routes.ts',
+  conversationFiles: 'modules/chat/files/files.routes.ts',
 };
 
 describe('an endpoint', () => {
@@ -297,7 +299,7 @@ describe('a screen of the main job', () => {
 });
 
 /** Rooms of the chat, lowest first: a room imports those before it alone. */
-const CHAT_ROOMS = ['stream', 'conversation', 'cost', 'across-servers', 'turn', 'edits'];
+const CHAT_ROOMS = ['stream', 'conversation', 'cost', 'across-servers', 'turn', 'edits', 'files'];
 
 describe('the rooms of the chat', () => {
   const roomOf = (path: string): number =>

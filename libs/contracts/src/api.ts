@@ -1,6 +1,7 @@
 import { chat } from './chat.ts';
 import { createClient } from './client.ts';
 import type { Transport } from './client.ts';
+import { conversationFiles } from './conversation-files.ts';
 import { conversations } from './conversations.ts';
 import { favorites } from './favorites.ts';
 import { identity } from './identity.ts';
@@ -19,6 +20,7 @@ export const CONTRACTS = {
   favorites,
   chat,
   conversations,
+  conversationFiles,
   moderation,
 } as const;
 
@@ -31,6 +33,7 @@ export function createApi(transport: Transport) {
     favorites: createClient(favorites, transport),
     chat: createClient(chat, transport),
     conversations: createClient(conversations, transport),
+    conversationFiles: createClient(conversationFiles, transport),
     moderation: createClient(moderation, transport),
   };
 }

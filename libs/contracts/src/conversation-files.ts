@@ -18,6 +18,14 @@ export const ImportedChats = z.object({
 });
 export type ImportedChats = z.infer<typeof ImportedChats>;
 
+/** The browser sends a `File` as it is; the server gets its bytes. */
+const FileBody = z
+  .custom<Blob | Uint8Array<ArrayBuffer>>(
+    (body) => body instanceof Uint8Array,
+    'Please send a file',
+  )
+  .transform((body) => body as Uint8Array<ArrayBuffer>);
+
 export const conversationFiles = {
   export: endpoint({
     method: 'GET',
@@ -28,13 +36,15 @@ export const conversationFiles = {
     kind: 'bytes',
     fails: ['not_found', 'too_many'],
   }),
-  /** The body is the file itself under any content type. */
   import: endpoint({
     method: 'POST',
     path: '/api/neos/:id/conversations/import',
     access: 'member',
     summary:
       'Brings conversations in out of a file: all of it or nothing. The content decides what it is.',
+    body: FileBody,
+    takes: 'bytes',
+    bodyLimit: 'chatFile',
     answer: ImportedChats,
     status: 201,
     fails: [

@@ -1,3 +1,4 @@
+import { CHAT_FILE_MAX_BYTES } from '@neo/domain';
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
@@ -11,6 +12,7 @@ export const BODY_LIMITS = {
   settings: 7_200_000,
   neo: 1_000_000,
   chat: 128_000,
+  chatFile: CHAT_FILE_MAX_BYTES,
   other: 64_000,
 } as const;
 
@@ -48,6 +50,8 @@ export interface Endpoint<
   /** Of a success. 204 has no body. */
   readonly status: number;
   readonly bodyLimit: keyof typeof BODY_LIMITS;
+  /** `json`, or `bytes`: a file under any content type. */
+  readonly takes: 'json' | 'bytes';
   /** Besides what every call can answer: `invalid`, `not_signed_in`, `unavailable`, `internal`, and where it has a body `too_large`, `too_many`, `too_slow`, `unsupported`. */
   readonly fails: readonly ErrorCode[];
 }
@@ -78,6 +82,7 @@ export function endpoint<
   kind?: Kind;
   status?: number;
   bodyLimit?: keyof typeof BODY_LIMITS;
+  takes?: 'json' | 'bytes';
   fails?: readonly ErrorCode[];
 }): Endpoint<Path, Query, Body, Answer, Kind, Who> {
   return {
@@ -87,6 +92,7 @@ export function endpoint<
     kind: 'json' as Kind,
     status: definition.answer || definition.kind ? 200 : 204,
     bodyLimit: 'other',
+    takes: 'json',
     fails: [],
     ...definition,
   };

@@ -50,6 +50,8 @@ export interface AccessRow {
 }
 
 const neo = ({ neoId }: Given): AnyInput => ({ params: { id: neoId } });
+/** A conversation as a file. */
+const CHAT_FILE = new TextEncoder().encode('{"messages":[{"msg":"Hello","userId":"x"}]}');
 const EDITORS = ['superadmin', 'owner'] as const;
 
 /**
@@ -170,6 +172,16 @@ export const ACCESS: Record<string, AccessRow> = {
   'chat.changes': { who: MEMBER_VIEW, input: neo },
   'chat.touch': { who: OWN, input: neo },
   'chat.activeCards': { who: MEMBERS },
+
+  'conversationFiles.import': {
+    who: each(CHAT, (cells) => (cells.standard === 'ok' ? { standard: 'plan' } : {})),
+    input: ({ neoId }) => ({ params: { id: neoId }, body: CHAT_FILE }),
+  },
+  // Nobody here has that conversation.
+  'conversationFiles.export': {
+    who: cellsOf('sign_in gone gone gone gone gone'),
+    input: () => ({ params: { id: crypto.randomUUID() } }),
+  },
 
   'moderation.users': { who: MODERATORS },
   'moderation.users range': { who: MODERATORS, input: () => ({ query: { range: '[0,99]' } }) },

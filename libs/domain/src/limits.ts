@@ -92,6 +92,9 @@ export const WRITES_PER_MINUTE = {
   sessions: 60,
   /** Deleting messages and conversations, choosing another reply. */
   conversation: 120,
+  /** Files with conversations brought in: each may take a core for seconds. */
+  importChat: 20,
+  exportChat: 60,
   /** What screens report by themselves: seen, opened. Several tabs do so at once. */
   report: 300,
 } as const;

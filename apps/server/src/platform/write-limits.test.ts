@@ -39,6 +39,8 @@ const CALLS: Record<keyof typeof WRITES_PER_MINUTE, Call[]> = {
     ['DELETE', (id) => `/api/neos/${id}/conversation/messages/1`],
     ['PUT', (id) => `/api/neos/${id}/conversation/messages/1/variant`, () => ({ variant: 1 })],
   ],
+  importChat: [['POST', (id) => `/api/neos/${id}/conversations/import`, () => ({})]],
+  exportChat: [['GET', () => `/api/conversations/${NOBODY}/export`]],
   report: [
     ['POST', (id) => `/api/neos/${id}/conversation/seen`],
     ['POST', (id) => `/api/neos/${id}/touch`],

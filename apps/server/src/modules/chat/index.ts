@@ -6,6 +6,7 @@ import { systemScope } from '../../platform/db/scope.ts';
 import { Changes } from './stream/changes.ts';
 import { chatConsumers } from './chat.events.ts';
 import { chatRoutes } from './chat.routes.ts';
+import { fileRoutes } from './files/files.routes.ts';
 import { closeOrphans, pruneTurns, SILENT_MS } from './turn/close-orphans.ts';
 import { TurnFollower } from './across-servers/turn-follower.ts';
 import { TurnRegistry } from './stream/turn-registry.ts';
@@ -76,16 +77,19 @@ export function chatModule(options: ChatOptions) {
 
   return {
     name: 'chat',
-    routes: chatRoutes({
-      ...options,
-      live,
-      unstored,
-      readers,
-      followed,
-      changes,
-      watched,
-      ceiling,
-    }),
+    routes: [
+      ...fileRoutes({ ...options, changes }),
+      ...chatRoutes({
+        ...options,
+        live,
+        unstored,
+        readers,
+        followed,
+        changes,
+        watched,
+        ceiling,
+      }),
+    ],
     consumers: chatConsumers(changes),
     async prune(now: Date): Promise<void> {
       await pruneTurns({ ...systemScope(db, log), now });
