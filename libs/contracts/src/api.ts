@@ -1,6 +1,7 @@
 import { chat } from './chat.ts';
 import { createClient } from './client.ts';
 import type { Transport } from './client.ts';
+import { conversations } from './conversations.ts';
 import { favorites } from './favorites.ts';
 import { identity } from './identity.ts';
 import { meta } from './meta.ts';
@@ -11,7 +12,15 @@ import { personas } from './personas.ts';
  * Every call of the product, by the module that answers it. In the browser's build these are the addresses alone
  * (`apps/web/vite/addresses.ts`): who checks with a schema there imports the module's own object.
  */
-export const CONTRACTS = { meta, identity, personas, favorites, chat, moderation } as const;
+export const CONTRACTS = {
+  meta,
+  identity,
+  personas,
+  favorites,
+  chat,
+  conversations,
+  moderation,
+} as const;
 
 /** The typed client of the whole API. */
 export function createApi(transport: Transport) {
@@ -21,6 +30,7 @@ export function createApi(transport: Transport) {
     personas: createClient(personas, transport),
     favorites: createClient(favorites, transport),
     chat: createClient(chat, transport),
+    conversations: createClient(conversations, transport),
     moderation: createClient(moderation, transport),
   };
 }

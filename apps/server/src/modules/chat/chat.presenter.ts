@@ -24,6 +24,11 @@ export function presentConversation(page: ConversationPage, isPersisted: boolean
   // A turn that speaks on the NEO's newest message rewrites it; every other reply is a further message.
   const seq = endsWithReply ? lastSeq : lastSeq + 1;
   return {
+    id: null,
+    title: null,
+    neos: [],
+    person: null,
+    branchOf: null,
     messages: messages.map(presentMessage),
     isPersisted,
     isReplying: running !== null,
@@ -49,6 +54,7 @@ export const presentActiveChat = ({
   isReplying,
 }: ActiveRow): ActiveChat => ({
   id: conversation.id,
+  title: null,
   neo: { id: neo.id, name: neo.name, image: imageUrl(neo.imageHash) },
   messageCount: conversation.lastSeq,
   lastMessageAt: (conversation.lastMessageAt ?? last.createdAt).toISOString(),

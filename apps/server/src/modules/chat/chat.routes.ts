@@ -95,6 +95,7 @@ export function chatRoutes(runtime: ChatRuntime): Route[] {
       const seq = seqOf(params.seq);
       if (seq !== undefined) await removeMessages(scope, runtime, params.id, { ...query, seq });
     }),
+    reword: () => Promise.reject(new AppError('not_found')),
     chooseVariant: limited('conversation', async ({ scope, params, body }) => {
       const seq = seqOf(params.seq);
       if (seq === undefined) throw new AppError('not_found');

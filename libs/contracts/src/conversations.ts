@@ -1,0 +1,128 @@
+import {
+  CONVERSATION_LIMITS,
+  CONVERSATION_LIST_PAGE,
+  CONVERSATION_QUERY_MAX,
+  MESSAGE_ROLES,
+} from '@neo/domain';
+import { z } from 'zod';
+import { BranchOf, ConversationNeo, verbsOf } from './chat.ts';
+import { endpoint } from './endpoint.ts';
+import { Moment, oneLine, pageOf, pageQuery } from './fields.ts';
+
+/** A conversation as lists show it. */
+export const ConversationCard = z.object({
+  id: z.uuid(),
+  /** The viewer's own title, else the first words of it; null where nothing was said. */
+  title: z.string().nullable(),
+  neos: z.array(ConversationNeo),
+  isPinned: z.boolean(),
+  isArchived: z.boolean(),
+  messageCount: z.int(),
+  lastMessageAt: Moment.nullable(),
+  /** The beginning of the newest message. */
+  lastMessage: z.object({ role: z.enum(MESSAGE_ROLES), excerpt: z.string() }).nullable(),
+  /** The newest message is a reply that the viewer did not see. */
+  isUnread: z.boolean(),
+  /** A reply is being written now. */
+  isReplying: z.boolean(),
+  branchOf: BranchOf.nullable(),
+});
+export type ConversationCard = z.infer<typeof ConversationCard>;
+
+export const ConversationPage = pageOf(ConversationCard);
+export type ConversationPage = z.infer<typeof ConversationPage>;
+
+const Title = oneLine()
+  .min(1, 'Please enter a title')
+  .max(CONVERSATION_LIMITS.title, `Title must be at most ${CONVERSATION_LIMITS.title} characters`);
+
+/** What a list of conversations is asked with. */
+const listed = {
+  /** The archived ones, instead of all others. */
+  archived: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((text) => text === 'true'),
+  ...pageQuery(CONVERSATION_LIST_PAGE),
+};
+
+export const NewConversation = z
+  .object({ title: Title.optional(), personId: z.uuid().nullable().optional() })
+  .default({});
+export type NewConversation = z.infer<typeof NewConversation>;
+
+export const ConversationEdit = z.object({
+  title: Title.optional(),
+  isPinned: z.boolean().optional(),
+  isArchived: z.boolean().optional(),
+  personId: z.uuid().nullable().optional(),
+});
+export type ConversationEdit = z.infer<typeof ConversationEdit>;
+
+/** Conversations by their own id, and lists of them. Somebody else's is not found, whoever asks. */
+export const conversations = {
+  ofNeo: endpoint({
+    method: 'GET',
+    path: '/api/neos/:id/conversations',
+    access: 'member',
+    summary: "The viewer's conversations with this NEO: pinned ones first, then the latest.",
+    query: z.object(listed),
+    answer: ConversationPage,
+    fails: ['not_found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/neos/:id/conversations',
+    access: 'member',
+    summary: 'Begins a further conversation with this NEO, which is the most recent one now.',
+    body: NewConversation,
+    answer: ConversationCard,
+    status: 201,
+    fails: ['not_found', 'private', 'password_required', 'plan', 'conflict', 'too_many'],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/conversations',
+    access: 'member',
+    summary:
+      "All conversations of the viewer: pinned ones first, then the latest. `q` is looked for in titles and in NEOs' names.",
+    query: z.object({
+      q: oneLine()
+        .max(
+          CONVERSATION_QUERY_MAX,
+          `Please search for at most ${CONVERSATION_QUERY_MAX} characters`,
+        )
+        .default(''),
+      ...listed,
+    }),
+    answer: ConversationPage,
+  }),
+  ...verbsOf('/api/conversations/:id', '/api/conversations/:id'),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/api/conversations/:id',
+    access: 'member',
+    summary: 'Names, pins or archives a conversation, or says who the viewer is in it.',
+    body: ConversationEdit,
+    answer: ConversationCard,
+    fails: ['not_found', 'plan', 'too_many'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/conversations/:id',
+    access: 'member',
+    summary:
+      "Deletes a conversation, ending a running reply first. Asking twice is the same as asking once, and so is asking for what is not the viewer's.",
+    fails: ['too_many'],
+  }),
+  branch: endpoint({
+    method: 'POST',
+    path: '/api/conversations/:id/branch',
+    access: 'member',
+    summary: 'A new conversation that begins with the messages up to this one. The old one stays.',
+    body: z.object({ seq: z.int().min(1) }),
+    answer: ConversationCard,
+    status: 201,
+    fails: ['not_found', 'plan', 'conflict', 'too_many'],
+  }),
+};
