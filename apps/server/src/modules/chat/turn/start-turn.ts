@@ -83,6 +83,7 @@ async function beginTurn(
   const messages = composePrompt({
     ...prompt,
     language,
+    user: { person: null, displayName: null },
     character: neo,
     contextTokens,
     replyTokens: REPLY_MAX_TOKENS,
