@@ -1,4 +1,5 @@
 import { conversationForgotten } from '@neo/contracts';
+import { erasePersons } from '../persons/own-persons.ts';
 import { columnOf, countUpTo, rowsOf } from '../../../platform/erasure/index.ts';
 import type { ErasurePart } from '../../../platform/erasure/index.ts';
 
@@ -56,5 +57,5 @@ const firstMessages: ErasurePart = {
   },
 };
 
-/** What was said with a NEO, or by a person, with its turns. */
-export const eraseConversations = [conversations, rowsOf('turns'), firstMessages];
+/** What was said with a NEO, or by a person, with its turns; then who they were. */
+export const eraseConversations = [conversations, rowsOf('turns'), firstMessages, erasePersons];

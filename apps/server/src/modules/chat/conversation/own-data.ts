@@ -7,6 +7,7 @@ import {
   MessageRow,
   MessageVariantRow,
 } from './conversation.model.ts';
+import { ownPersons } from '../persons/own-persons.ts';
 import { TurnRow } from './turn.model.ts';
 
 /** Rows that are read at a time: small ones, and those that hold texts. */
@@ -37,10 +38,11 @@ function inFull(db: Knex, conversation: ConversationRow): Record<string, unknown
   };
 }
 
-/** What a person said and was told, whom they ever wrote to, and the turns that are still counted. */
+/** Who a person was, what they said and were told, whom they ever wrote to, and the turns that are still counted. */
 export const ownConversations: PersonalPart = {
   name: 'chat',
-  read({ db, viewer }) {
+  read(scope) {
+    const { db, viewer } = scope;
     async function* conversations(): AsyncGenerator<object> {
       const query = () =>
         ConversationRow.query(db).select('conversations.*').where({ userId: viewer.id });
@@ -53,6 +55,7 @@ export const ownConversations: PersonalPart = {
     const wroteTo = () =>
       FirstMessageRow.query(db).select('neoId', 'createdAt').where({ userId: viewer.id });
     return {
+      persons: ownPersons(scope),
       conversations: conversations(),
       wroteTo: eachRow(wroteTo, ['createdAt', 'neoId'], PAGE),
       turns: eachRow(turns, ['createdAt', 'id'], PAGE),
