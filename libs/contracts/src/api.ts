@@ -1,12 +1,14 @@
 import { chat } from './chat.ts';
 import { createClient } from './client.ts';
 import type { Transport } from './client.ts';
+import { conversationSearch } from './conversation-search.ts';
 import { conversations } from './conversations.ts';
 import { favorites } from './favorites.ts';
 import { identity } from './identity.ts';
 import { meta } from './meta.ts';
 import { moderation } from './moderation.ts';
 import { personas } from './personas.ts';
+import { persons } from './persons.ts';
 
 /**
  * Every call of the product, by the module that answers it. In the browser's build these are the addresses alone
@@ -19,6 +21,8 @@ export const CONTRACTS = {
   favorites,
   chat,
   conversations,
+  conversationSearch,
+  persons,
   moderation,
 } as const;
 
@@ -31,6 +35,8 @@ export function createApi(transport: Transport) {
     favorites: createClient(favorites, transport),
     chat: createClient(chat, transport),
     conversations: createClient(conversations, transport),
+    conversationSearch: createClient(conversationSearch, transport),
+    persons: createClient(persons, transport),
     moderation: createClient(moderation, transport),
   };
 }

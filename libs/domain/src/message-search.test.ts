@@ -4,6 +4,7 @@ import {
   findRanges,
   lookupsOf,
   SEARCH_EXCERPT_MAX,
+  SEARCH_TEXT_MAX,
   SEARCH_WORD_MAX,
   searchTerms,
   searchWords,
@@ -50,6 +51,12 @@ describe('the words of a text', () => {
     ['a word without an end', 'a'.repeat(5_000), ['a'.repeat(SEARCH_WORD_MAX)]],
   ])('%s', (_, text, expected) => {
     expect(searchWords(text)).toEqual(expected);
+  });
+
+  it('are those of its beginning, where it has no end', () => {
+    const text = `${'x '.repeat(SEARCH_TEXT_MAX / 2)}lamp`;
+    expect(searchWords(text)).toEqual(['x']);
+    expect(marked(text, 'lamp')).toBeUndefined();
   });
 
   it('are made of the longest reply in no time worth telling, whatever its script', () => {

@@ -5,6 +5,8 @@
 
 /** A word is cut to this many characters, in the index and in a query. */
 export const SEARCH_WORD_MAX = 64;
+/** Of a text so much is looked at, as JavaScript counts: more than any reply has, and far from what an index takes. */
+export const SEARCH_TEXT_MAX = 20_000;
 /** How long the excerpt of a found message is at most, as JavaScript counts. */
 export const SEARCH_EXCERPT_MAX = 200;
 /** How much of an excerpt stands before its first hit, at most. */
@@ -81,7 +83,7 @@ function runsOf(text: string): Run[] {
     run.starts.push(start);
     run.ends.push(end);
   };
-  for (const { 0: letters, index } of text.matchAll(LETTERS)) {
+  for (const { 0: letters, index } of text.slice(0, SEARCH_TEXT_MAX).matchAll(LETTERS)) {
     if (PLAIN.test(letters)) {
       const plain = letters.toLowerCase();
       for (let at = 0; at < plain.length; at += 1) {

@@ -1,8 +1,10 @@
 import { plainWords } from '@neo/domain';
-import type { ActiveChat, Conversation, Message } from '@neo/contracts';
+import type { ActiveChat, Conversation, FoundMessage, Message, Person } from '@neo/contracts';
 import { imageUrl } from '../../platform/images/url.ts';
 import type { ActiveRow, ConversationPage } from './chat.queries.ts';
 import type { MessageRow } from './conversation/conversation.model.ts';
+import type { PersonRow } from './persons/person.model.ts';
+import type { Find } from './search/search-messages.ts';
 
 export const presentMessage = (row: MessageRow): Message => ({
   role: row.role,
@@ -61,4 +63,26 @@ export const presentActiveChat = ({
   lastMessage: { role: last.role, excerpt: excerptOf(last) },
   isUnread: last.role === 'assistant' && conversation.lastSeq > conversation.readSeq,
   isReplying,
+});
+
+export const presentPerson = ({ id, name, description, isDefault }: PersonRow): Person => ({
+  id,
+  name,
+  description,
+  isDefault,
+});
+
+export const presentFind = ({ neo, ranges, createdAt, ...find }: Find): FoundMessage => ({
+  conversationId: find.conversationId,
+  seq: find.seq,
+  role: find.role,
+  neo: {
+    id: neo.id,
+    name: neo.name,
+    image: imageUrl(neo.imageHash),
+    isAvailable: neo.isAvailable,
+  },
+  excerpt: find.excerpt,
+  ranges: ranges.map(([start, end]) => [start, end]),
+  timestamp: createdAt.toISOString(),
 });
