@@ -46,7 +46,7 @@ export async function up(knex: Knex): Promise<void> {
       end if;
       return null;
     end $$;
-    create trigger person_is_of_somebody after insert or update of user_id on persons
+    create trigger is_of_somebody after insert or update of user_id on persons
       for each row execute function person_is_of_somebody();
 
     alter table conversations
@@ -94,7 +94,7 @@ export async function up(knex: Knex): Promise<void> {
       end if;
       return null;
     end $$;
-    create trigger conversation_is_of_somebody after insert or update of user_id, chat_neo_id on conversations
+    create trigger is_of_somebody after insert or update of user_id, chat_neo_id on conversations
       for each row execute function conversation_is_of_somebody();
 
     create table conversation_neos (

@@ -3,6 +3,7 @@ import {
   CONVERSATION_LIST_PAGE,
   CONVERSATION_QUERY_MAX,
   MESSAGE_ROLES,
+  isVisible,
 } from '@neo/domain';
 import { z } from 'zod';
 import { BranchOf, ConversationNeo, verbsOf } from './chat.ts';
@@ -29,11 +30,11 @@ export const ConversationCard = z.object({
 });
 export type ConversationCard = z.infer<typeof ConversationCard>;
 
-export const ConversationPage = pageOf(ConversationCard);
-export type ConversationPage = z.infer<typeof ConversationPage>;
+export const ConversationCards = pageOf(ConversationCard);
+export type ConversationCards = z.infer<typeof ConversationCards>;
 
 const Title = oneLine()
-  .min(1, 'Please enter a title')
+  .refine(isVisible, 'Please enter a title')
   .max(CONVERSATION_LIMITS.title, `Title must be at most ${CONVERSATION_LIMITS.title} characters`);
 
 /** What a list of conversations is asked with. */
@@ -67,8 +68,7 @@ export const conversations = {
     access: 'member',
     summary: "The viewer's conversations with this NEO: pinned ones first, then the latest.",
     query: z.object(listed),
-    answer: ConversationPage,
-    fails: ['not_found'],
+    answer: ConversationCards,
   }),
   create: endpoint({
     method: 'POST',
@@ -95,7 +95,7 @@ export const conversations = {
         .default(''),
       ...listed,
     }),
-    answer: ConversationPage,
+    answer: ConversationCards,
   }),
   ...verbsOf('/api/conversations/:id', '/api/conversations/:id'),
   edit: endpoint({
@@ -123,6 +123,6 @@ export const conversations = {
     body: z.object({ seq: z.int().min(1) }),
     answer: ConversationCard,
     status: 201,
-    fails: ['not_found', 'plan', 'conflict', 'too_many'],
+    fails: ['not_found', 'private', 'password_required', 'plan', 'conflict', 'too_many'],
   }),
 };

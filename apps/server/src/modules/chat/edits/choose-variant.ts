@@ -12,6 +12,8 @@ import {
   hasRunningTurn,
   lockOwnConversation,
 } from '../conversation/lock-conversation.ts';
+import { findSpot } from '../conversation/place.ts';
+import type { Place } from '../conversation/place.ts';
 import type { ChatRuntime } from '../runtime.ts';
 import type { LockedConversation } from '../conversation/write-message.ts';
 
@@ -51,11 +53,13 @@ interface Choice {
 export async function chooseVariant(
   scope: MemberScope,
   { changes }: Pick<ChatRuntime, 'changes'>,
-  { neoId, ...choice }: { neoId: string } & Choice,
+  { place, ...choice }: { place: Place } & Choice,
 ): Promise<MessageRow> {
+  const spot = await findSpot(scope, place);
+  const { neoId } = spot;
   authorize(canSeeNeo(scope.viewer, await getNeoForAccess(scope, neoId)));
   const message = await inTransaction(scope, async (tx) => {
-    const conversation = await lockOwnConversation(tx, neoId);
+    const conversation = await lockOwnConversation(tx, spot);
     if (!conversation) throw new AppError('not_found');
     return show(tx, conversation, choice);
   });

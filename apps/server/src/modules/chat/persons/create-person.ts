@@ -3,15 +3,13 @@ import type { PersonInput } from '@neo/contracts';
 import { PERSON_LIMITS } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { isBreachOf } from '../../../platform/db/model.ts';
-import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
-import { clearDefault, lockPersons, PersonRow } from './person.model.ts';
+import { changingPersons, clearDefault, PersonRow } from './person.model.ts';
 
 /** Adds a person of the viewer. @throws conflict where there are as many as there may be */
 export async function createPerson(scope: MemberScope, input: PersonInput): Promise<PersonRow> {
   try {
-    return await inTransaction(scope, async (tx) => {
-      await lockPersons(tx);
+    return await changingPersons(scope, async (tx) => {
       const { viewer, now } = tx;
       const count = await PersonRow.query(tx.db).where({ userId: viewer.id }).resultSize();
       if (count >= PERSON_LIMITS.count) {

@@ -1,9 +1,8 @@
 import { AppError } from '@neo/contracts';
 import type { PersonEdit } from '@neo/contracts';
 import { isUuid } from '../../../platform/db/model.ts';
-import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
-import { clearDefault, lockPersons, PersonRow } from './person.model.ts';
+import { changingPersons, clearDefault, PersonRow } from './person.model.ts';
 
 /** Changes a person of the viewer. Prompts say so from the next turn on. @throws not_found */
 export async function editPerson(
@@ -12,8 +11,7 @@ export async function editPerson(
   edit: PersonEdit,
 ): Promise<PersonRow> {
   if (!isUuid(id)) throw new AppError('not_found');
-  return inTransaction(scope, async (tx) => {
-    await lockPersons(tx);
+  return changingPersons(scope, async (tx) => {
     const person = await PersonRow.query(tx.db).findOne({ id, userId: tx.viewer.id });
     if (!person) throw new AppError('not_found');
     if (edit.isDefault && !person.isDefault) await clearDefault(tx);

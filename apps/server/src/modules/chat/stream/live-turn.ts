@@ -36,6 +36,8 @@ export class LiveTurn {
   readonly id: string;
   readonly userId: string;
   readonly neoId: string;
+  /** Null where nothing is kept. */
+  readonly conversationId: string | null;
   /** Who asked, with the rights that they had; absent where another server asked them. */
   readonly viewer: Member | undefined;
   /** Not kept: the reply ends with its last reader. */
@@ -54,6 +56,7 @@ export class LiveTurn {
       id: string;
       userId: string;
       neoId: string;
+      conversationId?: string | null;
       viewer?: Member;
       begun?: string | undefined;
     },
@@ -64,6 +67,7 @@ export class LiveTurn {
     this.id = turn.id;
     this.userId = turn.userId;
     this.neoId = turn.neoId;
+    this.conversationId = turn.conversationId ?? null;
     this.isKept = isKept;
   }
 
