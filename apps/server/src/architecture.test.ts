@@ -200,6 +200,9 @@ const ASKS_FIRST: Record<string, string> = {
   'modules/chat/conversation/write-message.ts':
     'where a turn is opened, which the row of the turn refuses where NEO or person is gone',
   'modules/chat/edits/branch-conversation.ts': 'its NEO is read first',
+  'modules/chat/conversation/message-words.ts': 'of a conversation that a message is written into',
+  'modules/chat/persons/own-person.ts': 'of a conversation that a turn is opened in',
+  'modules/chat/search/word-filler.ts': 'shows nobody anything, and what is gone is erased all the same',
   'modules/chat/edits/reword-message.ts': 'of a conversation that lock-conversation has locked',
 };
 
