@@ -200,6 +200,10 @@ const ASKS_FIRST: Record<string, string> = {
   'modules/chat/conversation/write-message.ts':
     'where a turn is opened, which the row of the turn refuses where NEO or person is gone',
   'modules/chat/edits/branch-conversation.ts': 'its NEO is read first',
+  'modules/chat/conversation/message-words.ts': 'of a conversation that a message is written into',
+  'modules/chat/persons/own-person.ts': 'of a conversation that a turn is opened in',
+  'modules/chat/search/word-filler.ts':
+    'shows nobody anything, and what is gone is erased all the same',
   'modules/chat/edits/reword-message.ts': 'of a conversation that lock-conversation has locked',
   'modules/chat/files/store-chats.ts': 'of conversations that it has just made',
 };
@@ -235,6 +239,8 @@ const HANDLED_IN: Record<string, string> = {
   meta: 'meta.routes.ts',
   conversations: 'modules/chat/chat.routes.ts',
   conversationFiles: 'modules/chat/files/files.routes.ts',
+  conversationSearch: 'modules/chat/search/search.routes.ts',
+  persons: 'modules/chat/persons/persons.routes.ts',
 };
 
 describe('an endpoint', () => {
@@ -299,7 +305,10 @@ describe('a screen of the main job', () => {
 });
 
 /** Rooms of the chat, lowest first: a room imports those before it alone. */
-const CHAT_ROOMS = ['stream', 'conversation', 'cost', 'across-servers', 'turn', 'edits', 'files'];
+const CHAT_ROOMS = [
+  ...['stream', 'persons', 'conversation', 'search'],
+  ...['cost', 'across-servers', 'turn', 'edits', 'files'],
+];
 
 describe('the rooms of the chat', () => {
   const roomOf = (path: string): number =>

@@ -2,12 +2,14 @@ import { chat } from './chat.ts';
 import { createClient } from './client.ts';
 import type { Transport } from './client.ts';
 import { conversationFiles } from './conversation-files.ts';
+import { conversationSearch } from './conversation-search.ts';
 import { conversations } from './conversations.ts';
 import { favorites } from './favorites.ts';
 import { identity } from './identity.ts';
 import { meta } from './meta.ts';
 import { moderation } from './moderation.ts';
 import { personas } from './personas.ts';
+import { persons } from './persons.ts';
 
 /**
  * Every call of the product, by the module that answers it. In the browser's build these are the addresses alone
@@ -21,6 +23,8 @@ export const CONTRACTS = {
   chat,
   conversations,
   conversationFiles,
+  conversationSearch,
+  persons,
   moderation,
 } as const;
 
@@ -34,6 +38,8 @@ export function createApi(transport: Transport) {
     chat: createClient(chat, transport),
     conversations: createClient(conversations, transport),
     conversationFiles: createClient(conversationFiles, transport),
+    conversationSearch: createClient(conversationSearch, transport),
+    persons: createClient(persons, transport),
     moderation: createClient(moderation, transport),
   };
 }

@@ -1,4 +1,4 @@
-import { PERSON_LIMITS } from '@neo/domain';
+import { isVisible, PERSON_LIMITS } from '@neo/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { freeText, oneLine, pageOf } from './fields.ts';
@@ -14,7 +14,7 @@ export const Person = z.object({
 export type Person = z.infer<typeof Person>;
 
 const name = oneLine('Please enter a name')
-  .min(1, 'Please enter a name')
+  .refine(isVisible, 'Please enter a name')
   .max(PERSON_LIMITS.name, `Name must be at most ${PERSON_LIMITS.name} characters`);
 const description = freeText()
   .trim()

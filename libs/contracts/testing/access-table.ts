@@ -182,6 +182,16 @@ export const ACCESS: Record<string, AccessRow> = {
     who: cellsOf('sign_in gone gone gone gone gone'),
     input: () => ({ params: { id: crypto.randomUUID() } }),
   },
+  // Standard users find nothing, as nothing of theirs is kept.
+  'conversationSearch.search': { who: MEMBERS, input: () => ({ query: { q: 'hello' } }) },
+  'persons.list': { who: MEMBERS },
+  'persons.create': { who: MEMBERS, input: () => ({ body: { name: 'Somebody' } }) },
+  // Somebody else's, or nobody's.
+  'persons.edit': {
+    who: cellsOf('sign_in gone gone gone gone gone'),
+    input: () => ({ params: { id: crypto.randomUUID() }, body: { name: 'Another' } }),
+  },
+  'persons.remove': { who: MEMBERS, input: () => ({ params: { id: crypto.randomUUID() } }) },
 
   'moderation.users': { who: MODERATORS },
   'moderation.users range': { who: MODERATORS, input: () => ({ query: { range: '[0,99]' } }) },

@@ -4,6 +4,7 @@ export * from './conversation-title.ts';
 export * from './enumerations.ts';
 export * from './letter-name.ts';
 export * from './limits.ts';
+export * from './message-search.ts';
 export * from './neo-policy.ts';
 export * from './plain-words.ts';
 export * from './prompt.ts';

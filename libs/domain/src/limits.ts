@@ -97,6 +97,8 @@ export const WRITES_PER_MINUTE = {
   exportChat: 60,
   /** What screens report by themselves: seen, opened. Several tabs do so at once. */
   report: 300,
+  /** Searches of one's messages: reads, but some of them are dear. */
+  search: 120,
 } as const;
 
 /** Shares of one person that are counted in an hour, so that the count says something. */

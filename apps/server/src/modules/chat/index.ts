@@ -7,6 +7,9 @@ import { Changes } from './stream/changes.ts';
 import { chatConsumers } from './chat.events.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { fileRoutes } from './files/files.routes.ts';
+import { personsRoutes } from './persons/persons.routes.ts';
+import { searchRoutes } from './search/search.routes.ts';
+import { WordFiller } from './search/word-filler.ts';
 import { closeOrphans, pruneTurns, SILENT_MS } from './turn/close-orphans.ts';
 import { TurnFollower } from './across-servers/turn-follower.ts';
 import { TurnRegistry } from './stream/turn-registry.ts';
@@ -52,6 +55,7 @@ export function chatModule(options: ChatOptions) {
   const changes = new Changes({ broadcast, watched });
   const ceiling = new TokenCeiling(db, options.dailyTokens);
   const keeper = new TurnKeeper(live, db, log);
+  const filler = new WordFiller(options);
   let sweeper: NodeJS.Timeout | undefined;
   let notBefore = 0;
   let isSweeping = false;
@@ -77,7 +81,10 @@ export function chatModule(options: ChatOptions) {
 
   return {
     name: 'chat',
+    // A search first: its address is also one of a conversation by id.
     routes: [
+      ...searchRoutes(options),
+      ...personsRoutes(options),
       ...fileRoutes({ ...options, changes }),
       ...chatRoutes({
         ...options,
@@ -102,12 +109,14 @@ export function chatModule(options: ChatOptions) {
       outlets.start();
       watched.start();
       changes.start();
+      filler.start();
       await sweep(options.isAlone ? 0 : undefined);
       sweeper = setInterval(() => void sweep(), SWEEP_MS).unref();
     },
     async stop(graceMs: number): Promise<void> {
       clearInterval(sweeper);
       changes.stop();
+      const filled = filler.stop();
       const giveUp = setTimeout(() => unstored.giveUp(), graceMs + LAST_TRIES_MS);
       await live.drain(graceMs);
       clearTimeout(giveUp);
@@ -115,6 +124,7 @@ export function chatModule(options: ChatOptions) {
       watched.stop();
       outlets.stop();
       followed.stop();
+      await filled;
     },
   };
 }

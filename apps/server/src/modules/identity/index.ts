@@ -20,7 +20,7 @@ export { getAccount, listAccounts, peopleByName, peopleCalled } from './accounts
 export type { GoogleSettings } from './google.ts';
 export type { UserRow } from './user.model.ts';
 export { personStamp } from './person-stamp.ts';
-export { replyLanguageOf } from './reply-language.ts';
+export { displayNameOf, replyLanguageOf } from './reply-language.ts';
 export { presentCreator } from './identity.presenter.ts';
 export { eraseAccount } from './erase-account.ts';
 export { setRole } from './set-role.ts';

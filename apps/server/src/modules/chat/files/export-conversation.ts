@@ -7,9 +7,10 @@ import type { MemberScope } from '../../../platform/db/scope.ts';
 import type { FileAnswer } from '../../../platform/http/routes.ts';
 import { listPeople } from '../../identity/index.ts';
 import { listFaces } from '../../personas/index.ts';
-import { ConversationRow, PersonRow } from '../conversation/conversation.model.ts';
+import { ConversationRow } from '../conversation/conversation.model.ts';
 import { findSpot } from '../conversation/place.ts';
 import { readOpenings } from '../conversation/read-openings.ts';
+import { PersonRow } from '../persons/person.model.ts';
 import { spokenMessages } from './spoken-messages.ts';
 
 /**

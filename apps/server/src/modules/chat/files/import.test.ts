@@ -123,6 +123,23 @@ describe('an imported chat', () => {
     expect(await app.db('firstMessages').where({ userId: person.user.id })).toEqual([]);
   });
 
+  it('is found by its words at once, as far as it is shown', async () => {
+    const { person, neo } = await aPair();
+    const swipes = ['Zanzibar is far.', 'Timbuktu is near.'];
+    const file = stFile({ mes: swipes[0], swipes, swipe_id: 0 }, '猫が好き');
+    const { conversation } = await importFile(person, neo.id, file);
+    const find = async (q: string) =>
+      (await person.api.conversationSearch.search({ query: { q } })).items.map(({ seq }) => seq);
+    expect(await Promise.all(['zanzi', '猫', 'timbuktu'].map(find))).toEqual([[1], [2], []]);
+    await person.api.conversations.chooseVariant({
+      params: { id: conversation.id, seq: '1' },
+      body: { variant: 2 },
+    });
+    expect(await Promise.all(['zanzibar', 'timbuktu'].map(find))).toEqual([[], [1]]);
+    const where = { conversationId: conversation.id };
+    expect(await app.db('messages').where(where).whereNull('words')).toEqual([]);
+  });
+
   it('is told to other tabs after it is stored', async () => {
     const { person, neo } = await aPair();
     const leaving = new AbortController();

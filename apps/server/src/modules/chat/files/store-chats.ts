@@ -4,6 +4,9 @@ import { countWords } from '@neo/domain';
 import type { Member } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../../platform/db/scope.ts';
+import { ConversationRow } from '../conversation/conversation.model.ts';
+import { joinedWordsOf, wordsIn } from '../conversation/message-words.ts';
+import { findDefaultPerson } from '../persons/own-person.ts';
 
 /** What one statement writes at most: it has two seconds. */
 const BATCH_WORDINGS = 500;
@@ -17,6 +20,7 @@ interface Row extends Omit<Wording, 'timestamp'> {
   variantCount: number;
   isShown: boolean;
   wordCount: number;
+  joinedWords: string;
   createdAt: Date;
 }
 
@@ -28,29 +32,22 @@ interface Chat {
   lastMessageAt: Date;
 }
 
-const BEGIN = /* sql */ `
-  insert into conversations (id, user_id, chat_neo_id, title, person_id, created_at, updated_at)
-  select id, user_id, neo_id, title, (select p.id from persons p where p.user_id = begun.user_id and is_default), at, at
-  from (values (?::uuid, ?::uuid, ?::uuid, ?::text, ?::timestamptz)) begun (id, user_id, neo_id, title, at)`;
-
+const REPLY = `conversation_id, seq, content, word_count, status, variant, is_stopped, is_refused, model, edited_at,
+  created_at, words`;
 const WRITE = /* sql */ `
   with said as (
-    select ?::uuid as conversation_id, said.* from unnest(
-      ?::int[], ?::text[], ?::text[], ?::int[], ?::text[], ?::int[], ?::int[], ?::bool[], ?::bool[], ?::bool[],
-      ?::text[], ?::timestamptz[], ?::timestamptz[]
-    ) said (seq, role, content, word_count, status, variant, variant_count, is_stopped, is_refused, is_shown,
-      model, edited_at, created_at)
+    select c.id as conversation_id, c.user_id, said.*, ${wordsIn('joined_words')} as words
+    from conversations c, unnest(
+      ?::int[], ?::text[], ?::text[], ?::text[], ?::int[], ?::text[], ?::int[], ?::int[], ?::bool[], ?::bool[],
+      ?::bool[], ?::text[], ?::timestamptz[], ?::timestamptz[]
+    ) said (seq, role, content, joined_words, word_count, status, variant, variant_count, is_stopped, is_refused,
+      is_shown, model, edited_at, created_at)
+    where c.id = ?
   ), shown as (
-    insert into messages (conversation_id, seq, role, content, word_count, status, variant, variant_count, is_stopped,
-      is_refused, model, edited_at, created_at)
-    select conversation_id, seq, role, content, word_count, status, variant, variant_count, is_stopped,
-      is_refused, model, edited_at, created_at
-    from said where is_shown
+    insert into messages (role, variant_count, user_id, ${REPLY})
+    select role, variant_count, user_id, ${REPLY} from said where is_shown
   )
-  insert into message_variants (conversation_id, seq, variant, content, word_count, status, is_stopped, is_refused,
-    model, edited_at, created_at)
-  select conversation_id, seq, variant, content, word_count, status, is_stopped, is_refused, model, edited_at, created_at
-  from said where not is_shown`;
+  insert into message_variants (${REPLY}) select ${REPLY} from said where not is_shown`;
 
 const END = /* sql */ `
   update conversations c
@@ -68,6 +65,7 @@ export async function storeChats(
   neoId: string,
   bytes: Uint8Array,
 ): Promise<string[]> {
+  const given = { neoId, personId: await findDefaultPerson(tx) };
   const chats: Chat[] = [];
   let batch: Row[] = [];
   const flush = async (): Promise<void> => {
@@ -78,7 +76,7 @@ export async function storeChats(
   for (const part of readChatFile(bytes)) {
     if (part.kind === 'conversation') {
       await flush();
-      chats.push(await begin(tx, neoId, part));
+      chats.push(await begin(tx, given, part));
       continue;
     }
     const rows = rowsOf(part.message, chats.at(-1)!, tx.now);
@@ -94,15 +92,23 @@ export async function storeChats(
   return end(tx, chats);
 }
 
+/** What is so of all conversations of a file. */
+interface Given {
+  readonly neoId: string;
+  readonly personId: string | null;
+}
+
 async function begin(
   { db, viewer, now }: Tx<Member>,
-  neoId: string,
+  { neoId, personId }: Given,
   { title, createdAt }: Extract<ChatFilePart, { kind: 'conversation' }>,
 ): Promise<Chat> {
   const id = uuidv7();
-  const began = notAfter(createdAt ?? now, now);
-  await db.raw(BEGIN, [id, viewer.id, neoId, title, now]);
-  return { id, lastSeq: 0, wordCount: 0, lastMessageAt: began };
+  await ConversationRow.query(db).insert({
+    ...{ id, userId: viewer.id, chatNeoId: neoId, title, personId },
+    ...{ createdAt: now, updatedAt: now },
+  });
+  return { id, lastSeq: 0, wordCount: 0, lastMessageAt: notAfter(createdAt ?? now, now) };
 }
 
 const notAfter = (moment: Date, latest: Date): Date => (moment > latest ? latest : moment);
@@ -116,7 +122,7 @@ function rowsOf({ role, wordings, shown }: ChatMessage, chat: Chat, now: Date): 
     const wordCount = countWords(wording.content);
     if (i === shown) chat.wordCount += wordCount;
     return {
-      ...{ ...wording, role, wordCount },
+      ...{ ...wording, role, wordCount, joinedWords: joinedWordsOf(wording.content) },
       ...{ seq: chat.lastSeq, variant: i + 1, variantCount: wordings.length, isShown: i === shown },
       createdAt: notAfter(timestamp ?? shownAt, now),
     };
@@ -128,10 +134,10 @@ async function write({ db }: Tx, conversationId: string, rows: readonly Row[]): 
   const column = (name: keyof Row): string[] => rows.map((row) => row[name]) as string[];
   await db
     .raw(WRITE, [
-      conversationId,
-      ...(['seq', 'role', 'content', 'wordCount', 'status', 'variant'] as const).map(column),
-      ...(['variantCount', 'isStopped', 'isRefused', 'isShown'] as const).map(column),
+      ...(['seq', 'role', 'content', 'joinedWords', 'wordCount', 'status'] as const).map(column),
+      ...(['variant', 'variantCount', 'isStopped', 'isRefused', 'isShown'] as const).map(column),
       ...(['model', 'editedAt', 'createdAt'] as const).map(column),
+      conversationId,
     ])
     .options({ name: 'store-imported-messages' });
 }
