@@ -120,7 +120,7 @@ export const conversations = {
     path: '/api/conversations/:id/branch',
     access: 'member',
     summary: 'A new conversation that begins with the messages up to this one. The old one stays.',
-    body: z.object({ seq: z.int().min(1) }),
+    body: z.object({ seq: z.int32().min(1) }),
     answer: ConversationCard,
     status: 201,
     fails: ['not_found', 'private', 'password_required', 'plan', 'conflict', 'too_many'],

@@ -4,6 +4,7 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { UpstreamRequest } from '../../testing/upstream/index.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Stage } from '../stage.ts';
+import { addressOf } from '../trouble.ts';
 import type { Speaker } from '../trouble.ts';
 
 export type Trial = (stage: Stage, count: number) => Promise<Outcome>;
@@ -20,11 +21,11 @@ export interface TurnRead {
 
 /** Asks for a turn; resolves with the headers. */
 export const ask = (
-  { person, neoId }: Speaker,
+  speaker: Speaker,
   message: string,
   { key, isStream = true, signal }: { key?: string; isStream?: boolean; signal?: AbortSignal } = {},
 ): Promise<Response> =>
-  person.fetch(`/api/neos/${neoId}/chat`, {
+  speaker.person.fetch(`${addressOf(speaker)}/chat`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -64,8 +65,11 @@ export async function readTurn(
 }
 
 /** The newest of what is kept. */
-export async function keptOf({ person, neoId }: Speaker): Promise<Conversation> {
-  return person.api.chat.conversation({ params: { id: neoId }, query: { limit: '2' } });
+export async function keptOf({ person, neoId, conversationId }: Speaker): Promise<Conversation> {
+  const query = { limit: '2' };
+  return conversationId === undefined
+    ? person.api.chat.conversation({ params: { id: neoId }, query })
+    : person.api.conversations.conversation({ params: { id: conversationId }, query });
 }
 
 /** Waits until `look` finds something, for so long at most. */

@@ -35,21 +35,25 @@ export type ActiveRow = Listed & { neo: CardRow; last: LastMessage };
 /** @property neos in their order, without those that were just deleted */
 export type ConversationCardRow = Listed & { neos: NeoFace[] };
 
+/** The beginnings of messages. @param places conversation and `seq` */
+async function readLast(
+  { db }: MemberScope,
+  places: [string, number][],
+): Promise<(LastMessage & { conversationId: string })[]> {
+  if (places.length === 0) return [];
+  return MessageRow.query(db)
+    .select('conversationId', 'role', raw('left(content, ?)', BEGINNING).as('content'), 'createdAt')
+    .whereInComposite(['conversationId', 'seq'], places);
+}
+
 /** What was said in conversations, and in which of them a reply is being written: all in one query each. */
 async function withLast(scope: MemberScope, rows: readonly ConversationRow[]): Promise<Listed[]> {
   const begun = rows.filter(({ lastSeq }) => lastSeq > 0);
   const [messages, openings, running] = await Promise.all([
-    MessageRow.query(scope.db)
-      .select(
-        'conversationId',
-        'role',
-        raw('left(content, ?)', BEGINNING).as('content'),
-        'createdAt',
-      )
-      .whereInComposite(
-        ['conversationId', 'seq'],
-        begun.map(({ id, lastSeq }) => [id, lastSeq]),
-      ),
+    readLast(
+      scope,
+      begun.map(({ id, lastSeq }) => [id, lastSeq]),
+    ),
     readOpenings(
       scope,
       begun.filter(({ title }) => title === null).map(({ id }) => id),

@@ -21,7 +21,9 @@ const aPair = async (role: 'plus' | 'standard' = 'plus') => {
 };
 const ana = (person: Person, isDefault = true) =>
   person.api.persons.create({ body: { name: 'Ana', description: 'A diver', isDefault } });
-const conversationOf = async (person: Person): Promise<{ id: string; personId: string | null }> =>
+const conversationOf = async (
+  person: Awaited<ReturnType<typeof signedIn>>,
+): Promise<{ id: string; personId: string | null }> =>
   (await app.db('conversations').where({ userId: person.user.id }).first()) as {
     id: string;
     personId: string | null;

@@ -34,10 +34,12 @@ export interface Find {
   readonly createdAt: Date;
 }
 
-/** More than a page, so that one read says whether there is another. */
+/** How many rows are read at a time where the index also finds what the texts do not hold in one piece. */
 const ROWS_AT_ONCE = CONVERSATION_LIST_PAGE.most + 1;
-/** How often more is read for one page, where the index found what the texts do not hold in one piece. */
+/** How often for one page. */
 const READS = 3;
+/** Longer terms in scripts without spaces are found by their pairs of characters. */
+const isExact = (term: SearchTerm): boolean => lookupsOf(term).length === 1;
 
 /** For PostgreSQL. Words are letters and digits, so that none can end its quotes. */
 const asTsquery = (terms: readonly SearchTerm[]): string =>
@@ -58,9 +60,11 @@ export async function searchMessages(
   const terms = searchTerms(q);
   if (!keepsConversations(scope.viewer) || terms.length === 0) return { items: [], next: null };
   const query = asTsquery(terms);
+  // One more than a page says whether there is another.
+  const atOnce = terms.every(isExact) ? limit + 1 : ROWS_AT_ONCE;
   const items: Find[] = [];
   for (let read = 1; read <= READS; read += 1) {
-    const rows = await listFound(scope, { query, after: place, limit: ROWS_AT_ONCE });
+    const rows = await listFound(scope, { query, after: place, limit: atOnce });
     const faces = await facesOf(scope, rows);
     for (const row of rows) {
       const find = findOf(row, faces, terms);
@@ -70,7 +74,7 @@ export async function searchMessages(
       // A long text takes milliseconds, which streams of others must not add up to wait for.
       await othersFirst();
     }
-    if (rows.length < ROWS_AT_ONCE) return { items, next: null };
+    if (rows.length < atOnce) return { items, next: null };
   }
   return { items, next: writePlace(place!) };
 }
