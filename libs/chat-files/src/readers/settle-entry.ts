@@ -36,11 +36,14 @@ function shorten(text: string, role: MessageRole): string {
     : Array.from(most).slice(0, MESSAGE_MAX_CHARACTERS).join('');
 }
 
-function settleWording(raw: RawWording, role: MessageRole): Wording & { isShortened: boolean } {
+function settleWording(
+  raw: RawWording,
+  role: MessageRole,
+): { wording: Wording; isShortened: boolean } {
   const text = storable(textOf(raw.content) ?? '');
   const content = shorten(text, role);
   const isCut = role === 'assistant' && raw.status === 'interrupted';
-  return {
+  const wording: Wording = {
     content,
     timestamp: readMoment(raw.timestamp),
     editedAt: readMoment(raw.editedAt),
@@ -48,8 +51,8 @@ function settleWording(raw: RawWording, role: MessageRole): Wording & { isShorte
     isStopped: isCut && raw.isStopped === true,
     isRefused: isCut && raw.isRefused === true,
     model: role === 'assistant' ? oneLineOf(raw.model, MODEL_MAX_CHARACTERS) : null,
-    isShortened: content.length < text.length,
   };
+  return { wording, isShortened: content.length < text.length };
 }
 
 /** What is kept of a message within the product's limits, and what is to be said of it. Nothing kept: it is skipped. */
@@ -78,7 +81,7 @@ export function settleEntry({ role, wordings, shown }: Extract<RawPart, { kind: 
     message: {
       role,
       shown: kept.indexOf(shownWording),
-      wordings: settled.map(({ isShortened: _, ...wording }) => wording),
+      wordings: settled.map(({ wording }) => wording),
     },
   };
 }
