@@ -14,7 +14,9 @@ interface Page {
 }
 
 const search = async (person: Person, query: Record<string, string>): Promise<Page> => {
-  const response = await person.fetch(`/api/conversations/search?${new URLSearchParams(query)}`);
+  const response = await person.fetch(
+    `/api/conversations/search?${new URLSearchParams(query).toString()}`,
+  );
   expect(response.status).toBe(200);
   return (await response.json()) as Page;
 };
@@ -98,7 +100,7 @@ describe('a search', () => {
   ])('%s is refused', async (_, query) => {
     const { person } = await aChat();
     const response = await person.fetch(
-      `/api/conversations/search?${new URLSearchParams(query as Record<string, string>)}`,
+      `/api/conversations/search?${new URLSearchParams(query as Record<string, string>).toString()}`,
     );
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'invalid' });
