@@ -26,6 +26,12 @@ export function readPlace(text: string): FoundPlace {
   }
 }
 
+interface Lookup {
+  query: string;
+  lookup: string;
+  limit: number;
+}
+
 /** A message that the index found. */
 export type FoundRow = FoundPlace & {
   role: MessageRole;
@@ -41,7 +47,8 @@ export const SEARCH_WALK = 2_000;
 const ORDER = 'created_at desc, conversation_id desc, seq desc';
 
 // The planner cannot know how a word is spread. So what is common is found by walking through the newest, and what is rare
-// by its index, which has few to sort then: it is asked only where the walk has not filled the page.
+// by its index, which has few to sort then: it is asked only where the walk has not filled the page. Beginnings of words are
+// dear to look up, so where there are whole words the index is asked for those alone, and the rest is a filter.
 const found = (where: string): string => /* sql */ `
   with near as materialized (
     select conversation_id, seq, created_at from (
@@ -52,7 +59,8 @@ const found = (where: string): string => /* sql */ `
     where words @@ cast(:query as tsquery) order by ${ORDER} limit :limit
   ), far as materialized (
     select conversation_id, seq, created_at from messages
-    where user_id = :userId and words @@ cast(:query as tsquery) ${where}
+    where user_id = :userId and words @@ cast(:lookup as tsquery) ${where}
+      and case when words @@ cast(:query as tsquery) then true else false end
       and (select count(*) from near) < :limit
   ), page as (
     select * from near union select * from far order by ${ORDER} limit :limit
@@ -72,12 +80,13 @@ const FURTHER = found(/* sql */ `
 /**
  * The viewer's messages with these words, the newest first.
  * @param query as PostgreSQL writes it
+ * @param lookup what of it the index is asked for
  */
 export async function listFound(
   { db, viewer }: MemberScope,
-  { query, after, limit }: { query: string; after: FoundPlace | undefined; limit: number },
+  { after, ...words }: Lookup & { after: FoundPlace | undefined },
 ): Promise<FoundRow[]> {
-  const asked = { userId: viewer.id, query, limit };
+  const asked = { userId: viewer.id, ...words };
   const { rows } = await db.raw<{ rows: FoundRow[] }>(
     after ? FURTHER : FIRST,
     after

@@ -1,7 +1,8 @@
 import type { FoundMessage } from '@neo/contracts';
 import { describe, expect, it } from 'vitest';
-import { signedIn, useApp } from '../../../../testing/index.ts';
+import { holdAMessage, signedIn, useApp } from '../../../../testing/index.ts';
 import type { Person } from '../../../../testing/index.ts';
+import type { UserRow } from '../../identity/index.ts';
 import { aNeo } from '../../personas/personas.factory.ts';
 import { send } from '../chat.fixture.ts';
 
@@ -13,7 +14,9 @@ interface Page {
 }
 
 const search = async (person: Person, query: Record<string, string>): Promise<Page> => {
-  const response = await person.fetch(`/api/conversations/search?${new URLSearchParams(query)}`);
+  const response = await person.fetch(
+    `/api/conversations/search?${new URLSearchParams(query).toString()}`,
+  );
   expect(response.status).toBe(200);
   return (await response.json()) as Page;
 };
@@ -22,6 +25,9 @@ const hits = async (person: Person, q: string): Promise<string[]> =>
   (await search(person, { q })).items.map(({ excerpt, ranges }) =>
     ranges.map(([start, end]) => excerpt.slice(start, end)).join('|'),
   );
+
+const conversationOf = async (person: Awaited<ReturnType<typeof signedIn>>) =>
+  (await app.db('conversations').where({ userId: person.user.id }).first()) as { id: string };
 
 async function aChat(role: 'plus' | 'standard' = 'plus') {
   const [person, neo] = await Promise.all([signedIn(app, role), aNeo(app.db)]);
@@ -46,10 +52,7 @@ describe('a search', () => {
     const { person, neo, say } = await aChat();
     await say('Where is the lighthouse?', 'The Lighthouse stands on a rock.');
     const { items, next } = await search(person, { q: 'LIGHTH' });
-    const conversation = (await app
-      .db('conversations')
-      .where({ userId: person.user.id })
-      .first()) as { id: string };
+    const conversation = await conversationOf(person);
     expect(items).toEqual([
       {
         conversationId: conversation.id,
@@ -97,7 +100,7 @@ describe('a search', () => {
   ])('%s is refused', async (_, query) => {
     const { person } = await aChat();
     const response = await person.fetch(
-      `/api/conversations/search?${new URLSearchParams(query as Record<string, string>)}`,
+      `/api/conversations/search?${new URLSearchParams(query as Record<string, string>).toString()}`,
     );
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'invalid' });
@@ -144,9 +147,7 @@ describe('a search', () => {
   it('gives every find once over its pages, also of one moment', async () => {
     const { person, say } = await aChat();
     await say('zebra 0', 'zebra');
-    const { id } = (await app.db('conversations').where({ userId: person.user.id }).first()) as {
-      id: string;
-    };
+    const { id } = await conversationOf(person);
     await app.db.raw(
       `insert into messages (conversation_id, seq, role, content, word_count, user_id, words, created_at)
        select :id, n, 'user', 'zebra ' || n, 2, :userId, array_to_tsvector(array['zebra', n::text]),
@@ -222,9 +223,41 @@ describe('what is found', () => {
     expect(await hits(person, 'giraffe')).toEqual([]);
   });
 
+  it('is the newest wording of what was reworded, by either of the two', async () => {
+    const { person, neo, say, call } = await aChat();
+    await say('About the zebra', 'A zebra has stripes.');
+    const { messages } = (await (
+      await person.fetch(`/api/neos/${neo.id}/conversation`)
+    ).json()) as { messages: { seq: number; timestamp: string }[] };
+    for (const { seq, timestamp } of messages) {
+      const content = `A giraffe, ${seq}`;
+      await call('PUT', `conversation/messages/${seq}`, { content, timestamp });
+    }
+    expect(await hits(person, 'zebra')).toEqual([]);
+    expect(await hits(person, 'giraffe')).toEqual(['giraffe', 'giraffe']);
+    await call('PUT', 'conversation/messages/2/variant', { variant: 1 });
+    expect(await hits(person, 'zebra')).toEqual(['zebra']);
+  });
+
+  it('is found in a branch too, up to where that begins', async () => {
+    const { person, say } = await aChat();
+    await say('About the zebra', 'Stripes.');
+    await say('And the giraffe', 'Spots.');
+    const { id } = await conversationOf(person);
+    const branch = await person.api.conversations.branch({ params: { id }, body: { seq: 2 } });
+    const { items } = await search(person, { q: 'zebra' });
+    expect(new Set(items.map(({ conversationId }) => conversationId))).toEqual(
+      new Set([id, branch.id]),
+    );
+    expect(await hits(person, 'giraffe')).toEqual(['giraffe']);
+    await person.api.conversations.remove({ params: { id } });
+    expect(await hits(person, 'zebra')).toEqual(['zebra']);
+    expect(await hits(person, 'giraffe')).toEqual([]);
+  });
+
   it('grows with a reply that is continued', async () => {
     const { person, neo, call } = await aChat();
-    app.upstream.next({ kind: 'cut', text: 'A zebra and', after: 2 } as never);
+    app.upstream.next({ kind: 'cut', text: 'A zebra and so on', after: 2 });
     await send(person, neo.id, { message: 'About animals' });
     const before = await hits(person, 'zebra');
     app.upstream.next({ kind: 'ok', text: ' a giraffe.' });
@@ -233,12 +266,13 @@ describe('what is found', () => {
     expect(await hits(person, 'zebra giraffe')).toEqual(['zebra|giraffe']);
   });
 
-  it('goes with its NEO at once, and with its account', async () => {
+  it('goes with its NEO at once, before its rows do', async () => {
     const { person, neo, say } = await aChat();
     await say('About the zebra', 'Stripes.');
-    const owner = await app.db('users').where({ id: neo.userId }).first();
-    const asOwner = await signedIn(app, owner as never);
-    await asOwner.api.personas.remove({ params: { id: neo.id } });
+    const letGo = await holdAMessage(app.db, 'neo_id', neo.id);
+    const owner = (await app.db('users').where({ id: neo.userId }).first()) as UserRow;
+    await (await signedIn(app, owner)).api.personas.remove({ params: { id: neo.id } });
     expect(await hits(person, 'zebra')).toEqual([]);
+    await letGo();
   });
 });

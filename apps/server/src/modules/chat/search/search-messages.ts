@@ -59,12 +59,14 @@ export async function searchMessages(
   let place = after === undefined ? undefined : readPlace(after);
   const terms = searchTerms(q);
   if (!keepsConversations(scope.viewer) || terms.length === 0) return { items: [], next: null };
+  const whole = terms.filter(({ isPrefix }) => !isPrefix);
   const query = asTsquery(terms);
+  const lookup = whole.length > 0 ? asTsquery(whole) : query;
   // One more than a page says whether there is another.
   const atOnce = terms.every(isExact) ? limit + 1 : ROWS_AT_ONCE;
   const items: Find[] = [];
   for (let read = 1; read <= READS; read += 1) {
-    const rows = await listFound(scope, { query, after: place, limit: atOnce });
+    const rows = await listFound(scope, { query, lookup, after: place, limit: atOnce });
     const faces = await facesOf(scope, rows);
     for (const row of rows) {
       const find = findOf(row, faces, terms);
