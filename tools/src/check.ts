@@ -13,6 +13,7 @@ const CHECKS: [name: string, args: string[]][] = [
   ['types', [bin('nx'), 'run-many', '-t', 'typecheck', '--outputStyle=static', '--parallel=2']],
   ['format', [bin('prettier'), '--check', '--log-level', 'warn', '.']],
   ['lint', [bin('oxlint'), '--type-aware', '--deny-warnings']],
+  ['nothing unused', [bin('knip'), '--no-progress']],
   ['lock file', script('lock.ts', '--check')],
   ['docs/map.md', script('map.ts', '--check')],
   ['db/schema.sql', script('schema.ts', '--check')],
