@@ -9,6 +9,7 @@ import { createApp } from './app.ts';
 import type { AppOptions } from './app.ts';
 import type { Config } from './config.ts';
 import { consolePages } from './html/console.ts';
+import { LAST_BYTES_MS, MODEL_TIMEOUTS, STREAM_GRACE_MS, PRUNE_EVERY_MS } from './limits.ts';
 import { createModules } from './modules/index.ts';
 import { openDataDir, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
 import { createDatabase } from './platform/db/knex.ts';
@@ -27,12 +28,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { builtScreens, consoleFiles, devScreens } from './html/screens.ts';
 import { findSessionKeys, keptSessionKeys } from './session-keys.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const STREAM_GRACE_MS = 20_000;
-/** Then this, to take what is left of answers: with the rest of a stop, within the 25 s of main.ts. */
-const LAST_BYTES_MS = 1_000;
 const REHEARSAL = [{ name: REHEARSAL_MODEL_NAME, contextTokens: 8_192 }] as const;
-const TIMEOUTS = { firstTokenMs: 30_000, gapMs: 30_000, turnMs: 120_000 };
 
 export interface RunningServer {
   readonly url: string;
@@ -160,7 +156,7 @@ async function start(
     baseUrl: config.model.baseUrl ?? (await startRehearsal(undo)),
     apiKey: config.model.apiKey,
     models: isRehearsal ? REHEARSAL : config.model.models,
-    timeouts: TIMEOUTS,
+    timeouts: MODEL_TIMEOUTS,
     log,
   });
   const { mailer, mailbox } = createMail(config, log);
@@ -226,7 +222,7 @@ async function start(
   const port = await listen(server, config);
   url = config.publicUrl ?? ownAddress(config.host, port);
   const endPruning = every(
-    HOUR_MS,
+    PRUNE_EVERY_MS,
     () => modules.prune(new Date()),
     (err) => log.warn({ err }, 'could not prune'),
   );
