@@ -18,6 +18,6 @@ export default defineConfig({
     include: ['{app,vite}/**/*.test.{ts,tsx}'],
     // The screens are rendered outside a browser. What only a browser does is in `e2e`.
     environmentOptions: { jsdom: { url: 'http://neo.test/' } },
-    testTimeout: 20_000,
+    testTimeout: 60_000,
   },
 });

@@ -20,6 +20,9 @@ export const PARTS: readonly Part[] = [
     files: [
       'web/app/AppProviders.tsx',
       'web/app/root.tsx',
+      'web/app/i18n/words.ts',
+      'words/src/en/',
+      'words/src/index.ts',
       'web/app/shell/guarded.tsx',
       'web/app/data/use-',
       'web/app/data/refresh.ts',

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import Box from '@mui/material/Box';
 import type { AuditEntry } from '@neo/contracts';
 import { labels } from '../i18n/i18n.ts';
 

@@ -1,4 +1,5 @@
-import { Box, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '@neo/contracts';
 import { momentOf } from '../i18n/dates.ts';
 import { Column } from '../lists/Column.tsx';

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Box } from '@mui/material';
+import Box from '@mui/material/Box';
 import type { AdminNeo } from '@neo/contracts';
 import { dayOf } from '../i18n/dates.ts';
 import { labels } from '../i18n/i18n.ts';

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import Box from '@mui/material/Box';
 import type { Classification, Compliance, Role, Visibility } from '@neo/domain';
 import { ClassificationBadge, ComplianceMark, Tag } from '@neo/ui';
 import type { ReactNode } from 'react';

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Box, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '@neo/contracts';
 import { CLASSIFICATIONS, COMPLIANCES } from '@neo/domain';
 import { labels } from '../i18n/i18n.ts';

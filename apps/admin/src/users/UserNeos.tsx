@@ -1,7 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import ArrowBack from '@mui/icons-material/ArrowBack';
-import { Box, Button, Link, Skeleton } from '@mui/material';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import { imageOfSize } from '@neo/contracts';
 import type { AdminNeo, AdminUser } from '@neo/contracts';
 import { EmptyState, ErrorState, Hidden, Portrait, useLinkComponent } from '@neo/ui';

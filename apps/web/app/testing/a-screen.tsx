@@ -14,7 +14,7 @@ import { answerAsUsual } from './usual-answers.ts';
 const WIDE = 1440;
 
 // Two cores are shared with much else.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 /** Styles stay out of the document: outside a browser they say nothing, and make each look-up slow. */
 const styles = createCache({ key: 'neo', container: document.createElement('div') });
@@ -30,13 +30,18 @@ const screenOf = (width: number) => (query: string) => {
   return { matches, media: query, ...listening, addListener: deaf, removeListener: deaf };
 };
 
-/** jsdom has none: a page is told of nothing. */
+/** jsdom has none of these: a page is told of nothing, and nothing has a size or a place. */
 class SilentEvents {
   static readonly CLOSED = 2;
   readonly readyState = 0;
   addEventListener() {}
   removeEventListener() {}
   close() {}
+}
+class NoSize {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
 }
 
 export interface As {
@@ -64,7 +69,10 @@ export function aScreen() {
       reallyFetch(new URL(url, server.base), init),
     );
     vi.stubGlobal('EventSource', SilentEvents);
+    vi.stubGlobal('ResizeObserver', NoSize);
     vi.stubGlobal('scrollTo', () => undefined);
+    Element.prototype.scrollTo = () => undefined;
+    Element.prototype.scrollIntoView = () => undefined;
     localStorage.clear();
     sessionStorage.clear();
     complaints.length = 0;

@@ -1,4 +1,13 @@
-import type { Deployment, NeoCard, User } from '@neo/contracts';
+import type {
+  ActiveChat,
+  Conversation,
+  Deployment,
+  Message,
+  Neo,
+  NeoCard,
+  OwnSession,
+  User,
+} from '@neo/contracts';
 
 const AT = '2026-03-04T10:00:00.000Z';
 const idOf = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -71,3 +80,54 @@ export const anOwnCard = (given: Partial<NeoCard> = {}): NeoCard =>
     version: 1,
     ...given,
   });
+
+/** A NEO as its page shows it. */
+export const aNeo = (given: Partial<Neo> = {}): Neo => aCard(given);
+
+/** A NEO of the viewer's own, with what its form shows. */
+export const anOwnNeo = (given: Partial<Neo> = {}): Neo => ({
+  ...anOwnCard(),
+  contextBackground: '',
+  knowledge: 'Conic sections.',
+  temperature: 0.7,
+  ...given,
+});
+
+export const aMessage = (given: Partial<Message> = {}): Message => ({
+  role: 'assistant',
+  content: 'Welcome to the library.',
+  timestamp: AT,
+  status: 'complete',
+  seq: 1,
+  ...given,
+});
+
+/** A kept conversation. Each message gets its place. */
+export const aConversation = (...messages: Message[]): Conversation => ({
+  messages: messages.map((message, at) => ({ ...message, seq: at + 1 })),
+  isPersisted: true,
+  isReplying: false,
+  hasEarlier: false,
+  isUnread: false,
+  running: null,
+});
+
+export const anActiveChat = (given: Partial<ActiveChat> = {}): ActiveChat => ({
+  id: idOf(51),
+  neo: { id: idOf(52), name: 'Hypatia', image: null },
+  messageCount: 4,
+  lastMessageAt: AT,
+  lastMessage: { role: 'assistant', excerpt: 'Come back to the shore.' },
+  isUnread: false,
+  isReplying: false,
+  ...given,
+});
+
+export const aSession = (given: Partial<OwnSession> = {}): OwnSession => ({
+  id: idOf(61),
+  isCurrent: true,
+  userAgent: null,
+  createdAt: AT,
+  seenAt: AT,
+  ...given,
+});

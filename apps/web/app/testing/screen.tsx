@@ -7,7 +7,7 @@ import { createApi, fetchTransport } from '@neo/contracts';
 import type { Language } from '@neo/domain';
 import type { EmotionCache } from '@emotion/cache';
 import { ThemeRoot } from '@neo/ui';
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { createRoutesStub, matchRoutes, RouterContextProvider, useLocation } from 'react-router';
 import type { LoaderFunction, MiddlewareFunction, RouteObject } from 'react-router';
 import type { ComponentType, JSX } from 'react';

@@ -1,7 +1,8 @@
 import GridView from '@mui/icons-material/GridViewOutlined';
 import TableRows from '@mui/icons-material/TableRowsOutlined';
 import ViewAgenda from '@mui/icons-material/ViewAgendaOutlined';
-import { ToggleButton, ToggleButtonGroup } from '@mui/material';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 
 export type ViewKind = 'grid' | 'list' | 'table';
 

@@ -41,7 +41,8 @@ function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
 export function namedBy(endpoint: Endpoint, params: AnyInput['params']): Named | undefined {
   const parsed = endpoint.params.safeParse(params ?? {});
   if (parsed.success) return parsed.data as Named;
-  if (endpoint.fails.includes('not_found')) throw new AppError('not_found');
+  const reason = parsed.error.issues[0]!.message as Reason;
+  if (endpoint.fails.includes('not_found')) throw new AppError('not_found', { reason });
   return undefined;
 }
 type Named = Call<Endpoint>['params'];

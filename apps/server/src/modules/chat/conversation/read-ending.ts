@@ -1,7 +1,6 @@
-import type { ErrorCode, Reason } from '@neo/contracts';
 import type { Knex } from 'knex';
-import { inEnglish } from '../../../platform/in-english.ts';
 import { MessageRow } from './conversation.model.ts';
+import { failed } from '../stream/live-turn.ts';
 import type { Outcome } from '../stream/live-turn.ts';
 import { TurnRow } from './turn.model.ts';
 
@@ -11,21 +10,6 @@ export interface StoredEnding {
   /** All that was said in the turn, where the database knows it; else nothing. */
   text: string;
 }
-
-/** The end of a turn that gave no whole reply. @param reason the code itself where absent */
-export const failed = (
-  code: ErrorCode,
-  reason: Reason = code,
-  retryAfter?: number,
-): Extract<Outcome, { event: 'error' }> => ({
-  event: 'error',
-  data: {
-    code,
-    reason,
-    message: inEnglish(reason),
-    ...(retryAfter !== undefined && { retryAfter }),
-  },
-});
 
 /** Whoever waits for a reply is told so when its conversation was started over under it. */
 export const CLEARED = failed('conflict', 'conversation_cleared');

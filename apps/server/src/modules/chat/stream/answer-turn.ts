@@ -1,7 +1,7 @@
 import { AppError, ERRORS } from '@neo/contracts';
 import type { ErrorCode, Reason } from '@neo/contracts';
 import type { TurnFeed } from '../../../platform/http/routes.ts';
-import { failed } from '../conversation/read-ending.ts';
+import { failed } from './live-turn.ts';
 import type { LiveTurn } from './live-turn.ts';
 import type { TurnReaders } from './readers.ts';
 import { TurnEvents } from './turn-sse.ts';

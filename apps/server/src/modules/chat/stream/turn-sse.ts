@@ -1,5 +1,5 @@
 import { EventStream, frame } from '../../../platform/event-stream.ts';
-import { failed } from '../conversation/read-ending.ts';
+import { failed } from './live-turn.ts';
 import type { LiveTurn } from './live-turn.ts';
 
 /** Text of one event, in characters, as far as parts are that small. */

@@ -8,10 +8,10 @@ import { systemScope } from '../../../platform/db/scope.ts';
 import { isNeoThere } from '../../personas/index.ts';
 import { finishTurn } from './finish-turn.ts';
 import type { Ending } from './finish-turn.ts';
-import { TurnEnded } from '../stream/live-turn.ts';
+import { failed, TurnEnded } from '../stream/live-turn.ts';
 import { estimateUsage } from '../cost/model-usage.ts';
 import type { LiveTurn, Outcome } from '../stream/live-turn.ts';
-import { CLEARED, failed } from '../conversation/read-ending.ts';
+import { CLEARED } from '../conversation/read-ending.ts';
 import type { ChatRuntime } from '../runtime.ts';
 import { TurnRow } from '../conversation/turn.model.ts';
 

@@ -22,7 +22,7 @@ export interface NeoTableCellProps {
 /** One fact of a NEO in the words of its card. */
 export function NeoTableCell({ id, neo, labels }: NeoTableCellProps) {
   const { i18n } = useLingui();
-  const visibilities = useLabels().visibilities;
+  const { visibilities } = useLabels();
   const localDate = useLocalDate();
   switch (id) {
     case 'name':
