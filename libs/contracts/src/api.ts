@@ -13,6 +13,7 @@ export function createApi(transport: Transport): Api {
     personas: createClient<Contracts['personas']>(ADDRESSES.personas, transport),
     favorites: createClient<Contracts['favorites']>(ADDRESSES.favorites, transport),
     chat: createClient<Contracts['chat']>(ADDRESSES.chat, transport),
+    conversations: createClient<Contracts['conversations']>(ADDRESSES.conversations, transport),
     moderation: createClient<Contracts['moderation']>(ADDRESSES.moderation, transport),
   };
 }

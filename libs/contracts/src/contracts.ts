@@ -1,4 +1,5 @@
 import { chat } from './chat.ts';
+import { conversations } from './conversations.ts';
 import { favorites } from './favorites.ts';
 import { identity } from './identity.ts';
 import { meta } from './meta.ts';
@@ -6,5 +7,13 @@ import { moderation } from './moderation.ts';
 import { personas } from './personas.ts';
 
 /** Every call of the product with all its schemas, by the module that answers it: for the server, tools and tests. */
-export const CONTRACTS = { meta, identity, personas, favorites, chat, moderation } as const;
+export const CONTRACTS = {
+  meta,
+  identity,
+  personas,
+  favorites,
+  chat,
+  conversations,
+  moderation,
+} as const;
 export type Contracts = typeof CONTRACTS;

@@ -35,6 +35,11 @@ export interface Given {
   username: string;
   email: string;
   password: string;
+  /** A conversation of the viewer in which something was said and answered, and when that was. */
+  conversationId: string;
+  saidAt: string;
+  /** A conversation of somebody else. */
+  othersConversationId: string;
   /** Secret texts: they may come back to those alone whom the row names. */
   secrets: { knowledge: string; contextBackground: string; temperature: number };
 }
@@ -50,6 +55,44 @@ export interface AccessRow {
 }
 
 const neo = ({ neoId }: Given): AnyInput => ({ params: { id: neoId } });
+const conversation = ({ conversationId }: Given): AnyInput => ({ params: { id: conversationId } });
+
+/** What is asked with besides the id of a conversation. */
+const WITH: Record<string, (given: Given) => AnyInput> = {
+  send: () => ({ body: { message: 'Hello' } }),
+  regenerate: () => ({ body: {} }),
+  continue: () => ({ body: {} }),
+  removeMessages: () => ({ params: { seq: '2' } }),
+  reword: ({ saidAt }) => ({
+    params: { seq: '1' },
+    body: { content: 'Otherwise', timestamp: saidAt },
+  }),
+  chooseVariant: () => ({ params: { seq: '2' }, body: { variant: 1 } }),
+  edit: () => ({ body: { isPinned: true } }),
+  branch: () => ({ body: { seq: 1 } }),
+};
+const asked = (name: string, id: string, given: Given): AnyInput => {
+  const { params, ...more } = WITH[name]?.(given) ?? {};
+  return { params: { id, ...params }, ...more };
+};
+/** Nobody has the conversation of somebody else, and none learns whether it is there. */
+const othersConversation = (name: string, who: Cells): Record<string, AccessRow> => ({
+  [`conversations.${name} of somebody else`]: {
+    who,
+    input: (given) => asked(name, given.othersConversationId, given),
+  },
+});
+/** One's own, and somebody else's. */
+const ofConversation = (name: string, who: Cells, ok?: number): Record<string, AccessRow> => ({
+  [`conversations.${name}`]: {
+    who,
+    input: (given) => asked(name, given.conversationId, given),
+    ...(ok !== undefined && { ok }),
+  },
+  ...othersConversation(name, cellsOf('sign_in gone gone gone gone gone')),
+});
+/** Of a plan that keeps them no more, conversations can be read and deleted. */
+const KEEPERS = cellsOf('sign_in plan ok ok ok ok');
 const EDITORS = ['superadmin', 'owner'] as const;
 
 /**
@@ -170,6 +213,39 @@ export const ACCESS: Record<string, AccessRow> = {
   'chat.changes': { who: MEMBER_VIEW, input: neo },
   'chat.touch': { who: OWN, input: neo },
   'chat.activeCards': { who: MEMBERS },
+
+  'conversations.ofNeo': { who: OWN, input: neo },
+  'conversations.create': {
+    who: each(CHAT, (cells) => (cells.standard === 'ok' ? { standard: 'plan' } : {})),
+    input: neo,
+  },
+  'conversations.list': { who: MEMBERS },
+  ...ofConversation('conversation', MEMBERS),
+  ...ofConversation('send', KEEPERS),
+  // It has begun.
+  ...ofConversation('greeting', cellsOf('sign_in plan used used used used')),
+  ...ofConversation('regenerate', KEEPERS),
+  // No reply was cut.
+  ...ofConversation('continue', cellsOf('sign_in plan used used used used')),
+  ...ofConversation('stream', MEMBERS, 204),
+  ...ofConversation('stop', MEMBERS),
+  ...ofConversation('removeMessages', MEMBERS),
+  ...ofConversation('reword', KEEPERS),
+  ...ofConversation('chooseVariant', KEEPERS),
+  ...ofConversation('seen', MEMBERS),
+  ...ofConversation('changes', MEMBERS),
+  ...ofConversation('touch', MEMBERS),
+  ...ofConversation('edit', KEEPERS),
+  ...ofConversation('branch', KEEPERS),
+  'conversations.remove': { who: MEMBERS, input: conversation },
+  ...othersConversation('remove', MEMBERS),
+  'chat.reword': {
+    who: each(MEMBER_VIEW, (cells) => replaced(cells, (cell) => (cell === 'ok' ? 'gone' : cell))),
+    input: ({ neoId, saidAt }) => ({
+      params: { id: neoId, seq: '1' },
+      body: { content: 'Otherwise', timestamp: saidAt },
+    }),
+  },
 
   'moderation.users': { who: MODERATORS },
   'moderation.users range': { who: MODERATORS, input: () => ({ query: { range: '[0,99]' } }) },

@@ -1,5 +1,6 @@
 export * from './account-policy.ts';
 export * from './conversation-policy.ts';
+export * from './conversation-title.ts';
 export * from './enumerations.ts';
 export * from './growing-wait.ts';
 export * from './language.ts';

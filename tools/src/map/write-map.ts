@@ -95,27 +95,38 @@ function resources(): string[][] {
 
 function calls(): string[][] {
   return Object.entries(contracts.CONTRACTS).flatMap(([group, endpoints]) => {
-    const handler = sources.find(({ text }) => new RegExp(`\\broutes\\(\\s*${group},`).test(text));
-    const names = Object.keys(endpoints);
+    const handler = sources.find((source) => answers(source, group));
+    // One file may answer several groups: where the next handler begins, of any of them, this one ends.
+    const names = Object.entries(contracts.CONTRACTS).flatMap(([other, calls]) =>
+      other === group || answers(handler, other) ? Object.keys(calls) : [],
+    );
     return Object.entries<Endpoint>(endpoints).map(([name, { method, path, access }]) => [
       code(`${method} ${path}`),
       access,
       code(`${group}.${name}`),
       handler ? link(handler.path) : 'not answered yet',
-      handler ? actions(handler, name, names).map(link).join(', ') : '',
+      handler ? actions(handler, { group, name, names }).map(link).join(', ') : '',
     ]);
   });
 }
+
+const answers = (source: Source | undefined, group: string): boolean =>
+  new RegExp(`\\broutes\\(\\s*${group},`).test(source?.text ?? '');
 
 /**
  * The files behind one handler: those whose exports its text names, also through helpers of its own file. What only
  * checks or presents is left out, unless there is nothing else; a handler that answers by itself is its own action.
  */
-function actions({ path, text }: Source, name: string, names: string[]): string[] {
-  const first = text.search(/\broutes\(\s*\w+,/);
-  const at = text.slice(first).search(new RegExp(`^\\s+(async )?${name}(:|,|\\()`, 'm'));
-  if (at < 0) return [];
-  const start = first + at;
+function actions(
+  { path, text }: Source,
+  { group, name, names }: { group: string; name: string; names: string[] },
+): string[] {
+  const first = text.search(new RegExp(`\\broutes\\(\\s*${group},`));
+  const inGroup = text.slice(first).search(new RegExp(`^\\s+(async )?${name}(:|,|\\()`, 'm'));
+  // Else a helper that several groups share makes the handler.
+  const shared = new RegExp(`^\\s+${name}: (async |limited|\\()`, 'm');
+  const start = inGroup < 0 ? text.search(shared) : first + inGroup;
+  if (start < 0) return [];
   const others = names.filter((other) => other !== name).join('|');
   const rest = text.slice(start + 1);
   const end = rest.search(new RegExp(`^\\s+(async )?(${others})(:|,|\\()`, 'm'));

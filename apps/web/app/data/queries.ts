@@ -194,6 +194,11 @@ export const neoQuery = (api: Api, id: string) =>
   });
 
 const NOTHING_KEPT: Conversation = {
+  id: null,
+  title: null,
+  neos: [],
+  person: null,
+  branchOf: null,
   messages: [],
   isPersisted: false,
   isReplying: false,

@@ -104,6 +104,11 @@ export const aMessage = (given: Partial<Message> = {}): Message => ({
 
 /** A kept conversation. Each message gets its place. */
 export const aConversation = (...messages: Message[]): Conversation => ({
+  id: idOf(51),
+  title: null,
+  neos: [],
+  person: null,
+  branchOf: null,
   messages: messages.map((message, at) => ({ ...message, seq: at + 1 })),
   isPersisted: true,
   isReplying: false,
@@ -114,6 +119,7 @@ export const aConversation = (...messages: Message[]): Conversation => ({
 
 export const anActiveChat = (given: Partial<ActiveChat> = {}): ActiveChat => ({
   id: idOf(51),
+  title: 'How far is the shore?',
   neo: { id: idOf(52), name: 'Hypatia', image: null },
   messageCount: 4,
   lastMessageAt: AT,

@@ -6,7 +6,7 @@
  * is gone) → `eraser` (the worker of each server: woken by events, and looking by itself).
  */
 export { columnOf, countUpTo, rowsOf } from './erasure-part.ts';
-export type { ErasurePart } from './erasure-part.ts';
+export type { ErasurePart, Gone } from './erasure-part.ts';
 export { listErasures, notGone, PairTable } from './erasures.ts';
 export type { ErasureProgress } from './erasures.ts';
 export { Eraser } from './eraser.ts';

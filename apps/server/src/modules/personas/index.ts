@@ -9,6 +9,8 @@ export {
   getNeoForAccess,
   isNeoThere,
   listAccess,
+  listFaces,
+  listNamed,
   getCharacter,
   listIndexed,
   listVisibleCards,
@@ -20,6 +22,7 @@ export {
   listAllCards,
   withReviews,
 } from './review/moderated.queries.ts';
+export type { NeoFace } from './personas.queries.ts';
 export type { ModeratedRow } from './review/moderated.queries.ts';
 export { compareWithApproved } from './review/neo-review.queries.ts';
 export { auditDeletion, eraseNeo } from './write/delete-neo.ts';

@@ -11,6 +11,8 @@ import {
   hasRunningTurn,
   lockOwnConversation,
 } from '../conversation/lock-conversation.ts';
+import { findSpot } from '../conversation/place.ts';
+import type { Place } from '../conversation/place.ts';
 import type { ChatRuntime } from '../runtime.ts';
 import type { LockedConversation } from '../conversation/write-message.ts';
 
@@ -22,8 +24,11 @@ const CHOOSE = /* sql */ `
     select m.* from messages m join chosen using (conversation_id, seq)
   ), put_away as (
     insert into message_variants
-      (conversation_id, seq, variant, content, word_count, status, is_stopped, is_refused, model, created_at)
-    select conversation_id, seq, variant, content, word_count, status, is_stopped, is_refused, model, created_at from shown
+      (conversation_id, seq, variant, content, words, word_count, status, is_stopped, is_refused, model,
+        edited_at, created_at)
+    select conversation_id, seq, variant, content, words, word_count, status, is_stopped, is_refused, model,
+      edited_at, created_at
+    from shown
   ), taken_out as (
     delete from message_variants v using chosen
     where v.conversation_id = chosen.conversation_id and v.seq = chosen.seq and v.variant = chosen.variant
@@ -34,8 +39,9 @@ const CHOOSE = /* sql */ `
     from chosen, shown where c.id = chosen.conversation_id
   )
   update messages m
-  set variant = chosen.variant, content = chosen.content, word_count = chosen.word_count, status = chosen.status,
-    is_stopped = chosen.is_stopped, is_refused = chosen.is_refused, model = chosen.model, created_at = chosen.created_at
+  set variant = chosen.variant, content = chosen.content, words = chosen.words, word_count = chosen.word_count,
+    status = chosen.status, is_stopped = chosen.is_stopped, is_refused = chosen.is_refused, model = chosen.model,
+    edited_at = chosen.edited_at, created_at = chosen.created_at
   from chosen where m.conversation_id = chosen.conversation_id and m.seq = chosen.seq`;
 
 interface Choice {
@@ -51,11 +57,13 @@ interface Choice {
 export async function chooseVariant(
   scope: MemberScope,
   { changes }: Pick<ChatRuntime, 'changes'>,
-  { neoId, ...choice }: { neoId: string } & Choice,
+  { place, ...choice }: { place: Place } & Choice,
 ): Promise<MessageRow> {
+  const spot = await findSpot(scope, place);
+  const { neoId } = spot;
   authorize(canSeeNeo(scope.viewer, await getNeoForAccess(scope, neoId)));
   const message = await inTransaction(scope, async (tx) => {
-    const conversation = await lockOwnConversation(tx, neoId);
+    const conversation = await lockOwnConversation(tx, spot);
     if (!conversation) throw new AppError('not_found');
     return show(tx, conversation, choice);
   });

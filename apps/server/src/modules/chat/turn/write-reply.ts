@@ -58,11 +58,14 @@ const REPLACE = /* sql */ `
     select * from messages where conversation_id = ? and seq = ? and role = 'assistant'
   ), put_away as (
     insert into message_variants
-      (conversation_id, seq, variant, content, word_count, status, is_stopped, is_refused, model, created_at)
-    select conversation_id, seq, variant, content, word_count, status, is_stopped, is_refused, model, created_at from shown
+      (conversation_id, seq, variant, content, words, word_count, status, is_stopped, is_refused, model,
+        edited_at, created_at)
+    select conversation_id, seq, variant, content, words, word_count, status, is_stopped, is_refused, model,
+      edited_at, created_at
+    from shown
   ), said as (
     update messages m
-    set content = ?, word_count = ?, status = ?, is_stopped = ?, is_refused = ?, model = ?, created_at = ?,
+    set content = ?, word_count = ?, status = ?, is_stopped = ?, is_refused = ?, model = ?, edited_at = null, created_at = ?,
       variant = shown.variant_count + 1, variant_count = shown.variant_count + 1
     from shown where m.conversation_id = shown.conversation_id and m.seq = shown.seq
     returning m.*, shown.word_count as words_before

@@ -10,6 +10,11 @@ import { failingOf, inHand } from './unsent.ts';
 
 const NOW = '2026-01-05T14:02:00.000Z';
 const nothing: Conversation = {
+  id: null,
+  title: null,
+  neos: [],
+  person: null,
+  branchOf: null,
   messages: [],
   isPersisted: false,
   isReplying: false,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../data/api.ts';
+import { useApi } from '../../data/api.ts';
 
 /** A server that does not answer keeps nobody signed in on the screen. */
 const PATIENCE = 5_000;

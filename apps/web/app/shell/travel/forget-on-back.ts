@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { keys } from '../data/queries.ts';
+import { keys } from '../../data/queries.ts';
 
 /**
  * A browser may keep a page as it stands and show it again when one comes back, whoever is signed in by then: what

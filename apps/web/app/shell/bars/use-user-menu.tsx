@@ -7,8 +7,8 @@ import type { User } from '@neo/contracts';
 import { isModerator } from '@neo/domain';
 import type { UserMenuChoice, UserMenuItem, UserMenuProps } from '@neo/ui';
 import { useLocation } from 'react-router';
-import { useIsWide } from '../data/use-is-wide.ts';
-import { viewerOf } from '../data/use-user.ts';
+import { useIsWide } from '../../data/use-is-wide.ts';
+import { viewerOf } from '../../data/use-user.ts';
 import type { useLanguageChoice } from './use-language-choice.ts';
 import { useSignOut } from './use-sign-out.ts';
 

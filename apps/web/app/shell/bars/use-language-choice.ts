@@ -5,10 +5,10 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@neo/domain';
 import type { Language } from '@neo/domain';
 import type { LanguageOption } from '@neo/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../data/api.ts';
-import { keys } from '../data/queries.ts';
-import { useInterfaceLanguage } from '../i18n/use-interface-language.ts';
-import { useToast } from './toast.ts';
+import { useApi } from '../../data/api.ts';
+import { keys } from '../../data/queries.ts';
+import { useInterfaceLanguage } from '../../i18n/use-interface-language.ts';
+import { useToast } from '../toast.ts';
 
 const optionsOf = (languages: readonly Language[]): LanguageOption<Language>[] =>
   languages.map((value) => ({
