@@ -3,6 +3,7 @@ export * from './conversation-policy.ts';
 export * from './conversation-title.ts';
 export * from './enumerations.ts';
 export * from './growing-wait.ts';
+export * from './language.ts';
 export * from './letter-name.ts';
 export * from './limits.ts';
 export * from './message-search.ts';

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { chooseLanguage, storedLanguage } from './choose-language.ts';
+import { languageOfRequest, storedLanguage } from './language-of-request.ts';
 
 const asks = (accept: string, cookie = '') =>
   new Headers({ 'accept-language': accept, ...(cookie && { cookie }) });
 
-describe('chooseLanguage', () => {
+describe('languageOfRequest', () => {
   it('is English where only English is switched on', () => {
-    expect(chooseLanguage(asks('es', 'language=es'), ['en'])).toBe('en');
+    expect(languageOfRequest(asks('es', 'language=es'), ['en'])).toBe('en');
   });
   it('prefers the cookie to the browser', () => {
-    expect(chooseLanguage(asks('en', 'a=b; language=es'), ['en', 'es'])).toBe('es');
+    expect(languageOfRequest(asks('en', 'a=b; language=es'), ['en', 'es'])).toBe('es');
   });
   it('reads the weights of the browser', () => {
-    expect(chooseLanguage(asks('fr, en;q=0.5, es-MX;q=0.9'), ['en', 'es'])).toBe('es');
+    expect(languageOfRequest(asks('fr, en;q=0.5, es-MX;q=0.9'), ['en', 'es'])).toBe('es');
   });
   it('falls back to the first language that is on', () => {
-    expect(chooseLanguage(asks('fr'), ['en', 'es'])).toBe('en');
-    expect(chooseLanguage(asks(''), [])).toBe('en');
+    expect(languageOfRequest(asks('fr'), ['en', 'es'])).toBe('en');
+    expect(languageOfRequest(asks(''), [])).toBe('en');
   });
 });
 

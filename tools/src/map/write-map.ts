@@ -2,16 +2,18 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import * as contracts from '@neo/contracts';
 import type { Endpoint } from '@neo/contracts';
-import routes from '../../apps/web/app/routes.ts';
+import { folders } from './folders.ts';
+import routes from '../../../apps/web/app/routes.ts';
 
 /**
  * Writes docs/map.md: where each screen, call and event lives, out of the contracts and the source text. `--check`
  * compares instead.
  */
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const FILE = join(ROOT, 'docs/map.md');
 const MODULES = 'apps/server/src/modules';
 const CONSOLE = 'apps/admin/src';
+const CONFIG = 'apps/server/src/config.ts';
 
 interface ScreenEntry {
   readonly path?: string | undefined;
@@ -36,8 +38,32 @@ function screens(entries: readonly ScreenEntry[], parent: string, guards: string
       return screens(entry.children, url, [...guards, basename(entry.file).replace(/\.tsx$/, '')]);
     }
     const name = /routes\/([^/.]+)/.exec(entry.file)?.[1] ?? entry.file;
-    return [[name, code(url), link(`apps/web/app/${entry.file}`), guards.join(', ')]];
+    const file = `apps/web/app/${entry.file}`;
+    return [[name, code(url), link(file), guards.join(', '), partsOf(file)]];
   });
+}
+
+/** What a screen is made of: the rooms and files beside its route, and the features that these import. */
+function partsOf(file: string): string {
+  const folder = dirname(file);
+  const isAlone = basename(file) !== 'route.tsx' || basename(folder) === 'routes';
+  const own = isAlone
+    ? [basename(file)]
+    : globSync('**/*.{ts,tsx}', { cwd: join(ROOT, folder) }).filter(
+        (path) => !/\.test\.tsx?$/.test(path),
+      );
+  const rooms = own.flatMap((path) => /^([\w-]+)\//.exec(path)?.[1] ?? []);
+  const parts = own.filter((path) => /^[A-Z]\w+\.tsx$/.test(path));
+  const features = own.flatMap((path) => {
+    const text = readFileSync(join(ROOT, folder, path), 'utf8');
+    return [...text.matchAll(/features\/([\w-]+)\//g)].map(([, feature]) => `features/${feature}`);
+  });
+  const unique = (list: string[]): string[] => [...new Set(list)].toSorted();
+  return [
+    ...unique(rooms).map((room) => `[${room}/](${relative('docs', join(folder, room))})`),
+    ...unique(parts).map((part) => part.replace('.tsx', '')),
+    ...unique(features).map((path) => `[${path}](${relative('docs', `apps/web/app/${path}`)})`),
+  ].join(', ');
 }
 
 /** The console's screens, as App.tsx writes them: `<Resource name list>`, with the `<Route path element>` inside. */
@@ -79,7 +105,7 @@ function calls(): string[][] {
       access,
       code(`${group}.${name}`),
       handler ? link(handler.path) : 'not answered yet',
-      handler ? actions(handler, name, names).map(link).join(', ') : '',
+      handler ? actions(handler, { group, name, names }).map(link).join(', ') : '',
     ]);
   });
 }
@@ -87,18 +113,54 @@ function calls(): string[][] {
 const answers = (source: Source | undefined, group: string): boolean =>
   new RegExp(`\\broutes\\(\\s*${group},`).test(source?.text ?? '');
 
-/** The files behind one handler: those whose exports its text names, presenters and types left out. */
-function actions({ path, text }: Source, name: string, names: string[]): string[] {
-  const start = text.search(new RegExp(`^\\s+(async )?${name}(:|,|\\()`, 'm'));
+/**
+ * The files behind one handler: those whose exports its text names, also through helpers of its own file. What only
+ * checks or presents is left out, unless there is nothing else; a handler that answers by itself is its own action.
+ */
+function actions(
+  { path, text }: Source,
+  { group, name, names }: { group: string; name: string; names: string[] },
+): string[] {
+  const first = text.search(new RegExp(`\\broutes\\(\\s*${group},`));
+  const inGroup = text.slice(first).search(new RegExp(`^\\s+(async )?${name}(:|,|\\()`, 'm'));
+  // Else a helper that several groups share makes the handler.
+  const shared = new RegExp(`^\\s+${name}: (async |limited|\\()`, 'm');
+  const start = inGroup < 0 ? text.search(shared) : first + inGroup;
   if (start < 0) return [];
   const others = names.filter((other) => other !== name).join('|');
   const rest = text.slice(start + 1);
   const end = rest.search(new RegExp(`^\\s+(async )?(${others})(:|,|\\()`, 'm'));
-  const body = end < 0 ? rest : rest.slice(0, end);
-  return importsOf(text)
+  const body = withHelpers(end < 0 ? rest : rest.slice(0, end), text.slice(0, start));
+  const behind = importsOf(text)
     .filter(({ names: used }) => used.some((used) => new RegExp(`\\b${used}\\b(?!:)`).test(body)))
-    .filter(({ from }) => from.startsWith('.') && !/presenter|platform\//.test(from))
+    .filter(({ from }) => from.startsWith('.'))
     .map(({ from }) => join(dirname(path), from));
+  const own = behind.filter((file) => !/presenter|platform\/|\/runtime/.test(file));
+  if (own.length > 0) return own;
+  if (/caller\.session\./.test(body)) return ['apps/server/src/platform/http/session.ts'];
+  const other = behind.filter((file) => !/http\/routes|write-limits/.test(file));
+  return other.length > 0 ? other : [path];
+}
+
+/** The text of a handler with that of every helper that it names, and so on. */
+function withHelpers(body: string, before: string): string {
+  const helpers = [
+    ...before.matchAll(
+      /^( *)(?:const|(?:async )?function) (\w+)\b[\s\S]*?(?=^\1(?:const|let|return|function|async|export|class|\/\*\*)(?:\b| ))/gm,
+    ),
+  ].map(([text, , helper = '']) => ({ text, helper }));
+  const named = new Set<string>();
+  let all = body;
+  for (;;) {
+    const found = helpers.filter(
+      ({ helper }) => !named.has(helper) && new RegExp(`\\b${helper}\\b(?!:)`).test(all),
+    );
+    if (found.length === 0) return all;
+    for (const { helper, text } of found) {
+      named.add(helper);
+      all += text;
+    }
+  }
 }
 
 function importsOf(text: string): { names: string[]; from: string }[] {
@@ -128,6 +190,16 @@ function events(): string[][] {
   });
 }
 
+/** The settings of a server. `config.ts` alone reads the environment. */
+function settings(): string[][] {
+  const config = sources.find(({ path }) => path === CONFIG)!.text;
+  const names = [...config.matchAll(/^  ([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name);
+  return names.map((name) => {
+    const line = config.slice(0, config.search(new RegExp(`^  ${name}: `, 'm'))).split('\n').length;
+    return [code(name), `[config.ts:${line}](../${CONFIG}#L${line})`];
+  });
+}
+
 const code = (text: string): string => `\`${text}\``;
 
 function link(path: string): string {
@@ -148,9 +220,18 @@ Generated by \`npm run map\` from the contracts and the source. Two hops lead to
 [routes.ts](../apps/web/app/routes.ts), a list of the console over [App.tsx](../apps/admin/src/App.tsx), a call over its
 contract in [libs/contracts](../libs/contracts/src) and the module's \`*.routes.ts\`, an event over its constant.
 
+## Folders
+
+Each line is the first sentence of the folder's README.md, or of the head of its index.ts.
+
+${table(
+  ['Folder', 'What it is for'],
+  folders().map(({ path, purpose = '' }) => [`[${path}](${relative('docs', path)})`, purpose]),
+)}
+
 ## Screens
 
-${table(['Screen', 'URL', 'Route file', 'Inside'], screens(routes, '/', []))}
+${table(['Screen', 'URL', 'Route file', 'Inside', 'Made of'], screens(routes, '/', []))}
 
 ## Console
 
@@ -163,6 +244,12 @@ ${table(['Call', 'Access', 'Contract', 'Handler', 'Actions and queries'], calls(
 ## Events
 
 ${table(['Event', 'Constant', 'Published in', 'Consumed by'], events())}
+
+## Settings
+
+[docs/operating.md](operating.md) says what each does.
+
+${table(['Setting', 'Read in'], settings())}
 `;
 
 if (!process.argv.includes('--check')) {
