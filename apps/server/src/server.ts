@@ -5,16 +5,12 @@ import { createServer as createProbe } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, REHEARSAL_MODEL_NAME, startRehearsalModel } from '@neo/demo';
-import { createApp } from './app.ts';
 import type { AppOptions } from './app.ts';
 import type { Config } from './config.ts';
 import { consolePages } from './html/console.ts';
-import { createModules } from './modules/index.ts';
+import { LAST_BYTES_MS, MODEL_TIMEOUTS, STREAM_GRACE_MS, PRUNE_EVERY_MS } from './limits.ts';
 import { openDataDir, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
 import { createDatabase } from './platform/db/knex.ts';
-import { Readiness } from './platform/db/readiness.ts';
-import { Broadcast } from './platform/broadcast/index.ts';
-import { startEvents } from './platform/events/index.ts';
 import { closeServer } from './platform/http/close-server.ts';
 import type { Logger } from './platform/log.ts';
 import { Mailbox } from './platform/mail/mailbox.ts';
@@ -25,14 +21,10 @@ import { every } from './platform/work/every.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { builtScreens, consoleFiles, devScreens } from './html/screens.ts';
+import { startProduct } from './product.ts';
 import { findSessionKeys, keptSessionKeys } from './session-keys.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const STREAM_GRACE_MS = 20_000;
-/** Then this, to take what is left of answers: with the rest of a stop, within the 25 s of main.ts. */
-const LAST_BYTES_MS = 1_000;
 const REHEARSAL = [{ name: REHEARSAL_MODEL_NAME, contextTokens: 8_192 }] as const;
-const TIMEOUTS = { firstTokenMs: 30_000, gapMs: 30_000, turnMs: 120_000 };
 
 export interface RunningServer {
   readonly url: string;
@@ -160,45 +152,25 @@ async function start(
     baseUrl: config.model.baseUrl ?? (await startRehearsal(undo)),
     apiKey: config.model.apiKey,
     models: isRehearsal ? REHEARSAL : config.model.models,
-    timeouts: TIMEOUTS,
+    timeouts: MODEL_TIMEOUTS,
     log,
   });
   const { mailer, mailbox } = createMail(config, log);
-  const broadcast = new Broadcast({ log, natsUrl: config.natsUrl });
-  undo.add(() => broadcast.stop());
   let url = config.publicUrl ?? '';
   const sessionKeys = config.sessionKeys ?? keptSessionKeys(config.dataDir);
-  const modules = createModules({
+  const product = await startProduct({
+    config: { ...config, sessionKeys },
     db,
     log,
+    connectionString,
+    nats: config.natsUrl === undefined ? undefined : { natsUrl: config.natsUrl },
     model,
     dailyTokens: config.model.dailyTokens,
-    rateLimits: config.rateLimits,
-    secret: sessionKeys[0]!,
     isAlone: config.databaseUrl === undefined,
-    broadcast,
     origin: () => url,
     mailer,
     google: config.google,
     planSecret: config.planSecret,
-  });
-  const events = await startEvents({
-    db,
-    connectionString,
-    log,
-    consumers: modules.consumers,
-    ...(config.natsUrl !== undefined && { natsUrl: config.natsUrl }),
-  });
-  undo.add(() => events.stop());
-  await modules.start();
-
-  let isStopping = false;
-  const readiness = new Readiness(db, log);
-  const app = createApp({
-    config: { ...config, sessionKeys },
-    db,
-    log,
-    routes: modules.routes,
     deployment: {
       isRehearsal,
       models: model.choices.length > 1 ? model.choices.map(({ name }) => ({ name })) : [],
@@ -211,7 +183,6 @@ async function start(
       xUrl: config.xUrl ?? null,
       demo: config.seedDemo ? { password: DEMO_PASSWORD, accounts: [...DEMO_ACCOUNTS] } : null,
     },
-    isReady: async () => !isStopping && (await readiness.look()),
     screens,
     ...(mailbox && { mailbox }),
     // While developing, the console is there as it was last built.
@@ -222,19 +193,19 @@ async function start(
       },
     }),
   });
-  server.on('request', app.callback());
+  undo.add(() => product.close());
+  server.on('request', product.callback);
   const port = await listen(server, config);
   url = config.publicUrl ?? ownAddress(config.host, port);
   const endPruning = every(
-    HOUR_MS,
-    () => modules.prune(new Date()),
+    PRUNE_EVERY_MS,
+    () => product.prune(new Date()),
     (err) => log.warn({ err }, 'could not prune'),
   );
   undo.add(async () => {
-    isStopping = true;
     void endPruning();
     // Until replies have ended it listens: /readyz says 503, and who reads the end of a reply may ask for the rest.
-    await modules.stop(STREAM_GRACE_MS);
+    await product.stop(STREAM_GRACE_MS);
     await closeServer(server, LAST_BYTES_MS);
   });
   return { url, stop: () => undo.run() };

@@ -72,6 +72,7 @@ export const conversations = {
     summary: "The viewer's conversations with this NEO: pinned ones first, then the latest.",
     query: z.object(listed),
     answer: ConversationCards,
+    ofNothing: { items: [], next: null },
   }),
   create: endpoint({
     ...at.create,

@@ -127,8 +127,8 @@ async function call(
   if (response.ok || response.status === 302) return String(response.status);
   expect(text).not.toContain('canary');
   // Issues name fields of the call, never of the thing.
-  const { message, code, issues: _, ...more } = JSON.parse(text) as Record<string, unknown>;
-  expect(message).toEqual(expect.stringMatching(/./));
+  const { message, code, reason, issues: _, ...more } = JSON.parse(text) as Record<string, unknown>;
+  expect([message, reason]).toEqual(Array(2).fill(expect.stringMatching(/./)));
   expect(more).toEqual({});
   return `${response.status} ${String(code)}`;
 }
@@ -158,8 +158,9 @@ describe('an address that is asked with a method of no call', () => {
   it.each(VIEWERS)('tells %s so', async (viewer) => {
     const answers = wrong.map(async ({ method, address }) => {
       const response = await people[viewer].fetch(address, { method, headers: asAnother('POST') });
-      const { message, code, ...more } = (await response.json()) as Record<string, unknown>;
-      return { address, method, status: response.status, code, more, says: Boolean(message) };
+      const { message, code, reason, ...more } = (await response.json()) as Record<string, unknown>;
+      const says = Boolean(message && reason);
+      return { address, method, status: response.status, code, more, says };
     });
     const expected = { status: 405, code: 'method_not_allowed', more: {}, says: true };
     expect(await Promise.all(answers)).toEqual(wrong.map((one) => ({ ...one, ...expected })));

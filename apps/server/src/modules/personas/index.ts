@@ -7,7 +7,6 @@ import { personasRoutes } from './personas.routes.ts';
 
 export {
   getNeoForAccess,
-  withCreators,
   isNeoThere,
   listAccess,
   listFaces,
