@@ -201,6 +201,7 @@ table messages
   constraint messages_role_check CHECK ((role = ANY (ARRAY['user'::text, 'assistant'::text])))
   constraint messages_status_check CHECK ((status = ANY (ARRAY['complete'::text, 'interrupted'::text])))
   constraint messages_variant_check CHECK (((variant >= 1) AND (variant <= variant_count)))
+  CREATE INDEX messages_found_index ON messages USING btree (user_id, created_at DESC, conversation_id DESC, seq DESC) WHERE (words IS NOT NULL)
   CREATE INDEX messages_without_words_index ON messages USING btree (conversation_id, seq) WHERE (words IS NULL)
   CREATE INDEX messages_words_index ON messages USING gin (user_id, words) WHERE (words IS NOT NULL)
   CREATE TRIGGER message_forgets_words BEFORE UPDATE OF content ON messages FOR EACH ROW WHEN (((new.content IS DISTINCT FROM old.content) AND (NOT (new.words IS DISTINCT FROM old.words)))) EXECUTE FUNCTION message_forgets_words()

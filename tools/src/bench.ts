@@ -17,7 +17,7 @@ const PARTS = {
   rush: ['rush.ts'],
   wire: ['wire.ts'],
   growth: ['growth.ts'],
-  conversations: ['conversations.ts', 'growth.ts'],
+  conversations: ['conversations.ts', 'chat-import.ts', 'conversation-search.ts', 'growth.ts'],
   lists: ['lists.ts'],
   console: ['console.ts'],
   search: ['search.ts'],

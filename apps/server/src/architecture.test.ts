@@ -202,7 +202,12 @@ const ASKS_FIRST: Record<string, string> = {
   'modules/chat/conversation/write-message.ts':
     'where a turn is opened, which the row of the turn refuses where NEO or person is gone',
   'modules/chat/edits/branch-conversation.ts': 'its NEO is read first',
+  'modules/chat/conversation/message-words.ts': 'of a conversation that a message is written into',
+  'modules/chat/persons/own-person.ts': 'of a conversation that a turn is opened in',
+  'modules/chat/search/word-filler.ts':
+    'shows nobody anything, and what is gone is erased all the same',
   'modules/chat/edits/reword-message.ts': 'of a conversation that lock-conversation has locked',
+  'modules/chat/files/store-chats.ts': 'of conversations that it has just made',
 };
 
 describe('a table whose rows are erased in batches', () => {
@@ -235,6 +240,9 @@ describe('a table whose rows are erased in batches', () => {
 const HANDLED_IN: Record<string, string> = {
   meta: 'meta.routes.ts',
   conversations: 'modules/chat/chat.routes.ts',
+  conversationFiles: 'modules/chat/files/files.routes.ts',
+  conversationSearch: 'modules/chat/search/search.routes.ts',
+  persons: 'modules/chat/persons/persons.routes.ts',
 };
 
 describe('an endpoint', () => {
@@ -333,7 +341,10 @@ describe('a refusal', () => {
 
 /** Rooms of the larger modules, lowest first: a room imports those before it alone. */
 const ROOMS: Record<string, string[]> = {
-  chat: ['stream', 'conversation', 'cost', 'across-servers', 'turn', 'edits'],
+  chat: [
+    ...['stream', 'persons', 'conversation', 'search'],
+    ...['cost', 'across-servers', 'turn', 'edits', 'files'],
+  ],
   identity: [
     'sessions',
     'ways-in',

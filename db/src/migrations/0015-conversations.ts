@@ -140,6 +140,8 @@ export async function up(knex: Knex): Promise<void> {
     comment on column messages.user_id is 'Whose conversation it is in, beside words';
     comment on column messages.words is 'What a search finds it by; null: not indexed yet';
     create index messages_words_index on messages using gin (user_id, words) where words is not null;
+    create index messages_found_index on messages (user_id, created_at desc, conversation_id desc, seq desc)
+      where words is not null;
     create index messages_without_words_index on messages (conversation_id, seq) where words is null;
     alter table message_variants
       add column edited_at timestamptz,

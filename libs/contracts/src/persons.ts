@@ -1,4 +1,4 @@
-import { PERSON_LIMITS } from '@neo/domain';
+import { isVisible, PERSON_LIMITS } from '@neo/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { freeText, oneLine, pageOf } from './fields.ts';
@@ -15,7 +15,7 @@ export const Person = z.object({
 export type Person = z.infer<typeof Person>;
 
 const name = oneLine(because('person_name_missing'))
-  .min(1, because('person_name_missing'))
+  .refine(isVisible, because('person_name_missing'))
   .max(PERSON_LIMITS.name, because(`person_name_too_long:${PERSON_LIMITS.name}`));
 const description = freeText()
   .trim()

@@ -55,6 +55,8 @@ export interface AccessRow {
 }
 
 const neo = ({ neoId }: Given): AnyInput => ({ params: { id: neoId } });
+/** A conversation as a file. */
+const CHAT_FILE = new TextEncoder().encode('{"messages":[{"msg":"Hello","userId":"x"}]}');
 const conversation = ({ conversationId }: Given): AnyInput => ({ params: { id: conversationId } });
 
 /** What is asked with besides the id of a conversation. */
@@ -214,6 +216,25 @@ export const ACCESS: Record<string, AccessRow> = {
   'chat.touch': { who: OWN, input: neo },
   'chat.activeCards': { who: MEMBERS },
 
+  'conversationFiles.import': {
+    who: each(CHAT, (cells) => (cells.standard === 'ok' ? { standard: 'plan' } : {})),
+    input: ({ neoId }) => ({ params: { id: neoId }, body: CHAT_FILE }),
+  },
+  'conversationFiles.export': { who: MEMBERS, input: conversation },
+  'conversationFiles.export of somebody else': {
+    who: cellsOf('sign_in gone gone gone gone gone'),
+    input: ({ othersConversationId }) => ({ params: { id: othersConversationId } }),
+  },
+  // Standard users find nothing, as nothing of theirs is kept.
+  'conversationSearch.search': { who: MEMBERS, input: () => ({ query: { q: 'hello' } }) },
+  'persons.list': { who: MEMBERS },
+  'persons.create': { who: MEMBERS, input: () => ({ body: { name: 'Somebody' } }) },
+  // Somebody else's, or nobody's.
+  'persons.edit': {
+    who: cellsOf('sign_in gone gone gone gone gone'),
+    input: () => ({ params: { id: crypto.randomUUID() }, body: { name: 'Another' } }),
+  },
+  'persons.remove': { who: MEMBERS, input: () => ({ params: { id: crypto.randomUUID() } }) },
   'conversations.ofNeo': { who: OWN, input: neo },
   'conversations.create': {
     who: each(CHAT, (cells) => (cells.standard === 'ok' ? { standard: 'plan' } : {})),

@@ -5,6 +5,7 @@ export * from './enumerations.ts';
 export * from './growing-wait.ts';
 export * from './letter-name.ts';
 export * from './limits.ts';
+export * from './message-search.ts';
 export * from './neo-policy.ts';
 export * from './plain-words.ts';
 export * from './prompt.ts';

@@ -1,6 +1,7 @@
 import type {
   ActiveChat,
   Conversation,
+  ConversationCard,
   Deployment,
   Message,
   Neo,
@@ -115,6 +116,21 @@ export const aConversation = (...messages: Message[]): Conversation => ({
   hasEarlier: false,
   isUnread: false,
   running: null,
+});
+
+export const aConversationCard = (given: Partial<ConversationCard> = {}): ConversationCard => ({
+  id: idOf(51),
+  title: 'How far is the shore?',
+  neos: [{ id: idOf(52), name: 'Hypatia', image: null, isAvailable: true }],
+  isPinned: false,
+  isArchived: false,
+  messageCount: 4,
+  lastMessageAt: AT,
+  lastMessage: { role: 'assistant', excerpt: 'Come back to the shore.' },
+  isUnread: false,
+  isReplying: false,
+  branchOf: null,
+  ...given,
 });
 
 export const anActiveChat = (given: Partial<ActiveChat> = {}): ActiveChat => ({

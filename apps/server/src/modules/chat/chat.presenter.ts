@@ -4,13 +4,17 @@ import type {
   Conversation,
   ConversationCard,
   ConversationCards,
+  FoundMessage,
   Message,
+  Person,
 } from '@neo/contracts';
 import { imageUrl } from '../../platform/images/url.ts';
 import type { NeoFace } from '../personas/index.ts';
 import type { ActiveRow, ConversationCardRow, LastMessage } from './cards.queries.ts';
 import type { ConversationPage } from './chat.queries.ts';
 import type { ConversationRow, MessageRow } from './conversation/conversation.model.ts';
+import type { PersonRow } from './persons/person.model.ts';
+import type { Find } from './search/search-messages.ts';
 
 export const presentMessage = (row: MessageRow): Message => ({
   role: row.role,
@@ -123,3 +127,20 @@ export const presentCards = ({
   items: ConversationCardRow[];
   next: string | null;
 }): ConversationCards => ({ items: items.map(presentCard), next });
+
+export const presentPerson = ({ id, name, description, isDefault }: PersonRow): Person => ({
+  id,
+  name,
+  description,
+  isDefault,
+});
+
+export const presentFind = ({ neo, ranges, createdAt, ...find }: Find): FoundMessage => ({
+  conversationId: find.conversationId,
+  seq: find.seq,
+  role: find.role,
+  neo: presentFace(neo),
+  excerpt: find.excerpt,
+  ranges: ranges.map(([start, end]) => [start, end]),
+  timestamp: createdAt.toISOString(),
+});

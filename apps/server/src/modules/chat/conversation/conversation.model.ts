@@ -3,7 +3,7 @@
  *
  * It promises that `seq` has no gaps, that `last_seq`, `read_seq` and the word count are changed by the statement that
  * changes the messages, and that nothing is written without the conversation's lock. It owns `conversations`,
- * `conversation_neos`, `persons`, `messages`, `message_variants` and `first_messages`, and has the row of `turns`. All rooms but `stream/` and `cost/` call
+ * `conversation_neos`, `messages`, `message_variants` and `first_messages`, and has the row of `turns`. All rooms but `stream/` and `cost/` call
  * it; of `stream/` it knows a type.
  *
  * Files: `place` (which conversation a call means) → `lock-conversation` (lock, look, truncate) → `write-message` (the person's words) · `read-history` (what a prompt
@@ -57,20 +57,6 @@ export class ConversationNeoRow extends Table {
   declare conversationId: string;
   declare position: number;
   declare neoId: string;
-}
-
-/** A row of `persons`: who somebody is in a chat. */
-export class PersonRow extends Table {
-  static override tableName = 'persons';
-
-  declare id: string;
-  declare userId: string;
-  declare name: string;
-  declare description: string;
-  /** Taken by new conversations: at most one of a person is. */
-  declare isDefault: boolean;
-  declare createdAt: Date;
-  declare updatedAt: Date;
 }
 
 /** A row of `first_messages`: whom somebody ever sent a message. */

@@ -6,8 +6,8 @@ import {
   FirstMessageRow,
   MessageRow,
   MessageVariantRow,
-  PersonRow,
 } from './conversation.model.ts';
+import { PersonRow } from '../persons/person.model.ts';
 import { TurnRow } from './turn.model.ts';
 
 /** Rows that are read at a time: small ones, and those that hold texts. */

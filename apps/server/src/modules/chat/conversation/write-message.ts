@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Member } from '@neo/domain';
 import type { Tx } from '../../../platform/db/scope.ts';
 import type { ConversationRow } from './conversation.model.ts';
+import { ownerOf, WORDS, wordsOf } from './message-words.ts';
 import { RECENT } from './place.ts';
 import type { Place } from './place.ts';
 import { newestMessages } from './read-history.ts';
@@ -83,11 +84,12 @@ const ASK = /* sql */ `
   ), newest as (
     select role, content from before order by seq desc limit 1
   ), said as (
-    insert into messages (conversation_id, seq, role, content, word_count, status, created_at)
-    select id, seq, 'user', content, words, 'complete', at
-    from (values (?::uuid, ?::int, ?::text, ?::int, ?::timestamptz)) asked (id, seq, content, words, at)
+    insert into messages
+      (conversation_id, seq, role, content, word_count, status, created_at, user_id, words)
+    select id, seq, 'user', content, count, 'complete', at, ${ownerOf('asked.id')}, ${WORDS}
+    from (values (?::uuid, ?::int, ?::text, ?::int, ?::timestamptz)) asked (id, seq, content, count, at)
     where not exists (select from newest where role = 'user' and newest.content = asked.content)
-    returning *, 0 as words_before
+    returning conversation_id, seq, word_count, created_at, 0 as words_before
   ), counted as (${counting('true')})
   select seq, role, content, not exists (select from said) as "isRepeated" from before order by seq`;
 
@@ -102,7 +104,10 @@ export async function recordQuestion(
   maxBytes: number,
 ): Promise<PromptInput> {
   const { rows } = (await db
-    .raw(ASK, [id, maxBytes, id, lastSeq + 1, content, countWords(content), now])
+    .raw(ASK, [
+      ...[id, maxBytes, wordsOf(content)],
+      ...[id, lastSeq + 1, content, countWords(content), now],
+    ])
     .options({ name: 'record-question' })) as {
     rows: (HistoryEntry & { seq: number; isRepeated: boolean })[];
   };

@@ -6,6 +6,7 @@ import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 import { getNeoForAccess } from '../../personas/index.ts';
 import { MessageRow } from '../conversation/conversation.model.ts';
+import { ownerOf, REPLY_COLUMNS } from '../conversation/message-words.ts';
 import {
   forgetReplies,
   hasRunningTurn,
@@ -23,12 +24,7 @@ const CHOOSE = /* sql */ `
   ), shown as (
     select m.* from messages m join chosen using (conversation_id, seq)
   ), put_away as (
-    insert into message_variants
-      (conversation_id, seq, variant, content, words, word_count, status, is_stopped, is_refused, model,
-        edited_at, created_at)
-    select conversation_id, seq, variant, content, words, word_count, status, is_stopped, is_refused, model,
-      edited_at, created_at
-    from shown
+    insert into message_variants (${REPLY_COLUMNS}) select ${REPLY_COLUMNS} from shown
   ), taken_out as (
     delete from message_variants v using chosen
     where v.conversation_id = chosen.conversation_id and v.seq = chosen.seq and v.variant = chosen.variant
@@ -39,9 +35,9 @@ const CHOOSE = /* sql */ `
     from chosen, shown where c.id = chosen.conversation_id
   )
   update messages m
-  set variant = chosen.variant, content = chosen.content, words = chosen.words, word_count = chosen.word_count,
-    status = chosen.status, is_stopped = chosen.is_stopped, is_refused = chosen.is_refused, model = chosen.model,
-    edited_at = chosen.edited_at, created_at = chosen.created_at
+  set variant = chosen.variant, content = chosen.content, word_count = chosen.word_count, status = chosen.status,
+    is_stopped = chosen.is_stopped, is_refused = chosen.is_refused, model = chosen.model, created_at = chosen.created_at,
+    edited_at = chosen.edited_at, user_id = ${ownerOf('m.conversation_id')}, words = chosen.words
   from chosen where m.conversation_id = chosen.conversation_id and m.seq = chosen.seq`;
 
 interface Choice {

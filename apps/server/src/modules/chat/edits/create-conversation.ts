@@ -1,4 +1,4 @@
-import { AppError, invalidField } from '@neo/contracts';
+import { AppError } from '@neo/contracts';
 import type { NewConversation } from '@neo/contracts';
 import { canChat, keepsConversations } from '@neo/domain';
 import type { Member } from '@neo/domain';
@@ -10,8 +10,9 @@ import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 import { OneAtATime } from '../../../platform/work/one-at-a-time.ts';
 import { getNeoForAccess } from '../../personas/index.ts';
 import { assertRoom } from '../conversation/assert-room.ts';
-import { ConversationRow, PersonRow } from '../conversation/conversation.model.ts';
+import { ConversationRow } from '../conversation/conversation.model.ts';
 import { NEO_IS_GONE, USER_IS_GONE } from '../conversation/turn.model.ts';
+import { assertOwnPerson, findDefaultPerson } from '../persons/own-person.ts';
 import type { ChatRuntime } from '../runtime.ts';
 
 /** Those of one person: each waits for the lock of `assertRoom`, and would hold a connection meanwhile. */
@@ -64,20 +65,4 @@ export async function createConversation(
   });
   changes.tell({ userId: scope.viewer.id, neoId });
   return id;
-}
-
-async function findDefaultPerson({ db, viewer }: Tx<Member>): Promise<string | null> {
-  const person = await PersonRow.query(db)
-    .select('id')
-    .findOne({ userId: viewer.id, isDefault: true });
-  return person?.id ?? null;
-}
-
-/** @throws invalid for somebody else's, and for one that is gone. Held until the transaction ends */
-export async function assertOwnPerson({ db, viewer }: Tx<Member>, id: string): Promise<void> {
-  const person = await PersonRow.query(db)
-    .select('id')
-    .findOne({ id, userId: viewer.id })
-    .forKeyShare();
-  if (person === undefined) throw invalidField('personId', 'person_gone');
 }

@@ -6,8 +6,8 @@ import type { MemberScope } from '../../../platform/db/scope.ts';
 import { ConversationRow } from '../conversation/conversation.model.ts';
 import { lockOwnConversation } from '../conversation/lock-conversation.ts';
 import { findSpot } from '../conversation/place.ts';
+import { assertOwnPerson } from '../persons/own-person.ts';
 import type { ChatRuntime } from '../runtime.ts';
-import { assertOwnPerson } from './create-conversation.ts';
 
 /**
  * Names, pins or archives a conversation of the viewer, or says who they are in it, from the next turn on. It stays

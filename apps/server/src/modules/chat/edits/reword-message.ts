@@ -13,6 +13,7 @@ import {
   lockOwnConversation,
 } from '../conversation/lock-conversation.ts';
 import type { ReadMessage } from '../conversation/lock-conversation.ts';
+import { ownerOf, REPLY_COLUMNS, WORDS, wordsOf } from '../conversation/message-words.ts';
 import { findSpot } from '../conversation/place.ts';
 import type { Place } from '../conversation/place.ts';
 import type { ChatRuntime } from '../runtime.ts';
@@ -23,16 +24,12 @@ const REWORD = /* sql */ `
   with shown as (
     select * from messages where conversation_id = ? and seq = ?
   ), put_away as (
-    insert into message_variants
-      (conversation_id, seq, variant, content, words, word_count, status, is_stopped, is_refused, model,
-        edited_at, created_at)
-    select conversation_id, seq, variant, content, words, word_count, status, is_stopped, is_refused, model,
-      edited_at, created_at
-    from shown where role = 'assistant'
+    insert into message_variants (${REPLY_COLUMNS})
+    select ${REPLY_COLUMNS} from shown where role = 'assistant'
   ), said as (
     update messages m
-    set content = ?, word_count = ?, edited_at = ?, variant = shown.variant_count + kept.more,
-      variant_count = shown.variant_count + kept.more
+    set content = ?, word_count = ?, edited_at = ?, words = ${WORDS}, user_id = ${ownerOf('m.conversation_id')},
+      variant = shown.variant_count + kept.more, variant_count = shown.variant_count + kept.more
     from shown, lateral (select (shown.role = 'assistant')::int as more) kept
     where m.conversation_id = shown.conversation_id and m.seq = shown.seq
     returning m.conversation_id, m.word_count - shown.word_count as more_words
@@ -84,7 +81,10 @@ async function reword(
   if (message.role === 'assistant' && message.variantCount >= REPLY_MAX_VARIANTS) {
     throw new AppError('conflict', { reason: `variants_too_many:${REPLY_MAX_VARIANTS}` });
   }
-  await tx.db.raw(REWORD, [conversation.id, seq, content, countWords(content), tx.now]);
+  await tx.db.raw(REWORD, [
+    ...[conversation.id, seq, content, countWords(content), tx.now],
+    wordsOf(content),
+  ]);
   await forgetReplies(tx, conversation, seq);
   return (await find())!;
 }

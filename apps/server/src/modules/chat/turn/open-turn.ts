@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { AppError, conversationStarted } from '@neo/contracts';
 import { BYTES_PER_TOKEN, keepsConversations } from '@neo/domain';
-import type { HistoryEntry, Language, Member } from '@neo/domain';
+import type { HistoryEntry, Language, Member, PromptUser } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { isBreachOf } from '../../../platform/db/model.ts';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 import { spending } from '../../../platform/limits/throttle.ts';
 import type { Throttle } from '../../../platform/limits/throttle.ts';
-import { replyLanguageOf } from '../../identity/index.ts';
+import { displayNameOf, replyLanguageOf } from '../../identity/index.ts';
 import { allowanceOf } from '../cost/allowance.ts';
 import { assertRoom } from '../conversation/assert-room.ts';
 import { findNewestQuestion, isAsRead, truncate } from '../conversation/lock-conversation.ts';
@@ -18,6 +18,7 @@ import type { RepeatKind, PromptInput } from '../conversation/read-history.ts';
 import type { ChatRuntime } from '../runtime.ts';
 import type { Place } from '../conversation/place.ts';
 import { NEO_IS_GONE, TURN_IS_OPEN, USER_IS_GONE } from '../conversation/turn.model.ts';
+import { personOfTurn } from '../persons/own-person.ts';
 import { lockToOpen, recordQuestion } from '../conversation/write-message.ts';
 import type { LockedConversation } from '../conversation/write-message.ts';
 
@@ -51,6 +52,8 @@ export interface Opened {
   readonly turn: { id: string; userId: string; neoId: string; conversationId: string | null };
   /** Language of the reply. */
   readonly language: Language;
+  /** Whom it talks with. */
+  readonly user: PromptUser;
   readonly prompt: PromptInput;
 }
 
@@ -75,13 +78,14 @@ const OPEN = /* sql */ `
     insert into turns
       (id, user_id, neo_id, conversation_id, kind, model, status, idempotency_key, request_hash, created_at)
     values (?, ?, ?, ?, ?, ?, 'running', ?, ?, ?)
-    returning user_id, neo_id
+    returning user_id, neo_id, conversation_id
   ), first as (
     insert into first_messages (user_id, neo_id) select user_id, neo_id from turn where ?::boolean
     on conflict (user_id, neo_id) do nothing
     returning neo_id
   ), spent as (${spending([], new Date()).sql})
-  select ${replyLanguageOf('turn.user_id')} as language, exists (select from first) as "isFirst",
+  select ${replyLanguageOf('turn.user_id')} as language, ${displayNameOf('turn.user_id')} as "displayName",
+    ${personOfTurn('turn')} as person, exists (select from first) as "isFirst",
     array(select key from spent) as spent
   from turn`;
 
@@ -91,7 +95,7 @@ async function insertTurn(
   input: TurnInput,
   conversationId: string | null,
   { throttles, secret }: { throttles: readonly Throttle[]; secret: string },
-): Promise<{ turn: Opened['turn']; language: Language; isFirst: boolean }> {
+): Promise<Omit<Opened, 'prompt'> & { isFirst: boolean }> {
   const { idempotencyKey: key = null, neoId, request, model = null } = input;
   const turn = { id: uuidv7(), userId: tx.viewer.id, neoId, conversationId };
   const { bindings, judge } = spending(throttles, tx.now);
@@ -101,11 +105,11 @@ async function insertTurn(
   const { rows } = (await tx.db
     .raw(OPEN, [...values, request.kind === 'send', ...bindings])
     .options({ name: 'open-turn' })) as {
-    rows: [{ language: Language; isFirst: boolean; spent: string[] }];
+    rows: [PromptUser & { language: Language; isFirst: boolean; spent: string[] }];
   };
-  const [{ language, isFirst, spent }] = rows;
+  const [{ language, person, displayName, isFirst, spent }] = rows;
   judge(spent);
-  return { turn, language, isFirst };
+  return { turn, language, user: { person, displayName }, isFirst };
 }
 
 /**
@@ -126,7 +130,7 @@ export async function openTurn(
         ? await lockToOpen(tx, input.place)
         : undefined;
       if (conversation?.isNew) await assertRoom(tx, input.neoId, 0);
-      const { turn, language, isFirst } = await insertTurn(tx, input, conversation?.id ?? null, {
+      const { isFirst, ...opened } = await insertTurn(tx, input, conversation?.id ?? null, {
         throttles,
         secret: runtime.secret,
       });
@@ -134,7 +138,7 @@ export async function openTurn(
       const prompt = conversation
         ? await promptOfKept(tx, conversation, input.request, maxBytes)
         : promptOfShown(input);
-      return { turn, language, prompt };
+      return { ...opened, prompt };
     });
   } catch (error) {
     throw refusalOf(error) ?? error;

@@ -82,11 +82,12 @@ async function beginTurn(
   // Before anything is written: while nothing can be had, nothing is spent on asking.
   runtime.model.assertOpen(scope.viewer.id, model);
   await runtime.ceiling.assertLeft();
-  const { turn, language, prompt } = await openTurn(scope, runtime, input);
+  const { turn, language, user, prompt } = await openTurn(scope, runtime, input);
   runtime.changes.tell(turn);
   const messages = composePrompt({
     ...prompt,
     language,
+    user,
     character: neo,
     contextTokens,
     replyTokens: REPLY_MAX_TOKENS,
