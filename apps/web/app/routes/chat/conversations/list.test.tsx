@@ -2,20 +2,17 @@
 import { AppError, CONTRACTS } from '@neo/contracts';
 import type { ConversationCard, ConversationEdit } from '@neo/contracts';
 import { CONVERSATION_LIMITS } from '@neo/domain';
+import { loadMarkdown } from '@neo/ui';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aScreen } from '../../../testing/a-screen.tsx';
-import {
-  aConversation,
-  aConversationCard,
-  aMessage,
-  aNeo,
-} from '../../../testing/fixtures.ts';
+import { aConversation, aConversationCard, aMessage, aNeo } from '../../../testing/fixtures.ts';
 
 const { personas, favorites, chat, conversations } = CONTRACTS;
 const { on, open } = aScreen();
 const neo = aNeo({ name: 'Hypatia' });
-const idOf = (number: number) => `01890000-0000-7000-8000-${String(9_000 + number).padStart(12, '0')}`;
+const idOf = (number: number) =>
+  `01890000-0000-7000-8000-${String(9_000 + number).padStart(12, '0')}`;
 const neos = [{ id: neo.id, name: neo.name, image: null, isAvailable: true }];
 const conversationOf = ({ id, title, branchOf }: ConversationCard) => ({
   ...aConversation(aMessage({ content: `Said in ${title}.` })),
@@ -23,6 +20,9 @@ const conversationOf = ({ id, title, branchOf }: ConversationCard) => ({
 });
 
 let cards: ConversationCard[];
+
+// A press must not meet a message that still waits for its parser.
+beforeAll(() => loadMarkdown());
 
 beforeEach(() => {
   cards = [
@@ -245,7 +245,8 @@ it('rewords a message, and tells of a refusal without losing what was typed', as
     aMessage({ content: body.content, seq: 1, editedAt: '2026-03-04T10:05:00.000Z' }),
   );
   await user.type(field, '{Enter}');
-  expect(await screen.findByText('In other words.')).toBeInTheDocument();
+  await waitFor(() => expect(field).not.toBeInTheDocument());
+  expect(screen.getByText('In other words.')).toBeInTheDocument();
   expect(screen.getByText(/^edited/)).toBeInTheDocument();
 });
 
