@@ -69,8 +69,11 @@ function resources(): string[][] {
 
 function calls(): string[][] {
   return Object.entries(contracts.CONTRACTS).flatMap(([group, endpoints]) => {
-    const handler = sources.find(({ text }) => new RegExp(`\\broutes\\(\\s*${group},`).test(text));
-    const names = Object.keys(endpoints);
+    const handler = sources.find((source) => answers(source, group));
+    // One file may answer several groups: where the next handler begins, of any of them, this one ends.
+    const names = Object.entries(contracts.CONTRACTS).flatMap(([other, calls]) =>
+      other === group || answers(handler, other) ? Object.keys(calls) : [],
+    );
     return Object.entries<Endpoint>(endpoints).map(([name, { method, path, access }]) => [
       code(`${method} ${path}`),
       access,
@@ -80,6 +83,9 @@ function calls(): string[][] {
     ]);
   });
 }
+
+const answers = (source: Source | undefined, group: string): boolean =>
+  new RegExp(`\\broutes\\(\\s*${group},`).test(source?.text ?? '');
 
 /** The files behind one handler: those whose exports its text names, presenters and types left out. */
 function actions({ path, text }: Source, name: string, names: string[]): string[] {

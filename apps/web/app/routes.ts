@@ -11,7 +11,10 @@ export default [
     route('catalog', 'routes/catalog/route.tsx'),
     route('favs', 'routes/favs/route.tsx'),
     route('settings', 'routes/settings/route.tsx'),
-    route('chat/:id', 'routes/chat/route.tsx'),
+    route('chat/:id', 'routes/chat/route.tsx', [
+      index('routes/chat/latest.tsx'),
+      route(':conversationId', 'routes/chat/conversation.tsx'),
+    ]),
     route('create', 'routes/create/route.tsx'),
     route('neo/:id/edit', 'routes/edit-neo/route.tsx'),
   ]),

@@ -96,6 +96,8 @@ export const PARTS: readonly Part[] = [
     files: ['features/legal/', '/legal.po'],
     except: ['legal/SupportLink.tsx'],
   },
+  // The chat is one file: its list, which is loaded later, uses parts of it.
+  { name: 'chat', files: ['routes/chat/ChatFrame.tsx', 'routes/chat/OpenConversation.tsx'] },
   { name: 'tips', files: mui('Tooltip') },
 ];
 

@@ -12,6 +12,7 @@ import * as planReports from './0010-plan-reports.ts';
 import * as erasure from './0012-erasure.ts';
 import * as exports from './0013-exports.ts';
 import * as closedAccounts from './0014-closed-accounts.ts';
+import * as conversations from './0015-conversations.ts';
 
 /** Every migration in order. They are imported, not read from disk, so that the bundled server carries them. */
 const MIGRATIONS: Record<string, Knex.Migration> = {
@@ -28,6 +29,7 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '0012-erasure': erasure,
   '0013-exports': exports,
   '0014-closed-accounts': closedAccounts,
+  '0015-conversations': conversations,
 };
 
 /** Reads of running servers queue behind a migration that waits for a lock: so it does not wait long, and is tried again. */

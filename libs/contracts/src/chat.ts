@@ -30,10 +30,33 @@ export const Message = z.object({
   isRefused: z.literal(true).optional(),
   /** The model that wrote it, where that is known. */
   model: z.string().optional(),
+  /** When its words were changed last. */
+  editedAt: Moment.optional(),
 });
 export type Message = z.infer<typeof Message>;
 
+/** A NEO that takes part in a conversation. */
+export const ConversationNeo = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  image: z.string().nullable(),
+  /** The viewer may chat with it now. */
+  isAvailable: z.boolean(),
+});
+export type ConversationNeo = z.infer<typeof ConversationNeo>;
+
+/** Where a conversation was copied from, up to which message. */
+export const BranchOf = z.object({ id: z.uuid(), seq: z.int() });
+
 export const Conversation = z.object({
+  /** Null where nothing is kept yet, or ever. */
+  id: z.uuid().nullable(),
+  /** The viewer's own title, else the first words of it; null where nothing was said. */
+  title: z.string().nullable(),
+  neos: z.array(ConversationNeo),
+  /** Who the viewer is in it. */
+  person: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  branchOf: BranchOf.nullable(),
   messages: z.array(Message),
   isPersisted: z.boolean(),
   /** A reply is being written now: `GET …/chat/stream` picks it up. */
@@ -50,6 +73,8 @@ export type Conversation = z.infer<typeof Conversation>;
 /** One of the viewer's conversations, as the list of active ones shows it. */
 export const ActiveChat = z.object({
   id: z.uuid(),
+  /** The viewer's own title, else the first words of it. */
+  title: z.string().nullable(),
   neo: z.object({ id: z.uuid(), name: z.string(), image: z.string().nullable() }),
   messageCount: z.int(),
   lastMessageAt: Moment,
@@ -76,11 +101,15 @@ export const GreetingInput = z.object({ model: ofReply.model }).default({});
 
 const MESSAGE_MISSING = because('message_missing');
 
-export const ChatInput = z.object({
-  message: freeText(MESSAGE_MISSING)
+/** What is said, or said in other words. */
+const messageText = () =>
+  freeText(MESSAGE_MISSING)
     .trim()
     .min(1, MESSAGE_MISSING)
-    .max(MESSAGE_MAX_CHARACTERS, because(`message_too_long:${MESSAGE_MAX_CHARACTERS}`)),
+    .max(MESSAGE_MAX_CHARACTERS, because(`message_too_long:${MESSAGE_MAX_CHARACTERS}`));
+
+export const ChatInput = z.object({
+  message: messageText(),
   ...ofReply,
   /**
    * In a kept conversation: what the viewer said last, as it was read. It and all after it go, and this message stands
@@ -133,15 +162,12 @@ const Place = z
   .regex(/^\d{1,9}$/, because('not_whole_from:0'))
   .transform(Number);
 
-/** The answer of `startOver`. */
-export const CLEARED = { message: 'Conversation cleared' };
-
-export const chat = {
-  conversation: endpoint({
-    ...at.conversation,
+/** What can be done in a conversation: the same by its NEO, which means the most recent one with it, and by its own id. */
+export const VERBS = {
+  conversation: {
     access: 'member',
     summary:
-      "The viewer's conversation with this NEO, oldest first; empty where nothing is kept. With `limit` the newest so many, or those before the message `before`.",
+      'The conversation, oldest first. With `limit` the newest so many, or those before the message `before`. By NEO it is empty where nothing is kept.',
     query: z.object({
       limit: positiveWhole()
         .transform((asked) => Math.min(asked, CONVERSATION_PAGE_MAX))
@@ -150,28 +176,25 @@ export const chat = {
     }),
     answer: Conversation,
     fails: NEO_FAILS,
-  }),
-  send: endpoint({
-    ...at.send,
+  },
+  send: {
     access: 'member',
     summary: 'Says something and gets the reply. An Idempotency-Key makes a retried send act once.',
     body: ChatInput,
     bodyLimit: 'chat',
     answer: TurnResult,
     kind: 'turn',
-    fails: [...NEO_FAILS, ...MODEL_FAILS, 'conflict', 'too_many'],
-  }),
-  greeting: endpoint({
-    ...at.greeting,
+    fails: [...NEO_FAILS, ...MODEL_FAILS, 'conflict', 'plan', 'too_many'],
+  },
+  greeting: {
     access: 'member',
     summary: 'Lets the NEO speak first in a conversation without messages.',
     body: GreetingInput,
     answer: TurnResult,
     kind: 'turn',
-    fails: [...NEO_FAILS, ...MODEL_FAILS, 'conflict', 'too_many'],
-  }),
-  regenerate: endpoint({
-    ...at.regenerate,
+    fails: [...NEO_FAILS, ...MODEL_FAILS, 'conflict', 'plan', 'too_many'],
+  },
+  regenerate: {
     access: 'member',
     summary:
       'Replies again to what was said last. A reply that is there already stays as one to choose from. Where nothing is kept, the history ends with what was said, or is empty for another greeting.',
@@ -179,10 +202,9 @@ export const chat = {
     bodyLimit: 'chat',
     answer: TurnResult,
     kind: 'turn',
-    fails: [...NEO_FAILS, ...MODEL_FAILS, 'conflict', 'too_many'],
-  }),
-  continue: endpoint({
-    ...at.continue,
+    fails: [...NEO_FAILS, ...MODEL_FAILS, 'conflict', 'plan', 'too_many'],
+  },
+  continue: {
     access: 'member',
     summary:
       'Goes on with a newest reply that was cut. The deltas are what is added, `response` is the whole. Where nothing is kept, the history ends with that reply.',
@@ -190,10 +212,9 @@ export const chat = {
     bodyLimit: 'chat',
     answer: TurnResult,
     kind: 'turn',
-    fails: [...NEO_FAILS, ...MODEL_FAILS, 'conflict', 'too_many'],
-  }),
-  stream: endpoint({
-    ...at.stream,
+    fails: [...NEO_FAILS, ...MODEL_FAILS, 'conflict', 'plan', 'too_many'],
+  },
+  stream: {
     access: 'member',
     summary:
       'Picks up the running reply after Last-Event-ID; 204 where none runs. With `turn` only that one, since ids count within a turn.',
@@ -201,62 +222,85 @@ export const chat = {
     answer: TurnResult,
     kind: 'turn',
     fails: [...NEO_FAILS, 'too_many'],
-  }),
-  stop: endpoint({
-    ...at.stop,
+  },
+  stop: {
     access: 'member',
     summary: 'Ends the running reply and keeps what was shown. Nothing to end is fine.',
-  }),
-  startOver: endpoint({
-    ...at.startOver,
-    access: 'member',
-    summary:
-      'Deletes the conversation. Asking twice is the same as asking once. With `last` only where the viewer has said nothing after that message.',
-    query: z.object({ last: Place.optional() }),
-    answer: z.object({ message: z.string() }),
-    fails: ['conflict', 'too_many'],
-    ofNothing: CLEARED,
-  }),
-  removeMessages: endpoint({
-    ...at.removeMessages,
+  },
+  removeMessages: {
     access: 'member',
     summary:
       'Deletes this message and all after it, ending a running reply first. Asking twice is the same as asking once. With `timestamp` only the message that was read with it, with `last` only where the viewer has said nothing after that message.',
     query: z.object({ timestamp: Moment.optional(), last: Place.optional() }),
     fails: ['conflict', 'too_many'],
-  }),
-  chooseVariant: endpoint({
-    ...at.chooseVariant,
+  },
+  reword: {
+    access: 'member',
+    summary:
+      'Says a message in other words, in its place and with its moment; `timestamp` is the one it was read with. The earlier wording of a reply stays as one to choose from.',
+    body: z.object({ content: messageText(), timestamp: Moment }),
+    bodyLimit: 'chat',
+    answer: Message,
+    fails: [...NEO_FAILS, 'conflict', 'plan', 'stale', 'too_many'],
+  },
+  chooseVariant: {
     access: 'member',
     summary: 'Shows another of the replies to the same words: conversation and prompts hold it.',
     body: z.object({ variant: z.int().min(1) }),
     answer: Message,
     fails: [...NEO_FAILS, 'conflict', 'plan', 'too_many'],
-  }),
-  seen: endpoint({
-    ...at.seen,
+  },
+  seen: {
     access: 'member',
     summary: 'Everything that the conversation holds now was seen.',
     fails: ['too_many'],
-  }),
-  changes: endpoint({
-    ...at.changes,
+  },
+  changes: {
     access: 'member',
     summary:
-      "Says `changed` whenever the viewer's conversation with this NEO changed, on any server; what is so now is read as ever.",
+      "Says `changed` whenever one of the viewer's conversations with this NEO changed, on any server; what is so now is read as ever.",
     kind: 'events',
     fails: NEO_FAILS,
-  }),
-  touch: endpoint({
-    ...at.touch,
+  },
+  touch: {
     access: 'member',
     summary: 'Moves the conversation to the top of the active ones; changes no message.',
     fails: ['too_many'],
+  },
+} as const;
+
+/** The answer of `startOver`. */
+export const CLEARED = { message: 'Conversation cleared' };
+
+export const chat = {
+  conversation: endpoint({ ...at.conversation, ...VERBS.conversation }),
+  send: endpoint({ ...at.send, ...VERBS.send }),
+  greeting: endpoint({ ...at.greeting, ...VERBS.greeting }),
+  regenerate: endpoint({ ...at.regenerate, ...VERBS.regenerate }),
+  continue: endpoint({ ...at.continue, ...VERBS.continue }),
+  stream: endpoint({ ...at.stream, ...VERBS.stream }),
+  stop: endpoint({ ...at.stop, ...VERBS.stop }),
+  removeMessages: endpoint({ ...at.removeMessages, ...VERBS.removeMessages }),
+  reword: endpoint({ ...at.reword, ...VERBS.reword }),
+  chooseVariant: endpoint({ ...at.chooseVariant, ...VERBS.chooseVariant }),
+  seen: endpoint({ ...at.seen, ...VERBS.seen }),
+  changes: endpoint({ ...at.changes, ...VERBS.changes }),
+  touch: endpoint({ ...at.touch, ...VERBS.touch }),
+  startOver: endpoint({
+    ...at.startOver,
+    access: 'member',
+    summary:
+      'Deletes what was said in the most recent conversation. Asking twice is the same as asking once. With `last` only where the viewer has said nothing after that message.',
+    query: z.object({ last: Place.optional() }),
+    answer: z.object({ message: z.string() }),
+    fails: ['conflict', 'too_many'],
+    ofNothing: CLEARED,
   }),
   activeCards: endpoint({
     ...at.activeCards,
     access: 'member',
-    summary: "The viewer's kept conversations with NEOs that they may see now, the latest first.",
+    summary:
+      "The viewer's kept conversations with NEOs that they may see now, the latest first and without archived ones.",
     answer: z.array(ActiveChat),
   }),
 };

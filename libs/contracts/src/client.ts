@@ -119,18 +119,27 @@ export function urlOf({ path: pattern }: Pick<Address, 'path'>, input: AnyInput 
   return query.size === 0 ? path : `${path}?${query.toString()}`;
 }
 
+const isFile = (body: unknown): body is Blob | Uint8Array<ArrayBuffer> =>
+  body instanceof Blob || body instanceof Uint8Array;
+
+/** A file is sent as it is, everything else as JSON. */
+function bodyOf(body: unknown): RequestInit {
+  if (body === undefined) return {};
+  return isFile(body)
+    ? { headers: { 'content-type': 'application/octet-stream' }, body }
+    : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
 /** The request of a call, for `fetch`. */
 export function requestOf(address: Address, input: AnyInput): [string, RequestInit] {
+  const { headers, body } = bodyOf(input.body);
   return [
     urlOf(address, input),
     {
       method: address.method,
       credentials: 'include',
-      headers: {
-        accept: 'application/json',
-        ...(input.body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      headers: { accept: 'application/json', ...(headers as Record<string, string>) },
+      ...(body !== undefined && { body }),
       ...(input.signal && { signal: input.signal }),
     },
   ];

@@ -37,3 +37,15 @@ export const positiveWhole = () =>
     .string()
     .regex(/^[1-9]\d{0,8}$/, because('not_whole_from:1'))
     .transform(Number);
+
+/** How a list is paged: `after` is the `next` of the page before, asked with the same words. */
+export const pageQuery = ({ most, usual }: { most: number; usual: number }) => ({
+  limit: positiveWhole()
+    .transform((asked) => Math.min(asked, most))
+    .default(usual),
+  after: z.string().max(500).optional(),
+});
+
+/** A page of a list. `next` asks for the following one; null on the last. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), next: z.string().nullable() });

@@ -58,6 +58,22 @@ export const REPLY_MAX_VARIANTS = 20;
 /** A page of a conversation at most; asking for more is asking for these. */
 export const CONVERSATION_PAGE_MAX = 200;
 
+/** Of one person: conversations with one NEO and in all, and how long a title of their own may be. */
+export const CONVERSATION_LIMITS = { ofNeo: 200, total: 5_000, title: 80 } as const;
+/** What stands for a title where a conversation has none: the beginning of its first message. */
+export const DERIVED_TITLE_MAX = 60;
+/** A page of a list of conversations at most, and where nothing is asked. */
+export const CONVERSATION_LIST_PAGE = { most: 100, usual: 50 } as const;
+/** Who somebody is in a chat: how many, and how long their words may be. */
+export const PERSON_LIMITS = { count: 20, name: 50, description: 2_000 } as const;
+/** What is searched for in conversations, in characters. */
+export const CONVERSATION_QUERY_MAX = 200;
+/** A file with conversations to bring in, in bytes. */
+export const CHAT_FILE_MAX_BYTES = 10_485_760;
+/** The forms in which a conversation is taken along. `jsonl` is SillyTavern's chat file. */
+export const CHAT_FILE_FORMATS = ['txt', 'md', 'json', 'jsonl'] as const;
+export type ChatFileFormat = (typeof CHAT_FILE_FORMATS)[number];
+
 /** How many NEOs a role may own; null is no limit. */
 export const OWNED_NEO_LIMIT: Record<Role, number | null> = {
   standard: 0,
@@ -76,8 +92,13 @@ export const WRITES_PER_MINUTE = {
   sessions: 60,
   /** Deleting messages and conversations, choosing another reply. */
   conversation: 120,
+  /** Files with conversations brought in: each may take a core for seconds. */
+  importChat: 20,
+  exportChat: 60,
   /** What screens report by themselves: seen, opened. Several tabs do so at once. */
   report: 300,
+  /** Searches of one's messages: reads, but some of them are dear. */
+  search: 120,
 } as const;
 
 /** Shares of one person that are counted in an hour, so that the count says something. */

@@ -2,13 +2,14 @@ import type {
   Api,
   ApiError,
   Conversation,
+  ConversationCard,
   Neo,
   PublicProfile,
   SearchSort,
   User,
 } from '@neo/contracts';
 import { isApiError } from '@neo/contracts';
-import { CATALOG_LIMIT } from '@neo/domain';
+import { CATALOG_LIMIT, CONVERSATION_LIMITS, CONVERSATION_LIST_PAGE } from '@neo/domain';
 import type { Archetype, Category } from '@neo/domain';
 import { infiniteQueryOptions, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 
@@ -44,7 +45,7 @@ export const keys = {
   catalog: ['api', 'neos', 'catalog'],
   search: ['api', 'neos', 'search'],
   favorites: ['api', 'favorites'],
-  conversations: ['api', 'conversations', 'active'],
+  conversations: ['api', 'conversations'],
 } as const;
 
 /** The result of `read`, or `otherwise` where it is refused with one of these codes. */
@@ -194,6 +195,11 @@ export const neoQuery = (api: Api, id: string) =>
   });
 
 const NOTHING_KEPT: Conversation = {
+  id: null,
+  title: null,
+  neos: [],
+  person: null,
+  branchOf: null,
   messages: [],
   isPersisted: false,
   isReplying: false,
@@ -217,10 +223,53 @@ export const conversationQuery = (api: Api, id: string) =>
     staleTime: 0,
   });
 
+/** A conversation by its own id; null where the viewer has none of this id with this NEO. Never taken from the cache on arrival. */
+export const conversationByIdQuery = (api: Api, neoId: string, id: string) =>
+  queryOptions({
+    queryKey: [...keys.neos, neoId, 'conversation', id],
+    queryFn: async ({ signal }): Promise<Conversation | null> => {
+      const query = { limit: String(NEWEST) };
+      const found = await orWhenRefused(
+        api.conversations.conversation({ params: { id }, query, signal }),
+        // What is no id at all is found as little.
+        ({ status }) => (status === 404 || status === 400 ? null : undefined),
+      );
+      return found?.neos.some((neo) => neo.id === neoId) ? found : null;
+    },
+    staleTime: 0,
+  });
+
+/** Cards of a list that are read at a time: the whole list is two reads at most. */
+const CARDS = String(CONVERSATION_LIST_PAGE.most);
+
+/**
+ * All of the viewer's conversations with a NEO, or the archived ones instead. They are read whole, as there are at most
+ * 200: the list filters them itself, and knows how many there are.
+ */
+export const conversationsOfQuery = (api: Api, neoId: string, isArchived: boolean) =>
+  queryOptions({
+    queryKey: [...keys.conversations, 'of', neoId, { isArchived }],
+    queryFn: async ({ signal }): Promise<ConversationCard[]> => {
+      const cards: ConversationCard[] = [];
+      let after: string | undefined;
+      do {
+        const archived = isArchived ? 'true' : 'false';
+        const query = { archived, limit: CARDS, ...(after !== undefined && { after }) } as const;
+        const page = await api.conversations.ofNeo({ params: { id: neoId }, query, signal });
+        cards.push(...page.items);
+        after = page.next ?? undefined;
+      } while (after !== undefined && cards.length < CONVERSATION_LIMITS.ofNeo);
+      return cards;
+    },
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => state.data?.some(({ isReplying }) => isReplying) && 3_000,
+  });
+
 /** The viewer's conversations. What was said meanwhile changes them: never taken from the cache on arrival. */
 export const activeChatsQuery = (api: Api) =>
   queryOptions({
-    queryKey: [...keys.conversations, 'cards'],
+    queryKey: [...keys.conversations, 'active', 'cards'],
     queryFn: ({ signal }) => api.chat.activeCards({ signal }),
     staleTime: 0,
     refetchOnWindowFocus: true,

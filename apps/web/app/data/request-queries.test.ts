@@ -34,7 +34,7 @@ describe("the client of one request's answers", () => {
       optionsOf(
         name,
         read,
-        apiThat(async () => ({})),
+        apiThat(async () => ({ items: [], next: null, neos: [] })),
       ),
     );
     expect(queries.getQueryCache().getAll()).toHaveLength(1);

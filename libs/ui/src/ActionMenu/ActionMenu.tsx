@@ -8,7 +8,7 @@ const loadSheet = () =>
   import('./ActionMenuSheet.tsx').then(({ ActionMenuSheet }) => ActionMenuSheet);
 
 /** A button with a few things to do behind it. */
-export function ActionMenu({ icon, compact = false, ...menu }: ActionMenuProps) {
+export function ActionMenu({ icon, compact = false, isReached = true, ...menu }: ActionMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { Part: Sheet, want, wakes } = useOnDemand(loadSheet);
   const id = useId();
@@ -18,6 +18,7 @@ export function ActionMenu({ icon, compact = false, ...menu }: ActionMenuProps) 
       <IconButton
         aria-label={menu.label}
         aria-haspopup="menu"
+        tabIndex={isReached ? 0 : -1}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         {...wakes}

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { RADIUS } from '../theme/tokens.ts';
 import type { ActionMenuProps } from './types.ts';
 
-export interface ActionMenuSheetProps extends Omit<ActionMenuProps, 'icon' | 'compact'> {
+export interface ActionMenuSheetProps extends Omit<ActionMenuProps, 'icon' | 'compact' | 'isReached'> {
   id: string;
   anchor: HTMLElement | null;
   onClose: () => void;

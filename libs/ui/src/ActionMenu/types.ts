@@ -9,4 +9,6 @@ export interface ActionMenuProps {
   describe?: (() => string) | undefined;
   /** A button that stands in a line of small text, as on a message. */
   compact?: boolean | undefined;
+  /** False where the Tab key passes it by: it belongs to a row of a list that the arrow keys walk through. */
+  isReached?: boolean | undefined;
 }

@@ -56,6 +56,16 @@ export const Unread: Story = {
     await expect(canvas.getByText('New reply')).toBeVisible();
   },
 };
+/** There are several with the same NEO. */
+export const Titled: Story = {
+  args: {
+    title: 'What the engine dreams',
+    rejoinNamed: 'Rejoin Chat “What the engine dreams” with Ada Lovelace',
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('What the engine dreams')).toBeVisible();
+  },
+};
 /** A reply is being written while one looks on. */
 export const Replying: Story = {
   args: { replyingLabel: 'Replying…', unreadLabel: 'New reply' },

@@ -11,6 +11,8 @@ import { card, cover } from './card-styles.ts';
 export interface ActiveChatCardProps {
   name: string;
   image: string | null;
+  /** What the conversation is called, where there are several with this NEO. */
+  title?: string | undefined;
   /** Where the conversation goes on. */
   href: string;
   /** The last thing that was said, cut after two lines. */
@@ -45,6 +47,7 @@ export function ActiveChatCard(props: ActiveChatCardProps) {
   const {
     name,
     image,
+    title,
     href,
     lastLine,
     unreadLabel,
@@ -74,6 +77,20 @@ export function ActiveChatCard(props: ActiveChatCardProps) {
             {name}
           </Link>
         </Typography>
+        {title && (
+          <Typography
+            variant="body2"
+            dir="auto"
+            sx={{
+              fontWeight: 600,
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              whiteSpace: 'nowrap',
+            }}
+          >
+            {title}
+          </Typography>
+        )}
         {replyingLabel ? (
           <News isLive>{replyingLabel}</News>
         ) : (

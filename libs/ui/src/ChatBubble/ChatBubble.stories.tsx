@@ -155,3 +155,13 @@ export const NightInterrupted: Story = {
   globals: { scheme: 'dark' },
   tags: ['!test'],
 };
+/** Its words were changed after they were said. */
+export const Edited: Story = {
+  args: { edited: { label: 'edited 14:05', dateTime: '2026-01-05T14:05:00Z' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('edited 14:05')).toHaveAttribute(
+      'datetime',
+      '2026-01-05T14:05:00Z',
+    );
+  },
+};

@@ -20,6 +20,8 @@ export interface ChatBubbleProps {
   time?: string | undefined;
   /** The same moment for machines. */
   dateTime?: string | undefined;
+  /** That its words were changed, and when: "edited 14:05". */
+  edited?: { label: string; dateTime: string } | undefined;
   /** `streaming` shows a caret and is hidden from screen readers: the finished reply is announced instead. */
   status?: 'complete' | 'interrupted' | 'refused' | 'stopped' | 'unsent' | 'streaming' | undefined;
   /** Says in words what the status is: that the reply was cut, stopped or ended by the provider, or that the message was not sent. */
@@ -107,7 +109,7 @@ const asides = {
 /** One message. */
 export function ChatBubble(props: ChatBubbleProps) {
   const { role, name, content, image, time, dateTime, status = 'complete', statusLabel } = props;
-  const { detail, copyLabels, actions, foot } = props;
+  const { edited, detail, copyLabels, actions, foot } = props;
   const isUser = role === 'user';
   const mark = status === 'complete' || status === 'streaming' ? null : marks[status];
   return (
@@ -148,6 +150,7 @@ export function ChatBubble(props: ChatBubbleProps) {
           {name}
         </Box>
         {time && <time dateTime={dateTime}>{time}</time>}
+        {edited && <time dateTime={edited.dateTime}>{edited.label}</time>}
         {mark && statusLabel && (
           <Box component="span" sx={{ color: mark.color, fontWeight: 600 }}>
             {statusLabel}

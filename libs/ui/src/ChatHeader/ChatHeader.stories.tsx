@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import RestartAlt from '@mui/icons-material/RestartAlt';
 import IconButton from '@mui/material/IconButton';
 import { expect } from 'storybook/test';
@@ -50,5 +51,20 @@ export const Smallest: Story = {
   globals: { viewport: { value: 'smallest' } },
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+/** One of several conversations with the same NEO, and the button of the list of them. */
+export const Titled: Story = {
+  args: {
+    detail: 'Could the engine compose music, and would anybody listen to it?',
+    lead: (
+      <IconButton aria-label="Conversations" aria-expanded={false}>
+        <ForumOutlined />
+      </IconButton>
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Online')).toBeVisible();
+    await expect(canvas.getByText(/Could the engine/)).toBeVisible();
   },
 };

@@ -12,6 +12,10 @@ export interface ChatHeaderProps {
   /** "Online", beside a green dot; none of both while one cannot talk. */
   statusLabel?: string | undefined;
   back: { href: string; label: string; onClick?: ((event: MouseEvent) => void) | undefined };
+  /** Between the way back and the portrait: what opens a list. */
+  lead?: ReactNode;
+  /** What the conversation is called, beside the status; cut where there is no room. */
+  detail?: string | undefined;
   /** Where the name and portrait lead. */
   profile: { href: string; label: string };
   /** Heart, export, new conversation. */
@@ -19,7 +23,8 @@ export interface ChatHeaderProps {
 }
 
 /** Whom one talks with; its name is the page's h1. */
-export function ChatHeader({ name, image, statusLabel, back, profile, actions }: ChatHeaderProps) {
+export function ChatHeader(props: ChatHeaderProps) {
+  const { name, image, statusLabel, back, lead, detail, profile, actions } = props;
   const Link = useLinkComponent();
   return (
     <Box
@@ -38,6 +43,7 @@ export function ChatHeader({ name, image, statusLabel, back, profile, actions }:
       <IconButton component={Link} href={back.href} onClick={back.onClick} aria-label={back.label}>
         <ArrowBack />
       </IconButton>
+      {lead}
       <Box
         component={Link}
         href={profile.href}
@@ -64,19 +70,48 @@ export function ChatHeader({ name, image, statusLabel, back, profile, actions }:
         >
           {name}
         </Typography>
-        {statusLabel && (
+        {(statusLabel || detail) && (
           <Typography
             variant="caption"
             component="p"
             color="textSecondary"
-            sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}
+            sx={{ display: 'flex', alignItems: 'center', columnGap: 1 }}
           >
-            <Box
-              component="span"
-              aria-hidden
-              sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'gallery.complianceGreen' }}
-            />
-            {statusLabel}
+            {statusLabel && (
+              <Box
+                component="span"
+                sx={{ display: 'flex', alignItems: 'center', gap: 0.75, flex: 'none' }}
+              >
+                <Box
+                  component="span"
+                  aria-hidden
+                  sx={{
+                    width: 8,
+                    height: 8,
+                    borderRadius: '50%',
+                    bgcolor: 'gallery.complianceGreen',
+                  }}
+                />
+                <span>{statusLabel}</span>
+              </Box>
+            )}
+            {detail && (
+              <Box
+                component="span"
+                dir="auto"
+                title={detail}
+                sx={{
+                  // A phone has room for the name alone.
+                  display: { xs: 'none', sm: 'block' },
+                  minWidth: 0,
+                  overflow: 'hidden',
+                  textOverflow: 'ellipsis',
+                  whiteSpace: 'nowrap',
+                }}
+              >
+                {detail}
+              </Box>
+            )}
           </Typography>
         )}
       </Box>

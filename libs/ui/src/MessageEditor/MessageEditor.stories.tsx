@@ -53,3 +53,18 @@ export const TooLong: Story = {
     await expect(args.onSend).not.toHaveBeenCalled();
   },
 };
+/** Why it could not be stored; what was typed stays. It stands where the NEO's words stood. */
+export const Refused: Story = {
+  args: {
+    side: 'other',
+    value: 'The engine has no pretensions whatever.',
+    sendLabel: 'Save',
+    problem: 'This message was changed elsewhere since you opened it.',
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('changed elsewhere');
+    await expect(canvas.getByRole('textbox')).toHaveValue(
+      'The engine has no pretensions whatever.',
+    );
+  },
+};

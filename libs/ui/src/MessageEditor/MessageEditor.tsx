@@ -19,16 +19,20 @@ export interface MessageEditorProps {
   cancelLabel: string;
   /** A line under the field: what sending it does. */
   hint?: string | undefined;
+  /** Why it could not be stored. */
+  problem?: string | undefined;
+  /** Whose message it is: it stands where that stood. */
+  side?: 'own' | 'other' | undefined;
   maxLength: number;
   tooLong: string;
   /** It cannot be sent now. */
   disabled?: boolean | undefined;
 }
 
-/** One's own message, to be said otherwise: Enter sends, Escape leaves it as it was. */
+/** A message, to be said otherwise: Enter sends, Escape leaves it as it was. */
 export function MessageEditor(props: MessageEditorProps) {
   const { value, onChange, onSend, onCancel, label, hint, maxLength, tooLong } = props;
-  const { disabled = false } = props;
+  const { disabled = false, problem, side = 'own' } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const under = useId();
   useEffect(() => {
@@ -63,11 +67,11 @@ export function MessageEditor(props: MessageEditorProps) {
       sx={{
         // Where it is brought into sight, the way to the newest message does not lie on it.
         scrollMarginBottom: '64px',
-        ml: 'auto',
+        ml: side === 'own' ? 'auto' : { xs: 0, sm: 6 },
         width: '100%',
         maxWidth: 'min(100%, 68ch)',
         p: 1.5,
-        borderRadius: '18px 18px 4px 18px',
+        borderRadius: side === 'own' ? '18px 18px 4px 18px' : '18px 18px 18px 4px',
         border: '1px solid',
         borderColor: isTooLong ? 'error.main' : 'gallery.edge',
         bgcolor: 'background.paper',
@@ -84,7 +88,7 @@ export function MessageEditor(props: MessageEditorProps) {
         slotProps={{
           input: {
             'aria-label': label,
-            'aria-describedby': hint || isTooLong ? under : undefined,
+            'aria-describedby': hint || problem || isTooLong ? under : undefined,
             dir: 'auto',
             enterKeyHint: 'send',
             maxLength: fieldRoom(maxLength),
@@ -98,11 +102,11 @@ export function MessageEditor(props: MessageEditorProps) {
         <Typography
           id={under}
           variant="caption"
-          color={isTooLong ? 'error' : 'textSecondary'}
-          role={isTooLong ? 'alert' : undefined}
+          color={isTooLong || problem ? 'error' : 'textSecondary'}
+          role={isTooLong || problem ? 'alert' : undefined}
           sx={{ flex: '1 1 16ch', px: 0.5 }}
         >
-          {isTooLong ? `${tooLong} · ${length}/${maxLength}` : hint}
+          {isTooLong ? `${tooLong} · ${length}/${maxLength}` : (problem ?? hint)}
         </Typography>
         <Button size="small" color="inherit" onClick={onCancel}>
           {props.cancelLabel}

@@ -10,6 +10,8 @@ export {
   withCreators,
   isNeoThere,
   listAccess,
+  listFaces,
+  listNamed,
   getCharacter,
   listIndexed,
   listVisibleCards,
@@ -21,6 +23,7 @@ export {
   listAllCards,
   withReviews,
 } from './review/moderated.queries.ts';
+export type { NeoFace } from './personas.queries.ts';
 export type { ModeratedRow } from './review/moderated.queries.ts';
 export { compareWithApproved } from './review/neo-review.queries.ts';
 export { auditDeletion, eraseNeo } from './write/delete-neo.ts';

@@ -179,6 +179,9 @@ const Cookies = () => (
           Notes in local storage about how you like to look at things: light or dark, grid or list.
         </Trans>
       </li>
+      <li>
+        <Trans>A cookie that remembers whether the list of conversations stays open.</Trans>
+      </li>
     </ul>
   </>
 );

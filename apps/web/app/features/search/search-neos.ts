@@ -1,4 +1,5 @@
 import { isLikeName } from '@neo/domain';
+import { folded } from '../../i18n/folded.ts';
 
 /** The fields that a search reads. */
 interface Searchable {
@@ -6,29 +7,6 @@ interface Searchable {
   description: string;
   categories: readonly string[];
 }
-
-const MARKS = /[\u0300-\u036f\ufe0e\ufe0f\u200b-\u200d]/g;
-/** Letters that Unicode does not decompose. */
-const PLAIN: Record<string, string> = {
-  ς: 'σ',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ħ: 'h',
-  ı: 'i',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-};
-
-/** A text as a search compares it: without regard to case and accents, as the server's `neo_search_text` does. */
-const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(MARKS, '')
-    .toLowerCase()
-    .replace(/[ςøłđħıßæœþ]/g, (letter) => PLAIN[letter] ?? letter);
 
 /**
  * The NEOs whose name or description has the text, in any case and with any accents, and any of the categories (none means

@@ -6,6 +6,7 @@ import type { ActiveChat } from '@neo/contracts';
 import { ActiveChatCard, ActiveChatCardSkeleton, ConfirmDialog } from '@neo/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { chatPath } from '../../features/conversations/chat-path.ts';
 import { useLocalDate } from '../../i18n/use-local-date.ts';
 import { useDeleteChat } from './use-delete-chat.ts';
 
@@ -21,6 +22,7 @@ export function ActiveChats({ chats }: { chats: readonly ActiveChat[] }) {
   const { remove, isPending } = useDeleteChat(() => setAsked(null));
   const wall = useRef<HTMLDivElement>(null);
   const isAsking = asked !== null;
+  const ofNeo = (id: string) => chats.filter(({ neo }) => neo.id === id);
   useEffect(() => {
     // The bin that opened the dialog is gone with its chat: the keyboard goes on from the list.
     if (!isAsking && document.activeElement === document.body) wall.current?.focus();
@@ -31,12 +33,15 @@ export function ActiveChats({ chats }: { chats: readonly ActiveChat[] }) {
         {chats.map((chat, index) => {
           const { name } = chat.neo;
           const said = chat.lastMessage.excerpt;
+          const isOneOfSeveral = ofNeo(chat.neo.id).length > 1;
+          const title = isOneOfSeveral ? (chat.title ?? t`New conversation`) : undefined;
           return (
             <li key={chat.id}>
               <ActiveChatCard
                 name={name}
                 image={imageOfSize(chat.neo.image, 256)}
-                href={`/chat/${chat.neo.id}`}
+                title={title}
+                href={chatPath(chat.neo.id, isOneOfSeveral ? chat.id : undefined)}
                 lastLine={chat.lastMessage.role === 'user' ? t`You: ${said}` : said}
                 lastActiveLabel={t`Last active:`}
                 lastActive={localDate(chat.lastMessageAt, { dateStyle: 'medium' })}
@@ -45,8 +50,16 @@ export function ActiveChats({ chats }: { chats: readonly ActiveChat[] }) {
                 unreadLabel={chat.isUnread ? t`New reply` : undefined}
                 replyingLabel={chat.isReplying ? t`Replying…` : undefined}
                 rejoinLabel={t`Rejoin Chat`}
-                rejoinNamed={t`Rejoin Chat with ${name}`}
-                deleteLabel={t`Delete chat with ${name}`}
+                rejoinNamed={
+                  title === undefined
+                    ? t`Rejoin Chat with ${name}`
+                    : t`Rejoin Chat “${title}” with ${name}`
+                }
+                deleteLabel={
+                  title === undefined
+                    ? t`Delete chat with ${name}`
+                    : t`Delete “${title}” with ${name}`
+                }
                 onDelete={() => setAsked(chat)}
                 pending={isPending && asked?.id === chat.id}
                 imageLoading={index < FIRST_ROWS ? 'eager' : 'lazy'}
@@ -58,12 +71,18 @@ export function ActiveChats({ chats }: { chats: readonly ActiveChat[] }) {
       <ConfirmDialog
         open={isAsking}
         title={t`Delete this chat?`}
-        description={t`All messages with ${asked?.neo.name ?? ''} will be permanently deleted. This cannot be undone.`}
+        description={
+          asked !== null && ofNeo(asked.neo.id).length > 1
+            ? t`All messages of this conversation with ${asked.neo.name} will be permanently deleted. This cannot be undone.`
+            : t`All messages with ${asked?.neo.name ?? ''} will be permanently deleted. This cannot be undone.`
+        }
         confirmLabel={t`Delete chat`}
         cancelLabel={t`Cancel`}
         destructive
         pending={isPending}
-        onConfirm={() => asked && remove(asked.neo)}
+        onConfirm={() =>
+          asked && remove({ chat: asked, isOneOfSeveral: ofNeo(asked.neo.id).length > 1 })
+        }
         onCancel={() => setAsked(null)}
       />
     </Box>

@@ -6,23 +6,33 @@ import { useApi } from '../../data/api.ts';
 import { activeChatsQuery, conversationQuery, keys } from '../../data/queries.ts';
 import { useToast } from '../../shell/toast.ts';
 
-/** Deletes the conversation with a NEO, and says so. @param onEnd it is over, well or not */
+/** A conversation, and whether the list holds others with the same NEO. */
+export interface Asked {
+  chat: ActiveChat;
+  isOneOfSeveral: boolean;
+}
+
+/** Deletes a conversation, and says so. @param onEnd it is over, well or not */
 export function useDeleteChat(onEnd: () => void) {
   const { t } = useLingui();
   const api = useApi();
   const queries = useQueryClient();
   const toast = useToast();
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ id }: ActiveChat['neo']) => api.chat.startOver({ params: { id } }),
-    onSuccess: (_, neo) => {
+    mutationFn: ({ chat: { id } }: Asked) => api.conversations.remove({ params: { id } }),
+    onSuccess: (_, { chat: { id, title, neo }, isOneOfSeveral }) => {
+      const { name } = neo;
+      const called = title ?? t`New conversation`;
       queries.setQueryData(activeChatsQuery(api).queryKey, (chats) =>
-        chats?.filter((chat) => chat.neo.id !== neo.id),
+        chats?.filter((chat) => chat.id !== id),
       );
       queries.removeQueries({ queryKey: conversationQuery(api, neo.id).queryKey });
       toast({
         kind: 'success',
         title: t`Chat deleted`,
-        description: t`All messages with ${neo.name} have been permanently deleted.`,
+        description: isOneOfSeveral
+          ? t`The messages of “${called}” with ${name} have been permanently deleted.`
+          : t`All messages with ${name} have been permanently deleted.`,
       });
     },
     onError: (error) => {

@@ -1,7 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import type { Conversation, Neo } from '@neo/contracts';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ChatComposer } from './composer/ChatComposer.tsx';
 import { ChatTop } from './top/ChatTop.tsx';
@@ -10,6 +10,9 @@ import { Shut } from './Shut.tsx';
 import { UndoLine } from './UndoLine.tsx';
 import { useLive } from './session/use-live.ts';
 import { isReplying } from './state/chat-state.ts';
+import type { ChatNeo } from './state/chat-state.ts';
+import { useBranch } from './conversations/use-branch.ts';
+import type { ListControl } from './conversations/use-list.ts';
 import { useMessageActions } from './messages/use-message-actions.ts';
 import { useModel } from './composer/use-model.ts';
 import { useRemoval } from './session/use-removal.ts';
@@ -19,16 +22,24 @@ import { useTurnErrors } from './messages/use-turn-errors.ts';
 import { useVisibleHeight } from './composer/use-visible-height.ts';
 
 export interface ChatRoomProps {
-  neo: Neo;
+  neo: ChatNeo;
+  /** The NEO with all that marking it as a favourite needs; null where it is refused. */
+  favorite: Neo | null;
   /** The kept conversation. */
   conversation: Conversation;
+  /** Why it cannot be gone on with, where that is known beforehand. */
+  shut: string | null;
+  list: ListControl;
+  /** The address names this conversation. */
+  isGiven: boolean;
 }
 
 /** A conversation with one NEO. */
-export function ChatRoom({ neo, conversation }: ChatRoomProps) {
+export function ChatRoom(props: ChatRoomProps) {
+  const { neo, favorite, conversation, shut, list, isGiven } = props;
   const { t } = useLingui();
   const model = useModel();
-  const open = useChat(neo.id, conversation, model.asked);
+  const open = useChat(neo.id, conversation, model.asked, shut);
   const { chat, session } = open;
   const removal = useRemoval(neo, open);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -36,10 +47,14 @@ export function ChatRoom({ neo, conversation }: ChatRoomProps) {
     // A finger has no focus to lose, and gets no keyboard.
     if (!window.matchMedia('(hover: none)').matches) field.current?.focus();
   };
-  const { actions, editing } = useMessageActions(neo.id, open, removal, toField);
+  const branch = useBranch(session.place);
+  const { actions, editing } = useMessageActions(open, removal, toField, branch);
   const visibleHeight = useVisibleHeight();
   useLive(neo.id, open);
-  useTouch(neo.id, chat.isPersisted && chat.messages.length > 0);
+  useTouch(open);
+  const { conversationId } = chat;
+  const { setHere } = list;
+  useEffect(() => setHere(conversationId), [setHere, conversationId]);
   useTurnErrors(chat);
   const { name } = neo;
   return (
@@ -50,7 +65,10 @@ export function ChatRoom({ neo, conversation }: ChatRoomProps) {
       <PageHead title={t`Chat with ${name}`} isIndexed={false} />
       <ChatTop
         neo={neo}
+        favorite={favorite}
         chat={chat}
+        title={isGiven ? chat.title : null}
+        list={list}
         removal={chat.isPersisted && chat.shut === null ? removal : null}
         isReplying={isReplying(chat)}
       />
@@ -64,13 +82,18 @@ export function ChatRoom({ neo, conversation }: ChatRoomProps) {
       <Box sx={{ width: '100%', maxWidth: 860, mx: 'auto', px: 2, pb: 1.5 }}>
         {removal.undoable && (
           <UndoLine
-            what={removal.undoable}
             onLeaving={toField}
             onUndo={() => {
               removal.undo();
               field.current?.focus();
             }}
-          />
+          >
+            {removal.undoable === 'all' ? (
+              <Trans>Conversation cleared</Trans>
+            ) : (
+              <Trans>This and what followed was deleted.</Trans>
+            )}
+          </UndoLine>
         )}
         {chat.shut !== null && (
           <Shut

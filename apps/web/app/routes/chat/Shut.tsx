@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { NoticeCard } from '@neo/ui';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { chatPath } from '../../features/conversations/chat-path.ts';
 
 const UnlockForm = lazy(() =>
   import('../../features/neo-refused/UnlockForm.tsx').then((module) => ({
@@ -29,6 +30,7 @@ export function Shut({ neoId, why, onTryAgain }: ShutProps) {
     if (document.activeElement === document.body) place.current?.focus();
   }, []);
   const isLocked = why === 'password_required';
+  const isGone = why === 'conversation_gone';
   return (
     <Box
       ref={place}
@@ -51,10 +53,17 @@ export function Shut({ neoId, why, onTryAgain }: ShutProps) {
           </Suspense>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, ml: -0.75 }}>
-          <Button size="small" component={Link} to="/discover">
-            {t`Back to Discover`}
-          </Button>
-          {!isLocked && (
+          {isGone ? (
+            // The most recent one is another address: what is unsent stays on this screen until one goes.
+            <Button size="small" component={Link} to={chatPath(neoId)} reloadDocument>
+              {t`Open my latest conversation`}
+            </Button>
+          ) : (
+            <Button size="small" component={Link} to="/discover">
+              {t`Back to Discover`}
+            </Button>
+          )}
+          {!isLocked && !isGone && (
             <Button size="small" color="inherit" onClick={onTryAgain}>
               {t`Try again`}
             </Button>
@@ -72,6 +81,11 @@ function useShutWords(why: string): { title: string; description: string } {
       return {
         title: t`Persona not found`,
         description: t`It was deleted or taken out of view while you were here.`,
+      };
+    case 'conversation_gone':
+      return {
+        title: t`This conversation was deleted`,
+        description: t`It was deleted elsewhere while you were here.`,
       };
     case 'private':
       return {

@@ -4,16 +4,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+
+/** How long a removal can be undone, in milliseconds. */
+export const UNDO_TIME = 6_000;
 
 export interface UndoLineProps {
-  what: 'all' | 'part';
+  /** What was removed. */
+  children: ReactNode;
   onUndo: () => void;
   /** It goes away with the keyboard on it. */
   onLeaving: () => void;
 }
 
 /** Offers to undo a removal, for as long as it is shown. */
-export function UndoLine({ what, onUndo, onLeaving }: UndoLineProps) {
+export function UndoLine({ children, onUndo, onLeaving }: UndoLineProps) {
   const button = useRef<HTMLButtonElement>(null);
   // A removal by mistake is one key away from being undone.
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
@@ -42,12 +47,8 @@ export function UndoLine({ what, onUndo, onLeaving }: UndoLineProps) {
         bgcolor: 'gallery.sunk',
       }}
     >
-      <Typography variant="body2">
-        {what === 'all' ? (
-          <Trans>Conversation cleared</Trans>
-        ) : (
-          <Trans>This and what followed was deleted.</Trans>
-        )}
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {children}
       </Typography>
       <Button ref={button} size="small" startIcon={<Undo />} onClick={onUndo}>
         <Trans>Undo</Trans>

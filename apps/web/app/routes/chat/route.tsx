@@ -2,28 +2,25 @@ import { useLingui } from '@lingui/react/macro';
 import { FullScreenLoading, loadMarkdown } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { data, useParams } from 'react-router';
+import { data, Outlet, useParams } from 'react-router';
 import type { Neo } from '@neo/contracts';
 import { useApi } from '../../data/api.ts';
 import { dataOf, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
-import { conversationQuery, favoriteCheckQuery, neoQuery } from '../../data/queries.ts';
+import { favoriteCheckQuery, neoQuery } from '../../data/queries.ts';
 import { NeoRefused } from '../../features/neo-refused/NeoRefused.tsx';
-import { ChatRoom } from './ChatRoom.tsx';
-import { cleared } from './session/clear-on-leaving.ts';
 import { Page } from '../../shell/Page.tsx';
+import { ChatFrame } from './ChatFrame.tsx';
+import { guessList } from './conversations/list-choice.ts';
 
-type ChatArgs = LoaderArgs & { params: { id: string } };
+export type ChatArgs = LoaderArgs & { params: { id: string; conversationId?: string } };
 
-/** Reads the NEO and the conversation. On arrival the conversation never comes from the cache. */
+/** Reads the NEO. Its conversation is read beside it, by the screen inside. */
 async function read(args: ChatArgs): Promise<void> {
   const { api, queries } = dataOf(args);
   const { id } = args.params;
-  await cleared(id);
-  queries.removeQueries({ queryKey: conversationQuery(api, id).queryKey });
   await prefetch(
     () => queries.fetchQuery(neoQuery(api, id)),
-    () => queries.fetchQuery(conversationQuery(api, id)),
     // Refused where the NEO is refused too, and that says why.
     () => queries.prefetchQuery(favoriteCheckQuery(api, id)),
     // Beside the rest, so that nothing is shown plain first.
@@ -32,10 +29,12 @@ async function read(args: ChatArgs): Promise<void> {
 }
 
 export async function loader(args: ChatArgs) {
-  await read(args);
   const { api, queries } = dataOf(args);
+  guessList(queries, args.request.headers);
+  await read(args);
   const view = queries.getQueryData(neoQuery(api, args.params.id).queryKey);
-  if (view?.kind !== 'refused') return data(null);
+  // A conversation of one's own can be read whatever became of its NEO: the screen inside decides.
+  if (view?.kind !== 'refused' || args.params.conversationId !== undefined) return data(null);
   return data(null, { status: view.why === 'not_found' ? 404 : 403 });
 }
 
@@ -44,30 +43,42 @@ export async function clientLoader(args: ChatArgs): Promise<null> {
   return null;
 }
 
+/** The chat's frame: the list of conversations, and the open one inside. */
 export default function Chat() {
   const { t } = useLingui();
-  const { id = '' } = useParams();
-  const api = useApi();
-  const { data: view } = useQuery(neoQuery(api, id));
-  const conversation = useQuery({ ...conversationQuery(api, id), refetchOnMount: false });
+  const { id = '', conversationId } = useParams();
+  const { data: view } = useQuery(neoQuery(useApi(), id));
   // When the NEO is taken away, the person stays on this page and is told here.
   const [last, setLast] = useState<Neo | null>(null);
   const neo = view?.kind === 'shown' ? view.neo : last?.id === id ? last : null;
   if (neo !== null && neo !== last) setLast(neo);
-  if (view?.kind === 'refused' && neo === null) {
+  const why = view?.kind === 'refused' && neo === null ? view.why : null;
+  if (why !== null && conversationId === undefined) {
     return (
       <Page width="text">
         <NeoRefused
           id={id}
-          why={view.why}
+          why={why}
           missingTitle={t`Persona not found`}
           missingDescription={t`The requested persona could not be found.`}
         />
       </Page>
     );
   }
-  if (neo === null || conversation.data === undefined) {
-    return <FullScreenLoading label={t`Loading...`} />;
-  }
-  return <ChatRoom key={id} neo={neo} conversation={conversation.data} />;
+  if (neo === null && why === null) return <FullScreenLoading label={t`Loading...`} />;
+  return (
+    <ChatFrame key={id} neoId={id} openId={conversationId} neo={neo}>
+      {(list) => <Outlet context={{ neo, why, list } satisfies ChatContext} />}
+    </ChatFrame>
+  );
+}
+
+import type { ListControl } from './conversations/use-list.ts';
+
+/** What the screen inside gets of the frame. */
+export interface ChatContext {
+  /** Null where it is refused. */
+  neo: Neo | null;
+  why: string | null;
+  list: ListControl;
 }

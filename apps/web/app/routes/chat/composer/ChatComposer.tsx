@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Neo } from '@neo/contracts';
 import { MESSAGE_MAX_CHARACTERS } from '@neo/domain';
 import { Composer, ModelSelect } from '@neo/ui';
 import type { RefObject } from 'react';
 import { useIsWide } from '../../../data/use-is-wide.ts';
 import { isReplying } from '../state/chat-state.ts';
+import type { ChatNeo } from '../state/chat-state.ts';
 import { useDraft } from './use-draft.ts';
 import { useIsOnline } from '../session/use-online.ts';
 import type { MessageActions } from '../messages/use-message-actions.ts';
@@ -13,7 +13,7 @@ import type { Removal } from '../session/use-removal.ts';
 import type { OpenChat } from '../session/use-chat.ts';
 
 export interface ChatComposerProps {
-  neo: Neo;
+  neo: ChatNeo;
   open: OpenChat;
   removal: Removal;
   model: ModelChoice;
@@ -31,7 +31,7 @@ export function ChatComposer(props: ChatComposerProps) {
   // On phones the keyboard would cover what was said.
   const isWide = useIsWide();
   const isOnline = useIsOnline();
-  const { text, setText, giveAway } = useDraft(neo.id, chat, ref);
+  const { text, setText, giveAway } = useDraft(props.open, ref);
   const { name } = neo;
   const isBusy = isReplying(chat);
   const send = (message: string) =>

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { keepDraft, keepEdit, readDraft, readEdit, UnsentStore } from './chat-draft.ts';
+import {
+  adoptWords,
+  keepDraft,
+  keepEdit,
+  readDraft,
+  readEdit,
+  UnsentStore,
+} from './chat-draft.ts';
 import type { DraftPlace } from './chat-draft.ts';
 import type { DraftStore } from './tab.ts';
 
@@ -19,6 +26,7 @@ function aStorage(refuses = false): DraftStore {
 
 const aTab = (browser: DraftStore, userId = 'u1', neoId = 'n1', tab = aStorage()): DraftPlace => ({
   ...{ userId, neoId },
+  conversationId: () => null,
   tab: () => tab,
   browser: () => browser,
   // Node has the lock manager of browsers.
@@ -115,4 +123,46 @@ it('keeps an open edit in its own tab alone', () => {
   expect(readEdit(aTab(browser))).toBeNull();
   keepEdit(tab, null);
   expect(readEdit(tab)).toBeNull();
+});
+
+describe('words of several conversations', () => {
+  const inChat = (place: DraftPlace, id: string | null): DraftPlace => ({
+    ...place,
+    conversationId: () => id,
+  });
+
+  it('are kept apart', () => {
+    const tab = aTab(aStorage());
+    keepDraft(inChat(tab, 'c1'), 'In the first');
+    keepDraft(inChat(tab, 'c2'), 'In the second');
+    expect(readDraft(inChat(tab, 'c1'))).toBe('In the first');
+    expect(readDraft(inChat(tab, 'c2'))).toBe('In the second');
+  });
+
+  it('that were written before there was one go with the first that is opened, once', async () => {
+    const tab = aTab(aStorage());
+    keepDraft(tab, 'Dear Ada');
+    keepEdit(tab, { seq: 1, timestamp: 'then', text: 'An edit' });
+    (await UnsentStore.open(tab)).keep([{ id: 1, text: 'Not sent', at: 'then', after: 0 }]);
+    const first = inChat(tab, 'c1');
+    adoptWords(first);
+    expect(readDraft(first)).toBe('Dear Ada');
+    expect(readEdit(first)).toMatchObject({ text: 'An edit' });
+    expect((await UnsentStore.open(first)).found).toMatchObject([{ text: 'Not sent' }]);
+    const second = inChat(tab, 'c2');
+    adoptWords(second);
+    expect(readDraft(second)).toBe('');
+    expect((await UnsentStore.open(second)).found).toEqual([]);
+  });
+
+  it('wait where the conversation has words of its own', () => {
+    const tab = aTab(aStorage());
+    const first = inChat(tab, 'c1');
+    keepDraft(first, 'Mine');
+    keepDraft(tab, 'From before');
+    adoptWords(first);
+    expect(readDraft(first)).toBe('Mine');
+    adoptWords(inChat(tab, 'c2'));
+    expect(readDraft(inChat(tab, 'c2'))).toBe('From before');
+  });
 });

@@ -2,18 +2,25 @@ import type { ReadMessage, Unsent } from '../state/chat-state.ts';
 import { isOpen, openTab } from './tab.ts';
 import type { DraftStore, Tab, TabLocks } from './tab.ts';
 
-/** Where one person's words to one NEO are kept in one tab. Signing out empties both storages. */
+/** Where one person's words in one chat are kept in one tab. Signing out empties both storages. */
 export interface DraftPlace {
   userId: string;
   neoId: string;
+  /** The conversation as the screen knows it now; null where there is none, or none yet. */
+  conversationId: () => string | null;
   tab: () => DraftStore;
   browser: () => DraftStore;
   locks: () => TabLocks | undefined;
 }
 
-export const draftPlace = (userId: string, neoId: string): DraftPlace => ({
+export const draftPlace = (
+  userId: string,
+  neoId: string,
+  conversationId: DraftPlace['conversationId'],
+): DraftPlace => ({
   userId,
   neoId,
+  conversationId,
   tab: () => sessionStorage,
   browser: () => localStorage,
   locks: () => (navigator as { locks?: LockManager }).locks,
@@ -41,20 +48,39 @@ function keep(key: string, { tab, browser }: DraftPlace, value: string): void {
   else attempt(() => browser().getItem(key) === before && browser().removeItem(key));
 }
 
-const keyOf =
-  (what: 'draft' | 'edit' | 'unsent') =>
-  ({ userId, neoId }: DraftPlace): string =>
-    `chat-${what}:${userId}:${neoId}`;
-const draftKey = keyOf('draft');
-const editKey = keyOf('edit');
-const unsentKey = keyOf('unsent');
+const KINDS = ['draft', 'edit', 'reword', 'unsent'] as const;
+type Kind = (typeof KINDS)[number];
+
+const keyIn = (kind: Kind, { userId }: DraftPlace, chat: string): string =>
+  `chat-${kind}:${userId}:${chat}`;
+const keyOf = (kind: Kind, place: DraftPlace): string =>
+  keyIn(kind, place, place.conversationId() ?? place.neoId);
+
+/**
+ * What was written to a NEO before there was a conversation, also by an earlier release, goes with the first one that is
+ * opened. Where that has words of its own already, it waits.
+ */
+export function adoptWords(place: DraftPlace): void {
+  if (place.conversationId() === null) return;
+  for (const kind of KINDS) {
+    const [from, to] = [keyIn(kind, place, place.neoId), keyOf(kind, place)];
+    for (const storage of [place.tab, place.browser]) {
+      attempt(() => {
+        const left = storage().getItem(from);
+        if (left === null || storage().getItem(to)) return;
+        storage().setItem(to, left);
+        storage().removeItem(from);
+      });
+    }
+  }
+}
 
 /** What the person had begun to write to a NEO; empty where there is nothing. */
-export const readDraft = (place: DraftPlace): string => read(draftKey(place), place);
+export const readDraft = (place: DraftPlace): string => read(keyOf('draft', place), place);
 
 /** Keeps what the person has begun to write. An empty text forgets it. */
 export const keepDraft = (place: DraftPlace, text: string): void =>
-  keep(draftKey(place), place, text.trim() === '' ? '' : text);
+  keep(keyOf('draft', place), place, text.trim() === '' ? '' : text);
 
 /** A kept message that is being edited, and what was typed into its editor. */
 export interface EditDraft extends ReadMessage {
@@ -63,15 +89,22 @@ export interface EditDraft extends ReadMessage {
 
 const parse = (text: string): unknown => attempt(() => JSON.parse(text) as unknown);
 
+/** `edit`: to be sent again, with what follows replaced. `reword`: in its place, with all else as it is. */
+export type EditKind = Extract<Kind, 'edit' | 'reword'>;
+
 /** The edit that this tab had open before a reload. */
-export function readEdit({ tab, ...place }: DraftPlace): EditDraft | null {
-  const kept = parse(attempt(() => tab().getItem(editKey({ tab, ...place }))) ?? '');
+export function readEdit(place: DraftPlace, kind: EditKind = 'edit'): EditDraft | null {
+  const kept = parse(attempt(() => place.tab().getItem(keyOf(kind, place))) ?? '');
   return kept === null ? null : (kept as EditDraft);
 }
 
 /** Keeps an edit in this tab; null forgets it. */
-export function keepEdit(place: DraftPlace, edit: EditDraft | null): void {
-  const key = editKey(place);
+export function keepEdit(
+  place: DraftPlace,
+  edit: EditDraft | null,
+  kind: EditKind = 'edit',
+): void {
+  const key = keyOf(kind, place);
   if (edit === null) attempt(() => place.tab().removeItem(key));
   else attempt(() => place.tab().setItem(key, JSON.stringify(edit)));
 }
@@ -108,7 +141,7 @@ export class UnsentStore {
   static async open(place: DraftPlace): Promise<UnsentStore> {
     const locks = attempt(() => place.locks()) ?? undefined;
     const tab = await openTab(place.tab(), locks).catch((): Tab => ({ id: '', isCopy: false }));
-    const key = unsentKey(place);
+    const key = keyOf('unsent', place);
     const own = tab.isCopy ? null : attempt(() => place.tab().getItem(key));
     if (own) return new UnsentStore(place, tab, parseUnsent(own)?.unsent ?? []);
     const left = parseUnsent(attempt(() => place.browser().getItem(key)));
@@ -125,6 +158,6 @@ export class UnsentStore {
       replaces,
     }));
     const stored: StoredUnsent = { tab: this.#tab, unsent: kept };
-    keep(unsentKey(this.#place), this.#place, kept.length === 0 ? '' : JSON.stringify(stored));
+    keep(keyOf('unsent', this.#place), this.#place, kept.length === 0 ? '' : JSON.stringify(stored));
   }
 }

@@ -17,13 +17,13 @@ export interface EditMessageProps {
 export function EditMessage({ message, actions, isBusy, isNewest }: EditMessageProps) {
   const { t } = useLingui();
   const { id, content } = message;
-  const [text, setText] = useState(() => actions.typed.get(id) ?? content);
+  const [text, setText] = useState(() => actions.typed.edit.get(id) ?? content);
   return (
     <MessageEditor
       value={text}
       onChange={(value) => {
         setText(value);
-        actions.typed.set(id, value);
+        actions.typed.edit.set(id, value);
       }}
       onSend={(value) => actions.sendAgain(message, value, isNewest)}
       onCancel={() => actions.edit(null)}

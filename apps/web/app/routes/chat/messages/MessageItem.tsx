@@ -1,10 +1,12 @@
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import { countWords } from '@neo/domain';
-import { ActionMenu, ChatBubble, DayMark } from '@neo/ui';
+import { ActionMenu, BranchMark, ChatBubble, DayMark } from '@neo/ui';
 import { Fragment, memo } from 'react';
 import { useLocalDate } from '../../../i18n/use-local-date.ts';
+import type { EditKind } from '../composer/chat-draft.ts';
 import { EditMessage } from './EditMessage.tsx';
 import { ReplyFoot } from './ReplyFoot.tsx';
+import { RewordMessage } from './RewordMessage.tsx';
 import type { ShownMessage } from '../state/chat-state.ts';
 import type { MessageActions } from './use-message-actions.ts';
 import type { MessageWords } from './use-message-words.ts';
@@ -26,7 +28,12 @@ export interface MessageItemProps {
   /** The newest message of all, and one's own newest. */
   isNewest: boolean;
   isMyNewest: boolean;
-  isEditing: boolean;
+  /** The server keeps it: it can be put into other words, and branched from. */
+  isKept: boolean;
+  /** Whether it is being edited, and what for. */
+  editing: EditKind | null;
+  /** The conversation that this one was copied from, up to this message. */
+  branchHref: string | undefined;
   /** There are several models: a reply says which one wrote it. */
   namesModel: boolean;
 }
@@ -35,20 +42,30 @@ export interface MessageItemProps {
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, before, name, image, words, actions, isBusy, isNewest, isMyNewest } = props;
   const localDate = useLocalDate();
-  const { id, role, content, status, at, variant, model } = message;
+  const { id, role, content, status, at, variant, model, seq, editedAt } = message;
   const isUser = role === 'user';
   const isNewDay = before === undefined || localDate(before, DAY) !== localDate(at, DAY);
   const items = [
     ...(isMyNewest ? [{ label: words.edit, onSelect: () => actions.edit(id) }] : []),
+    ...(props.isKept && seq !== undefined
+      ? [
+          { label: words.revise, onSelect: () => actions.edit(id, 'reword') },
+          { label: words.branch, onSelect: () => actions.branch(message) },
+        ]
+      : []),
     { label: words.remove, onSelect: () => actions.remove(id) },
   ];
   const writer = props.namesModel ? model : undefined;
+  const editedMoment = (moment: string) =>
+    localDate(moment, localDate(moment, DAY) === localDate(at, DAY) ? TIME : { ...DAY, ...TIME });
   const hasFoot = !isUser && (isNewest || variant !== undefined);
   return (
     <Fragment>
       {isNewDay && <DayMark day={localDate(at, LONG_DAY)} dateTime={at} />}
-      {props.isEditing ? (
+      {props.editing === 'edit' ? (
         <EditMessage message={message} actions={actions} isBusy={isBusy} isNewest={isMyNewest} />
+      ) : props.editing === 'reword' ? (
+        <RewordMessage message={message} actions={actions} isBusy={isBusy} />
       ) : (
         <ChatBubble
           role={role}
@@ -59,6 +76,11 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           statusLabel={words.statusLabels[status]}
           time={localDate(at, TIME)}
           dateTime={at}
+          edited={
+            editedAt === undefined
+              ? undefined
+              : { label: words.edited(editedMoment(editedAt)), dateTime: editedAt }
+          }
           detail={[words.words(countWords(content)), !hasFoot && writer]
             .filter(Boolean)
             .join(' · ')}
@@ -80,6 +102,12 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
               />
             ) : undefined
           }
+        />
+      )}
+      {props.branchHref !== undefined && (
+        <BranchMark
+          label={words.branched}
+          source={{ href: props.branchHref, label: words.toSource }}
         />
       )}
     </Fragment>

@@ -1,32 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
 import { imageOfSize } from '@neo/contracts';
-import type { Neo } from '@neo/contracts';
 import { plainWords } from '@neo/domain';
 import { ChatBubble, EmptyState, MessageList, ThinkingBubble } from '@neo/ui';
 import { useCallback } from 'react';
+import { chatPath } from '../../../features/conversations/chat-path.ts';
 import { Failed } from './Failed.tsx';
 import { MessageItem } from './MessageItem.tsx';
 import { Notices } from './Notices.tsx';
 import { isInPlace, isReplying } from '../state/chat-state.ts';
-import type { ChatState } from '../state/chat-state.ts';
+import type { ChatNeo, ChatState } from '../state/chat-state.ts';
 import { failingOf } from '../state/unsent.ts';
 import { UnsentMessages } from './UnsentMessages.tsx';
+import type { Editing } from './use-editing.ts';
 import type { MessageActions } from './use-message-actions.ts';
 import { useMessageWords } from './use-message-words.ts';
 
 export interface MessagesProps {
-  neo: Neo;
+  neo: ChatNeo;
   chat: ChatState;
   actions: MessageActions;
   /** The message that is being edited. */
-  editing: number | null;
+  editing: Editing | null;
   /** There are several models. */
   namesModels: boolean;
 }
 
 /** The messages, the running reply, and its failure. */
 export function Messages({
-  neo: { name, image },
+  neo: { id: neoId, name, image },
   chat,
   actions,
   editing,
@@ -36,7 +37,7 @@ export function Messages({
   const words = useMessageWords();
   const portrait = imageOfSize(image, 256);
   const spoken = { role: 'assistant', name, image: portrait } as const;
-  const { messages, first, reply, failure, announcement, shut } = chat;
+  const { messages, first, reply, failure, announcement, shut, isPersisted, branchOf } = chat;
   const isWritten = isReplying(chat);
   const isBusy = isWritten || shut !== null;
   const inPlace = isInPlace(chat);
@@ -59,12 +60,16 @@ export function Messages({
           isBusy={isBusy}
           isNewest={position - first === messages.length - 1}
           isMyNewest={id === mine}
-          isEditing={id === editing}
+          isKept={isPersisted}
+          editing={id === editing?.id ? editing.kind : null}
+          branchHref={
+            branchOf && message.seq === branchOf.seq ? chatPath(neoId, branchOf.id) : undefined
+          }
           namesModel={namesModels}
         />
       );
     },
-    [messages, first, name, portrait, words, actions, isBusy, mine, editing, namesModels],
+    [messages, first, name, portrait, words, actions, isBusy, mine, editing, namesModels, isPersisted, branchOf, neoId],
   );
   const begun = inPlace && chat.kind === 'continue' ? (newest?.content ?? '') : '';
   const text = isWritten ? begun + reply : '';

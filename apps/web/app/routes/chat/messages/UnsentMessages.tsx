@@ -7,6 +7,7 @@ import { Failed } from './Failed.tsx';
 import type { ChatState, Unsent } from '../state/chat-state.ts';
 import { failingOf } from '../state/unsent.ts';
 import type { MessageActions } from './use-message-actions.ts';
+import type { Editing } from './use-editing.ts';
 import type { MessageWords } from './use-message-words.ts';
 
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
@@ -15,7 +16,7 @@ export interface UnsentMessagesProps {
   chat: ChatState;
   actions: MessageActions;
   /** The message that is being edited: what is a rewording there is not here. */
-  editing: number | null;
+  editing: Editing | null;
   words: MessageWords;
   /** Nothing can be sent now. */
   isBusy: boolean;
@@ -25,7 +26,7 @@ export interface UnsentMessagesProps {
 export function UnsentMessages({ chat, actions, editing, words, isBusy }: UnsentMessagesProps) {
   const localDate = useLocalDate();
   const failing = failingOf(chat);
-  const rewording = editing === null ? undefined : actions.reworded.get(editing);
+  const rewording = editing === null ? undefined : actions.reworded.get(editing.id);
   return chat.unsent
     .filter(({ id }) => id !== rewording)
     .map((unsent) => (

@@ -1,39 +1,48 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useUser } from '../../../data/use-user.ts';
-import { draftPlace } from '../composer/chat-draft.ts';
+import type { EditKind } from '../composer/chat-draft.ts';
 import { returnedEdit } from '../state/chat-state.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import type { OpenChat } from '../session/use-chat.ts';
 import { EditDrafts } from './edit-drafts.ts';
 
+/** The message that is being edited, and what for. */
+export interface Editing {
+  id: number;
+  kind: EditKind;
+}
+
 /**
  * Which message is being edited, what was typed into each editor, and which unsent message it rewords. Nothing that was
  * typed is lost, also over a reload.
  */
-export function useEditing(neoId: string, { session }: OpenChat) {
+export function useEditing({ session, drafts }: OpenChat) {
   const { t } = useLingui();
-  const userId = useUser()?.id;
-  const [editing, setEditing] = useState<number | null>(null);
+  const [editing, setEditing] = useState<Editing | null>(null);
   const [typed] = useState(() => {
-    const place = userId === undefined ? undefined : draftPlace(userId, neoId);
-    return new EditDrafts(place, () => session.now().messages);
+    const messages = () => session.now().messages;
+    return {
+      edit: new EditDrafts(drafts, messages),
+      reword: new EditDrafts(drafts, messages, 'reword'),
+    };
   });
   const [reworded] = useState(() => new Map<number, number>());
 
   // The server's HTML knows nothing of this tab's storage, so an open edit comes back after the first render.
   useEffect(() => {
-    const open = typed.restore();
-    // oxlint-disable-next-line react/set-state-in-effect -- the storage can only be read here
-    if (open !== null) setEditing(open);
+    for (const kind of ['edit', 'reword'] as const) {
+      const id = typed[kind].restore();
+      // oxlint-disable-next-line react/set-state-in-effect -- the storage can only be read here
+      if (id !== null) setEditing({ id, kind });
+    }
   }, [typed]);
 
   /** The message is gone: what was typed goes to the field, unless a removal can still be undone. */
-  const leave = (id: number) => {
+  const leave = ({ id, kind }: Editing) => {
     setEditing(null);
-    const text = typed.get(id);
+    const text = typed[kind].get(id);
     if (session.isHeld || text === undefined) return;
-    typed.delete(id);
+    typed[kind].delete(id);
     const message = t`The message that you were editing is not there any more. What you wrote stands in the field.`;
     const turn = { kind: 'send', text } as const;
     session.tell({
@@ -48,11 +57,13 @@ export function useEditing(neoId: string, { session }: OpenChat) {
     if (edit) {
       const { id, text, unsent } = edit;
       const isBegun =
-        unsent !== undefined && reworded.get(id) === unsent && typed.get(id) !== undefined;
-      if (!isBegun) typed.set(id, text);
+        unsent !== undefined && reworded.get(id) === unsent && typed.edit.get(id) !== undefined;
+      if (!isBegun) typed.edit.set(id, text);
       if (unsent !== undefined) reworded.set(id, unsent);
-      setEditing(edit.id);
-    } else if (editing !== null && !chat.messages.some(({ id }) => id === editing)) leave(editing);
+      setEditing({ id, kind: 'edit' });
+    } else if (editing !== null && !chat.messages.some(({ id }) => id === editing.id)) {
+      leave(editing);
+    }
   });
   useEffect(() => {
     let before = session.now();

@@ -4,22 +4,28 @@ import { useToast } from '../../../shell/toast.ts';
 import type { OpenChat } from '../session/use-chat.ts';
 import type { Removal } from '../session/use-removal.ts';
 import type { ShownMessage } from '../state/chat-state.ts';
+import type { EditKind } from '../composer/chat-draft.ts';
 import type { EditDrafts } from './edit-drafts.ts';
 import { useEditing } from './use-editing.ts';
+import type { Editing } from './use-editing.ts';
 
 /** What a person can do with messages. One object for as long as the chat is open, so that no message renders for it. */
 export interface MessageActions {
   regenerate: () => void;
   goOn: () => void;
   retry: () => void;
-  /** Opens one's message for editing; null closes it. */
-  edit: (id: number | null) => void;
+  /** Opens a message for editing; null closes what is open. */
+  edit: (id: number | null, kind?: EditKind) => void;
   /** What was typed into each editor, also where it was closed meanwhile. */
-  typed: EditDrafts;
+  typed: Record<EditKind, EditDrafts>;
   /** The unsent message that an editor rewords, by the id of the edited message. */
   reworded: ReadonlyMap<number, number>;
   /** Sends the text in the place of this message, or as a new one where this is no longer the person's newest. */
   sendAgain: (message: ShownMessage, text: string, isNewest: boolean) => void;
+  /** Stores other words for a message, in its place, and closes its editor. @throws what the server refuses */
+  revise: (message: ShownMessage, text: string) => Promise<void>;
+  /** Begins another conversation that has the messages up to this one. */
+  branch: (message: ShownMessage) => void;
   remove: (id: number) => void;
   /** For an unsent message: sends it, puts it back into the field, or gives it up. */
   sendUnsent: (id: number) => void;
@@ -34,19 +40,19 @@ export interface MessageActions {
  * @returns what can be done, and which message is being edited
  */
 export function useMessageActions(
-  neoId: string,
   open: OpenChat,
   removal: Removal,
   onLeaving: () => void,
-): { actions: MessageActions; editing: number | null } {
+  onBranch: (seq: number) => void,
+): { actions: MessageActions; editing: Editing | null } {
   const { t } = useLingui();
   const toast = useToast();
   const { session } = open;
-  const { editing, setEditing, typed, reworded } = useEditing(neoId, open);
-  const latest = useRef({ removal, toast, onLeaving, failed: '' });
+  const { editing, setEditing, typed, reworded } = useEditing(open);
+  const latest = useRef({ removal, toast, onLeaving, onBranch, failed: '' });
   useEffect(() => {
     const failed = t`The other reply could not be shown. Please try again.`;
-    latest.current = { removal, toast, onLeaving, failed };
+    latest.current = { removal, toast, onLeaving, onBranch, failed };
   });
 
   const [actions] = useState<MessageActions>(() => {
@@ -63,10 +69,11 @@ export function useMessageActions(
       regenerate: () => begin(() => session.ask({ kind: 'regenerate' })),
       goOn: () => begin(() => session.ask({ kind: 'continue' })),
       retry: () => begin(() => session.retry()),
-      edit: (id) => {
-        setEditing(id);
+      edit: (id, kind = 'edit') => {
+        setEditing(id === null ? null : { id, kind });
         if (id !== null) return;
-        typed.close();
+        typed.edit.close();
+        typed.reword.close();
         latest.current.onLeaving();
       },
       typed,
@@ -75,7 +82,7 @@ export function useMessageActions(
         setEditing(null);
         begin(
           () => {
-            typed.delete(id);
+            typed.edit.delete(id);
             const again = reworded.get(id);
             if (!isNewest) return session.ask({ kind: 'send', text }, again);
             // The server removes a kept message itself. One that it does not have is removed here.
@@ -83,7 +90,7 @@ export function useMessageActions(
             const replaces = seq === undefined ? undefined : { seq, timestamp: at };
             return session.ask({ kind: 'send', text, replaces }, again);
           },
-          () => setEditing(id),
+          () => setEditing({ id, kind: 'edit' }),
         );
       },
       sendUnsent: (id) => begin(() => session.sendUnsent(id)),
@@ -95,6 +102,19 @@ export function useMessageActions(
         latest.current.onLeaving();
         session.tell({ event: 'discarded', id });
       },
+      revise: async (message, text) => {
+        if (text !== message.content) {
+          if (!(await latest.current.removal.settle())) return;
+          await session.reword(message, text);
+        }
+        typed.reword.delete(message.id);
+        setEditing(null);
+        latest.current.onLeaving();
+      },
+      branch: ({ seq }) =>
+        void afterRemoval(async () => {
+          if (seq !== undefined) latest.current.onBranch(seq);
+        }),
       remove: (id) => void afterRemoval(async () => latest.current.removal.start(id)),
       choose: async (message, variant) => {
         try {

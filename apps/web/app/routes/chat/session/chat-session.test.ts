@@ -13,6 +13,11 @@ type Reply = (request: IncomingMessage, response: ServerResponse) => void;
 const NEO_ID = '0195f7a8-0000-7000-8000-000000000001';
 const TURN_ID = '0195f7a8-0000-7000-8000-000000000002';
 const empty: Conversation = {
+  id: null,
+  title: null,
+  neos: [],
+  person: null,
+  branchOf: null,
   messages: [],
   isPersisted: true,
   isReplying: false,

@@ -2,10 +2,12 @@ import { isApiError } from '@neo/contracts';
 import type { Api, Conversation } from '@neo/contracts';
 import { isReplying } from '../state/chat-state.ts';
 import type { ChatEvent, ChatState, ShownMessage, TurnRequest } from '../state/chat-state.ts';
-import { shownOf } from '../state/kept.ts';
+import { isTakenAway, shownOf } from '../state/kept.ts';
 import { reduceChat } from '../state/reduce-chat.ts';
 import { failingOf } from '../state/unsent.ts';
 import { ConversationReader } from './conversation-reader.ts';
+import { addressOf, placeOf } from './place.ts';
+import type { Place } from './place.ts';
 import { Store } from './store.ts';
 import { TurnConnection } from './turn-connection.ts';
 
@@ -32,7 +34,7 @@ export interface ChatSessionOptions {
  */
 export class ChatSession extends Store<ChatState> {
   readonly #api: Api;
-  readonly #params: { id: string };
+  readonly #neoId: string;
   readonly #reader: ConversationReader;
   readonly #connection: TurnConnection;
   readonly #onSignedOut: () => void;
@@ -44,20 +46,24 @@ export class ChatSession extends Store<ChatState> {
   constructor({ neoId, api, chat, model = () => undefined, onSignedOut }: ChatSessionOptions) {
     super(chat);
     this.#api = api;
-    this.#params = { id: neoId };
+    this.#neoId = neoId;
     this.#onSignedOut = onSignedOut;
     this.#model = model;
-    this.#reader = new ConversationReader(api, neoId);
-    this.#connection = new TurnConnection(this.#params, this.#reader, {
+    this.#reader = new ConversationReader(api, this.place);
+    this.#connection = new TurnConnection(this.place, this.#reader, {
       now: this.now,
       tell: (happened) => this.tell(happened),
-      onRefused: (error) => this.#shut(error),
+      onRefused: (error) => void this.#shut(error),
       onEnded: () => void this.sync(),
     });
   }
 
+  /** Where it happens now: its first message may have begun a conversation. */
+  readonly place = (): Place => placeOf(this.#neoId, this.now());
+
   /** Follows the running reply where it is kept, or asks for a greeting where nothing was said. */
   async open({ messages, running }: Pick<Conversation, 'messages' | 'running'>): Promise<void> {
+    if (this.now().shut !== null) return;
     // Where nothing is kept, a running reply answers words that no screen shows any more.
     if (running && this.now().isPersisted) await this.#connection.attach(running);
     else if (messages.length === 0) await this.ask({ kind: 'greeting' });
@@ -98,9 +104,8 @@ export class ChatSession extends Store<ChatState> {
   async stop(): Promise<void> {
     const end = this.#connection.stop();
     if (end === undefined) return;
-    await this.#api.chat
-      .stop({ params: this.#params })
-      .catch((error: unknown) => this.#shut(error));
+    const { group, params } = addressOf(this.place());
+    await this.#api[group].stop({ params }).catch((error: unknown) => this.#shut(error));
     setTimeout(end, STOP_GRACE);
   }
 
@@ -128,10 +133,12 @@ export class ChatSession extends Store<ChatState> {
     if (this.#isBusy()) return;
     const { turns } = this.now();
     const conversation = await this.#reader.newest().catch((error: unknown) => this.#shut(error));
-    if (conversation === null || this.#isBusy() || this.now().turns !== turns) return;
-    if (!this.now().isPersisted) return;
+    if (conversation === null) return;
+    const why = isTakenAway(conversation) ? await this.#refusalOfNeo() : null;
+    if (this.#isBusy() || this.now().turns !== turns || !this.now().isPersisted) return;
     this.tell({ event: 'synced', conversation });
-    if (conversation.running) await this.#connection.attach(conversation.running);
+    if (why !== null) this.tell({ event: 'shut', code: why });
+    else if (conversation.running) await this.#connection.attach(conversation.running);
   }
 
   /** Tries to go on where the server had shut the conversation. */
@@ -163,10 +170,24 @@ export class ChatSession extends Store<ChatState> {
       return;
     }
     if (seq === undefined) return;
-    const params = { ...this.#params, seq: String(seq) };
-    const message = await this.#api.chat.chooseVariant({ params, body: { variant } });
+    const { group, params } = addressOf(this.place());
+    const message = await this.#api[group].chooseVariant({
+      params: { ...params, seq: String(seq) },
+      body: { variant },
+    });
     const { content, status, at, model } = shownOf(message, id);
     this.tell({ event: 'chosen', id, shown: variant, version: { content, status, at, model } });
+  }
+
+  /** Puts a kept message into other words, in its place. @throws what the server refuses */
+  async reword({ id, seq, at }: ShownMessage, content: string): Promise<void> {
+    if (seq === undefined) return;
+    const { group, params } = addressOf(this.place());
+    const message = await this.#api[group].reword({
+      params: { ...params, seq: String(seq) },
+      body: { content, timestamp: at },
+    });
+    this.tell({ event: 'revised', id, message });
   }
 
   #isBusy(): boolean {
@@ -174,12 +195,27 @@ export class ChatSession extends Store<ChatState> {
   }
 
   /** Where the server does not let the conversation go on, the screen says why. */
-  #shut(error: unknown): null {
+  async #shut(error: unknown): Promise<null> {
     if (!isApiError(error)) return null;
     const { code, status } = error;
     if (code === 'not_signed_in') this.#signOut();
-    else if (status === 403 || status === 404) this.tell({ event: 'shut', code });
+    else if (status === 404 && this.place().conversationId !== null) {
+      // Either the conversation is gone or its NEO is: only the NEO itself tells which.
+      this.tell({ event: 'shut', code: (await this.#refusalOfNeo()) ?? 'conversation_gone' });
+    } else if (status === 404 || (status === 403 && code !== 'plan')) {
+      this.tell({ event: 'shut', code });
+    }
     return null;
+  }
+
+  /** @returns why the NEO cannot be talked with, as a code of the contract; null where it can */
+  async #refusalOfNeo(): Promise<string | null> {
+    try {
+      await this.#api.personas.get({ params: { id: this.#neoId }, query: { as: 'card' } });
+      return null;
+    } catch (error) {
+      return isApiError(error) && error.status < 500 ? error.code : null;
+    }
   }
 
   #signOut(): void {

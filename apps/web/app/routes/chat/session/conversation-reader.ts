@@ -1,4 +1,6 @@
 import type { Api, Conversation } from '@neo/contracts';
+import { addressOf } from './place.ts';
+import type { Place } from './place.ts';
 
 /** Messages that are read at a time. */
 const PAGE = 50;
@@ -6,25 +8,28 @@ const PAGE = 50;
 /** Reads pages of one kept conversation. */
 export class ConversationReader {
   readonly #api: Api;
-  readonly #params: { id: string };
+  readonly #place: () => Place;
   #isReading = false;
   #isStale = false;
 
-  constructor(api: Api, neoId: string) {
+  constructor(api: Api, place: () => Place) {
     this.#api = api;
-    this.#params = { id: neoId };
+    this.#place = place;
   }
 
   /** Reads the newest page. */
   read(signal?: AbortSignal): Promise<Conversation> {
-    const query = { limit: String(PAGE) };
-    return this.#api.chat.conversation({ params: this.#params, query, ...(signal && { signal }) });
+    return this.#page({ limit: String(PAGE) }, signal);
   }
 
   /** Reads the page before this message. */
   earlierThan(seq: number): Promise<Conversation> {
-    const query = { limit: String(PAGE), before: String(seq) };
-    return this.#api.chat.conversation({ params: this.#params, query });
+    return this.#page({ limit: String(PAGE), before: String(seq) });
+  }
+
+  #page(query: { limit: string; before?: string }, signal?: AbortSignal): Promise<Conversation> {
+    const { group, params } = addressOf(this.#place());
+    return this.#api[group].conversation({ params, query, ...(signal && { signal }) });
   }
 
   /** Reads the newest page. Concurrent callers share one re-read: the first gets its result, the others get null. */

@@ -1,16 +1,27 @@
 import { ADDRESSES } from '@neo/contracts';
-import type { Address } from '@neo/contracts';
-import type { TurnKind } from '@neo/domain';
+import type { Address, AnyInput } from '@neo/contracts';
 import { historyOf } from '../state/history.ts';
 import type { TurnRequest, ChatState } from '../state/chat-state.ts';
+import { addressOf } from './place.ts';
+import type { Place } from './place.ts';
 
-const { send, greeting, regenerate, continue: goOn } = ADDRESSES.chat;
-const ADDRESS_OF: Record<TurnKind, Address> = { send, greeting, regenerate, continue: goOn };
+export interface TurnCall {
+  address: Address;
+  input: AnyInput;
+}
 
-/** The call that a turn is, from the talk in which it was asked for. */
-export function callOf(turn: TurnRequest, chat: ChatState): { address: Address; body: unknown } {
-  const address = ADDRESS_OF[turn.kind];
-  if (turn.kind === 'greeting') return { address, body: { model: chat.model } };
+/** The call that a turn is, from the chat in which it was asked for. */
+export function callOf(turn: TurnRequest, chat: ChatState, place: Place): TurnCall {
+  const { group, params } = addressOf(place);
+  const address = ADDRESSES[group][turn.kind];
+  if (turn.kind === 'greeting') return { address, input: { params, body: { model: chat.model } } };
   const said = turn.kind === 'send' && { message: turn.text, replaces: turn.replaces };
-  return { address, body: { ...said, conversationHistory: historyOf(chat), model: chat.model } };
+  const body = { ...said, conversationHistory: historyOf(chat), model: chat.model };
+  return { address, input: { params, body } };
+}
+
+/** The call that follows a running reply. */
+export function followingOf(turnId: string | undefined, place: Place): TurnCall {
+  const { group, params } = addressOf(place);
+  return { address: ADDRESSES[group].stream, input: { params, query: { turn: turnId } } };
 }

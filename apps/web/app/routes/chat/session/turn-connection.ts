@@ -1,11 +1,13 @@
-import { ADDRESSES, isApiError } from '@neo/contracts';
-import type { Address, AnyInput, Conversation } from '@neo/contracts';
+import { isApiError } from '@neo/contracts';
+import type { Conversation } from '@neo/contracts';
 import type { ChatEvent, ChatState, Failure, TurnRequest } from '../state/chat-state.ts';
 import { wasTaken } from '../state/kept.ts';
 import { turnRequestOf } from '../state/turn.ts';
 import type { ConversationReader } from './conversation-reader.ts';
 import { pause, Reconnection } from './reconnection.ts';
-import { callOf } from './turn-call.ts';
+import type { Place } from './place.ts';
+import { callOf, followingOf } from './turn-call.ts';
+import type { TurnCall } from './turn-call.ts';
 import { TurnKey } from './turn-key.ts';
 import { CutStream, runTurn } from './turn-stream.ts';
 
@@ -29,7 +31,7 @@ interface Screen {
 
 /** Carries one turn at a time: sends it once, follows its reply, and finds it again after a cut. */
 export class TurnConnection {
-  readonly #params: { id: string };
+  readonly #place: () => Place;
   readonly #reader: ConversationReader;
   readonly #screen: Screen;
   readonly #key = new TurnKey();
@@ -42,8 +44,8 @@ export class TurnConnection {
   /** How often this turn was refused because another one ran. */
   #conflicts = 0;
 
-  constructor(params: { id: string }, reader: ConversationReader, screen: Screen) {
-    this.#params = params;
+  constructor(place: () => Place, reader: ConversationReader, screen: Screen) {
+    this.#place = place;
     this.#reader = reader;
     this.#screen = screen;
   }
@@ -90,26 +92,26 @@ export class TurnConnection {
 
   async #send(turn: TurnRequest): Promise<void> {
     const key = this.#key.of(turn);
-    const { address, body } = callOf(turn, this.#screen.now());
+    const call = callOf(turn, this.#screen.now(), this.#place());
     this.#heard = '0';
-    await this.#follow(address, { body }, { 'idempotency-key': key });
+    await this.#follow(call, { 'idempotency-key': key });
   }
 
   /** Follows the running reply from the newest event that arrived. */
   async #resume(): Promise<void> {
-    const query = { turn: this.#turnId };
-    await this.#follow(ADDRESSES.chat.stream, { query }, { 'last-event-id': this.#heard });
+    const call = followingOf(this.#turnId, this.#place());
+    await this.#follow(call, { 'last-event-id': this.#heard });
   }
 
-  async #follow(address: Address, asked: AnyInput, headers: Record<string, string>): Promise<void> {
+  async #follow({ address, input }: TurnCall, headers: Record<string, string>): Promise<void> {
     const running = new AbortController();
     this.#running = running;
     this.#isStopping = false;
-    const input: AnyInput = { ...asked, params: this.#params, signal: running.signal };
+    const asked = { ...input, signal: running.signal };
     const begun = (turnId?: string) => void (this.#turnId = turnId);
     let last: ChatEvent | undefined;
     try {
-      for await (const happened of runTurn(address, input, headers, begun)) {
+      for await (const happened of runTurn(address, asked, headers, begun)) {
         if (running.signal.aborted) return;
         this.#reconnection.reset();
         this.#heard = happened.id ?? this.#heard;
@@ -147,6 +149,13 @@ export class TurnConnection {
     this.#screen.onRefused(error);
     const { detail: message = null, code = 'cut', reason, retryAfter } = refusal ?? {};
     const refused: Failure = { turn, message, reason, code, retryAt: null };
+    if (code === 'plan' && this.#place().conversationId !== null) {
+      // The plan ended meanwhile: the chat goes on as one that nobody keeps.
+      this.#running = null;
+      this.#screen.tell({ event: 'unkept' });
+      await this.#send(turn);
+      return;
+    }
     // The running turn began in another window, or in this one before a reload.
     const isElsewhere = code === 'conflict';
     const { isPersisted } = this.#screen.now();

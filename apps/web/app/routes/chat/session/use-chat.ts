@@ -5,7 +5,8 @@ import { useApi } from '../../../data/api.ts';
 import { keys } from '../../../data/queries.ts';
 import { useUser } from '../../../data/use-user.ts';
 import { useSignedOut } from '../../../shell/use-signed-out.ts';
-import { draftPlace, UnsentStore } from '../composer/chat-draft.ts';
+import { adoptWords, draftPlace, UnsentStore } from '../composer/chat-draft.ts';
+import type { DraftPlace } from '../composer/chat-draft.ts';
 import { openChat } from '../state/kept.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import { inHand } from '../state/unsent.ts';
@@ -15,13 +16,19 @@ import { ChatSession } from './chat-session.ts';
 export interface OpenChat {
   chat: ChatState;
   session: ChatSession;
+  /** Where this tab keeps what is written here; null while nobody is signed in. */
+  drafts: DraftPlace | null;
 }
 
-/** Opens the chat with what is kept of it: goes on with a running reply, or lets the NEO greet. */
+/**
+ * Opens the chat with what is kept of it: goes on with a running reply, or lets the NEO greet.
+ * @param shutBefore why it cannot go on, where that is known beforehand
+ */
 export function useChat(
   neoId: string,
   conversation: Conversation,
   model: () => string | undefined,
+  shutBefore: string | null = null,
 ): OpenChat {
   const api = useApi();
   const queries = useQueryClient();
@@ -31,20 +38,33 @@ export function useChat(
     return new ChatSession({
       neoId,
       api,
-      chat: openChat(conversation),
+      chat: openChat(conversation, shutBefore),
       model,
       onSignedOut: toSignIn,
     });
+  });
+  const [drafts] = useState(() => {
+    if (userId === undefined) return null;
+    const place = draftPlace(userId, neoId, () => session.now().conversationId);
+    // The first to hear: what is kept from here on goes to the conversation that has just begun.
+    let before = place.conversationId();
+    session.subscribe(() => {
+      const now = place.conversationId();
+      if (now === before) return;
+      before = now;
+      adoptWords(place);
+    });
+    return place;
   });
   const [opened] = useState(conversation);
   const chat = useSyncExternalStore(session.subscribe, session.now, session.now);
 
   // Kept at every change, not at the end: a sign-in that expires leads away at once.
   useEffect(() => {
-    if (userId === undefined) return undefined;
+    if (drafts === null) return undefined;
     let leave: (() => void) | undefined;
     let isLeft = false;
-    void UnsentStore.open(draftPlace(userId, neoId)).then((store) => {
+    void UnsentStore.open(drafts).then((store) => {
       if (isLeft) return;
       if (session.now().unsent.length === 0) session.tell({ event: 'found', unsent: store.found });
       const keep = () => store.keep(inHand(session.now()));
@@ -55,7 +75,7 @@ export function useChat(
       isLeft = true;
       leave?.();
     };
-  }, [session, userId, neoId]);
+  }, [session, drafts]);
 
   useEffect(() => {
     void session.open(opened);
@@ -81,5 +101,5 @@ export function useChat(
     if (isPersisted !== wasPersisted) void queries.invalidateQueries({ queryKey: keys.session });
   }, [queries, isPersisted, wasPersisted]);
 
-  return { chat, session };
+  return { chat, session, drafts };
 }

@@ -1,7 +1,10 @@
 import { ADDRESSES, requestOf, urlOf } from '@neo/contracts';
 import { growingWait } from '@neo/domain';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { keys } from '../../../data/queries.ts';
 import { isReplying } from '../state/chat-state.ts';
+import { addressOf } from './place.ts';
 import type { OpenChat } from './use-chat.ts';
 
 /** Before the next try, where the server refused to tell. */
@@ -54,21 +57,27 @@ function listen(url: string, onChange: () => void): () => void {
  * nobody looks: a browser has six for all of its tabs.
  */
 export function useLive(neoId: string, { chat, session }: OpenChat): void {
+  const queries = useQueryClient();
   const isVisible = useIsVisible();
   const { isUnread, shut } = chat;
   const isHeard = isVisible && shut === null;
   useEffect(() => {
     if (!isHeard) return undefined;
+    // By the NEO: one connection tells of all conversations with it, so the list of them hears it too.
     const url = urlOf(ADDRESSES.chat.changes, { params: { id: neoId } });
-    return listen(url, () => void session.sync());
-  }, [isHeard, neoId, session]);
+    return listen(url, () => {
+      void session.sync();
+      void queries.invalidateQueries({ queryKey: keys.conversations });
+    });
+  }, [isHeard, neoId, session, queries]);
 
   const isNews = isVisible && isUnread && !isReplying(chat);
   useEffect(() => {
     if (!isNews) return;
-    const [url, init] = requestOf(ADDRESSES.chat.seen, { params: { id: neoId } });
+    const { group, params } = addressOf(session.place());
+    const [url, init] = requestOf(ADDRESSES[group].seen, { params });
     // Not told again before the server says that there is something new.
     session.tell({ event: 'seen' });
     fetch(url, init).catch(() => undefined);
-  }, [isNews, neoId, session]);
+  }, [isNews, session]);
 }

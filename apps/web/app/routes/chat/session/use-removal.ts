@@ -1,50 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
-import { ADDRESSES, requestOf } from '@neo/contracts';
-import type { Contracts, Input, Neo } from '@neo/contracts';
+import { assertOk } from '@neo/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useApi } from '../../../data/api.ts';
 import { keys } from '../../../data/queries.ts';
 import { useToast } from '../../../shell/toast.ts';
 import { clearOnLeaving } from './clear-on-leaving.ts';
+import { removalAt } from './place.ts';
 import { lastSeqOf } from '../state/kept.ts';
 import { isReplying } from '../state/chat-state.ts';
-import type { ChatState } from '../state/chat-state.ts';
+import type { ChatNeo, ChatState } from '../state/chat-state.ts';
 import type { OpenChat } from './use-chat.ts';
+import { UNDO_TIME } from '../UndoLine.tsx';
 
 /** Between clearing the screen and reading the fresh conversation, in milliseconds (specification, section 9). */
 const RELOAD_DELAY = 100;
 
-/** How long a removal can be undone, in milliseconds. */
-const UNDO_TIME = 6_000;
-
-/** A removal: everything, or from one message on, with the request for the server where it keeps the messages. */
+/** A removal: everything, or from one message on, with the request for the server where that has something of it. */
 interface Removed {
   before: ChatState;
   isAll: boolean;
-  part: Input<Contracts['chat']['removeMessages']> | null;
+  request: readonly [string, RequestInit] | null;
 }
 
-/** All of it, as far as one knew it when it was taken away. */
-const wholeOf = (neoId: string, before: ChatState) => ({
-  params: { id: neoId },
-  query: { last: String(lastSeqOf(before)) },
-});
-
-/** Names the message, and the newest one that the screen knew when it was removed. */
-function partFrom(neoId: string, chat: ChatState, id: number | null): Removed['part'] {
-  const from = chat.messages.find((message) => message.id === id);
-  if (from?.seq === undefined) return null;
-  return {
-    params: { id: neoId, seq: String(from.seq) },
-    query: { timestamp: from.at, last: String(lastSeqOf(chat)) },
-  };
-}
-
-function requestFor(neoId: string, { isAll, part, before }: Removed) {
-  const { startOver, removeMessages } = ADDRESSES.chat;
-  if (isAll) return requestOf(startOver, wholeOf(neoId, before));
-  return part && requestOf(removeMessages, part);
+/** The removal of this message and all after it, or (null) of everything, as far as the screen knows it. */
+function removedFrom(id: number | null, { chat, session }: OpenChat): Removed {
+  const isAll = id === null;
+  const { seq, at: timestamp } = chat.messages.find((message) => message.id === id) ?? {};
+  const from = seq === undefined || timestamp === undefined ? null : { seq, timestamp };
+  const isKept = isAll || from !== null;
+  const request = isKept ? removalAt(session.place(), from, lastSeqOf(chat)) : null;
+  return { before: chat, isAll, request };
 }
 
 export interface Removal {
@@ -59,32 +44,27 @@ export interface Removal {
 }
 
 /** Deletes messages after a few seconds in which the person can undo it. */
-export function useRemoval({ id: neoId, name }: Neo, { chat, session }: OpenChat): Removal {
+export function useRemoval({ id: neoId, name }: ChatNeo, open: OpenChat): Removal {
+  const { session } = open;
   const { t } = useLingui();
-  const api = useApi();
   const queries = useQueryClient();
   const toast = useToast();
   const [isPending, setPending] = useState(false);
   const [removed, setRemoved] = useState<Removed | null>(null);
   /** The same value for code that cannot wait for a render; null once it is decided. */
-  const open = useRef<Removed | null>(null);
+  const undecided = useRef<Removed | null>(null);
   /** The deletion that is on its way; none is as good as a done one. */
   const underWay = useRef<Promise<boolean>>(Promise.resolve(true));
   const hold = (next: Removed | null) => {
-    open.current = next;
+    undecided.current = next;
     setRemoved(next);
     session.hold(next !== null);
-  };
-
-  const removeKept = async ({ isAll, part, before }: Removed) => {
-    if (isAll) await api.chat.startOver(wholeOf(neoId, before));
-    else if (part !== null) await api.chat.removeMessages(part);
   };
 
   const remove = async (going: Removed): Promise<boolean> => {
     setPending(true);
     try {
-      await removeKept(going);
+      if (going.request) await assertOk(await fetch(...going.request));
     } catch {
       session.tell({ event: 'restored', chat: going.before });
       const description = going.isAll
@@ -104,10 +84,10 @@ export function useRemoval({ id: neoId, name }: Neo, { chat, session }: OpenChat
 
   /** @returns whether it is gone */
   const settle = async (greets = false): Promise<boolean> => {
-    const going = open.current;
+    const going = undecided.current;
     // A caller during the deletion waits for it too. Otherwise it would delete what the caller begins.
     if (going === null) return underWay.current;
-    open.current = null;
+    undecided.current = null;
     setRemoved(null);
     underWay.current = remove(going);
     const isGone = await underWay.current;
@@ -133,11 +113,10 @@ export function useRemoval({ id: neoId, name }: Neo, { chat, session }: OpenChat
 
   const onTime = useEffectEvent(() => void settle(true));
   const onLeaving = useEffectEvent(() => {
-    const going = open.current;
-    open.current = null;
-    const request = going && requestFor(neoId, going);
-    if (!request) return;
-    void clearOnLeaving(neoId, request).then(() =>
+    const going = undecided.current;
+    undecided.current = null;
+    if (!going?.request) return;
+    void clearOnLeaving(neoId, going.request).then(() =>
       queries.invalidateQueries({ queryKey: keys.conversations }),
     );
   });
@@ -159,7 +138,7 @@ export function useRemoval({ id: neoId, name }: Neo, { chat, session }: OpenChat
 
   return {
     start: (id) => {
-      hold({ before: chat, isAll: id === null, part: partFrom(neoId, chat, id) });
+      hold(removedFrom(id, open));
       session.tell({ event: 'cut-from', id });
     },
     undo: () => {

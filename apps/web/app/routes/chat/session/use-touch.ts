@@ -1,8 +1,11 @@
 import { ADDRESSES, requestOf } from '@neo/contracts';
 import { useEffect, useRef } from 'react';
+import { addressOf } from './place.ts';
+import type { OpenChat } from './use-chat.ts';
 
 /** Says on leaving that one was here, where there is a conversation to come back to. */
-export function useTouch(neoId: string, isWorthIt: boolean): void {
+export function useTouch({ chat, session }: OpenChat): void {
+  const isWorthIt = chat.isPersisted && chat.messages.length > 0;
   const worth = useRef(isWorthIt);
   useEffect(() => {
     worth.current = isWorthIt;
@@ -11,7 +14,8 @@ export function useTouch(neoId: string, isWorthIt: boolean): void {
   useEffect(() => {
     const touch = () => {
       if (!worth.current) return;
-      const [url, init] = requestOf(ADDRESSES.chat.touch, { params: { id: neoId } });
+      const { group, params } = addressOf(session.place());
+      const [url, init] = requestOf(ADDRESSES[group].touch, { params });
       // `keepalive`: it must arrive although the page goes away.
       fetch(url, { ...init, keepalive: true }).catch(() => undefined);
     };
@@ -20,5 +24,5 @@ export function useTouch(neoId: string, isWorthIt: boolean): void {
       window.removeEventListener('pagehide', touch);
       touch();
     };
-  }, [neoId]);
+  }, [session]);
 }

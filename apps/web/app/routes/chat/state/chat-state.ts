@@ -1,4 +1,4 @@
-import type { Conversation, Message, TurnEvent } from '@neo/contracts';
+import type { Conversation, Message, Neo, TurnEvent } from '@neo/contracts';
 import type { TurnKind, TurnPhase } from '@neo/domain';
 
 /**
@@ -7,13 +7,16 @@ import type { TurnKind, TurnPhase } from '@neo/domain';
  * the server keeps, `unsent.ts` has what was not sent yet, `history.ts` makes the history of an unkept conversation.
  */
 
+/** The NEO of a chat. Also one that was taken away has a name and a picture. */
+export type ChatNeo = Pick<Neo, 'id' | 'name' | 'image'>;
+
 /** One of several replies to the same message, where only the screen holds them. */
 export type Version = Pick<ShownMessage, 'content' | 'status' | 'at' | 'model'>;
 
 /** A message on the screen. `id` is its identity for as long as the screen is open. */
 export interface ShownMessage extends Pick<
   Message,
-  'role' | 'content' | 'seq' | 'variant' | 'model'
+  'role' | 'content' | 'seq' | 'variant' | 'model' | 'editedAt'
 > {
   id: number;
   /** When it was said, in ISO 8601. */
@@ -72,6 +75,12 @@ export interface Returned {
 
 /** What the chat screen knows: the messages, and the turn that runs. */
 export interface ChatState {
+  /** The kept conversation on the screen; null where nothing is kept, or nothing yet. */
+  conversationId: string | null;
+  /** The conversation's title. */
+  title: string | null;
+  /** The message of another conversation up to which this one is a copy. */
+  branchOf: Conversation['branchOf'];
   messages: readonly ShownMessage[];
   /** Shown after the messages, oldest first. */
   unsent: readonly Unsent[];
@@ -93,7 +102,7 @@ export interface ChatState {
   isPersisted: boolean;
   /** The server has a reply that this person has not seen. */
   isUnread: boolean;
-  /** Why the conversation cannot go on: a code of the contract; null where it can. */
+  /** Why the conversation cannot go on: a code of the contract, or `conversation_gone`; null where it can. */
   shut: string | null;
   nextId: number;
   /** How many turns began while the screen was open, and how many of them began here. */
@@ -121,6 +130,10 @@ export type ChatEvent =
   | { event: 'cut-from'; id: number | null }
   /** Another variant of a reply is shown. */
   | { event: 'chosen'; id: number; shown: number; version: Version }
+  /** A kept message has other words now. */
+  | { event: 'revised'; id: number; message: Message }
+  /** The server does not keep this chat any more. */
+  | { event: 'unkept' }
   /** The server did not take the message, because another reply was running. The screen does not show it. */
   | { event: 'returned'; refused: Failure }
   /** The same, where the screen shows the message already. */

@@ -18,13 +18,22 @@ export const shownOf = (message: Message, id: number): ShownMessage => ({
   seq: message.seq,
   variant: message.variant,
   model: message.model,
+  editedAt: message.editedAt,
 });
 
-/** The state of a screen that opens. */
-export function openChat(conversation: Conversation): ChatState {
-  const { messages, isPersisted, hasEarlier, isUnread, running } = conversation;
+/** Whether a NEO of the conversation was taken away: it can be read, and not gone on with. */
+export const isTakenAway = ({ neos }: Pick<Conversation, 'neos'>): boolean =>
+  neos.some(({ isAvailable }) => !isAvailable);
+
+/** The state of a screen that opens. @param shut why the conversation cannot go on, as a code of the contract */
+export function openChat(conversation: Conversation, shut: string | null = null): ChatState {
+  const { id, title, branchOf, messages, isPersisted, hasEarlier, isUnread, running } =
+    conversation;
   const isWaiting = messages.at(-1)?.role === 'user' && running === null;
   return {
+    conversationId: id,
+    title,
+    branchOf,
     messages: messages.map(shownOf),
     unsent: [],
     first: 0,
@@ -37,7 +46,7 @@ export function openChat(conversation: Conversation): ChatState {
     returned: null,
     isPersisted,
     isUnread,
-    shut: null,
+    shut,
     nextId: messages.length,
     turns: 0,
     asks: 0,
@@ -51,6 +60,7 @@ const isSame = (one: ShownMessage, other: ShownMessage): boolean =>
   one.status === other.status &&
   one.at === other.at &&
   one.model === other.model &&
+  one.editedAt === other.editedAt &&
   one.variant?.shown === other.variant?.shown &&
   one.variant?.count === other.variant?.count;
 
@@ -117,7 +127,7 @@ function failureAfter(
 
 /** Takes in the newest kept messages. */
 export function takeIn(chat: ChatState, conversation: Conversation): ChatState {
-  const { isPersisted, isUnread, hasEarlier } = conversation;
+  const { id, title, branchOf, isPersisted, isUnread, hasEarlier } = conversation;
   const earlier = earlierOf(chat, conversation);
   const { messages: kept, nextId } = withIds(chat, conversation.messages);
   const arrived = kept.at(-1);
@@ -132,6 +142,9 @@ export function takeIn(chat: ChatState, conversation: Conversation): ChatState {
     messages.every((message, index) => message === chat.messages[index]);
   return {
     ...chat,
+    conversationId: id,
+    title,
+    branchOf,
     messages: isUnchanged ? chat.messages : messages,
     unsent,
     nextId,
@@ -159,6 +172,15 @@ export function prepend(chat: ChatState, { messages, hasEarlier }: Conversation)
     messages: [...older.map((message, index) => shownOf(message, first + index)), ...chat.messages],
   };
 }
+
+/** Gives a kept message its new words. */
+export const revise = (
+  chat: ChatState,
+  { id, message }: { id: number; message: Message },
+): ChatState => ({
+  ...chat,
+  messages: chat.messages.map((shown) => (shown.id === id ? shownOf(message, id) : shown)),
+});
 
 /** Takes this message and all after it off the screen; null takes all. */
 export function cutFrom(chat: ChatState, id: number | null): ChatState {

@@ -10,6 +10,11 @@ import { failingOf, inHand } from './unsent.ts';
 
 const NOW = '2026-01-05T14:02:00.000Z';
 const nothing: Conversation = {
+  id: null,
+  title: null,
+  neos: [],
+  person: null,
+  branchOf: null,
   messages: [],
   isPersisted: false,
   isReplying: false,
@@ -480,4 +485,45 @@ it('moves between phases as the table of the domain allows', () => {
     }
     expect(chat.phase).toBe('idle');
   }
+});
+
+describe('a conversation of its own', () => {
+  const kept: Conversation = {
+    ...nothing,
+    isPersisted: true,
+    id: '0195f7a8-0000-7000-8000-00000000000a',
+    title: 'Cones',
+    messages: [
+      { role: 'user', content: 'Hello', seq: 1, status: 'complete', timestamp: NOW },
+      { role: 'assistant', content: 'Good day', seq: 2, status: 'complete', timestamp: NOW },
+    ],
+  };
+
+  it('is known once the server tells of it', () => {
+    const chat = after(openChat({ ...nothing, isPersisted: true }), {
+      event: 'synced',
+      conversation: kept,
+    });
+    expect(chat).toMatchObject({ conversationId: kept.id, title: 'Cones' });
+  });
+
+  it('has other words for a message, which keeps its place on the screen', () => {
+    const chat = openChat(kept);
+    const reworded = { ...kept.messages[1]!, content: 'Hi', editedAt: NOW };
+    const { messages } = after(chat, { event: 'revised', id: chat.messages[1]!.id, message: reworded });
+    expect(messages.map(({ id, content }) => [id, content])).toEqual([
+      [0, 'Hello'],
+      [1, 'Hi'],
+    ]);
+    expect(messages[1]?.editedAt).toBe(NOW);
+    expect(messages[0]).toBe(chat.messages[0]);
+  });
+
+  it('takes in what was reworded elsewhere', () => {
+    const chat = openChat(kept);
+    const messages = [{ ...kept.messages[0]!, content: 'Hi', editedAt: NOW }, kept.messages[1]!];
+    const now = after(chat, { event: 'synced', conversation: { ...kept, messages } });
+    expect(now.messages[0]).toMatchObject({ id: 0, content: 'Hi', editedAt: NOW });
+    expect(now.messages[1]).toBe(chat.messages[1]);
+  });
 });

@@ -1,4 +1,4 @@
-import { cutFrom, prepend, restore, takeIn } from './kept.ts';
+import { cutFrom, prepend, restore, revise, takeIn } from './kept.ts';
 import { ask, attach, choose, end, fail, giveBack, retry } from './turn.ts';
 import type { ChatEvent, ChatState } from './chat-state.ts';
 import { bringBack, discard, reword } from './unsent.ts';
@@ -31,6 +31,10 @@ export function reduceChat(chat: ChatState, happened: ChatEvent, at: string): Ch
       return cutFrom(chat, happened.id);
     case 'chosen':
       return choose(chat, happened);
+    case 'revised':
+      return revise(chat, happened);
+    case 'unkept':
+      return { ...chat, conversationId: null, isPersisted: false };
     case 'returned':
       return { ...chat, returned: { turn: happened.refused.turn, refused: happened.refused } };
     case 'refused':

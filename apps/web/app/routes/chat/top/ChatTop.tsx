@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import AddCommentOutlined from '@mui/icons-material/AddCommentOutlined';
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import RestartAlt from '@mui/icons-material/RestartAlt';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { imageOfSize } from '@neo/contracts';
 import type { Neo } from '@neo/contracts';
@@ -11,30 +13,44 @@ import { useApi } from '../../../data/api.ts';
 import { favoriteCheckQuery } from '../../../data/queries.ts';
 import { useFavoriteToggle } from '../../../features/favorites/use-favorite-toggle.ts';
 import { useBack } from '../../../shell/travel/use-back.ts';
-import { ExportMenu } from './ExportMenu.tsx';
-import type { ChatState } from '../state/chat-state.ts';
+import type { ListControl } from '../conversations/use-list.ts';
+import type { ChatNeo, ChatState } from '../state/chat-state.ts';
 import { useIsOnline } from '../session/use-online.ts';
 import type { Removal } from '../session/use-removal.ts';
+import { ChatMenu } from './ChatMenu.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
 
 export interface ChatTopProps {
-  neo: Neo;
+  neo: ChatNeo;
+  /** Null where the NEO is refused. */
+  favorite: Neo | null;
   chat: ChatState;
+  /** The title of the conversation, where the address names one. */
+  title: string | null;
+  list: ListControl;
   /** Null where nothing is kept: there is nothing to start over. */
   removal: Removal | null;
   isReplying: boolean;
 }
 
-/** The chat's header: the NEO and the actions on the conversation. */
-export function ChatTop({ neo, chat, removal, isReplying }: ChatTopProps) {
+/** In the header's row: from the width of small tablets on. */
+const wide = { display: { xs: 'none', sm: 'contents' } } as const;
+const narrow = { display: { xs: 'contents', sm: 'none' } } as const;
+
+/** The chat's header: the list of conversations, the NEO, and the actions on the conversation. */
+export function ChatTop({ neo, favorite, chat, title, list, removal, isReplying }: ChatTopProps) {
   const { t } = useLingui();
   const isOnline = useIsOnline();
   const profile = `/neo/${neo.id}`;
+  const canStartOver = removal && !isReplying && !removal.isPending && removal.undoable === null;
   return (
     <ChatHeader
       name={neo.name}
       image={imageOfSize(neo.image, 256)}
       statusLabel={isOnline && chat.shut === null ? t`Online` : undefined}
+      detail={title ?? undefined}
       back={{ ...useBack(true), label: t`Back` }}
+      lead={<ListButton list={list} />}
       profile={{ href: profile, label: t`View profile` }}
       actions={
         <>
@@ -48,12 +64,43 @@ export function ChatTop({ neo, chat, removal, isReplying }: ChatTopProps) {
           >
             <PersonOutlined fontSize="small" />
           </IconButton>
-          <ChatHeart neo={neo} />
-          {chat.isPersisted && chat.messages.length > 0 && <ExportMenu neo={neo} chat={chat} />}
-          {removal && <NewConversation removal={removal} isReplying={isReplying} />}
+          {favorite && <ChatHeart neo={favorite} />}
+          {chat.isPersisted && (
+            <>
+              <Box sx={wide}>
+                {chat.messages.length > 0 && <ExportMenu neo={neo} chat={chat} />}
+                {removal && (
+                  <StartOver disabled={!canStartOver} onClick={() => removal.start(null)} />
+                )}
+              </Box>
+              <Box sx={narrow}>
+                <ChatMenu
+                  neo={neo}
+                  chat={chat}
+                  onStartOver={canStartOver ? () => removal.start(null) : undefined}
+                />
+              </Box>
+            </>
+          )}
         </>
       }
     />
+  );
+}
+
+function ListButton({ list: { isOpen, toggle, wake } }: { list: ListControl }) {
+  const { t } = useLingui();
+  return (
+    <IconButton
+      aria-label={t`Conversations`}
+      aria-expanded={isOpen}
+      title={t`Conversations`}
+      onClick={toggle}
+      onPointerEnter={wake}
+      onFocus={wake}
+    >
+      <ForumOutlined fontSize="small" />
+    </IconButton>
   );
 }
 
@@ -72,16 +119,17 @@ function ChatHeart({ neo }: { neo: Neo }) {
   );
 }
 
-function NewConversation({ removal, isReplying }: { removal: Removal; isReplying: boolean }) {
+function StartOver({ disabled, onClick }: { disabled: boolean; onClick: () => void }) {
   const { t } = useLingui();
   return (
     <IconButton
+      // The specification's name. The list begins a further one, so the tip says what becomes of this one.
       aria-label={t`New conversation`}
-      title={t`New conversation`}
-      disabled={isReplying || removal.isPending || removal.undoable !== null}
-      onClick={() => removal.start(null)}
+      title={t`Start over, and clear this conversation`}
+      disabled={disabled}
+      onClick={onClick}
     >
-      <AddCommentOutlined fontSize="small" />
+      <RestartAlt fontSize="small" />
     </IconButton>
   );
 }

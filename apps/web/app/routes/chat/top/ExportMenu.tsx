@@ -1,14 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
-import type { Neo } from '@neo/contracts';
 import { countWords } from '@neo/domain';
 import { ActionMenu } from '@neo/ui';
 import { useApi } from '../../../data/api.ts';
 import { useToast } from '../../../shell/toast.ts';
 import type { ExportForm, exportChat } from './export-chat.ts';
 import { shownOf } from '../state/kept.ts';
-import type { ChatState } from '../state/chat-state.ts';
+import type { ChatNeo, ChatState } from '../state/chat-state.ts';
+import { addressOf, placeOf } from '../session/place.ts';
 
 /** Lets the browser keep a file that was made here. */
 function download({ fileName, type, text }: ReturnType<typeof exportChat>): void {
@@ -19,16 +19,21 @@ function download({ fileName, type, text }: ReturnType<typeof exportChat>): void
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** The conversation as a file, in one of three forms. */
-export function ExportMenu({ neo: { id, name }, chat }: { neo: Neo; chat: ChatState }) {
+/** Saves the conversation as a file, in one of three forms. */
+export function useExport({ id, name }: ChatNeo, chat: ChatState) {
   const { t, i18n } = useLingui();
   const api = useApi();
   const toast = useToast();
   /** The whole kept conversation. Where it is refused by now, the part on the screen. */
   const read = async () => {
-    if (chat.shut !== null) return chat.messages;
-    const { messages } = await api.chat.conversation({ params: { id } });
-    return messages.map(shownOf);
+    const { group, params } = addressOf(placeOf(id, chat));
+    try {
+      const { messages } = await api[group].conversation({ params });
+      return messages.map(shownOf);
+    } catch (error) {
+      if (chat.shut === null) throw error;
+      return chat.messages;
+    }
   };
   const write = async (form: ExportForm) => {
     const [{ exportChat }, messages] = await Promise.all([import('./export-chat.ts'), read()]);
@@ -78,11 +83,18 @@ export function ExportMenu({ neo: { id, name }, chat }: { neo: Neo; chat: ChatSt
       t`${plural(words, { one: `${long} word`, other: `${long} words` })}`,
     ].join(' · ');
   };
+  return { save, describe: chat.hasEarlier ? undefined : describe };
+}
+
+/** The forms of the export. */
+export function ExportMenu({ neo, chat }: { neo: ChatNeo; chat: ChatState }) {
+  const { t } = useLingui();
+  const { save, describe } = useExport(neo, chat);
   return (
     <ActionMenu
       label={t`Export chat`}
       icon={<DownloadOutlined fontSize="small" />}
-      describe={chat.hasEarlier ? undefined : describe}
+      describe={describe}
       items={[
         { label: t`Text file`, onSelect: () => save('txt') },
         { label: t`Markdown`, onSelect: () => save('md') },

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Conversation } from '@neo/contracts';
+import { ErrorState, FullScreenLoading } from '@neo/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { NotFoundPage } from '../../shell/ProblemPage.tsx';
+import { ChatRoom } from './ChatRoom.tsx';
+import type { ChatContext } from './route.tsx';
+
+export interface OpenConversationProps {
+  frame: ChatContext;
+  /** Null where the viewer has no such conversation. */
+  conversation: UseQueryResult<Conversation | null>;
+  /** The address names it. */
+  isGiven?: boolean;
+}
+
+/** The chat's screen, or why there is none. */
+export function OpenConversation({ frame, conversation, isGiven = false }: OpenConversationProps) {
+  const { t } = useLingui();
+  const { data, isError, isFetching, refetch } = conversation;
+  if (data === null) return <NotFoundPage />;
+  if (data === undefined && isError) {
+    const title = t`The conversation could not be opened`;
+    return (
+      <>
+        <PageHead title={title} isIndexed={false} />
+        <ErrorState
+          headingLevel="h1"
+          title={title}
+          retryLabel={t`Try again`}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </>
+    );
+  }
+  const neo = frame.neo ?? data?.neos[0];
+  if (data === undefined || neo === undefined) return <FullScreenLoading label={t`Loading...`} />;
+  return (
+    <ChatRoom
+      neo={neo}
+      favorite={frame.neo}
+      conversation={data}
+      shut={frame.why}
+      list={frame.list}
+      isGiven={isGiven}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { data, useOutletContext, useParams } from 'react-router';
+import { useApi } from '../../data/api.ts';
+import { dataOf, prefetch } from '../../data/loader.ts';
+import { conversationByIdQuery } from '../../data/queries.ts';
+import { OpenConversation } from './OpenConversation.tsx';
+import type { ChatArgs, ChatContext } from './route.tsx';
+import { cleared } from './session/clear-on-leaving.ts';
+
+const queryOf = (args: ChatArgs) => {
+  const { id, conversationId = '' } = args.params;
+  return conversationByIdQuery(dataOf(args).api, id, conversationId);
+};
+
+/** On arrival it never comes from the cache. */
+async function forget(args: ChatArgs): Promise<void> {
+  await cleared(args.params.id);
+  dataOf(args).queries.removeQueries({ queryKey: queryOf(args).queryKey });
+}
+
+export async function loader(args: ChatArgs) {
+  const { queries } = dataOf(args);
+  await forget(args);
+  await prefetch(() => queries.fetchQuery(queryOf(args)));
+  const found = queries.getQueryData(queryOf(args).queryKey);
+  return data(null, { status: found === null ? 404 : 200 });
+}
+
+/** The conversation before stays on the screen until this one is there; the screen tells of a failure. */
+export async function clientLoader(args: ChatArgs): Promise<null> {
+  await forget(args);
+  await dataOf(args).queries.prefetchQuery(queryOf(args));
+  return null;
+}
+
+export default function GivenConversation() {
+  const { id = '', conversationId = '' } = useParams();
+  const query = conversationByIdQuery(useApi(), id, conversationId);
+  const conversation = useQuery({ ...query, refetchOnMount: false });
+  const frame = useOutletContext<ChatContext>();
+  return (
+    <OpenConversation key={conversationId} frame={frame} conversation={conversation} isGiven />
+  );
+}

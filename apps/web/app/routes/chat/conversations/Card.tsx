@@ -1,0 +1,129 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ConversationCard } from '@neo/contracts';
+import { CONVERSATION_LIMITS } from '@neo/domain';
+import { ConversationRow } from '@neo/ui';
+import { useEffect, useRef, useState } from 'react';
+import { chatPath } from '../../../features/conversations/chat-path.ts';
+import { useLocalDate } from '../../../i18n/use-local-date.ts';
+import { nameEntry } from './name-entry.ts';
+import type { useEdit } from './use-edit.ts';
+import { useTitle } from './use-title.ts';
+
+const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+const SHORT_DAY = { month: 'short', day: 'numeric' } as const;
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
+
+export interface CardProps {
+  card: ConversationCard;
+  neoId: string;
+  /** The conversation on the screen. */
+  hereId: string | null;
+  isReached: boolean;
+  edit: ReturnType<typeof useEdit>;
+  onOpened: () => void;
+  onDelete: () => void;
+}
+
+/** One conversation of the list. */
+export function Card(props: CardProps) {
+  const { card, neoId, hereId, edit, isReached, onOpened, onDelete } = props;
+  const { t } = useLingui();
+  const localDate = useLocalDate();
+  const title = useTitle()(card);
+  const renaming = useRenaming(card, edit);
+  const place = useRef<HTMLDivElement>(null);
+  const { isPinned, isArchived, lastMessage, lastMessageAt } = card;
+  const isCurrent = card.id === hereId;
+  const isRenaming = renaming.rename !== undefined;
+  const wasRenaming = useRef(false);
+  useEffect(() => {
+    // The field is gone: the keyboard goes on from the row.
+    if (wasRenaming.current && !isRenaming) place.current?.querySelector('a')?.focus();
+    wasRenaming.current = isRenaming;
+  }, [isRenaming]);
+  const said = lastMessage?.excerpt ?? '';
+  const now = new Date().toISOString();
+  const isToday =
+    lastMessageAt !== null && localDate(lastMessageAt, DAY) === localDate(now, DAY);
+  return (
+    <div ref={place}>
+      <ConversationRow
+        title={title}
+        href={chatPath(neoId, card.id)}
+        excerpt={lastMessage?.role === 'user' ? t`You: ${said}` : said}
+        time={lastMessageAt === null ? undefined : localDate(lastMessageAt, isToday ? TIME : SHORT_DAY)}
+        dateTime={lastMessageAt ?? undefined}
+        isCurrent={isCurrent}
+        pinnedLabel={isPinned ? t`Pinned` : undefined}
+        branchLabel={card.branchOf ? t`Branch of another conversation` : undefined}
+        unreadLabel={card.isUnread && !isCurrent ? t`New reply` : undefined}
+        replyingLabel={card.isReplying ? t`Replying…` : undefined}
+        menuLabel={t`Actions for “${title}”`}
+        items={[
+          { label: t`Rename`, onSelect: renaming.begin },
+          {
+            label: isPinned ? t`Unpin` : t`Pin`,
+            onSelect: () => void edit.tryChange(card, { isPinned: !isPinned }),
+          },
+          {
+            label: isArchived ? t`Take out of the archive` : t`Archive`,
+            onSelect: () => void edit.tryChange(card, { isArchived: !isArchived }),
+          },
+          { label: t`Delete`, onSelect: onDelete },
+        ]}
+        isReached={isReached}
+        onOpen={(event) => {
+          if (isCurrent) event.preventDefault();
+          else nameEntry(neoId, hereId);
+          onOpened();
+        }}
+        onRename={renaming.begin}
+        onDelete={onDelete}
+        rename={renaming.rename}
+      />
+    </div>
+  );
+}
+
+/** The title in a field. What was typed stays there until the server has it. */
+function useRenaming(card: ConversationCard, edit: CardProps['edit']) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const close = () => {
+    setTyped(null);
+    setProblem(undefined);
+  };
+  const save = async (title: string) => {
+    if (title === card.title) return close();
+    setSaving(true);
+    try {
+      await edit.change(card, { title });
+      close();
+    } catch (error) {
+      setProblem(edit.wordsOf(error));
+    }
+    setSaving(false);
+  };
+  const { title: most } = CONVERSATION_LIMITS;
+  return {
+    begin: () => setTyped(card.title ?? ''),
+    rename:
+      typed === null
+        ? undefined
+        : {
+            value: typed,
+            onChange: setTyped,
+            onSave: (title: string) => void save(title),
+            onCancel: close,
+            label: t`Title of the conversation`,
+            saveLabel: t`Save`,
+            cancelLabel: t`Cancel`,
+            maxLength: most,
+            tooLong: t`A title has at most ${most} characters`,
+            problem,
+            pending: isSaving,
+          },
+  };
+}

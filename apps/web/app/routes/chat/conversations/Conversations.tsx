@@ -1,0 +1,157 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import AddCommentOutlined from '@mui/icons-material/AddCommentOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import {
+  ConversationList,
+  ConversationSkeletons,
+  EmptyState,
+  ErrorState,
+  SearchField,
+} from '@neo/ui';
+import { useRef, useState } from 'react';
+import { UndoLine } from '../UndoLine.tsx';
+import { Card } from './Card.tsx';
+import { findCards } from './find-cards.ts';
+import { useCards } from './use-cards.ts';
+import { useCreate } from './use-create.ts';
+import { useEdit } from './use-edit.ts';
+import { useLimitWords } from './use-limit-words.ts';
+import { useTitle } from './use-title.ts';
+import type { ConversationPanelProps } from './ConversationPanel.tsx';
+
+export interface ConversationsProps extends ConversationPanelProps {
+  /** The archived ones. */
+  isArchive: boolean;
+  onLeaveArchive: () => void;
+}
+
+/** The conversations themselves: search, a new one, and what can be done with each. */
+export function Conversations(props: ConversationsProps) {
+  const { neoId, name, hereId, deletion, list, isArchive } = props;
+  const { t } = useLingui();
+  const { shown, isFull } = useCards(neoId, isArchive);
+  const { create, isPending } = useCreate(neoId, hereId, list.putAway);
+  const edit = useEdit(neoId);
+  const limit = useLimitWords();
+  const titleOf = useTitle();
+  const [text, setText] = useState('');
+  const place = useRef<HTMLDivElement>(null);
+  const cards = shown.data?.filter(({ id }) => id !== deletion.going?.id);
+  const found = cards && findCards(cards, text);
+  const { going } = deletion;
+  return (
+    <>
+      <Box sx={{ px: 1.5, display: 'grid', gap: 1.25, pb: 1.25, flex: 'none' }}>
+        {!isArchive && (
+          <Box>
+            <Button
+              fullWidth
+              variant="outlined"
+              startIcon={<AddCommentOutlined />}
+              loading={isPending}
+              loadingPosition="start"
+              aria-disabled={isFull || undefined}
+              aria-describedby={isFull ? LIMIT_ID : undefined}
+              onClick={() => {
+                if (!isFull && cards) create(cards);
+              }}
+              sx={isFull ? { opacity: 0.6 } : {}}
+            >
+              {t`New conversation`}
+            </Button>
+            {isFull && (
+              <Typography
+                id={LIMIT_ID}
+                variant="caption"
+                color="textSecondary"
+                component="p"
+                sx={{ mt: 0.75, px: 1 }}
+              >
+                {limit}
+              </Typography>
+            )}
+          </Box>
+        )}
+        <SearchField
+          value={text}
+          onChange={setText}
+          label={t`Search the conversations with ${name}`}
+          placeholder={t`Search...`}
+          clearLabel={t`Clear search`}
+        />
+      </Box>
+      <Box
+        ref={place}
+        tabIndex={-1}
+        sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: 1, pb: 2, outline: 'none' }}
+      >
+        {found === undefined ? (
+          shown.isError ? (
+            <ErrorState
+              headingLevel="h3"
+              title={t`The conversations could not be read`}
+              retryLabel={t`Try again`}
+              retrying={shown.isFetching}
+              onRetry={() => void shown.refetch()}
+            />
+          ) : (
+            <ConversationSkeletons label={t`Loading...`} />
+          )
+        ) : found.length > 0 ? (
+          <ConversationList
+            label={isArchive ? t`Archived conversations with ${name}` : t`Conversations with ${name}`}
+            currentId={hereId}
+            rows={found.map((card) => ({
+              id: card.id,
+              row: (isReached) => (
+                <Card
+                  card={card}
+                  {...{ neoId, hereId, isReached, edit }}
+                  onOpened={list.putAway}
+                  onDelete={() => deletion.start(card)}
+                />
+              ),
+            }))}
+          />
+        ) : (
+          <Nothing isArchive={isArchive} isSearch={text !== ''} />
+        )}
+      </Box>
+      {going !== null && going.id !== hereId && (
+        <Box sx={{ px: 1.5, flex: 'none' }}>
+          <UndoLine onUndo={deletion.undo} onLeaving={() => place.current?.focus()}>
+            <Trans>“{titleOf(going)}” was deleted.</Trans>
+          </UndoLine>
+        </Box>
+      )}
+    </>
+  );
+}
+
+const LIMIT_ID = 'conversations-limit';
+
+function Nothing({ isArchive, isSearch }: { isArchive: boolean; isSearch: boolean }) {
+  const { t } = useLingui();
+  if (isSearch) {
+    // The search in all messages has its place here.
+    return (
+      <Typography variant="body2" color="textSecondary" sx={{ px: 1.5, py: 2 }} role="status">
+        {t`No title and no newest message has these words.`}
+      </Typography>
+    );
+  }
+  return (
+    <EmptyState
+      headingLevel="h3"
+      title={isArchive ? t`Nothing is archived` : t`Nothing is kept yet`}
+      description={
+        isArchive
+          ? t`What you archive leaves the list and Active Chats, and stays here.`
+          : t`What you say here becomes the first conversation.`
+      }
+    />
+  );
+}
+

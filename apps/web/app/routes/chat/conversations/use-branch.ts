@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../../data/api.ts';
+import { keys } from '../../../data/queries.ts';
+import { chatPath } from '../../../features/conversations/chat-path.ts';
+import { useRefusalWords } from '../../../i18n/words.ts';
+import { useToast } from '../../../shell/toast.ts';
+import type { Place } from '../session/place.ts';
+import { nameEntry } from './name-entry.ts';
+
+/** Begins another conversation out of the messages up to one of this one, and goes there. */
+export function useBranch(place: () => Place): (seq: number) => void {
+  const { t } = useLingui();
+  const api = useApi();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const words = useRefusalWords();
+  const isBusy = useRef(false);
+  const branch = async (seq: number) => {
+    const { neoId, conversationId } = place();
+    if (conversationId === null || isBusy.current) return;
+    isBusy.current = true;
+    try {
+      const params = { id: conversationId };
+      const card = await api.conversations.branch({ params, body: { seq } });
+      nameEntry(neoId, conversationId);
+      void queries.invalidateQueries({ queryKey: keys.conversations });
+      await navigate(chatPath(neoId, card.id));
+      toast({
+        kind: 'success',
+        title: t`This is a new conversation`,
+        description: t`It begins with what was said so far. The other one stays as it is.`,
+      });
+    } catch (error) {
+      const failed = t`The conversation could not be branched. Please try again.`;
+      const description = words(error) ?? failed;
+      toast({ kind: 'destructive', title: t`Error`, description });
+    } finally {
+      isBusy.current = false;
+    }
+  };
+  return (seq) => void branch(seq);
+}

@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import { ADDRESSES, requestOf } from '@neo/contracts';
+import type { ConversationCard } from '@neo/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../../data/api.ts';
+import { conversationQuery, keys } from '../../../data/queries.ts';
+import { chatPath } from '../../../features/conversations/chat-path.ts';
+import { useToast } from '../../../shell/toast.ts';
+import { clearOnLeaving } from '../session/clear-on-leaving.ts';
+import { UNDO_TIME } from '../UndoLine.tsx';
+
+export interface Deletion {
+  /** The conversation that is off the screen already and can still come back. */
+  going: ConversationCard | null;
+  start: (card: ConversationCard) => void;
+  undo: () => void;
+}
+
+/** Deletes a conversation after a few seconds in which the person can undo it. @param hereId the one on the screen */
+export function useDeletion(neoId: string, hereId: string | null): Deletion {
+  const { t } = useLingui();
+  const api = useApi();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [going, setGoing] = useState<ConversationCard | null>(null);
+  /** The same value for code that cannot wait for a render; null once it is decided. */
+  const undecided = useRef<ConversationCard | null>(null);
+  const refresh = () => queries.invalidateQueries({ queryKey: keys.conversations });
+
+  const remove = async (card: ConversationCard) => {
+    undecided.current = null;
+    try {
+      await api.conversations.remove({ params: { id: card.id } });
+      if (card.id === hereId) {
+        queries.removeQueries({ queryKey: conversationQuery(api, neoId).queryKey });
+        await navigate(chatPath(neoId), { replace: true });
+      }
+    } catch {
+      const description = t`The conversation could not be deleted. Please try again.`;
+      toast({ kind: 'destructive', title: t`Error`, description });
+    }
+    // It stays off the list until the list knows.
+    await refresh();
+    setGoing((now) => (now === card ? null : now));
+  };
+
+  const onTime = useEffectEvent((card: ConversationCard) => void remove(card));
+  useEffect(() => {
+    if (going === null) return undefined;
+    const timer = setTimeout(() => {
+      if (undecided.current === going) onTime(going);
+    }, UNDO_TIME);
+    return () => clearTimeout(timer);
+  }, [going]);
+
+  const onLeaving = useEffectEvent(() => {
+    const card = undecided.current;
+    undecided.current = null;
+    if (card === null) return;
+    const request = requestOf(ADDRESSES.conversations.remove, { params: { id: card.id } });
+    void clearOnLeaving(neoId, request).then(refresh);
+  });
+  useEffect(() => {
+    const leave = () => onLeaving();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+
+  return {
+    going,
+    start: (card) => {
+      // One can be undone: the one before is decided now.
+      if (undecided.current !== null) void remove(undecided.current);
+      undecided.current = card;
+      setGoing(card);
+    },
+    undo: () => {
+      undecided.current = null;
+      setGoing(null);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ConversationCard, ConversationEdit } from '@neo/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../data/api.ts';
+import { conversationsOfQuery, keys } from '../../../data/queries.ts';
+import { useRefusalWords } from '../../../i18n/words.ts';
+import { useToast } from '../../../shell/toast.ts';
+
+/** Names, pins or archives a conversation. The list shows it once the server has it. */
+export function useEdit(neoId: string) {
+  const { t } = useLingui();
+  const api = useApi();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const words = useRefusalWords();
+  const failed = t`The conversation could not be changed. Please try again.`;
+  const wordsOf = (error: unknown) => words(error) ?? failed;
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ card, edit }: { card: ConversationCard; edit: ConversationEdit }) =>
+      api.conversations.edit({ params: { id: card.id }, body: edit }),
+    onSuccess: (changed) => {
+      for (const isArchive of [false, true]) {
+        const { queryKey } = conversationsOfQuery(api, neoId, isArchive);
+        queries.setQueryData(queryKey, (cards) =>
+          cards
+            ?.map((card) => (card.id === changed.id ? changed : card))
+            .filter(({ isArchived }) => isArchived === isArchive),
+        );
+      }
+      void queries.invalidateQueries({ queryKey: keys.conversations });
+    },
+  });
+  return {
+    isPending,
+    /** @throws what the server refuses */
+    change: (card: ConversationCard, edit: ConversationEdit) => mutateAsync({ card, edit }),
+    /** The same, with a notice of what the server refuses. */
+    tryChange: (card: ConversationCard, edit: ConversationEdit) =>
+      mutateAsync({ card, edit }).catch((error: unknown) => {
+        toast({ kind: 'destructive', title: t`Error`, description: wordsOf(error) });
+      }),
+    wordsOf,
+  };
+}

@@ -1,0 +1,51 @@
+import { useOnDemand } from '@neo/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useIsWide } from '../../../data/use-is-wide.ts';
+import { useListChoice } from './list-choice.ts';
+
+/** The list of conversations, for the button that opens it and for those who change what it holds. */
+export interface ListControl {
+  isOpen: boolean;
+  toggle: () => void;
+  /** Loads its code, because it is about to be opened. */
+  wake: () => void;
+  /** Says which conversation is on the screen, as soon as that is known. */
+  setHere: (conversationId: string | null) => void;
+}
+
+const loadPanel = () =>
+  import('./ConversationPanel.tsx').then(({ ConversationPanel }) => ConversationPanel);
+const loadDrawer = () =>
+  import('./ConversationDrawer.tsx').then(({ ConversationDrawer }) => ConversationDrawer);
+
+/** Whether the list is shown: beside the chat on wide screens, where that is remembered, over it on others. */
+export function useList() {
+  const isWide = useIsWide();
+  const [isDocked, setDocked] = useListChoice();
+  const [isDrawn, setDrawn] = useState(false);
+  const panel = useOnDemand(loadPanel);
+  const drawer = useOnDemand(loadDrawer);
+  const isOpen = isWide ? isDocked : isDrawn;
+  const wake = () => {
+    panel.want();
+    if (!isWide) drawer.want();
+  };
+  const onOpen = useEffectEvent(wake);
+  useEffect(() => {
+    if (isOpen) onOpen();
+  }, [isOpen, isWide]);
+  return {
+    isWide,
+    isDocked,
+    isDrawn,
+    isOpen,
+    /** Null until they are loaded. */
+    Panel: panel.Part,
+    Drawer: drawer.Part,
+    wake,
+    toggle: () => (isWide ? setDocked(!isDocked) : setDrawn(!isDrawn)),
+    /** Where it lies over the chat. */
+    putAway: () => setDrawn(false),
+    close: () => (isWide ? setDocked(false) : setDrawn(false)),
+  };
+}

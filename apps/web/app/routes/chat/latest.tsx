@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useOutletContext, useParams } from 'react-router';
+import { useApi } from '../../data/api.ts';
+import { dataOf, prefetch } from '../../data/loader.ts';
+import { conversationQuery } from '../../data/queries.ts';
+import { OpenConversation } from './OpenConversation.tsx';
+import type { ChatArgs, ChatContext } from './route.tsx';
+import { cleared } from './session/clear-on-leaving.ts';
+
+/** Reads the most recent conversation with the NEO. On arrival it never comes from the cache. */
+async function read(args: ChatArgs): Promise<null> {
+  const { api, queries } = dataOf(args);
+  const { id } = args.params;
+  const query = conversationQuery(api, id);
+  await cleared(id);
+  queries.removeQueries({ queryKey: query.queryKey, exact: true });
+  await prefetch(() => queries.fetchQuery(query));
+  return null;
+}
+export const loader = read;
+export const clientLoader = read;
+
+export default function Latest() {
+  const { id = '' } = useParams();
+  const conversation = useQuery({ ...conversationQuery(useApi(), id), refetchOnMount: false });
+  const frame = useOutletContext<ChatContext>();
+  return <OpenConversation key={id} frame={frame} conversation={conversation} />;
+}

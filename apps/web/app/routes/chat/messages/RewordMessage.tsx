@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { isApiError } from '@neo/contracts';
+import { MESSAGE_MAX_CHARACTERS } from '@neo/domain';
+import { MessageEditor } from '@neo/ui';
+import { useState } from 'react';
+import { useRefusalWords } from '../../../i18n/words.ts';
+import type { ShownMessage } from '../state/chat-state.ts';
+import type { MessageActions } from './use-message-actions.ts';
+
+export interface RewordMessageProps {
+  message: ShownMessage;
+  actions: MessageActions;
+  isBusy: boolean;
+}
+
+/** A message to be put into other words, one's own or the NEO's. What was typed stays until it is stored. */
+export function RewordMessage({ message, actions, isBusy }: RewordMessageProps) {
+  const { t } = useLingui();
+  const words = useRefusalWords();
+  const { id, role, content } = message;
+  const typed = actions.typed.reword;
+  const [text, setText] = useState(() => typed.get(id) ?? content);
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const stale = t`This message was changed elsewhere since you opened it. What you wrote is kept here.`;
+  const failed = t`The message could not be changed. Please try again.`;
+  const save = async (value: string) => {
+    setSaving(true);
+    setProblem(undefined);
+    try {
+      await actions.revise(message, value);
+    } catch (error) {
+      const isStale = isApiError(error) && error.code === 'stale';
+      setProblem(isStale ? stale : (words(error) ?? failed));
+    }
+    setSaving(false);
+  };
+  return (
+    <MessageEditor
+      side={role === 'user' ? 'own' : 'other'}
+      value={text}
+      onChange={(value) => {
+        setText(value);
+        typed.set(id, value);
+      }}
+      onSend={(value) => void save(value)}
+      onCancel={() => actions.edit(null)}
+      label={t`Reword this message`}
+      sendLabel={t`Save`}
+      cancelLabel={t`Cancel`}
+      hint={
+        role === 'user'
+          ? t`Only these words change. What followed stays as it is.`
+          : t`Only these words change. The earlier wording stays as one to choose from.`
+      }
+      problem={problem}
+      maxLength={MESSAGE_MAX_CHARACTERS}
+      tooLong={t`Message must be at most ${MESSAGE_MAX_CHARACTERS} characters`}
+      disabled={isBusy || isSaving}
+    />
+  );
+}

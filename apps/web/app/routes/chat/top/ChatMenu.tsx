@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import MoreVert from '@mui/icons-material/MoreVert';
+import { ActionMenu } from '@neo/ui';
+import type { ChatNeo, ChatState } from '../state/chat-state.ts';
+import { useExport } from './ExportMenu.tsx';
+
+export interface ChatMenuProps {
+  neo: ChatNeo;
+  chat: ChatState;
+  /** Undefined where one cannot start over now. */
+  onStartOver: (() => void) | undefined;
+}
+
+/** What can be done with the conversation, in one menu: on phones, where the header has no room for its buttons. */
+export function ChatMenu({ neo, chat, onStartOver }: ChatMenuProps) {
+  const { t } = useLingui();
+  const { save, describe } = useExport(neo, chat);
+  const hasMessages = chat.messages.length > 0;
+  return (
+    <ActionMenu
+      label={t`Conversation menu`}
+      icon={<MoreVert fontSize="small" />}
+      describe={hasMessages ? describe : undefined}
+      items={[
+        ...(hasMessages
+          ? [
+              { label: t`Export as a text file`, onSelect: () => save('txt') },
+              { label: t`Export as Markdown`, onSelect: () => save('md') },
+              { label: t`Export as JSON`, onSelect: () => save('json') },
+            ]
+          : []),
+        ...(onStartOver
+          ? [{ label: t`Start over, and clear this conversation`, onSelect: onStartOver }]
+          : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { CHAT_FILE_FORMATS, SKIP_REASONS } from '@neo/domain';
+import { z } from 'zod';
+import { ConversationCard } from './conversations.ts';
+import { endpoint } from './endpoint.ts';
+import { because } from './reasons.ts';
+
+/** What was brought in out of a file. */
+export const ImportedChats = z.object({
+  /** The newest of them. */
+  conversation: ConversationCard,
+  conversations: z.array(ConversationCard),
+  report: z.object({
+    messages: z.int(),
+    /** Wordings that are kept beside the shown ones. */
+    variants: z.int(),
+    /** The first of them. `line` counts the lines of a file, and the entries of a file that is one JSON value. */
+    skipped: z.array(z.object({ line: z.int(), why: z.enum(SKIP_REASONS) })),
+  }),
+});
+export type ImportedChats = z.infer<typeof ImportedChats>;
+
+/** The browser sends a `File` as it is; the server gets its bytes. */
+const FileBody = z
+  .custom<Blob | Uint8Array<ArrayBuffer>>(
+    (body) => body instanceof Uint8Array,
+    because('file_missing'),
+  )
+  .transform((body) => body as Uint8Array<ArrayBuffer>);
+
+export const conversationFiles = {
+  export: endpoint({
+    method: 'GET',
+    path: '/api/conversations/:id/export',
+    access: 'member',
+    summary: "A conversation as a file. `jsonl` is SillyTavern's chat file, variants as swipes.",
+    query: z.object({ format: z.enum(CHAT_FILE_FORMATS).default('txt') }),
+    kind: 'bytes',
+    fails: ['not_found', 'too_many'],
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/api/neos/:id/conversations/import',
+    access: 'member',
+    summary:
+      'Brings conversations in out of a file: all of it or nothing. The content decides what it is.',
+    body: FileBody,
+    takes: 'bytes',
+    bodyLimit: 'chatFile',
+    answer: ImportedChats,
+    status: 201,
+    fails: [
+      'not_found',
+      'private',
+      'password_required',
+      'plan',
+      'conflict',
+      'too_large',
+      'too_many',
+    ],
+  }),
+};

@@ -1,0 +1,140 @@
+import {
+  CONVERSATION_LIMITS,
+  CONVERSATION_LIST_PAGE,
+  CONVERSATION_QUERY_MAX,
+  MESSAGE_ROLES,
+  isVisible,
+} from '@neo/domain';
+import { z } from 'zod';
+import { ADDRESSES } from './addresses.ts';
+import { BranchOf, ConversationNeo, VERBS } from './chat.ts';
+import { endpoint } from './endpoint.ts';
+import { Moment, oneLine, pageOf, pageQuery } from './fields.ts';
+import { because } from './reasons.ts';
+
+const at = ADDRESSES.conversations;
+
+/** A conversation as lists show it. */
+export const ConversationCard = z.object({
+  id: z.uuid(),
+  /** The viewer's own title, else the first words of it; null where nothing was said. */
+  title: z.string().nullable(),
+  neos: z.array(ConversationNeo),
+  isPinned: z.boolean(),
+  isArchived: z.boolean(),
+  messageCount: z.int(),
+  lastMessageAt: Moment.nullable(),
+  /** The beginning of the newest message. */
+  lastMessage: z.object({ role: z.enum(MESSAGE_ROLES), excerpt: z.string() }).nullable(),
+  /** The newest message is a reply that the viewer did not see. */
+  isUnread: z.boolean(),
+  /** A reply is being written now. */
+  isReplying: z.boolean(),
+  branchOf: BranchOf.nullable(),
+});
+export type ConversationCard = z.infer<typeof ConversationCard>;
+
+export const ConversationCards = pageOf(ConversationCard);
+export type ConversationCards = z.infer<typeof ConversationCards>;
+
+const Title = oneLine()
+  .refine(isVisible, because('title_missing'))
+  .max(CONVERSATION_LIMITS.title, because(`title_too_long:${CONVERSATION_LIMITS.title}`));
+
+/** What a list of conversations is asked with. */
+const listed = {
+  /** The archived ones, instead of all others. */
+  archived: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((text) => text === 'true'),
+  ...pageQuery(CONVERSATION_LIST_PAGE),
+};
+
+export const NewConversation = z
+  .object({ title: Title.optional(), personId: z.uuid().nullable().optional() })
+  .default({});
+export type NewConversation = z.infer<typeof NewConversation>;
+
+export const ConversationEdit = z.object({
+  title: Title.optional(),
+  isPinned: z.boolean().optional(),
+  isArchived: z.boolean().optional(),
+  personId: z.uuid().nullable().optional(),
+});
+export type ConversationEdit = z.infer<typeof ConversationEdit>;
+
+/** Conversations by their own id, and lists of them. Somebody else's is not found, whoever asks. */
+export const conversations = {
+  ofNeo: endpoint({
+    ...at.ofNeo,
+    access: 'member',
+    summary: "The viewer's conversations with this NEO: pinned ones first, then the latest.",
+    query: z.object(listed),
+    answer: ConversationCards,
+    ofNothing: { items: [], next: null },
+  }),
+  create: endpoint({
+    ...at.create,
+    access: 'member',
+    summary: 'Begins a further conversation with this NEO, which is the most recent one now.',
+    body: NewConversation,
+    answer: ConversationCard,
+    status: 201,
+    fails: ['not_found', 'private', 'password_required', 'plan', 'conflict', 'too_many'],
+  }),
+  list: endpoint({
+    ...at.list,
+    access: 'member',
+    summary:
+      "All conversations of the viewer: pinned ones first, then the latest. `q` is looked for in titles and in NEOs' names.",
+    query: z.object({
+      q: oneLine()
+        .max(CONVERSATION_QUERY_MAX, because(`search_too_long:${CONVERSATION_QUERY_MAX}`))
+        .default(''),
+      ...listed,
+    }),
+    answer: ConversationCards,
+  }),
+  conversation: endpoint({ ...at.conversation, ...VERBS.conversation }),
+  send: endpoint({ ...at.send, ...VERBS.send }),
+  greeting: endpoint({ ...at.greeting, ...VERBS.greeting }),
+  regenerate: endpoint({ ...at.regenerate, ...VERBS.regenerate }),
+  continue: endpoint({ ...at.continue, ...VERBS.continue }),
+  stream: endpoint({ ...at.stream, ...VERBS.stream }),
+  stop: endpoint({ ...at.stop, ...VERBS.stop, fails: ['not_found'] }),
+  removeMessages: endpoint({
+    ...at.removeMessages,
+    ...VERBS.removeMessages,
+    fails: ['not_found', ...VERBS.removeMessages.fails],
+  }),
+  reword: endpoint({ ...at.reword, ...VERBS.reword }),
+  chooseVariant: endpoint({ ...at.chooseVariant, ...VERBS.chooseVariant }),
+  seen: endpoint({ ...at.seen, ...VERBS.seen, fails: ['not_found', ...VERBS.seen.fails] }),
+  changes: endpoint({ ...at.changes, ...VERBS.changes }),
+  touch: endpoint({ ...at.touch, ...VERBS.touch, fails: ['not_found', ...VERBS.touch.fails] }),
+  edit: endpoint({
+    ...at.edit,
+    access: 'member',
+    summary: 'Names, pins or archives a conversation, or says who the viewer is in it.',
+    body: ConversationEdit,
+    answer: ConversationCard,
+    fails: ['not_found', 'plan', 'too_many'],
+  }),
+  remove: endpoint({
+    ...at.remove,
+    access: 'member',
+    summary:
+      "Deletes a conversation, ending a running reply first. Asking twice is the same as asking once, and so is asking for what is not the viewer's.",
+    fails: ['too_many'],
+  }),
+  branch: endpoint({
+    ...at.branch,
+    access: 'member',
+    summary: 'A new conversation that begins with the messages up to this one. The old one stays.',
+    body: z.object({ seq: z.int32().min(1) }),
+    answer: ConversationCard,
+    status: 201,
+    fails: ['not_found', 'private', 'password_required', 'plan', 'conflict', 'too_many'],
+  }),
+};

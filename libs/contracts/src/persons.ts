@@ -1,0 +1,75 @@
+import { isVisible, PERSON_LIMITS } from '@neo/domain';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { freeText, oneLine, pageOf } from './fields.ts';
+import { because } from './reasons.ts';
+
+/** Who somebody is in a chat. */
+export const Person = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  /** Taken by new conversations. At most one is. */
+  isDefault: z.boolean(),
+});
+export type Person = z.infer<typeof Person>;
+
+const name = oneLine(because('person_name_missing'))
+  .refine(isVisible, because('person_name_missing'))
+  .max(PERSON_LIMITS.name, because(`person_name_too_long:${PERSON_LIMITS.name}`));
+const description = freeText()
+  .trim()
+  .max(
+    PERSON_LIMITS.description,
+    because(`person_description_too_long:${PERSON_LIMITS.description}`),
+  );
+
+export const PersonInput = z.object({
+  name,
+  description: description.default(''),
+  isDefault: z.boolean().default(false),
+});
+export type PersonInput = z.infer<typeof PersonInput>;
+
+export const PersonEdit = z.object({
+  name: name.optional(),
+  description: description.optional(),
+  isDefault: z.boolean().optional(),
+});
+export type PersonEdit = z.infer<typeof PersonEdit>;
+
+export const persons = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/me/persons',
+    access: 'member',
+    summary: 'Who the viewer can be in a chat, the oldest first. All are on one page.',
+    answer: pageOf(Person),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/me/persons',
+    access: 'member',
+    summary: `Adds a person; at most ${PERSON_LIMITS.count}.`,
+    body: PersonInput,
+    answer: Person,
+    status: 201,
+    fails: ['conflict', 'too_many'],
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/api/me/persons/:id',
+    access: 'member',
+    summary: 'Changes a person, from the next turn on; what was said stays as it was.',
+    body: PersonEdit,
+    answer: Person,
+    fails: ['not_found', 'too_many'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/me/persons/:id',
+    access: 'member',
+    summary: 'Removes a person; their conversations have none then. Asking twice is asking once.',
+    fails: ['too_many'],
+  }),
+};

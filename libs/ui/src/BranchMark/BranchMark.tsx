@@ -1,0 +1,38 @@
+import CallSplit from '@mui/icons-material/CallSplit';
+import { Box } from '@mui/material';
+import { useLinkComponent } from '../Link/index.ts';
+
+export interface BranchMarkProps {
+  /** "Branched from another conversation". */
+  label: string;
+  /** The way back to it. */
+  source: { href: string; label: string };
+}
+
+const line = { content: '""', flex: 1, borderTop: '1px solid', borderColor: 'divider' } as const;
+
+/** Where a conversation leaves the one that it was copied from. */
+export function BranchMark({ label, source }: BranchMarkProps) {
+  const Link = useLinkComponent();
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        typography: 'caption',
+        color: 'text.secondary',
+        textAlign: 'center',
+        '&::before, &::after': line,
+      }}
+    >
+      <Box component="span" sx={{ maxWidth: '75%' }}>
+        <CallSplit aria-hidden sx={{ fontSize: 15, verticalAlign: '-3px', mr: 0.5 }} />
+        {label} ·{' '}
+        <Box component={Link} href={source.href} sx={{ color: 'text.primary', fontWeight: 600 }}>
+          {source.label}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

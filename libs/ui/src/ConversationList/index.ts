@@ -1,0 +1,3 @@
+export * from './ConversationList.tsx';
+export * from './ConversationRow.tsx';
+export * from './ConversationSkeletons.tsx';
