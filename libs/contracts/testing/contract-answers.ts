@@ -10,7 +10,8 @@ export interface Asked<E extends Endpoint> {
 }
 
 /** An answer as the contract wants it; a `Response` where the endpoint streams or sends bytes. */
-type Answered<E extends Endpoint> = z.input<E['answer']> | Response;
+type Answered<E extends Endpoint> =
+  z.input<E['answer']> | Response | (undefined extends z.input<E['answer']> ? void : never);
 
 export type Answering<E extends Endpoint> = (asked: Asked<E>) => Answered<E> | Promise<Answered<E>>;
 
