@@ -6,11 +6,12 @@ import { forwardSignals } from './signals.mjs';
 await install();
 const node = findNode();
 
-// Watching what is imported would loop for ever: Vite writes its temporary files there. Hence the folders, by name.
+// Watch named folders: watching imports would loop for ever, because Vite writes temporary files there.
 const watched = [
   'apps/server/src',
   'libs/domain/src',
   'libs/contracts/src',
+  'libs/words/src',
   'libs/demo/src',
   'db/src',
 ];
@@ -18,7 +19,7 @@ const args = [
   '--watch',
   ...watched.map((folder) => `--watch-path=${folder}`),
   '--watch-preserve-output',
-  // One copy of Emotion: without it the server's styles come from another one than the page's.
+  // One copy of Emotion: otherwise server and page would use different style caches.
   '--conditions=development',
   'apps/server/src/main.ts',
 ];

@@ -1,7 +1,7 @@
-/** A terminal and npm both pass on one Ctrl-C: what follows within this time is the same wish, not a second one. */
+/** The terminal and npm both forward Ctrl-C. A second signal within this time is the same key press. */
 const ONE_WISH = 1000;
 
-/** Passes the wish to stop on to a child that lives in a session of its own, once for each time it is uttered. */
+/** Forwards each stop signal once to a child in its own session. */
 export function forwardSignals(child) {
   let last = 0;
   for (const [received, sent] of Object.entries({

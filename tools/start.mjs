@@ -14,7 +14,7 @@ const server = spawn(node, ['--import', './tools/follow-parent.mjs', 'apps/serve
   cwd: ROOT,
   detached: true,
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  // One arena: glibc's default, eight for each core, keeps some 70 MB that nobody uses.
+  // One malloc arena: glibc's default of eight per core retains about 70 MB of unused memory.
   env: environment(node, { NODE_ENV: 'production', MALLOC_ARENA_MAX: '1' }),
 });
 forwardSignals(server);

@@ -10,13 +10,13 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const MODULES = join(ROOT, 'node_modules');
 const OLDEST_NODE = [22, 22];
 
-/** Ends the process with a sentence for the person who started it. */
+/** Ends the process with a sentence for the user. */
 export function giveUp(sentence) {
   process.stderr.write(`\n${sentence}\n`);
   process.exit(1);
 }
 
-/** Says what is being done, does it, says how long it took. */
+/** Prints the step's name, runs it, and prints its duration. */
 export async function step(what, work) {
   const before = Date.now();
   process.stdout.write(`• ${what} …\n`);
@@ -25,7 +25,7 @@ export async function step(what, work) {
   return result;
 }
 
-/** Installs exactly what the lock file says, unless that is what is there. */
+/** Installs what the lock file says, if that is not installed already. */
 export async function install() {
   const lock = readFileSync(join(ROOT, 'package-lock.json'));
   const stamp = join(MODULES, '.neo-installed');

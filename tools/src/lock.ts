@@ -47,14 +47,14 @@ export function missingOptional(lock: Lock): [path: string, entry: LockedPackage
   return missing;
 }
 
-/** Packages whose entry names the host that they came from. */
+/** Packages whose lock entry names a host. */
 export function namedHosts(lock: Lock): string[] {
   return Object.entries(lock.packages)
     .filter(([, entry]) => entry.resolved?.includes('://'))
     .map(([path]) => path);
 }
 
-/** Node's way of looking: beside the asker, then one level up, to the top. */
+/** Resolves like Node: beside the importer, then one level up, to the top. */
 function finds(lock: Lock, asker: string, name: string): boolean {
   for (let at = asker; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     if (lock.packages[`${at === '' ? '' : `${at}/`}node_modules/${name}`]) return true;

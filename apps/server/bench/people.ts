@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 /** `plus`: the conversation is kept. `standard`: it is not. */
 export type Account = 'plus' | 'standard';
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface Person {
   id: string;
   cookie: string;

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import type { Route } from '../src/platform/http/routes.ts';
 import type { Logger } from '../src/platform/log.ts';
 import { containing } from '../src/platform/db/page.ts';
-import { Eraser } from '../src/platform/erasure/index.ts';
+import { Eraser } from '../src/modules/erasure/index.ts';
 import { personasModule } from '../src/modules/personas/index.ts';
 import { median, ms } from './statistics.ts';
 

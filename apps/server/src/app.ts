@@ -4,10 +4,10 @@ import Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import type { Knex } from 'knex';
 import type { Config, DevMailReaders } from './config.ts';
-import { devMail } from './dev-mail.ts';
+import { devMail } from './html/dev-mail.ts';
 import { metaRoutes } from './meta.routes.ts';
 import { createSessionStore } from './modules/identity/index.ts';
-import { pages } from './pages.ts';
+import { pages } from './html/pages.ts';
 import { compression } from './platform/http/compression.ts';
 import {
   apiNotFound,
@@ -22,7 +22,7 @@ import type { Caller, Route } from './platform/http/routes.ts';
 import { callerOf, sessions } from './platform/http/session.ts';
 import type { Logger } from './platform/log.ts';
 import type { Mailbox } from './platform/mail/mailbox.ts';
-import type { Screens } from './screens.ts';
+import type { Screens } from './html/screens.ts';
 
 export interface AppOptions {
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'isDev' | 'rateLimits'> & {

@@ -11,8 +11,8 @@ const SRC = import.meta.dirname;
 const ROOT = resolve(SRC, '../../..');
 
 /** A module calls those of lower layers alone. One that is not named here is of the highest. */
-const LAYERS: Record<string, number> = { identity: 0, personas: 1 };
-const HIGHEST = 2;
+const LAYERS: Record<string, number> = { erasure: 0, audit: 1, identity: 1, personas: 2 };
+const HIGHEST = 3;
 const layerOf = (module: string): number => LAYERS[module] ?? HIGHEST;
 
 interface Import {
@@ -87,7 +87,9 @@ describe.each(modules)('the module %s', (module) => {
     expect(missing).toEqual([]);
     const { code } = readSource('modules/index.ts');
     expect(code).toContain(`./${module}/index.ts`);
-    expect(code).toContain(`${module}Module(`);
+    // One that answers no call and consumes no event only exports.
+    const isActive = own.some(({ path }) => /\.(routes|events)\.ts$/.test(path));
+    expect(code.includes(`${module}Module(`)).toBe(isActive);
   });
 
   it('sees other modules through their doors, and only those below it', () => {
@@ -202,7 +204,8 @@ const ASKS_FIRST: Record<string, string> = {
   'modules/chat/edits/branch-conversation.ts': 'its NEO is read first',
   'modules/chat/conversation/message-words.ts': 'of a conversation that a message is written into',
   'modules/chat/persons/own-person.ts': 'of a conversation that a turn is opened in',
-  'modules/chat/search/word-filler.ts': 'shows nobody anything, and what is gone is erased all the same',
+  'modules/chat/search/word-filler.ts':
+    'shows nobody anything, and what is gone is erased all the same',
   'modules/chat/edits/reword-message.ts': 'of a conversation that lock-conversation has locked',
 };
 
@@ -301,28 +304,97 @@ describe('a screen of the main job', () => {
   });
 });
 
-/** Rooms of the chat, lowest first: a room imports those before it alone. */
-const CHAT_ROOMS = [
-  ...['stream', 'persons', 'conversation', 'search'],
-  ...['cost', 'across-servers', 'turn', 'edits'],
-];
+/** Code without comments of every file below a folder of the workspace, tests left out. */
+const codeBelow = (folder: string): [path: string, code: string][] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(test|stories)\./.test(path))
+    .map((path) => [`${folder}/${path}`, readSource(join(relative(SRC, ROOT), folder, path)).code]);
+/** The pieces of code that look like this, each behind its file. */
+const found = (of: [path: string, code: string][], look: RegExp): string[] =>
+  of.flatMap(([path, code]) => [...code.matchAll(look)].map(([piece]) => `${path}: ${piece}`));
 
-describe('the rooms of the chat', () => {
-  const roomOf = (path: string): number =>
-    CHAT_ROOMS.indexOf(/^modules\/chat\/([^/]+)\//.exec(path)?.[1] ?? '');
+describe('a refusal', () => {
+  it('is thrown with a reason and never with a sentence', () => {
+    const thrown = /new AppError\((?:[^()]|\([^()]*\))*\)|\b(?:invalidField|because)\([^)]*\)/g;
+    const all = [...codeBelow('apps/server/src'), ...codeBelow('libs/contracts/src')];
+    expect(found(all, thrown).length).toBeGreaterThan(150);
+    const told = found(all, thrown).filter((call) => /\bmessage:|['"`][A-Z]/.test(call));
+    expect(told).toEqual([]);
+  });
 
-  it('are the folders of the module', () => {
-    const folders = readdirSync(join(SRC, 'modules/chat'), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => entry.name);
-    expect(folders.toSorted()).toEqual(CHAT_ROOMS.toSorted());
+  it('of a schema is a reason', () => {
+    const sentence = /(?:(?:message|error):\s*|\(\s*|,\s+)(['"`])[A-Z][^'"`]* [^'"`]*\1/g;
+    const told = found(codeBelow('libs/contracts/src'), sentence);
+    // What a success says is no refusal.
+    expect(told.filter((piece) => !piece.includes('Conversation cleared'))).toEqual([]);
+  });
+
+  it('is never known by its text', () => {
+    const table = /^\s*(['"])[A-Z][^'"\n]* [^'"\n]*\1:/gm;
+    const matched = /(?:detail|message) === ['"`][A-Z]|case ['"`][A-Z][^'"`]* /g;
+    const screens = [...codeBelow('apps/web/app'), ...codeBelow('apps/admin/src')];
+    expect([...found(screens, table), ...found(screens, matched)]).toEqual([]);
+  });
+});
+
+/** Rooms of the larger modules, lowest first: a room imports those before it alone. */
+const ROOMS: Record<string, string[]> = {
+  chat: [
+    ...['stream', 'persons', 'conversation', 'search'],
+    ...['cost', 'across-servers', 'turn', 'edits'],
+  ],
+  identity: [
+    'sessions',
+    'ways-in',
+    'letters',
+    'passwords',
+    'sign-in',
+    'google',
+    'account',
+    'plans',
+  ],
+  personas: ['images', 'search', 'review', 'write', 'sharing', 'lists'],
+};
+const foldersOf = (folder: string): string[] =>
+  readdirSync(join(SRC, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .toSorted();
+
+describe.each(modules)('the rooms of %s', (module) => {
+  const rooms = ROOMS[module] ?? [];
+  const roomOf = (path: string): string | undefined =>
+    new RegExp(`^modules/${module}/([^/]+)/`).exec(path)?.[1];
+
+  it('are its folders, and its README names the head of each', () => {
+    expect(foldersOf(`modules/${module}`)).toEqual(rooms.toSorted());
+    const readme = readFileSync(join(SRC, 'modules', module, 'README.md'), 'utf8');
+    for (const room of rooms) {
+      const [, head = ''] =
+        new RegExp(`^\\| \`${room}/\` .*\`(.+)\` *\\|$`, 'm').exec(readme) ?? [];
+      const text = readFileSync(join(SRC, 'modules', module, room, head), 'utf8');
+      expect(text.slice(0, 100)).toContain(`Room: ${room.replace('-', ' ')}.`);
+    }
   });
 
   it('import each other in one direction', () => {
     const upwards = breaches(
-      inside('modules/chat/').filter(({ path }) => roomOf(path) !== -1),
-      ({ from, isTypeOnly }, { path }) => !isTypeOnly && roomOf(from) > roomOf(path),
+      inside(`modules/${module}/`).filter(({ path }) => roomOf(path) !== undefined),
+      ({ from, isTypeOnly }, { path }) =>
+        !isTypeOnly && rooms.indexOf(roomOf(from) ?? '') > rooms.indexOf(roomOf(path)!),
     );
     expect(upwards).toEqual([]);
   });
+});
+
+it('the platform names no table of a module', () => {
+  const owned = modules.flatMap((module) => toldOf(module, 'Owns'));
+  const named = tablesIn(inside('platform/'));
+  expect(named.filter((table) => owned.includes(table))).toEqual([]);
+});
+
+it('the README of the platform names its rooms', () => {
+  const readme = readFileSync(join(SRC, 'platform/README.md'), 'utf8');
+  const named = [...readme.matchAll(/^\| `(\w+)\/` /gm)].map(([, name]) => name);
+  expect(named).toEqual(foldersOf('platform'));
 });

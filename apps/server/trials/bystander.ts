@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const PATHS = ['/', '/api/neos/cards?public=true', '/about', '/healthz'];
 const PAUSE_MS = 50;
 
-/** Somebody who reads other pages, one after the other, and sees how long each takes. */
+/** Reads other pages one after the other and measures each answer. */
 export class Bystander {
   readonly #base: string;
   readonly #times: number[] = [];

@@ -10,7 +10,7 @@ import { createUnboundedDatabase } from '../src/platform/db/knex.ts';
 
 const RESTART_LIMIT_MS = 60_000;
 
-/** The PostgreSQL that the server on trial starts for itself, looked at from outside. */
+/** The embedded PostgreSQL of the server under trial. */
 export class ItsPostgres {
   readonly #dataDir: string;
 
@@ -28,7 +28,7 @@ export class ItsPostgres {
     return createUnboundedDatabase(addressOf(Number(this.#lines[3]), secretsIn(this.#dataDir)));
   }
 
-  /** Kills it, and waits until the server has started another. */
+  /** Kills it and waits until the server has restarted it. */
   async kill(): Promise<void> {
     const [pid] = this.#lines;
     process.kill(Number(pid), 'SIGKILL');
@@ -43,7 +43,7 @@ export class ItsPostgres {
     }
   }
 
-  /** Kills it and keeps it away for so long: without its files the server cannot start another. */
+  /** Kills it and moves its files away for this long, so that the server cannot restart it. */
   async keepAway(ms: number): Promise<void> {
     const [pid] = this.#lines;
     const cluster = clusterIn(this.#dataDir);
@@ -54,7 +54,7 @@ export class ItsPostgres {
     await this.#untilAnother(pid);
   }
 
-  /** Ends what a killed server left running. */
+  /** Ends processes that a killed server left behind. */
   async stop(): Promise<void> {
     if (this.#lines.length === 0) return;
     const log = pino({ level: 'silent' });

@@ -19,7 +19,7 @@ import { onStage } from './stage.ts';
 import type { Stage } from './stage.ts';
 import { Writer, talk } from './writer.ts';
 
-/** Each lane speaks for as many people: a first message to a NEO is an event, and events are what is tried here. */
+/** People per lane. A first message to a NEO publishes an event, and this trial is about events. */
 const PEOPLE_A_LANE = 8;
 const NATS_KILL_EVERY = 10;
 const POSTGRES_KILL_EVERY = 3;
@@ -43,7 +43,7 @@ process.exitCode = await onStage(trial, { hasNats: values.nats, isKept: values.k
 
 async function trial(stage: Stage): Promise<boolean> {
   const ledger = new Ledger();
-  // Different people matter for the counts, so there are many.
+  // The counts depend on different people, so there are many.
   const people = await stage.people(lanes * PEOPLE_A_LANE, 'plus');
   const writers = people.map((member) => new Writer(ledger, member));
   const neoIds = await stage.neoIds();
@@ -96,7 +96,7 @@ async function killAndRestart(stage: Stage) {
     else {
       await server.end('SIGKILL');
       server.launch();
-      // One in six is killed again while it starts.
+      // Kill one in six again during its start.
       if (kill < kills && Math.random() < 1 / 6) {
         await sleep(Math.random() * 800);
         await server.end('SIGKILL');

@@ -1,8 +1,8 @@
-/** A message that a writer sent, as the writer knows it. */
+/** A message as its writer knows it. */
 export interface Entry {
   readonly userId: string;
   readonly neoId: string;
-  /** Unique: the message is found in the database by it. */
+  /** Unique, so that the message can be found in the database. */
   readonly text: string;
   /** Where it was sent by the id of a conversation. */
   readonly conversationId: string | undefined;
@@ -10,14 +10,14 @@ export interface Entry {
   rewording: 'acknowledged' | 'tried' | undefined;
   /** The headers of a 200 arrived: the server has promised to keep it. */
   isAcknowledged: boolean;
-  /** The reply that `done` told, where it came that far. */
+  /** The reply in the `done` event, if it arrived. */
   reply: string | undefined;
 }
 
-/** What happened, from outside: the only witness against the database. */
+/** What clients saw. The database is compared with it. */
 export class Ledger {
   readonly entries: Entry[] = [];
-  /** Answers that no server should give, whatever was killed. */
+  /** Answers that are wrong whatever was killed. */
   readonly surprises: string[] = [];
   retries = 0;
   /** Conversations that were begun or branched for certain: id and how many messages were copied. */
@@ -39,14 +39,14 @@ export class Ledger {
     return this.entries.filter((entry) => entry.isAcknowledged);
   }
 
-  /** How many different pairs of a person and a NEO there are. */
+  /** Number of different pairs of user and NEO. */
   get pairs(): number {
     return this.usersByNeo()
       .values()
       .reduce((sum, users) => sum + users.size, 0);
   }
 
-  /** NEO → the different users whose message to it was acknowledged. */
+  /** By NEO: the users with an acknowledged message to it. */
   usersByNeo(): Map<string, Set<string>> {
     const users = new Map<string, Set<string>>();
     for (const { neoId, userId } of this.acknowledged) {

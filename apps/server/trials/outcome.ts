@@ -1,17 +1,17 @@
-/** One thing that must hold, and by how many cases it does not. */
+/** A rule, and the cases that broke it. */
 export interface Finding {
   readonly name: string;
   readonly bad: number;
   readonly example?: unknown;
 }
 
-/** What a trial has to say: facts for people, and what must not be. */
+/** The result of a trial: facts to read, and findings that must be empty. */
 export interface Outcome {
   readonly facts: string[];
   readonly findings: Finding[];
 }
 
-/** Prints what came of a trial. @returns whether all is well */
+/** Prints the result of a trial. @returns whether it passed */
 export function tell(name: string, { facts, findings }: Outcome): boolean {
   const lines = findings.map(
     ({ name: what, bad: count, example }) =>
@@ -21,7 +21,7 @@ export function tell(name: string, { facts, findings }: Outcome): boolean {
   return findings.every(({ bad: count }) => count === 0);
 }
 
-/** Those that must not be. */
+/** The cases that broke the rule. */
 export const bad = (name: string, cases: readonly unknown[]): Finding => ({
   name,
   bad: cases.length,

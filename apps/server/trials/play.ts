@@ -3,7 +3,7 @@ import { seconds, tell } from './outcome.ts';
 import { onStage } from './stage.ts';
 import type { Trial } from './turns/reading.ts';
 
-/** A trial and how often it runs: as often as promised, and as often as shows that the trial itself still works. */
+/** A trial with its two counts: the promised number of rounds, and a few that show the trial still works. */
 export interface Repertoire {
   [name: string]: { trial: Trial; count: number; few: number };
 }

@@ -6,7 +6,7 @@ import { REWORDED } from './writer.ts';
 
 const LIMIT_MS = 60_000;
 
-/** Waits until the pipe is empty and no turn runs, for a minute at most. @returns how long it took, in ms */
+/** Waits up to a minute until the outbox is empty and no turn runs. @returns how long it took, in ms */
 export async function untilQuiet(db: Knex): Promise<number> {
   const start = performance.now();
   for (;;) {
@@ -21,7 +21,7 @@ export async function untilQuiet(db: Knex): Promise<number> {
   }
 }
 
-/** Compares what the ledger knows with the rows, and the figures with the rows they are made of. */
+/** Compares the ledger with the rows, and the counts with the rows behind them. */
 export async function reconcile(db: Knex, ledger: Ledger): Promise<Finding[]> {
   return [
     ...(await checkMessages(db, ledger)),

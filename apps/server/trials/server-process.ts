@@ -2,24 +2,22 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const START_LIMIT_MS = 120_000;
-/** A trial that is ended from outside takes its server along. */
+/** A trial that is killed takes its server with it. */
 const FOLLOW_PARENT = join(import.meta.dirname, '../../../tools/follow-parent.mjs');
-/** Answers what the process holds. */
+/** Reports what the process holds. */
 const TELL_HELD = join(import.meta.dirname, 'tell-held.mjs');
 
-/** What a process holds once its garbage is collected. */
+/** What a process holds after a garbage collection. */
 export interface Held {
   heapBytes: number;
   timers: number;
 }
 
-/** The product's own server as a process of its own, to be killed. */
+/** The product's server in its own process. Trials kill it. */
 export class ServerProcess {
   readonly base: string;
   readonly #entry: string;
@@ -87,7 +85,7 @@ export class ServerProcess {
     return ((await told) as [Held])[0];
   }
 
-  /** Ends it: SIGKILL as a crash would, SIGTERM as a deployment does. */
+  /** Ends the process: SIGKILL like a crash, SIGTERM like a deployment. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -95,13 +93,4 @@ export class ServerProcess {
     child.kill(signal);
     await ended;
   }
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -13,7 +13,7 @@ import { onStage } from './stage.ts';
 const { values } = parseArgs({ options: { each: { type: 'string', default: '500' } } });
 const each = Number(values.each);
 const MOST_APART = 0.1;
-/** Of pairs, how many may be guessed right: chance alone stays below it at 500 of them. */
+/** Largest share of right guesses. Chance alone stays below it for 500 pairs. */
 const MOST_GUESSED = 0.6;
 const WARM_UP = 20;
 
@@ -37,7 +37,7 @@ async function timeOf(base: string, { path, body, status }: Call, email: string)
   return performance.now() - began;
 }
 
-/** Asks in pairs. @returns whether the times tell nothing */
+/** Measures in pairs. @returns whether the times give nothing away */
 async function compare(base: string, call: Call): Promise<boolean> {
   const known: number[] = [];
   const unknown: number[] = [];

@@ -10,7 +10,7 @@ const SCREENS = ['web', 'admin'];
  * changes a trial that runs. @returns the file to start, and what removes it all
  */
 export async function takeSnapshot(): Promise<{ entry: string; remove: () => void }> {
-  // Inside the package, where its dependencies are found; laid out as main.ts expects the apps.
+  // Written inside the package so that its dependencies resolve, and laid out as main.ts expects the apps.
   const root = join(SERVER, `build/trial-${process.pid}`);
   for (const app of SCREENS) {
     const built = join(SERVER, '..', app, 'build');
@@ -19,7 +19,7 @@ export async function takeSnapshot(): Promise<{ entry: string; remove: () => voi
   }
   const entry = join(root, 'server/build/main.js');
   await bundle(join(SERVER, 'src/main.ts'), entry, /^(?!@neo\/)[@a-z]/);
-  // Into one file too: reading thousands of small ones would be half of each start.
+  // Bundled into one file: reading thousands of small files would take half of each start.
   const pages = 'web/build/server/index.js';
   await bundle(join(SERVER, '../web/build/server/index.js'), join(root, pages), /^node:/);
   return { entry, remove: () => rmSync(root, { recursive: true, force: true }) };

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import type { Role } from '@neo/domain';
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
@@ -13,7 +14,7 @@ import type { Upstream } from '../testing/upstream/index.ts';
 import { ItsPostgres } from './its-postgres.ts';
 import { bad } from './outcome.ts';
 import type { Finding } from './outcome.ts';
-import { ServerProcess, freePort } from './server-process.ts';
+import { ServerProcess } from './server-process.ts';
 import { takeSnapshot } from './snapshot.ts';
 import type { Speaker } from './trouble.ts';
 
@@ -29,7 +30,7 @@ export interface Member {
   readonly person: Person;
 }
 
-/** The product as a process, with data of its own and a model on loopback: what a trial is made on. */
+/** What a trial runs on: the product in its own process with its own data, and a model on loopback. */
 export class Stage {
   readonly server: ServerProcess;
   readonly postgres: ItsPostgres;
@@ -82,7 +83,7 @@ export class Stage {
     await this.reconnect();
   }
 
-  /** Its PostgreSQL has a new port whenever a server starts it. */
+  /** PostgreSQL gets a new port at every start. */
   async reconnect(): Promise<void> {
     await this.#db?.destroy();
     this.#db = this.postgres.connect();
@@ -102,7 +103,7 @@ export class Stage {
     await this.upstream.stop();
   }
 
-  /** So many signed-in people with this role. */
+  /** Creates `count` signed-in users with this role. */
   async people(count: number, role: Role): Promise<Member[]> {
     const people: Member[] = [];
     while (people.length < count) {
@@ -121,7 +122,7 @@ export class Stage {
     return people;
   }
 
-  /** The NEOs that anybody may talk to. */
+  /** The public NEOs. */
   async neoIds(): Promise<string[]> {
     const rule = { visibility: 'public-listed', compliance: 'green' };
     const neos = (await this.db('neos').where(rule).select('id')) as { id: string }[];
@@ -158,7 +159,7 @@ export class Stage {
   }
 }
 
-/** Makes trials on a stage of their own, and takes it down. What went wrong stays for a look. */
+/** Runs trials on a fresh stage and removes it. After a failure the stage's files are kept. */
 export async function onStage(
   work: (stage: Stage) => Promise<boolean>,
   { hasNats = false, isKept = false } = {},
@@ -168,7 +169,7 @@ export async function onStage(
   const stage = new Stage({
     directory,
     entry: snapshot.entry,
-    port: await freePort(),
+    port: await getPort({ host: '127.0.0.1' }),
     upstream: await startUpstream(),
     nats: hasNats ? await startNatsServer(directory) : undefined,
   });

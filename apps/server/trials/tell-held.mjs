@@ -7,7 +7,7 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc');
 
 async function tell() {
-  // What the first leaves to finalizers, the second takes.
+  // The second collection frees what finalizers released after the first.
   for (let round = 0; round < 2; round += 1) {
     collect();
     await sleep(50, undefined, { ref: false });

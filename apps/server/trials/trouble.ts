@@ -30,14 +30,14 @@ export interface Told {
   readonly message: string;
   /** `done`, or the code of the error. */
   readonly code: string;
-  /** The status, or the one that the error of a stream would have. */
+  /** The HTTP status, or the status that the stream's error code stands for. */
   readonly status: number;
   readonly words: string;
-  /** The text that was shown before the end. */
+  /** Text received before the end. */
   readonly shown: string;
 }
 
-/** An answer, or the last event of a stream. */
+/** Reads a JSON answer or the last event of a stream. */
 interface Ended {
   code?: string;
   message?: string;
@@ -80,7 +80,7 @@ export async function say(speaker: Speaker, message: string, isStream: boolean):
 interface Happened {
   told: readonly Told[];
   mode: Mode;
-  /** What the upstream says where it says all. */
+  /** The upstream's complete reply. */
   reply: string;
   requests: readonly UpstreamRequest[];
 }
@@ -91,7 +91,7 @@ const lastSaid = ({ body }: UpstreamRequest): string =>
     ?.content.split('\n')
     .at(-1) ?? '';
 
-/** Compares what was told, asked and stored. */
+/** Compares what clients were told, what the model was asked and what was stored. */
 export async function judge(
   db: Knex,
   { told, mode, reply, requests }: Happened,
@@ -135,7 +135,7 @@ export async function judge(
   ];
 }
 
-/** The replies to these messages, where they are kept. */
+/** The stored replies to these messages. */
 async function storedReplies(
   db: Knex,
   messages: string[],

@@ -21,6 +21,6 @@ await play({
   cuts: { trial: cuts, count: 300, few: 10 },
   leaves: { trial: leaves, count: 300, few: 10 },
   sigterm: { trial: sigterm, count: 50, few: 1 },
-  // Means something only where the system's buffers are small.
+  // Meaningful only with small socket buffers.
   'slow-readers': { trial: slowReaders, count: 1_000, few: 0 },
 });

@@ -23,7 +23,7 @@ const BETWEEN_STARTS_MS = 40;
 /** Longer than the breaker stays open. */
 const RECOVERY_MS = 20_000;
 const FILES_MORE = 10;
-/** Connections that are kept for the next call end after some idle seconds, those to PostgreSQL after thirty. */
+/** Idle HTTP connections close after a few seconds, those to PostgreSQL after thirty. */
 const IDLE_MS = 35_000;
 
 const { values } = parseArgs({
@@ -66,7 +66,7 @@ async function leftOpen(pid: number | undefined, most: number): Promise<number> 
 
 process.exitCode = await onStage(async (stage) => {
   const speakers = await prepare(stage);
-  // The first pages and connections of a process are slow: what is compared with comes after them.
+  // Warm up first: the first pages and connections of a process are slow.
   stage.upstream.always({ kind: 'ok', ...chunk });
   for (const speaker of speakers.slice(0, 40)) await say(speaker, 'Hello', true);
   let isWell = await round(stage, speakers, 'no trouble', { kind: 'ok', ...chunk });
@@ -98,7 +98,7 @@ async function round(
   const started = performance.now();
   const told: Told[] = await Promise.all(
     speakers.map(async (speaker, index) => {
-      // How many can begin in one moment is another trial's question.
+      // Starts are staggered: another trial measures simultaneous starts.
       await sleep(index * BETWEEN_STARTS_MS);
       return say(speaker, `${name} ${index}`, index % 2 === 0);
     }),
@@ -108,7 +108,7 @@ async function round(
   const asked = upstream.requests.length;
   const recovered = await untilOk(stage, speakers[0]!);
   const pages = await bystander.stop();
-  // In the round without trouble the pools of connections fill up, and stay.
+  // A first round without faults fills the connection pools.
   const leaked = mode.kind === 'ok' ? 0 : await leftOpen(server.pid, filesBefore + FILES_MORE);
   const answers = Object.entries(Object.groupBy(told, ({ code }) => code))
     .map(([code, those]) => `${those!.length} ${code}`)
@@ -128,7 +128,7 @@ async function round(
   });
 }
 
-/** @returns how long it took until a reply was whole again, in ms; undefined where that was too long */
+/** @returns the time until a reply was complete again, in ms; undefined if it took too long */
 async function untilOk({ upstream }: Stage, speaker: Speaker): Promise<number | undefined> {
   upstream.reset();
   upstream.always({ kind: 'ok', ...chunk });

@@ -12,7 +12,7 @@ const SEVERAL = 3;
 /** What words end in that were said otherwise. */
 export const REWORDED = ', in other words';
 
-/** A person who talks with NEOs, whatever happens to the server. */
+/** A user who keeps talking with NEOs whatever happens to the server. */
 export class Writer {
   readonly #ledger: Ledger;
   readonly #member: Member;
@@ -25,7 +25,7 @@ export class Writer {
     this.#member = member;
   }
 
-  /** Makes sure that every NEO this writer ever spoke to has heard of it for certain. */
+  /** Sends until every NEO of this writer has at least one acknowledged message. */
   async settle(): Promise<void> {
     const mine = this.#ledger.entries.filter(({ userId }) => userId === this.#member.id);
     const heard = new Set(mine.filter((entry) => entry.isAcknowledged).map(({ neoId }) => neoId));
@@ -101,7 +101,7 @@ export class Writer {
 
   /** @returns whether the message needs no other try */
   async #send(entry: Entry, headers: Record<string, string>): Promise<boolean> {
-    // Nobody answers while the server is down.
+    // The server is down.
     const answer = await this.#member.person
       .fetch(`${addressOf(entry)}/chat`, {
         method: 'POST',
@@ -111,7 +111,7 @@ export class Writer {
       .catch(() => undefined);
     if (!answer) return false;
     if (answer.status !== 200) {
-      // 409: the turn that a kill cut off is still open. 503: starting.
+      // 409: the turn cut off by a kill is still open. 503: the server is starting.
       if (answer.status !== 409 && answer.status !== 503) {
         this.#ledger.surprises.push(`${answer.status} ${(await answer.text()).slice(0, 200)}`);
       } else await answer.body?.cancel();
@@ -145,7 +145,7 @@ export async function talk(
 ): Promise<void> {
   for (let turn = 0; !signal.aborted; turn += 1) {
     const neoId = neoIds[Math.floor(Math.random() * neoIds.length)]!;
-    // Some give up on what was cut off, as a closed tab does: then the message is there once or not at all.
+    // Some writers give up after a cut, like a closed tab: their message is stored once or not at all.
     await people[turn % people.length]!.say(neoId, { givesUp: Math.random() < 0.2 });
   }
 }

@@ -26,14 +26,14 @@ test.beforeEach(() => test.setTimeout(120_000));
 const DOORS = ['page', 'data'] as const;
 type Door = (typeof DOORS)[number];
 const SECRET_TEXTS = Object.values(SECRETS).map(String);
-/** What leaves the server for nobody. */
+/** Text that no answer may contain, whoever asks. */
 const FOR_NOBODY = ['You play one character', '<profile>', '$argon2'];
-/** Whoever listens to these would do something else than what was asked. */
+/** A server that honours these headers would run another method than the one requested. */
 const ASKED_OTHERWISE = { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' };
 const mayEdit = (viewer: ViewerName) => viewer === 'owner' || viewer === 'superadmin';
 const states = Object.keys(VIEW);
 
-/** Opens a door, also without asking for what is behind it. */
+/** Requests an address in one of the ways a client can: as a page, as data, or by an API call. */
 async function open(viewer: ViewerName, door: Door, path: string) {
   const url = door === 'page' ? path : dataPath(path);
   const answer = await cast.people[viewer].get(url, { headers: ASKED_OTHERWISE, maxRedirects: 0 });
@@ -45,7 +45,7 @@ async function open(viewer: ViewerName, door: Door, path: string) {
   return { status: answer.status(), text, location: answer.headers()['location'] };
 }
 
-/** Collects the cells of a page, found and expected, and compares them all at once. */
+/** Collects found and expected values for every cell of the table, then compares them in one assertion. */
 async function compare(
   cells: { name: string; expected: string; found: () => Promise<string> }[],
 ): Promise<void> {

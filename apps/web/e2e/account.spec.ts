@@ -54,7 +54,7 @@ test('I forgot my password: a letter lets me set another one, and I sign in with
   request,
   baseURL,
 }) => {
-  // Made in a browser of its own: this one stays signed out.
+  // Another browser creates the account, so this one stays signed out.
   const { email } = await makeAccount(request, baseURL ?? '');
   await page.goto('/');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();

@@ -3,7 +3,7 @@ import { ownNeos } from './support/own-neos.ts';
 import { openTalk } from './support/talk.ts';
 import { DEMO_PASSWORD, expect, test } from './support/test.ts';
 
-/** A NEO of somebody else, who is signed in in a browser of their own and shows it to more or fewer people. */
+/** A NEO whose owner, signed in from another browser, can change its visibility. */
 async function othersNeo(browser: Browser, origin: string) {
   const elsewhere = await browser.newContext({ baseURL: origin });
   const headers = { origin };

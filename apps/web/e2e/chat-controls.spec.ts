@@ -3,7 +3,7 @@ import type { ActiveChat } from '@neo/contracts';
 import { openTalk, talkWith } from './support/talk.ts';
 import { expect, test } from './support/test.ts';
 
-/** A question that the rehearsal model takes its time for. */
+/** A long question: the rehearsal model takes several seconds to answer it. */
 const LONG = Array.from({ length: 40 }, (_, line) => `line ${line + 1}`).join('\n');
 
 for (const role of ['plus', 'standard'] as const) {
@@ -77,7 +77,7 @@ for (const role of ['plus', 'standard'] as const) {
     await expect(talk.messages).toHaveCount(3);
     await expect(talk.field).toBeFocused();
     await remove();
-    // What is said next is said after what is left.
+    // The next message follows the messages that remain.
     await talk.say('And a sphere?');
     await expect(talk.messages).toHaveCount(3);
     if (role === 'standard') return;
@@ -194,7 +194,7 @@ test('three hundred messages: the newest are there at once, and reading up nothi
       timeout: 500,
     });
   }).toPass();
-  // What is seen moves by a wheel's turn, also where older messages come in above it.
+  // Each wheel step scrolls by one step, even when older messages load above.
   for (let turn = 0; turn < 12; turn += 1) {
     const [before, after] = await talk.log.evaluate(async (log) => {
       const seen = [...log.querySelectorAll('article')].find(

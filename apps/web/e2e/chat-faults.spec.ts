@@ -9,7 +9,7 @@ const BEGINNING = 'Water finds its way: é, 你好 and 👩‍🚀.';
 const REST = ' It does not hurry, it does not argue, and in the end the stone is round.';
 const REPLY = BEGINNING + REST;
 const HELD = { text: REPLY, holdAfter: BEGINNING.split(' ').length };
-/** Longer than the server itself waits for it. */
+/** `retryAfter` is longer than the server's own wait, so the refusal reaches the screen. */
 const BUSY = { status: 429, retryAfter: 3 };
 
 const send = async (talk: Talk, text: string) => {
@@ -17,7 +17,7 @@ const send = async (talk: Talk, text: string) => {
   await talk.field.press('Enter');
 };
 
-/** Says something, and resolves when the beginning of the reply is there. */
+/** Sends a message and resolves once the reply has started. */
 const sendAndRead = async (talk: Talk, text: string) => {
   await send(talk, text);
   await expect(talk.log.getByText(BEGINNING)).toBeVisible();
@@ -82,7 +82,7 @@ test('where nothing is kept, a page that is loaded again ends the reply, and one
   await isWhole(talk, keptOf(context, product, talk.neo.id), 'Once more', REPLY);
 });
 
-/** How long the model may go on talking to somebody who is not there, and what a busy machine may add, in milliseconds. */
+/** How long the model's call may outlive its reader, plus slack for a busy machine, in milliseconds. */
 const LEFT_MAX = 1_000;
 const BUSY_MACHINE = 1_000;
 
@@ -255,7 +255,7 @@ test('of what two windows say in the same moment one is heard, and the other has
     { window: page, talk: first, text: 'From the first' },
     { window: other, talk: second, text: 'From the second' },
   ];
-  // A window that does not run yet would begin with the draft of the other.
+  // Wait for both windows: one that hydrates late would start with the other's draft.
   for (const { window, talk } of windows) {
     await talk.field.fill('A draft');
     await expect(window.getByRole('button', { name: 'Send' })).toBeEnabled();
@@ -307,7 +307,7 @@ test('the server is killed while it answers two people: both go on where the rep
   upstream.when('What is stone?', HELD);
   await sendAndRead(talk, 'What is water?');
   await sendAndRead(notKept, 'What is stone?');
-  // Shown comes a moment before stored.
+  // The screen shows a reply a moment before the server stores it.
   await expect
     .poll(() =>
       inDatabase(async (database) => {

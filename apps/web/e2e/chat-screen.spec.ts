@@ -16,7 +16,7 @@ const HOSTILE = [
 const sse = (...events: [string, unknown][]) =>
   events.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join('');
 
-/** Lets the model say this to whatever is asked from here on. */
+/** Answers every later message with this reply. */
 const letReply = (page: Page, response: string, isPersisted: boolean) =>
   page.route('**/chat', (route) =>
     route.fulfill({
@@ -25,7 +25,7 @@ const letReply = (page: Page, response: string, isPersisted: boolean) =>
     }),
   );
 
-/** What was not sent stands in the conversation, and is said by one press. */
+/** Checks that an unsent message is shown and that one press sends it. */
 async function sendsUnsent(talk: Talk, text: string): Promise<void> {
   const unsent = talk.messages.filter({ hasText: 'Not sent' });
   await expect(unsent).toContainText(text);
@@ -103,7 +103,7 @@ for (const kept of ['', 'Before the battle']) {
     await talk.field.pressSequentially('I ask about spies');
     await expect(talk.field).toHaveValue('I ask about spies');
     run();
-    // The page runs: it knows what it can send, and counts on from there.
+    // The page is hydrated once Send is enabled.
     await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
     const all = [kept, 'I ask about spies'].filter(Boolean).join('\n\n');
     await expect(talk.field).toHaveValue(all);
@@ -229,7 +229,7 @@ test('starting over can be taken back for a few seconds', async ({ page, talking
   await page.reload();
   await talk.hasMessages(3);
 
-  // Who leaves before the time is over has started over.
+  // Leaving the page before the undo time is over makes the deletion final.
   await page.getByRole('button', { name: 'New conversation' }).click();
   await expect(talk.messages).toHaveCount(0);
   await page.goto(`/neo/${talk.neo.id}`);
@@ -264,7 +264,7 @@ test('closing the window says that I was here', async ({ page, context, talkingT
     const answer = await context.request.get('/api/conversations/active/cards');
     return ((await answer.json()) as ActiveChat[])[0]?.neo.name;
   };
-  // The words are there before the page runs, and only a page that runs hears that it is closed.
+  // Only a hydrated page reacts to being closed, so wait for it.
   await page.goto(`/chat/${hypatia.id}`, { waitUntil: 'networkidle' });
   await talkWith(page, 'Hypatia').hasMessages(1);
   expect(await first()).toBe('Rumi');

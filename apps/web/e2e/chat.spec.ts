@@ -5,11 +5,11 @@ import { expect, test } from './support/test.ts';
 
 const TALL = Array.from({ length: 40 }, (_, index) => `line ${index + 1}`).join('\n');
 
-/** How far the end of what can be scrolled is away, in pixels. */
+/** Distance from the scroll position to the end, in pixels. */
 const left = (log: Locator) =>
   log.evaluate((element) => element.scrollHeight - element.clientHeight - element.scrollTop);
 
-/** Refuses what is said from here on, as a busy model does. */
+/** Refuses every later message as a busy model would. */
 const refuseTurns = (page: Page) =>
   page.route('**/chat', (route) =>
     route.fulfill({ status: 503, json: { message: 'The model is busy.', code: 'upstream_busy' } }),
@@ -121,7 +121,7 @@ test('what was not sent stays, also when the page is loaded again, until I send,
     await expect(unsent).toHaveCount(index + 1);
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(index + 1);
   }
-  // The notice covers nothing that one works with.
+  // The notice must not cover the composer.
   const notice = await page.getByRole('alert').filter({ hasText: 'Error' }).boundingBox();
   const field = await talk.field.boundingBox();
   expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThan(field?.y ?? 0);

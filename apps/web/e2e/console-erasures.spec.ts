@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 test.describe('what is being erased', () => {
   const neoId = randomUUID();
 
-  // Due on another day, so that no server takes it.
+  // Due tomorrow, so no server starts it during the test.
   test.beforeAll(({ inDatabase }) =>
     inDatabase((database) =>
       database.query(

@@ -5,11 +5,11 @@ import { barsNobody, lookAt, OF_COLOUR } from './support/barriers.ts';
 import { ownNeos } from './support/own-neos.ts';
 import { DEMO_PASSWORD, expect, test } from './support/test.ts';
 
-/** A queue that a moderator clears in one go. With the demo data, more NEOs than a page of the list holds. */
+/** Size of the review queue. Together with the demo data it exceeds one page of the list. */
 const QUEUE = 50;
 const AT_ONCE = 5;
 
-/** The person of the plus plan, in a browser of their own. */
+/** Signs the plus person in, in another browser. */
 async function asOwner(context: BrowserContext, baseURL = '') {
   const answer = await context.request.post('/api/auth/login', {
     data: { email: 'plus@demo.neo', password: DEMO_PASSWORD },
@@ -19,7 +19,7 @@ async function asOwner(context: BrowserContext, baseURL = '') {
   return ownNeos(context.request, baseURL);
 }
 
-/** NEOs of somebody who is no moderator, gone after the test. */
+/** NEOs of an ordinary user. They are deleted after the test. */
 const sentences = test.extend<{
   made: (fields: Partial<NeoInput> & { name: string }) => Promise<Neo>;
   edit: (id: string, fields: Partial<NeoInput>) => Promise<void>;
@@ -52,7 +52,7 @@ const sentences = test.extend<{
 
 const aName = (start: string) => `${start} ${randomUUID().slice(0, 6)}`;
 
-/** The list of NEOs, searched for this one. */
+/** Opens the list of NEOs and searches for this one. */
 async function find(page: Page, name: string) {
   await page.goto('/admin/neos');
   await page.getByRole('searchbox', { name: 'Search by name or creator...' }).fill(name);
@@ -65,15 +65,15 @@ async function choose(page: Page, control: string, option: string) {
   await page.getByRole('option', { name: option }).click();
 }
 
-/** The NEO that is at hand in the review. */
+/** Heading of the NEO under review. */
 const atHand = (page: Page) => page.getByRole('heading', { level: 2 });
 
-/** Puts off all that waits longer than these, and stops at the first of them. */
+/** Skips older entries of the queue and stops at the first of these names. */
 async function skipTo(page: Page, names: readonly string[]): Promise<string> {
   for (;;) {
     const name = await atHand(page).innerText();
     if (names.includes(name)) {
-      // What differs is read: until then nothing can be judged.
+      // The buttons are enabled once the difference has loaded.
       await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled();
       return name;
     }
@@ -139,7 +139,7 @@ sentences.describe('the NEOs of the console', () => {
       await signIn('admin');
       await find(page, name);
       await page.getByRole('button', { name: `Actions for ${name}` }).click();
-      // A moderator edits nobody's NEO.
+      // Moderators may not edit NEOs.
       await expect(page.getByRole('menuitem', { name: 'Edit NEO' })).toHaveCount(0);
       await page.getByRole('menuitem', { name: 'Delete NEO' }).click();
       const dialog = page.getByRole('alertdialog');
@@ -249,7 +249,7 @@ sentences.describe('a moderator', () => {
       await skipTo(page, [name]);
       const change = page.getByRole('region', { name: 'Description' });
       await expect(change.locator('ins')).toHaveText('strong ');
-      // Keys are the text's while one types.
+      // Shortcuts do nothing while a text field has the focus.
       await page.keyboard.press('r');
       const words = page.getByRole('textbox', { name: 'In your own words (optional)' });
       await words.fill('');

@@ -5,10 +5,10 @@ import { barsNobody, lookAt, OF_COLOUR } from './support/barriers.ts';
 import { ownNeos } from './support/own-neos.ts';
 import { DEMO_PASSWORD, expect, test } from './support/test.ts';
 
-/** More than a page of the list holds. */
+/** More users than one page of the list shows. */
 const CROWD = 130;
 
-/** Somebody with an account, in a browser of their own. */
+/** A user signed in from another browser. */
 const sentences = test.extend<{
   other: { context: BrowserContext; email: string; username: string };
 }>({
@@ -20,7 +20,7 @@ const sentences = test.extend<{
   },
 });
 
-/** The list of users, searched for this one. */
+/** Opens the list of users and searches for this one. */
 async function find(page: Page, email: string) {
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
@@ -195,7 +195,7 @@ sentences.describe('the users of the console', () => {
       await page.getByRole('combobox', { name: 'Role', exact: true }).click();
       const standard = page.getByRole('option', { name: 'Standard' });
       await standard.waitFor();
-      // The list is open while the search waits for its pause.
+      // The list stays usable during the search's debounce.
       await page.getByRole('searchbox', { includeHidden: true }).fill(other.email, { force: true });
       await standard.click();
       await expect(page.getByText('1 user', { exact: true })).toBeVisible();

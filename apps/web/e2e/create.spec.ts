@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, expect, test } from './support/test.ts';
 
 const NAME = 'Maren of the Tests';
 
-/** Removes the NEOs of this name, so that a test can run twice on the same data. */
+/** Deletes NEOs with this name, so the test can run twice on the same data. */
 async function forgetNeos(page: Page, baseURL: string | undefined): Promise<void> {
   const own = (await (await page.request.get('/api/neos/cards')).json()) as NeoCard[];
   for (const { id, name } of own) {
@@ -14,7 +14,7 @@ async function forgetNeos(page: Page, baseURL: string | undefined): Promise<void
   }
 }
 
-/** One white pixel, as BMP. */
+/** A white pixel as a BMP file. */
 const BITMAP = Buffer.from(
   'Qk06AAAAAAAAADYAAAAoAAAAAQAAAAEAAAABABgAAAAAAAQAAADEDgAAxA4AAAAAAAAAAAAA////AA==',
   'base64',
@@ -22,7 +22,7 @@ const BITMAP = Buffer.from(
 
 const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Name' });
 
-/** Opens the form when React has taken over. */
+/** Opens the form and waits for hydration. */
 async function openForm(page: Page, path = '/create'): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('button', { name: /^(Create NEO|Next)$/ })).toHaveAttribute(
@@ -152,7 +152,7 @@ test.describe('as plus', () => {
     await expect(page.getByText('Please enter a valid URL')).toBeVisible();
     await expect(nameOf(page)).toBeFocused();
 
-    // What only the server refuses: a browser shows a bitmap, whatever it calls itself.
+    // Browsers display a bitmap under any type, so only the server can refuse it.
     await nameOf(page).fill(NAME);
     await page.getByRole('textbox', { name: 'Wiki URL' }).fill('');
     await page.getByLabel('Avatar', { exact: true }).and(page.locator('input')).setInputFiles({

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const MISSING = '0195f7a8-0000-7000-8000-000000000000';
 
-/** A NEO of the signed-in person's, made past the form. */
+/** Creates a NEO of the signed-in person through the API. */
 async function makeNeo(page: Page, origin: string, fields: Partial<Neo> = {}): Promise<Neo> {
   const answer = await page.request.post('/api/neos', {
     data: {
@@ -26,7 +26,7 @@ async function makeNeo(page: Page, origin: string, fields: Partial<Neo> = {}): P
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 
-/** Opens the form when React has taken over. */
+/** Opens the form and waits for hydration. */
 async function openForm(page: Page, id: string): Promise<void> {
   await page.goto(`/neo/${id}/edit`);
   await expect(save(page)).toHaveAttribute('type', 'submit');
@@ -82,7 +82,7 @@ test.describe('as plus', () => {
     const both = page.getByRole('dialog', { name: 'This NEO was saved elsewhere meanwhile' });
     await expect(both).toContainText('Of the other tab');
     await expect(both).toContainText('Of this tab');
-    // Whoever changed a field has it; what both changed is asked.
+    // A field changed on one side is taken over. A field changed on both sides is asked about.
     await expect(both.getByRole('group').or(both.getByRole('radiogroup'))).toHaveCount(2);
     await both.getByRole('button', { name: 'Save this version' }).click();
     await expect(page).toHaveURL('/dashboard');

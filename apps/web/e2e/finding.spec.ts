@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 test('two categories chosen at once are both chosen', async ({ page, signIn }) => {
   await signIn('plus');
   await page.goto('/catalog');
-  // The page answers: what is clicked earlier, by nobody's hand, is lost.
+  // A click before hydration is lost, so retry until the page reacts.
   await expect(async () => {
     await page.getByRole('button', { name: 'List' }).click();
     await expect(page.getByRole('button', { name: 'List' })).toHaveAttribute(

@@ -1,7 +1,7 @@
 import { ownNeos } from './support/own-neos.ts';
 import { expect, test } from './support/test.ts';
 
-/** With the demo data, some more than one answer of the catalog holds. */
+/** Together with the demo data this exceeds one answer of the catalog. */
 const EXTRA = 170;
 const AT_ONCE = 10;
 
@@ -73,7 +73,7 @@ test.describe('in a catalog of more than 200 NEOs', () => {
     signIn,
   }) => {
     await signIn('plus');
-    // Nothing comes by scrolling where the window's edge is never seen.
+    // Without IntersectionObserver, scrolling loads nothing.
     await page.addInitScript(() => {
       window.IntersectionObserver = class extends window.IntersectionObserver {
         override observe() {}

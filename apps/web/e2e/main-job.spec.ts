@@ -57,7 +57,10 @@ test('as plus I start over, and the NEO greets me anew', async ({ page, talkingT
   const talk = await talkingTo('plus', 'Ada Lovelace');
   await talk.say('Does your engine dream?');
   await page.getByRole('button', { name: 'New conversation' }).click();
-  await expect(page.getByText('Conversation cleared')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Undo' })).toContainText(
+    'Conversation cleared',
+  );
+  await expect(page.getByText('Starting a fresh conversation with Ada Lovelace')).toBeVisible();
   await talk.hasMessages(1);
   await expect(page.getByText('Does your engine dream?')).toHaveCount(0);
 });
@@ -67,7 +70,7 @@ test('a reply that goes on while I am away is there when I come back', async ({
   talkingTo,
 }) => {
   const talk = await talkingTo('plus', 'Rumi');
-  // Until the server answers, the message is only on its way, and leaving takes it back.
+  // Wait for the server's answer: leaving earlier would take the message back.
   const taken = page.waitForResponse(`**/api/neos/${talk.neo.id}/chat`);
   await talk.field.fill('Tell me of the reed.');
   await talk.field.press('Enter');

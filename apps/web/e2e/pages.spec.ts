@@ -9,9 +9,9 @@ interface Screen {
   name: string;
   path: (neoId: string) => string;
   as: Role | null;
-  /** What the page says before JavaScript runs. */
+  /** Text in the server's HTML. */
   says: string;
-  /** When it has come to rest. */
+  /** Resolves once the page stops changing. */
   rests?: (page: Page) => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ const SCREENS: Screen[] = [
   { name: '404', path: () => '/nowhere', as: null, says: '404 Page Not Found' },
 ];
 
-/** Opened as the first of these: who comes by night on a phone gets what the server knows least of. */
+/** The first look is dark and narrow, because the server cannot know either in advance. */
 const FIRST: Look = { width: 390, colorScheme: 'dark' };
 const LOOKS: Look[] = [
   FIRST,

@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
 
-/** The built product, whole: one sentence of the specification for each test. */
+/** Tests of the built product. Each test is one sentence of the specification. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // Each has a product of its own, for the demo accounts are shared. Beside one that runs already there is only that.
+  // Each worker starts its own product, because tests share the demo accounts. A given port means one running product.
   workers: process.env.E2E_PORT ? 1 : 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',

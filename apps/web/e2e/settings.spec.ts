@@ -122,7 +122,7 @@ test('I see how my account opens, add Google once my e-mail is confirmed, and re
   const subject = 'Confirm your e-mail for NEO';
   await page.goto(await linkInLetter(request, { to: email, subject }));
   await expect(page.getByText('Thank you. Your e-mail is confirmed.')).toBeVisible();
-  // As the provider's answer leaves it: there is no Google here.
+  // Stores what Google's answer would store, because tests have no Google.
   await inDatabase((database) =>
     database.query(
       `insert into sign_ins (issuer, subject, email, user_id)
@@ -147,7 +147,7 @@ test('I see how my account opens, add Google once my e-mail is confirmed, and re
   await expect(ways.getByRole('listitem')).toHaveText(['Password']);
   await linkInLetter(request, { to: email, subject: 'Google was taken off your NEO account' });
 
-  // Without a password Google is the last way, and stays.
+  // Google is the only way to sign in here, so it cannot be removed.
   await inDatabase((database) =>
     database.query(
       `with gone as (update users set password_hash = null where email = $1 returning id)

@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import type { Own } from './support/base.ts';
 import { DEMO_PASSWORD, expect, test } from './support/test.ts';
 
-/** Where more than one language of the interface is on. */
+const CONTACT = { SUPPORT_EMAIL: 'help@neo.test', X_URL: 'https://x.com/neo-test' };
+
+/** Tests with two interface languages and contact addresses. */
 const bilingual = test.extend<object, Pick<Own, 'settings'>>({
-  settings: [{ UI_LANGUAGES: 'en,es' }, { scope: 'worker' }],
+  settings: [{ UI_LANGUAGES: 'en,es', ...CONTACT }, { scope: 'worker' }],
 });
 
 const PHONE = { width: 390, height: 844 };
@@ -77,7 +79,7 @@ test.describe('on a phone', () => {
 
     await page.goto('/catalog?q=hypatia');
     const neo = await findNeo('Hypatia');
-    // The server took this browser for a large one: the cards change their form once the page runs.
+    // The server renders for a wide screen. The cards change their layout after hydration.
     await page.waitForLoadState('networkidle');
     await page.getByRole('link', { name: neo.name, exact: true }).click();
     await expect(page).toHaveURL(`/neo/${neo.id}`);
@@ -114,13 +116,14 @@ test.describe('on a phone', () => {
       About: '/about',
       'Privacy Policy': '/privacy',
       'Terms of Service': '/terms',
-      'Contact Support': /^mailto:/,
     })) {
       await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href);
     }
     await expect(footer).toContainText(
       'An AI messaging platform for discovery, inspiration and entertainment.',
     );
+    // No address is set here.
+    await expect(page.getByRole('link', { name: /Contact|on X/ })).toHaveCount(0);
   });
 });
 
@@ -217,13 +220,28 @@ bilingual.describe('where English and Spanish are on', () => {
 
         await page.reload();
         await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-        // Without the cookie the server cannot know: local storage does.
+        // Without the cookie the language comes from local storage.
         await page.context().clearCookies({ name: 'language' });
         await page.reload();
         await expect(html).toHaveAttribute('lang', 'en');
         expect((await page.context().cookies()).map(({ name }) => name)).toContain('language');
       },
     );
+
+    bilingual('the pages name the addresses that the operator has set', async ({ page }) => {
+      await page.goto('/privacy');
+      const footer = page.getByRole('contentinfo');
+      const mail = `mailto:${CONTACT.SUPPORT_EMAIL}`;
+      await expect(footer.getByRole('link', { name: 'Contactar con soporte' })).toHaveAttribute(
+        'href',
+        mail,
+      );
+      await expect(footer.getByRole('link', { name: 'NEO en X' })).toHaveAttribute(
+        'href',
+        CONTACT.X_URL,
+      );
+      await expect(page.locator('#contact + *').getByRole('link')).toHaveAttribute('href', mail);
+    });
 
     bilingual(
       'on a phone, what Plus opens and both ways on stand above the bar at its foot',

@@ -6,7 +6,7 @@ import { talkWith } from './support/talk.ts';
 
 const SECRET = 'The key lies under the third heron';
 
-// Playwright's Chromium forgets a page that one leaves; people's do not, and here only one with a window of its own.
+// Playwright's Chromium disables the back/forward cache. Only a browser with a window of its own keeps it.
 test.use({
   launchOptions: {
     ...config.use?.launchOptions,
@@ -21,7 +21,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
 }
 
-/** Goes back to the first page of this history, and sees on each that nothing is shown that needs a session. */
+/** Goes back through the whole history and checks that no page shows anything that needs a session. */
 async function goBackThroughAll(page: Page): Promise<void> {
   const steps = await page.evaluate(() => history.length);
   for (let step = 1; step < steps; step += 1) {
@@ -38,7 +38,7 @@ test('after signing out, Back shows no page that was loaded while I was signed i
 }) => {
   const talk = await talkingTo('plus', 'Frida Kahlo');
   await talk.say(SECRET);
-  // Each is a document of its own, as links from elsewhere are.
+  // Full page loads, as from an outside link.
   await page.goto(`/chat/${talk.neo.id}`);
   await expect(page.getByText(SECRET).first()).toBeVisible();
   await page.goto('/settings');

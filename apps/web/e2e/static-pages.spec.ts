@@ -1,7 +1,7 @@
 import { barsNobody, lookAt } from './support/barriers.ts';
 import { expect, test } from './support/test.ts';
 
-/** What each page must say, in the specification's own words and figures. */
+/** The specification's literal texts and figures, by page. */
 const PAGES = [
   {
     path: '/home',

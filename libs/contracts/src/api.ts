@@ -1,43 +1,24 @@
-import { chat } from './chat.ts';
+import { ADDRESSES } from './addresses.ts';
 import { createClient } from './client.ts';
-import type { Transport } from './client.ts';
-import { conversationSearch } from './conversation-search.ts';
-import { conversations } from './conversations.ts';
-import { favorites } from './favorites.ts';
-import { identity } from './identity.ts';
-import { meta } from './meta.ts';
-import { moderation } from './moderation.ts';
-import { personas } from './personas.ts';
-import { persons } from './persons.ts';
+import type { GroupClient, Transport } from './client.ts';
+import type { Contracts } from './contracts.ts';
 
-/**
- * Every call of the product, by the module that answers it. In the browser's build these are the addresses alone
- * (`apps/web/vite/addresses.ts`): who checks with a schema there imports the module's own object.
- */
-export const CONTRACTS = {
-  meta,
-  identity,
-  personas,
-  favorites,
-  chat,
-  conversations,
-  conversationSearch,
-  persons,
-  moderation,
-} as const;
+export type Api = { [Group in keyof Contracts]: GroupClient<Contracts[Group]> };
 
-/** The typed client of the whole API. */
-export function createApi(transport: Transport) {
+/** The typed client of the whole API, out of the addresses alone. */
+export function createApi(transport: Transport): Api {
   return {
-    meta: createClient(meta, transport),
-    identity: createClient(identity, transport),
-    personas: createClient(personas, transport),
-    favorites: createClient(favorites, transport),
-    chat: createClient(chat, transport),
-    conversations: createClient(conversations, transport),
-    conversationSearch: createClient(conversationSearch, transport),
-    persons: createClient(persons, transport),
-    moderation: createClient(moderation, transport),
+    meta: createClient<Contracts['meta']>(ADDRESSES.meta, transport),
+    identity: createClient<Contracts['identity']>(ADDRESSES.identity, transport),
+    personas: createClient<Contracts['personas']>(ADDRESSES.personas, transport),
+    favorites: createClient<Contracts['favorites']>(ADDRESSES.favorites, transport),
+    chat: createClient<Contracts['chat']>(ADDRESSES.chat, transport),
+    conversations: createClient<Contracts['conversations']>(ADDRESSES.conversations, transport),
+    conversationSearch: createClient<Contracts['conversationSearch']>(
+      ADDRESSES.conversationSearch,
+      transport,
+    ),
+    persons: createClient<Contracts['persons']>(ADDRESSES.persons, transport),
+    moderation: createClient<Contracts['moderation']>(ADDRESSES.moderation, transport),
   };
 }
-export type Api = ReturnType<typeof createApi>;

@@ -6,8 +6,12 @@ import {
   TURN_KINDS,
 } from '@neo/domain';
 import { z } from 'zod';
+import { ADDRESSES } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText, Moment, positiveWhole } from './fields.ts';
+import { because } from './reasons.ts';
+
+const at = ADDRESSES.chat;
 
 export const Message = z.object({
   role: z.enum(MESSAGE_ROLES),
@@ -95,14 +99,14 @@ const ofReply = {
 /** What a greeting is asked with, which may be nothing. */
 export const GreetingInput = z.object({ model: ofReply.model }).default({});
 
-const MESSAGE_MISSING = 'Please write a message';
+const MESSAGE_MISSING = because('message_missing');
 
 /** What is said, or said in other words. */
 const messageText = () =>
   freeText(MESSAGE_MISSING)
     .trim()
     .min(1, MESSAGE_MISSING)
-    .max(MESSAGE_MAX_CHARACTERS, `Message must be at most ${MESSAGE_MAX_CHARACTERS} characters`);
+    .max(MESSAGE_MAX_CHARACTERS, because(`message_too_long:${MESSAGE_MAX_CHARACTERS}`));
 
 export const ChatInput = z.object({
   message: messageText(),
@@ -130,6 +134,7 @@ export const TURN_EVENTS = {
   error: z.object({
     message: z.string(),
     code: z.string(),
+    reason: z.string().optional(),
     /** Seconds until a retry makes sense. */
     retryAfter: z.int().optional(),
   }),
@@ -154,21 +159,12 @@ const MODEL_FAILS = [
 /** The number of a message; 0 is before the first. */
 const Place = z
   .string()
-  .regex(/^\d{1,9}$/, 'Must be a whole number from 0')
+  .regex(/^\d{1,9}$/, because('not_whole_from:0'))
   .transform(Number);
 
-/**
- * What can be done in a conversation: the same by its NEO, which means the most recent one with it, and by its own id.
- * @param at what is talked to
- * @param inside where what was said lies
- */
-export const verbsOf = <const At extends string, const Inside extends string>(
-  at: At,
-  inside: Inside,
-) => ({
-  conversation: endpoint({
-    method: 'GET',
-    path: inside,
+/** What can be done in a conversation: the same by its NEO, which means the most recent one with it, and by its own id. */
+export const VERBS = {
+  conversation: {
     access: 'member',
     summary:
       'The conversation, oldest first. With `limit` the newest so many, or those before the message `before`. By NEO it is empty where nothing is kept.',
@@ -180,10 +176,8 @@ export const verbsOf = <const At extends string, const Inside extends string>(
     }),
     answer: Conversation,
     fails: NEO_FAILS,
-  }),
-  send: endpoint({
-    method: 'POST',
-    path: `${at}/chat`,
+  },
+  send: {
     access: 'member',
     summary: 'Says something and gets the reply. An Idempotency-Key makes a retried send act once.',
     body: ChatInput,
@@ -191,20 +185,16 @@ export const verbsOf = <const At extends string, const Inside extends string>(
     answer: TurnResult,
     kind: 'turn',
     fails: [...NEO_FAILS, ...MODEL_FAILS, 'conflict', 'plan', 'too_many'],
-  }),
-  greeting: endpoint({
-    method: 'POST',
-    path: `${at}/greeting`,
+  },
+  greeting: {
     access: 'member',
     summary: 'Lets the NEO speak first in a conversation without messages.',
     body: GreetingInput,
     answer: TurnResult,
     kind: 'turn',
     fails: [...NEO_FAILS, ...MODEL_FAILS, 'conflict', 'plan', 'too_many'],
-  }),
-  regenerate: endpoint({
-    method: 'POST',
-    path: `${at}/chat/regenerate`,
+  },
+  regenerate: {
     access: 'member',
     summary:
       'Replies again to what was said last. A reply that is there already stays as one to choose from. Where nothing is kept, the history ends with what was said, or is empty for another greeting.',
@@ -213,10 +203,8 @@ export const verbsOf = <const At extends string, const Inside extends string>(
     answer: TurnResult,
     kind: 'turn',
     fails: [...NEO_FAILS, ...MODEL_FAILS, 'conflict', 'plan', 'too_many'],
-  }),
-  continue: endpoint({
-    method: 'POST',
-    path: `${at}/chat/continue`,
+  },
+  continue: {
     access: 'member',
     summary:
       'Goes on with a newest reply that was cut. The deltas are what is added, `response` is the whole. Where nothing is kept, the history ends with that reply.',
@@ -225,10 +213,8 @@ export const verbsOf = <const At extends string, const Inside extends string>(
     answer: TurnResult,
     kind: 'turn',
     fails: [...NEO_FAILS, ...MODEL_FAILS, 'conflict', 'plan', 'too_many'],
-  }),
-  stream: endpoint({
-    method: 'GET',
-    path: `${at}/chat/stream`,
+  },
+  stream: {
     access: 'member',
     summary:
       'Picks up the running reply after Last-Event-ID; 204 where none runs. With `turn` only that one, since ids count within a turn.',
@@ -236,26 +222,19 @@ export const verbsOf = <const At extends string, const Inside extends string>(
     answer: TurnResult,
     kind: 'turn',
     fails: [...NEO_FAILS, 'too_many'],
-  }),
-  stop: endpoint({
-    method: 'POST',
-    path: `${at}/chat/stop`,
+  },
+  stop: {
     access: 'member',
-    summary: 'Ends the running reply and keeps what was shown.',
-    fails: NEO_FAILS,
-  }),
-  removeMessages: endpoint({
-    method: 'DELETE',
-    path: `${inside}/messages/:seq`,
+    summary: 'Ends the running reply and keeps what was shown. Nothing to end is fine.',
+  },
+  removeMessages: {
     access: 'member',
     summary:
       'Deletes this message and all after it, ending a running reply first. Asking twice is the same as asking once. With `timestamp` only the message that was read with it, with `last` only where the viewer has said nothing after that message.',
     query: z.object({ timestamp: Moment.optional(), last: Place.optional() }),
-    fails: ['conflict', 'not_found', 'too_many'],
-  }),
-  reword: endpoint({
-    method: 'PUT',
-    path: `${inside}/messages/:seq`,
+    fails: ['conflict', 'too_many'],
+  },
+  reword: {
     access: 'member',
     summary:
       'Says a message in other words, in its place and with its moment; `timestamp` is the one it was read with. The earlier wording of a reply stays as one to choose from.',
@@ -263,56 +242,62 @@ export const verbsOf = <const At extends string, const Inside extends string>(
     bodyLimit: 'chat',
     answer: Message,
     fails: [...NEO_FAILS, 'conflict', 'plan', 'stale', 'too_many'],
-  }),
-  chooseVariant: endpoint({
-    method: 'PUT',
-    path: `${inside}/messages/:seq/variant`,
+  },
+  chooseVariant: {
     access: 'member',
     summary: 'Shows another of the replies to the same words: conversation and prompts hold it.',
     body: z.object({ variant: z.int().min(1) }),
     answer: Message,
     fails: [...NEO_FAILS, 'conflict', 'plan', 'too_many'],
-  }),
-  seen: endpoint({
-    method: 'POST',
-    path: `${inside}/seen`,
+  },
+  seen: {
     access: 'member',
     summary: 'Everything that the conversation holds now was seen.',
-    fails: ['not_found', 'too_many'],
-  }),
-  changes: endpoint({
-    method: 'GET',
-    path: `${inside}/changes`,
+    fails: ['too_many'],
+  },
+  changes: {
     access: 'member',
     summary:
       "Says `changed` whenever one of the viewer's conversations with this NEO changed, on any server; what is so now is read as ever.",
     kind: 'events',
     fails: NEO_FAILS,
-  }),
-  touch: endpoint({
-    method: 'POST',
-    path: `${at}/touch`,
+  },
+  touch: {
     access: 'member',
     summary: 'Moves the conversation to the top of the active ones; changes no message.',
-    fails: ['not_found', 'too_many'],
-  }),
-});
+    fails: ['too_many'],
+  },
+} as const;
+
+/** The answer of `startOver`. */
+export const CLEARED = { message: 'Conversation cleared' };
 
 export const chat = {
-  ...verbsOf('/api/neos/:id', '/api/neos/:id/conversation'),
+  conversation: endpoint({ ...at.conversation, ...VERBS.conversation }),
+  send: endpoint({ ...at.send, ...VERBS.send }),
+  greeting: endpoint({ ...at.greeting, ...VERBS.greeting }),
+  regenerate: endpoint({ ...at.regenerate, ...VERBS.regenerate }),
+  continue: endpoint({ ...at.continue, ...VERBS.continue }),
+  stream: endpoint({ ...at.stream, ...VERBS.stream }),
+  stop: endpoint({ ...at.stop, ...VERBS.stop }),
+  removeMessages: endpoint({ ...at.removeMessages, ...VERBS.removeMessages }),
+  reword: endpoint({ ...at.reword, ...VERBS.reword }),
+  chooseVariant: endpoint({ ...at.chooseVariant, ...VERBS.chooseVariant }),
+  seen: endpoint({ ...at.seen, ...VERBS.seen }),
+  changes: endpoint({ ...at.changes, ...VERBS.changes }),
+  touch: endpoint({ ...at.touch, ...VERBS.touch }),
   startOver: endpoint({
-    method: 'DELETE',
-    path: '/api/neos/:id/conversation',
+    ...at.startOver,
     access: 'member',
     summary:
       'Deletes what was said in the most recent conversation. Asking twice is the same as asking once. With `last` only where the viewer has said nothing after that message.',
     query: z.object({ last: Place.optional() }),
     answer: z.object({ message: z.string() }),
     fails: ['conflict', 'too_many'],
+    ofNothing: CLEARED,
   }),
   activeCards: endpoint({
-    method: 'GET',
-    path: '/api/conversations/active/cards',
+    ...at.activeCards,
     access: 'member',
     summary:
       "The viewer's kept conversations with NEOs that they may see now, the latest first and without archived ones.",

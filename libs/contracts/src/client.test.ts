@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { CONTRACTS, createApi } from './api.ts';
+import { createApi } from './api.ts';
 import { ApiError, fetchTransport, isApiError, requestOf, urlOf } from './client.ts';
 import type { AnyInput } from './client.ts';
+import { CONTRACTS } from './contracts.ts';
 
 const { personas, chat, favorites } = CONTRACTS;
 
@@ -121,6 +122,14 @@ describe('the contracts', () => {
     expect(endpoint.summary).toMatch(/^[A-Z].*\.$/);
     const answersNothing = endpoint.kind === 'json' && endpoint.answer.safeParse(undefined).success;
     expect(endpoint.status === 204).toBe(answersNothing);
+  });
+
+  const withParams = all.filter(({ path }) => path.includes(':'));
+  it.each(withParams)('$method $path has an answer to a malformed parameter', (endpoint) => {
+    const answers = endpoint.kind === 'json' && endpoint.answer.safeParse(endpoint.ofNothing);
+    expect((endpoint.fails as string[]).includes('not_found') || (answers && answers.success)).toBe(
+      true,
+    );
   });
 
   // The rows of the specification's section 7 that exist so far.

@@ -1,14 +1,16 @@
 import type { z } from 'zod';
-import type { Endpoint, EndpointGroup, Params } from './endpoint.ts';
+import type { Address } from './addresses.ts';
+import type { Endpoint, EndpointGroup } from './endpoint.ts';
 import type { ErrorBody, Issue } from './errors.ts';
+import type { ParamNames, ParamsInput } from './params.ts';
 
 /** The header that names the turn of an answer: a stream that was cut goes on with `?turn=` and Last-Event-ID. */
 export const TURN_ID_HEADER = 'turn-id';
 
 /** What a call takes: parameters of its path, its query, its body. Each only where the endpoint has it. */
-export type Input<E extends Endpoint> = (keyof Params<E['path']> extends never
+export type Input<E extends Endpoint> = (ParamNames<E['path']> extends never
   ? { params?: undefined }
-  : { params: Params<E['path']> }) &
+  : { params: ParamsInput<E['path']> }) &
   (Record<never, never> extends z.input<E['query']>
     ? { query?: z.input<E['query']> }
     : { query: z.input<E['query']> }) &
@@ -26,7 +28,7 @@ export interface AnyInput {
 }
 
 /** How a call is carried: by `fetch` in the browser, in the same process while the server renders. */
-export type Transport = (endpoint: Endpoint, input: AnyInput) => Promise<unknown>;
+export type Transport = (address: Address, input: AnyInput) => Promise<unknown>;
 
 type Call<E extends Endpoint> =
   Record<never, never> extends Input<E>
@@ -37,11 +39,12 @@ export type GroupClient<G extends EndpointGroup> = { [Name in keyof G]: Call<G[N
 
 /**
  * A refusal, as the caller sees it, who knows it by `isApiError`. `message` is "status: body" (specification, section 7);
- * `detail` is fit to be shown.
+ * `reason` is looked up in `libs/words`, and `detail` is its English.
  */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
+  readonly reason: string | undefined;
   readonly detail: string | undefined;
   readonly issues: readonly Issue[];
   readonly retryAfter: number | undefined;
@@ -56,6 +59,7 @@ export class ApiError extends Error {
     const body = parseErrorBody(text);
     this.status = status;
     this.code = body?.code ?? 'internal';
+    this.reason = body?.reason;
     this.detail = body?.message;
     this.issues = body?.issues ?? [];
     this.retryAfter = options.retryAfter;
@@ -80,9 +84,9 @@ function parseErrorBody(text: string): ErrorBody | undefined {
     return undefined;
   }
   if (!hasTexts(body, 'message', 'code')) return undefined;
-  const { message, code, issues } = body as ErrorBody;
-  if (issues === undefined) return { message, code };
-  return Array.isArray(issues) && issues.every(isIssue) ? { message, code, issues } : undefined;
+  const { message, code, reason, issues = [] } = body as ErrorBody;
+  if (!Array.isArray(issues) || !issues.every(isIssue)) return undefined;
+  return { message, code, issues, ...(typeof reason === 'string' && { reason }) };
 }
 
 const hasTexts = (value: unknown, ...names: string[]): boolean =>
@@ -92,19 +96,19 @@ const hasTexts = (value: unknown, ...names: string[]): boolean =>
 
 /** The typed calls of a group of endpoints over a transport. */
 export function createClient<G extends EndpointGroup>(
-  group: G,
+  group: { readonly [Name in keyof G]: Address<G[Name]['method'], G[Name]['path']> },
   transport: Transport,
 ): GroupClient<G> {
-  const calls = Object.entries(group).map(([name, endpoint]) => [
+  const calls = Object.entries<Address>(group).map(([name, address]) => [
     name,
-    (input: AnyInput = {}) => transport(endpoint, input),
+    (input: AnyInput = {}) => transport(address, input),
   ]);
   return Object.fromEntries(calls) as GroupClient<G>;
 }
 
 /** The path and query of a call. */
-export function urlOf(endpoint: Pick<Endpoint, 'path'>, input: AnyInput = {}): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+export function urlOf({ path: pattern }: Pick<Address, 'path'>, input: AnyInput = {}): string {
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(input.params?.[name] ?? ''),
   );
   const query = new URLSearchParams();
@@ -116,11 +120,11 @@ export function urlOf(endpoint: Pick<Endpoint, 'path'>, input: AnyInput = {}): s
 }
 
 /** The request of a call, for `fetch`. */
-export function requestOf(endpoint: Endpoint, input: AnyInput): [string, RequestInit] {
+export function requestOf(address: Address, input: AnyInput): [string, RequestInit] {
   return [
-    urlOf(endpoint, input),
+    urlOf(address, input),
     {
-      method: endpoint.method,
+      method: address.method,
       credentials: 'include',
       headers: {
         accept: 'application/json',
@@ -144,8 +148,8 @@ export async function assertOk(response: Response): Promise<Response> {
 
 /** Carries calls by `fetch`. `base` is empty in a browser: the API has the page's own origin. */
 export function fetchTransport(base = '', fetcher: typeof fetch = fetch): Transport {
-  return async (endpoint, input) => {
-    const [url, init] = requestOf(endpoint, input);
+  return async (address, input) => {
+    const [url, init] = requestOf(address, input);
     const response = await assertOk(await fetcher(base + url, init));
     return response.status === 204 ? undefined : response.json();
   };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import { paramsOf } from './params.ts';
+import type { ParamNames, PATH_PARAMETERS } from './params.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -13,14 +15,6 @@ export const BODY_LIMITS = {
   chat: 128_000,
   other: 64_000,
 } as const;
-
-type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | ParamNames<`/${Rest}`>
-  : Path extends `${string}:${infer Name}`
-    ? Name
-    : never;
-
-export type Params<Path extends string> = { [Name in ParamNames<Path>]: string };
 
 /**
  * `json`: the answer as a JSON body · `turn`: JSON or an event stream, as asked by `Accept` · `events`: an event stream that
@@ -39,6 +33,8 @@ export interface Endpoint<
   readonly method: Method;
   /** Parameters are written `:name`. */
   readonly path: Path;
+  /** Of the path, made from the names in it. */
+  readonly params: z.ZodObject;
   readonly access: Who;
   readonly summary: string;
   readonly query: Query;
@@ -50,6 +46,11 @@ export interface Endpoint<
   readonly bodyLimit: keyof typeof BODY_LIMITS;
   /** Besides what every call can answer: `invalid`, `not_signed_in`, `unavailable`, `internal`, and where it has a body `too_large`, `too_many`, `too_slow`, `unsupported`. */
   readonly fails: readonly ErrorCode[];
+  /**
+   * The answer to a malformed path parameter, which names nothing, where the call never says `not_found`. Deleting what
+   * is not there is a success, for example.
+   */
+  readonly ofNothing: unknown;
 }
 
 const Nothing = z.undefined();
@@ -69,7 +70,7 @@ export function endpoint<
   const Who extends Access = Access,
 >(definition: {
   method: Method;
-  path: Path;
+  path: ParamNames<Path> extends keyof typeof PATH_PARAMETERS ? Path : never;
   access: Who;
   summary: string;
   query?: Query;
@@ -79,6 +80,7 @@ export function endpoint<
   status?: number;
   bodyLimit?: keyof typeof BODY_LIMITS;
   fails?: readonly ErrorCode[];
+  ofNothing?: z.output<Answer>;
 }): Endpoint<Path, Query, Body, Answer, Kind, Who> {
   return {
     query: NoQuery as z.ZodType as Query,
@@ -88,7 +90,9 @@ export function endpoint<
     status: definition.answer || definition.kind ? 200 : 204,
     bodyLimit: 'other',
     fails: [],
+    ofNothing: undefined,
     ...definition,
+    params: paramsOf(definition.path),
   };
 }
 

@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { ADDRESSES } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { NeoCard } from './neo-card.ts';
+import { because } from './reasons.ts';
+
+const at = ADDRESSES.favorites;
 
 export const FavoriteItem = z.object({ id: z.int(), neo: NeoCard });
 export type FavoriteItem = z.infer<typeof FavoriteItem>;
@@ -8,36 +12,32 @@ export type FavoriteItem = z.infer<typeof FavoriteItem>;
 export const FavoriteInput = z.object({
   /** Only ever the viewer's own id; another is refused. */
   userId: z.string().optional(),
-  neoId: z.string('Which NEO?'),
+  neoId: z.string(because('neo_missing')),
 });
 
 export const favorites = {
   list: endpoint({
-    method: 'GET',
-    path: '/api/favorites',
+    ...at.list,
     access: 'member',
     summary: "The viewer's favourites that they may still see, newest first.",
     answer: z.array(FavoriteItem),
   }),
   check: endpoint({
-    method: 'GET',
-    path: '/api/favorites/check/:neoId',
+    ...at.check,
     access: 'member',
     summary: 'Whether the viewer has marked this NEO.',
     answer: z.object({ isFavorited: z.boolean() }),
     fails: ['not_found', 'private', 'password_required'],
   }),
   count: endpoint({
-    method: 'GET',
-    path: '/api/favorites/count/:id',
+    ...at.count,
     access: 'public',
     summary: 'How many people have marked this NEO.',
     answer: z.object({ count: z.int() }),
     fails: ['not_found', 'private', 'password_required'],
   }),
   add: endpoint({
-    method: 'POST',
-    path: '/api/favorites',
+    ...at.add,
     access: 'member',
     summary: 'Marks a NEO. Asking twice is the same as asking once, and then answers 200.',
     body: FavoriteInput,
@@ -46,11 +46,11 @@ export const favorites = {
     fails: ['forbidden', 'not_found', 'private', 'password_required', 'too_many'],
   }),
   remove: endpoint({
-    method: 'DELETE',
-    path: '/api/favorites/:neoId',
+    ...at.remove,
     access: 'member',
     summary: 'Unmarks a NEO, whether or not it was marked or can still be seen.',
     answer: z.object({ isFavorited: z.boolean() }),
     fails: ['too_many'],
+    ofNothing: { isFavorited: false },
   }),
 };

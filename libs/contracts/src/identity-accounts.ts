@@ -1,35 +1,30 @@
 import { LANGUAGES, PROFILE_LIMITS } from '@neo/domain';
 import { z } from 'zod';
+import { ADDRESSES } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText, Moment, oneLine, secret } from './fields.ts';
 import { Settings, User } from './identity-user.ts';
+import { because } from './reasons.ts';
+
+const at = ADDRESSES.identity;
 
 const password = secret(PROFILE_LIMITS.passwordMinBytes, PROFILE_LIMITS.passwordMaxBytes);
-const PASSWORD_MISSING = 'Please enter your password';
+const PASSWORD_MISSING = because('own_password_missing');
 const presentPassword = freeText(PASSWORD_MISSING).min(1, PASSWORD_MISSING).max(1024);
 
 /** E-mail addresses are compared without regard to case, and stored as they were typed. */
-const email = oneLine('Please enter your e-mail')
-  .min(1, 'Please enter your e-mail')
-  .max(320, 'Please enter a valid e-mail address')
+const email = oneLine('email_missing')
+  .min(1, because('email_missing'))
+  .max(320, because('email_wrong'))
   .refine((text) => text === '' || z.email().safeParse(text).success, {
-    message: 'Please enter a valid e-mail address',
+    message: because('email_wrong'),
   });
-
-export const AGE_STATEMENT_MISSING =
-  'Please confirm that you are at least 13 years old and, if you are under 18, that a parent consents.';
-
-/** A password that is among the first that anybody would guess. */
-export const PASSWORD_COMMON =
-  'This password is among the most common ones. Please choose another.';
-export const PASSWORD_PERSONAL =
-  'This password is hardly more than your name, your e-mail or ours. Please choose another.';
 
 export const Registration = z.object({
   email,
   password,
   displayName: Settings.shape.displayName,
-  ageConfirmed: z.literal(true, AGE_STATEMENT_MISSING),
+  ageConfirmed: z.literal(true, because('age_unconfirmed')),
   /** What the page was read in: letters and replies begin in it. */
   language: z.enum(LANGUAGES).optional(),
 });
@@ -63,8 +58,6 @@ export const PlanReport = z.object({
 });
 export type PlanReport = z.infer<typeof PlanReport>;
 
-export const PASSWORD_SAME = 'This is your password already. Please choose another.';
-
 /** How the person signs in. The password is known by `hasPassword` of the user. */
 export const OtherSignIn = z.object({
   id: z.uuid(),
@@ -90,8 +83,7 @@ export type OwnSession = z.infer<typeof OwnSession>;
 /** Accounts that people make, keep and end by themselves. */
 export const accountCalls = {
   register: endpoint({
-    method: 'POST',
-    path: '/api/auth/register',
+    ...at.register,
     access: 'public',
     summary: 'Makes an account and signs it in.',
     body: Registration,
@@ -100,8 +92,7 @@ export const accountCalls = {
     fails: ['conflict', 'too_many'],
   }),
   verifyEmail: endpoint({
-    method: 'POST',
-    path: '/api/auth/verify-email',
+    ...at.verifyEmail,
     access: 'public',
     summary:
       'Confirms an e-mail with the token of the letter. What could sign in besides the password before that is removed.',
@@ -109,23 +100,20 @@ export const accountCalls = {
     fails: ['link_expired'],
   }),
   sendVerification: endpoint({
-    method: 'POST',
-    path: '/api/auth/verify-email/send',
+    ...at.sendVerification,
     access: 'member',
     summary: 'Sends the letter that confirms the e-mail once more.',
     fails: ['conflict', 'too_many', 'not_configured'],
   }),
   forgotPassword: endpoint({
-    method: 'POST',
-    path: '/api/auth/password/forgot',
+    ...at.forgotPassword,
     access: 'public',
     summary: 'Sends a link that sets a new password. Answers alike for an unknown e-mail.',
     body: z.object({ email }),
     fails: ['too_many', 'not_configured'],
   }),
   resetPassword: endpoint({
-    method: 'POST',
-    path: '/api/auth/password/reset',
+    ...at.resetPassword,
     access: 'public',
     summary:
       'Sets a new password with the token of the letter, ends every session, and removes the other ways to sign in.',
@@ -133,16 +121,14 @@ export const accountCalls = {
     fails: ['link_expired', 'too_many'],
   }),
   changePassword: endpoint({
-    method: 'POST',
-    path: '/api/auth/password/change',
+    ...at.changePassword,
     access: 'member',
     summary: 'Changes the password to another one, and ends all other sessions.',
     body: ChangedPassword,
     fails: ['wrong_password', 'conflict', 'too_many'],
   }),
   reportPlan: endpoint({
-    method: 'POST',
-    path: '/api/auth/plan',
+    ...at.reportPlan,
     access: 'public',
     summary:
       'Where whoever takes payments says until when an account is plus. Off unless it is configured.',
@@ -150,31 +136,27 @@ export const accountCalls = {
     fails: ['forbidden', 'not_found', 'not_configured'],
   }),
   exportAccount: endpoint({
-    method: 'GET',
-    path: '/api/auth/user/export',
+    ...at.exportAccount,
     access: 'member',
     summary: 'Everything that is kept of the person, as a JSON file.',
     kind: 'bytes',
     fails: ['too_many'],
   }),
   deleteAccount: endpoint({
-    method: 'DELETE',
-    path: '/api/auth/user',
+    ...at.deleteAccount,
     access: 'member',
     summary: 'Deletes the account and everything of it. Cannot be undone.',
     body: Departure,
     fails: ['wrong_password', 'conflict', 'too_many'],
   }),
   signIns: endpoint({
-    method: 'GET',
-    path: '/api/auth/sign-ins',
+    ...at.signIns,
     access: 'member',
     summary: 'Where the person signs in besides with a password, the oldest first.',
     answer: z.array(OtherSignIn),
   }),
   removeSignIn: endpoint({
-    method: 'DELETE',
-    path: '/api/auth/sign-ins/:id',
+    ...at.removeSignIn,
     access: 'member',
     summary:
       'Removes one of them, never the last way to sign in, and ends all other sessions. Asks for the password of who has one.',
@@ -182,22 +164,19 @@ export const accountCalls = {
     fails: ['not_found', 'last_way', 'conflict', 'wrong_password', 'too_many'],
   }),
   sessions: endpoint({
-    method: 'GET',
-    path: '/api/auth/sessions',
+    ...at.sessions,
     access: 'member',
     summary: "The person's sessions, the one of this call first, then the latest seen.",
     answer: z.array(OwnSession),
   }),
   endSession: endpoint({
-    method: 'DELETE',
-    path: '/api/auth/sessions/:id',
+    ...at.endSession,
     access: 'member',
     summary: "Ends one of the person's sessions. Asking twice is the same as asking once.",
     fails: ['too_many'],
   }),
   endOtherSessions: endpoint({
-    method: 'DELETE',
-    path: '/api/auth/sessions',
+    ...at.endOtherSessions,
     access: 'member',
     summary: "Ends all of the person's sessions but the one of this call.",
     fails: ['too_many'],

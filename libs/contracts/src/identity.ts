@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ADDRESSES } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText } from './fields.ts';
 import { accountCalls } from './identity-accounts.ts';
@@ -7,19 +8,19 @@ import { Credentials, Settings, User } from './identity-user.ts';
 export * from './identity-accounts.ts';
 export * from './identity-user.ts';
 
+const at = ADDRESSES.identity;
+
 /** Who is signed in, and what they say of themselves. */
 export const identity = {
   ...accountCalls,
   session: endpoint({
-    method: 'GET',
-    path: '/api/auth/user',
+    ...at.session,
     access: 'member',
     summary: 'Who is signed in. 401 when nobody is.',
     answer: User,
   }),
   login: endpoint({
-    method: 'POST',
-    path: '/api/auth/login',
+    ...at.login,
     access: 'public',
     summary: 'Signs in, with a new session.',
     body: Credentials,
@@ -27,15 +28,13 @@ export const identity = {
     fails: ['wrong_credentials', 'too_many'],
   }),
   logout: endpoint({
-    method: 'POST',
-    path: '/api/auth/logout',
+    ...at.logout,
     access: 'public',
     summary: 'Ends the session. Asking twice is the same as asking once.',
     answer: z.object({ message: z.string() }),
   }),
   google: endpoint({
-    method: 'POST',
-    path: '/api/auth/google',
+    ...at.google,
     access: 'public',
     summary:
       'Starts a sign-in with Google: the address that the browser then opens. Of somebody signed in: adds Google to the account, once its e-mail is confirmed.',
@@ -48,8 +47,7 @@ export const identity = {
     fails: ['not_configured', 'email_unconfirmed', 'wrong_password', 'too_many'],
   }),
   googleCallback: endpoint({
-    method: 'GET',
-    path: '/api/auth/google/callback',
+    ...at.googleCallback,
     access: 'public',
     summary: 'Where Google sends the browser back to: on to `next`, or to /?error=CODE.',
     query: z.record(z.string(), z.unknown()),
@@ -57,8 +55,7 @@ export const identity = {
     status: 302,
   }),
   settings: endpoint({
-    method: 'PATCH',
-    path: '/api/auth/user/settings',
+    ...at.settings,
     access: 'member',
     summary: 'Changes what the person says of themselves: the fields that are sent.',
     body: Settings,
@@ -67,15 +64,14 @@ export const identity = {
     fails: ['conflict', 'too_many'],
   }),
   checkUsername: endpoint({
-    method: 'GET',
-    path: '/api/auth/check-username/:username',
+    ...at.checkUsername,
     access: 'member',
     summary: 'Whether the person could take this name. Their own is available to them.',
     answer: z.object({ available: z.boolean() }),
+    ofNothing: { available: false },
   }),
   trial: endpoint({
-    method: 'POST',
-    path: '/api/auth/trial',
+    ...at.trial,
     access: 'member',
     summary: 'Starts the trial of Plus: once per account, seven days, no credit card.',
     answer: User,

@@ -1,6 +1,9 @@
 import { LANGUAGES, ROLES } from '@neo/domain';
 import { z } from 'zod';
+import { ADDRESSES } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
+
+const at = ADDRESSES.meta;
 
 /** What the screens must know of this deployment. */
 export const Deployment = z.object({
@@ -13,6 +16,8 @@ export const Deployment = z.object({
   publicUrl: z.string(),
   /** Where one writes for help, and about privacy; null where the operator named no address. */
   supportEmail: z.string().nullable(),
+  /** The product on X; null where the operator named no address. */
+  xUrl: z.string().nullable(),
   /** The accounts of the demo data, where it was asked for. */
   demo: z
     .object({
@@ -27,50 +32,43 @@ const Health = z.object({ status: z.string() });
 
 export const meta = {
   deployment: endpoint({
-    method: 'GET',
-    path: '/api/deployment',
+    ...at.deployment,
     access: 'public',
     summary: 'What the screens must know of this deployment.',
     answer: Deployment,
   }),
   openapi: endpoint({
-    method: 'GET',
-    path: '/api/openapi.json',
+    ...at.openapi,
     access: 'public',
     summary: 'This contract as an OpenAPI document.',
     answer: z.record(z.string(), z.unknown()),
   }),
   docs: endpoint({
-    method: 'GET',
-    path: '/api/docs',
+    ...at.docs,
     access: 'public',
     summary: 'This contract as a page to read.',
     kind: 'bytes',
   }),
   siteMap: endpoint({
-    method: 'GET',
-    path: '/sitemap.xml',
+    ...at.siteMap,
     access: 'public',
     summary: 'The addresses that search engines may find, some minutes old.',
     kind: 'bytes',
   }),
   robots: endpoint({
-    method: 'GET',
-    path: '/robots.txt',
+    ...at.robots,
     access: 'public',
     summary: 'What crawlers may read.',
     kind: 'bytes',
   }),
   alive: endpoint({
-    method: 'GET',
-    path: '/healthz',
+    ...at.alive,
     access: 'public',
     summary: 'The process is alive.',
     answer: Health,
   }),
   ready: endpoint({
-    method: 'GET',
-    path: '/readyz',
+    ...at.ready,
     access: 'public',
     summary: 'Every needed part is there; 503 while one is away.',
     answer: Health,

@@ -1,5 +1,6 @@
 import { ARCHETYPES, CLASSIFICATIONS, COMPLIANCES, ROLES, VISIBILITIES } from '@neo/domain';
 import { z } from 'zod';
+import { ADDRESSES } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText, Moment, oneLine } from './fields.ts';
 import { listAnswer, listQuery } from './list-query.ts';
@@ -12,9 +13,12 @@ import {
   Erasure,
   NeoReview,
 } from './moderated.ts';
+import { because } from './reasons.ts';
+
+const at = ADDRESSES.moderation;
 
 /** Why, in the moderator's words. Of a compliance the owner reads it; of all else it is in the audit. */
-const reason = oneLine().max(500, 'A reason has at most 500 characters');
+const reason = oneLine().max(500, because('moderation_reason_too_long:500'));
 /** Of writes that take nothing but why. */
 const Why = z.object({ reason: reason.optional() }).default({});
 
@@ -32,8 +36,7 @@ const id = z.union([z.uuid().transform((one) => [one]), z.array(z.uuid()).max(20
 
 export const moderation = {
   users: endpoint({
-    method: 'GET',
-    path: '/api/admin/users',
+    ...at.users,
     access: 'moderator',
     summary: 'The accounts.',
     query: listQuery(
@@ -43,16 +46,14 @@ export const moderation = {
     answer: listAnswer('users', AdminUser),
   }),
   user: endpoint({
-    method: 'GET',
-    path: '/api/admin/users/:userId',
+    ...at.user,
     access: 'moderator',
     summary: 'One account.',
     answer: AdminUser,
     fails: ['not_found'],
   }),
   neos: endpoint({
-    method: 'GET',
-    path: '/api/admin/neos',
+    ...at.neos,
     access: 'moderator',
     summary:
       'All NEOs, whatever their visibility and compliance. Those that wait for review come in the order in which they wait.',
@@ -82,32 +83,28 @@ export const moderation = {
     answer: listAnswer('neos', AdminNeo),
   }),
   neo: endpoint({
-    method: 'GET',
-    path: '/api/admin/neos/:neoId',
+    ...at.neo,
     access: 'moderator',
     summary: 'One NEO, whatever its visibility and compliance.',
     answer: AdminNeo,
     fails: ['not_found'],
   }),
   userNeos: endpoint({
-    method: 'GET',
-    path: '/api/admin/users/:userId/neos',
+    ...at.userNeos,
     access: 'moderator',
     summary: 'All NEOs of one account, newest first.',
     answer: z.array(AdminNeo),
     fails: ['not_found'],
   }),
   review: endpoint({
-    method: 'GET',
-    path: '/api/admin/neos/:neoId/review',
+    ...at.review,
     access: 'moderator',
     summary: 'How a NEO differs from what was approved, and what was decided about it.',
     answer: NeoReview,
     fails: ['not_found'],
   }),
   setRole: endpoint({
-    method: 'PATCH',
-    path: '/api/admin/users/:userId/role',
+    ...at.setRole,
     access: 'superadmin',
     summary: "Changes a role. The person's sessions end; the last superadmin stays one.",
     body: z.object({ role: z.enum(ROLES), reason: reason.optional() }),
@@ -115,24 +112,21 @@ export const moderation = {
     fails: ['not_found', 'conflict'],
   }),
   removeUser: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/users/:userId',
+    ...at.removeUser,
     access: 'superadmin',
     summary: 'Deletes an account with all its NEOs. Nobody deletes themselves here.',
     body: Why,
     fails: ['not_found', 'conflict'],
   }),
   endSessions: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/users/:userId/sessions',
+    ...at.endSessions,
     access: 'superadmin',
     summary: 'Signs a person out everywhere. One’s own sessions are in one’s settings.',
     body: Why,
     fails: ['not_found', 'conflict'],
   }),
   setClassification: endpoint({
-    method: 'PATCH',
-    path: '/api/admin/neos/:neoId/classification',
+    ...at.setClassification,
     access: 'moderator',
     summary: 'Sets what a NEO is: official, PRO or of the community.',
     body: z.object({
@@ -145,8 +139,7 @@ export const moderation = {
     fails: ['not_found', 'forbidden', 'stale'],
   }),
   setCompliance: endpoint({
-    method: 'PATCH',
-    path: '/api/admin/neos/:neoId/compliance',
+    ...at.setCompliance,
     access: 'moderator',
     summary:
       'Approves a NEO, puts it back to review, or takes it away. The owner reads the reason.',
@@ -164,16 +157,14 @@ export const moderation = {
     fails: ['not_found', 'forbidden', 'stale'],
   }),
   removeNeo: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/neos/:neoId',
+    ...at.removeNeo,
     access: 'moderator',
     summary: 'Deletes a NEO with all its conversations.',
     body: Why,
     fails: ['not_found', 'forbidden'],
   }),
   audit: endpoint({
-    method: 'GET',
-    path: '/api/admin/audit',
+    ...at.audit,
     access: 'moderator',
     summary:
       'Every write of the console, and what a superadmin edits or deletes of others elsewhere, newest first.',
@@ -189,8 +180,7 @@ export const moderation = {
     answer: listAnswer('entries', AuditEntry),
   }),
   deadLetters: endpoint({
-    method: 'GET',
-    path: '/api/admin/dead-letters',
+    ...at.deadLetters,
     access: 'superadmin',
     summary: 'Events that a consumer failed on too often, newest first.',
     query: listQuery(
@@ -200,27 +190,24 @@ export const moderation = {
     answer: listAnswer('deadLetters', DeadLetter),
   }),
   erasures: endpoint({
-    method: 'GET',
-    path: '/api/admin/erasures',
+    ...at.erasures,
     access: 'moderator',
     summary: 'What was deleted and is still being erased, the longest at it first.',
     query: listQuery(['begunAt', 'erased'], z.object({})),
     answer: listAnswer('erasures', Erasure),
   }),
   retryDeadLetter: endpoint({
-    method: 'POST',
-    path: '/api/admin/dead-letters/:id/retry',
+    ...at.retryDeadLetter,
     access: 'superadmin',
     summary: 'Hands an event to its consumer again, now. Where that fails again it stays.',
     body: Why,
     fails: ['not_found', 'conflict'],
   }),
   dropDeadLetter: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/dead-letters/:id',
+    ...at.dropDeadLetter,
     access: 'superadmin',
     summary: 'Gives an event up for good.',
-    body: z.object({ reason: reason.min(1, 'Please say why') }),
+    body: z.object({ reason: reason.min(1, because('reason_missing')) }),
     fails: ['not_found'],
   }),
 };

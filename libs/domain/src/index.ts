@@ -2,6 +2,7 @@ export * from './account-policy.ts';
 export * from './conversation-policy.ts';
 export * from './conversation-title.ts';
 export * from './enumerations.ts';
+export * from './growing-wait.ts';
 export * from './letter-name.ts';
 export * from './limits.ts';
 export * from './message-search.ts';

@@ -1,12 +1,13 @@
 import type { Knex } from 'knex';
-import { eraseNames } from '../platform/audit.ts';
 import type { Broadcast } from '../platform/broadcast/index.ts';
-import { Eraser } from '../platform/erasure/index.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Model } from '../platform/model/model.ts';
-import { eraseCounters, pruneThrottles } from '../platform/throttle.ts';
+import { forgetCounters, pruneThrottles } from '../platform/limits/throttle.ts';
+import { eraseNames } from './audit/index.ts';
 import { chatModule, eraseConversations, ownConversations } from './chat/index.ts';
+import { Eraser } from './erasure/index.ts';
+import type { ErasurePart } from './erasure/index.ts';
 import { eraseFavorites, favoritesModule, ownFavorites } from './favorites/index.ts';
 import { identityModule, ownAccount } from './identity/index.ts';
 import type { GoogleSettings } from './identity/index.ts';
@@ -34,6 +35,12 @@ export interface ModuleOptions {
   /** Absent where sign-in with Google is not configured. */
   google?: GoogleSettings | undefined;
 }
+
+/** What is counted of somebody or something that is gone. There is little of it, and nobody wonders how much is left. */
+const eraseCounters: ErasurePart = {
+  erase: ({ db }, { id }, limit) => forgetCounters(db, [id], limit),
+  count: async () => 0,
+};
 
 /** The bounded modules of the product, and what they do besides answering calls. */
 export function createModules(options: ModuleOptions) {

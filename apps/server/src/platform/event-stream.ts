@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { every } from './work/every.ts';
 
 /** What a reader that does not read may have waiting for it here, in characters, and one event on top of it. */
 const MAX_WAITING = 2 * 1024;
@@ -15,19 +16,19 @@ export const frame = ({ id, event, data }: { id?: number; event: string; data: o
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 const open = new Set<EventStream>();
-let looking: NodeJS.Timeout | undefined;
+let endLooking: (() => Promise<void>) | undefined;
 
 function lookAfter(stream: EventStream): void {
   open.add(stream);
   const look = (): void => open.forEach((each) => each.look());
-  looking ??= setInterval(look, KEEP_ALIVE_MS / LOOKS).unref();
+  endLooking ??= every(KEEP_ALIVE_MS / LOOKS, look, () => undefined);
 }
 
 function leave(stream: EventStream): void {
   open.delete(stream);
   if (open.size > 0) return;
-  clearInterval(looking);
-  looking = undefined;
+  void endLooking?.();
+  endLooking = undefined;
 }
 
 /** Server-sent events that are made when they can be sent: however slow a reader is, little waits for it. */

@@ -1,5 +1,5 @@
-import { AppError } from '@neo/contracts';
 import { hash, verify } from '@node-rs/argon2';
+import { FairQueue } from './work/fair-queue.ts';
 
 // OWASP's first choice for Argon2id.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -9,49 +9,14 @@ export const HASHES_AT_ONCE = 2;
 export const HASHES_WAITING_MAX = 100;
 /** Of them those of one person or one address: nobody fills the queue alone. */
 export const HASHES_WAITING_PER_ASKER = 10;
-/** Seconds: the time in which a full queue empties. */
-const RETRY_AFTER = 5;
-/** Of all whose share is not limited. */
-const ANYBODY = '';
 
-let running = 0;
-/** Those who wait, by asker. The first asker is the next, and then the last: guesses of one do not stand before others. */
-const waiting = new Map<string, (() => void)[]>();
-
-function waitForTurn(asker: string): Promise<void> {
-  const own = waiting.get(asker) ?? [];
-  const all = waiting.values().reduce((sum, { length }) => sum + length, 0);
-  const share = asker === ANYBODY ? HASHES_WAITING_MAX : HASHES_WAITING_PER_ASKER;
-  if (all >= HASHES_WAITING_MAX || own.length >= share) {
-    throw new AppError('unavailable', { retryAfter: RETRY_AFTER });
-  }
-  waiting.set(asker, own);
-  return new Promise((start) => own.push(start));
-}
-
-function endTurn(): void {
-  const next = waiting.entries().next().value;
-  if (!next) {
-    running -= 1;
-    return;
-  }
-  const [asker, own] = next;
-  waiting.delete(asker);
-  const start = own.shift()!;
-  if (own.length > 0) waiting.set(asker, own);
-  start();
-}
-
-/** A login storm waits in this queue instead of taking every core from the chats. @throws unavailable */
-async function queued<T>(asker = ANYBODY, work: () => Promise<T>): Promise<T> {
-  if (running >= HASHES_AT_ONCE) await waitForTurn(asker);
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    endTurn();
-  }
-}
+/** A login storm waits here instead of taking every core from the chats. */
+const queue = new FairQueue({
+  atOnce: HASHES_AT_ONCE,
+  waiting: HASHES_WAITING_MAX,
+  each: HASHES_WAITING_PER_ASKER,
+  retryAfter: 5,
+});
 
 /**
  * The Argon2id hash of a password.
@@ -59,7 +24,7 @@ async function queued<T>(asker = ANYBODY, work: () => Promise<T>): Promise<T> {
  * @throws unavailable where too many wait
  */
 export const hashPassword = (password: string, asker?: string): Promise<string> =>
-  queued(asker, () => hash(password, OPTIONS));
+  queue.run(asker, () => hash(password, OPTIONS));
 
 let decoy: Promise<string> | undefined;
 
@@ -75,6 +40,6 @@ export async function verifyPassword(
   // Once, and past the queue: were it refused there, every unknown e-mail would be from then on.
   decoy ??= hash('nobody has this password', OPTIONS);
   const against = stored ?? (await decoy);
-  const matches = await queued(asker, () => verify(against, password));
+  const matches = await queue.run(asker, () => verify(against, password));
   return matches && stored !== null;
 }

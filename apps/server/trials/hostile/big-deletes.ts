@@ -8,16 +8,16 @@ import type { Member, Stage } from '../stage.ts';
 import { eventually } from '../turns/reading.ts';
 
 const PASSWORD = 'demo-neo-2026';
-/** What each person said and was told. */
+/** Messages of each person. */
 const MESSAGES_EACH = 50;
-/** From the request to the end of its answer. */
+/** Time from the request to the end of its answer. */
 const AT_ONCE_MS = 500;
-/** Of others' requests, where they were not that slow before. */
+/** Limit for others' requests, unless they were slower before the trial. */
 const FAST_MS = 250;
 const ERASED_WITHIN_MS = 10 * 60_000;
 const TABLES = ['conversations', 'favorites', 'first_messages', 'turns'];
 
-/** A NEO of this person's with which many people talked: so many messages in all. */
+/** Creates a NEO of this person with `count` messages from many people. */
 async function aPopularNeo(db: Knex, owner: Member, messages: number): Promise<string> {
   const id = uuidv7();
   const people = Math.max(1, Math.round(messages / MESSAGES_EACH));
@@ -66,7 +66,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** Waits until nothing is left to erase. @returns how long that took */
+/** Waits until the erasure is complete. @returns how long it took */
 async function untilErased(stage: Stage): Promise<number | undefined> {
   const started = performance.now();
   const isDone = await eventually(

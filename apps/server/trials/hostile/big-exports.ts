@@ -9,12 +9,12 @@ import type { Member, Stage } from '../stage.ts';
 
 const NEOS = 100;
 const MESSAGES_EACH = 20;
-/** More than one server sends at once. */
+/** More exports than one server sends at once. */
 const PEOPLE = 6;
 const PATH = '/api/auth/user/export';
-/** Of others' requests (p95), where they were not that slow before. */
+/** Limit for others' requests (p95), unless they were slower before the trial. */
 const FAST_MS = 250;
-/** By how much exports may raise the server's peak of memory above that of exports a tenth as large. */
+/** How much more peak memory full exports may take than exports a tenth as large. */
 const GROWTH_MB = 100;
 const SMALLER = 10;
 
@@ -37,13 +37,13 @@ async function fill(stage: Stage, { id }: Member, conversations: number, imageHa
     await stage.db.raw(sql, values);
 }
 
-/** The most memory that the server ever had. */
+/** The server's peak memory. */
 function peakMb({ server }: Stage): number {
   const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }
 
-/** Takes an export to its end, coming again while it is told to. @returns its size, or undefined where it is not whole */
+/** Downloads an export, retrying as told. @returns its size, or undefined if it is incomplete */
 async function take({ person }: Member): Promise<{ bytes: number; refused: number } | undefined> {
   for (let refused = 0; ; refused += 1) {
     const answer = await person.fetch(PATH);
@@ -62,7 +62,7 @@ async function take({ person }: Member): Promise<{ bytes: number; refused: numbe
   }
 }
 
-/** People with full accounts take all of it with them at once: others notice nothing, and memory stays flat. */
+/** Several large accounts are exported at once: others notice nothing, and memory stays flat. */
 export async function bigExports(stage: Stage, count: number): Promise<Outcome> {
   const people = await stage.people(PEOPLE, 'plus');
   const others = await stage.people(PEOPLE, 'plus');

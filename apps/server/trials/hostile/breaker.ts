@@ -9,11 +9,11 @@ import type { Trial } from '../turns/reading.ts';
 
 /** How one account can make its own turns fail. */
 const WAYS = ['empty', 'malformed', 'cut k=0', '500', 'refuse'];
-/** So many NEOs at once, as fast as it is answered. */
+/** The attacker talks to this many NEOs at once. */
 const AT_ONCE = 20;
 const BETWEEN_SENDS_MS = 50;
 const BETWEEN_MESSAGES_MS = 500;
-/** Whose outage opens the breaker. */
+/** Enough people for an outage to open the breaker. */
 const PEOPLE = 12;
 /** The attacker may win the first trial and fail it. Somebody else has the second one; the rest is for a slow machine. */
 const RECOVERY_MS = 2 * BREAKER.openMs + 10_000;
@@ -36,7 +36,7 @@ async function failOnPurpose(stage: Stage, end: AbortSignal): Promise<number> {
   return failed;
 }
 
-/** One free account whose replies all fail: nobody else is refused, and after an outage of all they are soon answered again. */
+/** One free account makes all its replies fail. Nobody else is refused, and after a real outage replies soon return. */
 export const breaker: Trial = async (stage, count) => {
   const [neoId] = await stage.neoIds();
   const people = await stage.people(PEOPLE, 'plus');

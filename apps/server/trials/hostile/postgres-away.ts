@@ -2,13 +2,13 @@ import { bad, seconds } from '../outcome.ts';
 import { eventually, ask, callsAbout, keptOf, readTurn } from '../turns/reading.ts';
 import type { Trial } from '../turns/reading.ts';
 
-/** Half is written before PostgreSQL ends, the rest within seconds after it. */
+/** Half of each reply arrives before PostgreSQL stops, the rest within seconds after. */
 const TEXT = 'Every word of this was shown. '.repeat(667).slice(0, 20_000);
 const CHUNK = 400;
 const BEGUN = 20;
 const AWAY_MS = 40_000;
 
-/** `count` kept replies end while PostgreSQL is away: each is stored as it was shown once that is back. */
+/** `count` kept replies end while PostgreSQL is away. Each is stored as shown once it is back. */
 export const postgresAway: Trial = async (stage, count) => {
   const pairs = await stage.pairs(count, 'plus');
   stage.upstream.reset();

@@ -5,14 +5,14 @@ import type { Stage } from '../stage.ts';
 import type { Trial } from '../turns/reading.ts';
 
 const LANES = 8;
-/** What all renders of a page together may leave in memory. */
+/** How much memory all renders of a page together may retain. */
 const GROWTH_BYTES = 10_000_000;
-/** Until the database's pool and the sockets have let go of their own timers. */
+/** Time for the connection pool and sockets to release their timers. */
 const SETTLE_MS = 20_000;
-/** Rendered before anything is measured: what is made once is made then. */
+/** Warm-up renders, for everything that is created once. */
 const WARM_UP = 20;
 
-/** What the process holds once it holds no more timers than `timers`, or at the end of the wait. */
+/** Waits until the process holds at most `timers` timers, then reports what it holds. */
 async function settled(stage: Stage, timers: number) {
   const end = performance.now() + SETTLE_MS;
   let held = await stage.server.held();
@@ -23,7 +23,7 @@ async function settled(stage: Stage, timers: number) {
   return held;
 }
 
-/** Every page, rendered again and again for one free account: nothing of a request outlives it. */
+/** One free account renders every page again and again: no request leaves anything behind. */
 export const renders: Trial = async (stage, count) => {
   const { person } = (await stage.people(1, 'standard'))[0]!;
   const [neoId] = await stage.neoIds();

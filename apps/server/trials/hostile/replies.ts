@@ -5,9 +5,9 @@ import { bad, percentile } from '../outcome.ts';
 import type { Stage } from '../stage.ts';
 import type { Trial } from '../turns/reading.ts';
 
-/** As many as a chat page opens with. */
+/** The number of messages on a chat page. */
 const MESSAGES = 50;
-/** What a page of hostile replies may cost the server more than one of plain words. */
+/** How much more a page of hostile replies may cost than a page of plain words. */
 const LIMIT_MS = 200;
 const TRIES = 3;
 /** Linux counts a process's time in hundredths of a second. */
@@ -54,13 +54,13 @@ const FRAGMENTS = [
   ],
 ];
 
-/** The time that the server's process has spent at work, in ms. */
+/** Processor time of the server's process, in ms. */
 function timeOf({ server }: Stage): number {
   const fields = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
-/** Puts replies into a conversation that is kept, in the place of those that are there. */
+/** Replaces the replies of a kept conversation. */
 async function fill({ db }: Stage, conversationId: string, fragment: string): Promise<void> {
   const content = fragment
     .repeat(Math.ceil(MESSAGE_MAX_CHARACTERS / fragment.length))
@@ -78,7 +78,7 @@ async function fill({ db }: Stage, conversationId: string, fragment: string): Pr
   );
 }
 
-/** A chat page of replies that are all signs of Markdown costs the server little more than one of plain words. */
+/** A chat page full of Markdown signs costs the server little more than one of plain words. */
 export const replies: Trial = async (stage, count) => {
   const [neoId] = await stage.neoIds();
   const [plus] = await stage.people(1, 'plus');

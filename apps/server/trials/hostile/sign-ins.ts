@@ -13,7 +13,7 @@ const SESSIONS_PER_PERSON = 50;
 const TRIES_PER_ADDRESS = 60;
 
 const LANES = 50;
-/** Of the attackers who come from many addresses. */
+/** Attackers who use many addresses. */
 const ADDRESSES = 10;
 const OLD_SESSIONS = 20_000;
 const VICTIM_WAITS_MS = 3_000;
@@ -37,7 +37,7 @@ async function signIn(base: string, email: string, address: string, password = P
   return { status: answer.status, hasRetryAfter, ms: performance.now() - began } satisfies Try;
 }
 
-/** What an earlier release let grow. */
+/** Memory that grew without bound in an earlier release. */
 async function manySessions({ db }: Stage, userId: string): Promise<void> {
   await db.raw(
     `insert into sessions (id, user_id, data, expires_at, seen_at)
@@ -47,7 +47,7 @@ async function manySessions({ db }: Stage, userId: string): Promise<void> {
   );
 }
 
-/** Repeats something until it is told to end, as nobody who is attacked would notice. */
+/** Repeats a request until the signal aborts. */
 async function meanwhile<T>(attack: Promise<unknown>, look: (i: number) => Promise<T>) {
   const seen: T[] = [];
   let isOver = false;
@@ -60,7 +60,7 @@ async function meanwhile<T>(attack: Promise<unknown>, look: (i: number) => Promi
   return seen;
 }
 
-/** Finding 12: one person signs in without end, from one address and from several; others sign in as before. */
+/** One person signs in without end, from one address and from several. Others sign in as before. */
 export const signIns: Trial = async (stage, count) => {
   const { base } = stage.server;
   const [attacker, victim] = (await stage.people(2, 'standard')) as [
@@ -82,7 +82,7 @@ export const signIns: Trial = async (stage, count) => {
       tries.push(await signIn(base, nobody, `203.0.114.${i % ADDRESSES}`, 'a guess'));
     }),
   );
-  // From an address of their own each time: a person signs in once.
+  // A new address each time, because an ordinary person signs in once.
   const others = await meanwhile(storm, (i) => signIn(base, victims, `198.51.100.${i % 250}`));
 
   await manySessions(stage, attacker.id);

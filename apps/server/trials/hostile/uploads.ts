@@ -19,12 +19,12 @@ const memoryOf = (pid: number): number =>
 
 interface Upload {
   status: number;
-  /** When it was refused or cut, after it began. */
+  /** Time from its start until it was refused or cut. */
   endedAfter: number | undefined;
   leave(): void;
 }
 
-/** Sends all of a picture but its end, and waits. */
+/** Sends a picture without its last bytes and waits. */
 function begin({ person }: Member, base: string): Upload {
   const started = performance.now();
   const socket = connect(Number(new URL(base).port), '127.0.0.1');
@@ -54,7 +54,7 @@ async function changeFace({ person }: Member): Promise<number> {
   return status;
 }
 
-/** `count` half-sent pictures of thirty people: what they cost, how long they stay, and what others notice. */
+/** Thirty people leave `count` uploads unfinished: what they cost, how long they last, and what others notice. */
 export const uploads: Trial = async (stage: Stage, count: number) => {
   const members = await stage.people(PEOPLE + 1, 'standard');
   const other = members.pop()!;

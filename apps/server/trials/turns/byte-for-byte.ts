@@ -29,7 +29,7 @@ const textOf = (characters: number): string => {
   return `${text}.`;
 };
 
-/** The bytes of the whole answer in pieces that end anywhere, in the middle of a letter too. */
+/** Cuts the answer's bytes at random places, also inside a character. */
 function inPieces(text: string, size: number): Uint8Array[] {
   const event = (delta: object, finish: string | null): string =>
     `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
@@ -61,7 +61,7 @@ const MODES: ((size: number) => { mode: Mode; text: string })[] = [
   },
 ];
 
-/** P2: what is told as done is stored byte for byte, and is what the model sent. */
+/** P2: the text in `done` is stored byte for byte and equals what the model sent. */
 export const byteForByte: Trial = async (stage, count) => {
   const pairs = await stage.pairs(AT_ONCE, 'plus');
   const differing: unknown[] = [];

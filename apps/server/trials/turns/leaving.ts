@@ -12,13 +12,13 @@ import type { Trial } from './reading.ts';
 
 const LANES = 10;
 const LIMIT_MS = 1_000;
-/** As two tokens of the slow replies below. */
+/** The time of two tokens in the slow replies below. */
 const SLOW = '[[mode:slow delay=80 size=4]]';
 const SILENT = '[[mode:hang]]';
 const DELTAS_MAX = 8;
 const deltas = (): number => 1 + Math.floor(Math.random() * DELTAS_MAX);
 
-/** @returns from `since` until the product left its call about this message, in ms; undefined where it did not */
+/** @returns the time from `since` until the product closed its call for this message, in ms; undefined if it did not */
 async function leftAfter(
   stage: Stage,
   message: string,
@@ -36,7 +36,7 @@ const said = (
 ): Promise<UpstreamRequest | undefined> =>
   eventually(() => callsAbout(stage, message).find(({ tokensSent }) => tokensSent >= tokens));
 
-/** In how many ways the 99th of a hundred calls ended too late. Of fewer than a hundred it says nothing. */
+/** Which kinds of ending had a p99 over the limit. Needs at least a hundred calls. */
 const tooLate = (took: Record<string, number[]>) => [
   bad(
     'ways of which the 99th percentile is more than a second',
@@ -46,7 +46,7 @@ const tooLate = (took: Record<string, number[]>) => [
   ),
 ];
 
-/** P6: Stop ends the call of the model; what is kept is what was shown, an exact beginning of what was sent. */
+/** P6: Stop ends the model's call. The stored text is what was shown, an exact prefix of what the model sent. */
 export const stops: Trial = async (stage, count) => {
   const plus = (await stage.pairs(count / 2, 'plus')).map((pair) => ({ pair, isKept: true }));
   const standard = (await stage.pairs(count / 2, 'standard')).map((pair) => ({
@@ -58,7 +58,7 @@ export const stops: Trial = async (stage, count) => {
   stage.upstream.reset();
   await inLanes(all.length, LANES, async (i) => {
     const { pair, isKept } = all[i]!;
-    // One in ten is stopped before the first word.
+    // Stop one in ten before the first word.
     const isSilent = i % 10 === 0;
     const message = `Stop ${i} ${isSilent ? SILENT : SLOW}`;
     const enough = Promise.withResolvers<void>();
@@ -110,7 +110,7 @@ const WAYS: Record<string, (socket: Socket) => unknown> = {
   RST: (socket) => socket.resetAndDestroy(),
 };
 
-/** P6: where nothing is kept, a connection that ends in any way ends the call of the model. So many of each way. */
+/** P6: without a kept conversation, any end of the connection ends the model's call. */
 export const cuts: Trial = async (stage, count) => {
   const names = Object.keys(WAYS);
   const pairs = await stage.pairs(LANES * 4, 'standard');
@@ -143,7 +143,7 @@ export const cuts: Trial = async (stage, count) => {
   };
 };
 
-/** P6: where a conversation is kept, leaving ends nothing: the reply is found whole, picked up or later. */
+/** P6: with a kept conversation, leaving ends nothing. The complete reply is found later. */
 export const leaves: Trial = async (stage, count) => {
   const pairs = await stage.pairs(LANES * 2, 'plus');
   const otherwise: unknown[] = [];

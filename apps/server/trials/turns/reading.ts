@@ -10,16 +10,16 @@ import type { Speaker } from '../trouble.ts';
 export type Trial = (stage: Stage, count: number) => Promise<Outcome>;
 
 export interface TurnRead {
-  /** Joined from the deltas. */
+  /** The deltas joined. */
   shown: string;
-  /** The name of the last event, or `cut` where none came. */
+  /** The name of the last event, or `cut` without one. */
   end: 'done' | 'error' | 'cut';
-  /** What the last event says that the reply is. */
+  /** The reply according to the last event. */
   response: string | undefined;
   lastId: string;
 }
 
-/** Asks for a turn; resolves with the headers. */
+/** Starts a turn and resolves with the headers. */
 export const ask = (
   speaker: Speaker,
   message: string,
@@ -59,7 +59,7 @@ export async function readTurn(
       }
     }
   } catch {
-    // Cut: what came is what was read.
+    // The connection was cut: keep what arrived.
   }
   return read;
 }
@@ -72,7 +72,7 @@ export async function keptOf({ person, neoId, conversationId }: Speaker): Promis
     : person.api.conversations.conversation({ params: { id: conversationId }, query });
 }
 
-/** Waits until `look` finds something, for so long at most. */
+/** Polls `look` until it returns a value or the time is over. */
 export async function eventually<T>(
   look: () => T | undefined | Promise<T | undefined>,
   ms = 10_000,
@@ -85,7 +85,7 @@ export async function eventually<T>(
   }
 }
 
-/** The calls of the upstream about this message. */
+/** Calls of the upstream that contain this message. */
 export const callsAbout = ({ upstream }: Stage, message: string): UpstreamRequest[] =>
   upstream.requests.filter(({ body }) =>
     body.messages.some(({ role, content }) => role === 'user' && content.endsWith(message)),

@@ -9,11 +9,11 @@ import type { Trial } from './reading.ts';
 const STREAMS = 200;
 const LANES = 20;
 const EXIT_MS = 25_000;
-/** Half of the replies end in the time that they are given, half never would. */
+/** Half of the replies end within the grace time, half never would. */
 const ENDING = '[[mode:slow delay=700 size=4]]';
 const ENDLESS = '[[mode:hang after=9]]';
 
-/** P8: a server that is told to stop. `count` times, each with 200 open streams, four of five of them kept. */
+/** P8: stops the server `count` times with SIGTERM, each time with 200 open streams, four of five of them kept. */
 export const sigterm: Trial = async (stage, count) => {
   const [exits, slow, lost, untold, running, ready]: [
     number[],

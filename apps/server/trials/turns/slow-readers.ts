@@ -13,14 +13,14 @@ import type { Trial } from './reading.ts';
 
 const TURNS = 60;
 const CHUNKS = 120;
-/** Nearly as long as a reply may be, of signs that JSON writes with six: more on the wire than the small buffers in between hold. */
+/** A reply near the limit made of characters that JSON escapes to six: larger on the wire than the socket buffers. */
 const TEXT = '\u0001'.repeat(11_880);
 const BYTES_ON_THE_WIRE = Buffer.byteLength(JSON.stringify(TEXT));
 const BYTES_A_SECOND = 1_024;
 const WATCHED_S = 50;
 const CUT_S = 30;
 const GROWTH_MAX_MB = 100;
-/** Also beyond a process that never had so many connections, whoever reads through them. */
+/** Memory allowed beyond the baseline of as many fast readers. */
 const FRESH_GROWTH_MAX_MB = 250;
 
 const memoryOf = (pid: number): number =>
@@ -59,7 +59,7 @@ function follow(speaker: Speaker, base: string, pace: Pace): Reader {
   return reader;
 }
 
-/** Replies that are nearly as long as they may be, all of which has arrived, and which go on. */
+/** Starts replies whose text has nearly reached the limit and that keep running. */
 async function openTurns(stage: Stage): Promise<Speaker[]> {
   const pairs = await stage.pairs(TURNS, 'plus');
   stage.upstream.reset();
@@ -79,7 +79,7 @@ async function openTurns(stage: Stage): Promise<Speaker[]> {
   return pairs;
 }
 
-/** A hundred at a time: the system queues no more new connections. */
+/** Opens a hundred connections at a time, the length of the system's accept queue. */
 async function followAll(
   speakers: readonly Speaker[],
   base: string,
@@ -94,7 +94,7 @@ async function followAll(
   return readers;
 }
 
-/** As many that take everything at once: what so many connections cost, however they read. @returns megabytes at most */
+/** The baseline: as many readers that take everything at once. @returns peak memory in MB */
 async function readFast(
   stage: Stage,
   speakers: readonly Speaker[],
@@ -119,7 +119,7 @@ async function readFast(
  */
 export const slowReaders: Trial = async (stage, count) => {
   const pid = stage.server.pid!;
-  // The first connections of a process make it grow by themselves.
+  // Warm up: the first connections of a process make it grow anyway.
   await inLanes(200, 50, async () => void (await (await fetch(stage.server.base)).text()));
   const pairs = await openTurns(stage);
   const fresh = memoryOf(pid);
@@ -142,7 +142,7 @@ export const slowReaders: Trial = async (stage, count) => {
   const slow = readers.slice(0, count);
   const bytes = slow.map((reader) => reader.bytes);
   const lost = slow.filter(({ isClosed }) => isClosed);
-  // What the system had taken for them is read now, and then it is over, or not.
+  // Read what the system had buffered, then check whether the stream has ended.
   const idle = readers.slice(count);
   for (const { socket } of idle) socket.resume();
   await sleep(3_000);

@@ -7,10 +7,10 @@ import { ask, callsAbout, readTurn } from './reading.ts';
 import type { Trial } from './reading.ts';
 
 const LANES = 10;
-/** Longer than requests that are let go together lie apart on a machine that is busy. */
+/** Longer than simultaneous requests can lie apart on a busy machine. */
 const SLOW = { kind: 'slow', text: 'One at a time.', chunkSize: 2, delayMs: 150 } as const;
 
-/** Sends different messages of one person to one NEO in the same moment. @returns what is wrong with what came of it */
+/** Sends different messages of one person to one NEO at the same moment. @returns what went wrong */
 async function release(pair: Speaker, name: string, sends: number): Promise<unknown> {
   const answers = await Promise.all(
     Array.from({ length: sends }, async (_, i) => {
@@ -25,7 +25,7 @@ async function release(pair: Speaker, name: string, sends: number): Promise<unkn
   return came.join() === expected.join() ? undefined : { name, came };
 }
 
-/** Gaps, and who does not speak in turn, in all conversations. */
+/** Finds gaps and wrong order of speakers in all conversations. */
 async function disorder({ db }: Stage): Promise<unknown[]> {
   const { rows } = (await db.raw(`
     select conversation_id, seq, role from (
@@ -35,7 +35,7 @@ async function disorder({ db }: Stage): Promise<unknown[]> {
   return rows;
 }
 
-/** P4: of what two tabs say in one moment one is taken. A tenth as many times it is ten tabs. */
+/** P4: when two tabs send at the same moment, one message is accepted. One round in ten uses ten tabs. */
 export const twoAtOnce: Trial = async (stage, count) => {
   const pairs = await stage.pairs(LANES, 'plus');
   stage.upstream.reset();
@@ -60,7 +60,7 @@ export const twoAtOnce: Trial = async (stage, count) => {
   };
 };
 
-/** P5: a send that is repeated 2 to 20 times, at once and afterwards, with one Idempotency-Key, is one. */
+/** P5: a send repeated 2 to 20 times with one Idempotency-Key, at once and later, counts once. */
 export const sameKey: Trial = async (stage, count) => {
   const pairs = [
     ...(await stage.pairs(LANES, 'plus')).map((pair) => ({ pair, isKept: true })),

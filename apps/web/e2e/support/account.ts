@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** Nobody's: not on any list of passwords that were lost. */
+/** Not on any list of leaked passwords. */
 export const PASSWORD = 'seven-herons-on-a-tin-roof';
 
 export const newEmail = (): string => `${randomUUID()}@example.test`;
 
-/** Makes an account past the form, and signs this browser in. */
+/** Creates an account through the API and signs this browser in. */
 export async function makeAccount(
   request: APIRequestContext,
   origin: string,
@@ -28,7 +28,7 @@ interface Letter {
   text: string;
 }
 
-/** The link of the newest letter with this subject, once it is in the development mailbox. */
+/** Waits for the newest letter with this subject and returns its link. */
 export async function linkInLetter(
   request: APIRequestContext,
   { to, subject }: Pick<Letter, 'to' | 'subject'>,
@@ -44,7 +44,7 @@ export async function linkInLetter(
   return pathname + hash;
 }
 
-/** Fills in the panel and sends it. */
+/** Fills in the sign-in panel and submits it. */
 export async function signInBy(
   page: Page,
   { email, password }: { email: string; password: string },

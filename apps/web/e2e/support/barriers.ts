@@ -7,16 +7,16 @@ export interface Look {
   colorScheme: 'light' | 'dark';
 }
 
-/** What a scheme alone can break: it changes colours, and nothing else of the page. */
+/** The axe rules that a colour scheme can break: it changes colours only. */
 export const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
-/** Shows the page that is open at this width and in this scheme, and waits until it has come to rest there. */
+/** Applies width and colour scheme to the open page and waits until it stops changing. */
 export async function lookAt(page: Page, { width, colorScheme }: Look): Promise<void> {
   await page.setViewportSize({ width, height: 844 });
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-mui-color-scheme', colorScheme);
   await page.waitForLoadState('networkidle');
-  // Halfway between two colours there is no contrast to speak of.
+  // Contrast cannot be measured during a colour transition.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -27,9 +27,9 @@ export async function lookAt(page: Page, { width, colorScheme }: Look): Promise<
   );
 }
 
-/** The page as it stands has nothing that bars anybody, and is no wider than its screen. */
+/** Asserts that the page has no accessibility violation and does not scroll sideways. */
 export async function barsNobody(page: Page, where = page.url(), rules?: string[]): Promise<void> {
-  // In the page itself, for ours have no frames, and without telling what is well: a fifth of the time.
+  // Legacy mode skips frames, which our pages do not have, and reporting only violations takes a fifth of the time.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);

@@ -5,12 +5,12 @@ import { Product } from './product.ts';
 
 export { expect } from '@playwright/test';
 
-/** What one worker's tests have to themselves, so that they meet nothing of the other's. */
+/** What each worker has of its own, so that workers do not disturb each other. */
 export interface Own {
-  /** What the product is started with beyond what it needs. */
+  /** Extra settings for the product. */
   settings: Record<string, string>;
   product: Product;
-  /** Does something past every screen and call, in the product's database: for what only faults make. */
+  /** Changes the product's database directly, for states that only faults produce. */
   inDatabase: InDatabase;
 }
 

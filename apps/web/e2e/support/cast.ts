@@ -7,7 +7,7 @@ import type { ViewerName } from '@neo/contracts/testing';
 import { DEMO_PASSWORD } from './test.ts';
 import { makeAccount, PASSWORD } from './account.ts';
 
-/** What nobody but the owner and superadmin may find in an answer. */
+/** Texts that only the owner and superadmins may receive. */
 export const SECRETS = {
   knowledge: 'canaryofknowledge',
   contextBackground: 'canaryofinstructions',
@@ -22,7 +22,7 @@ const DRAFT = {
   responseStyle: 'concise',
 };
 
-/** Of the accounts that are made for it. */
+/** Roles of the accounts created for the test. */
 const ROLES = {
   standard: 'standard',
   plus: 'plus',
@@ -35,7 +35,7 @@ export interface Cast {
   people: Record<ViewerName, APIRequestContext>;
   /** Of the owner. */
   username: string;
-  /** A word in every NEO's name, and in nothing else. */
+  /** A word that occurs in the names of these NEOs and nowhere else. */
   words: string;
   /** By state. */
   neos: Record<string, { id: string; name: string }>;
@@ -61,7 +61,7 @@ export async function assemble(baseURL: string): Promise<Cast> {
 
   const contexts = VIEWERS.map(async (viewer) => [viewer, await browser()] as const);
   const people = Object.fromEntries(await Promise.all(contexts)) as Cast['people'];
-  // The one of the demo data, so that it stays the only one for other sentences.
+  // Uses the demo superadmin: other tests rely on there being only one.
   await login(people.superadmin, 'superadmin@demo.neo', DEMO_PASSWORD);
   const usernames: Partial<Record<ViewerName, string>> = {};
   for (const [viewer, role] of Object.entries(ROLES)) {
@@ -105,7 +105,7 @@ export async function assemble(baseURL: string): Promise<Cast> {
   return { people, username: usernames.owner ?? '', words, neos };
 }
 
-/** Everybody goes, with all that they made. */
+/** Deletes the accounts and everything they created. */
 export async function dismiss({ people }: Cast): Promise<void> {
   for (const viewer of Object.keys(ROLES)) {
     const data = { password: PASSWORD };

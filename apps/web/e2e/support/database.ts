@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** The line of PostgreSQL's own file of its process that holds the port. */
+/** The line of postmaster.pid that holds the port, counting from zero. */
 const PORT_LINE = 3;
 
 export type InDatabase = <T>(work: (database: pg.Client) => Promise<T>) => Promise<T>;
 
-/** Works in the database of the product that keeps its data in this folder. */
+/** Opens the database of the product with this data folder. */
 export const databaseIn =
   (folder: string): InDatabase =>
   async (work) => {

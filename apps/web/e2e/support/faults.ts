@@ -15,7 +15,7 @@ export interface Parts {
   wire: Wire;
 }
 
-/** Tests on a product with a model that fails as it is told, and a wire to it. */
+/** Tests with a scripted model and a network link that can be cut. */
 export const test = plain.extend<object, Parts>({
   upstream: [
     // eslint-disable-next-line no-empty-pattern
@@ -48,7 +48,7 @@ export const test = plain.extend<object, Parts>({
   },
 });
 
-/** Asks the server itself what it has of a conversation of who is signed in here. */
+/** Reads the signed-in person's conversation from the server. */
 export const keptOf =
   (context: BrowserContext, { base }: Product, neoId: string) =>
   async (): Promise<Conversation> => {
@@ -56,7 +56,7 @@ export const keptOf =
     return (await answer.json()) as Conversation;
   };
 
-/** This was said after the greeting, in this order: on the screen each once and whole, and kept the same if at all. */
+/** Asserts that the screen shows these messages once, in order, after the greeting, and that a kept conversation equals it. */
 export async function isWhole(
   talk: Talk,
   kept: () => Promise<Conversation>,

@@ -9,7 +9,7 @@ const DRAFT = {
   responseStyle: 'concise',
 } as const;
 
-/** NEOs of whoever is signed in, made and deleted past the screens. */
+/** Creates and deletes NEOs of the signed-in person through the API. */
 export const ownNeos = (request: APIRequestContext, origin: string) => {
   const headers = { origin };
   return {

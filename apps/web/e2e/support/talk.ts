@@ -11,17 +11,17 @@ export const talkWith = (page: Page, name: string) => {
     log,
     field,
     messages,
-    /** Resolves when nothing is being written and this many messages are there. */
+    /** Resolves when no reply is running and this many messages are shown. */
     async hasMessages(count: number): Promise<void> {
       await expect(messages).toHaveCount(count);
       await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
     },
-    /** What stands on the screen, but for the times: those of this browser's clock become the server's on a reload. */
+    /** The messages on the screen without their times, which change from the browser's clock to the server's on reload. */
     async texts(): Promise<string[]> {
       const texts = await messages.allInnerTexts();
       return texts.map((text) => text.replaceAll(/\d{1,2}:\d{2}\s[AP]M/g, '').trim());
     },
-    /** Says something and waits for the whole reply. */
+    /** Sends a message and waits for the complete reply. */
     async say(text: string): Promise<void> {
       const before = await messages.count();
       await field.fill(text);
@@ -33,7 +33,7 @@ export const talkWith = (page: Page, name: string) => {
 
 export type Talk = ReturnType<typeof talkWith>;
 
-/** Opens the chat with this NEO, and resolves when it stands there with as many messages as it should. */
+/** Opens the chat with this NEO and resolves when it shows the expected number of messages. */
 export async function openTalk(page: Page, neo: NeoCard, messages = 1): Promise<Talk> {
   await page.goto(`/chat/${neo.id}`);
   const talk = talkWith(page, neo.name);

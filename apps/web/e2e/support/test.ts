@@ -9,12 +9,12 @@ export { expect };
 
 export const DEMO_PASSWORD = 'demo-neo-2026';
 
-/** What a page says that a healthy one does not: errors, hydration warnings, violations of the policy. */
+/** Collects console errors, hydration warnings and violations of the content security policy. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    // A missing page is the browser's to report, not ours to prevent.
+    // The browser logs every 404, including those a test asks for.
     const isStatus = message.text().startsWith('Failed to load resource');
     if (['error', 'warning'].includes(message.type()) && !isStatus) complaints.push(message.text());
   });
@@ -22,18 +22,18 @@ function complaintsOf(page: Page): string[] {
 }
 
 export interface Fixtures {
-  /** Signs this browser in, past the form. */
+  /** Signs this browser in through the API. */
   signIn: (role: Role) => Promise<void>;
   /** A public NEO by its name. */
   findNeo: (name: string) => Promise<NeoCard>;
-  /** Removes what this person said to a NEO and marked of it, so that a test can run twice on the same data. */
+  /** Deletes this person's conversation and favourite of a NEO, so the test can run twice on the same data. */
   forget: (neo: NeoCard) => Promise<void>;
-  /** Signs in, and opens a chat in which nothing was said but the greeting. */
+  /** Signs in and opens a chat that holds only the greeting. */
   talkingTo: (role: Role, name: string) => Promise<Talk & { neo: NeoCard }>;
   quiet: void;
 }
 
-/** Every test fails when its page complained. */
+/** A test fails if its page logged a complaint. */
 export const test = base.extend<Fixtures>({
   quiet: [
     async ({ page }, use) => {

@@ -4,35 +4,35 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What the model does when it is asked. */
+/** How the model answers one call. */
 export interface Answer {
-  /** Said word by word. */
+  /** Streamed word by word. */
   text?: string;
-  /** It refuses with this status instead. */
+  /** Refuse with this status instead. */
   status?: number;
   /** In seconds. */
   retryAfter?: number;
-  /** After so many words it says no more until it is told to go on. */
+  /** Pause after this many words until the test releases the reply. */
   holdAfter?: number;
-  /** After so many words the connection breaks. */
+  /** Break the connection after this many words. */
   cutAfter?: number;
-  /** After so many words the provider's filter ends the reply. */
+  /** End the reply by the content filter after this many words. */
   filterAfter?: number;
 }
 
-/** One time that the model was asked. */
+/** One call of the model. */
 export interface Call {
-  /** The product has ended it before it was over. */
+  /** The product closed the connection before the reply was complete. */
   readonly isLeft: boolean;
   goOn(): void;
 }
 
-/** A model over real HTTP, in OpenAI's words, that fails as it is told. */
+/** A scripted model over real HTTP in OpenAI's wire format. */
 export interface Upstream {
   readonly baseUrl: string;
-  /** Answers what is asked about this, in this order; then, and about all else, it says `PLEASANTRY`. */
+  /** Answers messages that contain `said` with these answers in order. Everything else gets `PLEASANTRY`. */
   when(said: string, ...answers: Answer[]): void;
-  /** Since it was told so. */
+  /** Calls since the answers were set. */
   callsAbout(said: string): Call[];
   stop(): Promise<void>;
 }
@@ -78,7 +78,7 @@ export async function startUpstream(): Promise<Upstream> {
   const server = createServer((req, res) => {
     const answer = async () => {
       const asked = JSON.stringify(await json(req));
-      // The newest plan, for what was said before is in the question too.
+      // The newest plan wins, because the prompt repeats earlier messages.
       const about = [...plans.keys()].findLast((said) => asked.includes(said));
       const { promise, resolve } = Promise.withResolvers<void>();
       const call = { isLeft: false, goOn: resolve };

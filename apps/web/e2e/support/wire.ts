@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** What lies between a browser and the server, to be cut. */
+/** A proxy between browser and server whose connections can be cut. */
 export interface Wire {
   readonly base: string;
-  /** Every connection through it breaks, and new ones do. */
+  /** Breaks all connections, and new ones too. */
   cut(): void;
   mend(): void;
   stop(): void;

@@ -2,7 +2,6 @@ import { AppError } from '@neo/contracts';
 import { DERIVED_TITLE_MAX, keepsConversations } from '@neo/domain';
 import type { QueryBuilder } from 'objection';
 import { raw } from 'objection';
-import { isUuid } from '../../platform/db/model.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import { listFaces, listNamed, listVisibleCards } from '../personas/index.ts';
 import type { CardRow, NeoFace } from '../personas/index.ts';
@@ -137,7 +136,7 @@ export async function listCards(
 
 /** One of the viewer's conversations. @throws not_found */
 export async function getCard(scope: MemberScope, id: string): Promise<ConversationCardRow> {
-  const [card] = isUuid(id) ? await listCards(scope, [id]) : [];
+  const [card] = await listCards(scope, [id]);
   if (!card) throw new AppError('not_found');
   return card;
 }
@@ -162,8 +161,7 @@ export async function listConversations(
   { neoId, q = '', archived, limit, after }: Wanted,
 ): Promise<{ items: ConversationCardRow[]; next: string | null }> {
   const cursor = after === undefined ? undefined : readCursor(after);
-  const isNone = !keepsConversations(scope.viewer) || (neoId !== undefined && !isUuid(neoId));
-  if (isNone) return { items: [], next: null };
+  if (!keepsConversations(scope.viewer)) return { items: [], next: null };
   const query = ConversationRow.query(scope.db)
     .select('conversations.*', raw('updated_at::text').as('updatedText'))
     .where({ userId: scope.viewer.id, isArchived: archived, ...(neoId && { chatNeoId: neoId }) })

@@ -2,9 +2,8 @@ import { AppError } from '@neo/contracts';
 import { canSeeNeo, keepsConversations } from '@neo/domain';
 import type { MessageRole, TurnKind } from '@neo/domain';
 import { authorize } from '../../platform/authorize.ts';
-import { isUuid } from '../../platform/db/model.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
-import { notGone } from '../../platform/erasure/index.ts';
+import { notGone } from '../erasure/index.ts';
 import { getNeoForAccess, listFaces } from '../personas/index.ts';
 import type { NeoFace } from '../personas/index.ts';
 import { openingOf } from './conversation/read-openings.ts';
@@ -103,7 +102,7 @@ export async function readConversation(
 ): Promise<ConversationPage> {
   if ('neoId' in place) {
     authorize(canSeeNeo(scope.viewer, await getNeoForAccess(scope, place.neoId)));
-  } else if (!isUuid(place.conversationId)) throw new AppError('not_found');
+  }
   const rows = await readRows(scope, place, wanted);
   const [head] = rows;
   if (!head) throw new AppError('not_found');

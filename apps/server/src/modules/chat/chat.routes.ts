@@ -1,11 +1,11 @@
-import { AppError, chat, conversations } from '@neo/contracts';
-import type { ReplyInput, verbsOf } from '@neo/contracts';
+import { AppError, chat, CLEARED, conversations } from '@neo/contracts';
+import type { ReplyInput } from '@neo/contracts';
 import { canChat, canSeeNeo, keepsConversations } from '@neo/domain';
 import { authorize } from '../../platform/authorize.ts';
 import { routes } from '../../platform/http/routes.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import type { Caller, Handler, Route, TurnFeed } from '../../platform/http/routes.ts';
-import { writeLimits } from '../../platform/write-limits.ts';
+import { writeLimits } from '../../platform/limits/write-limits.ts';
 import { getNeoForAccess } from '../personas/index.ts';
 import { getCard, listActiveChats, listConversations } from './cards.queries.ts';
 import {
@@ -38,22 +38,18 @@ import { feedOf } from './stream/answer-turn.ts';
 import type { Watcher } from './stream/watched-streams.ts';
 
 /** The handlers of what is done in a conversation. They know its id as `id`, whatever that names. */
-type VerbCalls = ReturnType<typeof verbsOf<'/api/neos/:id', '/api/neos/:id/conversation'>>;
-type Verbs = { [Name in keyof VerbCalls]: Handler<VerbCalls[Name]> };
+type VerbName = Exclude<keyof typeof chat, 'startOver' | 'activeCards'>;
+type Verbs = { [Name in VerbName]: Handler<(typeof chat)[Name]> };
 
 const KEY_MAX = 200;
 
 function idempotencyKey(caller: Caller): string | undefined {
   const key = caller.header('idempotency-key');
   if (key !== undefined && key.length > KEY_MAX) {
-    throw new AppError('invalid', { message: `Idempotency-Key is longer than ${KEY_MAX}.` });
+    throw new AppError('invalid', { reason: `key_too_long:${KEY_MAX}` });
   }
   return key;
 }
-
-/** A message's number out of an address: what is none names nothing. */
-const seqOf = (text: string): number | undefined =>
-  /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 
 /** Who reads a stream that this call opens. */
 function watcherOf({ viewer: { id: userId, role } }: MemberScope, caller: Caller): Watcher {
@@ -115,23 +111,15 @@ export function chatRoutes(runtime: ChatRuntime): Route[] {
     },
     stop: async ({ scope, params }) =>
       stopTurn(scope, runtime, await findSpot(scope, placeOf(params.id))),
-    removeMessages: limited('conversation', async ({ scope, params, query }) => {
-      const seq = seqOf(params.seq);
-      const place = placeOf(params.id);
-      if (seq !== undefined) await removeMessages(scope, runtime, place, { ...query, seq });
-    }),
-    reword: limited('conversation', async ({ scope, params, body }) => {
-      const seq = seqOf(params.seq);
-      if (seq === undefined) throw new AppError('not_found');
-      const place = placeOf(params.id);
-      return presentMessage(await rewordMessage(scope, runtime, { ...body, place, seq }));
-    }),
-    chooseVariant: limited('conversation', async ({ scope, params, body }) => {
-      const seq = seqOf(params.seq);
-      if (seq === undefined) throw new AppError('not_found');
-      const place = placeOf(params.id);
-      return presentMessage(await chooseVariant(scope, runtime, { ...body, place, seq }));
-    }),
+    removeMessages: limited('conversation', ({ scope, params: { id, seq }, query }) =>
+      removeMessages(scope, runtime, placeOf(id), { ...query, seq }),
+    ),
+    reword: limited('conversation', async ({ scope, params: { id, seq }, body }) =>
+      presentMessage(await rewordMessage(scope, runtime, { ...body, place: placeOf(id), seq })),
+    ),
+    chooseVariant: limited('conversation', async ({ scope, params: { id, seq }, body }) =>
+      presentMessage(await chooseVariant(scope, runtime, { ...body, place: placeOf(id), seq })),
+    ),
     seen: limited('report', ({ scope, params }) =>
       seeConversation(scope, runtime, placeOf(params.id)),
     ),
@@ -149,7 +137,7 @@ export function chatRoutes(runtime: ChatRuntime): Route[] {
     ...verbs((neoId) => ({ neoId })),
     startOver: limited('conversation', async ({ scope, params, query }) => {
       await startOver(scope, runtime, params.id, query.last);
-      return { message: 'Conversation cleared' };
+      return CLEARED;
     }),
     activeCards: async ({ scope }) => (await listActiveChats(scope)).map(presentActiveChat),
   });

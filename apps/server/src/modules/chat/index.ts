@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Broadcast } from '../../platform/broadcast/index.ts';
 import type { Logger } from '../../platform/log.ts';
+import { every } from '../../platform/work/every.ts';
 import type { Model } from '../../platform/model/model.ts';
 import { systemScope } from '../../platform/db/scope.ts';
 import { Changes } from './stream/changes.ts';
@@ -55,23 +56,18 @@ export function chatModule(options: ChatOptions) {
   const ceiling = new TokenCeiling(db, options.dailyTokens);
   const keeper = new TurnKeeper(live, db, log);
   const filler = new WordFiller(options);
-  let sweeper: NodeJS.Timeout | undefined;
+  let endSweeping: (() => Promise<void>) | undefined;
   let notBefore = 0;
-  let isSweeping = false;
 
   async function sweep(silentMs?: number): Promise<void> {
-    if (isSweeping || Date.now() < notBefore) return;
-    isSweeping = true;
-    try {
-      const closed = await closeOrphans(systemScope(db, log), (id) => isLive(id), silentMs);
-      for (const turn of closed) changes.tell(turn);
-    } catch (err) {
-      // While the database was away no server could give a sign of life: they get time to.
-      notBefore = Date.now() + SILENT_MS;
-      log.warn({ err }, 'orphaned turns could not be looked for');
-    } finally {
-      isSweeping = false;
-    }
+    if (Date.now() < notBefore) return;
+    const closed = await closeOrphans(systemScope(db, log), (id) => isLive(id), silentMs);
+    for (const turn of closed) changes.tell(turn);
+  }
+  function sweepFailed(err: unknown): void {
+    // While the database was away no server could give a sign of life: they get time to.
+    notBefore = Date.now() + SILENT_MS;
+    log.warn({ err }, 'orphaned turns could not be looked for');
   }
   const isLive = (turnId: string): boolean => {
     const turn = live.find(turnId);
@@ -108,11 +104,11 @@ export function chatModule(options: ChatOptions) {
       watched.start();
       changes.start();
       filler.start();
-      await sweep(options.isAlone ? 0 : undefined);
-      sweeper = setInterval(() => void sweep(), SWEEP_MS).unref();
+      await sweep(options.isAlone ? 0 : undefined).catch(sweepFailed);
+      endSweeping = every(SWEEP_MS, () => sweep(), sweepFailed);
     },
     async stop(graceMs: number): Promise<void> {
-      clearInterval(sweeper);
+      void endSweeping?.();
       changes.stop();
       const filled = filler.stop();
       const giveUp = setTimeout(() => unstored.giveUp(), graceMs + LAST_TRIES_MS);

@@ -1,4 +1,4 @@
-import { AppError } from '@neo/contracts';
+import { AppError, Id } from '@neo/contracts';
 import { canFavorite } from '@neo/domain';
 import { authorize } from '../../platform/authorize.ts';
 import { isBreachOf } from '../../platform/db/model.ts';
@@ -31,6 +31,8 @@ export async function addFavorite(
   { neoId, userId }: { neoId: string; userId?: string | undefined },
 ): Promise<FavoriteWithCard & { isNew: boolean }> {
   if (userId && userId !== scope.viewer.id) throw new AppError('forbidden');
+  // A malformed id names no NEO, which is `not_found`. Checked by the contract it would be `invalid`.
+  if (!Id.safeParse(neoId).success) throw new AppError('not_found');
   const neo = await getNeoForAccess(scope, neoId);
   authorize(canFavorite(scope.viewer, neo));
   const marked = await mark(scope, neoId);

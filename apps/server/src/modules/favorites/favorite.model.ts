@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { PairTable } from '../../platform/erasure/index.ts';
+import { PairTable } from '../erasure/index.ts';
 
 /** Constraints whose breach is an answer to give. */
 export const NEO_IS_GONE = ['favorites_neo_id_fkey'];

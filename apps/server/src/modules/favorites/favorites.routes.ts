@@ -1,7 +1,7 @@
 import { favorites } from '@neo/contracts';
 import { Reply, routes } from '../../platform/http/routes.ts';
 import type { Route } from '../../platform/http/routes.ts';
-import { writeLimits } from '../../platform/write-limits.ts';
+import { writeLimits } from '../../platform/limits/write-limits.ts';
 import { addFavorite } from './add-favorite.ts';
 import { presentFavorite } from './favorites.presenter.ts';
 import { countFavorites, isFavorited, listFavorites } from './favorites.queries.ts';

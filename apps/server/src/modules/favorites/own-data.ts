@@ -1,6 +1,6 @@
 import { eachRow } from '../../platform/db/page.ts';
-import { rowsOf } from '../../platform/erasure/index.ts';
-import type { PersonalPart } from '../../platform/personal-data.ts';
+import { rowsOf } from '../erasure/index.ts';
+import type { PersonalPart } from '../identity/index.ts';
 import { FavoriteRow } from './favorite.model.ts';
 
 /** Rows that are read at a time. */

@@ -1,9 +1,7 @@
-import { isUuid } from '../../platform/db/model.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import { FavoriteRow } from './favorite.model.ts';
 
 /** Unmarks a NEO of the viewer's, whether or not it was marked or can still be seen. */
 export async function removeFavorite(scope: MemberScope, neoId: string): Promise<void> {
-  if (!isUuid(neoId)) return;
   await FavoriteRow.query(scope.db).where({ userId: scope.viewer.id, neoId }).delete();
 }

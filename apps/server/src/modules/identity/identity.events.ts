@@ -1,5 +1,5 @@
 import { accountDeleted } from '@neo/contracts';
-import type { Eraser } from '../../platform/erasure/index.ts';
+import type { Eraser } from '../erasure/index.ts';
 import { consume } from '../../platform/events/consume.ts';
 
 export const identityConsumers = (eraser: Eraser) => [

@@ -2,8 +2,8 @@ import type { Creator, OtherSignIn, OwnSession, User } from '@neo/contracts';
 import { effectiveRole } from '@neo/domain';
 import { imageUrl } from '../../platform/images/url.ts';
 import type { PersonCard } from './identity.queries.ts';
-import type { OwnSessionRow } from './sessions.queries.ts';
-import type { SignInRow } from './sign-in.model.ts';
+import type { OwnSessionRow } from './sessions/sessions.queries.ts';
+import type { SignInRow } from './ways-in/sign-in.model.ts';
 import type { UserRow } from './user.model.ts';
 
 /** A person as others see them beside what they made. */

@@ -1,5 +1,5 @@
 import { AppError } from '@neo/contracts';
-import { isReservedUsername, isUsername } from '@neo/domain';
+import { isReservedUsername } from '@neo/domain';
 import type { MemberScope, Scope } from '../../platform/db/scope.ts';
 import { UserRow } from './user.model.ts';
 
@@ -52,15 +52,14 @@ export function findByEmail(scope: Scope, email: string): Promise<UserRow | unde
 
 /** Whether the viewer could take this name; their own is free to them. */
 export async function isUsernameFree(scope: MemberScope, username: string): Promise<boolean> {
-  if (!isUsername(username)) return false;
   const holder = await findByUsername(scope, username);
   return holder ? holder.id === scope.viewer.id : !isReservedUsername(username);
 }
 
 /** The person of this name, in whatever case it is written. @throws not_found */
 export async function getByUsername(scope: Scope, username: string): Promise<UserRow> {
-  const user = isUsername(username) ? await findByUsername(scope, username) : undefined;
-  if (!user) throw new AppError('not_found', { message: 'User not found' });
+  const user = await findByUsername(scope, username);
+  if (!user) throw new AppError('not_found', { reason: 'user_not_found' });
   return user;
 }
 

@@ -1,32 +1,32 @@
 import { AppError, identity } from '@neo/contracts';
-import { writeLimits } from '../../platform/write-limits.ts';
-import type { PersonalPart } from '../../platform/personal-data.ts';
+import { writeLimits } from '../../platform/limits/write-limits.ts';
+import type { PersonalPart } from './account/personal-data.ts';
 import { routes } from '../../platform/http/routes.ts';
-import { spend } from '../../platform/throttle.ts';
+import { spend } from '../../platform/limits/throttle.ts';
 import type { Route } from '../../platform/http/routes.ts';
-import { askForReset } from './ask-for-reset.ts';
-import { mayBeginGoogle } from './begin-google.ts';
-import { changePassword } from './change-password.ts';
-import { changeSettings } from './change-settings.ts';
-import { deleteOwnAccount } from './erase-account.ts';
-import { exportAccount } from './export-account.ts';
-import { GoogleFailure } from './google.ts';
-import type { Google, GoogleFailureCode, Pending } from './google.ts';
+import { askForReset } from './letters/ask-for-reset.ts';
+import { mayBeginGoogle } from './google/begin-google.ts';
+import { changePassword } from './passwords/change-password.ts';
+import { changeSettings } from './account/change-settings.ts';
+import { deleteOwnAccount } from './account/erase-account.ts';
+import { exportAccount } from './account/export-account.ts';
+import { GoogleFailure } from './google/google.ts';
+import type { Google, GoogleFailureCode, Pending } from './google/google.ts';
 import { presentSession, presentSignIn, presentUser } from './identity.presenter.ts';
 import { getViewer, isUsernameFree } from './identity.queries.ts';
-import type { Post } from './post.ts';
-import type { Postman } from './postman.ts';
-import { register } from './register.ts';
-import { removeSignIn } from './remove-sign-in.ts';
-import { reportPlan } from './report-plan.ts';
-import { resetPassword } from './reset-password.ts';
-import type { RunningExports } from './running-exports.ts';
-import { endOwnSession, endSessions, listOwnSessions } from './sessions.queries.ts';
-import { signIn } from './sign-in.ts';
-import { addGoogle, signInWithGoogle } from './sign-in-google.ts';
-import { listSignIns } from './sign-ins.queries.ts';
-import { startTrial } from './start-trial.ts';
-import { askForVerification, verifyEmail } from './verify-email.ts';
+import type { Post } from './letters/post.ts';
+import type { Postman } from './letters/postman.ts';
+import { register } from './sign-in/register.ts';
+import { removeSignIn } from './ways-in/remove-sign-in.ts';
+import { reportPlan } from './plans/report-plan.ts';
+import { resetPassword } from './passwords/reset-password.ts';
+import type { RunningExports } from './account/running-exports.ts';
+import { endOwnSession, endSessions, listOwnSessions } from './sessions/sessions.queries.ts';
+import { signIn } from './sign-in/sign-in.ts';
+import { addGoogle, signInWithGoogle } from './google/sign-in-google.ts';
+import { listSignIns } from './ways-in/sign-ins.queries.ts';
+import { startTrial } from './plans/start-trial.ts';
+import { askForVerification, verifyEmail } from './letters/verify-email.ts';
 
 export interface IdentitySettings {
   /** False lifts every throttle, for load tests. */
@@ -46,8 +46,7 @@ export interface IdentitySettings {
 
 const STARTS = { limit: 30, seconds: 10 * 60 };
 
-const noMail = () =>
-  new AppError('not_configured', { message: 'This server cannot send mail. Ask who runs it.' });
+const noMail = () => new AppError('not_configured', { reason: 'mail_not_configured' });
 
 /** Where a sign-in that failed leads: the panel tells why, and still knows where one wanted to go. */
 const failed = (code: GoogleFailureCode, next: string | null): string =>
@@ -79,7 +78,7 @@ export const identityRoutes = ({
     google: async ({ scope, body, caller }) => {
       if (!google) {
         throw new AppError('not_configured', {
-          message: 'Google sign-in is not configured on this server.',
+          reason: 'google_not_configured',
         });
       }
       if (isLimited) {

@@ -1,32 +1,38 @@
 import type { Knex } from 'knex';
 import type { Logger } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { pruneTokens } from './account-token.ts';
-import { pruneResets } from './ask-for-reset.ts';
-import { Google } from './google.ts';
-import type { GoogleSettings } from './google.ts';
+import { pruneTokens } from './letters/account-token.ts';
+import { pruneResets } from './letters/ask-for-reset.ts';
+import { Google } from './google/google.ts';
+import type { GoogleSettings } from './google/google.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { identityConsumers } from './identity.events.ts';
-import type { Eraser } from '../../platform/erasure/index.ts';
-import type { PersonalPart } from '../../platform/personal-data.ts';
-import { Post } from './post.ts';
-import { Postman } from './postman.ts';
-import { RunningExports } from './running-exports.ts';
-import { pruneSessions } from './session-store.ts';
+import type { Eraser } from '../erasure/index.ts';
+import type { PersonalPart } from './account/personal-data.ts';
+import { Post } from './letters/post.ts';
+import { Postman } from './letters/postman.ts';
+import { RunningExports } from './account/running-exports.ts';
+import { pruneSessions } from './sessions/session-store.ts';
 
 export { getByUsername, isAvatar, listPeople, listRoles } from './identity.queries.ts';
 export type { PersonCard } from './identity.queries.ts';
-export { getAccount, listAccounts, peopleByName, peopleCalled } from './accounts.queries.ts';
-export type { GoogleSettings } from './google.ts';
+export {
+  getAccount,
+  listAccounts,
+  peopleByName,
+  peopleCalled,
+} from './account/accounts.queries.ts';
+export type { GoogleSettings } from './google/google.ts';
 export type { UserRow } from './user.model.ts';
-export { personStamp } from './person-stamp.ts';
-export { displayNameOf, replyLanguageOf } from './reply-language.ts';
+export { personStamp } from './account/person-stamp.ts';
+export { displayNameOf, replyLanguageOf } from './account/reply-language.ts';
 export { presentCreator } from './identity.presenter.ts';
-export { eraseAccount } from './erase-account.ts';
-export { setRole } from './set-role.ts';
-export { ownAccount } from './own-data.ts';
-export { createSessionStore, listSessionRoles } from './session-store.ts';
-export { endSessions } from './sessions.queries.ts';
+export type { PersonalPart } from './account/personal-data.ts';
+export { eraseAccount } from './account/erase-account.ts';
+export { setRole } from './account/set-role.ts';
+export { ownAccount } from './account/own-data.ts';
+export { createSessionStore, listSessionRoles } from './sessions/session-store.ts';
+export { endSessions } from './sessions/sessions.queries.ts';
 
 export interface IdentityOptions {
   db: Knex;

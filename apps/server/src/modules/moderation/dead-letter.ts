@@ -3,8 +3,8 @@ import { inTransaction } from '../../platform/db/scope.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import { dropDeadLetter, retryDeadLetter } from '../../platform/events/index.ts';
 import type { Consumer, DeadLetterRow } from '../../platform/events/index.ts';
-import { writeAudit } from '../../platform/audit.ts';
-import type { Why } from '../../platform/audit.ts';
+import { writeAudit } from '../audit/index.ts';
+import type { Why } from '../audit/index.ts';
 
 const factsOf = ({ consumer, type, eventId }: DeadLetterRow) => ({ consumer, type, eventId });
 
@@ -25,7 +25,7 @@ export async function retryLetter(
     if (isSettled) await writeAudit(tx, entry);
     return isSettled;
   });
-  if (!isDone) throw new AppError('conflict', { message: 'It failed again. Its letter says how.' });
+  if (!isDone) throw new AppError('conflict', { reason: 'dead_letter_failed_again' });
 }
 
 /** Gives an event up for good, with an audit row that says why. @throws not_found */

@@ -1,7 +1,7 @@
 import { neoJudged } from '@neo/contracts';
 import { canJudgeNeo } from '@neo/domain';
-import { writeAudit } from '../../platform/audit.ts';
-import type { Why } from '../../platform/audit.ts';
+import { writeAudit } from '../audit/index.ts';
+import type { Why } from '../audit/index.ts';
 import { authorize } from '../../platform/authorize.ts';
 import { inTransaction } from '../../platform/db/scope.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';

@@ -2,11 +2,10 @@ import { AppError, roleChanged } from '@neo/contracts';
 import type { Role } from '@neo/domain';
 import { inTransaction } from '../../platform/db/scope.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
-import type { PersonalPart } from '../../platform/personal-data.ts';
 import { endSessions, eraseAccount, getAccount, setRole } from '../identity/index.ts';
-import type { UserRow } from '../identity/index.ts';
-import { writeAudit } from '../../platform/audit.ts';
-import type { Why } from '../../platform/audit.ts';
+import type { PersonalPart, UserRow } from '../identity/index.ts';
+import { writeAudit } from '../audit/index.ts';
+import type { Why } from '../audit/index.ts';
 
 /** Changes somebody's role, with an audit row; nothing is written where it was the role already. @throws not_found, conflict */
 export function changeRole(
@@ -37,7 +36,7 @@ export async function removeUser(
   { reason, parts }: Why & { parts: readonly PersonalPart[] },
 ): Promise<void> {
   if (scope.viewer.id === userId) {
-    throw new AppError('conflict', { message: 'You cannot delete your own account here.' });
+    throw new AppError('conflict', { reason: 'own_account' });
   }
   await eraseAccount(scope, userId, parts, (tx, { role }) =>
     writeAudit(tx, { action: 'delete-user', before: { role }, after: {}, reason }),
@@ -51,7 +50,7 @@ export async function endSessionsOf(
   { reason }: Why,
 ): Promise<void> {
   if (scope.viewer.id === userId) {
-    throw new AppError('conflict', { message: 'Your own sessions are in your settings.' });
+    throw new AppError('conflict', { reason: 'own_sessions' });
   }
   await inTransaction(scope, async (tx) => {
     await getAccount(tx, userId);

@@ -1,9 +1,9 @@
 import type { AdminNeo, AdminUser, AuditEntry, DeadLetter, Erasure } from '@neo/contracts';
-import type { ErasureProgress } from '../../platform/erasure/index.ts';
+import type { ErasureProgress } from '../erasure/index.ts';
 import type { DeadLetterRow } from '../../platform/events/index.ts';
 import { imageUrl } from '../../platform/images/url.ts';
 import type { PersonCard, UserRow } from '../identity/index.ts';
-import type { AuditRow } from '../../platform/audit.ts';
+import type { AuditRow } from '../audit/index.ts';
 import { presentCard } from '../personas/index.ts';
 import type { ModeratedRow } from '../personas/index.ts';
 

@@ -8,21 +8,21 @@ import type {
   NeoReview,
 } from '@neo/contracts';
 import type { Scope } from '../../platform/db/scope.ts';
-import { listErasures } from '../../platform/erasure/index.ts';
+import { listErasures } from '../erasure/index.ts';
 import { listDeadLetters } from '../../platform/events/index.ts';
 import { getAccount, listAccounts, listPeople } from '../identity/index.ts';
 import type { UserRow } from '../identity/index.ts';
 import {
   compareWithApproved,
-  countByOwner,
-  countsByOwner,
+  countNeosOf,
+  neosPerOwner,
   getReviewed,
   listAllCards,
   withReviews,
 } from '../personas/index.ts';
 import type { NeoRow } from '../personas/index.ts';
-import { listAudit } from '../../platform/audit.ts';
-import type { AuditRow } from '../../platform/audit.ts';
+import { listAudit } from '../audit/index.ts';
+import type { AuditRow } from '../audit/index.ts';
 import {
   presentAccount,
   presentAudit,
@@ -37,7 +37,7 @@ export interface Page<T> {
 }
 
 async function withCounts(scope: Scope, users: readonly UserRow[]): Promise<AdminUser[]> {
-  const counts = await countByOwner(
+  const counts = await countNeosOf(
     scope,
     users.map((user) => user.id),
   );
@@ -50,7 +50,7 @@ export async function listModeratedUsers(
   page: Parameters<typeof listAccounts>[1],
   filter: Omit<Parameters<typeof listAccounts>[2], 'counts'> | undefined,
 ): Promise<Page<AdminUser>> {
-  const counts = countsByOwner(scope);
+  const counts = neosPerOwner(scope);
   const { rows, total } = await listAccounts(scope, page, { ...filter, counts });
   return { rows: await withCounts(scope, rows), total };
 }

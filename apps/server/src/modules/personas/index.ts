@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Eraser } from '../../platform/erasure/index.ts';
+import type { Eraser } from '../erasure/index.ts';
 import { sweepPictures } from '../../platform/images/sweep-pictures.ts';
 import type { Logger } from '../../platform/log.ts';
 import { personasConsumers } from './personas.events.ts';
@@ -17,17 +17,17 @@ export {
   listVisibleCards,
 } from './personas.queries.ts';
 export {
-  countByOwner,
-  countsByOwner,
+  countNeosOf,
+  neosPerOwner,
   getReviewed,
   listAllCards,
   withReviews,
-} from './moderated.queries.ts';
+} from './review/moderated.queries.ts';
 export type { NeoFace } from './personas.queries.ts';
-export type { ModeratedRow } from './moderated.queries.ts';
-export { compareWithApproved } from './neo-review.queries.ts';
-export { auditDeletion, eraseNeo } from './delete-neo.ts';
-export { judgeNeo } from './judge-neo.ts';
+export type { ModeratedRow } from './review/moderated.queries.ts';
+export { compareWithApproved } from './review/neo-review.queries.ts';
+export { auditDeletion, eraseNeo } from './write/delete-neo.ts';
+export { judgeNeo } from './review/judge-neo.ts';
 export { ownNeos } from './own-data.ts';
 export { presentCard } from './personas.presenter.ts';
 export { accessOf } from './neo.model.ts';

@@ -1,8 +1,8 @@
 import { eachRow } from '../../platform/db/page.ts';
 import { asDataUrl } from '../../platform/images/as-data-url.ts';
-import type { PersonalPart } from '../../platform/personal-data.ts';
-import { tellDeleted } from './delete-neo.ts';
-import { findApproved } from './neo-approval.model.ts';
+import type { PersonalPart } from '../identity/index.ts';
+import { tellDeleted } from './write/delete-neo.ts';
+import { findApproved } from './review/neo-approval.model.ts';
 import { NeoRow } from './neo.model.ts';
 
 /** Rows that are read at a time: each holds all that was written into a NEO. */

@@ -1,6 +1,6 @@
 import { conversationForgotten, conversationStarted, neoDeleted } from '@neo/contracts';
 import { consume } from '../../platform/events/consume.ts';
-import type { Eraser } from '../../platform/erasure/index.ts';
+import type { Eraser } from '../erasure/index.ts';
 import { NeoRow } from './neo.model.ts';
 
 export const personasConsumers = (eraser: Eraser) => [

@@ -3,7 +3,6 @@ import { canChat, canSeeNeo, CATALOG_LIMIT, listedCompliances, VISITOR } from '@
 import type { NeoAccess } from '@neo/domain';
 import { raw } from 'objection';
 import { authorize } from '../../platform/authorize.ts';
-import { isUuid } from '../../platform/db/model.ts';
 import type { MemberScope, Scope } from '../../platform/db/scope.ts';
 import { listPeople } from '../identity/index.ts';
 import {
@@ -12,9 +11,9 @@ import {
   CARD_COLUMNS,
   CHARACTER_COLUMNS,
   NeoRow,
-  REVIEWED_COLUMNS,
+  OWNED_CARD_COLUMNS,
 } from './neo.model.ts';
-import type { ByCreator, CardRow, CharacterRow, ReviewedRow } from './neo.model.ts';
+import type { ByCreator, CardRow, CharacterRow, OwnedCardRow } from './neo.model.ts';
 
 /** In the words of every other 404, so that a red NEO cannot be told from a missing one. */
 const notFound = (): AppError => new AppError('not_found');
@@ -32,9 +31,9 @@ export async function withCreators<Row extends { userId: string }>(
   });
 }
 
-/** One whole row. @throws not_found, also for what is no id at all */
+/** One whole row. @throws not_found */
 export async function getNeoRow(scope: Scope, id: string): Promise<NeoRow> {
-  const row = isUuid(id) ? await NeoRow.query(scope.db).findById(id) : undefined;
+  const row = await NeoRow.query(scope.db).findById(id);
   if (!row) throw notFound();
   return row;
 }
@@ -47,7 +46,6 @@ const CHARACTER = /* sql */ `
 
 /** A NEO as a chat needs it: every turn begins with this read, so it is prepared once a connection. @throws not_found */
 export async function getCharacter({ db }: Scope, id: string): Promise<CharacterRow> {
-  if (!isUuid(id)) throw notFound();
   const { rows } = (await db.raw(CHARACTER, [id]).options({ name: 'character' })) as {
     rows: CharacterRow[];
   };
@@ -57,9 +55,7 @@ export async function getCharacter({ db }: Scope, id: string): Promise<Character
 
 /** What policies judge a NEO by. @throws not_found */
 export async function getNeoForAccess(scope: Scope, id: string): Promise<NeoAccess> {
-  const row = isUuid(id)
-    ? await NeoRow.query(scope.db).select(CARD_COLUMNS).findById(id)
-    : undefined;
+  const row = await NeoRow.query(scope.db).select(CARD_COLUMNS).findById(id);
   if (!row) throw notFound();
   return accessOf(row);
 }
@@ -159,9 +155,9 @@ export function listIndexed(
 }
 
 /** The viewer's own NEOs, newest first. */
-export async function listOwnCards(scope: MemberScope): Promise<ByCreator<ReviewedRow>[]> {
+export async function listOwnCards(scope: MemberScope): Promise<ByCreator<OwnedCardRow>[]> {
   const rows = await NeoRow.query(scope.db)
-    .select(REVIEWED_COLUMNS)
+    .select(OWNED_CARD_COLUMNS)
     .where({ userId: scope.viewer.id })
     .orderBy('createdAt', 'desc');
   return withCreators(scope, rows);

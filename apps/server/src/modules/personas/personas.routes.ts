@@ -1,15 +1,14 @@
 import { AppError, personas } from '@neo/contracts';
 import type { ImageSize } from '@neo/contracts';
 import { isMember } from '@neo/domain';
-import type { MemberScope } from '../../platform/db/scope.ts';
 import { routes } from '../../platform/http/routes.ts';
 import type { Caller, Route } from '../../platform/http/routes.ts';
-import { writeLimits } from '../../platform/write-limits.ts';
+import { writeLimits } from '../../platform/limits/write-limits.ts';
 import { getByUsername } from '../identity/index.ts';
-import { assertMayCreate, createNeo } from './create-neo.ts';
-import { deleteNeo } from './delete-neo.ts';
-import { editNeo, getForEdit } from './edit-neo.ts';
-import { KeptLists } from './kept-lists.ts';
+import { assertMayCreate, createNeo } from './write/create-neo.ts';
+import { deleteNeo } from './write/delete-neo.ts';
+import { editNeo, getForEdit } from './write/edit-neo.ts';
+import { KeptLists } from './lists/kept-lists.ts';
 import type { NeoRow } from './neo.model.ts';
 import { presentCard, presentNeo, presentOwnCard, presentProfile } from './personas.presenter.ts';
 import {
@@ -19,11 +18,11 @@ import {
   listProfileCards,
   withCreators,
 } from './personas.queries.ts';
-import { readImage } from './read-image.ts';
-import { searchNeos } from './search-neos.ts';
-import { shareNeo } from './share-neo.ts';
-import { unlockNeo } from './unlock-neo.ts';
-import type { Scope } from '../../platform/db/scope.ts';
+import { readImage } from './images/read-image.ts';
+import { searchNeos } from './search/search-neos.ts';
+import { shareNeo } from './sharing/share-neo.ts';
+import { unlockNeo } from './sharing/unlock-neo.ts';
+import type { MemberScope, Scope } from '../../platform/db/scope.ts';
 
 async function withCreator(scope: Scope, row: NeoRow) {
   const [found] = await withCreators(scope, [row]);

@@ -1,7 +1,8 @@
 import { connect } from 'nats';
 import type { NatsConnection, Subscription } from 'nats';
 import { connectionOptions } from '../events/nats-settings.ts';
-import { Backoff, pause } from '../events/waiting.ts';
+import { Backoff } from '../work/backoff.ts';
+import { pause } from '../work/waiting.ts';
 import type { Logger } from '../log.ts';
 
 const RECONNECT_MS = 2_000;

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import type { Logger } from '../log.ts';
-import { spend } from '../throttle.ts';
-import type { Throttle } from '../throttle.ts';
+import { spend } from '../limits/throttle.ts';
+import type { Throttle } from '../limits/throttle.ts';
+import { Shared } from '../work/shared.ts';
 import { isDatabaseUnwritable } from './knex.ts';
 
 /** For so long a look counts: whoever asks without end costs one look a second. */
@@ -16,7 +17,7 @@ const ROW: Throttle = { key: 'readiness', limit: 2 ** 31 - 1, seconds: 60 };
 export class Readiness {
   readonly #db: Knex;
   readonly #log: Logger;
-  #look: Promise<boolean> | undefined;
+  readonly #looks = new Shared<boolean>(READINESS_KEPT_MS);
   #wasReady = true;
 
   constructor(db: Knex, log: Logger) {
@@ -25,7 +26,7 @@ export class Readiness {
   }
 
   look(): Promise<boolean> {
-    return (this.#look ??= this.#lookAnew());
+    return this.#looks.get(() => this.#lookAnew());
   }
 
   async #lookAnew(): Promise<boolean> {
@@ -38,7 +39,6 @@ export class Readiness {
     );
     if (isReady && !this.#wasReady) this.#log.info('ready again');
     this.#wasReady = isReady;
-    setTimeout(() => (this.#look = undefined), READINESS_KEPT_MS).unref();
     return isReady;
   }
 

@@ -6,7 +6,7 @@ import { leaseUnsent, markFailed, markSent, releaseRows } from './outbox-rows.ts
 import type { OutboxRow } from './outbox-rows.ts';
 import { retryDelay } from './timing.ts';
 import type { EventTiming } from './timing.ts';
-import { Slots } from './waiting.ts';
+import { Slots } from '../work/slots.ts';
 
 const BATCH = 32;
 /** Connections of the pool that consumers may hold at once; the rest is for requests. */

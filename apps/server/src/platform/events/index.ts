@@ -21,7 +21,8 @@ import { relay } from './relay.ts';
 import { throughNats } from './through-nats.ts';
 import { TIMING } from './timing.ts';
 import type { EventTiming } from './timing.ts';
-import { Bell, pause } from './waiting.ts';
+import { every } from '../work/every.ts';
+import { Bell, pause } from '../work/waiting.ts';
 
 export { consume } from './consume.ts';
 export type { Consumer } from './consume.ts';
@@ -79,34 +80,25 @@ export async function startEvents(options: EventsOptions): Promise<Events> {
     }),
     relay({ take: (nats ?? local!).take, bell, timing, log, signal }).then(() => local?.whenIdle()),
     nats?.run(),
-    sweep(common),
   ]);
+  const endSweeping = every(
+    timing.sweepMs,
+    () => prune(common.db, signal),
+    (err) => log.warn({ err }, 'Old events could not be removed; the next sweep will'),
+  );
 
   return {
     isConnected: () => nats?.isReady() ?? true,
     async stop() {
       stopping.abort();
       const bound = new AbortController();
-      await Promise.race([running, pause(timing.stopMs, bound.signal)]);
+      await Promise.race([
+        Promise.all([running, endSweeping()]),
+        pause(timing.stopMs, bound.signal),
+      ]);
       bound.abort();
     },
   };
-}
-
-async function sweep(options: {
-  db: Knex;
-  log: Logger;
-  timing: EventTiming;
-  signal: AbortSignal;
-}): Promise<void> {
-  const { db, log, timing, signal } = options;
-  for (;;) {
-    await pause(timing.sweepMs, signal);
-    if (signal.aborted) return;
-    await prune(db, signal).catch((error: unknown) => {
-      log.warn({ err: error }, 'Old events could not be removed; the next sweep will');
-    });
-  }
 }
 
 function assertUniqueNames(consumers: readonly Consumer[]): void {

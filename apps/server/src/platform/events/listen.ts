@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Logger } from '../log.ts';
-import { Backoff } from './waiting.ts';
+import { Backoff } from '../work/backoff.ts';
 
 /**
  * Hears the notices of a channel on a connection of its own, which it replaces for ever. `onNotice` is also

@@ -3,7 +3,10 @@ import type { JetStreamClient, JetStreamManager, JsMsg, NatsConnection, NatsErro
 import type { Logger } from '../log.ts';
 import { connectionOptions, consumerConfig, streamConfig } from './nats-settings.ts';
 import type { EventTiming } from './timing.ts';
-import { Backoff, Slots, pause } from './waiting.ts';
+import { Backoff } from '../work/backoff.ts';
+import { every } from '../work/every.ts';
+import { Slots } from '../work/slots.ts';
+import { pause } from '../work/waiting.ts';
 
 // With nats-settings.ts and the broadcast's nats-wire.ts the only file that knows the NATS client.
 
@@ -216,7 +219,11 @@ async function receiveOne(
   message: JsMsg,
   ackWaitMs: number,
 ): Promise<void> {
-  const beat = setInterval(() => message.working(), ackWaitMs / 3);
+  const endBeat = every(
+    ackWaitMs / 3,
+    () => message.working(),
+    () => undefined,
+  );
   try {
     await receive({
       body: message.string(),
@@ -226,7 +233,7 @@ async function receiveOne(
       drop: () => message.term(),
     });
   } finally {
-    clearInterval(beat);
+    void endBeat();
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Logger } from '../log.ts';
 import type { EventTiming } from './timing.ts';
-import { Backoff } from './waiting.ts';
-import type { Bell } from './waiting.ts';
+import { Backoff } from '../work/backoff.ts';
+import type { Bell } from '../work/waiting.ts';
 
 /**
  * Empties the outbox for as long as the server runs: woken by the bell, and by itself every `pollMs`.

@@ -11,7 +11,7 @@ import { lockUnsent, markFailed, markSent, sendAgain } from './outbox-rows.ts';
 import type { OutboxRow } from './outbox-rows.ts';
 import { retryDelay } from './timing.ts';
 import type { EventTiming } from './timing.ts';
-import { Backoff } from './waiting.ts';
+import { Backoff } from '../work/backoff.ts';
 
 const BATCH = 500;
 /** A message that was delivered so often without a word ends the server each time: it is given up unread. */

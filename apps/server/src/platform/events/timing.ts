@@ -1,3 +1,5 @@
+import { backoffMs } from '../work/backoff.ts';
+
 /** Every wait and limit of the pipe, in milliseconds. Tests shorten them, nothing else changes them. */
 export interface EventTiming {
   /** The relay looks by itself this often, should a notice have been lost. */
@@ -36,8 +38,6 @@ export const TIMING: EventTiming = {
   stopMs: 5_000,
 };
 
-/** How long to wait after the nth failure: doubled each time, bounded, and spread so that failures do not march in step. */
-export function retryDelay(timing: EventTiming, failures: number): number {
-  const full = Math.min(timing.retryMaxMs, timing.retryBaseMs * 2 ** (failures - 1));
-  return Math.round(full * (0.75 + Math.random() * 0.25));
-}
+/** How long to wait after the nth failure. */
+export const retryDelay = ({ retryBaseMs, retryMaxMs }: EventTiming, failures: number): number =>
+  backoffMs(failures, { firstMs: retryBaseMs, mostMs: retryMaxMs });

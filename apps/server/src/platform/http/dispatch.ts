@@ -1,12 +1,12 @@
 import { AppError } from '@neo/contracts';
-import type { Access, AnyInput, Issue } from '@neo/contracts';
+import type { Access, AnyInput, Reason } from '@neo/contracts';
 import { isMember, isModerator } from '@neo/domain';
 import type { Viewer } from '@neo/domain';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { MemberScope } from '../db/scope.ts';
 import type { Logger } from '../log.ts';
-import { KeptJson } from '../kept-json.ts';
+import { KeptJson } from '../json/kept-json.ts';
 import { Reply } from './routes.ts';
 import type { Call, Caller, Route } from './routes.ts';
 import type { Endpoint } from '@neo/contracts';
@@ -26,12 +26,26 @@ export const scopeOf = ({ viewer }: Caller, { db, log }: { db: Knex; log: Logger
 function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const issues: Issue[] = parsed.error.issues.map(({ path, message }) => ({
+  // A schema's messages are reasons: `because` in the contracts.
+  const issues = parsed.error.issues.map(({ path, message }) => ({
     path: path.join('.'),
-    message,
+    reason: message,
   }));
-  throw new AppError('invalid', { message: issues[0]!.message, issues });
+  throw new AppError('invalid', { reason: issues[0]!.reason as Reason, issues });
 }
+
+/**
+ * The parameters of a path. What is malformed names nothing, and never reaches Postgres.
+ * @returns undefined where the call does nothing then. @throws not_found
+ */
+export function namedBy(endpoint: Endpoint, params: AnyInput['params']): Named | undefined {
+  const parsed = endpoint.params.safeParse(params ?? {});
+  if (parsed.success) return parsed.data as Named;
+  const reason = parsed.error.issues[0]!.message as Reason;
+  if (endpoint.fails.includes('not_found')) throw new AppError('not_found', { reason });
+  return undefined;
+}
+type Named = Call<Endpoint>['params'];
 
 export interface Dispatched {
   readonly result: unknown;
@@ -50,14 +64,14 @@ export async function dispatch(
   { db, log }: { db: Knex; log: Logger },
 ): Promise<Dispatched> {
   assertAccess(endpoint.access, caller.viewer);
-  const given = await handle({
-    scope: scopeOf(caller, { db, log }),
-    params: (input.params ?? {}) as Call<Endpoint>['params'],
-    query: check(endpoint.query, input.query ?? {}),
-    // Unknown fields are dropped, and where nothing is taken every field is unknown.
-    body: endpoint.body instanceof z.ZodUndefined ? undefined : check(endpoint.body, input.body),
-    caller,
-  });
+  const query = check(endpoint.query, input.query ?? {});
+  // Unknown fields are dropped, and where nothing is taken every field is unknown.
+  const body =
+    endpoint.body instanceof z.ZodUndefined ? undefined : check(endpoint.body, input.body);
+  const params = namedBy(endpoint, input.params);
+  if (!params) return { result: endpoint.ofNothing, headers: {}, status: endpoint.status };
+  const scope = scopeOf(caller, { db, log });
+  const given = await handle({ scope, params, query, body, caller });
   const {
     answer: result,
     headers,

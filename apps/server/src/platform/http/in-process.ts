@@ -1,10 +1,10 @@
 import { ApiError } from '@neo/contracts';
-import type { Endpoint, Transport } from '@neo/contracts';
+import type { Address, Transport } from '@neo/contracts';
 import type { Knex } from 'knex';
 import type { Logger } from '../log.ts';
 import { dispatch } from './dispatch.ts';
-import { toAppError } from './errors.ts';
-import { KeptJson } from '../kept-json.ts';
+import { errorBody, toAppError } from './errors.ts';
+import { KeptJson } from '../json/kept-json.ts';
 import type { Caller, Route } from './routes.ts';
 
 /** Carries calls of the server's own rendering to the same routes, as the same caller, without a socket. */
@@ -14,16 +14,16 @@ export function inProcessTransport(
   context: { db: Knex; log: Logger },
 ): Transport {
   const byName = new Map(routes.map((route) => [nameOf(route.endpoint), route]));
-  return async (endpoint, input) => {
-    const route = byName.get(nameOf(endpoint));
-    if (!route) throw new Error(`No module answers ${nameOf(endpoint)}`);
+  return async (address, input) => {
+    const route = byName.get(nameOf(address));
+    if (!route) throw new Error(`No module answers ${nameOf(address)}`);
     try {
       const asked = { ...input, query: asStrings(input.query) };
       const { result } = await dispatch(route, asked, caller, context);
       return result instanceof KeptJson ? result.parse() : result;
     } catch (thrown) {
       const error = toAppError(thrown, context.log);
-      throw new ApiError(error.status, JSON.stringify(error.toBody()), {
+      throw new ApiError(error.status, JSON.stringify(errorBody(error)), {
         ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
       });
     }
@@ -31,7 +31,7 @@ export function inProcessTransport(
 }
 
 /** The web bundle has its own copy of the contracts: an endpoint is known by what it says, not by identity. */
-const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+const nameOf = ({ method, path }: Address): string => `${method} ${path}`;
 
 /** A query string carries text alone. */
 function asStrings(query: unknown): Record<string, string> {

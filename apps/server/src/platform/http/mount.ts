@@ -5,10 +5,10 @@ import type { Context, Middleware } from 'koa';
 import type { Knex } from 'knex';
 import type { Readable } from 'node:stream';
 import { announcedBytes, readBody } from './body.ts';
-import { assertAccess, dispatch, scopeOf } from './dispatch.ts';
+import { assertAccess, dispatch, namedBy, scopeOf } from './dispatch.ts';
 import { Intake, LARGE_BODIES, SMALL_BODIES } from './intake.ts';
-import { COMPRESSED, KeptJson } from '../kept-json.ts';
-import type { Encoding } from '../kept-json.ts';
+import { COMPRESSED, KeptJson } from '../json/kept-json.ts';
+import type { Encoding } from '../json/kept-json.ts';
 import type { Caller, FileAnswer, Route, TurnFeed } from './routes.ts';
 import type { RequestState } from './state.ts';
 
@@ -111,7 +111,8 @@ export function mount(
       const call = { params: ctx.params as Record<string, string>, query: { ...ctx.query } };
       // Who may not call is told before a byte of the body is read.
       assertAccess(endpoint.access, caller.viewer);
-      await route.admit?.({ ...call, scope: scopeOf(caller, { db, log }) });
+      const params = namedBy(endpoint, call.params);
+      if (params) await route.admit?.({ params, scope: scopeOf(caller, { db, log }) });
       const { result, headers, status } = await withBody(
         context,
         intakes,

@@ -11,24 +11,21 @@ const takesBody = ({ body }: Endpoint): boolean => !(body instanceof z.ZodUndefi
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): object =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' });
 
-function parametersOf(endpoint: Endpoint): object[] {
-  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }));
-  const query = schemaOf(endpoint.query, 'input') as {
+function fieldsOf(schema: z.ZodType, where: 'path' | 'query'): object[] {
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, object>;
     required?: string[];
   };
-  const inQuery = Object.entries(query.properties ?? {}).map(([name, schema]) => ({
+  return Object.entries(properties).map(([name, shape]) => ({
     name,
-    in: 'query',
-    required: query.required?.includes(name) ?? false,
-    schema,
+    in: where,
+    required: required.includes(name),
+    schema: shape,
   }));
-  return [...inPath, ...inQuery];
+}
+
+function parametersOf(endpoint: Endpoint): object[] {
+  return [...fieldsOf(endpoint.params, 'path'), ...fieldsOf(endpoint.query, 'query')];
 }
 
 function contentOf(endpoint: Endpoint): object {

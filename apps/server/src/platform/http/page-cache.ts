@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { isApiError } from '@neo/contracts';
-import type { AnyInput, Endpoint, Transport } from '@neo/contracts';
-import { InTurn } from './in-turn.ts';
+import type { Address, AnyInput, Transport } from '@neo/contracts';
+import { Coalesced } from '../work/coalesced.ts';
 
 /** How long rendered HTML is kept although its answers stay the same: what it says of the time of day may not. */
 const LIFE_MS = 60_000;
@@ -21,7 +21,7 @@ export interface ReadyPage {
 }
 
 interface Asked {
-  readonly endpoint: Endpoint;
+  readonly address: Address;
   readonly input: AnyInput;
   readonly answer: string;
 }
@@ -46,10 +46,10 @@ async function answerOf(call: Promise<unknown>): Promise<string> {
 
 /** Carries calls, and writes down each with what it came to. */
 function recording(transport: Transport, asked: Promise<Asked>[]): Transport {
-  return (endpoint, { params, query, body }) => {
+  return (address, { params, query, body }) => {
     const input = { params, query, body };
-    const call = transport(endpoint, input);
-    const noted = answerOf(call).then((answer) => ({ endpoint, input, answer }));
+    const call = transport(address, input);
+    const noted = answerOf(call).then((answer) => ({ address, input, answer }));
     // Who reads the notes hears of it.
     noted.catch(() => undefined);
     asked.push(noted);
@@ -59,7 +59,7 @@ function recording(transport: Transport, asked: Promise<Asked>[]): Transport {
 
 async function isStillSo(transport: Transport, asked: readonly Asked[]): Promise<boolean> {
   const now = await Promise.all(
-    asked.map(({ endpoint, input }) => answerOf(transport(endpoint, input))),
+    asked.map(({ address, input }) => answerOf(transport(address, input))),
   );
   return now.every((answer, at) => answer === asked[at]!.answer);
 }
@@ -87,11 +87,11 @@ const mayBeKept = ({ status, headers }: ReadyPage): boolean =>
  */
 export class PageCache {
   readonly #pages = new Map<string, KeptPage>();
-  readonly #turns = new InTurn<ReadyPage>();
+  readonly #turns = new Coalesced<ReadyPage>();
 
   /** @param key everything but the answers that the page depends on */
   get(key: string, transport: Transport, render: RenderPage): Promise<ReadyPage> {
-    return this.#turns.ask(key, () => this.#find(key, transport, render));
+    return this.#turns.get(() => this.#find(key, transport, render), key);
   }
 
   async #find(key: string, transport: Transport, render: RenderPage): Promise<ReadyPage> {

@@ -3,7 +3,7 @@ import type { Viewer } from '@neo/domain';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { MemberScope, Scope } from '../db/scope.ts';
-import type { KeptJson } from '../kept-json.ts';
+import type { KeptJson } from '../json/kept-json.ts';
 
 /** The session of a caller, as far as modules may change it. */
 export interface SessionHandle {

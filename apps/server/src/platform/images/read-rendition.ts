@@ -1,5 +1,6 @@
 import type { ImageSize } from '@neo/contracts';
 import type { Knex } from 'knex';
+import { Shared } from '../work/shared.ts';
 import { renderAvif } from './render.ts';
 
 export interface RenditionFile {
@@ -15,7 +16,7 @@ interface Row {
 }
 
 /** What is being made in this process, so that many who ask at once wait for one. */
-const inWork = new Map<string, Promise<Buffer | undefined>>();
+const inWork = new Shared<Buffer | undefined>();
 
 /** Makes the AVIF of a rendition and keeps it beside it. @returns undefined while too many others are being made */
 async function makeAvif(
@@ -31,12 +32,7 @@ async function makeAvif(
 
 function avifOf(db: Knex, hash: string, { size, bytes, avif }: Row): Promise<Buffer | undefined> {
   if (avif || !bytes) return Promise.resolve(avif ?? undefined);
-  const key = `${hash}/${size}`;
-  const running = inWork.get(key);
-  if (running) return running;
-  const made = makeAvif(db, hash, size, bytes).finally(() => inWork.delete(key));
-  inWork.set(key, made);
-  return made;
+  return inWork.get(() => makeAvif(db, hash, size, bytes), { key: `${hash}/${size}` });
 }
 
 /**

@@ -4,7 +4,7 @@ import type { ImageSize } from '@neo/contracts';
 import { PICTURE_MAX_PIXELS, PICTURE_MAX_SIDE } from '@neo/domain';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import { Workshop } from './workshop.ts';
+import { Workshop } from '../work/workshop.ts';
 
 // A picture is decoded by as few threads as possible, and none is kept: an upload must not slow the chats.
 sharp.concurrency(1);

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { isBreachOf } from '../db/model.ts';
+import { isForeignKeyBreach } from '../db/model.ts';
 import type { Logger } from '../log.ts';
 
 /** What was handed in so lately may be about to be shown: a form is stored within seconds of its picture. */
@@ -22,7 +22,7 @@ export async function sweepPictures(
   for (let batch = 0; batch < BATCHES; batch += 1) {
     const count = await sweepBatch(db, before).catch((error: unknown) => {
       // A row that shows one of them was committed since they were looked at: the foreign key kept it.
-      if (!isBreachOf(error, ['neos_image_hash_fkey', 'users_avatar_hash_fkey'])) throw error;
+      if (!isForeignKeyBreach(error)) throw error;
       return 0;
     });
     swept += count;

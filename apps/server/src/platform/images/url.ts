@@ -5,6 +5,3 @@ export const imageUrl = (hash: string | null): string | null =>
 /** The hash in an address that `imageUrl` made; undefined for any other text. */
 export const hashOfUrl = (url: string): string | undefined =>
   /^\/api\/images\/([0-9a-f]{64})(?:\?|$)/.exec(url)?.[1];
-
-/** Whether a text from an address can name a picture at all: other texts must not reach Postgres. */
-export const isImageHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import Refresh from '@mui/icons-material/Refresh';
-import { CONTRACTS, createClient, fetchTransport } from '@neo/contracts';
+import { ADDRESSES, createClient, fetchTransport } from '@neo/contracts';
+import type { Contracts } from '@neo/contracts';
 import type { Archetype } from '@neo/domain';
 import { LoadingButton } from '@neo/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,8 +10,8 @@ import { catalogParams, catalogQuery, keys } from '../../data/queries.ts';
 import { useToast } from '../../shell/toast.ts';
 
 /** Reads past every cache on the way. */
-const uncached = createClient(
-  CONTRACTS.personas,
+const uncached = createClient<Contracts['personas']>(
+  ADDRESSES.personas,
   fetchTransport('', (url, init) => {
     const headers = new Headers(init?.headers);
     // Said outright for what is between: the browser's own mode would ask no more than `max-age=0`.

@@ -44,7 +44,7 @@ export function UndoLine({ what, onUndo, onLeaving }: UndoLineProps) {
     >
       <Typography variant="body2">
         {what === 'all' ? (
-          <Trans>The conversation was cleared.</Trans>
+          <Trans>Conversation cleared</Trans>
         ) : (
           <Trans>This and what followed was deleted.</Trans>
         )}

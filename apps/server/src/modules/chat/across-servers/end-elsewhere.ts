@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Broadcast } from '../../../platform/broadcast/index.ts';
+import { every } from '../../../platform/work/every.ts';
 import { TURN_ASKED, TurnTold, turnTold } from './turn-messages.ts';
 import type { TurnAsked } from './turn-messages.ts';
 
@@ -32,13 +33,13 @@ export async function endElsewhere(
   const asked: TurnAsked = { turnId, server: randomUUID(), want, from: 0 };
   const ask = (): void => broadcast.publish(TURN_ASKED, asked);
   ask();
-  const again = setInterval(ask, AGAIN_MS);
+  const endAsking = every(AGAIN_MS, ask, () => undefined);
   try {
     return await promise;
   } finally {
     clearTimeout(silence);
     clearTimeout(longest);
-    clearInterval(again);
+    void endAsking();
     unsubscribe();
   }
 }

@@ -1,4 +1,3 @@
-import { isUuid } from '../../../platform/db/model.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { findSpot } from '../conversation/place.ts';
 import type { Place, Spot } from '../conversation/place.ts';
@@ -7,9 +6,8 @@ import type { ChatRuntime } from '../runtime.ts';
 import { TurnRow } from '../conversation/turn.model.ts';
 
 /** The viewer's turns with a NEO that run, on any server: one for each conversation at most. */
-async function listRunning({ db, viewer }: MemberScope, neoId: string): Promise<TurnRow[]> {
-  if (!isUuid(neoId)) return [];
-  return TurnRow.query(db).where({ userId: viewer.id, neoId, status: 'running' });
+function listRunning({ db, viewer }: MemberScope, neoId: string): Promise<TurnRow[]> {
+  return TurnRow.query(db).where({ userId: viewer.id, neoId, status: 'running' }).execute();
 }
 
 /** The viewer's turn that runs at a spot, on any server. */

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Broadcast } from '../../../platform/broadcast/index.ts';
 import type { Logger } from '../../../platform/log.ts';
+import { every } from '../../../platform/work/every.ts';
+import { Shared } from '../../../platform/work/shared.ts';
 import { RemoteTurn } from './remote-turn.ts';
 import type { TurnRow } from '../conversation/turn.model.ts';
 import { readEnding } from '../conversation/read-ending.ts';
@@ -24,7 +26,6 @@ interface Following {
   askedAt: number;
   /** Nobody read it at the last tick. */
   isIdle: boolean;
-  isLooking: boolean;
 }
 
 /** The replies that other servers write and that somebody reads here. */
@@ -34,7 +35,8 @@ export class TurnFollower {
   readonly #db: Knex;
   readonly #log: Logger;
   readonly #following = new Map<string, Following>();
-  #timer: NodeJS.Timeout | undefined;
+  readonly #looks = new Shared<void>();
+  #end: (() => Promise<void>) | undefined;
 
   constructor({ broadcast, db, log }: { broadcast: Broadcast; db: Knex; log: Logger }) {
     this.#broadcast = broadcast;
@@ -43,11 +45,15 @@ export class TurnFollower {
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.#following.forEach((f) => this.#tick(f)), TICK_MS).unref();
+    this.#end = every(
+      TICK_MS,
+      () => this.#following.forEach((following) => this.#tick(following)),
+      (err) => this.#log.warn({ err }, 'replies of other servers could not be looked after'),
+    );
   }
 
   stop(): void {
-    clearInterval(this.#timer);
+    void this.#end?.();
     for (const { turn } of this.#following.values()) turn.end('shutdown');
   }
 
@@ -58,7 +64,7 @@ export class TurnFollower {
     if (!this.#broadcast.reachesOthers) return undefined;
     const turn = new RemoteTurn(row);
     const now = performance.now();
-    const following = { turn, heardAt: now, askedAt: 0, isIdle: false, isLooking: false };
+    const following = { turn, heardAt: now, askedAt: 0, isIdle: false };
     this.#following.set(turn.id, following);
     const unsubscribe = this.#broadcast.subscribe(turnTold(turn.id), (body) => {
       const told = TurnTold.safeParse(body);
@@ -106,14 +112,11 @@ export class TurnFollower {
     following.isIdle = !turn.hasReaders;
     const now = performance.now();
     if (now - heardAt > TICK_MS / 2 || now - askedAt > ASK_MS) this.#askFor(following);
-    if (now - heardAt > QUIET_MS) void this.#look(following);
+    if (now - heardAt > QUIET_MS) void this.#looks.get(() => this.#look(turn), { key: turn.id });
   }
 
   /** Its server is silent: dead, cut off, or done while its last word was lost. The row knows. */
-  async #look(following: Following): Promise<void> {
-    if (following.isLooking) return;
-    following.isLooking = true;
-    const { turn } = following;
+  async #look(turn: RemoteTurn): Promise<void> {
     try {
       const ending = await readEnding(this.#db, turn.id);
       if (!ending || turn.outcome) return;
@@ -124,8 +127,6 @@ export class TurnFollower {
       turn.settle(ending.outcome);
     } catch (err) {
       this.#log.warn({ err }, 'a reply of another server could not be looked after');
-    } finally {
-      following.isLooking = false;
     }
   }
 }

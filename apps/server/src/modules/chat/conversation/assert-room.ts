@@ -2,7 +2,7 @@ import { AppError } from '@neo/contracts';
 import { CONVERSATION_LIMITS } from '@neo/domain';
 import type { Member } from '@neo/domain';
 import type { Tx } from '../../../platform/db/scope.ts';
-import { notGone } from '../../../platform/erasure/index.ts';
+import { notGone } from '../../erasure/index.ts';
 
 const COUNT = /* sql */ `
   select count(*) filter (where chat_neo_id = ?)::int as "ofNeo", count(*)::int as total
@@ -29,12 +29,12 @@ export async function assertRoom(
   const [{ ofNeo, total }] = rows;
   if (ofNeo + more > CONVERSATION_LIMITS.ofNeo) {
     throw new AppError('conflict', {
-      message: `There are ${CONVERSATION_LIMITS.ofNeo} conversations with this NEO, which is as many as there may be.`,
+      reason: `conversations_of_neo_too_many:${CONVERSATION_LIMITS.ofNeo}`,
     });
   }
   if (total + more > CONVERSATION_LIMITS.total) {
     throw new AppError('conflict', {
-      message: `You have ${CONVERSATION_LIMITS.total} conversations, which is as many as there may be.`,
+      reason: `conversations_too_many:${CONVERSATION_LIMITS.total}`,
     });
   }
 }

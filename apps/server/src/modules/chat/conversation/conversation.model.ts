@@ -19,7 +19,7 @@ import type {
   TransactionOrKnex,
 } from 'objection';
 import { Table } from '../../../platform/db/model.ts';
-import { PairTable } from '../../../platform/erasure/index.ts';
+import { PairTable } from '../../erasure/index.ts';
 
 /** A row of `conversations`. */
 export class ConversationRow extends PairTable {

@@ -1,6 +1,6 @@
 import { conversationForgotten } from '@neo/contracts';
-import { columnOf, countUpTo, rowsOf } from '../../../platform/erasure/index.ts';
-import type { ErasurePart, Gone } from '../../../platform/erasure/index.ts';
+import { columnOf, countUpTo, rowsOf } from '../../erasure/index.ts';
+import type { ErasurePart, Gone } from '../../erasure/index.ts';
 
 /** Conversations that one batch looks at. Most hold more messages than a batch erases. */
 const CONVERSATIONS = 200;

@@ -19,7 +19,7 @@ export function readCursor(text: string): Cursor {
   const cursor = Cursor.safeParse(parsed(Buffer.from(text, 'base64url').toString()));
   const moment = cursor.success ? Date.parse(cursor.data.updatedAt) : Number.NaN;
   if (!cursor.success || Number.isNaN(moment)) {
-    throw invalidField('after', 'This page of the list is not there');
+    throw invalidField('after', 'list_page_gone');
   }
   return cursor.data;
 }

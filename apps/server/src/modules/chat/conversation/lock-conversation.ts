@@ -1,5 +1,5 @@
 import { AppError } from '@neo/contracts';
-import { notGone } from '../../../platform/erasure/index.ts';
+import { notGone } from '../../erasure/index.ts';
 import type { Tx } from '../../../platform/db/scope.ts';
 import type { Member } from '@neo/domain';
 import { MessageRow } from './conversation.model.ts';
@@ -68,7 +68,7 @@ export async function assertNothingSaidSince(
 }
 
 export const saidSince = (): AppError =>
-  new AppError('conflict', { message: 'Something else was said since.' });
+  new AppError('conflict', { reason: 'conversation_moved_on' });
 
 // Turns that somebody holds are being closed or removed: waiting for them could be waiting for each other.
 const FORGET = /* sql */ `

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { eachRow } from '../../../platform/db/page.ts';
-import type { PersonalPart } from '../../../platform/personal-data.ts';
+import type { PersonalPart } from '../../identity/index.ts';
 import {
   ConversationRow,
   FirstMessageRow,

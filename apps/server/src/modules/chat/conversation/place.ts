@@ -1,8 +1,7 @@
 import { AppError } from '@neo/contracts';
 import { keepsConversations } from '@neo/domain';
-import { isUuid } from '../../../platform/db/model.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
-import { notGone } from '../../../platform/erasure/index.ts';
+import { notGone } from '../../erasure/index.ts';
 
 /** Where a call acts: in the viewer's most recent conversation with a NEO, or in one by its own id. */
 export type Place = { readonly neoId: string } | { readonly conversationId: string };
@@ -32,17 +31,12 @@ const OWN = /* sql */ `
 export async function findSpot({ db, viewer }: MemberScope, place: Place): Promise<Spot> {
   if ('neoId' in place) {
     const { neoId } = place;
-    const recent = isUuid(neoId)
-      ? await db.raw<{ rows: { id: string }[] }>(RECENT, [viewer.id, neoId])
-      : undefined;
-    const conversationId = recent?.rows[0]?.id ?? null;
+    const { rows } = await db.raw<{ rows: { id: string }[] }>(RECENT, [viewer.id, neoId]);
+    const conversationId = rows[0]?.id ?? null;
     return { neoId, conversationId, turnsOf: keepsConversations(viewer) ? conversationId : null };
   }
   const { conversationId } = place;
-  const own = isUuid(conversationId)
-    ? await db.raw<{ rows: { neoId: string }[] }>(OWN, [conversationId, viewer.id])
-    : undefined;
-  const neoId = own?.rows[0]?.neoId;
-  if (neoId === undefined) throw new AppError('not_found');
-  return { neoId, conversationId, turnsOf: conversationId };
+  const { rows } = await db.raw<{ rows: { neoId: string }[] }>(OWN, [conversationId, viewer.id]);
+  if (!rows[0]) throw new AppError('not_found');
+  return { ...rows[0], conversationId, turnsOf: conversationId };
 }

@@ -1,5 +1,5 @@
 import type { TurnKind, TurnState } from '@neo/domain';
-import { PairTable } from '../../../platform/erasure/index.ts';
+import { PairTable } from '../../erasure/index.ts';
 
 /**
  * A row of `turns`: one thing said and the reply to it. At most one runs per conversation; where nothing is

@@ -8,7 +8,7 @@
  */
 import { chatAllowance } from '@neo/domain';
 import type { Member } from '@neo/domain';
-import type { Throttle, Window } from '../../../platform/throttle.ts';
+import type { Throttle, Window } from '../../../platform/limits/throttle.ts';
 
 const minuteOf = (userId: string): Window => ({ key: `chat:minute:${userId}`, seconds: 60 });
 const dayOf = (userId: string): Window => ({ key: `chat:day:${userId}`, seconds: 24 * 60 * 60 });

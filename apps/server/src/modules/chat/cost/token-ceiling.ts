@@ -1,5 +1,6 @@
 import { AppError } from '@neo/contracts';
 import type { Knex } from 'knex';
+import { Shared } from '../../../platform/work/shared.ts';
 import { readDailyTokens } from './model-usage.ts';
 
 const READ_EVERY_MS = 3_000;
@@ -10,8 +11,7 @@ const RETRY_AFTER_S = 15 * 60;
 export class TokenCeiling {
   readonly #db: Knex;
   readonly #limit: number | undefined;
-  #spent: Promise<number> | undefined;
-  #readAt = -Infinity;
+  readonly #spent = new Shared<number>(READ_EVERY_MS);
 
   /** @param limit absent: there is none */
   constructor(db: Knex, limit: number | undefined) {
@@ -22,22 +22,10 @@ export class TokenCeiling {
   /** @throws unavailable once the day's tokens are spent, and while that cannot be read */
   async assertLeft(): Promise<void> {
     if (this.#limit === undefined) return;
-    if ((await this.#read()) < this.#limit) return;
+    if ((await this.#spent.get(() => readDailyTokens(this.#db))) < this.#limit) return;
     throw new AppError('unavailable', {
-      message: 'All replies of today are used up. Please come back tomorrow.',
+      reason: 'daily_limit',
       retryAfter: RETRY_AFTER_S,
     });
-  }
-
-  #read(): Promise<number> {
-    if (this.#spent && performance.now() - this.#readAt < READ_EVERY_MS) return this.#spent;
-    this.#readAt = performance.now();
-    const spent = readDailyTokens(this.#db);
-    this.#spent = spent;
-    spent.catch(() => {
-      // The next turn reads it again.
-      if (this.#spent === spent) this.#spent = undefined;
-    });
-    return spent;
   }
 }

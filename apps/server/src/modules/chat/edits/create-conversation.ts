@@ -7,7 +7,7 @@ import { authorize } from '../../../platform/authorize.ts';
 import { isBreachOf } from '../../../platform/db/model.ts';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
-import { OneAtATime } from '../../../platform/one-at-a-time.ts';
+import { OneAtATime } from '../../../platform/work/one-at-a-time.ts';
 import { getNeoForAccess } from '../../personas/index.ts';
 import { assertRoom } from '../conversation/assert-room.ts';
 import { ConversationRow } from '../conversation/conversation.model.ts';

@@ -48,7 +48,7 @@ export async function removeMessages(
     }
     await stopTurn(scope, runtime, spot, 'cleared');
   }
-  throw new AppError('conflict', { message: 'A reply is already being written.' });
+  throw new AppError('conflict', { reason: 'reply_running' });
 }
 
 /** Looks before a running reply is ended: what is refused ends nothing. */

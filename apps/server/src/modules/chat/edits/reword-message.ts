@@ -75,13 +75,11 @@ async function reword(
   if (!keepsConversations(tx.viewer)) throw new AppError('plan');
   if (!isAsRead(message, timestamp)) throw new AppError('stale');
   if (await hasRunningTurn(tx, conversation)) {
-    throw new AppError('conflict', { message: 'A reply is being written.' });
+    throw new AppError('conflict', { reason: 'reply_running' });
   }
   if (message.content === content) return message;
   if (message.role === 'assistant' && message.variantCount >= REPLY_MAX_VARIANTS) {
-    throw new AppError('conflict', {
-      message: `There are ${REPLY_MAX_VARIANTS} replies to choose from already.`,
-    });
+    throw new AppError('conflict', { reason: `variants_too_many:${REPLY_MAX_VARIANTS}` });
   }
   await tx.db.raw(REWORD, [
     ...[conversation.id, seq, content, countWords(content), tx.now],

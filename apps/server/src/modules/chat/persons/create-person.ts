@@ -13,9 +13,7 @@ export async function createPerson(scope: MemberScope, input: PersonInput): Prom
       const { viewer, now } = tx;
       const count = await PersonRow.query(tx.db).where({ userId: viewer.id }).resultSize();
       if (count >= PERSON_LIMITS.count) {
-        throw new AppError('conflict', {
-          message: `You have ${PERSON_LIMITS.count} persons, which is as many as there may be.`,
-        });
+        throw new AppError('conflict', { reason: `persons_too_many:${PERSON_LIMITS.count}` });
       }
       if (input.isDefault) await clearDefault(tx);
       return PersonRow.query(tx.db).insertAndFetch({

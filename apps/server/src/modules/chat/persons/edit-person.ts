@@ -1,6 +1,5 @@
 import { AppError } from '@neo/contracts';
 import type { PersonEdit } from '@neo/contracts';
-import { isUuid } from '../../../platform/db/model.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { changingPersons, clearDefault, PersonRow } from './person.model.ts';
 
@@ -10,7 +9,6 @@ export async function editPerson(
   id: string,
   edit: PersonEdit,
 ): Promise<PersonRow> {
-  if (!isUuid(id)) throw new AppError('not_found');
   return changingPersons(scope, async (tx) => {
     const person = await PersonRow.query(tx.db).findOne({ id, userId: tx.viewer.id });
     if (!person) throw new AppError('not_found');

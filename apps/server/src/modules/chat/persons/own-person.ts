@@ -17,7 +17,7 @@ export async function assertOwnPerson({ db, viewer }: Tx<Member>, id: string): P
     .select('id')
     .findOne({ id, userId: viewer.id })
     .forKeyShare();
-  if (person === undefined) throw invalidField('personId', 'This person is not there.');
+  if (person === undefined) throw invalidField('personId', 'person_gone');
 }
 
 const told = (condition: string): string => /* sql */ `

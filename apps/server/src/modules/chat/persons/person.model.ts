@@ -12,7 +12,7 @@ import type { Member } from '@neo/domain';
 import { Table } from '../../../platform/db/model.ts';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
-import { OneAtATime } from '../../../platform/one-at-a-time.ts';
+import { OneAtATime } from '../../../platform/work/one-at-a-time.ts';
 
 /** A row of `persons`. */
 export class PersonRow extends Table {

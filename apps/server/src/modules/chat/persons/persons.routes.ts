@@ -1,7 +1,7 @@
 import { persons } from '@neo/contracts';
 import { routes } from '../../../platform/http/routes.ts';
 import type { Route } from '../../../platform/http/routes.ts';
-import { writeLimits } from '../../../platform/write-limits.ts';
+import { writeLimits } from '../../../platform/limits/write-limits.ts';
 import { presentPerson } from '../chat.presenter.ts';
 import { createPerson } from './create-person.ts';
 import { editPerson } from './edit-person.ts';

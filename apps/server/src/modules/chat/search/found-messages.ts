@@ -2,7 +2,7 @@ import { invalidField } from '@neo/contracts';
 import type { MessageRole } from '@neo/domain';
 import { z } from 'zod';
 import type { MemberScope } from '../../../platform/db/scope.ts';
-import { notGone } from '../../../platform/erasure/index.ts';
+import { notGone } from '../../erasure/index.ts';
 
 /** Where a page ends. */
 const FoundPlace = z.object({
@@ -22,7 +22,7 @@ export function readPlace(text: string): FoundPlace {
   try {
     return FoundPlace.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   } catch {
-    throw invalidField('after', 'This page of the search is not there');
+    throw invalidField('after', 'search_page_gone');
   }
 }
 

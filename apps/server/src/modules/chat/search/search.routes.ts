@@ -1,7 +1,7 @@
 import { conversationSearch } from '@neo/contracts';
 import { routes } from '../../../platform/http/routes.ts';
 import type { Route } from '../../../platform/http/routes.ts';
-import { writeLimits } from '../../../platform/write-limits.ts';
+import { writeLimits } from '../../../platform/limits/write-limits.ts';
 import { presentFind } from '../chat.presenter.ts';
 import { searchMessages } from './search-messages.ts';
 

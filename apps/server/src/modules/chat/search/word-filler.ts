@@ -1,7 +1,7 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { searchWords } from '@neo/domain';
 import type { Knex } from 'knex';
-import { pause } from '../../../platform/events/waiting.ts';
+import { pause } from '../../../platform/work/waiting.ts';
 import type { Logger } from '../../../platform/log.ts';
 
 /** How many messages get their words at a time. */

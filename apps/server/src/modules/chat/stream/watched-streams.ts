@@ -2,6 +2,7 @@ import type { Role } from '@neo/domain';
 import type { Knex } from 'knex';
 import type { EventStream } from '../../../platform/event-stream.ts';
 import type { Logger } from '../../../platform/log.ts';
+import { every } from '../../../platform/work/every.ts';
 import { listSessionRoles } from '../../identity/index.ts';
 
 /** So often it is looked whether those who read still may. */
@@ -19,8 +20,7 @@ export class WatchedStreams {
   readonly #db: Knex;
   readonly #log: Logger;
   readonly #open = new Map<EventStream, Watcher>();
-  #timer: NodeJS.Timeout | undefined;
-  #isLooking = false;
+  #end: (() => Promise<void>) | undefined;
 
   constructor({ db, log }: { db: Knex; log: Logger }) {
     this.#db = db;
@@ -28,11 +28,15 @@ export class WatchedStreams {
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.#look(), WATCH_MS).unref();
+    this.#end = every(
+      WATCH_MS,
+      () => this.#look(),
+      (err) => this.#log.warn({ err }, 'open streams could not be looked after'),
+    );
   }
 
   stop(): void {
-    clearInterval(this.#timer);
+    void this.#end?.();
   }
 
   add<S extends EventStream>(stream: S, watcher: Watcher): S {
@@ -42,19 +46,12 @@ export class WatchedStreams {
   }
 
   async #look(): Promise<void> {
-    if (this.#isLooking || this.#open.size === 0) return;
-    this.#isLooking = true;
+    if (this.#open.size === 0) return;
     const open = [...this.#open];
-    try {
-      const keys = new Set(open.map(([, { sessionKey }]) => sessionKey));
-      const roles = await listSessionRoles({ db: this.#db, now: new Date() }, [...keys]);
-      for (const [stream, { sessionKey, role }] of open) {
-        if (roles.get(sessionKey) !== role) stream.finish();
-      }
-    } catch (err) {
-      this.#log.warn({ err }, 'open streams could not be looked after');
-    } finally {
-      this.#isLooking = false;
+    const keys = new Set(open.map(([, { sessionKey }]) => sessionKey));
+    const roles = await listSessionRoles({ db: this.#db, now: new Date() }, [...keys]);
+    for (const [stream, { sessionKey, role }] of open) {
+      if (roles.get(sessionKey) !== role) stream.finish();
     }
   }
 }

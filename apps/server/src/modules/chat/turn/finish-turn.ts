@@ -2,7 +2,7 @@ import { endedBy } from '@neo/domain';
 import type { TurnEnding } from '@neo/domain';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { Scope, Tx } from '../../../platform/db/scope.ts';
-import { refund } from '../../../platform/throttle.ts';
+import { refund } from '../../../platform/limits/throttle.ts';
 import { windowsOf } from '../cost/allowance.ts';
 import { recording } from '../cost/model-usage.ts';
 import type { TurnUsage } from '../cost/model-usage.ts';

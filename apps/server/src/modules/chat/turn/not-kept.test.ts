@@ -116,7 +116,7 @@ describe('a conversation that is not kept', () => {
 });
 
 describe('leaving a conversation that is not kept', () => {
-  /** A request by hand, so that the connection can be ended in every way. */
+  /** A hand-written request, so that the connection can be ended in every way. */
   async function open(person: Person, neoId: string, accept: string): Promise<Socket> {
     const body = JSON.stringify({ message: 'Hello' });
     const socket = connect({ host: '127.0.0.1', port: Number(new URL(app.base).port) });

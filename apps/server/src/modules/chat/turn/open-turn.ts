@@ -6,8 +6,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { isBreachOf } from '../../../platform/db/model.ts';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
-import { spending } from '../../../platform/throttle.ts';
-import type { Throttle } from '../../../platform/throttle.ts';
+import { spending } from '../../../platform/limits/throttle.ts';
+import type { Throttle } from '../../../platform/limits/throttle.ts';
 import { displayNameOf, replyLanguageOf } from '../../identity/index.ts';
 import { allowanceOf } from '../cost/allowance.ts';
 import { assertRoom } from '../conversation/assert-room.ts';
@@ -153,7 +153,7 @@ async function promptOfKept(
 ): Promise<PromptInput> {
   if (request.kind === 'greeting') {
     if (conversation.lastSeq === 0) return NOTHING;
-    throw new AppError('conflict', { message: 'This conversation has already begun.' });
+    throw new AppError('conflict', { reason: 'conversation_begun' });
   }
   if (request.kind !== 'send') return readHistory(tx, conversation, request.kind, maxBytes);
   const { message, replaces } = request;
@@ -174,7 +174,7 @@ async function takeBack(
     // A retry: the first try has put these words here already.
     if (newest.content === message && seq === conversation.lastSeq) return conversation;
   }
-  throw new AppError('conflict', { message: 'Something else was said since.' });
+  throw new AppError('conflict', { reason: 'conversation_moved_on' });
 }
 
 function promptOfShown({ request, history }: TurnInput): PromptInput {
@@ -187,7 +187,7 @@ function promptOfShown({ request, history }: TurnInput): PromptInput {
 /** What changed between the look at the NEO and the writing. */
 function refusalOf(error: unknown): AppError | undefined {
   if (isBreachOf(error, TURN_IS_OPEN)) {
-    return new AppError('conflict', { message: 'A reply is already being written.' });
+    return new AppError('conflict', { reason: 'reply_running' });
   }
   if (isBreachOf(error, NEO_IS_GONE)) return new AppError('not_found');
   return isBreachOf(error, USER_IS_GONE) ? new AppError('not_signed_in') : undefined;

@@ -2,6 +2,7 @@ import { canChat } from '@neo/domain';
 import type { NeoAccess, Role } from '@neo/domain';
 import type { Knex } from 'knex';
 import type { Logger } from '../../../platform/log.ts';
+import { every } from '../../../platform/work/every.ts';
 import type { LiveTurn } from '../stream/live-turn.ts';
 import type { TurnRegistry } from '../stream/turn-registry.ts';
 import { listRoles } from '../../identity/index.ts';
@@ -21,7 +22,7 @@ export class TurnKeeper {
   readonly #stored = new WeakMap<LiveTurn, number>();
   /** The role that the person had when the turn was first looked at. */
   readonly #roles = new WeakMap<LiveTurn, Role>();
-  #timers: NodeJS.Timeout[] = [];
+  #ends: (() => Promise<void>)[] = [];
 
   constructor(live: TurnRegistry, db: Knex, log: Logger) {
     this.#live = live;
@@ -30,7 +31,7 @@ export class TurnKeeper {
   }
 
   start(): void {
-    this.#timers = [
+    this.#ends = [
       this.#every(STORE_MS, (turns) => this.#store(turns)),
       this.#every(WATCH_MS, (turns) => this.#watch(turns)),
       this.#every(BEAT_MS, (turns) =>
@@ -43,25 +44,19 @@ export class TurnKeeper {
   }
 
   stop(): void {
-    this.#timers.forEach(clearInterval);
+    for (const end of this.#ends) void end();
   }
 
-  /** Works on the running turns again and again, never twice at once. What fails is done at the next time. */
-  #every(ms: number, work: (turns: LiveTurn[]) => Promise<void>): NodeJS.Timeout {
-    let isWorking = false;
-    const run = async (): Promise<void> => {
-      const turns = this.#live.listRunning();
-      if (isWorking || turns.length === 0) return;
-      isWorking = true;
-      try {
-        await work(turns);
-      } catch (err) {
-        this.#log.warn({ err }, 'running replies could not be looked after');
-      } finally {
-        isWorking = false;
-      }
-    };
-    return setInterval(() => void run(), ms).unref();
+  /** Works on the running turns, if there are any, again and again. */
+  #every(ms: number, work: (turns: LiveTurn[]) => Promise<void>): () => Promise<void> {
+    return every(
+      ms,
+      async () => {
+        const turns = this.#live.listRunning();
+        if (turns.length > 0) await work(turns);
+      },
+      (err) => this.#log.warn({ err }, 'running replies could not be looked after'),
+    );
   }
 
   /** Stores what arrived since the last time, of all turns in one statement. */

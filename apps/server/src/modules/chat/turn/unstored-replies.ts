@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { backoffMs } from '../../../platform/work/backoff.ts';
 import type { LiveTurn } from '../stream/live-turn.ts';
 
 /** Of all replies that wait for the database together, in characters; what is beyond it is lost, and the log says so. */
@@ -20,7 +21,7 @@ export class UnstoredReplies {
   async wait(turn: LiveTurn, attempt: number): Promise<boolean> {
     const { signal } = this.#giveUp;
     if (signal.aborted || !this.#hasRoomFor(turn)) return false;
-    const ms = Math.min(250 * 2 ** attempt, LONGEST_PAUSE_MS);
+    const ms = backoffMs(attempt + 1, { firstMs: 250, mostMs: LONGEST_PAUSE_MS });
     return sleep(ms, true, { signal }).catch(() => false);
   }
 

@@ -1,5 +1,5 @@
-import { CONTRACTS, isApiError } from '@neo/contracts';
-import type { AnyInput, Conversation, Endpoint } from '@neo/contracts';
+import { ADDRESSES, isApiError } from '@neo/contracts';
+import type { Address, AnyInput, Conversation } from '@neo/contracts';
 import type { ChatEvent, ChatState, Failure, TurnRequest } from '../state/chat-state.ts';
 import { wasTaken } from '../state/kept.ts';
 import { turnRequestOf } from '../state/turn.ts';
@@ -90,22 +90,18 @@ export class TurnConnection {
 
   async #send(turn: TurnRequest): Promise<void> {
     const key = this.#key.of(turn);
-    const { endpoint, body } = callOf(turn, this.#screen.now());
+    const { address, body } = callOf(turn, this.#screen.now());
     this.#heard = '0';
-    await this.#follow(endpoint, { body }, { 'idempotency-key': key });
+    await this.#follow(address, { body }, { 'idempotency-key': key });
   }
 
   /** Follows the running reply from the newest event that arrived. */
   async #resume(): Promise<void> {
     const query = { turn: this.#turnId };
-    await this.#follow(CONTRACTS.chat.stream, { query }, { 'last-event-id': this.#heard });
+    await this.#follow(ADDRESSES.chat.stream, { query }, { 'last-event-id': this.#heard });
   }
 
-  async #follow(
-    endpoint: Endpoint,
-    asked: AnyInput,
-    headers: Record<string, string>,
-  ): Promise<void> {
+  async #follow(address: Address, asked: AnyInput, headers: Record<string, string>): Promise<void> {
     const running = new AbortController();
     this.#running = running;
     this.#isStopping = false;
@@ -113,7 +109,7 @@ export class TurnConnection {
     const begun = (turnId?: string) => void (this.#turnId = turnId);
     let last: ChatEvent | undefined;
     try {
-      for await (const happened of runTurn(endpoint, input, headers, begun)) {
+      for await (const happened of runTurn(address, input, headers, begun)) {
         if (running.signal.aborted) return;
         this.#reconnection.reset();
         this.#heard = happened.id ?? this.#heard;
@@ -149,8 +145,8 @@ export class TurnConnection {
     if (refusal) this.#key.forget();
     const turn = turnRequestOf(this.#screen.now());
     this.#screen.onRefused(error);
-    const { detail: message = null, code = 'cut', retryAfter } = refusal ?? {};
-    const refused: Failure = { turn, message, code, retryAt: null };
+    const { detail: message = null, code = 'cut', reason, retryAfter } = refusal ?? {};
+    const refused: Failure = { turn, message, reason, code, retryAt: null };
     // The running turn began in another window, or in this one before a reload.
     const isElsewhere = code === 'conflict';
     const { isPersisted } = this.#screen.now();
@@ -166,7 +162,10 @@ export class TurnConnection {
       );
       if (isSettled) return;
     }
-    this.#end(running, { event: 'error', data: { message: message ?? '', code, retryAfter } });
+    this.#end(running, {
+      event: 'error',
+      data: { message: message ?? '', reason, code, retryAfter },
+    });
   }
 
   /** Where nothing is kept, a turn that nobody follows ends within a second. Then this one is sent again. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CONTRACTS } from '@neo/contracts';
+import { ADDRESSES } from '@neo/contracts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CutStream, runTurn } from './turn-stream.ts';
 
@@ -32,7 +32,7 @@ afterEach(() => {
 it('waits for a model that thinks for long, as long as the server says that it lives', async () => {
   const watches = vi.spyOn(globalThis, 'setTimeout');
   const begun = Promise.withResolvers<void>();
-  const turn = runTurn(CONTRACTS.chat.stream, { params: { id: 'neo' } }, {}, () => begun.resolve());
+  const turn = runTurn(ADDRESSES.chat.stream, { params: { id: 'neo' } }, {}, () => begun.resolve());
   const first = turn.next();
   await begun.promise;
   for (let i = 0; i < 4; i += 1) {

@@ -1,5 +1,5 @@
 import { assertOk, requestOf, TURN_ID_HEADER } from '@neo/contracts';
-import type { AnyInput, Endpoint, TurnEvent } from '@neo/contracts';
+import type { Address, AnyInput, TurnEvent } from '@neo/contracts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 
 /** The stream ended without saying how the turn ended: the connection was cut. */
@@ -41,12 +41,12 @@ function watchSilence() {
  * @throws ApiError when refused, CutStream when the connection broke
  */
 export async function* runTurn(
-  endpoint: Endpoint,
+  address: Address,
   input: AnyInput,
   headers: Record<string, string>,
   onBegun: (turnId?: string) => void,
 ): AsyncGenerator<NumberedTurnEvent, void> {
-  const [url, init] = requestOf(endpoint, input);
+  const [url, init] = requestOf(address, input);
   const asked = new Headers(init.headers);
   asked.set('accept', 'text/event-stream');
   for (const [name, value] of Object.entries(headers)) asked.set(name, value);

@@ -1,10 +1,11 @@
-import { CONTRACTS, requestOf, urlOf } from '@neo/contracts';
+import { ADDRESSES, requestOf, urlOf } from '@neo/contracts';
+import { growingWait } from '@neo/domain';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isReplying } from '../state/chat-state.ts';
 import type { OpenChat } from './use-chat.ts';
 
-/** Before the next try, where the server refused to tell, in milliseconds; each one waits twice as long. */
-const RETRY = { first: 2_000, most: 60_000 };
+/** Before the next try, where the server refused to tell. */
+const RETRY = { firstMs: 2_000, mostMs: 60_000 };
 
 function watchVisibility(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange);
@@ -22,11 +23,11 @@ const useIsVisible = (): boolean =>
 function listen(url: string, onChange: () => void): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let delay = RETRY.first;
+  let failures = 0;
   const open = () => {
     source = new EventSource(url);
     source.addEventListener('open', () => {
-      delay = RETRY.first;
+      failures = 0;
       onChange();
     });
     source.addEventListener('changed', onChange);
@@ -36,8 +37,8 @@ function listen(url: string, onChange: () => void): () => void {
       // It does not say why: who asks what is kept is told, and ends this where it is for good.
       onChange();
       clearTimeout(timer);
-      timer = setTimeout(open, delay);
-      delay = Math.min(delay * 2, RETRY.most);
+      failures += 1;
+      timer = setTimeout(open, growingWait(failures, RETRY));
     });
   };
   open();
@@ -58,14 +59,14 @@ export function useLive(neoId: string, { chat, session }: OpenChat): void {
   const isHeard = isVisible && shut === null;
   useEffect(() => {
     if (!isHeard) return undefined;
-    const url = urlOf(CONTRACTS.chat.changes, { params: { id: neoId } });
+    const url = urlOf(ADDRESSES.chat.changes, { params: { id: neoId } });
     return listen(url, () => void session.sync());
   }, [isHeard, neoId, session]);
 
   const isNews = isVisible && isUnread && !isReplying(chat);
   useEffect(() => {
     if (!isNews) return;
-    const [url, init] = requestOf(CONTRACTS.chat.seen, { params: { id: neoId } });
+    const [url, init] = requestOf(ADDRESSES.chat.seen, { params: { id: neoId } });
     // Not told again before the server says that there is something new.
     session.tell({ event: 'seen' });
     fetch(url, init).catch(() => undefined);

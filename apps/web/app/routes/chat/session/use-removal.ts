@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { CONTRACTS, requestOf } from '@neo/contracts';
-import type { Input, Neo } from '@neo/contracts';
+import { ADDRESSES, requestOf } from '@neo/contracts';
+import type { Contracts, Input, Neo } from '@neo/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../../data/api.ts';
@@ -22,7 +22,7 @@ const UNDO_TIME = 6_000;
 interface Removed {
   before: ChatState;
   isAll: boolean;
-  part: Input<typeof CONTRACTS.chat.removeMessages> | null;
+  part: Input<Contracts['chat']['removeMessages']> | null;
 }
 
 /** All of it, as far as one knew it when it was taken away. */
@@ -42,7 +42,7 @@ function partFrom(neoId: string, chat: ChatState, id: number | null): Removed['p
 }
 
 function requestFor(neoId: string, { isAll, part, before }: Removed) {
-  const { startOver, removeMessages } = CONTRACTS.chat;
+  const { startOver, removeMessages } = ADDRESSES.chat;
   if (isAll) return requestOf(startOver, wholeOf(neoId, before));
   return part && requestOf(removeMessages, part);
 }

@@ -1,4 +1,4 @@
-import { CONTRACTS, requestOf } from '@neo/contracts';
+import { ADDRESSES, requestOf } from '@neo/contracts';
 import { useEffect, useRef } from 'react';
 
 /** Says on leaving that one was here, where there is a conversation to come back to. */
@@ -11,7 +11,7 @@ export function useTouch(neoId: string, isWorthIt: boolean): void {
   useEffect(() => {
     const touch = () => {
       if (!worth.current) return;
-      const [url, init] = requestOf(CONTRACTS.chat.touch, { params: { id: neoId } });
+      const [url, init] = requestOf(ADDRESSES.chat.touch, { params: { id: neoId } });
       // `keepalive`: it must arrive although the page goes away.
       fetch(url, { ...init, keepalive: true }).catch(() => undefined);
     };

@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { aPerson, signedIn, useApp } from '../../testing/index.ts';
+import { consolePages } from './console.ts';
+import { consoleFiles } from './screens.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'neo-console-'));
+mkdirSync(join(root, 'build/assets'), { recursive: true });
+writeFileSync(join(root, 'build/index.html'), '<script nonce="__NONCE__">shell</script>');
+writeFileSync(join(root, 'build/assets/app-1.js'), 'script');
+afterAll(() => rmSync(root, { recursive: true }));
+
+const app = useApp({ console: { files: consoleFiles(root), pages: consolePages(root, ['en']) } });
+
+/** Word for word: `fetch` would walk the dots of an address itself. */
+const read = (path: string): Promise<{ status: number; text: string }> =>
+  new Promise((done, failed) => {
+    request(app.base, { path }, async (response) => {
+      const text = (await response.setEncoding('utf8').toArray()).join('');
+      done({ status: response.statusCode ?? 0, text });
+    })
+      .on('error', failed)
+      .end();
+  });
+
+it('gives its files to anybody, to be kept for ever', async () => {
+  const answer = await aPerson(app.base).fetch('/admin/assets/app-1.js');
+  expect([answer.status, await answer.text()]).toEqual([200, 'script']);
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+});
+
+it('gives its page to moderators alone, with a nonce of its own', async () => {
+  const moderator = await signedIn(app, 'admin');
+  const page = await moderator.fetch('/admin');
+  expect(page.status).toBe(200);
+  expect(await page.text()).toMatch(/nonce="[^_"]+">shell/);
+  expect((await aPerson(app.base).fetch('/admin')).status).toBe(401);
+});
+
+it.each([
+  '/admin/assets/../index.html',
+  '/admin/assets/%2e%2e/index.html',
+  '/admin/assets/%2E./index.html',
+  '/admin/assets/..%2findex.html',
+  '/admin/assets/%2e%2e%2Findex.html',
+  '/admin/assets/./../index.html',
+  '/admin/assets/x/../../index.html',
+  '/admin/assets//../index.html',
+  '/admin/assets/..%5cindex.html',
+  '/admin/assets/..\\index.html',
+  '/admin/assets/%252e%252e/index.html',
+  '/admin/assets/../../package.json',
+  '/admin/assets/%2fetc%2fpasswd',
+  '/admin/assets/index.html',
+  '/admin/assets/%00',
+  '/admin/assets/%',
+  '/admin/assets/',
+  '/admin/assets',
+])('gives nothing but its files below their address: %s', async (path) => {
+  const { status, text } = await read(path);
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(500);
+  expect(text).not.toContain('shell');
+  expect(text).not.toContain('NONCE');
+});

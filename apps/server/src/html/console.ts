@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isMember, isModerator } from '@neo/domain';
+import type { Language } from '@neo/domain';
+import type { Context, Middleware } from 'koa';
+import { languageOf } from './pages.ts';
+import { plainPage } from '../platform/http/plain-page.ts';
+import { callerOf } from '../platform/http/session.ts';
+
+type Refusal = 401 | 403;
+
+/** The texts of the specification for those who may not enter; nothing of the console is downloaded by them. */
+const REFUSALS: Record<Language, Record<Refusal, { title: string; text: string; link: string }>> = {
+  en: {
+    401: {
+      title: 'Access Denied',
+      text: 'You must be logged in to access this page.',
+      link: 'Sign in',
+    },
+    403: {
+      title: 'Admin Access Required',
+      text: 'You need superadmin privileges to access this page.',
+      link: 'Back to Dashboard',
+    },
+  },
+  es: {
+    401: {
+      title: 'Acceso denegado',
+      text: 'Tienes que iniciar sesión para acceder a esta página.',
+      link: 'Iniciar sesión',
+    },
+    403: {
+      title: 'Se necesita acceso de administración',
+      text: 'Necesitas privilegios de superadministración para acceder a esta página.',
+      link: 'Volver al panel',
+    },
+  },
+};
+
+/** @param here the address that signing in leads back to */
+function refusal(status: Refusal, language: Language, here: string): string {
+  const { title, text, link } = REFUSALS[language][status];
+  const href = status === 401 ? `/?next=${encodeURIComponent(here)}` : '/dashboard';
+  return plainPage({ title, text, language, link: { href, label: link } });
+}
+
+const CONSOLE = /^\/admin(\/|$)/;
+
+/**
+ * The console at /admin: one page for all of its addresses, given to moderators alone.
+ * The server decides; what the console then reads is decided again, call by call.
+ * @param root the folder of apps/admin
+ * @param languages of the interface, that are switched on
+ */
+export function consolePages(root: string, languages: readonly Language[]): Middleware {
+  const page = readFileSync(join(root, 'build/index.html'), 'utf8');
+  return async (ctx, next) => {
+    if (!CONSOLE.test(ctx.path) || !['GET', 'HEAD'].includes(ctx.method)) return next();
+    const { viewer } = callerOf(ctx as Context);
+    ctx.type = 'html';
+    ctx.set('cache-control', 'no-store');
+    if (isModerator(viewer)) {
+      ctx.body = page.replaceAll('__NONCE__', (ctx.state as { nonce: string }).nonce);
+    } else {
+      const status = isMember(viewer) ? 403 : 401;
+      ctx.status = status;
+      const language = languageOf(ctx as Context, languages);
+      ctx.body = refusal(status, language, ctx.path + ctx.search);
+    }
+  };
+}

@@ -1,0 +1,55 @@
+import type { Context, Middleware } from 'koa';
+import type { DevMailReaders } from '../config.ts';
+import { isLoopback } from '../platform/http/loopback.ts';
+import { escapeHtml, plainDocument } from '../platform/http/plain-page.ts';
+import type { KeptMail, Mailbox } from '../platform/mail/mailbox.ts';
+
+const LINK = /https?:\/\/[^\s<]+/g;
+const REFRESH_SECONDS = 10;
+
+/** Addresses in a letter can be followed: that is what most letters are for. */
+const withLinks = (text: string): string =>
+  escapeHtml(text).replace(LINK, (url) => `<a href="${url}">${url}</a>`);
+
+const letter = ({ to, subject, text, at }: KeptMail): string =>
+  `<article style="border-top:1px solid #8888;padding:1rem 0"><h2 style="font-size:1.1rem;margin:0">${escapeHtml(subject)}</h2>
+<p style="margin:.25rem 0">To ${escapeHtml(to)} · <time datetime="${at}">${at}</time></p>
+<pre style="white-space:pre-wrap;overflow-wrap:anywhere;font:inherit">${withLinks(text)}</pre></article>`;
+
+const page = (mails: readonly KeptMail[]): string =>
+  plainDocument(
+    'Development mailbox',
+    `<main style="max-width:44rem;margin:0 auto;padding:1.5rem"><h1 style="font-size:1.5rem">Development mailbox</h1>
+<p>Mail that this server would have sent. Set <code>SMTP_URL</code> to send it.</p>
+${mails.length > 0 ? mails.map(letter).join('') : '<p>No mail yet.</p>'}</main>`,
+    `<meta http-equiv="refresh" content="${REFRESH_SECONDS}">`,
+  );
+
+/** Headers that a proxy adds. The socket is then this machine's, but the reader is elsewhere. */
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
+/**
+ * Whether somebody at this machine asks. By the socket and never by `ctx.ip`, which a header may have told; and by the name
+ * that was asked for, so that a page elsewhere whose name leads here reads nothing.
+ */
+function isFromHere({ req }: Context): boolean {
+  const host = `http://${req.headers.host ?? ''}`;
+  const isForwarded = FORWARDED.some((name) => req.headers[name] !== undefined);
+  const asked = URL.canParse(host) ? new URL(host).hostname : '';
+  return !isForwarded && isLoopback(req.socket.remoteAddress ?? '') && isLoopback(asked);
+}
+
+/** The development mailbox, to read at /dev/mail and, for tests, as /dev/mail.json. For others there is nothing. */
+export const devMail =
+  (mailbox: Mailbox, readers: DevMailReaders): Middleware =>
+  async (ctx, next) => {
+    if (ctx.method !== 'GET' || !/^\/dev\/mail(\.json)?$/.test(ctx.path)) return next();
+    if (readers === 'loopback' && !isFromHere(ctx as Context)) return next();
+    ctx.set('cache-control', 'no-store');
+    if (ctx.path.endsWith('.json')) {
+      ctx.body = mailbox.list().map(({ to, subject, text, at }) => ({ to, subject, text, at }));
+    } else {
+      ctx.type = 'html';
+      ctx.body = page(mailbox.list());
+    }
+  };

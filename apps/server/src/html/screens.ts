@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Server } from 'node:http';
+import type { HandlePage } from '@neo/contracts';
+import type { Context, Middleware } from 'koa';
+import serve from 'koa-static';
+import type { createServer as createViteServer } from 'vite';
+import { isApi } from '../platform/http/middleware.ts';
+import { StartRefused } from '../platform/start-refused.ts';
+
+/** The web app, as the server carries it. */
+export interface Screens {
+  /** Files that need no session. */
+  readonly assets: readonly Middleware[];
+  readonly render: HandlePage;
+  /** Whether what it renders may be kept: not while its sources change. */
+  readonly mayBeKept: boolean;
+}
+
+const YEAR = 31_536_000;
+
+const CONSOLE_ASSETS = '/admin/assets';
+
+/** The console's files, below its own address. Its page lies beside them and is given to moderators alone. */
+export const consoleFiles = (root: string): Middleware => {
+  const assets = join(root, 'build/assets');
+  const serveFiles = files(assets, assets);
+  return async (ctx, next) => {
+    if (!ctx.path.startsWith(`${CONSOLE_ASSETS}/`)) return next();
+    const { path } = ctx;
+    ctx.path = path.slice(CONSOLE_ASSETS.length);
+    await serveFiles(ctx, async () => undefined);
+    ctx.path = path;
+  };
+};
+
+/** @param hashed the folder of those whose name holds their hash: they never change, the others are asked for again */
+function files(root: string, hashed: string): Middleware {
+  const serveFiles = serve(root, {
+    index: false,
+    setHeaders: (res, path) => {
+      const isHashed = path.startsWith(`${hashed}/`);
+      res.setHeader(
+        'cache-control',
+        isHashed ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600',
+      );
+    },
+  }) as Middleware;
+  // A call is no file, and to ask the disk each time costs more than to answer most of them.
+  return (ctx, next) => (isApi(ctx.path) ? next() : serveFiles(ctx, next));
+}
+
+/** The built web app at `root`. */
+export async function builtScreens(root: string): Promise<Screens> {
+  const [entry, client] = [join(root, 'build/server/index.js'), join(root, 'build/client')];
+  if (!existsSync(entry)) {
+    throw new StartRefused(`The web app is not built: ${entry} is missing. Run "npm run build".`);
+  }
+  const built = (await import(pathToFileURL(entry).href)) as { default: HandlePage };
+  return {
+    assets: [files(client, join(client, 'assets'))],
+    render: built.default,
+    mayBeKept: true,
+  };
+}
+
+/** The web app at `root` out of its sources, with Vite as middleware on the same port. */
+export async function devScreens(root: string, server: Server): Promise<Screens> {
+  const vitePath = createRequire(join(root, 'package.json')).resolve('vite');
+  const { createServer } = (await import(pathToFileURL(vitePath).href)) as {
+    createServer: typeof createViteServer;
+  };
+  const vite = await createServer({
+    root,
+    configLoader: 'native',
+    server: { middlewareMode: true, hmr: { server } },
+    appType: 'custom',
+  });
+  /** Whether Vite answered by itself. */
+  const isAnswered = (ctx: Context): Promise<boolean> =>
+    new Promise((settle, fail) => {
+      ctx.res.once('close', () => settle(true));
+      vite.middlewares(ctx.req, ctx.res, (error?: Error) => (error ? fail(error) : settle(false)));
+    });
+  const middleware: Middleware = async (ctx, next) => {
+    ctx.respond = false;
+    ctx.res.statusCode = 200;
+    if (await isAnswered(ctx as Context)) return;
+    ctx.respond = true;
+    ctx.res.statusCode = 404;
+    ctx.req.url = ctx.originalUrl;
+    await next();
+  };
+  return {
+    assets: [middleware],
+    render: async (request, context) => {
+      const loaded = await vite.ssrLoadModule('./server/handler.ts');
+      return (loaded as { default: HandlePage }).default(request, context);
+    },
+    mayBeKept: false,
+  };
+}

@@ -1,0 +1,65 @@
+import { listPeople } from '../modules/identity/index.ts';
+import { listIndexed } from '../modules/personas/index.ts';
+import type { Scope } from '../platform/db/scope.ts';
+import { Shared } from '../platform/work/shared.ts';
+
+/** The screens that need nobody signed in and are the same for all. */
+const PUBLIC_PAGES = ['/', '/home', '/about', '/pricing', '/privacy', '/terms'];
+
+/** A site map may hold 50,000 addresses; beyond these, the NEOs that fewest talked with are left out. */
+const MOST = { neos: 40_000, people: 9_900 };
+
+const KEPT_MS = 10 * 60 * 1000;
+
+interface Address {
+  path: string;
+  changedAt?: Date;
+}
+
+async function listAddresses(scope: Scope): Promise<Address[]> {
+  const neos = await listIndexed(scope, MOST.neos);
+  const owners = [...new Set(neos.map(({ userId }) => userId))].slice(0, MOST.people);
+  const people = await listPeople(scope, owners);
+  return [
+    ...PUBLIC_PAGES.map((path) => ({ path })),
+    ...neos.map(({ id, updatedAt }) => ({ path: `/neo/${id}`, changedAt: updatedAt })),
+    ...[...people.values()].map(({ username }) => ({ path: `/user/${username}` })),
+  ];
+}
+
+// Paths are of ids and usernames alone: nothing in them needs escaping. A host may hold an ampersand.
+const entry = (origin: string, { path, changedAt }: Address): string =>
+  `<url><loc>${origin}${path}</loc>${changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : ''}</url>`;
+
+const write = (origin: string, addresses: readonly Address[]): Buffer =>
+  Buffer.from(
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
+      addresses.map((address) => entry(origin.replaceAll('&', '&amp;'), address)).join('\n') +
+      '\n</urlset>\n',
+  );
+
+/**
+ * What search engines may find: green listed NEOs, their creators' profiles, the public pages. Kept for some minutes,
+ * whoever asks how often; a NEO that is taken back meanwhile is still refused at its address.
+ */
+export function createSiteMap(): (scope: Scope, origin: string) => Promise<Buffer> {
+  const kept = new Shared<Buffer>(KEPT_MS);
+  return (scope, origin) =>
+    kept.get(async () => write(origin, await listAddresses(scope)), { now: scope.now.getTime() });
+}
+
+/** What crawlers may read: everything but calls, the console and what needs somebody signed in. */
+export const robotsText = (origin: string): string =>
+  [
+    'User-agent: *',
+    // The pictures of previews are behind /api.
+    'Allow: /api/images/',
+    'Disallow: /api/',
+    'Disallow: /admin',
+    'Disallow: /chat/',
+    'Disallow: /*/edit$',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');

@@ -1,0 +1,21 @@
+import { readPage } from '../../platform/db/page.ts';
+import type { PageOf } from '../../platform/db/page.ts';
+import type { Scope } from '../../platform/db/scope.ts';
+import { notGone } from '../erasure/index.ts';
+import { AuditRow } from './audit.model.ts';
+
+/** What was done. */
+export function listAudit(
+  scope: Scope,
+  page: PageOf<'createdAt'>,
+  filter: Partial<Record<'action' | 'actorId' | 'neoId' | 'userId', string | undefined>> = {},
+): Promise<{ rows: AuditRow[]; total: number }> {
+  const query = AuditRow.query(scope.db);
+  for (const [column, value] of Object.entries(filter)) {
+    if (value === undefined) continue;
+    void query.where(column, value);
+    // Who is gone is no longer named; a NEO's id says nothing of anybody.
+    if (column === 'actorId' || column === 'userId') void query.whereRaw(notGone('??'), [column]);
+  }
+  return readPage(query, page);
+}

@@ -1,0 +1,143 @@
+import type { Knex } from 'knex';
+import { inTransaction, systemScope } from '../../platform/db/scope.ts';
+import type { Tx } from '../../platform/db/scope.ts';
+import { describe } from '../../platform/events/deliver.ts';
+import { backoffMs } from '../../platform/work/backoff.ts';
+import { Bell, pause } from '../../platform/work/waiting.ts';
+import { releasePicture } from '../../platform/images/store-image.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { ErasurePart } from './erasure-part.ts';
+import { ErasureRow, isAnyDue, lockNext } from './erasures.ts';
+
+/** Rows that one transaction erases: well below a second, and far below the limit of a statement. */
+export const ERASURE_BATCH = 2_000;
+/** After so long a transaction ends with what it has erased. */
+export const ERASURE_BATCH_MS = 250;
+/** A look at what is to be erased that no event announced: of other servers, of one that died, and what failed. */
+export const ERASURE_POLL_MS = 2_000;
+/** The longest wait after batches that failed in a row; the first one is a second. */
+export const ERASURE_RETRY_MAX_MS = 30_000;
+const SHORTEST_REST_MS = 5;
+
+export interface EraserOptions {
+  db: Knex;
+  log: Logger;
+  /** What all modules keep, in the order in which it goes. */
+  parts: readonly ErasurePart[];
+}
+
+/**
+ * Erases what remains of NEOs and people that are gone: batch by batch, each its own transaction, resting as long as it
+ * worked, so that others get the disk as well. Any number of servers may, each at another one; one that is killed holds
+ * nothing, and the next look of any goes on where it was.
+ */
+export class Eraser {
+  readonly #options: EraserOptions;
+  readonly #bell = new Bell();
+  readonly #stopping = new AbortController();
+  #running: Promise<void> | undefined;
+
+  constructor(options: EraserOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** Something is gone: called after the commit, by the event. */
+  wake(): void {
+    this.#bell.ring();
+  }
+
+  /** Ends after the batch at hand. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      try {
+        while (!signal.aborted && (await this.#eraseAndRest())) continue;
+      } catch (err) {
+        this.#options.log.warn({ err }, 'what is gone could not be erased');
+      }
+      await this.#bell.heard(ERASURE_POLL_MS, signal);
+    }
+  }
+
+  /** @returns whether there was something to do */
+  async #eraseAndRest(): Promise<boolean> {
+    if (!(await isAnyDue(this.#options.db))) return false;
+    const began = performance.now();
+    const hasWorked = await this.#eraseBatch();
+    if (hasWorked) {
+      await pause(Math.max(SHORTEST_REST_MS, performance.now() - began), this.#stopping.signal);
+    }
+    return hasWorked;
+  }
+
+  async #eraseBatch(): Promise<boolean> {
+    const { db, log, parts } = this.#options;
+    let row: ErasureRow | undefined;
+    try {
+      const isDone = await inTransaction(systemScope(db, log), async (tx) => {
+        row = await lockNext(tx.db);
+        return row !== undefined && (await eraseSome(tx, row, parts));
+      });
+      if (row && isDone) await this.#finish(row);
+    } catch (err) {
+      if (!row) throw err;
+      log.warn({ err, erasure: row.id, failures: row.failures + 1 }, 'a batch was not erased');
+      await noteFailure(db, row, err);
+    }
+    return row !== undefined;
+  }
+
+  /** The last to go is the note of what there was to do: killed before that, a server finds nothing but this. */
+  async #finish({ id, imageHash }: ErasureRow): Promise<void> {
+    const { db, log } = this.#options;
+    await releasePicture({ db, log }, imageHash);
+    await ErasureRow.query(db).deleteById(id);
+    log.info({ erasure: id }, 'erased');
+  }
+}
+
+/** @returns whether nothing is left */
+async function eraseSome(tx: Tx, row: ErasureRow, parts: readonly ErasurePart[]): Promise<boolean> {
+  const gone = { kind: row.kind, id: row.subjectId };
+  // What takes too long in one piece is tried in smaller ones.
+  const limit = Math.max(1, ERASURE_BATCH >> row.failures);
+  const end = performance.now() + ERASURE_BATCH_MS;
+  let erased = 0;
+  for (const part of parts) {
+    for (let count = Infinity; count > 0; erased += count) {
+      if (erased >= limit || (erased > 0 && performance.now() > end)) {
+        await noteProgress(tx.db, row, erased);
+        return false;
+      }
+      count = await part.erase(tx, gone, limit - erased);
+    }
+  }
+  return true;
+}
+
+async function noteProgress(db: Knex, { id }: ErasureRow, count: number): Promise<void> {
+  await db.raw(
+    `update erasures set erased = erased + ?, failures = 0, last_error = null, next_at = clock_timestamp()
+     where id = ?`,
+    [count, id],
+  );
+}
+
+async function noteFailure(db: Knex, { id, failures }: ErasureRow, error: unknown): Promise<void> {
+  const waitMs = backoffMs(failures + 1, { firstMs: 1_000, mostMs: ERASURE_RETRY_MAX_MS });
+  await db.raw(
+    `update erasures set failures = least(failures + 1, 20), last_error = ?,
+       next_at = clock_timestamp() + ? * interval '1 ms'
+     where id = ?`,
+    [describe(error), waitMs, id],
+  );
+}

@@ -1,0 +1,62 @@
+/**
+ * Room: account. A person's own data, and what the console reads and changes of accounts.
+ *
+ * It promises that a username belongs to one person, that the last superadmin stays, that an export holds everything
+ * that is kept and is read while it is sent, and that a deletion takes effect at once. It owns `exports`; it writes
+ * `users`. The routes, and moderation through the door, call it; it calls `letters/`, `ways-in/` and `sessions/`.
+ *
+ * Files: `change-settings` · `export-account` with `running-exports` and `own-data` · `erase-account` · `set-role`,
+ * both after `assert-not-last-superadmin` · `accounts.queries` (lists for the console) · `person-stamp`,
+ * `reply-language` (SQL for other modules' queries).
+ */
+import { AppError } from '@neo/contracts';
+import type { Settings } from '@neo/contracts';
+import { isReservedUsername, PROFILE_LIMITS } from '@neo/domain';
+import { isBreachOf } from '../../../platform/db/model.ts';
+import type { MemberScope } from '../../../platform/db/scope.ts';
+import { holdingPicture, resolveImage } from '../../../platform/images/resolve-image.ts';
+import { releasePicture } from '../../../platform/images/store-image.ts';
+import { getViewer } from '../identity.queries.ts';
+import { UserRow } from '../user.model.ts';
+
+const AVATAR = {
+  path: 'avatarImage',
+  maxBytes: PROFILE_LIMITS.avatarBytes,
+  formats: ['jpeg', 'png', 'webp'],
+} as const;
+
+const taken = () =>
+  new AppError('conflict', {
+    reason: 'username_taken',
+    issues: [{ path: 'username', reason: 'username_taken' }],
+  });
+
+/**
+ * Changes what the viewer says of themselves: the fields that were sent.
+ * @throws invalid, conflict when the username is another's, or reserved
+ */
+export async function changeSettings(scope: MemberScope, settings: Settings): Promise<UserRow> {
+  const before = await getViewer(scope);
+  const { avatarImage, ...fields } = settings;
+  const isNewName = settings.username?.toLowerCase() !== before.username.toLowerCase();
+  if (settings.username && isNewName && isReservedUsername(settings.username)) throw taken();
+  const replaced = await holdingPicture(scope, 'users_avatar_hash_fkey', {
+    resolve: async () =>
+      avatarImage === undefined
+        ? before.avatarHash
+        : resolveImage(scope, { image: avatarImage, current: before.avatarHash }, AVATAR),
+    save: async (avatarHash) => {
+      const saved = await UserRow.query(scope.db)
+        .findById(before.id)
+        .patch({ ...(fields as Partial<UserRow>), avatarHash, updatedAt: scope.now });
+      // The account went away since the session was read.
+      if (saved === 0) throw new AppError('not_signed_in');
+      return avatarHash === before.avatarHash ? null : before.avatarHash;
+    },
+  }).catch((error: unknown) => {
+    // Of ten who take one name at once, one gets it.
+    throw isBreachOf(error, ['users_username_key']) ? taken() : error;
+  });
+  await releasePicture(scope, replaced);
+  return getViewer(scope);
+}

@@ -1,0 +1,147 @@
+import { Readable } from 'node:stream';
+import { AppError } from '@neo/contracts';
+import type { Knex } from 'knex';
+import { v7 as uuidv7 } from 'uuid';
+import { isBreachOf } from '../../../platform/db/model.ts';
+import type { MemberScope } from '../../../platform/db/scope.ts';
+import type { Logger } from '../../../platform/log.ts';
+import { every } from '../../../platform/work/every.ts';
+
+/** Of all people together, on one server: each reads from the database again and again. */
+export const EXPORTS_AT_ONCE = 4;
+/** Whoever takes nothing for so long is cut off. */
+export const EXPORT_STALLED_MS = 30_000;
+/** However slowly somebody takes it: a place is given to the next. */
+export const EXPORT_LONGEST_MS = 15 * 60_000;
+/** How long an export counts as running when its server died. */
+export const EXPORT_LEASE_MS = 30_000;
+const LOOK_MS = 5_000;
+/** What is waiting for a reader that does not read, in characters; as much again is in the sockets. */
+const WAITING = 64 * 1024;
+
+const TAKE = /* sql */ `
+  insert into exports as e (user_id, id, until) values (?, ?, now() + ? * interval '1 ms')
+  on conflict (user_id) do update set id = excluded.id, until = excluded.until where e.until < now()
+  returning id`;
+const RENEW = /* sql */ `update exports set until = now() + ? * interval '1 ms' where id = ?`;
+
+const tooMany = (): AppError => new AppError('too_many', { retryAfter: EXPORT_LEASE_MS / 1_000 });
+
+/** The exports that this server sends: one for each person on all servers, and a few in all on this one. */
+export class RunningExports {
+  #count = 0;
+
+  /**
+   * Sends chunks to whoever reads them, no faster than they do. The first one is made before this resolves, so that what
+   * cannot be read at all is a refusal and no broken file.
+   * @throws too_many while another of this person's is being sent, or as many as this server sends at once
+   */
+  async send(
+    { db, viewer, log }: MemberScope,
+    begin: () => Promise<AsyncGenerator<string>>,
+  ): Promise<Readable> {
+    if (this.#count >= EXPORTS_AT_ONCE) throw tooMany();
+    this.#count += 1;
+    const id = uuidv7();
+    let hasLeft = false;
+    const leave = async (): Promise<void> => {
+      if (hasLeft) return;
+      hasLeft = true;
+      this.#count -= 1;
+      await db('exports')
+        .where({ id })
+        .delete()
+        .catch((err: unknown) => log.warn({ err }, 'an export counts as running for a while'));
+    };
+    try {
+      const { rows } = await db.raw<{ rows: unknown[] }>(TAKE, [viewer.id, id, EXPORT_LEASE_MS]);
+      if (rows.length === 0) throw tooMany();
+      const chunks = await begin();
+      const first = await chunks.next();
+      return new ExportStream({ db, log, id, chunks, first, leave }).once(
+        'close',
+        () => void leave(),
+      );
+    } catch (error) {
+      await leave();
+      // The account went away since the session was read.
+      throw isBreachOf(error, ['exports_user_id_fkey']) ? new AppError('not_signed_in') : error;
+    }
+  }
+}
+
+interface Sending {
+  db: Knex;
+  log: Logger;
+  /** Of its lease. */
+  id: string;
+  chunks: AsyncGenerator<string>;
+  first: IteratorResult<string>;
+  /** Ends the lease. Before the last byte is sent, so that its reader can ask again at once. */
+  leave: () => Promise<void>;
+}
+
+/** One export on its way. What fails, or whom it is about being gone, breaks it off: it never looks whole. */
+class ExportStream extends Readable {
+  readonly #sending: Sending;
+  readonly #endLooking: () => Promise<void>;
+  readonly #began = performance.now();
+  #next: IteratorResult<string> | undefined;
+  #takenAt = performance.now();
+  #isReading = false;
+  /** The last byte is on its way, and the lease is given back. */
+  #isWhole = false;
+
+  constructor(sending: Sending) {
+    super({ highWaterMark: WAITING, encoding: 'utf8' });
+    this.#sending = sending;
+    this.#next = sending.first;
+    this.#endLooking = every(
+      LOOK_MS,
+      () => this.#look(),
+      (err) => sending.log.warn({ err }, 'an export could not be leased again'),
+    );
+  }
+
+  override _read(): void {
+    this.#takenAt = performance.now();
+    if (!this.#isReading) void this.#push();
+  }
+
+  async #push(): Promise<void> {
+    this.#isReading = true;
+    try {
+      const { done, value } = this.#next ?? (await this.#sending.chunks.next());
+      this.#next = undefined;
+      if (done) {
+        this.#isWhole = true;
+        await this.#sending.leave();
+      }
+      this.#isReading = false;
+      this.push(done ? null : value);
+    } catch (error) {
+      this.destroy(error as Error);
+    }
+  }
+
+  async #look(): Promise<void> {
+    const now = performance.now();
+    const isStalled = !this.#isReading && now - this.#takenAt > EXPORT_STALLED_MS;
+    if (isStalled || now - this.#began > EXPORT_LONGEST_MS) {
+      this.destroy(new Error('An export was not taken in time'));
+      return;
+    }
+    if (this.#isWhole) return;
+    const { db, id } = this.#sending;
+    const { rowCount } = await db.raw<{ rowCount: number }>(RENEW, [EXPORT_LEASE_MS, id]);
+    if (rowCount === 0 && !this.#isWhole)
+      this.destroy(new Error('The account of an export is gone'));
+  }
+
+  override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
+    void this.#endLooking();
+    // Not waited for: a read that is under way ends by itself, and the next is never made.
+    void this.#sending.chunks.return(undefined).catch(() => undefined);
+    callback(error);
+  }
+}

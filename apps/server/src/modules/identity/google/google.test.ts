@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { aPerson, signedIn } from '../../../../testing/index.ts';
+import type { Person } from '../../../../testing/index.ts';
+import { ORIGIN, useAppWithGoogle } from './google.fixture.ts';
+import { aUser, changeUser } from '../identity.factory.ts';
+
+const google = useAppWithGoogle();
+const { app, aSubject, ask, begin, comeBack, throughGoogle } = google;
+
+const errorOf = (code: string): string => `/?error=${code}`;
+const isSignedIn = async (person: Person): Promise<boolean> =>
+  (await person.fetch('/api/auth/user')).status === 200;
+
+describe('signing in with Google', () => {
+  it('asks with state, nonce and a PKCE challenge', async () => {
+    const { searchParams } = new URL(await begin(aPerson(app.base)));
+    expect(searchParams.get('code_challenge_method')).toBe('S256');
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      expect(searchParams.get(name)?.length).toBeGreaterThanOrEqual(20);
+    }
+    expect(searchParams.get('redirect_uri')).toBe(`${ORIGIN}/api/auth/google/callback`);
+  });
+
+  it('makes an account the first time, and finds it again the next, whatever the e-mail is then', async () => {
+    const subject = aSubject();
+    const first = aPerson(app.base);
+    expect(await throughGoogle(first, subject, '/catalog?q=a')).toBe('/catalog?q=a');
+    const user = await first.api.identity.session();
+    expect(user).toMatchObject({
+      email: `${subject}@gmail.test`,
+      displayName: 'Ada Lovelace',
+      role: 'standard',
+      isEmailVerified: true,
+      hasPassword: false,
+    });
+    google.openId.knows(subject, { email: 'changed@gmail.test', email_verified: true });
+    const again = aPerson(app.base);
+    expect(await throughGoogle(again, subject)).toBe('/dashboard');
+    expect((await again.api.identity.session()).id).toBe(user.id);
+  });
+
+  it('gives a new session', async () => {
+    const person = aPerson(app.base);
+    const address = await google.openId.signIn(await begin(person), aSubject());
+    const before = person.cookie();
+    await comeBack(person, address);
+    expect(person.cookie()).not.toBe(before);
+    expect(await isSignedIn(aPerson(app.base, before))).toBe(false);
+  });
+
+  it('never takes over an account that has the e-mail', async () => {
+    const owner = await aUser(app.db);
+    const person = aPerson(app.base);
+    const subject = aSubject({ email: owner.email.toUpperCase() });
+    expect(await throughGoogle(person, subject, '/favs')).toBe(
+      '/?error=account_exists&next=%2Ffavs',
+    );
+    expect(await isSignedIn(person)).toBe(false);
+    expect(await app.db('signIns').where({ subject })).toEqual([]);
+  });
+
+  it('is added to an account by who is signed in to it, and opens that one afterwards', async () => {
+    const person = await signedIn(app, 'plus');
+    const subject = aSubject({ email: person.user.email });
+    expect(await throughGoogle(person, subject, '/settings')).toBe('/settings');
+    expect((await person.api.identity.session()).id).toBe(person.user.id);
+    const later = aPerson(app.base);
+    expect(await throughGoogle(later, subject)).toBe('/dashboard');
+    expect((await later.api.identity.session()).id).toBe(person.user.id);
+    const stranger = await signedIn(app, 'plus');
+    expect(await throughGoogle(stranger, subject)).toBe(errorOf('account_exists'));
+    expect((await stranger.api.identity.session()).id).toBe(stranger.user.id);
+  });
+
+  it('is added by nobody who sits down at a browser that was left open', async () => {
+    const person = await signedIn(app, 'plus');
+    const asked = await ask(person, { next: '/settings' });
+    expect(asked.status).toBe(400);
+    expect(await asked.json()).toMatchObject({ issues: [{ path: 'password' }] });
+    const guessed = await ask(person, { password: 'a wrong guess' });
+    expect(guessed.status).toBe(403);
+    expect(await guessed.json()).toMatchObject({ code: 'wrong_password' });
+    await changeUser(app.db, person.user.id, { passwordHash: null });
+    expect((await ask(person, {})).status).toBe(200);
+  });
+
+  it('is one account for who comes back in two tabs at once', async () => {
+    const subject = aSubject();
+    const tabs = [aPerson(app.base), aPerson(app.base)];
+    const addresses: string[] = [];
+    for (const tab of tabs) addresses.push(await google.openId.signIn(await begin(tab), subject));
+    await Promise.all(tabs.map((tab, i) => comeBack(tab, addresses[i]!)));
+    const ids = await Promise.all(tabs.map(async ({ api }) => (await api.identity.session()).id));
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it.each(['//evil.test', 'https://evil.test', '/\\evil.test', 'javascript:alert(1)', '\t//evil'])(
+    'does not lead away to %j',
+    async (next) => {
+      expect(await throughGoogle(aPerson(app.base), aSubject(), next)).toBe('/dashboard');
+    },
+  );
+});
+
+describe('an answer that is not Google’s to this browser', () => {
+  const CALLBACK = `${ORIGIN}/api/auth/google/callback`;
+
+  it.each([
+    ['nothing at all', ''],
+    ['an invented code', '?code=x'],
+    ['an invented state', '?code=x&state=y'],
+    ['two states', '?code=x&state=a&state=b'],
+    ['an error', '?error=access_denied'],
+  ])('that nobody asked for, with %s, is refused', async (_, query) => {
+    const person = aPerson(app.base);
+    expect(await comeBack(person, CALLBACK + query)).toBe(errorOf('invalid_state'));
+    expect(await isSignedIn(person)).toBe(false);
+  });
+
+  it('of somebody else is refused: nobody is signed in to another’s account by a link', async () => {
+    const attacker = aPerson(app.base);
+    const address = await google.openId.signIn(await begin(attacker), aSubject());
+    const victim = aPerson(app.base);
+    expect(await comeBack(victim, address)).toBe(errorOf('invalid_state'));
+    await begin(victim);
+    expect(await comeBack(victim, address)).toBe(errorOf('invalid_state'));
+    expect(await isSignedIn(victim)).toBe(false);
+  });
+
+  it('is taken once', async () => {
+    const person = aPerson(app.base);
+    const address = await google.openId.signIn(await begin(person), aSubject());
+    expect(await comeBack(person, address)).toBe('/dashboard');
+    expect(await comeBack(person, address)).toBe(errorOf('invalid_state'));
+  });
+
+  it('too late is refused', async () => {
+    const person = aPerson(app.base);
+    const address = await google.openId.signIn(await begin(person), aSubject());
+    await app.db.raw(
+      `update sessions set data = jsonb_set(data, '{pendingSignIn,begunAt}', '0') where data ? 'pendingSignIn'`.replace(
+        '?',
+        '\\?',
+      ),
+    );
+    expect(await comeBack(person, address)).toBe(errorOf('invalid_state'));
+  });
+
+  it('without a code, or with one that Google does not know', async () => {
+    for (const [change, code] of [
+      [(url: URL) => url.searchParams.delete('code'), 'no_code'],
+      [(url: URL) => url.searchParams.set('code', 'invented'), 'token_exchange_failed'],
+    ] as const) {
+      const person = aPerson(app.base);
+      const address = new URL(await google.openId.signIn(await begin(person), aSubject()));
+      change(address);
+      expect(await comeBack(person, address.href)).toBe(errorOf(code));
+      expect(await isSignedIn(person)).toBe(false);
+    }
+  });
+
+  it('of a code that was made for another browser’s challenge is refused', async () => {
+    const thief = aPerson(app.base);
+    const victim = aPerson(app.base);
+    const stolen = new URL(await google.openId.signIn(await begin(victim), aSubject()));
+    const own = new URL(await google.openId.signIn(await begin(thief), aSubject()));
+    own.searchParams.set('code', stolen.searchParams.get('code')!);
+    expect(await comeBack(thief, own.href)).toBe(errorOf('token_exchange_failed'));
+  });
+
+  it('that says no is told as such', async () => {
+    const person = aPerson(app.base);
+    expect(await comeBack(person, await google.openId.refuse(await begin(person)))).toBe(
+      errorOf('auth_failed'),
+    );
+  });
+
+  it.each([{ email_verified: false }, { email: undefined }])(
+    'with %j of the person is not enough',
+    async (fields) => {
+      const person = aPerson(app.base);
+      expect(await throughGoogle(person, aSubject(fields as never))).toBe(
+        errorOf('user_info_failed'),
+      );
+    },
+  );
+});

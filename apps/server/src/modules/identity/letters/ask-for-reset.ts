@@ -1,0 +1,69 @@
+import type { Knex } from 'knex';
+import { v7 as uuidv7 } from 'uuid';
+import { Table } from '../../../platform/db/model.ts';
+import { inTransaction } from '../../../platform/db/scope.ts';
+import type { Scope } from '../../../platform/db/scope.ts';
+import { spend } from '../../../platform/limits/throttle.ts';
+import type { Throttle } from '../../../platform/limits/throttle.ts';
+import { findByEmail } from '../identity.queries.ts';
+import type { Post } from './post.ts';
+
+/** A letter that comes later surprises. */
+const KEPT_MS = 60 * 60 * 1000;
+const askThrottle = (address: string): Throttle => ({
+  key: `reset:ask:${address}`,
+  limit: 10,
+  seconds: 60 * 60,
+});
+
+/** A row of `reset_requests`: an e-mail that nobody has looked up yet. */
+class ResetRequest extends Table {
+  static override tableName = 'resetRequests';
+
+  declare id: string;
+  declare email: string;
+  declare askedAt: Date;
+}
+
+/**
+ * Takes down that somebody asks for a link that sets a new password. Whether the e-mail has an account is looked up
+ * after the answer, by the postman: neither the answer nor its time tells.
+ * @throws too_many for the address that asks
+ */
+export async function askForReset(
+  scope: Scope,
+  email: string,
+  { address, isLimited }: { address: string; isLimited: boolean },
+): Promise<void> {
+  if (isLimited) await scope.db.transaction((tx) => spend(tx, [askThrottle(address)], scope.now));
+  await ResetRequest.query(scope.db).insert({ id: uuidv7(), email, askedAt: scope.now });
+}
+
+/** Looks one of those e-mails up, and writes the letter if it has an account. @returns false when there was none */
+export function answerReset(scope: Scope, post: Post): Promise<boolean> {
+  return inTransaction(scope, async (tx) => {
+    const next = ResetRequest.query(tx.db)
+      .select('id')
+      .orderBy('id')
+      .limit(1)
+      .forUpdate()
+      .skipLocked();
+    const [asked] = await ResetRequest.query(tx.db).delete().whereIn('id', next).returning('email');
+    if (!asked) return false;
+    const user = await findByEmail(tx, asked.email);
+    if (user && !user.isClosed) await post.tell(tx, user.id, 'reset-password');
+    return true;
+  });
+}
+
+/** Forgets that anybody asked for this e-mail. */
+export async function forgetResets({ db }: Pick<Scope, 'db'>, email: string): Promise<void> {
+  await ResetRequest.query(db).delete().whereRaw('lower(email) = lower(?)', email);
+}
+
+/** Forgets what waited for a postman who never came. */
+export async function pruneResets(db: Knex, now: Date): Promise<void> {
+  await ResetRequest.query(db)
+    .delete()
+    .where('askedAt', '<', new Date(now.getTime() - KEPT_MS));
+}

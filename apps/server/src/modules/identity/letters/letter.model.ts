@@ -1,0 +1,24 @@
+import type { LetterKind } from '@neo/words/letters';
+import { Table } from '../../../platform/db/model.ts';
+import type { TokenPurpose } from './account-token.ts';
+
+/** Every kind of letter, with what its link opens, if anything. */
+export const LETTER_KINDS = {
+  'verify-email': 'verify-email',
+  'reset-password': 'reset-password',
+  'password-changed': null,
+  'google-added': null,
+  'google-removed': null,
+} as const satisfies Record<LetterKind, TokenPurpose | null>;
+
+/** A row of `letters`: mail that is still to be sent. Written by `post.ts` alone, which knows the limits. */
+export class LetterRow extends Table {
+  static override tableName = 'letters';
+
+  declare id: string;
+  declare userId: string;
+  declare kind: LetterKind;
+  declare attempts: number;
+  declare nextAt: Date;
+  declare createdAt: Date;
+}

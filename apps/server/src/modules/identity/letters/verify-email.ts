@@ -1,0 +1,47 @@
+import { AppError } from '@neo/contracts';
+import { inTransaction } from '../../../platform/db/scope.ts';
+import type { MemberScope, Scope, Tx } from '../../../platform/db/scope.ts';
+import { takeToken } from './account-token.ts';
+import { getViewer } from '../identity.queries.ts';
+import type { Post } from './post.ts';
+import { SignInRow } from '../ways-in/sign-in.model.ts';
+import { takeAwaySignIns } from '../ways-in/take-away-sign-ins.ts';
+import { UserRow } from '../user.model.ts';
+
+/**
+ * Confirms the e-mail of whoever got this token by letter.
+ * @param sessionKey the session that goes on where others have to end
+ * @throws link_expired
+ */
+export function verifyEmail(
+  scope: Scope,
+  token: string,
+  { post, sessionKey }: { post: Post; sessionKey: string | undefined },
+): Promise<void> {
+  return inTransaction(scope, async (tx) => {
+    const user = await takeToken(tx, { token, purpose: 'verify-email' });
+    if (user.emailVerifiedAt) return;
+    await markVerified(tx, user.id);
+    // Linked by whoever registered the e-mail before its owner spoke: releases before this one let them.
+    const linked = await SignInRow.query(tx.db).select('id').where({ userId: user.id });
+    const ids = linked.map(({ id }) => id);
+    await takeAwaySignIns(tx, post, { userId: user.id, ids, exceptKey: sessionKey });
+  });
+}
+
+/** The person has shown that letters to this address reach them. */
+export async function markVerified({ db, now }: Tx, userId: string): Promise<void> {
+  await UserRow.query(db)
+    .findById(userId)
+    .whereNull('emailVerifiedAt')
+    .patch({ emailVerifiedAt: now });
+}
+
+/** Sends the letter once more. @throws conflict when the e-mail is confirmed, too_many */
+export async function askForVerification(scope: MemberScope, post: Post): Promise<void> {
+  const user = await getViewer(scope);
+  if (user.emailVerifiedAt) {
+    throw new AppError('conflict', { reason: 'email_confirmed' });
+  }
+  await inTransaction(scope, (tx) => post.write(tx, user.id, 'verify-email'));
+}

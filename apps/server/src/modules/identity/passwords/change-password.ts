@@ -1,0 +1,45 @@
+/**
+ * Room: passwords. How an account gets a new password.
+ *
+ * It promises that a common or personal password is refused, that a new one ends all sessions and every other letter's
+ * link, and that no transaction is open while a hash is made. It owns no table. The routes and `sign-in/` call it; it
+ * calls `letters/` and `ways-in/`.
+ *
+ * Files: `change-password` (by somebody signed in) · `reset-password` (by the link of a letter) · both end in
+ * `set-password` · `refuse-weak-password`. Hashes are made by `platform/passwords.ts`.
+ */
+import { invalidField } from '@neo/contracts';
+import { inTransaction } from '../../../platform/db/scope.ts';
+import type { MemberScope } from '../../../platform/db/scope.ts';
+import { hashPassword } from '../../../platform/passwords.ts';
+import { spend } from '../../../platform/limits/throttle.ts';
+import type { Post } from '../letters/post.ts';
+import { provePassword } from '../ways-in/prove-password.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
+import { setPassword } from './set-password.ts';
+import { lockProved } from '../ways-in/sign-ins.queries.ts';
+import type { UserRow } from '../user.model.ts';
+
+/** New passwords of one account in an hour. */
+export const PASSWORDS_AN_HOUR = 10;
+
+/**
+ * Changes the viewer's password and ends all of their sessions: the caller begins a new one for this browser.
+ * @throws wrong_password, invalid, too_many, conflict
+ */
+export async function changePassword(
+  scope: MemberScope,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  { post, isLimited }: { post: Post; isLimited: boolean },
+): Promise<UserRow> {
+  const user = await provePassword(scope, currentPassword, { path: 'currentPassword', isLimited });
+  if (newPassword === currentPassword) throw invalidField('newPassword', 'password_same');
+  refuseWeakPassword(newPassword, user, 'newPassword');
+  const changes = { key: `password:${user.id}`, limit: PASSWORDS_AN_HOUR, seconds: 60 * 60 };
+  if (isLimited) await scope.db.transaction((tx) => spend(tx, [changes], scope.now));
+  const passwordHash = await hashPassword(newPassword, isLimited ? user.id : undefined);
+  return inTransaction(scope, async (tx) => {
+    await lockProved(tx, user);
+    return setPassword(tx, post, user.id, passwordHash);
+  });
+}

@@ -1,0 +1,55 @@
+import { outlivesReset } from '@neo/domain';
+import { inTransaction } from '../../../platform/db/scope.ts';
+import type { Scope } from '../../../platform/db/scope.ts';
+import { hashPassword } from '../../../platform/passwords.ts';
+import { spend } from '../../../platform/limits/throttle.ts';
+import type { Throttle } from '../../../platform/limits/throttle.ts';
+import { takeToken } from '../letters/account-token.ts';
+import type { Post } from '../letters/post.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
+import { setPassword } from './set-password.ts';
+import { SignInRow } from '../ways-in/sign-in.model.ts';
+import { takeAwaySignIns } from '../ways-in/take-away-sign-ins.ts';
+import { markVerified } from '../letters/verify-email.ts';
+
+const HOUR = 60 * 60;
+const tryThrottle = (address: string): Throttle => ({
+  key: `reset:try:${address}`,
+  limit: 20,
+  seconds: HOUR,
+});
+
+interface Door {
+  address: string;
+  isLimited: boolean;
+}
+
+/**
+ * Sets a new password with the token of the letter, ends every session, and takes away what else could sign in.
+ * @throws link_expired, invalid, too_many
+ */
+export async function resetPassword(
+  scope: Scope,
+  { token, password }: { token: string; password: string },
+  { post, address, isLimited }: Door & { post: Post },
+): Promise<void> {
+  if (isLimited) await scope.db.transaction((tx) => spend(tx, [tryThrottle(address)], scope.now));
+  // Before the transaction: none is held open while a hash waits for its turn.
+  const passwordHash = await hashPassword(password, isLimited ? address : undefined);
+  await inTransaction(scope, async (tx) => {
+    const user = await takeToken(tx, { token, purpose: 'reset-password' });
+    // Refused here, the token is not used up.
+    refuseWeakPassword(password, user, 'password');
+    const before = {
+      email: user.email,
+      hasPassword: user.passwordHash !== null,
+      isEmailVerified: user.emailVerifiedAt !== null,
+    };
+    // The link came by mail: whoever opened it has the mailbox.
+    await markVerified(tx, user.id);
+    const linked = await SignInRow.query(tx.db).where({ userId: user.id });
+    const ids = linked.filter((one) => !outlivesReset(one, before)).map(({ id }) => id);
+    await takeAwaySignIns(tx, post, { userId: user.id, ids });
+    await setPassword(tx, post, user.id, passwordHash);
+  });
+}

@@ -1,0 +1,31 @@
+/**
+ * Room: plans. What an account's plan is.
+ *
+ * It promises one trial per account, and that a report of a payment counts once, in the order of the payments. It owns
+ * no table; it writes the plan's columns of `users`. The routes call it; it calls no other room. Which plan allows
+ * what is in `libs/domain`.
+ *
+ * Files: `start-trial` · `report-plan` (a signed report of the payment provider).
+ */
+import { AppError } from '@neo/contracts';
+import { canStartTrial, trialEnd } from '@neo/domain';
+import type { MemberScope } from '../../../platform/db/scope.ts';
+import { getViewer } from '../identity.queries.ts';
+import { UserRow } from '../user.model.ts';
+
+/** Starts the viewer's trial of Plus, once per account, also when asked twice at once. @throws conflict */
+export async function startTrial(scope: MemberScope): Promise<UserRow> {
+  const user = await getViewer(scope);
+  const started = canStartTrial(user)
+    ? await UserRow.query(scope.db)
+        .where({ id: user.id, role: 'standard' })
+        .whereNull('trialEndsAt')
+        .patch({ trialEndsAt: trialEnd(scope.now), updatedAt: scope.now })
+    : 0;
+  if (started === 0) {
+    throw new AppError('conflict', {
+      reason: user.role === 'standard' ? 'trial_used' : 'plan_held',
+    });
+  }
+  return getViewer(scope);
+}

@@ -1,0 +1,52 @@
+import type { Knex } from 'knex';
+import type { MemberScope } from '../../../platform/db/scope.ts';
+import { sessionId, SESSIONS_PER_PERSON } from './session-store.ts';
+
+export interface OwnSessionRow {
+  publicId: string;
+  isCurrent: boolean;
+  userAgent: string | null;
+  createdAt: Date;
+  seenAt: Date;
+}
+
+/** The viewer's sessions that still live: the one with this key first, then the latest seen. */
+export async function listOwnSessions(
+  { db, viewer, now }: MemberScope,
+  key: string | undefined,
+): Promise<OwnSessionRow[]> {
+  const current = key === undefined ? '' : sessionId(key);
+  return (
+    (await db('sessions')
+      .where({ userId: viewer.id })
+      .where('expiresAt', '>', now)
+      .select(
+        'publicId',
+        'userAgent',
+        'createdAt',
+        'seenAt',
+        db.raw('id = ? as is_current', current),
+      )
+      .orderBy([
+        { column: 'isCurrent', order: 'desc' },
+        { column: 'seenAt', order: 'desc' },
+      ])
+      // An earlier release did not end any: there may be more.
+      .limit(SESSIONS_PER_PERSON)) as OwnSessionRow[]
+  );
+}
+
+/** Ends sessions of a person: all, or all but the one with this key. @returns how many */
+export async function endSessions(
+  db: Knex,
+  { userId, exceptKey }: { userId: string; exceptKey?: string | undefined },
+): Promise<number> {
+  const query = db('sessions').where({ userId });
+  if (exceptKey !== undefined) void query.whereNot({ id: sessionId(exceptKey) });
+  return query.delete();
+}
+
+/** Ends one of the viewer's own sessions; one of another's, or none, is none of theirs. */
+export async function endOwnSession({ db, viewer }: MemberScope, publicId: string): Promise<void> {
+  await db('sessions').where({ userId: viewer.id, publicId }).delete();
+}

@@ -1,0 +1,85 @@
+/**
+ * Room: sign in. By e-mail and password: signing in, and making an account.
+ *
+ * It promises that guesses are counted before they are checked, that an unknown e-mail gets the same answer in the
+ * same time, and that nobody can lock an owner out. It owns no table; it writes `users`. The routes and `google/` call
+ * it; it calls `passwords/` and `letters/`.
+ *
+ * Files: `sign-in` · `register`. The session begins in the route.
+ */
+import { setTimeout } from 'node:timers/promises';
+import { AppError } from '@neo/contracts';
+import type { Credentials } from '@neo/contracts';
+import type { Scope } from '../../../platform/db/scope.ts';
+import { verifyPassword } from '../../../platform/passwords.ts';
+import { refundSliding, spendSliding } from '../../../platform/limits/throttle.ts';
+import type { Throttle } from '../../../platform/limits/throttle.ts';
+import { emailKey } from '../letters/email-key.ts';
+import { findByEmail } from '../identity.queries.ts';
+import type { UserRow } from '../user.model.ts';
+
+/** Tries of one address, right or wrong, in any five minutes: each that is right begins a session. */
+export const SIGN_IN_TRIES = { limit: 60, seconds: 5 * 60 };
+const tryThrottle = (address: string): Throttle => ({
+  key: `sign-in:try:${address}`,
+  ...SIGN_IN_TRIES,
+});
+/** Failures of one address: what was right is given back. */
+const addressThrottle = (address: string): Throttle => ({
+  key: `sign-in:address:${address}`,
+  limit: 10,
+  seconds: 5 * 60,
+});
+/** @param key what the e-mail is counted under */
+const emailThrottle = (key: string): Throttle => ({
+  key: `sign-in:email:${key}`,
+  limit: 20,
+  seconds: 60 * 60,
+});
+const SLOW_MS = 2_000;
+
+/** Past its limit an e-mail is answered slowly, never locked: else anybody could lock its owner out. */
+async function slowDown(scope: Scope, throttle: Throttle): Promise<void> {
+  try {
+    await spendSliding(scope.db, throttle, scope.now);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
+    await setTimeout(SLOW_MS);
+  }
+}
+
+/**
+ * Finds the person behind an e-mail and a password.
+ * A guess is counted before the password is looked at and given back when it was right, so that parallel
+ * guesses cannot slip through. An unknown e-mail takes the same time and gets the same words.
+ * @throws wrong_credentials, too_many, unavailable
+ */
+export async function signIn(
+  scope: Scope,
+  { email, password }: Credentials,
+  { address, isLimited, secret }: { address: string; isLimited: boolean; secret: string },
+): Promise<UserRow> {
+  const byAddress = addressThrottle(address);
+  const byEmail = emailThrottle(emailKey(secret, 'sign-in', email));
+  if (isLimited) {
+    await spendSliding(scope.db, tryThrottle(address), scope.now);
+    await spendSliding(scope.db, byAddress, scope.now);
+    await slowDown(scope, byEmail);
+  }
+  const user = await findByEmail(scope, email);
+  const asker = isLimited ? address : undefined;
+  const refundGuess = async (): Promise<void> => {
+    if (!isLimited) return;
+    for (const throttle of [byAddress, byEmail]) await refundSliding(scope.db, throttle, scope.now);
+  };
+  const isRight = await verifyPassword(user?.passwordHash ?? null, password, asker).catch(
+    async (error: unknown) => {
+      // The password was never looked at, so it was no guess.
+      await refundGuess();
+      throw error;
+    },
+  );
+  if (!user || !isRight || user.isClosed) throw new AppError('wrong_credentials');
+  await refundGuess();
+  return user;
+}

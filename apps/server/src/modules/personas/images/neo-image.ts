@@ -1,0 +1,22 @@
+import { NEO_LIMITS } from '@neo/domain';
+import type { MemberScope, Scope } from '../../../platform/db/scope.ts';
+import * as images from '../../../platform/images/resolve-image.ts';
+
+const FIELD = {
+  path: 'image',
+  maxBytes: NEO_LIMITS.imageBytes,
+  formats: ['png', 'jpeg', 'gif', 'webp'],
+} as const;
+
+/** The picture that a NEO's form asks for. @throws invalid */
+export const resolveImage = (
+  scope: MemberScope,
+  image: string | null,
+  current: string | null,
+): Promise<string | null> => images.resolveImage(scope, { image, current }, FIELD);
+
+/** Saves a NEO with the picture of its form; what is refused leaves no picture. */
+export const holdingPicture = <Hash extends string | null | undefined, T>(
+  scope: Scope,
+  form: { resolve: () => Promise<Hash>; save: (hash: Hash) => Promise<T> },
+): Promise<T> => images.holdingPicture(scope, 'neos_image_hash_fkey', form);

@@ -1,0 +1,43 @@
+/**
+ * Room: images. Pictures of NEOs.
+ *
+ * It promises that nobody reads a picture of a NEO that they may not see. It owns no table: bytes are in
+ * `platform/images`. The routes and `write/` call it; it calls no other room.
+ *
+ * Files: `read-image` (one size of a picture) · `neo-image` (takes an uploaded one in).
+ */
+import { AppError } from '@neo/contracts';
+import type { ImageSize } from '@neo/contracts';
+import { canSeeNeo, isMember } from '@neo/domain';
+import type { Scope } from '../../../platform/db/scope.ts';
+import type { FileAnswer } from '../../../platform/http/routes.ts';
+import { readRendition } from '../../../platform/images/read-rendition.ts';
+import { isAvatar } from '../../identity/index.ts';
+import { accessOf } from '../neo.model.ts';
+import { listNeosWithImage } from '../personas.queries.ts';
+
+/** Named, and not with a weight of nothing. */
+const AVIF = /image\/avif(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
+const FOR_EVER = 'max-age=31536000, immutable';
+
+/** A picture that the viewer may see: of a NEO they may see, or somebody's avatar. @throws not_found */
+export async function readImage(
+  scope: Scope,
+  { hash, size, accept }: { hash: string; size: ImageSize; accept: string },
+): Promise<FileAnswer> {
+  const neos = await listNeosWithImage(scope, hash);
+  const isSeen = neos.some((row) => canSeeNeo(scope.viewer, accessOf(row)).allowed);
+  if (!isSeen && !(await isAvatar(scope, hash))) throw new AppError('not_found');
+  const file = await readRendition(scope.db, { hash, size, takesAvif: AVIF.test(accept) });
+  if (!file) throw new AppError('not_found');
+  // An answer to somebody with a session may renew their cookie: a shared cache must not keep it.
+  const isPublic =
+    !isMember(scope.viewer) &&
+    (neos.length === 0 ||
+      neos.some((row) => row.visibility === 'public-listed' && row.compliance === 'green'));
+  return {
+    ...file,
+    vary: 'Accept',
+    cacheControl: `${isPublic ? 'public' : 'private'}, ${FOR_EVER}`,
+  };
+}

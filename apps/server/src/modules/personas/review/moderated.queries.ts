@@ -1,0 +1,121 @@
+import { AppError } from '@neo/contracts';
+import type { Archetype, Classification, Compliance, Visibility } from '@neo/domain';
+import type { QueryBuilder } from 'objection';
+import { containing, readPage } from '../../../platform/db/page.ts';
+import type { PageOf } from '../../../platform/db/page.ts';
+import type { Scope } from '../../../platform/db/scope.ts';
+import { peopleByName, peopleCalled } from '../../identity/index.ts';
+import { NeoRow, OWNED_CARD_COLUMNS } from '../neo.model.ts';
+import type { ByCreator, OwnedCardRow } from '../neo.model.ts';
+import { listApprovals } from './neo-review.queries.ts';
+import { getNeoRow, withCreators } from '../personas.queries.ts';
+import { comparable } from '../search/search-terms.ts';
+
+export interface NeoFilter {
+  id?: readonly string[] | undefined;
+  /** In name, description, or what its creator is called. */
+  q?: string | undefined;
+  userId?: string | undefined;
+  archetype?: Archetype | undefined;
+  compliance?: Compliance | undefined;
+  classification?: Classification | undefined;
+  visibility?: Visibility | undefined;
+  waiting?: true | undefined;
+}
+
+type Sortable =
+  | 'createdAt'
+  | 'name'
+  | 'creator'
+  | 'archetype'
+  | 'conversationCount'
+  | 'compliance'
+  | 'classification'
+  | 'visibility'
+  | 'waitingSince';
+
+/** Where a column is sorted by another one: names as searches compare them, creators by their place among people. */
+const SORTED_BY: Partial<Record<Sortable | 'id', string>> = {
+  name: 'searchText',
+  creator: 'place',
+};
+
+/** A NEO with what moderators know of it besides its card. */
+export type ModeratedRow = ByCreator<OwnedCardRow> & { approvedAt: Date | null };
+
+/** These NEOs, each with its creator and when it was approved last. */
+export async function withReviews(
+  scope: Scope,
+  rows: readonly OwnedCardRow[],
+): Promise<ModeratedRow[]> {
+  const approvals = await listApprovals(
+    scope,
+    rows.map(({ id }) => id),
+  );
+  const made = await withCreators(scope, rows);
+  return made.map((row) => Object.assign(row, { approvedAt: approvals.get(row.id) ?? null }));
+}
+
+async function whereFound(
+  scope: Scope,
+  query: QueryBuilder<NeoRow>,
+  { id, q, waiting, ...equal }: NeoFilter,
+): Promise<void> {
+  for (const [column, value] of Object.entries(equal)) if (value) void query.where(column, value);
+  if (id) void query.whereIn('neos.id', [...id]);
+  if (waiting) void query.whereNotNull('waitingSince');
+  const text = await comparable(scope.db, q ?? '');
+  if (text === '') return;
+  void query.where((some) =>
+    some
+      .where('searchText', 'like', containing(text))
+      .orWhereIn('userId', peopleCalled(scope, q!).select('id')),
+  );
+}
+
+/**
+ * All NEOs, whoever may see them: for those who moderate. The page is found within `neos_console_index`, and only its
+ * own rows are read.
+ */
+export async function listAllCards(
+  scope: Scope,
+  { sort: [column, order], ...page }: PageOf<Sortable>,
+  filter: NeoFilter = {},
+): Promise<{ rows: ModeratedRow[]; total: number }> {
+  const query = NeoRow.query(scope.db).select('id');
+  await whereFound(scope, query, filter);
+  if (column === 'creator') {
+    void query.join(peopleByName(scope).as('people'), 'people.personId', 'neos.userId');
+  }
+  const sort = [SORTED_BY[column] ?? column, order] as const;
+  const { rows: found, total } = await readPage(query, { ...page, sort });
+  const ids = found.map(({ id }) => id);
+  const rows = await NeoRow.query(scope.db).select(OWNED_CARD_COLUMNS).whereIn('id', ids);
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const inOrder = rows.toSorted((a, b) => places.get(a.id)! - places.get(b.id)!);
+  return { rows: await withReviews(scope, inOrder), total };
+}
+
+/** One NEO, whoever may see it: for those who moderate. @throws not_found */
+export async function getReviewed(scope: Scope, id: string): Promise<ModeratedRow> {
+  const [found] = await withReviews(scope, [await getNeoRow(scope, id)]);
+  // Its owner may have left since.
+  if (!found) throw new AppError('not_found');
+  return found;
+}
+
+/** How many NEOs each person owns who owns any: `ownerId`, `owned`. To be joined. */
+export const neosPerOwner = (scope: Scope): QueryBuilder<NeoRow> =>
+  NeoRow.query(scope.db).select('userId as ownerId').count('id as owned').groupBy('userId');
+
+/** How many NEOs these people own. */
+export async function countNeosOf(
+  scope: Scope,
+  userIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = (await neosPerOwner(scope).whereIn('userId', [...userIds])) as unknown as {
+    ownerId: string;
+    owned: number;
+  }[];
+  return new Map(rows.map(({ ownerId, owned }) => [ownerId, owned]));
+}

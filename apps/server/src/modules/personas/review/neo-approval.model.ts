@@ -1,0 +1,64 @@
+import type { Archetype, ResponseStyle } from '@neo/domain';
+import { Table } from '../../../platform/db/model.ts';
+import type { Scope, Tx } from '../../../platform/db/scope.ts';
+import type { NeoRow } from '../neo.model.ts';
+
+/** A row of `neo_approvals`: a NEO as it was when it was approved. */
+export class ApprovalRow extends Table {
+  static override tableName = 'neoApprovals';
+  static override idColumn = ['neoId', 'approvedAt'];
+
+  declare neoId: string;
+  declare name: string;
+  declare imageHash: string | null;
+  declare description: string;
+  declare wikiUrl: string | null;
+  declare archetype: Archetype;
+  declare characterAttributes: string[];
+  declare responseStyle: ResponseStyle;
+  declare categories: string[];
+  declare knowledge: string;
+  declare contextBackground: string;
+  declare temperature: number;
+  declare approvedAt: Date;
+}
+
+/** The latest moment; Postgres knows it more finely than a Date. */
+const latest = ({ db }: Tx, neoId: string) =>
+  ApprovalRow.query(db).where({ neoId }).max('approvedAt');
+
+/** A NEO as it was approved last. */
+export async function findApproved(scope: Scope, neoId: string): Promise<ApprovalRow | undefined> {
+  return ApprovalRow.query(scope.db).where({ neoId }).orderBy('approvedAt', 'desc').first();
+}
+
+/** An approval is taken back: the one before holds. */
+export async function forgetApproved(tx: Tx, neoId: string): Promise<void> {
+  await ApprovalRow.query(tx.db)
+    .delete()
+    .where({ neoId })
+    .where('approvedAt', '=', latest(tx, neoId));
+}
+
+/** Remembers a NEO as it is approved now, and as it was the time before: it may be taken back. */
+export async function keepApproved(tx: Tx, neo: NeoRow): Promise<void> {
+  const { id: neoId } = neo;
+  await ApprovalRow.query(tx.db)
+    .delete()
+    .where({ neoId })
+    .where('approvedAt', '<', latest(tx, neoId));
+  await ApprovalRow.query(tx.db).insert({
+    neoId,
+    name: neo.name,
+    imageHash: neo.imageHash,
+    description: neo.description,
+    wikiUrl: neo.wikiUrl,
+    archetype: neo.archetype,
+    characterAttributes: neo.characterAttributes,
+    responseStyle: neo.responseStyle,
+    categories: neo.categories,
+    knowledge: neo.knowledge,
+    contextBackground: neo.contextBackground,
+    temperature: neo.temperature,
+  });
+}

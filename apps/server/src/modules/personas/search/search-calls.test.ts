@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { signedIn, useApp } from '../../../../testing/index.ts';
+import { aNeo, changeNeo } from '../personas.factory.ts';
+
+const app = useApp();
+const member = () => signedIn(app, 'standard');
+const names = (page: { neos: { name: string }[] }): string[] => page.neos.map(({ name }) => name);
+
+describe('a mistyped name', () => {
+  it.each([
+    ['Niezsche', 'Friedrich Nietzsche'],
+    ['nietzche', 'Friedrich Nietzsche'],
+    ['Frida Khalo', 'Frida Kahlo'],
+    ['Socartes', 'Socrates'],
+    ['palto', 'Plato'],
+    ['Confuscius', 'Confucius'],
+    ['sun tsu', 'Sun Tzu'],
+  ])('%s finds %s', async (q, name) => {
+    const { api } = await member();
+    const { id } = await aNeo(app.db, { name });
+    const page = await api.personas.search({ query: { q } });
+    expect(page.neos.map((neo) => neo.id)).toContain(id);
+    expect(page.total).toEqual({ count: page.neos.length, isExact: true });
+    await changeNeo(app.db, id, { visibility: 'private' });
+  });
+
+  it('is offered only where nothing holds the text', async () => {
+    const { api } = await member();
+    await aNeo(app.db, { name: 'Gilgamash' });
+    const find = async (q: string) => names(await api.personas.search({ query: { q } }));
+    expect(await find('gilgamesh')).toEqual(['Gilgamash']);
+    await aNeo(app.db, { name: 'Gilgamesh' });
+    expect(await find('gilgamesh')).toEqual(['Gilgamesh']);
+    expect(await find('100%')).toEqual([]);
+  });
+
+  it('is counted, comes in pages, and passes the filters', async () => {
+    const { api } = await member();
+    const ofBusiness = await aNeo(app.db, { name: 'Scheherazade', categories: ['Business'] });
+    const ofMusic = await aNeo(app.db, { name: 'Scheherazade', categories: ['Music'] });
+    const page = await api.personas.search({ query: { q: 'scheherasade', limit: '1' } });
+    expect(page.total).toEqual({ count: 2, isExact: true });
+    expect(page.facets.categories).toMatchObject({ Music: 1, Business: 1 });
+    const rest = await api.personas.search({
+      query: { q: 'scheherasade', limit: '1', after: page.next! },
+    });
+    expect([...names(page), ...names(rest)].sort()).toEqual([ofBusiness.name, ofMusic.name].sort());
+    expect(rest.next).toBeNull();
+    const filtered = await api.personas.search({
+      query: { q: 'scheherasade', categories: 'Music' },
+    });
+    expect(filtered.neos.map(({ id }) => id)).toEqual([ofMusic.id]);
+    expect(filtered.facets.categories).toMatchObject({ Music: 1, Business: 1 });
+  });
+});
+
+describe('what is searched', () => {
+  it('follows every change of a NEO', async () => {
+    const { api } = await member();
+    const { id } = await aNeo(app.db, { name: 'Melusine', description: 'Of the well' });
+    const find = async (q: string) =>
+      (await api.personas.search({ query: { q } })).neos.map((neo) => neo.id);
+    expect(await find('melusine')).toEqual([id]);
+    await changeNeo(app.db, id, { description: 'Of the fountain' });
+    expect([await find('fountain'), await find('of the well')]).toEqual([[id], []]);
+    for (const hidden of [{ compliance: 'red' }, { visibility: 'public-unlisted' }] as const) {
+      await changeNeo(app.db, id, hidden);
+      expect(await find('melusine')).toEqual([]);
+      await changeNeo(app.db, id, { compliance: 'yellow', visibility: 'public-listed' });
+      expect(await find('melusine')).toEqual([id]);
+    }
+    await app.db('neos').where({ id }).delete();
+    expect(await find('melusine')).toEqual([]);
+  });
+
+  it('holds letters that take many, at the longest', async () => {
+    const { api } = await member();
+    const wide = '\ufdfa';
+    await aNeo(app.db, { name: wide.repeat(20), description: wide.repeat(80) });
+    expect((await api.personas.search({ query: { q: wide } })).neos).toHaveLength(1);
+  });
+
+  it('keeps pages apart while NEOs are added', async () => {
+    const { api, user } = await signedIn(app, 'plus');
+    const batch = (count: number) =>
+      Promise.all(
+        Array.from({ length: count }, (_, i) =>
+          aNeo(app.db, { userId: user.id, name: 'Hydra', conversationCount: i % 4 }),
+        ),
+      );
+    const before = await batch(20);
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await api.personas.search({
+        query: { q: 'hydra', limit: '7', ...(after && { after }) },
+      });
+      seen.push(...page.neos.map(({ id }) => id));
+      after = page.next ?? undefined;
+      if (seen.length < 20) await batch(3);
+    } while (after);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toEqual(expect.arrayContaining(before.map(({ id }) => id)));
+  });
+});
+
+describe('a search asked with', () => {
+  it.each([
+    ['', 200],
+    [`q=${'a'.repeat(200)}`, 200],
+    [`q=${'a'.repeat(201)}`, 400],
+    [`q=${encodeURIComponent('🎉'.repeat(100))}`, 200],
+    [`q=${'ab%20'.repeat(66)}`, 200],
+    ['q=%00', 400],
+    ['q=a%00b', 400],
+    ['q=%E2%80%AE', 400],
+    [`q=${encodeURIComponent('\u0301')}`, 200],
+    [`q=${encodeURIComponent(`' or 1=1 --`)}`, 200],
+    ['q=%25&sort=newest', 200],
+    ['sort=oldest', 400],
+    ['archetype=nobody', 400],
+    ['categories=Music,Nothing', 400],
+    ['categories=', 200],
+    ['categories=Music,Music', 200],
+    ['classification=official', 200],
+    ['limit=0', 400],
+    ['limit=500', 200],
+    ['after=', 400],
+    ['after=nonsense', 400],
+    [
+      `after=${Buffer.from('{"sort":"popular","tier":"all","value":"x","id":"x"}').toString('base64url')}`,
+      400,
+    ],
+    [
+      `after=${Buffer.from(`{"sort":"popular","tier":"all","value":"9","id":"${crypto.randomUUID()}"}`).toString('base64url')}`,
+      200,
+    ],
+    [
+      `sort=newest&after=${Buffer.from(`{"sort":"newest","tier":"all","value":"9999999999999999","id":"${crypto.randomUUID()}"}`).toString('base64url')}`,
+      200,
+    ],
+    [
+      `sort=name&after=${Buffer.from(`{"sort":"name","tier":"all","value":"a\\u0000","id":"${crypto.randomUUID()}"}`).toString('base64url')}`,
+      400,
+    ],
+    [
+      `sort=newest&after=${Buffer.from(`{"sort":"popular","tier":"all","value":"9","id":"${crypto.randomUUID()}"}`).toString('base64url')}`,
+      400,
+    ],
+  ])('%s: %i', async (query, status) => {
+    const { fetch } = await member();
+    expect((await fetch(`/api/neos/search?${query}`)).status).toBe(status);
+  });
+});

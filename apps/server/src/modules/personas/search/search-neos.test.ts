@@ -1,0 +1,249 @@
+import { personas, SEARCH_FACET_CAP } from '@neo/contracts';
+import type { NeoSearch } from '@neo/contracts';
+import { ARCHETYPES, CATEGORIES } from '@neo/domain';
+import type { Viewer } from '@neo/domain';
+import { pino } from 'pino';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useDatabase } from '../../../../testing/index.ts';
+import type { MemberScope } from '../../../platform/db/scope.ts';
+import { aUser } from '../../identity/identity.factory.ts';
+import { NeoRow } from '../neo.model.ts';
+import { aNeo } from '../personas.factory.ts';
+import { searchNeos } from './search-neos.ts';
+import type { Finds } from './search-neos.ts';
+import { REACH } from './search-terms.ts';
+import type { Reach } from './search-terms.ts';
+
+const database = useDatabase();
+const COUNT = 1_500;
+const PIECES =
+  'an ar be zen José ÉA Øre Straße 孔子 老 محمد שלמה 🎉 👩‍🚀 50% a_b c\\d ΟΔΟΣ ſ ﬁ İz ø'.split(' ');
+/** Every way of searching, as if there were a million. */
+const REACHES: Record<string, Reach> = {
+  'of a small catalog': REACH,
+  'by a walk, then the index': {
+    walk: 40,
+    walkOn: 4,
+    candidates: 400,
+    sample: 40,
+    countCap: 30,
+  },
+  'by walks that go all the way': {
+    walk: 40,
+    walkOn: 4,
+    candidates: 31,
+    sample: 40,
+    countCap: 30,
+  },
+  'by the index alone': {
+    walk: 31,
+    walkOn: 4,
+    candidates: 10_000,
+    sample: 31,
+    countCap: 30,
+  },
+};
+
+let neos: NeoRow[] = [];
+let owner = '';
+const scope = (): MemberScope => ({
+  db: database.db,
+  viewer: { id: owner, role: 'standard', unlocks: {} } satisfies Viewer,
+  now: new Date(),
+  log: pino({ level: 'silent' }),
+});
+const ask = (query: Record<string, string>): NeoSearch => personas.search.query.parse(query);
+const one = (query: Record<string, string>, reach?: Reach): Promise<Finds> =>
+  searchNeos(scope(), ask(query), reach);
+
+/** All pages of a search, one after the other. */
+async function all(query: Record<string, string>, reach?: Reach): Promise<Finds['cards']> {
+  const cards: Finds['cards'] = [];
+  let after: string | null | undefined;
+  do {
+    const page = await one({ ...query, ...(after && { after }) }, reach);
+    cards.push(...page.cards);
+    after = page.next;
+  } while (after);
+  return cards;
+}
+
+/** The catalog's search in the browser (specification, section 5). */
+const inBrowser =
+  (q: string) =>
+  (neo: Pick<NeoRow, 'name' | 'description'>): boolean =>
+    [neo.name, neo.description].some((text) => text.toLowerCase().includes(q.toLowerCase()));
+const MARKS = /[\u0300-\u036f\ufe0e\ufe0f\u200b-\u200d]/g;
+const LETTERS = {
+  ς: 'σ',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+};
+const folded = (text: string): string =>
+  Object.entries(LETTERS).reduce(
+    (folding, [from, to]) => folding.replaceAll(from, to),
+    text.normalize('NFKD').replace(MARKS, '').toLowerCase(),
+  );
+const holding =
+  (q: string) =>
+  (neo: Pick<NeoRow, 'name' | 'description'>): boolean =>
+    [neo.name, neo.description].some((text) => folded(text).includes(folded(q).trim()));
+
+let state = 7;
+const random = (): number => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
+const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+const someText = (pieces: number): string =>
+  Array.from({ length: 1 + Math.floor(random() * pieces) }, () => pick(PIECES) + pick(['', ' ']))
+    .join('')
+    .trim();
+
+beforeAll(async () => {
+  owner = (await aUser(database.db, { role: 'plus' })).id;
+  const template = await aNeo(database.db, { userId: owner });
+  const rows = Array.from({ length: COUNT }, () => ({
+    ...template.$toJson(),
+    id: crypto.randomUUID(),
+    name: someText(3),
+    description: someText(8),
+    archetype: pick(ARCHETYPES),
+    categories: [...new Set([pick(CATEGORIES), pick(CATEGORIES)])],
+    conversationCount: Math.floor(random() * random() * 40),
+    visibility: pick([
+      'public-listed',
+      'public-listed',
+      'private',
+      'public-unlisted',
+      'public-password',
+    ] as const),
+    compliance: pick(['green', 'yellow', 'red'] as const),
+    createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(random() * 20))),
+  }));
+  await NeoRow.query(database.db).insert(rows);
+  await template.$query(database.db).delete();
+  neos = await NeoRow.query(database.db)
+    .where('visibility', 'public-listed')
+    .whereIn('compliance', ['green', 'yellow']);
+});
+
+const TEXTS = [
+  '',
+  'a',
+  'z',
+  'AN',
+  'zen',
+  'jose',
+  'JOSÉ',
+  'ore',
+  'strasse',
+  '孔',
+  '孔子',
+  '孔子 老',
+  'محمد',
+  'שלמה',
+  '🎉',
+  '👩‍🚀',
+  '50%',
+  '%',
+  '_',
+  'a_b',
+  '\\',
+  'c\\d',
+  'οδος',
+  'ος',
+  'fi',
+  'iz',
+  'zen ar',
+  'qx',
+  'be be be an ar zen zen',
+];
+
+describe.each(Object.entries(REACHES))('a search %s', (_, reach) => {
+  it.each(TEXTS)('for %j finds all that holds it, each once, and counts it', async (q) => {
+    const found = await all({ q, limit: '37' }, reach);
+    const held = found.filter(holding(q));
+    const expected = neos.filter(holding(q)).toSorted(byPopularity);
+    expect(held.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    expect(found.slice(0, held.length)).toEqual(held);
+    const foundIds = new Set(found.map(({ id }) => id));
+    expect(foundIds.size).toBe(found.length);
+    expect(neos.filter(inBrowser(q)).filter(({ id }) => !foundIds.has(id))).toEqual([]);
+    const { total } = await one({ q }, reach);
+    expect(total).toEqual({
+      count: Math.min(found.length, reach.countCap),
+      isExact: found.length <= reach.countCap,
+    });
+  });
+
+  it.each(['', 'zen', 'an', 'e', 'jose', '孔子'])(
+    'for %j with filters finds and counts what passes them',
+    async (q) => {
+      for (const archetype of [undefined, ARCHETYPES[1]]) {
+        for (const categories of [[], [CATEGORIES[4]], [CATEGORIES[1], CATEGORIES[7]]]) {
+          const query = { q, ...(archetype && { archetype }), categories: categories.join(',') };
+          const ofType = (neo: NeoRow): boolean => !archetype || neo.archetype === archetype;
+          const ofCategory = (neo: NeoRow): boolean =>
+            categories.length === 0 ||
+            categories.some((category) => neo.categories.includes(category));
+          const held = neos.filter(holding(q));
+          const expected = held.filter(ofType).filter(ofCategory);
+          const found = await all({ ...query, limit: '50' }, reach);
+          expect(found.filter(holding(q)).map(({ id }) => id)).toEqual(
+            expected.toSorted(byPopularity).map(({ id }) => id),
+          );
+          const { facets, total } = await one(query, reach);
+          expect(total.count).toBe(Math.min(found.length, reach.countCap));
+          if (held.length < 24) continue;
+          const cap = (count: number): number =>
+            facets.isExact ? count : Math.min(count, SEARCH_FACET_CAP);
+          for (const key of ARCHETYPES) {
+            const count = held.filter(ofCategory).filter((neo) => neo.archetype === key).length;
+            expect([key, facets.archetypes[key]]).toEqual([key, cap(count)]);
+          }
+          for (const key of CATEGORIES) {
+            const count = held.filter(ofType).filter((neo) => neo.categories.includes(key)).length;
+            expect([key, facets.categories[key]]).toEqual([key, cap(count)]);
+          }
+        }
+      }
+    },
+  );
+
+  it.each(['newest', 'name', 'relevance'] as const)(
+    'by %s pages through the same finds',
+    async (sort) => {
+      for (const q of ['', 'zen', 'jose']) {
+        const found = await all({ q, sort, limit: '29' }, reach);
+        const held = found.filter(holding(q));
+        expect(held.map(({ id }) => id).toSorted()).toEqual(
+          neos
+            .filter(holding(q))
+            .map(({ id }) => id)
+            .toSorted(),
+        );
+        const keys = held.map((neo) =>
+          sort === 'newest'
+            ? -Date.parse(String(neo.createdAt))
+            : folded(neo.name).includes(q)
+              ? 0
+              : 1,
+        );
+        if (sort !== 'name') expect(keys).toEqual(keys.toSorted((a, b) => a - b));
+        else
+          expect(held.map(({ name }) => folded(name))).toEqual(
+            held.map(({ name }) => folded(name)).toSorted(byBytes),
+          );
+      }
+    },
+  );
+});
+
+const byPopularity = (a: NeoRow, b: NeoRow): number =>
+  b.conversationCount - a.conversationCount || (a.id < b.id ? -1 : 1);
+const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));

@@ -1,0 +1,138 @@
+/**
+ * Room: search. Finding NEOs by text and filters.
+ *
+ * It promises that pages of one search hold no NEO twice and miss none that was there all the while, and that no query
+ * reads more than its reach. It reads `neo_search`, which triggers keep. The routes call `searchNeos`, `review/` uses
+ * its terms; it calls no other room.
+ *
+ * In order: `search-neos` → `search-terms` (what is asked) → `search-counts` (totals and filters) → `search-page`
+ * (places of one page, out of `search-candidates`) → `search-similar` (where nothing was found). `search-order` and
+ * `search-cursor` say where a page begins.
+ */
+import { SEARCH_FACET_CAP } from '@neo/contracts';
+import type { NeoFinds, NeoSearch } from '@neo/contracts';
+import { ARCHETYPES, CATEGORIES } from '@neo/domain';
+import type { MemberScope } from '../../../platform/db/scope.ts';
+import type { ByCreator, CardRow } from '../neo.model.ts';
+import { listVisibleCards } from '../personas.queries.ts';
+import { countFinds } from './search-counts.ts';
+import type { Counted } from './search-counts.ts';
+import { readCursor, writeCursor } from './search-cursor.ts';
+import type { Tier } from './search-cursor.ts';
+import { ORDERS } from './search-order.ts';
+import type { Place } from './search-order.ts';
+import { listPlaces } from './search-page.ts';
+import { listSimilar } from './search-similar.ts';
+import type { SimilarNeo } from './search-similar.ts';
+import { comparable, REACH } from './search-terms.ts';
+import type { Reach, Terms } from './search-terms.ts';
+
+export interface Finds extends Omit<NeoFinds, 'neos'> {
+  cards: ByCreator<CardRow>[];
+}
+
+interface Found extends Place {
+  readonly tier: Tier;
+}
+
+/**
+ * One page of what the viewer may find: every NEO that holds the text, or those with similar names where none does;
+ * with counts. Pages of one search hold no NEO twice, and miss none that was there all the while. @throws invalid
+ */
+export async function searchNeos(
+  scope: MemberScope,
+  search: NeoSearch,
+  reach: Reach = REACH,
+): Promise<Finds> {
+  const { db } = scope;
+  const after = search.after === undefined ? undefined : readCursor(search.after, search.sort);
+  const terms: Terms = { ...search, q: await comparable(db, search.q), tier: 'all', reach };
+  const counted = await countFinds(db, terms, {
+    order: ORDERS[search.sort],
+    after: after?.tier === 'all' ? after : undefined,
+    limit: search.limit + 1,
+  });
+  const isUnknown = terms.q !== '' && counted.exact.has('held') && counted.held === 0;
+  const similar = isUnknown ? await listSimilar(db, terms) : [];
+
+  const isNone = counted.exact.has('total') && counted.total === 0;
+  const tiers: Tier[] =
+    search.sort === 'relevance' && terms.q !== '' ? ['name', 'description'] : ['all'];
+  const found: Found[] = [];
+  for (const tier of tiers.slice(Math.max(0, tiers.indexOf(after?.tier ?? tiers[0]!)))) {
+    const limit = search.limit + 1 - found.length;
+    if (limit === 0 || after?.tier === 'similar' || isNone) break;
+    const cut = {
+      order: ORDERS[search.sort],
+      after: tier === after?.tier ? after : undefined,
+      limit,
+      expected: tier === 'all' ? expectedOf(counted) : 'unknown',
+    } as const;
+    const known = tier === 'all' ? counted.places : undefined;
+    const places = known ?? (await listPlaces(db, { ...terms, tier }, cut));
+    found.push(...places.map((place) => ({ ...place, tier })));
+  }
+  found.push(...behind(similar, after?.tier === 'similar' ? after.id : undefined));
+  return present(scope, search, found, withSimilar(counted, similar));
+}
+
+const expectedOf = ({ exact }: Counted): 'few' | 'many' => (exact.has('total') ? 'few' : 'many');
+
+const isChosen = ({ isOfType, isOfCategory }: SimilarNeo): boolean => isOfType && isOfCategory;
+
+/** The similar ones that follow the one of this id. */
+function behind(similar: readonly SimilarNeo[], id: string | undefined): Found[] {
+  const chosen = similar.filter(isChosen);
+  const rest = chosen.slice(chosen.findIndex((neo) => neo.id === id) + 1);
+  return rest.map((neo) => ({ id: neo.id, value: '', tier: 'similar' }));
+}
+
+async function present(
+  scope: MemberScope,
+  { sort, limit }: NeoSearch,
+  found: readonly Found[],
+  { total, countCap, exact, archetypes, categories }: Counted,
+): Promise<Finds> {
+  const page = found.slice(0, limit);
+  const cards = await listVisibleCards(
+    scope,
+    page.map(({ id }) => id),
+  );
+  const last = found.length > limit ? page.at(-1) : undefined;
+  const isExact = exact.has('archetypes') && exact.has('categories');
+  const capped = (count = 0): number => (isExact ? count : Math.min(count, SEARCH_FACET_CAP));
+  return {
+    cards: page.flatMap(({ id }) => cards.get(id) ?? []),
+    total: { count: Math.min(total, countCap), isExact: total <= countCap },
+    facets: {
+      archetypes: tallied(ARCHETYPES, (key) => capped(archetypes[key])),
+      categories: tallied(CATEGORIES, (key) => capped(categories[key])),
+      isExact,
+    },
+    next: last ? writeCursor({ ...last, sort }) : null,
+  };
+}
+
+const tallied = <Key extends string>(
+  keys: readonly Key[],
+  count: (key: Key) => number,
+): Record<Key, number> =>
+  Object.fromEntries(keys.map((key) => [key, count(key)])) as Record<Key, number>;
+
+/** The counts with the similar names in them, which are part of what is shown. */
+function withSimilar(counted: Counted, similar: readonly SimilarNeo[]): Counted {
+  if (similar.length === 0) return counted;
+  const archetypes = { ...counted.archetypes };
+  const categories = { ...counted.categories };
+  for (const neo of similar) {
+    if (neo.isOfCategory) archetypes[neo.archetype] = (archetypes[neo.archetype] ?? 0) + 1;
+    if (!neo.isOfType) continue;
+    for (const category of neo.categories) categories[category] = (categories[category] ?? 0) + 1;
+  }
+  return {
+    ...counted,
+    archetypes,
+    categories,
+    total: counted.total + similar.filter(isChosen).length,
+  };
+}

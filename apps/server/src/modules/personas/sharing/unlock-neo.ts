@@ -1,0 +1,49 @@
+/**
+ * Room: sharing. Letting others in: by a link, or by a password.
+ *
+ * It promises that guesses at a password are counted, and that a changed password closes what the old one opened. It
+ * writes `neos`. The routes call it; it calls no other room.
+ *
+ * Files: `unlock-neo` · `share-neo`.
+ */
+import { AppError } from '@neo/contracts';
+import { canSeeNeo, canTryPassword } from '@neo/domain';
+import { authorize } from '../../../platform/authorize.ts';
+import type { Scope } from '../../../platform/db/scope.ts';
+import { verifyPassword } from '../../../platform/passwords.ts';
+import { refund, spend, spendSliding } from '../../../platform/limits/throttle.ts';
+import { accessOf } from '../neo.model.ts';
+import { getNeoRow } from '../personas.queries.ts';
+
+/** Tries of one address at all NEOs, right or wrong, in any five minutes: each that is right may begin a session. */
+export const UNLOCK_TRIES = { limit: 60, seconds: 5 * 60 };
+
+/**
+ * Checks the password of a NEO. Who needs none now is answered the same way, and nothing is remembered for them:
+ * what they typed opened nothing, and must not when they come to need it.
+ * @returns what was opened, to be remembered for this session
+ * @throws wrong_password, too_many, and whatever keeps the viewer out besides the password
+ */
+export async function unlockNeo(
+  scope: Scope,
+  { id, password }: { id: string; password: string },
+  { address, isLimited }: { address: string; isLimited: boolean },
+): Promise<{ neoId: string; passwordVersion: number } | undefined> {
+  const row = await getNeoRow(scope, id);
+  const access = accessOf(row);
+  if (canSeeNeo(scope.viewer, access).allowed) return undefined;
+  authorize(canTryPassword(scope.viewer, access));
+  const throttles = isLimited
+    ? [{ key: `unlock:${row.id}:${address}`, limit: 10, seconds: 5 * 60 }]
+    : [];
+  if (isLimited) {
+    const tries = { key: `unlock:try:${address}`, ...UNLOCK_TRIES };
+    await spendSliding(scope.db, tries, scope.now);
+  }
+  await scope.db.transaction((tx) => spend(tx, throttles, scope.now));
+  const asker = isLimited ? address : undefined;
+  if (!(await verifyPassword(row.passwordHash, password, asker)))
+    throw new AppError('wrong_password');
+  await refund(scope.db, throttles, scope.now);
+  return { neoId: row.id, passwordVersion: row.passwordVersion };
+}

@@ -1,0 +1,80 @@
+/**
+ * Room: write. Making, changing and deleting a NEO.
+ *
+ * It promises that the limit of owned NEOs is exact under races, that two tabs never overwrite each other unseen, and
+ * that what became public again waits for review. It writes `neos`. The routes call it, moderation deletes through the
+ * door; it calls `images/` and `review/`.
+ *
+ * Files: `create-neo` · `edit-neo` · both end in `announce-listing` (the event) · `delete-neo`.
+ */
+import { AppError, invalidField, neoCreated } from '@neo/contracts';
+import type { NeoInput } from '@neo/contracts';
+import { canCreateNeo } from '@neo/domain';
+import { v7 as uuidv7 } from 'uuid';
+import { authorize } from '../../../platform/authorize.ts';
+import { isBreachOf } from '../../../platform/db/model.ts';
+import { inTransaction } from '../../../platform/db/scope.ts';
+import type { MemberScope } from '../../../platform/db/scope.ts';
+import { OneAtATime } from '../../../platform/work/one-at-a-time.ts';
+import { hashPassword } from '../../../platform/passwords.ts';
+import { announceListing } from './announce-listing.ts';
+import { holdingPicture, resolveImage } from '../images/neo-image.ts';
+import { NeoRow } from '../neo.model.ts';
+import { countOwned } from '../personas.queries.ts';
+
+const REASONS = { plan: 'plan_no_more_neos' } as const;
+
+/** Those of one owner: ten at one moment held ten connections, each waiting for the lock below. */
+const inserts = new OneAtATime();
+/** Refuses who may have no further NEO. @throws plan, forbidden */
+export async function assertMayCreate(scope: MemberScope): Promise<void> {
+  authorize(canCreateNeo(scope.viewer, await countOwned(scope)), REASONS);
+}
+
+/** Creates a NEO of the viewer: `community` and `yellow`, whatever was sent. @throws plan, invalid */
+export async function createNeo(
+  scope: MemberScope,
+  input: NeoInput,
+  { isLimited }: { isLimited: boolean },
+): Promise<NeoRow> {
+  const { image, password, ...fields } = input;
+  await assertMayCreate(scope);
+  if (input.visibility === 'public-password' && password === undefined) {
+    throw invalidField('password', 'neo_password_missing');
+  }
+  // Slow work before the transaction, so that none is held open by it.
+  const asker = isLimited ? scope.viewer.id : undefined;
+  const passwordHash = password === undefined ? null : await hashPassword(password, asker);
+  try {
+    return await holdingPicture(scope, {
+      resolve: () => resolveImage(scope, image, null),
+      save: (imageHash) =>
+        inserts.run(scope.viewer.id, () =>
+          insertNeo(scope, { ...fields, imageHash, passwordHash }),
+        ),
+    });
+  } catch (error) {
+    // The account went away since the session was read.
+    throw isBreachOf(error, ['neos_user_id_fkey']) ? new AppError('not_signed_in') : error;
+  }
+}
+
+function insertNeo(scope: MemberScope, values: Partial<NeoRow>): Promise<NeoRow> {
+  return inTransaction(scope, async (tx) => {
+    // One at a time per owner: of twenty creates at 99 exactly one passes.
+    await tx.db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
+      `neos of ${tx.viewer.id}`,
+    ]);
+    authorize(canCreateNeo(tx.viewer, await countOwned(tx)), REASONS);
+    const neo = await NeoRow.query(tx.db).insertAndFetch({
+      ...values,
+      id: uuidv7(),
+      userId: tx.viewer.id,
+      createdAt: tx.now,
+      updatedAt: tx.now,
+    });
+    await tx.publish(neoCreated, { neoId: neo.id });
+    await announceListing(tx, neo, null);
+    return neo;
+  });
+}

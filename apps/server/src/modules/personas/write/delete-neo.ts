@@ -1,0 +1,51 @@
+import { AppError, neoDeleted } from '@neo/contracts';
+import { canDeleteNeo } from '@neo/domain';
+import type { Member } from '@neo/domain';
+import { writeAudit } from '../../audit/index.ts';
+import type { Why } from '../../audit/index.ts';
+import { authorize } from '../../../platform/authorize.ts';
+import { inTransaction } from '../../../platform/db/scope.ts';
+import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
+import { accessOf, NeoRow } from '../neo.model.ts';
+import { getNeoRow } from '../personas.queries.ts';
+
+/** Deletes a NEO for ever; one of another's with an audit row. @throws forbidden, not_found */
+export async function deleteNeo(scope: MemberScope, id: string): Promise<void> {
+  authorize(canDeleteNeo(scope.viewer, accessOf(await getNeoRow(scope, id))));
+  await eraseNeo(scope, id, async (tx, neo) => {
+    if (neo.userId !== tx.viewer.id) await auditDeletion(tx, neo);
+  });
+}
+
+/** Writes down who deletes this NEO. No text of it is kept. */
+export function auditDeletion(tx: Tx<Member>, neo: NeoRow, { reason }: Why = {}): Promise<void> {
+  const { id: neoId, visibility, compliance } = neo;
+  const before = { visibility, compliance };
+  return writeAudit(tx, { action: 'delete-neo', neoId, before, after: {}, reason });
+}
+
+/** Tells that a NEO goes, alone or with its owner's account. */
+export function tellDeleted(tx: Tx, neoId: string): Promise<void> {
+  return tx.publish(neoDeleted, { neoId });
+}
+
+/**
+ * Erases a NEO, whoever may: it is gone at once for everybody, however many talk with it. Its conversations, favourites
+ * and picture follow in batches, begun by the event; running replies end.
+ * @param also gets the row as it goes: what belongs into the same transaction
+ * @throws not_found
+ */
+export async function eraseNeo(
+  scope: MemberScope,
+  id: string,
+  also: (tx: Tx<Member>, neo: NeoRow) => Promise<void>,
+): Promise<void> {
+  await inTransaction(scope, async (tx) => {
+    // Of two deletions at once the second waits here, and finds nothing.
+    const neo = await NeoRow.query(tx.db).findById(id).forUpdate();
+    if (!neo) throw new AppError('not_found');
+    await also(tx, neo);
+    await NeoRow.query(tx.db).deleteById(id);
+    await tellDeleted(tx, id);
+  });
+}

@@ -1,0 +1,90 @@
+import { EVENTS } from '@neo/contracts';
+import { describe, expect, it } from 'vitest';
+import { signedIn, useApp } from '../../../../testing/index.ts';
+
+const app = useApp();
+
+const FORM = {
+  name: 'Frida canary',
+  knowledge: 'canary of knowledge',
+  archetype: 'person-simulator' as const,
+  characterAttributes: ['Passionate' as const],
+  responseStyle: 'challenging' as const,
+};
+
+/** What was told of a NEO, in order: `created`, `edited 2`. */
+async function toldOf(neoId: string): Promise<string[]> {
+  const rows = (await app.db('outbox').whereRaw("data ->> 'neoId' = ?", neoId).orderBy('seq')) as {
+    type: string;
+    data: { neoId: string; version?: number };
+  }[];
+  return rows.map(({ type, data }) => {
+    const fact = /^personas\.neo-(\w+)\.v1$/.exec(type)?.[1] ?? type;
+    return data.version === undefined ? fact : `${fact} ${data.version}`;
+  });
+}
+
+async function anAuthor() {
+  const { api } = await signedIn(app, 'plus');
+  return {
+    create: (fields: object = {}) => api.personas.create({ body: { ...FORM, ...fields } }),
+    edit: (id: string, body: object) => api.personas.update({ params: { id }, body }),
+    remove: (id: string) => api.personas.remove({ params: { id } }),
+  };
+}
+
+describe('what is told of a NEO', () => {
+  it('created, edited, and deleted, once each', async () => {
+    const { create, edit, remove } = await anAuthor();
+    const { id } = await create();
+    await edit(id, { name: 'Diego' });
+    await edit(id, { password: 'open sesame' });
+    await remove(id);
+    expect(await toldOf(id)).toEqual(['created', 'edited 2', 'edited 3', 'deleted']);
+  });
+
+  it('published whenever it comes into the public lists, and only then', async () => {
+    const { create, edit } = await anAuthor();
+    const listed = await create({ visibility: 'public-listed' });
+    expect(await toldOf(listed.id)).toEqual(['created', 'published']);
+    await edit(listed.id, { name: 'Still listed' });
+    await edit(listed.id, { visibility: 'private' });
+    await edit(listed.id, { visibility: 'public-listed' });
+    expect(await toldOf(listed.id)).toEqual([
+      'created',
+      'published',
+      'edited 2',
+      'edited 3',
+      'edited 4',
+      'published',
+    ]);
+    const hidden = await create({ visibility: 'public-unlisted' });
+    expect(await toldOf(hidden.id)).toEqual(['created']);
+  });
+
+  it('nothing when nothing changed or nothing was allowed', async () => {
+    const { create, edit, remove } = await anAuthor();
+    const other = await anAuthor();
+    const { id, version } = await create();
+    await edit(id, {});
+    await edit(id, { name: FORM.name });
+    await edit(id, { name: 'Diego', version });
+    await expect(edit(id, { name: 'Late', version })).rejects.toMatchObject({ code: 'stale' });
+    await expect(other.edit(id, { name: 'Mine' })).rejects.toMatchObject({ status: 403 });
+    await expect(other.remove(id)).rejects.toMatchObject({ status: 403 });
+    expect(await toldOf(id)).toEqual(['created', 'edited 2']);
+    const gone = await Promise.allSettled([remove(id), remove(id), remove(id)]);
+    expect(gone.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await toldOf(id)).toEqual(['created', 'edited 2', 'deleted']);
+  });
+
+  it('in ids and facts alone: no text, and not whose it is', async () => {
+    const { create } = await anAuthor();
+    const { id, userId } = await create({ visibility: 'public-listed' });
+    const rows = await app.db('outbox').whereRaw("data ->> 'neoId' = ?", id);
+    expect(JSON.stringify(rows)).not.toContain('canary');
+    expect(JSON.stringify(rows)).not.toContain(userId);
+    const known = EVENTS.map(({ type }) => type) as string[];
+    for (const { type } of rows as { type: string }[]) expect(known).toContain(type);
+  });
+});

@@ -1,0 +1,96 @@
+import { WRITES_PER_MINUTE } from '@neo/domain';
+import { describe, expect, it } from 'vitest';
+import { signedIn, useApp } from '../../../testing/index.ts';
+import type { Person } from '../../../testing/index.ts';
+import { inLanes } from '../../../testing/trials.ts';
+import { aNeo } from '../../modules/personas/personas.factory.ts';
+
+const limited = useApp({ rateLimits: true });
+const free = useApp();
+
+const FORM = {
+  name: 'Often',
+  archetype: 'original-creation',
+  characterAttributes: ['Calm'],
+  responseStyle: 'formal',
+};
+const NOBODY = crypto.randomUUID();
+
+type Call = [method: string, path: (neoId: string) => string, body?: (i: number) => object];
+/** Calls of each kind; those of one kind are counted together. */
+const CALLS: Record<keyof typeof WRITES_PER_MINUTE, Call[]> = {
+  createNeo: [['POST', () => '/api/neos', () => FORM]],
+  editNeo: [
+    [
+      'PATCH',
+      (id) => `/api/neos/${id}`,
+      (i) => ({ visibility: i % 2 ? 'private' : 'public-listed' }),
+    ],
+  ],
+  deleteNeo: [['DELETE', () => `/api/neos/${NOBODY}`]],
+  favorite: [
+    ['POST', () => '/api/favorites', () => ({ neoId: NOBODY })],
+    ['DELETE', (id) => `/api/favorites/${id}`],
+  ],
+  settings: [
+    ['PATCH', () => '/api/auth/user/settings', (i) => ({ bio: `Edit ${i}` })],
+    ['PATCH', () => `/api/me/persons/${NOBODY}`, (i) => ({ name: `Edit ${i}` })],
+  ],
+  sessions: [['DELETE', () => `/api/auth/sessions/${NOBODY}`]],
+  conversation: [
+    ['DELETE', (id) => `/api/neos/${id}/conversation`],
+    ['DELETE', (id) => `/api/neos/${id}/conversation/messages/1`],
+    ['PUT', (id) => `/api/neos/${id}/conversation/messages/1/variant`, () => ({ variant: 1 })],
+  ],
+  report: [
+    ['POST', (id) => `/api/neos/${id}/conversation/seen`],
+    ['POST', (id) => `/api/neos/${id}/touch`],
+  ],
+  search: [['GET', () => '/api/conversations/search?q=words']],
+};
+const kinds = Object.keys(CALLS) as (keyof typeof CALLS)[];
+
+async function writer(app: typeof limited, kind: keyof typeof CALLS) {
+  const person = await signedIn(app, 'plus');
+  const { id } = await aNeo(app.db, { userId: person.user.id });
+  const write = (i: number, by: Person = person): Promise<Response> => {
+    const [method, path, body] = CALLS[kind][i % CALLS[kind].length]!;
+    return by.fetch(path(id), {
+      method,
+      ...(body && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body(i)),
+      }),
+    });
+  };
+  const statuses = async (count: number): Promise<number[]> => {
+    const all: number[] = [];
+    await inLanes(count, 8, async (i) => {
+      const answer = await write(i);
+      await answer.text();
+      all.push(answer.status);
+    });
+    return all;
+  };
+  return { write, statuses };
+}
+
+describe.each(kinds)('writes of one person: %s', (kind) => {
+  const limit = WRITES_PER_MINUTE[kind];
+
+  it(`pass up to ${limit} a minute, and no further; others are not concerned`, async () => {
+    const { write, statuses } = await writer(limited, kind);
+    expect(await statuses(limit)).not.toContain(429);
+    const refused = await write(0);
+    expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'too_many' }]);
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(66);
+    expect((await write(0, await signedIn(limited, 'plus'))).status).not.toBe(429);
+  });
+
+  it('pass without end where RATE_LIMITS=off', async () => {
+    const { statuses } = await writer(free, kind);
+    expect(await statuses(limit + 5)).not.toContain(429);
+  });
+});

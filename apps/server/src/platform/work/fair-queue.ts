@@ -1,0 +1,61 @@
+import { AppError } from '@neo/contracts';
+
+export interface FairQueueLimits {
+  /** Pieces of work under way at once. */
+  readonly atOnce: number;
+  /** Pieces that wait; who comes then is refused. */
+  readonly waiting: number;
+  /** Of them those of one asker. */
+  readonly each: number;
+  /** Seconds: the time in which a full queue empties. */
+  readonly retryAfter: number;
+}
+
+/** Of all whose share is not limited. */
+const ANYBODY = '';
+
+/** A queue in which askers take turns: many pieces of one do not stand before those of others. */
+export class FairQueue {
+  readonly #limits: FairQueueLimits;
+  #running = 0;
+  /** Those who wait, by asker. The first asker is the next, and then the last. */
+  readonly #waiting = new Map<string, (() => void)[]>();
+
+  constructor(limits: FairQueueLimits) {
+    this.#limits = limits;
+  }
+
+  /** @param asker absent: its share is not limited. @throws unavailable where too many wait */
+  async run<T>(asker = ANYBODY, work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#limits.atOnce) await this.#turnOf(asker);
+    else this.#running += 1;
+    try {
+      return await work();
+    } finally {
+      this.#endTurn();
+    }
+  }
+
+  #turnOf(asker: string): Promise<void> {
+    const { waiting, each, retryAfter } = this.#limits;
+    const own = this.#waiting.get(asker) ?? [];
+    const all = this.#waiting.values().reduce((sum, { length }) => sum + length, 0);
+    const share = asker === ANYBODY ? waiting : each;
+    if (all >= waiting || own.length >= share) throw new AppError('unavailable', { retryAfter });
+    this.#waiting.set(asker, own);
+    return new Promise((start) => own.push(start));
+  }
+
+  #endTurn(): void {
+    const next = this.#waiting.entries().next().value;
+    if (!next) {
+      this.#running -= 1;
+      return;
+    }
+    const [asker, own] = next;
+    this.#waiting.delete(asker);
+    const start = own.shift()!;
+    if (own.length > 0) this.#waiting.set(asker, own);
+    start();
+  }
+}

@@ -1,0 +1,286 @@
+import { CONTRACTS, requestOf } from '@neo/contracts';
+import type { Endpoint } from '@neo/contracts';
+import type { Role } from '@neo/domain';
+import { hash } from '@node-rs/argon2';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  ACCESS,
+  endpointOf,
+  expectedOf,
+  isByState,
+  ofMissing,
+  stateOf,
+  VIEWERS,
+} from '@neo/contracts/testing';
+import type { Given, ViewerName } from '@neo/contracts/testing';
+import { aPerson, aPicture, signedIn, useApp } from '../../testing/index.ts';
+import type { Person } from '../../testing/index.ts';
+import { aConversation } from '../modules/chat/chat.fixture.ts';
+import { aUser, TEST_PASSWORD } from '../modules/identity/identity.factory.ts';
+import type { UserRow } from '../modules/identity/index.ts';
+import { aNeo } from '../modules/personas/personas.factory.ts';
+import type { NeoRow } from '../modules/personas/index.ts';
+import { storePicture } from '../platform/images/store-image.ts';
+
+const app = useApp();
+
+const SECRETS = {
+  knowledge: 'canary of knowledge',
+  contextBackground: 'canary of instructions',
+  temperature: 0.735_731,
+};
+const SECRET_TEXTS = Object.values(SECRETS).map(String);
+/** What leaves the server for nobody: the rules of the system prompt, hashes of passwords. */
+const FOR_NOBODY = ['You play one character', '<profile>', '$argon2'];
+const PASSWORD = 'open sesame';
+
+const ROLE_OF = {
+  out: 'standard',
+  standard: 'standard',
+  plus: 'plus',
+  admin: 'admin',
+  superadmin: 'superadmin',
+  owner: 'plus',
+  other: 'plus',
+} as const satisfies Record<ViewerName, Role>;
+/** Whoever listens to these would do something else than what was asked. */
+const asAnother = (method: string) => {
+  const other = method === 'GET' ? 'DELETE' : 'GET';
+  return {
+    'x-http-method-override': other,
+    'x-http-method': other,
+    'x-method-override': other,
+  };
+};
+
+const users = {} as Record<ViewerName, UserRow>;
+const people = {} as Record<ViewerName, Person>;
+let passwordHash = '';
+
+beforeAll(async () => {
+  // A cheap hash of the NEOs' password: opening them is not what is tested here.
+  passwordHash = await hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
+  for (const viewer of VIEWERS) {
+    const role = ROLE_OF[viewer];
+    users[viewer] = await aUser(app.db, { role });
+    people[viewer] = viewer === 'out' ? aPerson(app.base) : await signedIn(app, users[viewer]);
+  }
+  await aNeo(app.db, { userId: users.other.id });
+});
+
+async function aNeoIn(state: string, owner: UserRow, imageHash: string | null): Promise<NeoRow> {
+  const { visibility, compliance } = stateOf(state);
+  const isLocked = visibility === 'public-password';
+  return aNeo(app.db, {
+    ...SECRETS,
+    userId: owner.id,
+    name: 'canary of a name',
+    visibility,
+    compliance,
+    imageHash,
+    ...(isLocked && { passwordHash, passwordVersion: 1 }),
+  });
+}
+
+const unlock = (person: Person, neoId: string) =>
+  person.fetch(`/api/neos/${neoId}/unlock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password: PASSWORD }),
+  });
+
+const givenOf = (user: UserRow): Given => ({
+  userId: user.id,
+  username: user.username,
+  email: user.email,
+  password: TEST_PASSWORD,
+  neoId: '',
+  imageHash: '',
+  conversationId: '',
+  othersConversationId: '',
+  saidAt: new Date().toISOString(),
+  secrets: SECRETS,
+});
+
+/** Makes the call of a row and looks for what must not be in its answer. @returns `200`, or `403 private` */
+async function call(
+  row: string,
+  viewer: ViewerName,
+  person: Person,
+  given: Given,
+): Promise<string> {
+  const endpoint = endpointOf(row);
+  const { input, secretsFor } = ACCESS[row]!;
+  const [url, init] = requestOf(endpoint, input?.(given) ?? {});
+  const headers = { ...(init.headers as Record<string, string>), ...asAnother(endpoint.method) };
+  const response = await person.fetch(url, { ...init, headers });
+  const goesOn = endpoint.kind === 'events' && response.ok;
+  const text = goesOn ? '' : await response.text();
+  if (goesOn) await response.body?.cancel();
+  if (endpoint.method === 'GET') {
+    const head = await person.fetch(url, { ...init, headers, method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([response.status, '']);
+  }
+  for (const secret of FOR_NOBODY) expect(text).not.toContain(secret);
+  const told = SECRET_TEXTS.filter((secret) => text.includes(secret));
+  expect(told).toEqual(response.ok && secretsFor?.includes(viewer) ? SECRET_TEXTS : []);
+  if (response.ok || response.status === 302) return String(response.status);
+  expect(text).not.toContain('canary');
+  // Issues name fields of the call, never of the thing.
+  const { message, code, reason, issues: _, ...more } = JSON.parse(text) as Record<string, unknown>;
+  expect([message, reason]).toEqual(Array(2).fill(expect.stringMatching(/./)));
+  expect(more).toEqual({});
+  return `${response.status} ${String(code)}`;
+}
+
+it('has a row for every endpoint of the contracts', () => {
+  const endpoints = Object.entries(CONTRACTS).flatMap(([group, calls]) =>
+    Object.keys(calls).map((name) => `${group}.${name}`),
+  );
+  const rows = Object.keys(ACCESS).map((row) => row.split(' ')[0]);
+  expect(new Set(rows)).toEqual(new Set(endpoints));
+});
+
+describe('an address that is asked with a method of no call', () => {
+  const all = Object.values(CONTRACTS).flatMap((group) => Object.values<Endpoint>(group));
+  const matches = ({ path }: Endpoint, address: string) =>
+    new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`).test(address);
+  const addresses = new Set(
+    all.map(({ path }) => path.replaceAll(/:\w+/g, () => crypto.randomUUID())),
+  );
+  const wrong = [...addresses].flatMap((address) => {
+    const taken = all.filter((one) => matches(one, address)).map(({ method }) => method as string);
+    return ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+      .filter((method) => !taken.includes(method))
+      .map((method) => ({ method, address }));
+  });
+
+  it.each(VIEWERS)('tells %s so', async (viewer) => {
+    const answers = wrong.map(async ({ method, address }) => {
+      const response = await people[viewer].fetch(address, { method, headers: asAnother('POST') });
+      const { message, code, reason, ...more } = (await response.json()) as Record<string, unknown>;
+      const says = Boolean(message && reason);
+      return { address, method, status: response.status, code, more, says };
+    });
+    const expected = { status: 405, code: 'method_not_allowed', more: {}, says: true };
+    expect(await Promise.all(answers)).toEqual(wrong.map((one) => ({ ...one, ...expected })));
+  });
+});
+
+const rows = Object.keys(ACCESS);
+const ofNeos = rows.filter((row) => isByState(ACCESS[row]!.who));
+const others = rows.filter((row) => !isByState(ACCESS[row]!.who));
+
+describe('calls that name a NEO', () => {
+  it.each(ofNeos)('%s', { timeout: 60_000 }, async (row) => {
+    const { who } = ACCESS[row]!;
+    if (!isByState(who)) throw new Error('not a row of states');
+    const found: Record<string, Record<string, string>> = {};
+    const expected: typeof found = {};
+    for (const [state, cells] of Object.entries(who)) {
+      // A picture of this row's and state's own: another NEO that shows it would open it.
+      const imageHash =
+        row === 'personas.image' ? await storePicture(app.db, await aPicture()) : null;
+      const asked = VIEWERS.map(async (viewer) => {
+        const neo = await aNeoIn(state, users.owner, imageHash);
+        const person = people[viewer];
+        if (stateOf(state).isUnlocked) await unlock(person, neo.id);
+        const given = {
+          ...givenOf(users[viewer]),
+          neoId: neo.id,
+          imageHash: imageHash ?? '',
+          password: PASSWORD,
+        };
+        return [viewer, await call(row, viewer, person, given)] as const;
+      });
+      found[state] = Object.fromEntries(await Promise.all(asked));
+      expected[state] = Object.fromEntries(
+        VIEWERS.map((viewer) => [viewer, expectedOf(row, cells[viewer])]),
+      );
+    }
+    expect(found).toEqual(expected);
+  });
+});
+
+describe('a moderator on a NEO of their own', () => {
+  const writes = ofNeos.filter(
+    (row) => row.startsWith('moderation.') && endpointOf(row).method !== 'GET',
+  );
+
+  it.each(writes)('%s', async (row) => {
+    for (const viewer of ['admin', 'superadmin'] as const) {
+      const person = await signedIn(app, viewer);
+      const expected = viewer === 'admin' ? '403 forbidden' : expectedOf(row, 'ok');
+      for (const state of Object.keys(ACCESS[row]!.who)) {
+        const { id: neoId } = await aNeoIn(state, person.user, null);
+        const given = { ...givenOf(person.user), neoId };
+        expect([state, await call(row, viewer, person, given)]).toEqual([state, expected]);
+      }
+    }
+  });
+});
+
+describe('calls that name a NEO that is not there', () => {
+  it.each(ofNeos)('%s', async (row) => {
+    const ids = [crypto.randomUUID(), 'no-id'];
+    const asked = VIEWERS.flatMap((viewer) =>
+      ids.map(async (neoId) => {
+        const given = { ...givenOf(users[viewer]), neoId, imageHash: 'none', password: PASSWORD };
+        const found = await call(row, viewer, people[viewer], given);
+        return [`${viewer} ${neoId}`, found, expectedOf(row, ofMissing(row, viewer))] as const;
+      }),
+    );
+    const answers = await Promise.all(asked);
+    expect(answers.map(([who, found]) => [who, found])).toEqual(
+      answers.map(([who, , expected]) => [who, expected]),
+    );
+  });
+});
+
+describe('calls that name no NEO', () => {
+  // Asked among NEOs of every kind.
+  beforeAll(async () => {
+    users.owner = await aUser(app.db, { role: 'plus' });
+    people.owner = await signedIn(app, users.owner);
+    const states = Object.keys(ACCESS['personas.get']!.who);
+    await Promise.all(states.map((state) => aNeoIn(state, users.owner, null)));
+  });
+
+  /** One of theirs, and one of nobody who asks: both with a NEO that all may chat with. */
+  const someConversations = async ({ id }: UserRow) => {
+    const stranger = await aUser(app.db, { role: 'plus' });
+    const [theirs, others] = await Promise.all(
+      [id, stranger.id].map(async (userId) => {
+        const { id: neoId } = await aNeo(app.db, { userId: stranger.id });
+        return aConversation(app, userId, neoId, ['Hello', 'canary of a reply']);
+      }),
+    );
+    const said = (await app
+      .db('messages')
+      .where({ conversationId: theirs, seq: 1 })
+      .first('createdAt')) as { createdAt: Date };
+    return {
+      conversationId: theirs!,
+      othersConversationId: others!,
+      saidAt: said.createdAt.toISOString(),
+    };
+  };
+
+  const anew = async (viewer: ViewerName): Promise<Person> =>
+    viewer === 'out' ? aPerson(app.base) : signedIn(app, users[viewer]);
+
+  it.each(others)('%s', async (row) => {
+    const { who } = ACCESS[row]!;
+    if (isByState(who)) throw new Error('a row of states');
+    const found: Record<string, string> = {};
+    const expected: Record<string, string> = {};
+    for (const viewer of VIEWERS) {
+      // Signing in and out must not touch the sessions that the other rows use.
+      const person = row.startsWith('identity.') ? await anew(viewer) : people[viewer];
+      const given = { ...givenOf(users[viewer]), ...(await someConversations(users[viewer])) };
+      found[viewer] = await call(row, viewer, person, given);
+      expected[viewer] = expectedOf(row, who[viewer]);
+    }
+    expect(found).toEqual(expected);
+  });
+});

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ADDRESSES } from './addresses.ts';
+import { CONTRACTS } from './contracts.ts';
+
+it('are those of the contracts, and no others', () => {
+  const written = Object.entries(CONTRACTS).map(([group, endpoints]) => [
+    group,
+    Object.fromEntries(
+      Object.entries(endpoints).map(([name, { method, path }]) => [name, { method, path }]),
+    ),
+  ]);
+  expect(ADDRESSES).toEqual(Object.fromEntries(written));
+});
+
+/** The files that are loaded with this one; imports of types load nothing. */
+function loadedWith(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const text = readFileSync(join(import.meta.dirname, file), 'utf8');
+  for (const [, from = ''] of text.matchAll(/^(?:import|export) (?!type )[^;]*?'([^']+)';/gm)) {
+    if (from.startsWith('.')) loadedWith(from, seen);
+    else seen.add(from);
+  }
+  return seen;
+}
+
+it('bring no schema into a first view', () => {
+  const loaded = loadedWith('./api.ts');
+  expect(loaded).toContain('./addresses.ts');
+  expect(loaded).not.toContain('zod');
+});

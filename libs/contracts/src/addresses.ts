@@ -1,0 +1,143 @@
+import type { Method } from './endpoint.ts';
+
+/** Where a call goes: all that a client needs of an endpoint. */
+export interface Address<How extends Method = Method, Path extends string = string> {
+  readonly method: How;
+  /** Parameters are written `:name`. */
+  readonly path: Path;
+}
+
+const by =
+  <How extends Method>(method: How) =>
+  <const Path extends string>(path: Path): Address<How, Path> => ({ method, path });
+const [GET, POST, PUT, PATCH, DELETE] = [
+  by('GET'),
+  by('POST'),
+  by('PUT'),
+  by('PATCH'),
+  by('DELETE'),
+];
+
+/**
+ * What can be done in a conversation.
+ * @param at what is talked to
+ * @param inside where what was said lies
+ */
+const verbsAt = <const At extends string, const Inside extends string>(at: At, inside: Inside) => ({
+  conversation: GET(inside),
+  send: POST(`${at}/chat`),
+  greeting: POST(`${at}/greeting`),
+  regenerate: POST(`${at}/chat/regenerate`),
+  continue: POST(`${at}/chat/continue`),
+  stream: GET(`${at}/chat/stream`),
+  stop: POST(`${at}/chat/stop`),
+  removeMessages: DELETE(`${inside}/messages/:seq`),
+  reword: PUT(`${inside}/messages/:seq`),
+  chooseVariant: PUT(`${inside}/messages/:seq/variant`),
+  seen: POST(`${inside}/seen`),
+  changes: GET(`${inside}/changes`),
+  touch: POST(`${at}/touch`),
+});
+
+/**
+ * The address of every call, by the module that answers it. They are apart from the endpoints because a browser's first
+ * view carries these and no schemas: nothing here imports zod.
+ */
+export const ADDRESSES = {
+  meta: {
+    deployment: GET('/api/deployment'),
+    openapi: GET('/api/openapi.json'),
+    docs: GET('/api/docs'),
+    siteMap: GET('/sitemap.xml'),
+    robots: GET('/robots.txt'),
+    alive: GET('/healthz'),
+    ready: GET('/readyz'),
+  },
+  identity: {
+    session: GET('/api/auth/user'),
+    login: POST('/api/auth/login'),
+    logout: POST('/api/auth/logout'),
+    google: POST('/api/auth/google'),
+    googleCallback: GET('/api/auth/google/callback'),
+    settings: PATCH('/api/auth/user/settings'),
+    checkUsername: GET('/api/auth/check-username/:username'),
+    trial: POST('/api/auth/trial'),
+    register: POST('/api/auth/register'),
+    verifyEmail: POST('/api/auth/verify-email'),
+    sendVerification: POST('/api/auth/verify-email/send'),
+    forgotPassword: POST('/api/auth/password/forgot'),
+    resetPassword: POST('/api/auth/password/reset'),
+    changePassword: POST('/api/auth/password/change'),
+    reportPlan: POST('/api/auth/plan'),
+    exportAccount: GET('/api/auth/user/export'),
+    deleteAccount: DELETE('/api/auth/user'),
+    signIns: GET('/api/auth/sign-ins'),
+    removeSignIn: DELETE('/api/auth/sign-ins/:id'),
+    sessions: GET('/api/auth/sessions'),
+    endSession: DELETE('/api/auth/sessions/:id'),
+    endOtherSessions: DELETE('/api/auth/sessions'),
+  },
+  personas: {
+    cards: GET('/api/neos/cards'),
+    catalog: GET('/api/neos/catalog'),
+    search: GET('/api/neos/search'),
+    create: POST('/api/neos'),
+    get: GET('/api/neos/:id'),
+    update: PATCH('/api/neos/:id'),
+    remove: DELETE('/api/neos/:id'),
+    unlock: POST('/api/neos/:id/unlock'),
+    share: POST('/api/neos/:id/share'),
+    image: GET('/api/images/:hash'),
+    person: GET('/api/users/:username'),
+    personCards: GET('/api/users/:username/neos'),
+  },
+  favorites: {
+    list: GET('/api/favorites'),
+    check: GET('/api/favorites/check/:neoId'),
+    count: GET('/api/favorites/count/:id'),
+    add: POST('/api/favorites'),
+    remove: DELETE('/api/favorites/:neoId'),
+  },
+  chat: {
+    ...verbsAt('/api/neos/:id', '/api/neos/:id/conversation'),
+    startOver: DELETE('/api/neos/:id/conversation'),
+    activeCards: GET('/api/conversations/active/cards'),
+  },
+  conversations: {
+    ofNeo: GET('/api/neos/:id/conversations'),
+    create: POST('/api/neos/:id/conversations'),
+    list: GET('/api/conversations'),
+    ...verbsAt('/api/conversations/:id', '/api/conversations/:id'),
+    edit: PATCH('/api/conversations/:id'),
+    remove: DELETE('/api/conversations/:id'),
+    branch: POST('/api/conversations/:id/branch'),
+  },
+  conversationSearch: {
+    search: GET('/api/conversations/search'),
+  },
+  persons: {
+    list: GET('/api/me/persons'),
+    create: POST('/api/me/persons'),
+    edit: PATCH('/api/me/persons/:id'),
+    remove: DELETE('/api/me/persons/:id'),
+  },
+  moderation: {
+    users: GET('/api/admin/users'),
+    user: GET('/api/admin/users/:userId'),
+    neos: GET('/api/admin/neos'),
+    neo: GET('/api/admin/neos/:neoId'),
+    userNeos: GET('/api/admin/users/:userId/neos'),
+    review: GET('/api/admin/neos/:neoId/review'),
+    setRole: PATCH('/api/admin/users/:userId/role'),
+    removeUser: DELETE('/api/admin/users/:userId'),
+    endSessions: DELETE('/api/admin/users/:userId/sessions'),
+    setClassification: PATCH('/api/admin/neos/:neoId/classification'),
+    setCompliance: PATCH('/api/admin/neos/:neoId/compliance'),
+    removeNeo: DELETE('/api/admin/neos/:neoId'),
+    audit: GET('/api/admin/audit'),
+    deadLetters: GET('/api/admin/dead-letters'),
+    erasures: GET('/api/admin/erasures'),
+    retryDeadLetter: POST('/api/admin/dead-letters/:id/retry'),
+    dropDeadLetter: DELETE('/api/admin/dead-letters/:id'),
+  },
+} as const;

@@ -1,0 +1,96 @@
+import {
+  ARCHETYPES,
+  CATEGORIES,
+  CHARACTER_ATTRIBUTES,
+  CORE_VALUES,
+  isVisible,
+  NEO_LIMITS,
+  RESPONSE_STYLES,
+  VISIBILITIES,
+} from '@neo/domain';
+import type { CharacterAttribute } from '@neo/domain';
+import { z } from 'zod';
+import { freeText, oneLine, secret } from './fields.ts';
+import { because } from './reasons.ts';
+
+const ATTRIBUTES: readonly CharacterAttribute[] = [...CHARACTER_ATTRIBUTES, ...CORE_VALUES];
+
+const unique = <T>(list: T[]): T[] => [...new Set(list)];
+
+/** `http(s)`, no credentials: the server never fetches it, the profile links to it. */
+function isWikiUrl(text: string): boolean {
+  if (text === '') return true;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return (
+    url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+  );
+}
+
+const wikiUrl = oneLine()
+  .refine((text) => text.length <= NEO_LIMITS.wikiUrl && isWikiUrl(text), {
+    message: because('wiki_url_wrong'),
+  })
+  .transform((text) => (text === '' ? null : text));
+
+/** A data URL (a new picture), the URL that a read returned (keeps it), or null (clears it). */
+export const ImageInput = z.string().max(8_000_000).nullable();
+
+const fields = {
+  name: oneLine('name_missing')
+    .refine(isVisible, { message: because('name_missing') })
+    .max(NEO_LIMITS.name, because(`name_too_long:${NEO_LIMITS.name}`)),
+  image: ImageInput,
+  description: oneLine().max(
+    NEO_LIMITS.description,
+    because(`description_too_long:${NEO_LIMITS.description}`),
+  ),
+  visibility: z.enum(VISIBILITIES),
+  archetype: z.enum(ARCHETYPES, because('archetype_missing')),
+  characterAttributes: z
+    .array(z.enum(ATTRIBUTES), because('attributes_missing'))
+    .min(1, because('attributes_missing'))
+    .transform(unique),
+  responseStyle: z.enum(RESPONSE_STYLES, because('style_missing')),
+  categories: z
+    .array(z.enum(CATEGORIES))
+    .transform(unique)
+    .refine((list) => list.length <= NEO_LIMITS.categories, {
+      message: because(`categories_too_many:${NEO_LIMITS.categories}`),
+    }),
+  contextBackground: freeText().max(
+    NEO_LIMITS.longText,
+    because(`context_too_long:${NEO_LIMITS.longText}`),
+  ),
+  knowledge: freeText().max(
+    NEO_LIMITS.longText,
+    because(`knowledge_too_long:${NEO_LIMITS.longText}`),
+  ),
+  wikiUrl: wikiUrl.nullable(),
+  temperature: z.number().min(NEO_LIMITS.temperatureMin).max(NEO_LIMITS.temperatureMax),
+  password: secret(NEO_LIMITS.passwordMinBytes, NEO_LIMITS.passwordMaxBytes),
+};
+
+/** What creates a NEO. The server sets owner, classification, compliance and counts, whatever is sent. */
+export const NeoInput = z.object({
+  ...fields,
+  image: fields.image.default(null),
+  description: fields.description.default(''),
+  visibility: fields.visibility.default('private'),
+  categories: fields.categories.default([]),
+  contextBackground: fields.contextBackground.default(''),
+  knowledge: fields.knowledge.default(''),
+  wikiUrl: fields.wikiUrl.default(null),
+  temperature: fields.temperature.default(NEO_LIMITS.temperatureDefault),
+  password: fields.password.optional(),
+});
+export type NeoInput = z.infer<typeof NeoInput>;
+
+/** What edits a NEO: the fields that are sent. */
+export const NeoPatch = z
+  .object({
+    ...fields,
+    /** Of the read that is edited. Where it is no longer the stored one nothing is changed: `stale`. */
+    version: z.int().min(1),
+  })
+  .partial();
+export type NeoPatch = z.infer<typeof NeoPatch>;

@@ -1,0 +1,8 @@
+export interface Growth {
+  readonly firstMs: number;
+  readonly mostMs: number;
+}
+
+/** How long to wait after the nth failure in a row, in milliseconds: twice as long each time, up to a limit. */
+export const growingWait = (failures: number, { firstMs, mostMs }: Growth): number =>
+  Math.min(mostMs, firstMs * 2 ** (failures - 1));
