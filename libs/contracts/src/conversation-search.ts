@@ -1,7 +1,7 @@
 import { CONVERSATION_LIST_PAGE, CONVERSATION_QUERY_MAX, MESSAGE_ROLES } from '@neo/domain';
 import { z } from 'zod';
 import { ADDRESSES } from './addresses.ts';
-import { ConversationNeo } from './chat.ts';
+import { ConversationNeo } from './conversation.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText, Moment, pageOf, pageQuery } from './fields.ts';
 import { because } from './reasons.ts';

@@ -7,7 +7,8 @@ import {
 } from '@neo/domain';
 import { z } from 'zod';
 import { ADDRESSES } from './addresses.ts';
-import { BranchOf, ConversationNeo, VERBS } from './chat.ts';
+import { VERBS } from './chat.ts';
+import { BranchOf, ConversationNeo } from './conversation.ts';
 import { endpoint } from './endpoint.ts';
 import { Moment, oneLine, pageOf, pageQuery } from './fields.ts';
 import { because } from './reasons.ts';

@@ -6,6 +6,7 @@ export * from './client.ts';
 export * from './contracts.ts';
 export * from './conversation-files.ts';
 export * from './conversation-search.ts';
+export * from './conversation.ts';
 export * from './conversations.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';

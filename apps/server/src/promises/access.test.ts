@@ -15,7 +15,6 @@ import {
 import type { Given, ViewerName } from '@neo/contracts/testing';
 import { aPerson, aPicture, signedIn, useApp } from '../../testing/index.ts';
 import type { Person } from '../../testing/index.ts';
-import { aConversation } from '../modules/chat/chat.fixture.ts';
 import { aUser, TEST_PASSWORD } from '../modules/identity/identity.factory.ts';
 import type { UserRow } from '../modules/identity/index.ts';
 import { aNeo } from '../modules/personas/personas.factory.ts';
@@ -252,7 +251,13 @@ describe('calls that name no NEO', () => {
     const [theirs, others] = await Promise.all(
       [id, stranger.id].map(async (userId) => {
         const { id: neoId } = await aNeo(app.db, { userId: stranger.id });
-        return aConversation(app, userId, neoId, ['Hello', 'canary of a reply']);
+        const conversationId = crypto.randomUUID();
+        await app.db('conversations').insert({ id: conversationId, userId, neoId, lastSeq: 2 });
+        await app.db('messages').insert([
+          { conversationId, seq: 1, role: 'user', content: 'Hello', wordCount: 1 },
+          { conversationId, seq: 2, role: 'assistant', content: 'canary of a reply', wordCount: 4 },
+        ]);
+        return conversationId;
       }),
     );
     const said = (await app
