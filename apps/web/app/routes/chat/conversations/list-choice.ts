@@ -1,7 +1,7 @@
+import { cookieOf } from '@neo/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { cookieOf } from '../../../i18n/choose-language.ts';
 
 /** A cookie, so that the server leaves room for the list and nothing moves when it appears. */
 const KEY = 'chat-list';
