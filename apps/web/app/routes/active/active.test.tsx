@@ -17,6 +17,7 @@ describe('active chats', () => {
     on(chat.activeCards, () => chats);
     on(conversations.remove, () => {
       chats = [];
+      return undefined as never;
     });
     const user = await open('/active');
     const [{ neo }] = chats as [ActiveChat];
@@ -40,6 +41,7 @@ describe('active chats', () => {
     on(conversations.remove, ({ params: { id } }) => {
       removed.push(id);
       chats = [first];
+      return undefined as never;
     });
     const user = await open('/active');
     const name = 'Rejoin Chat “Conic sections” with Hypatia';

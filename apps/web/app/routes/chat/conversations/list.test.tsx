@@ -15,7 +15,7 @@ import {
 const { personas, favorites, chat, conversations } = CONTRACTS;
 const { on, open } = aScreen();
 const neo = aNeo({ name: 'Hypatia' });
-const idOf = (number: number) => `01890000-0000-7000-8000-0000000009${number}`;
+const idOf = (number: number) => `01890000-0000-7000-8000-${String(9_000 + number).padStart(12, '0')}`;
 const neos = [{ id: neo.id, name: neo.name, image: null, isAvailable: true }];
 const conversationOf = ({ id, title, branchOf }: ConversationCard) => ({
   ...aConversation(aMessage({ content: `Said in ${title}.` })),
@@ -52,8 +52,11 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  document.cookie = 'chat-list=; Path=/chat; Max-Age=0';
+  document.cookie = 'chat-list=; Path=/; Max-Age=0';
 });
+
+/** With the address of a conversation, the screen of any other one is there too. */
+const GIVEN = `/chat/${neo.id}/${idOf(10)}`;
 
 const openList = async (path = `/chat/${neo.id}`, as = {}) => {
   const user = await open(path, as);
@@ -77,7 +80,7 @@ it('shows the conversations with the NEO, and which one is open', async () => {
 });
 
 it('opens another one, beside which the list stays', async () => {
-  const user = await openList();
+  const user = await openList(GIVEN);
   await user.click(within(await listed()).getByRole('link', { name: /The corazón/ }));
   expect(await screen.findByText('Said in The corazón.')).toBeInTheDocument();
   expect(within(await listed()).getByRole('link', { current: 'page' })).toHaveTextContent(
@@ -137,6 +140,7 @@ it('deletes after a time to undo, and leads away from the one that is open', asy
   on(conversations.remove, ({ params: { id } }) => {
     removed.push(id);
     cards = cards.filter((card) => card.id !== id);
+    return undefined as never;
   });
   const user = await openList();
   within(await listed())
@@ -167,7 +171,7 @@ it('begins a new one', async () => {
     cards = [created, ...cards];
     return created;
   });
-  const user = await openList();
+  const user = await openList(GIVEN);
   await listed();
   const panel = within(screen.getByRole('complementary', { name: 'Conversations' }));
   await user.click(panel.getByRole('button', { name: 'New conversation' }));
@@ -204,11 +208,11 @@ it('says that it could not be read, and reads again', async () => {
 });
 
 it('lies over the chat on a phone, and goes away with a choice', async () => {
-  const user = await openList(undefined, { width: 390 });
-  const panel = await screen.findByRole('complementary', { name: 'Conversations' });
+  const user = await openList(GIVEN, { width: 390 });
+  const panel = await screen.findByRole('dialog', { name: 'Conversations' });
   await user.click(await within(panel).findByRole('link', { name: /corazón/ }));
   expect(await screen.findByText('Said in The corazón.')).toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('explains to the standard plan why there is none', async () => {
@@ -256,7 +260,7 @@ it('branches from a message, and says where the branch comes from', async () => 
     cards = [branch, ...cards];
     return branch;
   });
-  const user = await openList();
+  const user = await openList(GIVEN);
   const [menu] = await screen.findAllByRole('button', { name: 'Message actions' });
   await user.click(menu!);
   await user.click(await screen.findByRole('menuitem', { name: 'Branch from here' }));
