@@ -1,4 +1,3 @@
-import { cookieOf } from '@neo/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
