@@ -1,5 +1,6 @@
 import { CONVERSATION_LIST_PAGE, CONVERSATION_QUERY_MAX, MESSAGE_ROLES } from '@neo/domain';
 import { z } from 'zod';
+import { ADDRESSES } from './addresses.ts';
 import { ConversationNeo } from './conversation.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText, Moment, pageOf, pageQuery } from './fields.ts';
@@ -20,8 +21,7 @@ export type FoundMessage = z.infer<typeof FoundMessage>;
 
 export const conversationSearch = {
   search: endpoint({
-    method: 'GET',
-    path: '/api/conversations/search',
+    ...ADDRESSES.conversationSearch.search,
     access: 'member',
     summary:
       "The viewer's own stored messages with every word of `q`, the last one also as a beginning. Case and accents do not matter.",

@@ -9,7 +9,7 @@ export interface Asked<E extends Endpoint> {
   body: z.output<E['body']>;
 }
 
-/** An answer as the contract wants it; a `Response` where the endpoint streams or sends bytes; nothing where it answers 204. */
+/** An answer as the contract wants it; a `Response` where the endpoint streams or sends bytes. */
 type Answered<E extends Endpoint> =
   z.input<E['answer']> | Response | (undefined extends z.input<E['answer']> ? void : never);
 

@@ -3,11 +3,15 @@ import type { Language } from './enumerations.ts';
 /** The name of the cookie and of the local storage entry that hold the chosen language. */
 export const LANGUAGE_KEY = 'language';
 
-/** The value of the cookie in a `Cookie` header, or in `document.cookie`. */
-export function languageCookie(cookies: string): string | undefined {
-  const pair = cookies.split(/;\s*/).find((entry) => entry.startsWith(`${LANGUAGE_KEY}=`));
-  return pair?.slice(LANGUAGE_KEY.length + 1);
+/** The value of a cookie in a `Cookie` header, or in `document.cookie`. */
+export function cookieOf(cookies: string, name: string): string | undefined {
+  const pair = cookies.split(/;\s*/).find((entry) => entry.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1);
 }
+
+/** The language that the cookie holds. */
+export const languageCookie = (cookies: string): string | undefined =>
+  cookieOf(cookies, LANGUAGE_KEY);
 
 /** What a person asks for, each as a tag: `es`, `es-MX`. The browser's are in the order of its preference. */
 export interface AskedLanguages {

@@ -55,8 +55,8 @@ const withNeo = (answers: ContractAnswers) => {
   answers.on(personas.get, () => neo);
   answers.on(favorites.check, () => ({ isFavorited: true }));
   answers.on(favorites.count, () => ({ count: 41 }));
-  answers.on(chat.seen, () => undefined as never);
-  answers.on(chat.touch, () => undefined as never);
+  answers.on(chat.seen, () => undefined);
+  answers.on(chat.touch, () => undefined);
   answers.on(chat.conversation, () =>
     aConversation(
       aMessage({ content: 'Good evening. What brings you to the library?' }),

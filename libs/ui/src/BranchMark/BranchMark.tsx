@@ -1,5 +1,5 @@
 import CallSplit from '@mui/icons-material/CallSplit';
-import { Box } from '@mui/material';
+import Box from '@mui/material/Box';
 import { useLinkComponent } from '../Link/index.ts';
 
 export interface BranchMarkProps {

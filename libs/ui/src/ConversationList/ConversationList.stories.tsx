@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Box } from '@mui/material';
+import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { expect, fn, screen } from 'storybook/test';
 import { ConversationList } from './ConversationList.tsx';

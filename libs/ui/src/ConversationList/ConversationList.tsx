@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import Box from '@mui/material/Box';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import { LINK_MARK } from './ConversationRow.tsx';

@@ -1,7 +1,8 @@
 import CallSplit from '@mui/icons-material/CallSplit';
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import PushPinOutlined from '@mui/icons-material/PushPinOutlined';
-import { Box, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { ActionMenu } from '../ActionMenu/index.ts';
 import { Hidden } from '../Hidden/index.ts';

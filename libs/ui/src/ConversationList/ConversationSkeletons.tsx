@@ -1,4 +1,5 @@
-import { Box, Skeleton } from '@mui/material';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 
 const WIDTHS = ['62%', '48%', '71%', '55%', '66%'] as const;
 

@@ -1,6 +1,9 @@
 import Check from '@mui/icons-material/Check';
 import Close from '@mui/icons-material/Close';
-import { Box, IconButton, InputBase, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import InputBase from '@mui/material/InputBase';
+import Typography from '@mui/material/Typography';
 import { lengthOf } from '@neo/domain';
 import { useEffect, useId, useRef } from 'react';
 import { asideButton } from '../theme/component-styles.ts';

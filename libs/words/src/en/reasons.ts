@@ -129,7 +129,8 @@ export const reasons: Reasons = {
   person_name_too_long: 'Name must be at most {limit} characters',
   person_description_too_long: 'Description must be at most {limit} characters',
   persons_too_many: 'You have {limit} persons, which is the most there can be.',
-  file_conversations_too_many: 'This file holds more than {limit} conversations, which is the most there can be with one NEO.',
+  file_conversations_too_many:
+    'This file holds more than {limit} conversations, which is the most there can be with one NEO.',
   file_messages_too_many: 'This file holds more than {limit} messages.',
   conversation_begun: 'This conversation has already begun.',
   conversation_cleared: 'This conversation was cleared.',

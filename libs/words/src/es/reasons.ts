@@ -129,7 +129,8 @@ export const reasons: Reasons = {
   person_name_too_long: 'El nombre puede tener {limit} caracteres como máximo',
   person_description_too_long: 'La descripción puede tener {limit} caracteres como máximo',
   persons_too_many: 'Tienes {limit} personas, que es el máximo.',
-  file_conversations_too_many: 'Este archivo contiene más de {limit} conversaciones, que es el máximo con un mismo NEO.',
+  file_conversations_too_many:
+    'Este archivo contiene más de {limit} conversaciones, que es el máximo con un mismo NEO.',
   file_messages_too_many: 'Este archivo contiene más de {limit} mensajes.',
   conversation_begun: 'Esta conversación ya ha empezado.',
   conversation_cleared: 'Esta conversación se borró.',

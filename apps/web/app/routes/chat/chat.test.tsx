@@ -19,8 +19,8 @@ const said = aConversation(
 beforeEach(() => {
   on(personas.get, () => neo);
   on(favorites.check, () => ({ isFavorited: false }));
-  on(conversations.seen, () => undefined as never);
-  on(conversations.touch, () => undefined as never);
+  on(conversations.seen, () => undefined);
+  on(conversations.touch, () => undefined);
   on(conversations.conversation, () => said);
 });
 
