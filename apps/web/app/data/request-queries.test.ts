@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Api } from '@neo/contracts';
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
+import * as ofConversations from './conversation-queries.ts';
 import * as reads from './queries.ts';
 import { createRequestQueries } from './request-queries.ts';
 
@@ -14,10 +15,9 @@ const apiThat = (answer: () => Promise<unknown>): Api => {
 
 type Read = (api: Api, choice: unknown) => FetchQueryOptions;
 /** Every read of the app: what is named `…Query` takes the API and whatever chooses among its answers. */
-const READS = Object.entries(reads).filter(([name]) => name.endsWith('Query')) as unknown as [
-  string,
-  Read,
-][];
+const READS = Object.entries({ ...reads, ...ofConversations }).filter(([name]) =>
+  name.endsWith('Query'),
+) as unknown as [string, Read][];
 
 const CHOICE = { q: 'x', archetype: null, categories: [], sort: 'popular' };
 const optionsOf = (name: string, read: Read, api: Api) =>
