@@ -101,7 +101,9 @@ export function Conversations(props: ConversationsProps) {
           )
         ) : found.length > 0 ? (
           <ConversationList
-            label={isArchive ? t`Archived conversations with ${name}` : t`Conversations with ${name}`}
+            label={
+              isArchive ? t`Archived conversations with ${name}` : t`Conversations with ${name}`
+            }
             currentId={hereId}
             rows={found.map((card) => ({
               id: card.id,
@@ -154,4 +156,3 @@ function Nothing({ isArchive, isSearch }: { isArchive: boolean; isSearch: boolea
     />
   );
 }
-

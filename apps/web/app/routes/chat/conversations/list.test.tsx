@@ -5,17 +5,13 @@ import { CONVERSATION_LIMITS } from '@neo/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aScreen } from '../../../testing/a-screen.tsx';
-import {
-  aConversation,
-  aConversationCard,
-  aMessage,
-  aNeo,
-} from '../../../testing/fixtures.ts';
+import { aConversation, aConversationCard, aMessage, aNeo } from '../../../testing/fixtures.ts';
 
 const { personas, favorites, chat, conversations } = CONTRACTS;
 const { on, open } = aScreen();
 const neo = aNeo({ name: 'Hypatia' });
-const idOf = (number: number) => `01890000-0000-7000-8000-${String(9_000 + number).padStart(12, '0')}`;
+const idOf = (number: number) =>
+  `01890000-0000-7000-8000-${String(9_000 + number).padStart(12, '0')}`;
 const neos = [{ id: neo.id, name: neo.name, image: null, isAvailable: true }];
 const conversationOf = ({ id, title, branchOf }: ConversationCard) => ({
   ...aConversation(aMessage({ content: `Said in ${title}.` })),

@@ -69,7 +69,21 @@ export function Messages({
         />
       );
     },
-    [messages, first, name, portrait, words, actions, isBusy, mine, editing, namesModels, isPersisted, branchOf, neoId],
+    [
+      messages,
+      first,
+      name,
+      portrait,
+      words,
+      actions,
+      isBusy,
+      mine,
+      editing,
+      namesModels,
+      isPersisted,
+      branchOf,
+      neoId,
+    ],
   );
   const begun = inPlace && chat.kind === 'continue' ? (newest?.content ?? '') : '';
   const text = isWritten ? begun + reply : '';
