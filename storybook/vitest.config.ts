@@ -1,6 +1,6 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
-import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { steadyBrowser } from './steady-browser.ts';
 
 const args = [
   '--no-sandbox',
@@ -27,7 +27,7 @@ const run = (name: string, scheme: 'light' | 'dark', screen: 'desktop' | 'smalle
       enabled: true,
       headless: true,
       instances: [{ browser: 'chromium' as const, name: `${name} in chromium` }],
-      provider: playwright({
+      provider: steadyBrowser({
         launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args },
       }),
     },
@@ -42,6 +42,10 @@ export default defineConfig({
   test: {
     // Day and night side by side, each in a browser of its own; by itself vitest leaves a core of two idle.
     maxWorkers: 2,
-    projects: [run('day', 'light', 'desktop'), run('night', 'dark', 'smallest')],
+    projects: [
+      run('day', 'light', 'desktop'),
+      run('night', 'dark', 'smallest'),
+      { test: { name: 'set-up', include: ['*.test.ts'] } },
+    ],
   },
 });

@@ -11,6 +11,7 @@ const watched = [
   'apps/server/src',
   'libs/domain/src',
   'libs/contracts/src',
+  'libs/words/src',
   'libs/demo/src',
   'db/src',
 ];

@@ -22,17 +22,6 @@ const env = environment(node, {
   TESTCONTAINERS_RYUK_DISABLED: 'true',
 });
 
-/**
- * Runs a step again that ended red without a red test. When a network interface comes or goes (Docker ends a network),
- * Chromium drops what it was fetching, and a file of stories is not loaded.
- */
-const againWhereNothingFailed = (work) => async () => {
-  const first = await work();
-  if (first.code === 0 || first.failed > 0) return first;
-  process.stdout.write('• A file was not loaded, and no test failed: the step runs once more.\n');
-  return work();
-};
-
 /** In CI a test that was not run counts as one that failed. */
 const forbidden = (skipped) => (process.env.CI ? skipped : 0);
 
@@ -67,7 +56,7 @@ const steps = {
     return { code, passed: 0, failed: 0 };
   },
   'Unit and integration tests': vitest('vitest', '--config', 'tools/vitest.all.config.ts'),
-  'Stories in a browser': againWhereNothingFailed(vitest('storybook', '--root', 'storybook')),
+  'Stories in a browser': vitest('storybook', '--root', 'storybook'),
   Build: async () => {
     await build(node);
     return { code: 0, passed: 0, failed: 0 };

@@ -2,10 +2,9 @@ import { getConfig } from '@lingui/conf';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
-import { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { inlineMessagesPreset } from './vite/inline-messages.ts';
-import { isCompiled, sharedGroups } from './vite/parts.ts';
+import { sharedGroups } from './vite/parts.ts';
 import { precompressed } from './vite/precompressed.ts';
 
 // The server may run from another folder: every plugin is told where this project is.
@@ -17,9 +16,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     lingui({ cwd }),
     babel({
-      // The compiler first: behind Lingui's macros it meets code that is already rewritten.
       presets: [
-        reactCompilerPreset({ sources: isCompiled }),
         linguiTransformerBabelPreset(
           { linguiConfig: getConfig({ cwd }), descriptorFields: 'message' },
           { cwd },

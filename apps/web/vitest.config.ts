@@ -12,5 +12,12 @@ export default defineConfig({
       presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig({ cwd }) }, { cwd })],
     }),
   ],
-  test: { name: 'web', root: cwd, include: ['app/**/*.test.{ts,tsx}'] },
+  test: {
+    name: 'web',
+    root: cwd,
+    include: ['{app,vite}/**/*.test.{ts,tsx}'],
+    // The screens are rendered outside a browser. What only a browser does is in `e2e`.
+    environmentOptions: { jsdom: { url: 'http://neo.test/' } },
+    testTimeout: 60_000,
+  },
 });

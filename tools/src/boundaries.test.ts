@@ -16,6 +16,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const LIBRARIES = {
   domain: 'libs/domain',
   contracts: 'libs/contracts',
+  words: 'libs/words',
   ui: 'libs/ui',
   demo: 'libs/demo',
   db: 'db',
@@ -33,14 +34,26 @@ type Project = keyof typeof PROJECTS;
 const ALLOWED: Record<Project, Project[]> = {
   domain: [],
   contracts: ['domain'],
+  words: ['domain', 'contracts'],
   ui: ['domain'],
   demo: ['domain'],
   db: ['domain'],
-  server: ['domain', 'contracts', 'demo', 'db'],
-  web: ['domain', 'contracts', 'ui'],
-  admin: ['domain', 'contracts', 'ui'],
+  server: ['domain', 'contracts', 'words', 'demo', 'db'],
+  web: ['domain', 'contracts', 'words', 'ui'],
+  admin: ['domain', 'contracts', 'words', 'ui'],
   storybook: ['ui', 'admin'],
-  tools: ['domain', 'contracts', 'ui', 'demo', 'db', 'server', 'web', 'admin', 'storybook'],
+  tools: [
+    'domain',
+    'contracts',
+    'words',
+    'ui',
+    'demo',
+    'db',
+    'server',
+    'web',
+    'admin',
+    'storybook',
+  ],
 };
 
 /** A small workspace of the same shape, under the same configuration. */

@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import getPort from 'get-port';
 import { chat, identity, meta, personas } from '@neo/contracts';
 import { DEMO_PASSWORD } from '@neo/demo';
 import type { Knex } from 'knex';
@@ -47,15 +46,6 @@ export const PROFILE = {
   contextBackground: 'Speaks slowly. '.repeat(40),
   knowledge: 'The lamp turns once in nine seconds. '.repeat(25),
 } as const;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 /** One call with JSON, as one account. */
 async function post(url: string, body: unknown, cookie = ''): Promise<Response> {
@@ -106,7 +96,7 @@ export async function startOurServer(upstreamUrl: string): Promise<OurServer> {
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   const db = createUnboundedDatabase(postgres.connectionString);
   const secret = randomBytes(32).toString('hex');
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [join(import.meta.dirname, '../build/main.js')], {
     stdio: ['ignore', 'ignore', 'inherit'],

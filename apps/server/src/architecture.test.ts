@@ -290,6 +290,39 @@ describe('a screen of the main job', () => {
   });
 });
 
+/** Code without comments of every file below a folder of the workspace, tests left out. */
+const codeBelow = (folder: string): [path: string, code: string][] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(test|stories)\./.test(path))
+    .map((path) => [`${folder}/${path}`, readSource(join(relative(SRC, ROOT), folder, path)).code]);
+/** The pieces of code that look like this, each behind its file. */
+const found = (of: [path: string, code: string][], look: RegExp): string[] =>
+  of.flatMap(([path, code]) => [...code.matchAll(look)].map(([piece]) => `${path}: ${piece}`));
+
+describe('a refusal', () => {
+  it('is thrown with a reason and never with a sentence', () => {
+    const thrown = /new AppError\((?:[^()]|\([^()]*\))*\)|\b(?:invalidField|because)\([^)]*\)/g;
+    const all = [...codeBelow('apps/server/src'), ...codeBelow('libs/contracts/src')];
+    expect(found(all, thrown).length).toBeGreaterThan(150);
+    const told = found(all, thrown).filter((call) => /\bmessage:|['"`][A-Z]/.test(call));
+    expect(told).toEqual([]);
+  });
+
+  it('of a schema is a reason', () => {
+    const sentence = /(?:(?:message|error):\s*|\(\s*|,\s+)(['"`])[A-Z][^'"`]* [^'"`]*\1/g;
+    const told = found(codeBelow('libs/contracts/src'), sentence);
+    // What a success says is no refusal.
+    expect(told.filter((piece) => !piece.includes('Conversation cleared'))).toEqual([]);
+  });
+
+  it('is never known by its text', () => {
+    const table = /^\s*(['"])[A-Z][^'"\n]* [^'"\n]*\1:/gm;
+    const matched = /(?:detail|message) === ['"`][A-Z]|case ['"`][A-Z][^'"`]* /g;
+    const screens = [...codeBelow('apps/web/app'), ...codeBelow('apps/admin/src')];
+    expect([...found(screens, table), ...found(screens, matched)]).toEqual([]);
+  });
+});
+
 /** Rooms of the larger modules, lowest first: a room imports those before it alone. */
 const ROOMS: Record<string, string[]> = {
   chat: ['stream', 'conversation', 'cost', 'across-servers', 'turn', 'edits'],

@@ -34,6 +34,7 @@ describe('a wrong setting is told in a sentence that names it', () => {
     ['PUBLIC_URL', 'neo.example'],
     ['PUBLIC_URL', 'ftp://neo.example'],
     ['SUPPORT_EMAIL', 'help at neo.example'],
+    ['X_URL', 'javascript:alert(1)'],
     ['DATABASE_URL', 'mysql://localhost/neo'],
     ['NATS_URL', 'http://localhost:4222'],
     ['SMTP_URL', 'mail.example:25'],

@@ -53,6 +53,7 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url('PUBLIC_URL', /^https?:$/),
   SUPPORT_EMAIL: z.email('SUPPORT_EMAIL is not an e-mail address.').optional(),
+  X_URL: url('X_URL', /^https?:$/),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url('DATABASE_URL', /^postgres(ql)?:$/),
   NATS_URL: z
@@ -116,8 +117,10 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string | undefined;
-  /** Where the static pages send people who need help; absent, the product’s own address. */
+  /** Where the pages send people who need help; absent, no page names an address. */
   readonly supportEmail: string | undefined;
+  /** The product on X; absent, no page links to it. */
+  readonly xUrl: string | undefined;
   readonly dataDir: string;
   /** Absent: embedded mode, with a Postgres of our own below `dataDir`. */
   readonly databaseUrl: string | undefined;
@@ -231,6 +234,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: e.HOST,
     publicUrl: e.PUBLIC_URL && new URL(e.PUBLIC_URL).origin,
     supportEmail: e.SUPPORT_EMAIL,
+    xUrl: e.X_URL,
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
     natsUrl: e.NATS_URL,

@@ -5,16 +5,11 @@ import { createServer as createProbe } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, REHEARSAL_MODEL_NAME, startRehearsalModel } from '@neo/demo';
-import { createApp } from './app.ts';
 import type { AppOptions } from './app.ts';
 import type { Config } from './config.ts';
 import { consolePages } from './html/console.ts';
-import { createModules } from './modules/index.ts';
 import { openDataDir, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
 import { createDatabase } from './platform/db/knex.ts';
-import { Readiness } from './platform/db/readiness.ts';
-import { Broadcast } from './platform/broadcast/index.ts';
-import { startEvents } from './platform/events/index.ts';
 import { closeServer } from './platform/http/close-server.ts';
 import type { Logger } from './platform/log.ts';
 import { Mailbox } from './platform/mail/mailbox.ts';
@@ -25,6 +20,7 @@ import { every } from './platform/work/every.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { builtScreens, consoleFiles, devScreens } from './html/screens.ts';
+import { startProduct } from './product.ts';
 import { findSessionKeys, keptSessionKeys } from './session-keys.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -164,41 +160,21 @@ async function start(
     log,
   });
   const { mailer, mailbox } = createMail(config, log);
-  const broadcast = new Broadcast({ log, natsUrl: config.natsUrl });
-  undo.add(() => broadcast.stop());
   let url = config.publicUrl ?? '';
   const sessionKeys = config.sessionKeys ?? keptSessionKeys(config.dataDir);
-  const modules = createModules({
+  const product = await startProduct({
+    config: { ...config, sessionKeys },
     db,
     log,
+    connectionString,
+    nats: config.natsUrl === undefined ? undefined : { natsUrl: config.natsUrl },
     model,
     dailyTokens: config.model.dailyTokens,
-    rateLimits: config.rateLimits,
-    secret: sessionKeys[0]!,
     isAlone: config.databaseUrl === undefined,
-    broadcast,
     origin: () => url,
     mailer,
     google: config.google,
     planSecret: config.planSecret,
-  });
-  const events = await startEvents({
-    db,
-    connectionString,
-    log,
-    consumers: modules.consumers,
-    ...(config.natsUrl !== undefined && { natsUrl: config.natsUrl }),
-  });
-  undo.add(() => events.stop());
-  await modules.start();
-
-  let isStopping = false;
-  const readiness = new Readiness(db, log);
-  const app = createApp({
-    config: { ...config, sessionKeys },
-    db,
-    log,
-    routes: modules.routes,
     deployment: {
       isRehearsal,
       models: model.choices.length > 1 ? model.choices.map(({ name }) => ({ name })) : [],
@@ -208,9 +184,9 @@ async function start(
         return url;
       },
       supportEmail: config.supportEmail ?? null,
+      xUrl: config.xUrl ?? null,
       demo: config.seedDemo ? { password: DEMO_PASSWORD, accounts: [...DEMO_ACCOUNTS] } : null,
     },
-    isReady: async () => !isStopping && (await readiness.look()),
     screens,
     ...(mailbox && { mailbox }),
     // While developing, the console is there as it was last built.
@@ -221,19 +197,19 @@ async function start(
       },
     }),
   });
-  server.on('request', app.callback());
+  undo.add(() => product.close());
+  server.on('request', product.callback);
   const port = await listen(server, config);
   url = config.publicUrl ?? ownAddress(config.host, port);
   const endPruning = every(
     HOUR_MS,
-    () => modules.prune(new Date()),
+    () => product.prune(new Date()),
     (err) => log.warn({ err }, 'could not prune'),
   );
   undo.add(async () => {
-    isStopping = true;
     void endPruning();
     // Until replies have ended it listens: /readyz says 503, and who reads the end of a reply may ask for the rest.
-    await modules.stop(STREAM_GRACE_MS);
+    await product.stop(STREAM_GRACE_MS);
     await closeServer(server, LAST_BYTES_MS);
   });
   return { url, stop: () => undo.run() };

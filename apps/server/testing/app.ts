@@ -3,15 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, inject, vi } from 'vitest';
-import { createApp } from '../src/app.ts';
 import type { AppOptions } from '../src/app.ts';
-import { createModules } from '../src/modules/index.ts';
 import type { Config } from '../src/config.ts';
 import type { GoogleSettings } from '../src/modules/identity/index.ts';
 import type { Screens } from '../src/html/screens.ts';
-import { Broadcast } from '../src/platform/broadcast/index.ts';
-import { startEvents } from '../src/platform/events/index.ts';
-import { Readiness } from '../src/platform/db/readiness.ts';
+import { startProduct } from '../src/product.ts';
 import type { Logger } from '../src/platform/log.ts';
 import { BREAKER } from '../src/platform/model/breaker.ts';
 import type { BreakerSettings } from '../src/platform/model/breaker.ts';
@@ -74,15 +70,15 @@ export function useApp(settings: AppSettings = {}): TestApp {
     const upstream = await startUpstream();
     const { db, url } = database;
     const origin = () => settings.config?.publicUrl ?? held.running?.base ?? 'https://neo.test';
-    const readiness = new Readiness(db, log);
-    const overThere = overNats && {
+    const nats = overNats && {
       natsUrl: overNats === true ? inject('natsUrl') : await overNats(),
       namespace: `t${crypto.randomUUID().slice(0, 8)}`,
     };
-    const broadcast = new Broadcast({ log, ...overThere });
-    const modules = createModules({
+    const product = await startProduct({
       db,
       log,
+      connectionString: url,
+      nats: nats || undefined,
       model: createModel({
         baseUrl: upstream.baseUrl,
         apiKey: 'test',
@@ -92,24 +88,11 @@ export function useApp(settings: AppSettings = {}): TestApp {
         log,
       }),
       dailyTokens: settings.dailyTokens,
-      rateLimits: settings.rateLimits ?? false,
-      secret: TEST_KEYS[0]!,
       isAlone: true,
-      broadcast,
       origin,
       mailer: mailboxMailer(mailbox),
       google: settings.google?.(),
       planSecret: settings.planSecret,
-    });
-    const events = await startEvents({
-      db,
-      connectionString: url,
-      log,
-      consumers: modules.consumers,
-      ...overThere,
-    });
-    await modules.start();
-    const app = createApp({
       config: {
         publicUrl: undefined,
         trustProxy: false,
@@ -118,9 +101,6 @@ export function useApp(settings: AppSettings = {}): TestApp {
         ...settings.config,
         sessionKeys: TEST_KEYS,
       },
-      db,
-      log,
-      routes: modules.routes,
       deployment: {
         isRehearsal: false,
         models: [],
@@ -129,24 +109,24 @@ export function useApp(settings: AppSettings = {}): TestApp {
           return origin();
         },
         supportEmail: null,
+        xUrl: null,
         demo: null,
       },
-      isReady: settings.isReady ?? (() => readiness.look()),
+      isReady: settings.isReady,
       mailbox: { box: mailbox, readers: 'loopback' },
       ...(settings.screens && { screens: settings.screens }),
       ...(settings.console && { console: settings.console }),
     });
-    const server = createServer(app.callback()).listen(0, '127.0.0.1');
+    const server = createServer(product.callback).listen(0, '127.0.0.1');
     await once(server, 'listening');
     held.running = {
       base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       upstream,
       stop: async () => {
-        await modules.stop(500);
+        await product.stop(500);
         server.closeAllConnections();
         server.close();
-        await events.stop();
-        await broadcast.stop();
+        await product.close();
         await upstream.stop();
       },
     };

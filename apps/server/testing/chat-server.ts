@@ -58,6 +58,7 @@ export async function startChatServer({
       uiLanguages: ['en'],
       publicUrl: 'https://neo.test',
       supportEmail: null,
+      xUrl: null,
       demo: null,
     },
     isReady: async () => true,

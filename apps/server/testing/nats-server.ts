@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import getPort from 'get-port';
 
 export interface NatsServer {
   url: string;
@@ -12,18 +11,9 @@ export interface NatsServer {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
 /** A real nats-server with JetStream, its files below `directory`. A given port starts it again where it was. */
 export async function startNatsServer(directory: string, port?: number): Promise<NatsServer> {
-  const chosen = port ?? (await freePort());
+  const chosen = port ?? (await getPort({ host: '127.0.0.1' }));
   const args = ['-js', '-a', '127.0.0.1', '-p', String(chosen), '-sd', join(directory, 'nats')];
   const child = spawn('nats-server', args, { stdio: ['ignore', 'ignore', 'pipe'] });
   await new Promise<void>((ready, failed) => {

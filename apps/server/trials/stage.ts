@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import type { Role } from '@neo/domain';
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
@@ -13,7 +14,7 @@ import type { Upstream } from '../testing/upstream/index.ts';
 import { ItsPostgres } from './its-postgres.ts';
 import { bad } from './outcome.ts';
 import type { Finding } from './outcome.ts';
-import { ServerProcess, freePort } from './server-process.ts';
+import { ServerProcess } from './server-process.ts';
 import { takeSnapshot } from './snapshot.ts';
 import type { Speaker } from './trouble.ts';
 
@@ -151,7 +152,7 @@ export async function onStage(
   const stage = new Stage({
     directory,
     entry: snapshot.entry,
-    port: await freePort(),
+    port: await getPort({ host: '127.0.0.1' }),
     upstream: await startUpstream(),
     nats: hasNats ? await startNatsServer(directory) : undefined,
   });

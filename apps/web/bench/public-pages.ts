@@ -1,8 +1,8 @@
 import autocannon from 'autocannon';
+import getPort from 'get-port';
 import lighthouse from 'lighthouse';
 import { launchBrowser } from './browser.ts';
 import { table, times } from './figures.ts';
-import { freePort } from './servers.ts';
 
 const SECONDS = 5;
 const CONNECTIONS = 10;
@@ -37,7 +37,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 /** Lighthouse's four scores of each page, with its defaults (mobile, simulated throttling), and what it held against it. */
 export async function lighthouseScores(base: string, paths: readonly string[]): Promise<string> {
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const browser = await launchBrowser(port);
   const rows: string[][] = [['page', ...CATEGORIES]];
   const faults: string[] = [];

@@ -120,3 +120,35 @@ test('the dashboard at / stays as the server sent it', async ({ page, signIn }) 
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.locator('main h1[data-sent]')).toHaveText('Dashboard');
 });
+
+test('I choose the table of my NEOs, sort it, and find it so when I come back, on a phone too', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  await signIn('plus');
+  const own = ownNeos(page.request, baseURL ?? '');
+  const made = [await own.create({ name: 'Zenobia' }), await own.create({ name: 'Aspasia' })];
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Table' }).click();
+  await expect(page).toHaveURL('/dashboard?view=table');
+  const table = page.getByRole('table', { name: 'My NEOs' });
+  const names = table.getByRole('rowheader').filter({ hasText: /Zenobia|Aspasia/ });
+  await table.getByRole('button', { name: 'Name' }).press('Enter');
+  await expect(names.first()).toContainText('Aspasia');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Shares' }).press('Space');
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/dashboard');
+  await expect(names.first()).toContainText('Aspasia');
+  await expect(table.getByRole('columnheader', { name: 'Shares' })).toHaveCount(0);
+  const aspasia = table.getByRole('row', { name: /Aspasia/ });
+  await aspasia.getByRole('button', { name: 'Make Public: Aspasia' }).click();
+  await expect(aspasia.getByRole('cell', { name: 'Public', exact: true })).toBeVisible();
+  // The row moves sideways under its name, the page does not.
+  await expect(names.first()).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  for (const { id } of made) await own.remove(id);
+});

@@ -57,7 +57,10 @@ test('as plus I start over, and the NEO greets me anew', async ({ page, talkingT
   const talk = await talkingTo('plus', 'Ada Lovelace');
   await talk.say('Does your engine dream?');
   await page.getByRole('button', { name: 'New conversation' }).click();
-  await expect(page.getByText('Conversation cleared')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Undo' })).toContainText(
+    'Conversation cleared',
+  );
+  await expect(page.getByText('Starting a fresh conversation with Ada Lovelace')).toBeVisible();
   await talk.hasMessages(1);
   await expect(page.getByText('Does your engine dream?')).toHaveCount(0);
 });

@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import type { Own } from './support/base.ts';
 import { DEMO_PASSWORD, expect, test } from './support/test.ts';
 
-/** Tests with two interface languages switched on. */
+const CONTACT = { SUPPORT_EMAIL: 'help@neo.test', X_URL: 'https://x.com/neo-test' };
+
+/** Tests with two interface languages and contact addresses. */
 const bilingual = test.extend<object, Pick<Own, 'settings'>>({
-  settings: [{ UI_LANGUAGES: 'en,es' }, { scope: 'worker' }],
+  settings: [{ UI_LANGUAGES: 'en,es', ...CONTACT }, { scope: 'worker' }],
 });
 
 const PHONE = { width: 390, height: 844 };
@@ -114,13 +116,14 @@ test.describe('on a phone', () => {
       About: '/about',
       'Privacy Policy': '/privacy',
       'Terms of Service': '/terms',
-      'Contact Support': /^mailto:/,
     })) {
       await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href);
     }
     await expect(footer).toContainText(
       'An AI messaging platform for discovery, inspiration and entertainment.',
     );
+    // No address is set here.
+    await expect(page.getByRole('link', { name: /Contact|on X/ })).toHaveCount(0);
   });
 });
 
@@ -224,6 +227,21 @@ bilingual.describe('where English and Spanish are on', () => {
         expect((await page.context().cookies()).map(({ name }) => name)).toContain('language');
       },
     );
+
+    bilingual('the pages name the addresses that the operator has set', async ({ page }) => {
+      await page.goto('/privacy');
+      const footer = page.getByRole('contentinfo');
+      const mail = `mailto:${CONTACT.SUPPORT_EMAIL}`;
+      await expect(footer.getByRole('link', { name: 'Contactar con soporte' })).toHaveAttribute(
+        'href',
+        mail,
+      );
+      await expect(footer.getByRole('link', { name: 'NEO en X' })).toHaveAttribute(
+        'href',
+        CONTACT.X_URL,
+      );
+      await expect(page.locator('#contact + *').getByRole('link')).toHaveAttribute('href', mail);
+    });
 
     bilingual(
       'on a phone, what Plus opens and both ways on stand above the bar at its foot',

@@ -1,72 +1,113 @@
-/** Files by their paths: those that one of these finds. */
-type Files = readonly RegExp[];
+/** Files that share one file of the build, by fragments of their paths. `parts.test.ts` fails for one that finds nothing. */
+interface Part {
+  readonly name: string;
+  readonly files: readonly string[];
+  /** Found by one of `files`, and not meant. */
+  readonly except?: readonly string[];
+}
 
-const isAmong = (files: Files, path: string): boolean => files.some((file) => file.test(path));
+const icons = (...names: string[]): string[] => names.map((name) => `@mui/icons-material/${name}.`);
+const mui = (...names: string[]): string[] => names.map((name) => `@mui/material/${name}/`);
+const ui = (...names: string[]): string[] => names.map((name) => `libs/ui/src/${name}/`);
 
 /**
- * What screens have in common, by what they have it for: each goes with all that it is made of, so the order counts.
- * A file for all of the rest would draw what any of it needs into every screen.
+ * What screens have in common, by its purpose. Each part goes with everything that it imports, so the order counts. One
+ * file for all of the rest would draw what any of it needs into every screen.
  */
-const SHARED: readonly [name: string, files: Files][] = [
-  [
-    'app',
-    [
-      /[\\/]app[\\/](AppProviders|root|labels|shell[\\/]guarded|features[\\/](neo-cards[\\/]use-card-labels|dashboard[\\/](prefetch|shown|dashboard-on-demand)|public-pages[\\/][\w-]+|legal[\\/]SupportLink|neo-refused[\\/]NeoRefused)|data[\\/](use-\S+|refresh)|\S+[\\/]use-entry)\.tsx?$/,
-      /[\\/]ui[\\/]src[\\/](NoticeCard|EmptyState|ErrorState|PageHeader|LoadingButton|CopyButton|Markdown[\\/](Markdown|PlainText|markdown-styles))\b/,
-      /[\\/]react-dom[\\/](index|cjs[\\/]react-dom\.production)\.js$/,
-      /[\\/]@mui[\\/]material[\\/](Chip|Divider|Link|Paper)[\\/]/,
-      /[\\/]domain[\\/]src[\\/](conversation-policy|neo-policy|verdict)/,
-      /search-terms/,
-      /use-local-date/,
-      /account[\\/]farewell/,
-      /@mui[\\/]utils[\\/](?!useRovingTabIndex)/,
-      /[\\/]material[\\/]utils[\\/]mergeSlotProps/,
-      /[\\/]icons-material[\\/](Check|Refresh|ExpandMore|ChevronLeft|ChevronRight|ContentCopyOutlined|PersonOutlined|IosShare|ForumOutlined|Favorite|FavoriteBorder|EditOutlined|MenuBookOutlined|DeleteOutlined)\./,
-      /features[\\/]favorites[\\/]/,
-      /ui[\\/]src[\\/](HeartButton|Marks)[\\/]/,
-      /@mui[\\/]material[\\/]Skeleton[\\/]/,
+export const PARTS: readonly Part[] = [
+  {
+    name: 'app',
+    files: [
+      'web/app/AppProviders.tsx',
+      'web/app/root.tsx',
+      'web/app/i18n/words.ts',
+      'words/src/en/',
+      'words/src/index.ts',
+      'web/app/shell/guarded.tsx',
+      'web/app/data/use-',
+      'web/app/data/refresh.ts',
+      '/use-entry.ts',
+      'i18n/use-local-date.ts',
+      'features/account/farewell.ts',
+      'features/dashboard/prefetch.ts',
+      'features/dashboard/shown.ts',
+      'features/dashboard/dashboard-on-demand.tsx',
+      'features/favorites/',
+      'features/legal/SupportLink.tsx',
+      'features/neo-cards/use-card-labels.ts',
+      'features/neo-refused/NeoRefused.tsx',
+      'features/public-pages/',
+      'contracts/src/search-terms.ts',
+      'domain/src/conversation-policy.ts',
+      'domain/src/neo-policy.ts',
+      'domain/src/verdict.ts',
+      ...ui('NoticeCard', 'EmptyState', 'ErrorState', 'PageHeader', 'LoadingButton', 'CopyButton'),
+      ...ui('HeartButton', 'Marks'),
+      'ui/src/Markdown/Markdown.tsx',
+      'ui/src/Markdown/PlainText.tsx',
+      'ui/src/Markdown/markdown-styles.ts',
+      'react-dom/index.js',
+      'react-dom/cjs/react-dom.production.js',
+      ...mui('Chip', 'Divider', 'Link', 'Paper', 'Skeleton'),
+      '@mui/material/utils/mergeSlotProps',
+      '@mui/utils/',
+      ...icons('Check', 'Refresh', 'ExpandMore', 'ChevronLeft', 'ChevronRight'),
+      ...icons('ContentCopyOutlined', 'PersonOutlined', 'IosShare', 'ForumOutlined', 'Favorite'),
+      ...icons('FavoriteBorder', 'EditOutlined', 'MenuBookOutlined', 'DeleteOutlined'),
     ],
-  ],
-  ['arrows', [/[\\/]@mui[\\/]utils[\\/]useRovingTabIndex[\\/]/]],
-  ['fields', [/[\\/]ui[\\/]src[\\/]SearchField[\\/]/]],
-  ['text-fields', [/[\\/]ui[\\/]src[\\/](TextInput|PasswordInput)[\\/]/]],
-  [
-    'cards',
-    [
-      /[\\/](features[\\/](neo-cards|search)[\\/](?!NeoRow)|ui[\\/]src[\\/](NeoCard|NeoGrid|NeoCardSkeleton|ViewToggle)[\\/])/,
-      /[\\/]choice-styles\.ts$/,
+    except: ['@mui/utils/useRovingTabIndex/'],
+  },
+  { name: 'arrows', files: ['@mui/utils/useRovingTabIndex/'] },
+  { name: 'fields', files: ui('SearchField') },
+  { name: 'text-fields', files: ui('TextInput', 'PasswordInput') },
+  {
+    name: 'cards',
+    files: [
+      'features/neo-cards/',
+      'features/search/',
+      ...ui('NeoCard', 'NeoGrid', 'NeoCardSkeleton', 'ViewToggle'),
+      'ChoiceField/choice-styles.ts',
     ],
-  ],
-  [
-    'schemas',
-    [/[\\/]node_modules[\\/]zod[\\/]/, /[\\/]contracts[\\/]src[\\/](fields|words|endpoint)\.ts$/],
-  ],
-  ['forms', [/[\\/]node_modules[\\/]react-hook-form[\\/]/]],
-  ['overlays', [/[\\/]@mui[\\/]material[\\/](Dialog\w*|Menu|MenuItem|Popover)[\\/]/]],
-  ['dashboard', [/[\\/]features[\\/]dashboard[\\/](?!prefetch|shown|dashboard-on-demand)/]],
-  ['legal', [/[\\/](features[\\/]legal[\\/](?!SupportLink)|legal\.po$)/]],
+    except: ['neo-cards/NeoRow.tsx'],
+  },
+  {
+    name: 'schemas',
+    files: [
+      'node_modules/zod/',
+      'contracts/src/fields.ts',
+      'contracts/src/words.ts',
+      'contracts/src/endpoint.ts',
+    ],
+  },
+  { name: 'forms', files: ['node_modules/react-hook-form/'] },
+  { name: 'overlays', files: ['@mui/material/Dialog', ...mui('Menu', 'MenuItem', 'Popover')] },
+  {
+    name: 'dashboard',
+    files: ['features/dashboard/'],
+    except: [
+      'dashboard/prefetch.ts',
+      'dashboard/shown.ts',
+      'dashboard/dashboard-on-demand.tsx',
+      'dashboard/table/',
+    ],
+  },
+  {
+    name: 'legal',
+    files: ['features/legal/', '/legal.po'],
+    except: ['legal/SupportLink.tsx'],
+  },
   // The chat is one file: its list, which is loaded later, uses parts of it.
-  ['chat', [/[\\/]routes[\\/]chat[\\/](ChatFrame|OpenConversation)\.tsx$/]],
-  ['tips', [/[\\/]@mui[\\/]material[\\/]Tooltip[\\/]/]],
+  { name: 'chat', files: ['routes/chat/ChatFrame.tsx', 'routes/chat/OpenConversation.tsx'] },
+  { name: 'tips', files: mui('Tooltip') },
 ];
 
-/** The parts that screens share, as Rolldown wants them told. */
-export const sharedGroups = SHARED.map(([name, files], at) => ({
+/** The parts as Rolldown wants them told. */
+export const sharedGroups = PARTS.map(({ name, files, except = [] }, at) => ({
   name,
-  test: (path: string) => isAmong(files, path),
-  priority: SHARED.length - at,
+  test: (id: string) => {
+    const path = id.replaceAll('\\', '/');
+    const has = (fragment: string): boolean => path.includes(fragment);
+    return files.some(has) && !except.some(has);
+  },
+  priority: PARTS.length - at,
 }));
-
-/**
- * What the React Compiler makes: what is rendered again with every key, word of a reply or heart, and holds much. Code
- * that keeps its results is half as large again, which a first view pays for, and elsewhere nobody feels it.
- */
-const COMPILED: Files = [
-  /[\\/]routes[\\/](catalog|create|edit-neo)[\\/]/,
-  /[\\/]routes[\\/]chat[\\/]\S*(ChatRoom|ChatTop|ChatComposer|Messages|use-(removal|model|draft|message-actions))\./,
-  /[\\/]features[\\/](neo-cards|neo-form|favorites|search)[\\/]/,
-  /[\\/](toast|use-(refusal-words|local-date|signed-out))\.ts/,
-  /[\\/]ui[\\/]src[\\/](NeoCard|NeoGrid|FilterChips|CategoryFilter|ChoiceField|MessageList|ChatHeader|Composer)[\\/]/,
-];
-
-export const isCompiled = (path: string): boolean => isAmong(COMPILED, path);

@@ -115,6 +115,19 @@ export const ADDRESSES = {
     remove: DELETE('/api/conversations/:id'),
     branch: POST('/api/conversations/:id/branch'),
   },
+  conversationFiles: {
+    export: GET('/api/conversations/:id/export'),
+    import: POST('/api/neos/:id/conversations/import'),
+  },
+  conversationSearch: {
+    search: GET('/api/conversations/search'),
+  },
+  persons: {
+    list: GET('/api/me/persons'),
+    create: POST('/api/me/persons'),
+    edit: PATCH('/api/me/persons/:id'),
+    remove: DELETE('/api/me/persons/:id'),
+  },
   moderation: {
     users: GET('/api/admin/users'),
     user: GET('/api/admin/users/:userId'),

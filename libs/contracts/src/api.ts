@@ -14,6 +14,9 @@ export function createApi(transport: Transport): Api {
     favorites: createClient<Contracts['favorites']>(ADDRESSES.favorites, transport),
     chat: createClient<Contracts['chat']>(ADDRESSES.chat as never, transport),
     conversations: createClient<Contracts['conversations']>(ADDRESSES.conversations as never, transport),
+    conversationFiles: createClient<Contracts['conversationFiles']>(ADDRESSES.conversationFiles, transport),
+    conversationSearch: createClient<Contracts['conversationSearch']>(ADDRESSES.conversationSearch, transport),
+    persons: createClient<Contracts['persons']>(ADDRESSES.persons, transport),
     moderation: createClient<Contracts['moderation']>(ADDRESSES.moderation, transport),
   };
 }

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { ChatInput } from './chat.ts';
 
 it.each([
-  [undefined, 'Please write a message'],
-  ['', 'Please write a message'],
-  [' \n\t ', 'Please write a message'],
-  ['x'.repeat(4001), 'Message must be at most 4000 characters'],
-  ['nul\0', 'This text has characters that cannot be stored'],
+  [undefined, 'message_missing'],
+  ['', 'message_missing'],
+  [' \n\t ', 'message_missing'],
+  ['x'.repeat(4001), 'message_too_long:4000'],
+  ['nul\0', 'text_not_storable'],
 ])('message %# is not sent', (message, told) => {
   const parsed = ChatInput.safeParse({ message });
   expect(parsed.error?.issues.map((issue) => issue.message)).toEqual([told]);

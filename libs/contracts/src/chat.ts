@@ -11,6 +11,7 @@ import type { Address } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import type { Method } from './endpoint.ts';
 import { freeText, Moment, positiveWhole } from './fields.ts';
+import { because } from './reasons.ts';
 
 const at = ADDRESSES.chat;
 
@@ -100,14 +101,14 @@ const ofReply = {
 /** What a greeting is asked with, which may be nothing. */
 export const GreetingInput = z.object({ model: ofReply.model }).default({});
 
-const MESSAGE_MISSING = 'Please write a message';
+const MESSAGE_MISSING = because('message_missing');
 
 /** What is said, or said in other words. */
 const messageText = () =>
   freeText(MESSAGE_MISSING)
     .trim()
     .min(1, MESSAGE_MISSING)
-    .max(MESSAGE_MAX_CHARACTERS, `Message must be at most ${MESSAGE_MAX_CHARACTERS} characters`);
+    .max(MESSAGE_MAX_CHARACTERS, because(`message_too_long:${MESSAGE_MAX_CHARACTERS}`));
 
 export const ChatInput = z.object({
   message: messageText(),
@@ -135,6 +136,7 @@ export const TURN_EVENTS = {
   error: z.object({
     message: z.string(),
     code: z.string(),
+    reason: z.string().optional(),
     /** Seconds until a retry makes sense. */
     retryAfter: z.int().optional(),
   }),
@@ -159,7 +161,7 @@ const MODEL_FAILS = [
 /** The number of a message; 0 is before the first. */
 const Place = z
   .string()
-  .regex(/^\d{1,9}$/, 'Must be a whole number from 0')
+  .regex(/^\d{1,9}$/, because('not_whole_from:0'))
   .transform(Number);
 
 /** The answer of `startOver`. */

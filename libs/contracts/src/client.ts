@@ -39,11 +39,12 @@ export type GroupClient<G extends EndpointGroup> = { [Name in keyof G]: Call<G[N
 
 /**
  * A refusal, as the caller sees it, who knows it by `isApiError`. `message` is "status: body" (specification, section 7);
- * `detail` is fit to be shown.
+ * `reason` is looked up in `libs/words`, and `detail` is its English.
  */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
+  readonly reason: string | undefined;
   readonly detail: string | undefined;
   readonly issues: readonly Issue[];
   readonly retryAfter: number | undefined;
@@ -58,6 +59,7 @@ export class ApiError extends Error {
     const body = parseErrorBody(text);
     this.status = status;
     this.code = body?.code ?? 'internal';
+    this.reason = body?.reason;
     this.detail = body?.message;
     this.issues = body?.issues ?? [];
     this.retryAfter = options.retryAfter;
@@ -82,9 +84,9 @@ function parseErrorBody(text: string): ErrorBody | undefined {
     return undefined;
   }
   if (!hasTexts(body, 'message', 'code')) return undefined;
-  const { message, code, issues } = body as ErrorBody;
-  if (issues === undefined) return { message, code };
-  return Array.isArray(issues) && issues.every(isIssue) ? { message, code, issues } : undefined;
+  const { message, code, reason, issues = [] } = body as ErrorBody;
+  if (!Array.isArray(issues) || !issues.every(isIssue)) return undefined;
+  return { message, code, issues, ...(typeof reason === 'string' && { reason }) };
 }
 
 const hasTexts = (value: unknown, ...names: string[]): boolean =>
@@ -117,18 +119,27 @@ export function urlOf({ path: pattern }: Pick<Address, 'path'>, input: AnyInput 
   return query.size === 0 ? path : `${path}?${query.toString()}`;
 }
 
+const isFile = (body: unknown): body is Blob | Uint8Array<ArrayBuffer> =>
+  body instanceof Blob || body instanceof Uint8Array;
+
+/** A file is sent as it is, everything else as JSON. */
+function bodyOf(body: unknown): RequestInit {
+  if (body === undefined) return {};
+  return isFile(body)
+    ? { headers: { 'content-type': 'application/octet-stream' }, body }
+    : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
 /** The request of a call, for `fetch`. */
 export function requestOf(address: Address, input: AnyInput): [string, RequestInit] {
+  const { headers, body } = bodyOf(input.body);
   return [
     urlOf(address, input),
     {
       method: address.method,
       credentials: 'include',
-      headers: {
-        accept: 'application/json',
-        ...(input.body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      headers: { accept: 'application/json', ...(headers as Record<string, string>) },
+      ...(body !== undefined && { body }),
       ...(input.signal && { signal: input.signal }),
     },
   ];

@@ -1,4 +1,4 @@
-import { CHAT_FILE_FORMATS } from '@neo/domain';
+import { CHAT_FILE_FORMATS, SKIP_REASONS } from '@neo/domain';
 import { z } from 'zod';
 import { ConversationCard } from './conversations.ts';
 import { endpoint } from './endpoint.ts';
@@ -12,10 +12,19 @@ export const ImportedChats = z.object({
     messages: z.int(),
     /** Wordings that are kept beside the shown ones. */
     variants: z.int(),
-    skipped: z.array(z.object({ line: z.int(), why: z.string() })),
+    /** The first of them. `line` counts the lines of a file, and the entries of a file that is one JSON value. */
+    skipped: z.array(z.object({ line: z.int(), why: z.enum(SKIP_REASONS) })),
   }),
 });
 export type ImportedChats = z.infer<typeof ImportedChats>;
+
+/** The browser sends a `File` as it is; the server gets its bytes. */
+const FileBody = z
+  .custom<Blob | Uint8Array<ArrayBuffer>>(
+    (body) => body instanceof Uint8Array,
+    'Please send a file',
+  )
+  .transform((body) => body as Uint8Array<ArrayBuffer>);
 
 export const conversationFiles = {
   export: endpoint({
@@ -27,13 +36,15 @@ export const conversationFiles = {
     kind: 'bytes',
     fails: ['not_found', 'too_many'],
   }),
-  /** The body is the file itself under any content type. */
   import: endpoint({
     method: 'POST',
     path: '/api/neos/:id/conversations/import',
     access: 'member',
     summary:
       'Brings conversations in out of a file: all of it or nothing. The content decides what it is.',
+    body: FileBody,
+    takes: 'bytes',
+    bodyLimit: 'chatFile',
     answer: ImportedChats,
     status: 201,
     fails: [

@@ -25,7 +25,7 @@ export const conversationSearch = {
     summary:
       "The viewer's own stored messages with every word of `q`, the last one also as a beginning. Case and accents do not matter.",
     query: z.object({
-      q: freeText('Please say what to look for')
+      q: freeText()
         .trim()
         .min(1, 'Please say what to look for')
         .max(

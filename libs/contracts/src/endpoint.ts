@@ -1,3 +1,4 @@
+import { CHAT_FILE_MAX_BYTES } from '@neo/domain';
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import { paramsOf } from './params.ts';
@@ -13,6 +14,7 @@ export const BODY_LIMITS = {
   settings: 7_200_000,
   neo: 1_000_000,
   chat: 128_000,
+  chatFile: CHAT_FILE_MAX_BYTES,
   other: 64_000,
 } as const;
 
@@ -44,6 +46,8 @@ export interface Endpoint<
   /** Of a success. 204 has no body. */
   readonly status: number;
   readonly bodyLimit: keyof typeof BODY_LIMITS;
+  /** `json`, or `bytes`: a file under any content type. */
+  readonly takes: 'json' | 'bytes';
   /** Besides what every call can answer: `invalid`, `not_signed_in`, `unavailable`, `internal`, and where it has a body `too_large`, `too_many`, `too_slow`, `unsupported`. */
   readonly fails: readonly ErrorCode[];
   /**
@@ -79,6 +83,7 @@ export function endpoint<
   kind?: Kind;
   status?: number;
   bodyLimit?: keyof typeof BODY_LIMITS;
+  takes?: 'json' | 'bytes';
   fails?: readonly ErrorCode[];
   ofNothing?: z.output<Answer>;
 }): Endpoint<Path, Query, Body, Answer, Kind, Who> {
@@ -89,6 +94,7 @@ export function endpoint<
     kind: 'json' as Kind,
     status: definition.answer || definition.kind ? 200 : 204,
     bodyLimit: 'other',
+    takes: 'json',
     fails: [],
     ofNothing: undefined,
     ...definition,

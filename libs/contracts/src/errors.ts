@@ -1,106 +1,94 @@
 import { z } from 'zod';
+import type { Reason } from './reasons.ts';
 
-/** Every error that a call can answer with: code → HTTP status and the words used when a call has none of its own. */
+/** Every error that a call can answer with: code → HTTP status. */
 export const ERRORS = {
-  invalid: { status: 400, message: 'Some of what was sent is not right.' },
-  not_signed_in: { status: 401, message: 'Please sign in first.' },
-  wrong_credentials: { status: 401, message: 'Invalid email or password' },
-  forbidden: { status: 403, message: 'You are not allowed to do this.' },
-  foreign_origin: { status: 403, message: 'This request came from another site.' },
-  private: { status: 403, message: 'This persona is private' },
-  password_required: { status: 403, message: 'This NEO is protected by a password.' },
-  link_expired: { status: 400, message: 'This link was used already, or is too old.' },
-  wrong_password: { status: 403, message: 'That is not the password.' },
-  plan: { status: 403, message: 'Your plan does not cover this.' },
-  email_unconfirmed: {
-    status: 403,
-    message: 'Please confirm your e-mail first. Until then nothing else can open this account.',
-  },
-  not_found: { status: 404, message: 'There is nothing here.' },
-  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
-  too_slow: { status: 408, message: 'This took too long to arrive. Please try again.' },
-  conflict: { status: 409, message: 'This was changed or started elsewhere.' },
-  last_way: {
-    status: 409,
-    message: 'This is the only way you can sign in. Set a password first.',
-  },
-  stale: { status: 409, message: 'This was changed elsewhere since you opened it.' },
-  too_large: { status: 413, message: 'This is more than the server takes.' },
-  unsupported: { status: 415, message: 'Send JSON, please.' },
-  too_many: { status: 429, message: 'That was too often. Please wait a little.' },
-  internal: { status: 500, message: 'An unexpected error occurred. Please try again.' },
-  upstream: { status: 502, message: 'The model gave no usable reply. Please try again.' },
-  upstream_refused: {
-    status: 502,
-    message: 'The provider of the model refused to answer this. Please say it in other words.',
-  },
-  upstream_stopped: { status: 502, message: 'The provider of the model stopped this reply.' },
-  upstream_too_long: {
-    status: 502,
-    message: 'This is longer than the model can read. Please say it in fewer words.',
-  },
-  interrupted: { status: 502, message: 'The reply was cut off. What arrived was kept.' },
-  unavailable: { status: 503, message: 'The server is busy or starting. Please try again soon.' },
-  upstream_busy: { status: 503, message: 'The model is busy. Please try again in a moment.' },
-  upstream_unreachable: {
-    status: 503,
-    message: 'The model cannot be reached right now. Please try again later.',
-  },
-  not_configured: { status: 503, message: 'This is not configured on this server.' },
-  upstream_timeout: { status: 504, message: 'The model took too long. Please try again.' },
-} as const satisfies Record<string, { status: number; message: string }>;
+  invalid: { status: 400 },
+  not_signed_in: { status: 401 },
+  wrong_credentials: { status: 401 },
+  forbidden: { status: 403 },
+  foreign_origin: { status: 403 },
+  private: { status: 403 },
+  password_required: { status: 403 },
+  link_expired: { status: 400 },
+  wrong_password: { status: 403 },
+  plan: { status: 403 },
+  email_unconfirmed: { status: 403 },
+  not_found: { status: 404 },
+  method_not_allowed: { status: 405 },
+  too_slow: { status: 408 },
+  conflict: { status: 409 },
+  last_way: { status: 409 },
+  stale: { status: 409 },
+  too_large: { status: 413 },
+  unsupported: { status: 415 },
+  too_many: { status: 429 },
+  internal: { status: 500 },
+  upstream: { status: 502 },
+  upstream_refused: { status: 502 },
+  upstream_stopped: { status: 502 },
+  upstream_too_long: { status: 502 },
+  interrupted: { status: 502 },
+  unavailable: { status: 503 },
+  upstream_busy: { status: 503 },
+  upstream_unreachable: { status: 503 },
+  not_configured: { status: 503 },
+  upstream_timeout: { status: 504 },
+} as const satisfies Record<string, { status: number }>;
 
 export type ErrorCode = keyof typeof ERRORS;
 
-export const Issue = z.object({ path: z.string(), message: z.string() });
+/** A field that is not right. `message` is English, fit to be shown; `reason` is for those who say it otherwise. */
+export const Issue = z.object({
+  path: z.string(),
+  message: z.string(),
+  reason: z.string().optional(),
+});
 export type Issue = z.infer<typeof Issue>;
 
-/** The body of every refusal. `message` is fit to be shown. */
+/** The body of every refusal. `message` is English, fit to be shown; `reason` is one of `reasons.ts`. */
 export const ErrorBody = z.object({
   message: z.string(),
   code: z.string(),
+  reason: z.string().optional(),
   issues: z.array(Issue).optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
 export interface ErrorDetails {
-  message?: string;
-  issues?: readonly Issue[];
+  /** The code itself where absent. */
+  reason?: Reason;
+  /** Fields that are not right. The reason of each is a `Reason`, as the message of a schema carries it. */
+  issues?: readonly { path: string; reason: string }[];
   /** Seconds until a retry makes sense; sent as `Retry-After`. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/** What server code throws to refuse. The one mapper to HTTP is in the server's `platform/http`. */
+/**
+ * What server code throws to refuse. Its words are in `libs/words`; the one mapper to HTTP is in the server's
+ * `platform/http`.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  readonly issues: readonly Issue[] | undefined;
+  readonly reason: Reason;
+  readonly issues: ErrorDetails['issues'];
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, details: ErrorDetails = {}) {
-    super(
-      details.message ?? ERRORS[code].message,
-      details.cause === undefined ? undefined : { cause: details.cause },
-    );
+  constructor(code: ErrorCode, { reason = code, issues, retryAfter, cause }: ErrorDetails = {}) {
+    super(reason, cause === undefined ? undefined : { cause });
     this.name = 'AppError';
     this.code = code;
-    this.issues = details.issues;
-    this.retryAfter = details.retryAfter;
+    this.reason = reason;
+    this.issues = issues;
+    this.retryAfter = retryAfter;
   }
 
   get status(): number {
     return ERRORS[this.code].status;
   }
-
-  toBody(): ErrorBody {
-    return {
-      message: this.message,
-      code: this.code,
-      ...(this.issues && { issues: [...this.issues] }),
-    };
-  }
 }
 
 /** `invalid` with one field named. */
-export const invalidField = (path: string, message: string): AppError =>
-  new AppError('invalid', { message, issues: [{ path, message }] });
+export const invalidField = (path: string, reason: Reason): AppError =>
+  new AppError('invalid', { reason, issues: [{ path, reason }] });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ADDRESSES } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { NeoCard } from './neo-card.ts';
+import { because } from './reasons.ts';
 
 const at = ADDRESSES.favorites;
 
@@ -11,7 +12,7 @@ export type FavoriteItem = z.infer<typeof FavoriteItem>;
 export const FavoriteInput = z.object({
   /** Only ever the viewer's own id; another is refused. */
   userId: z.string().optional(),
-  neoId: z.string('Which NEO?'),
+  neoId: z.string(because('neo_missing')),
 });
 
 export const favorites = {

@@ -1,20 +1,22 @@
 import { isOneLine, isStorable } from '@neo/domain';
 import { z } from 'zod';
 // Of every schema: in a bundle that leaves out the rest of this package too.
+import { because } from './reasons.ts';
+import type { Reason } from './reasons.ts';
 import './words.ts';
 
 /** A moment, as an ISO 8601 string with its zone. */
 export const Moment = z.iso.datetime({ offset: true });
 
-const STORABLE = 'This text has characters that cannot be stored';
-const ONE_LINE = 'This text has control characters';
+const STORABLE = because('text_not_storable');
+const ONE_LINE = because('text_has_controls');
 
 /** One line: trimmed, no control or bidirectional-override characters. */
-export const oneLine = (missing?: string) =>
+export const oneLine = (missing?: Reason) =>
   z.string(missing).trim().refine(isOneLine, { message: ONE_LINE });
 
 /** Free text: everything but what neither JSON nor Postgres can hold. */
-export const freeText = (missing?: string) =>
+export const freeText = (missing?: Reason) =>
   z.string(missing).refine(isStorable, { message: STORABLE });
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
@@ -23,17 +25,17 @@ const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 export const secret = (min: number, max: number) =>
   freeText()
     .refine((text) => bytesOf(text) >= min, {
-      message: `Password must be at least ${min} characters`,
+      message: because(`password_too_short:${min}`),
     })
     .refine((text) => bytesOf(text) <= max, {
-      message: `Password must be at most ${max} characters`,
+      message: because(`password_too_long:${max}`),
     });
 
 /** A whole number from 1 in a query string. */
 export const positiveWhole = () =>
   z
     .string()
-    .regex(/^[1-9]\d{0,8}$/, 'Must be a whole number from 1')
+    .regex(/^[1-9]\d{0,8}$/, because('not_whole_from:1'))
     .transform(Number);
 
 /** How a list is paged: `after` is the `next` of the page before, asked with the same words. */

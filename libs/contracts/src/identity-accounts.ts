@@ -4,35 +4,27 @@ import { ADDRESSES } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText, Moment, oneLine, secret } from './fields.ts';
 import { Settings, User } from './identity-user.ts';
+import { because } from './reasons.ts';
 
 const at = ADDRESSES.identity;
 
 const password = secret(PROFILE_LIMITS.passwordMinBytes, PROFILE_LIMITS.passwordMaxBytes);
-const PASSWORD_MISSING = 'Please enter your password';
+const PASSWORD_MISSING = because('own_password_missing');
 const presentPassword = freeText(PASSWORD_MISSING).min(1, PASSWORD_MISSING).max(1024);
 
 /** E-mail addresses are compared without regard to case, and stored as they were typed. */
-const email = oneLine('Please enter your e-mail')
-  .min(1, 'Please enter your e-mail')
-  .max(320, 'Please enter a valid e-mail address')
+const email = oneLine('email_missing')
+  .min(1, because('email_missing'))
+  .max(320, because('email_wrong'))
   .refine((text) => text === '' || z.email().safeParse(text).success, {
-    message: 'Please enter a valid e-mail address',
+    message: because('email_wrong'),
   });
-
-export const AGE_STATEMENT_MISSING =
-  'Please confirm that you are at least 13 years old and, if you are under 18, that a parent consents.';
-
-/** A password that is among the first that anybody would guess. */
-export const PASSWORD_COMMON =
-  'This password is among the most common ones. Please choose another.';
-export const PASSWORD_PERSONAL =
-  'This password is hardly more than your name, your e-mail or ours. Please choose another.';
 
 export const Registration = z.object({
   email,
   password,
   displayName: Settings.shape.displayName,
-  ageConfirmed: z.literal(true, AGE_STATEMENT_MISSING),
+  ageConfirmed: z.literal(true, because('age_unconfirmed')),
   /** What the page was read in: letters and replies begin in it. */
   language: z.enum(LANGUAGES).optional(),
 });
@@ -65,8 +57,6 @@ export const PlanReport = z.object({
   signature: z.string().max(64),
 });
 export type PlanReport = z.infer<typeof PlanReport>;
-
-export const PASSWORD_SAME = 'This is your password already. Please choose another.';
 
 /** How the person signs in. The password is known by `hasPassword` of the user. */
 export const OtherSignIn = z.object({

@@ -1,6 +1,7 @@
 import { isUsername, isVisible, LANGUAGES, PROFILE_LIMITS, ROLES } from '@neo/domain';
 import { z } from 'zod';
 import { freeText, Moment, oneLine } from './fields.ts';
+import { because } from './reasons.ts';
 
 /** The signed-in person, to themselves. `role` is the effective one: plus while a trial runs. */
 export const User = z.object({
@@ -27,8 +28,8 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-const EMAIL_MISSING = 'Please enter your e-mail';
-const PASSWORD_MISSING = 'Please enter your password';
+const EMAIL_MISSING = because('email_missing');
+const PASSWORD_MISSING = because('own_password_missing');
 
 export const Credentials = z.object({
   // Its own words where it is missing; what Postgres cannot hold never reaches the look-up.
@@ -37,39 +38,30 @@ export const Credentials = z.object({
 });
 export type Credentials = z.infer<typeof Credentials>;
 
-/** The message for a name that somebody has, or that nobody may have. */
-export const USERNAME_TAKEN = 'This username is already taken';
-
 const nullWhenEmpty = (text: string | null) => text || null;
 
 /** What a person says of themselves: the fields that are sent are changed, null clears. */
 export const Settings = z
   .object({
     username: oneLine()
-      .min(
-        PROFILE_LIMITS.usernameMin,
-        `Username must be at least ${PROFILE_LIMITS.usernameMin} characters`,
-      )
-      .max(
-        PROFILE_LIMITS.usernameMax,
-        `Username must be at most ${PROFILE_LIMITS.usernameMax} characters`,
-      )
+      .min(PROFILE_LIMITS.usernameMin, because(`username_too_short:${PROFILE_LIMITS.usernameMin}`))
+      .max(PROFILE_LIMITS.usernameMax, because(`username_too_long:${PROFILE_LIMITS.usernameMax}`))
       .refine(isUsername, {
-        message: 'Username can only contain letters, numbers, underscores, and hyphens',
+        message: because('username_characters'),
       }),
     displayName: oneLine()
       .refine((name) => name === '' || isVisible(name), {
-        message: 'Please choose a name that can be seen',
+        message: because('display_name_blank'),
       })
       .max(
         PROFILE_LIMITS.displayName,
-        `Display name must be at most ${PROFILE_LIMITS.displayName} characters`,
+        because(`display_name_too_long:${PROFILE_LIMITS.displayName}`),
       )
       .nullable()
       .transform(nullWhenEmpty),
     bio: freeText()
       .trim()
-      .max(PROFILE_LIMITS.bio, `Bio must be at most ${PROFILE_LIMITS.bio} characters`)
+      .max(PROFILE_LIMITS.bio, because(`bio_too_long:${PROFILE_LIMITS.bio}`))
       .nullable()
       .transform(nullWhenEmpty),
     /** A data URL (a new picture), the URL that a read returned (keeps it), or null (clears it). */

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { Credentials } from './identity.ts';
 
 it.each([
-  [{ email: '', password: 'p' }, ['Please enter your e-mail']],
-  [{ email: '  ', password: 'p' }, ['Please enter your e-mail']],
-  [{ email: 'a@b.c', password: '' }, ['Please enter your password']],
-  [{ email: '', password: '' }, ['Please enter your e-mail', 'Please enter your password']],
-  [{}, ['Please enter your e-mail', 'Please enter your password']],
+  [{ email: '', password: 'p' }, ['email_missing']],
+  [{ email: '  ', password: 'p' }, ['email_missing']],
+  [{ email: 'a@b.c', password: '' }, ['own_password_missing']],
+  [{ email: '', password: '' }, ['email_missing', 'own_password_missing']],
+  [{}, ['email_missing', 'own_password_missing']],
 ])('%j is told %j', (credentials, messages) => {
   const parsed = Credentials.safeParse(credentials);
   expect(parsed.error?.issues.map((issue) => issue.message)).toEqual(messages);

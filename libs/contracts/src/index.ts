@@ -23,5 +23,6 @@ export * from './neo-search.ts';
 export * from './params.ts';
 export * from './personas.ts';
 export * from './persons.ts';
+export * from './reasons.ts';
 export * from './search-terms.ts';
 export * from './web-context.ts';

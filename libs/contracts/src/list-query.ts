@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { positiveWhole } from './fields.ts';
+import { because } from './reasons.ts';
 
 /** What the console's lists hold at most in one answer. */
 const MAX_PAGE = 200;
@@ -11,7 +12,7 @@ const jsonText = <Schema extends z.ZodType>(schema: Schema) =>
       try {
         return JSON.parse(text) as unknown;
       } catch {
-        context.addIssue({ code: 'custom', message: 'This is not JSON' });
+        context.addIssue({ code: 'custom', message: because('not_json') });
         return z.NEVER;
       }
     })
@@ -35,7 +36,7 @@ export const listQuery = <Column extends string, Filter extends z.ZodType>(
       z
         .tuple([z.int().min(0), z.int().min(0)])
         .refine(([first, last]) => last >= first && last - first < MAX_PAGE, {
-          message: `A range holds 1 to ${MAX_PAGE} rows`,
+          message: because(`range_too_wide:${MAX_PAGE}`),
         }),
     ).optional(),
     sort: jsonText(z.tuple([z.enum(['id', ...columns]), z.enum(['ASC', 'DESC'])])).optional(),

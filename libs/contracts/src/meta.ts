@@ -16,6 +16,8 @@ export const Deployment = z.object({
   publicUrl: z.string(),
   /** Where one writes for help, and about privacy; null where the operator named no address. */
   supportEmail: z.string().nullable(),
+  /** The product on X; null where the operator named no address. */
+  xUrl: z.string().nullable(),
   /** The accounts of the demo data, where it was asked for. */
   demo: z
     .object({

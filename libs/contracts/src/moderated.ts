@@ -60,7 +60,7 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /** What is compared with the last approval, in the order in which a reviewer reads. */
-export const REVIEW_FIELDS = [
+export const COMPARED_FIELDS = [
   'name',
   'image',
   'description',
@@ -73,13 +73,13 @@ export const REVIEW_FIELDS = [
   'contextBackground',
   'temperature',
 ] as const;
-export type ReviewField = (typeof REVIEW_FIELDS)[number];
+export type ComparedField = (typeof COMPARED_FIELDS)[number];
 
 const Value = z.union([z.string(), z.number(), z.array(z.string())]).nullable();
 
 /** A field that differs from the last approval. */
 export const NeoChange = z.object({
-  field: z.enum(REVIEW_FIELDS),
+  field: z.enum(COMPARED_FIELDS),
   /** Of pictures, and to all but owner and superadmin of what makes a character: then there are no values. */
   isHidden: z.literal(true).optional(),
   /** Null where there was nothing: all of a NEO that never was approved. */

@@ -13,11 +13,12 @@ import {
   Erasure,
   NeoReview,
 } from './moderated.ts';
+import { because } from './reasons.ts';
 
 const at = ADDRESSES.moderation;
 
 /** Why, in the moderator's words. Of a compliance the owner reads it; of all else it is in the audit. */
-const reason = oneLine().max(500, 'A reason has at most 500 characters');
+const reason = oneLine().max(500, because('moderation_reason_too_long:500'));
 /** Of writes that take nothing but why. */
 const Why = z.object({ reason: reason.optional() }).default({});
 
@@ -206,7 +207,7 @@ export const moderation = {
     ...at.dropDeadLetter,
     access: 'superadmin',
     summary: 'Gives an event up for good.',
-    body: z.object({ reason: reason.min(1, 'Please say why') }),
+    body: z.object({ reason: reason.min(1, because('reason_missing')) }),
     fails: ['not_found'],
   }),
 };

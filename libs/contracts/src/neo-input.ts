@@ -11,6 +11,7 @@ import {
 import type { CharacterAttribute } from '@neo/domain';
 import { z } from 'zod';
 import { freeText, oneLine, secret } from './fields.ts';
+import { because } from './reasons.ts';
 
 const ATTRIBUTES: readonly CharacterAttribute[] = [...CHARACTER_ATTRIBUTES, ...CORE_VALUES];
 
@@ -27,7 +28,7 @@ function isWikiUrl(text: string): boolean {
 
 const wikiUrl = oneLine()
   .refine((text) => text.length <= NEO_LIMITS.wikiUrl && isWikiUrl(text), {
-    message: 'Please enter a valid URL',
+    message: because('wiki_url_wrong'),
   })
   .transform((text) => (text === '' ? null : text));
 
@@ -35,29 +36,35 @@ const wikiUrl = oneLine()
 export const ImageInput = z.string().max(8_000_000).nullable();
 
 const fields = {
-  name: oneLine('Name is required')
-    .refine(isVisible, { message: 'Name is required' })
-    .max(NEO_LIMITS.name, 'Name must be less than 20 characters'),
+  name: oneLine('name_missing')
+    .refine(isVisible, { message: because('name_missing') })
+    .max(NEO_LIMITS.name, because(`name_too_long:${NEO_LIMITS.name}`)),
   image: ImageInput,
-  description: oneLine().max(NEO_LIMITS.description, 'Description must be less than 80 characters'),
+  description: oneLine().max(
+    NEO_LIMITS.description,
+    because(`description_too_long:${NEO_LIMITS.description}`),
+  ),
   visibility: z.enum(VISIBILITIES),
-  archetype: z.enum(ARCHETYPES, 'Please select an archetype'),
+  archetype: z.enum(ARCHETYPES, because('archetype_missing')),
   characterAttributes: z
-    .array(z.enum(ATTRIBUTES), 'Please select at least one character attribute')
-    .min(1, 'Please select at least one character attribute')
+    .array(z.enum(ATTRIBUTES), because('attributes_missing'))
+    .min(1, because('attributes_missing'))
     .transform(unique),
-  responseStyle: z.enum(RESPONSE_STYLES, 'Please select a response style'),
+  responseStyle: z.enum(RESPONSE_STYLES, because('style_missing')),
   categories: z
     .array(z.enum(CATEGORIES))
     .transform(unique)
     .refine((list) => list.length <= NEO_LIMITS.categories, {
-      message: 'You can select up to 3 categories',
+      message: because(`categories_too_many:${NEO_LIMITS.categories}`),
     }),
   contextBackground: freeText().max(
     NEO_LIMITS.longText,
-    'Context must be less than 1024 characters',
+    because(`context_too_long:${NEO_LIMITS.longText}`),
   ),
-  knowledge: freeText().max(NEO_LIMITS.longText, 'Knowledge must be less than 1024 characters'),
+  knowledge: freeText().max(
+    NEO_LIMITS.longText,
+    because(`knowledge_too_long:${NEO_LIMITS.longText}`),
+  ),
   wikiUrl: wikiUrl.nullable(),
   temperature: z.number().min(NEO_LIMITS.temperatureMin).max(NEO_LIMITS.temperatureMax),
   password: secret(NEO_LIMITS.passwordMinBytes, NEO_LIMITS.passwordMaxBytes),

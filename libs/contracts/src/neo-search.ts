@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { oneLine, positiveWhole } from './fields.ts';
 import { NeoCard } from './neo-card.ts';
 import { SEARCH_PAGE, SEARCH_SORTS } from './search-terms.ts';
+import { because } from './reasons.ts';
 
 /** Values with commas, as one parameter; none selected means all. */
 const someCategories = z
@@ -13,7 +14,7 @@ const someCategories = z
 /** What a search is asked with. */
 export const NeoSearchQuery = z.object({
   /** Found in name or description, without regard to case and accents. Empty finds all. */
-  q: oneLine().max(200, 'Please search for at most 200 characters').default(''),
+  q: oneLine().max(200, because('search_too_long:200')).default(''),
   archetype: z.enum(ARCHETYPES).optional(),
   classification: z.enum(CLASSIFICATIONS).optional(),
   categories: someCategories.default([]),

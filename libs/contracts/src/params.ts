@@ -1,12 +1,13 @@
 import { isUsername } from '@neo/domain';
 import { z } from 'zod';
+import { because } from './reasons.ts';
 
 /** An id, only in the spelling that we give out: a second one would be a second key in throttles, unlocks and maps. */
 export const Id = z
   .string()
-  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, because('not_found'));
 
-/** The parameters that paths may have. A name means the same in each path; one that is missing here does not compile. */
+/** The parameters that paths may have, each with the reason to tell where it is malformed. A name means the same in each path; one that is missing here does not compile. */
 export const PATH_PARAMETERS = {
   id: Id,
   neoId: Id,
@@ -14,11 +15,11 @@ export const PATH_PARAMETERS = {
   /** The place of a message in its conversation, from 1. */
   seq: z
     .string()
-    .regex(/^[1-9]\d{0,8}$/)
+    .regex(/^[1-9]\d{0,8}$/, because('not_found'))
     .transform(Number),
-  username: z.string().refine(isUsername),
+  username: z.string().refine(isUsername, because('user_not_found')),
   /** SHA-256 of a picture. */
-  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  hash: z.string().regex(/^[0-9a-f]{64}$/, because('not_found')),
 } as const;
 
 type Known = typeof PATH_PARAMETERS;

@@ -29,18 +29,18 @@ const named = (cases: readonly Case[]) =>
   }));
 
 const x = (count: number): string => 'x'.repeat(count);
-const NAME_MISSING = 'Name is required';
-const NAME_LONG = 'Name must be less than 20 characters';
-const DESCRIPTION_LONG = 'Description must be less than 80 characters';
-const URL_WRONG = 'Please enter a valid URL';
-const CONTEXT_LONG = 'Context must be less than 1024 characters';
-const KNOWLEDGE_LONG = 'Knowledge must be less than 1024 characters';
-const CATEGORIES_MANY = 'You can select up to 3 categories';
-const ARCHETYPE_MISSING = 'Please select an archetype';
-const ATTRIBUTES_MISSING = 'Please select at least one character attribute';
-const STYLE_MISSING = 'Please select a response style';
-const CONTROLS = 'This text has control characters';
-const UNSTORABLE = 'This text has characters that cannot be stored';
+const NAME_MISSING = 'name_missing';
+const NAME_LONG = 'name_too_long:20';
+const DESCRIPTION_LONG = 'description_too_long:80';
+const URL_WRONG = 'wiki_url_wrong';
+const CONTEXT_LONG = 'context_too_long:1024';
+const KNOWLEDGE_LONG = 'knowledge_too_long:1024';
+const CATEGORIES_MANY = 'categories_too_many:3';
+const ARCHETYPE_MISSING = 'archetype_missing';
+const ATTRIBUTES_MISSING = 'attributes_missing';
+const STYLE_MISSING = 'style_missing';
+const CONTROLS = 'text_has_controls';
+const UNSTORABLE = 'text_not_storable';
 
 describe('what a form is told', () => {
   it.each(
@@ -71,8 +71,8 @@ describe('what a form is told', () => {
       ['contextBackground', 'nul\0', UNSTORABLE],
       ['knowledge', x(1025), KNOWLEDGE_LONG],
       ['knowledge', 'half \ud83d', UNSTORABLE],
-      ['password', 'abc', 'Password must be at least 4 characters'],
-      ['password', x(1025), 'Password must be at most 1024 characters'],
+      ['password', 'abc', 'password_too_short:4'],
+      ['password', x(1025), 'password_too_long:1024'],
     ]),
   )('$field $shown: $message', ({ field, value, message }) => {
     expect(told({ [field]: value })).toEqual([`${field}: ${message}`]);

@@ -7,6 +7,7 @@ import { IMAGE_SIZES } from './image-size.ts';
 import { Creator, NeoCard } from './neo-card.ts';
 import { NeoInput, NeoPatch } from './neo-input.ts';
 import { NeoFinds, NeoSearchQuery } from './neo-search.ts';
+import { because } from './reasons.ts';
 
 const at = ADDRESSES.personas;
 
@@ -94,7 +95,9 @@ export const personas = {
     access: 'public',
     summary: 'Opens a password NEO for this session and this version of its password.',
     body: z.object({
-      password: freeText('Please enter the password').min(1, 'Please enter the password').max(1024),
+      password: freeText('unlock_password_missing')
+        .min(1, because('unlock_password_missing'))
+        .max(1024),
     }),
     fails: ['wrong_password', 'too_many', 'not_found', 'private'],
   }),

@@ -13,7 +13,7 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
-const name = oneLine('Please enter a name')
+const name = oneLine()
   .min(1, 'Please enter a name')
   .max(PERSON_LIMITS.name, `Name must be at most ${PERSON_LIMITS.name} characters`);
 const description = freeText()

@@ -15,11 +15,11 @@ const shown = (value: unknown): string => JSON.stringify(value)?.slice(0, 30) ??
 const named = <Case extends readonly [string, unknown, string?]>(cases: readonly Case[]) =>
   cases.map(([field, value, message]) => ({ field, value, message, shown: shown(value) }));
 
-const NAME_SHORT = 'Username must be at least 3 characters';
-const NAME_LONG = 'Username must be at most 30 characters';
-const NAME_WRONG = 'Username can only contain letters, numbers, underscores, and hyphens';
-const DISPLAY_LONG = 'Display name must be at most 50 characters';
-const BIO_LONG = 'Bio must be at most 160 characters';
+const NAME_SHORT = 'username_too_short:3';
+const NAME_LONG = 'username_too_long:30';
+const NAME_WRONG = 'username_characters';
+const DISPLAY_LONG = 'display_name_too_long:50';
+const BIO_LONG = 'bio_too_long:160';
 
 describe('the settings', () => {
   it.each(
@@ -30,10 +30,10 @@ describe('the settings', () => {
       ['username', 'niño', NAME_WRONG],
       ['username', 'a.b', NAME_WRONG],
       ['displayName', x(51), DISPLAY_LONG],
-      ['displayName', '\u200b\u3164', 'Please choose a name that can be seen'],
+      ['displayName', '\u200b\u3164', 'display_name_blank'],
       ['bio', x(161), BIO_LONG],
-      ['bio', 'a\0b', 'This text has characters that cannot be stored'],
-      ['displayName', 'Two\nlines', 'This text has control characters'],
+      ['bio', 'a\0b', 'text_not_storable'],
+      ['displayName', 'Two\nlines', 'text_has_controls'],
     ]),
   )('refuse $field $shown: $message', ({ field, value, message }) => {
     expect(told({ [field]: value })).toEqual([`${field}: ${message}`]);

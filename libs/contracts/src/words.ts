@@ -1,19 +1,20 @@
 import { config } from 'zod';
+import { because } from './reasons.ts';
 
-/** What a refusal says where a field has no words of its own: fit to be shown, and no list of everything allowed. */
+/** The reason where a field has none of its own: no list of everything that is allowed. */
 config({
   customError: (issue) => {
     switch (issue.code) {
       case 'invalid_type':
-        return issue.input === undefined ? 'This is missing' : 'This is of the wrong kind';
+        return because(issue.input === undefined ? 'missing' : 'wrong_kind');
       case 'invalid_value':
-        return 'This is not one of the possible values';
+        return because('not_a_choice');
       case 'too_small':
-        return `This must be at least ${String(issue.minimum)}`;
+        return because(`too_small:${Number(issue.minimum)}`);
       case 'too_big':
-        return `This must be at most ${String(issue.maximum)}`;
+        return because(`too_big:${Number(issue.maximum)}`);
       default:
-        return 'This is not right';
+        return because('not_right');
     }
   },
 });

@@ -179,3 +179,20 @@ export type MessageRole = (typeof MESSAGE_ROLES)[number];
 
 export const MESSAGE_STATUSES = ['complete', 'interrupted'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+
+/** Why an entry of a chat file was left out, or not taken whole. */
+export const SKIP_REASONS = [
+  /** A line that was cut, or is not a message. */
+  'unreadable',
+  /** A message of the program and not of the chat. */
+  'system',
+  /** A message without words. */
+  'empty',
+  /** Larger than an entry may be. */
+  'too_large',
+  /** Kept, but cut to the longest that a message may be. */
+  'shortened',
+  /** Kept, but with fewer wordings than the file has. */
+  'fewer_variants',
+] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];

@@ -11,7 +11,7 @@ import {
   canTryPassword,
   complianceAfterEdit,
   listedCompliances,
-  REVIEWED_FIELDS,
+  UNAPPROVING_FIELDS,
 } from './neo-policy.ts';
 import type { NeoAccess } from './neo-policy.ts';
 import type { Verdict } from './verdict.ts';
@@ -195,7 +195,7 @@ describe('compliance after an edit', () => {
   const FREE = ['visibility', 'categories', 'temperature', 'responseStyle', 'characterAttributes'];
 
   it('knows which fields were approved', () => {
-    expect([...REVIEWED_FIELDS].sort()).toEqual([...REVIEWED].sort());
+    expect([...UNAPPROVING_FIELDS].sort()).toEqual([...REVIEWED].sort());
   });
 
   it.each([

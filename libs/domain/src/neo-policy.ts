@@ -92,8 +92,8 @@ export function listedCompliances(viewer: Viewer): readonly Compliance[] {
   return isMember(viewer) ? ['green', 'yellow'] : ['green'];
 }
 
-/** The fields whose edit sends an approved NEO back to review, so that approval cannot be swapped under. */
-export const REVIEWED_FIELDS = [
+/** The fields whose edit takes the approval away, so that what was approved cannot be swapped for something else. */
+export const UNAPPROVING_FIELDS = [
   'name',
   'description',
   'image',
@@ -108,6 +108,6 @@ export function complianceAfterEdit(
   compliance: Compliance,
   changed: ReadonlySet<string>,
 ): Compliance {
-  const reviewed = REVIEWED_FIELDS.some((field) => changed.has(field));
+  const reviewed = UNAPPROVING_FIELDS.some((field) => changed.has(field));
   return compliance === 'green' && reviewed && viewer.role !== 'superadmin' ? 'yellow' : compliance;
 }

@@ -20,7 +20,8 @@ import Stop from '@mui/icons-material/Stop';
 import Translate from '@mui/icons-material/Translate';
 import Verified from '@mui/icons-material/Verified';
 import WarningAmber from '@mui/icons-material/WarningAmberOutlined';
-import { Box, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { ClassificationBadge, ComplianceMark } from '@neo/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 

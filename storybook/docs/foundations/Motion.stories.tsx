@@ -1,4 +1,6 @@
-import { Box, Button, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { ConfirmDialog, HeartButton, MOTION, NeoCard } from '@neo/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';

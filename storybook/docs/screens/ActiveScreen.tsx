@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import Box from '@mui/material/Box';
 import { ActiveChatCard, ActiveChatCardSkeleton, PageHeader } from '@neo/ui';
 import { ada, frida, unpainted } from '../../../libs/ui/src/fixtures/people.ts';
 import { Shell } from './Shell.tsx';

@@ -1,4 +1,5 @@
-import { Box, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import {
   CategoryFilter,
   FilterChips,
@@ -42,8 +43,7 @@ export function CatalogScreen({ form }: { form: 'grid' | 'list' }) {
               value={form}
               onChange={nothing}
               label="View"
-              gridLabel="Grid"
-              listLabel="List"
+              labels={{ grid: 'Grid', list: 'List' }}
             />
           </Box>
         </Box>

@@ -1,5 +1,6 @@
 import RestartAlt from '@mui/icons-material/RestartAlt';
-import { Box, IconButton } from '@mui/material';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import {
   ChatBubble,
   ChatHeader,

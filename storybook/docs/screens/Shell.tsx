@@ -1,4 +1,5 @@
-import { Box, Container } from '@mui/material';
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
 import { BottomNav, ColorSchemeToggle, SiteFooter, SkipLink, TopBar, UserMenu } from '@neo/ui';
 import type { ReactNode } from 'react';
 import { navigation, userItems } from '../../../libs/ui/src/fixtures/shell.tsx';

@@ -1,5 +1,8 @@
 import Google from '@mui/icons-material/Google';
-import { Box, Button, Divider, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import Typography from '@mui/material/Typography';
 import { LoadingButton, NoticeCard, PasswordInput, Portrait, TextInput, Wordmark } from '@neo/ui';
 
 const WALL = ['Frida Kahlo', 'Sun Tzu', 'Hypatia', 'Nietzsche', 'Ada Lovelace', 'Ibn Battuta'];

@@ -4,17 +4,17 @@ import { AUDIT_ACTIONS } from '@neo/contracts';
 import { ChoiceFilter } from '../lists/ChoiceFilter.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { useIsWide } from '../lists/use-is-wide.ts';
-import { ACTION_LABEL } from './audit-labels.ts';
+import { labels } from '../i18n/i18n.ts';
 import { AUDIT_COLUMNS } from './audit-columns.tsx';
 import { PeopleShown } from './Who.tsx';
 
 /** Every write of the console: read, never changed. */
 export function AuditList() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const isWide = useIsWide();
   const actions = AUDIT_ACTIONS.map((action) => ({
     value: action,
-    label: i18n._(ACTION_LABEL[action]),
+    label: labels().auditActions[action],
   }));
   return (
     <ListPage

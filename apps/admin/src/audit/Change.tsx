@@ -1,19 +1,29 @@
-import { useLingui } from '@lingui/react/macro';
-import { Box } from '@mui/material';
+import Box from '@mui/material/Box';
 import type { AuditEntry } from '@neo/contracts';
-import { VALUE_LABEL } from './audit-labels.ts';
+import { labels } from '../i18n/i18n.ts';
 
 const NOTHING = '—';
 
+/** Words of the values that an entry may name; all others are shown as they are. */
+function labelOf(value: string): string | undefined {
+  const { archetypes, classifications, compliances, roles, visibilities } = labels();
+  const all: Record<string, string> = {
+    ...archetypes,
+    ...classifications,
+    ...compliances,
+    ...roles,
+    ...visibilities,
+  };
+  return all[value];
+}
+
 /** What it was, and what it became. */
 export function Change({ entry: { before, after } }: { entry: AuditEntry }) {
-  const { i18n } = useLingui();
   const wordOf = (value: unknown): string => {
     if (value === undefined || value === null) return NOTHING;
     if (Array.isArray(value)) return value.join(', ');
     const text = typeof value === 'string' ? value : JSON.stringify(value);
-    const label = VALUE_LABEL[text];
-    return label ? i18n._(label) : text;
+    return labelOf(text) ?? text;
   };
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   if (fields.length === 0) return NOTHING;

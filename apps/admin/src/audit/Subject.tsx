@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@mui/material';
+import Link from '@mui/material/Link';
 import type { AuditEntry } from '@neo/contracts';
 import { useLinkComponent } from '@neo/ui';
 

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Box, Chip, Link } from '@mui/material';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
 import type { AuditEntry } from '@neo/contracts';
 import { useListContext } from 'react-admin';
 

@@ -1,9 +1,9 @@
-import { i18n } from '@lingui/core';
-import { Box, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '@neo/contracts';
 import { momentOf } from '../i18n/dates.ts';
 import { Column } from '../lists/Column.tsx';
-import { ACTION_LABEL } from './audit-labels.ts';
+import { labels } from '../i18n/i18n.ts';
 import { Change } from './Change.tsx';
 import { Subject } from './Subject.tsx';
 import { Who } from './Who.tsx';
@@ -19,7 +19,7 @@ export const AUDIT_COLUMNS = [
     part="head"
     render={({ action }) => (
       <Typography variant="body2" sx={{ fontWeight: 620 }}>
-        {i18n._(ACTION_LABEL[action])}
+        {labels().auditActions[action]}
       </Typography>
     )}
   />,

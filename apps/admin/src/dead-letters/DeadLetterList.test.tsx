@@ -37,7 +37,7 @@ describe('the dead letters', () => {
   it('stay where that fails again', async () => {
     list(moderation.deadLetters, [letter]);
     on(moderation.retryDeadLetter, () => {
-      throw new AppError('conflict', { message: 'It failed again. Its letter says how.' });
+      throw new AppError('conflict', { reason: 'dead_letter_failed_again' });
     });
     const user = await open('/dead-letters', { language: 'es' });
     await user.click(await screen.findByRole('button', { name: /^Reintentar/ }));

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Stack } from '@mui/material';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import type { DeadLetter } from '@neo/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import Box from '@mui/material/Box';
 import type { DeadLetter } from '@neo/contracts';
 import { momentOf } from '../i18n/dates.ts';
 import { Column } from '../lists/Column.tsx';

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import { useEffect, useRef } from 'react';
 import { Key } from '../parts/Key.tsx';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Box } from '@mui/material';
+import Box from '@mui/material/Box';
 import { ConfirmDialog, TextInput } from '@neo/ui';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';

@@ -1,4 +1,6 @@
-import { MenuItem, Select, styled } from '@mui/material';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { styled } from '@mui/material/styles';
 import { Tip } from '@neo/ui';
 import type { KeyboardEvent, ReactNode } from 'react';
 

@@ -1,7 +1,7 @@
 import { isApiError } from '@neo/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { refusalOf } from '../i18n/refusal-words.ts';
+import { refusalOf } from '../i18n/i18n.ts';
 
 export interface Outcome {
   /** What the notice "Success" says: "User role updated successfully". */

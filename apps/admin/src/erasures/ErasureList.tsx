@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Typography } from '@mui/material';
+import Typography from '@mui/material/Typography';
 import { ListPage } from '../lists/ListPage.tsx';
 import { ERASURE_COLUMNS } from './erasure-columns.tsx';
 

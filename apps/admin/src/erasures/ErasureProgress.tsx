@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { LinearProgress, Stack, Typography } from '@mui/material';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { Erasure } from '@neo/contracts';
 
 type Progress = Pick<Erasure, 'erased' | 'left' | 'isMoreLeft'>;

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Box, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { Erasure } from '@neo/contracts';
 import { momentOf } from '../i18n/dates.ts';
 import { Column } from '../lists/Column.tsx';

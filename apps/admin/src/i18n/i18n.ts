@@ -1,6 +1,10 @@
 import { i18n } from '@lingui/core';
+import { isApiError } from '@neo/contracts';
+import { say } from '@neo/words';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Language } from '@neo/domain';
+import type { Labels, Words } from '@neo/words';
+import { en } from '@neo/words/en';
 
 /** The name of the cookie and of the local storage entry that hold the language, as in the web app. */
 const LANGUAGE_KEY = 'language';
@@ -25,11 +29,29 @@ export function consoleLanguage(on: readonly Language[]): Language {
   return asked.flatMap((tag) => on.find((one) => one === tag) ?? [])[0] ?? on[0] ?? 'en';
 }
 
+let words: Words = en;
+
+/** The words of the closed lists, in the console's language. */
+export const labels = (): Labels => words.labels;
+
+/** Why a call was refused; the fallback where no answer came that tells. A reason not known here is told in the server's English. */
+export const refusalOf = (error: unknown, fallback: string): string =>
+  isApiError(error) ? (say(words, error.reason) ?? error.detail ?? fallback) : fallback;
+
 /** Puts the console into a language. A page has one, so Lingui's own object holds it. */
 export async function speak(language: Language): Promise<void> {
   i18n.setMessagesCompiler(compileMessage);
-  const messages = language === 'en' ? {} : (await import('../locales/es/messages.po')).messages;
-  i18n.loadAndActivate({ locale: language, messages });
+  if (language === 'en') {
+    words = en;
+    i18n.loadAndActivate({ locale: language, messages: {} });
+  } else {
+    const [{ messages }, { es }] = await Promise.all([
+      import('../locales/es/messages.po'),
+      import('@neo/words/es'),
+    ]);
+    words = es;
+    i18n.loadAndActivate({ locale: language, messages });
+  }
   document.documentElement.lang = language;
 }
 

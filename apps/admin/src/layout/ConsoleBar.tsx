@@ -2,10 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
-import { Box, Button } from '@mui/material';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { imageOfSize } from '@neo/contracts';
 import { ColorSchemeToggle, UserMenu, Wordmark } from '@neo/ui';
-import { ROLE_LABEL } from '../i18n/labels.ts';
+import { labels } from '../i18n/i18n.ts';
 import { api } from '../providers/api.ts';
 import { useMe } from '../parts/me.tsx';
 
@@ -33,7 +34,7 @@ const bar = {
 
 /** Where one is, the way back to the app, and who one is. */
 export function ConsoleBar() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const me = useMe();
   return (
     <Box component="header" sx={bar}>
@@ -64,7 +65,7 @@ export function ConsoleBar() {
         <UserMenu
           label={t`Your account`}
           name={me.displayName ?? me.username}
-          detail={`${me.email} · ${i18n._(ROLE_LABEL[me.role])}`}
+          detail={`${me.email} · ${labels().roles[me.role]}`}
           image={imageOfSize(me.avatarImage, 256)}
           items={[
             { label: t`Settings`, href: '/settings', icon: <SettingsOutlined />, external: true },

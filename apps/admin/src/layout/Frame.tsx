@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Box } from '@mui/material';
+import Box from '@mui/material/Box';
 import { BottomNav, LinkProvider, SkipLink } from '@neo/ui';
 import type { ReactNode } from 'react';
 import { ConsoleBar } from './ConsoleBar.tsx';

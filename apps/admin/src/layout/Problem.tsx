@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mui/material';
+import Button from '@mui/material/Button';
 import { EmptyState, ErrorState, useLinkComponent } from '@neo/ui';
 
 /** A screen that broke. */

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import Box from '@mui/material/Box';
 import { useLinkComponent } from '@neo/ui';
 import type { NavItem } from '@neo/ui';
 

@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { FormControl, InputLabel, MenuItem, Select } from '@mui/material';
+import FormControl from '@mui/material/FormControl';
+import InputLabel from '@mui/material/InputLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
 import { useInput, useTranslateLabel } from 'react-admin';
 import type { FilterProps } from './filter.ts';
 

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Skeleton, Stack } from '@mui/material';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import { EmptyState, ErrorState, Hidden } from '@neo/ui';
 import {
   DataTable,

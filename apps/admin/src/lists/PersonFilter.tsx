@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Autocomplete, TextField, Typography } from '@mui/material';
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import type { AdminUser } from '@neo/contracts';
 import { useState } from 'react';
 import { ReferenceInputBase, useChoicesContext, useInput, useTranslateLabel } from 'react-admin';

@@ -1,4 +1,4 @@
-import { Chip } from '@mui/material';
+import Chip from '@mui/material/Chip';
 import { useListContext, useTranslateLabel } from 'react-admin';
 import type { SortPayload } from 'react-admin';
 

@@ -2,18 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import type { AdminNeo } from '@neo/contracts';
 import { CLASSIFICATIONS } from '@neo/domain';
 import { RowSelect } from '../decisions/RowSelect.tsx';
-import { CLASSIFICATION_LABEL } from '../i18n/labels.ts';
+import { labels } from '../i18n/i18n.ts';
 import { useNeoRights } from './access.ts';
 import { useJudgement } from './use-judgement.ts';
 
 /** What a NEO is: official, PRO or of the community. */
 export function ClassificationSelect({ neo }: { neo: AdminNeo }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { whyNot } = useNeoRights(neo);
   const { judge, pending } = useJudgement(neo, 'classification', {
     done: t`NEO classification updated successfully`,
     failed: t`Failed to update NEO classification`,
-    labels: CLASSIFICATION_LABEL,
+    labels: labels().classifications,
   });
   return (
     <RowSelect
@@ -21,7 +21,7 @@ export function ClassificationSelect({ neo }: { neo: AdminNeo }) {
       value={neo.classification}
       choices={CLASSIFICATIONS.map((value) => ({
         value,
-        label: i18n._(CLASSIFICATION_LABEL[value]),
+        label: labels().classifications[value],
       }))}
       pending={pending}
       why={whyNot}

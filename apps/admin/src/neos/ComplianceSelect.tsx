@@ -4,7 +4,7 @@ import { COMPLIANCES } from '@neo/domain';
 import type { Compliance } from '@neo/domain';
 import { useState } from 'react';
 import { RowSelect } from '../decisions/RowSelect.tsx';
-import { COMPLIANCE_LABEL } from '../i18n/labels.ts';
+import { labels } from '../i18n/i18n.ts';
 import { ComplianceDot } from '../parts/Badges.tsx';
 import { useNeoRights } from './access.ts';
 import { JudgeDialog } from './JudgeDialog.tsx';
@@ -19,7 +19,7 @@ export function ComplianceSelect({ neo }: { neo: AdminNeo }) {
   const { judge, pending } = useJudgement(neo, 'compliance', {
     done: t`NEO compliance updated successfully`,
     failed: t`Failed to update NEO compliance`,
-    labels: COMPLIANCE_LABEL,
+    labels: labels().compliances,
     onEnd: () => setAsked(null),
   });
   return (

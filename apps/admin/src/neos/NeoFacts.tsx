@@ -1,4 +1,6 @@
-import { Link, Stack, Typography } from '@mui/material';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useLingui } from '@lingui/react/macro';
 import { imageOfSize } from '@neo/contracts';
 import type { AdminNeo } from '@neo/contracts';

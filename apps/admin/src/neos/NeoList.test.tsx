@@ -66,8 +66,7 @@ describe('the list of NEOs', () => {
     on(moderation.neo, () => rows[0] as AdminNeo);
     on(moderation.setCompliance, () => {
       rows[0] = { ...hypatia, compliance: 'red', version: 2 };
-      const message = 'This NEO was judged by somebody else since you looked at it.';
-      throw new AppError('stale', { message });
+      throw new AppError('stale', { reason: 'neo_judged' });
     });
     const user = await open('/neos');
     await user.click(await compliance());

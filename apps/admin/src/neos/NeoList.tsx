@@ -1,13 +1,7 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ARCHETYPES, CLASSIFICATIONS, COMPLIANCES, VISIBILITIES } from '@neo/domain';
-import {
-  ARCHETYPE_LABEL,
-  CLASSIFICATION_LABEL,
-  COMPLIANCE_LABEL,
-  VISIBILITY_LABEL,
-} from '../i18n/labels.ts';
+import { labels } from '../i18n/i18n.ts';
 import { ChoiceFilter } from '../lists/ChoiceFilter.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { PersonFilter } from '../lists/PersonFilter.tsx';
@@ -19,22 +13,22 @@ import { NEO_COLUMNS } from './neo-columns.tsx';
 const LONGEST_WAIT = { field: 'waitingSince', order: 'ASC' } as const;
 
 function useFilters() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const isWide = useIsWide();
   const choice = <Value extends string>(
     source: string,
     values: readonly Value[],
-    labels: Record<Value, MessageDescriptor>,
+    words: Record<Value, string>,
   ) => {
-    const choices = values.map((value) => ({ value, label: i18n._(labels[value]) }));
+    const choices = values.map((value) => ({ value, label: words[value] }));
     return <ChoiceFilter key={source} source={source} alwaysOn={isWide} choices={choices} />;
   };
   return [
     <SearchFilter key="q" source="q" alwaysOn placeholder={t`Search by name or creator...`} />,
-    choice('compliance', COMPLIANCES, COMPLIANCE_LABEL),
-    choice('visibility', VISIBILITIES, VISIBILITY_LABEL),
-    choice('classification', CLASSIFICATIONS, CLASSIFICATION_LABEL),
-    choice('archetype', ARCHETYPES, ARCHETYPE_LABEL),
+    choice('compliance', COMPLIANCES, labels().compliances),
+    choice('visibility', VISIBILITIES, labels().visibilities),
+    choice('classification', CLASSIFICATIONS, labels().classifications),
+    choice('archetype', ARCHETYPES, labels().archetypes),
     <PersonFilter key="userId" source="userId" alwaysOn={isWide} />,
   ];
 }

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
-import { Box } from '@mui/material';
+import Box from '@mui/material/Box';
 import type { AdminNeo } from '@neo/contracts';
 import { dayOf } from '../i18n/dates.ts';
-import { ARCHETYPE_LABEL } from '../i18n/labels.ts';
+import { labels } from '../i18n/i18n.ts';
 import { Column } from '../lists/Column.tsx';
 import { VisibilityBadge } from '../parts/Badges.tsx';
 import { ClassificationSelect } from './ClassificationSelect.tsx';
@@ -29,7 +29,7 @@ export const NEO_COLUMNS = [
   <NeoColumn
     key="archetype"
     source="archetype"
-    render={({ archetype }) => i18n._(ARCHETYPE_LABEL[archetype])}
+    render={({ archetype }) => labels().archetypes[archetype]}
   />,
   <NeoColumn
     key="compliance"

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { MessageDescriptor } from '@lingui/core';
 import type { AdminNeo } from '@neo/contracts';
 import { useDataProvider, useUpdate } from 'react-admin';
 import { useOutcome } from '../decisions/use-outcome.ts';
@@ -7,7 +6,7 @@ import { useOutcome } from '../decisions/use-outcome.ts';
 export interface JudgementOptions<Value extends string> {
   done: string;
   failed: string;
-  labels: Record<Value, MessageDescriptor>;
+  labels: Record<Value, string>;
   onEnd?: () => void;
 }
 
@@ -20,9 +19,9 @@ export function useJudgement<Field extends 'classification' | 'compliance'>(
   field: Field,
   { labels, ...ending }: JudgementOptions<AdminNeo[Field]>,
 ) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const provider = useDataProvider();
-  const labelOf = (value: AdminNeo[Field]) => i18n._(labels[value]);
+  const labelOf = (value: AdminNeo[Field]) => labels[value];
   const explain = async (asked: Record<string, unknown>) => {
     const { data: now } = await provider.getOne<AdminNeo>('neos', { id: neo.id });
     const [mine, theirs] = [labelOf(asked[field] as AdminNeo[Field]), labelOf(now[field])];

@@ -1,21 +1,14 @@
-import { useLingui } from '@lingui/react/macro';
-import { Box } from '@mui/material';
+import Box from '@mui/material/Box';
 import type { Classification, Compliance, Role, Visibility } from '@neo/domain';
 import { ClassificationBadge, ComplianceMark, Tag } from '@neo/ui';
 import type { ReactNode } from 'react';
-import {
-  CLASSIFICATION_LABEL,
-  COMPLIANCE_LABEL,
-  ROLE_LABEL,
-  VISIBILITY_LABEL,
-} from '../i18n/labels.ts';
+import { labels } from '../i18n/i18n.ts';
 
 export function Kind({ classification }: { classification: Classification }) {
-  const { i18n } = useLingui();
   return (
     <ClassificationBadge
       classification={classification}
-      label={i18n._(CLASSIFICATION_LABEL[classification])}
+      label={labels().classifications[classification]}
     />
   );
 }
@@ -27,19 +20,16 @@ export function ComplianceDot({
   compliance: Compliance;
   compact?: boolean;
 }) {
-  const { i18n } = useLingui();
-  const label = i18n._(COMPLIANCE_LABEL[compliance]);
+  const label = labels().compliances[compliance];
   return <ComplianceMark compliance={compliance} label={label} compact={compact} />;
 }
 
 export function VisibilityBadge({ visibility }: { visibility: Visibility }) {
-  const { i18n } = useLingui();
-  return <Tag>{i18n._(VISIBILITY_LABEL[visibility])}</Tag>;
+  return <Tag>{labels().visibilities[visibility]}</Tag>;
 }
 
 export function RoleBadge({ role }: { role: Role }) {
-  const { i18n } = useLingui();
-  return <Tag>{i18n._(ROLE_LABEL[role])}</Tag>;
+  return <Tag>{labels().roles[role]}</Tag>;
 }
 
 /** The one row that is one's own. */

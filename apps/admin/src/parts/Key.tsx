@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 /** A key to press. On a button it is for the eye alone: there `aria-keyshortcuts` says it. @param isRead it is the text itself */

@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Box, Paper, Skeleton, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import type { AdminNeo, NeoReview } from '@neo/contracts';
 import { EmptyState, ErrorState } from '@neo/ui';
 import type { ReactNode, Ref } from 'react';

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import Undo from '@mui/icons-material/Undo';
-import { Box, Button } from '@mui/material';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Key } from '../parts/Key.tsx';
 

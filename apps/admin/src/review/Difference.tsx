@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Box, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { NeoChange } from '@neo/contracts';
 import { FIELD_LABEL, wordsOf } from './words.ts';
 import { wordDifference } from './word-difference.ts';

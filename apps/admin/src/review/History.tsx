@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
-import { Box, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '@neo/contracts';
 import { CLASSIFICATIONS, COMPLIANCES } from '@neo/domain';
-import { ACTION_LABEL } from '../audit/audit-labels.ts';
+import { labels } from '../i18n/i18n.ts';
 import { momentOf } from '../i18n/dates.ts';
 import { ComplianceDot, Kind } from '../parts/Badges.tsx';
 
 /** The value that an entry tells of, as far as the console knows it. */
 function Value({ entry: { action, after } }: { entry: AuditEntry }) {
-  const { i18n } = useLingui();
   const compliance = COMPLIANCES.find((one) => one === after.compliance);
   if (action === 'compliance' && compliance) return <ComplianceDot compliance={compliance} />;
   const classification = CLASSIFICATIONS.find((one) => one === after.classification);
   return classification ? (
     <Kind classification={classification} />
   ) : (
-    <Typography variant="body2">{i18n._(ACTION_LABEL[action])}</Typography>
+    <Typography variant="body2">{labels().auditActions[action]}</Typography>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Typography } from '@mui/material';
+import Typography from '@mui/material/Typography';
 import type { Act } from './use-review.ts';
 
 /** What was done last, for the eye and for screen readers. Its place is always there, so that it is announced. */

@@ -1,6 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Box, Link, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { imageOfSize } from '@neo/contracts';
 import type { AdminNeo } from '@neo/contracts';
 import { isShownWikiUrl } from '@neo/domain';

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mui/material';
+import Button from '@mui/material/Button';
 import type { AdminNeo } from '@neo/contracts';
 import { EmptyState, ErrorState } from '@neo/ui';
 import { Waiting } from '../lists/ListPage.tsx';

@@ -1,7 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
-import { Box, Button, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
 import { ConsolePage } from '../layout/ConsolePage.tsx';

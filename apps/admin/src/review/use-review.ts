@@ -5,7 +5,7 @@ import type { Compliance } from '@neo/domain';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { refusalOf } from '../i18n/refusal-words.ts';
+import { refusalOf } from '../i18n/i18n.ts';
 import { api } from '../providers/api.ts';
 import { aheadOf } from './queue.ts';
 import { caseOf } from './reads.ts';

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { NeoChange, ReviewField } from '@neo/contracts';
-import { ATTRIBUTE_LABEL, CATEGORY_LABEL, STYLE_LABEL } from '../i18n/character-labels.ts';
-import { ARCHETYPE_LABEL } from '../i18n/labels.ts';
+import type { ComparedField, NeoChange } from '@neo/contracts';
+import type { Labels } from '@neo/words';
+import { labels } from '../i18n/i18n.ts';
 
-export const FIELD_LABEL: Record<ReviewField, MessageDescriptor> = {
+export const FIELD_LABEL: Record<ComparedField, MessageDescriptor> = {
   name: msg`Name`,
   image: msg`Picture`,
   description: msg`Description`,
@@ -20,20 +20,21 @@ export const FIELD_LABEL: Record<ReviewField, MessageDescriptor> = {
 };
 
 /** Fields whose values come out of a closed list. */
-const CHOSEN: Partial<Record<ReviewField, Record<string, MessageDescriptor>>> = {
-  archetype: ARCHETYPE_LABEL,
-  characterAttributes: ATTRIBUTE_LABEL,
-  categories: CATEGORY_LABEL,
-  responseStyle: STYLE_LABEL,
-};
+const CHOSEN = {
+  archetype: 'archetypes',
+  characterAttributes: 'attributes',
+  categories: 'categories',
+  responseStyle: 'styles',
+} as const satisfies Partial<Record<ComparedField, keyof Labels>>;
 
 /** A value of a field as it is read; empty for nothing. */
-export function wordsOf(field: ReviewField, value: NeoChange['before']): string {
+export function wordsOf(field: ComparedField, value: NeoChange['before']): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map((one) => wordsOf(field, one)).join(', ');
   if (typeof value === 'number') return i18n.number(value);
-  const label = CHOSEN[field]?.[value];
-  return label ? i18n._(label) : value;
+  if (!(field in CHOSEN)) return value;
+  const chosen: Record<string, string> = labels()[CHOSEN[field as keyof typeof CHOSEN]];
+  return chosen[value] ?? value;
 }
 
 const DAY = 86_400_000;

@@ -3,6 +3,8 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { I18nProvider } from '@lingui/react';
 import type { Endpoint, User } from '@neo/contracts';
+import type { Answering } from '@neo/contracts/testing/answers';
+import { ContractServer } from '@neo/contracts/testing/server';
 import type { Language } from '@neo/domain';
 import { ThemeRoot } from '@neo/ui';
 import { cleanup, configure, render } from '@testing-library/react';
@@ -13,8 +15,6 @@ import { App } from '../App.tsx';
 import { i18n, speak } from '../i18n/i18n.ts';
 import { MeProvider } from '../parts/me.tsx';
 import { somebody } from './in-console.tsx';
-import { ContractServer } from './server.ts';
-import type { Answering } from './server.ts';
 
 const WIDE = 1440;
 

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@mui/material';
+import Link from '@mui/material/Link';
 import type { AdminUser } from '@neo/contracts';
 import { useLinkComponent } from '@neo/ui';
 import { nameOf } from './Person.tsx';

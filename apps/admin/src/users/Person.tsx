@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Box, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { Portrait, withinLines } from '@neo/ui';
 import { imageOfSize } from '@neo/contracts';
 import type { AdminUser } from '@neo/contracts';

@@ -7,17 +7,17 @@ import { useUpdate } from 'react-admin';
 import { ReasonDialog } from '../decisions/ReasonDialog.tsx';
 import { RowSelect } from '../decisions/RowSelect.tsx';
 import { useOutcome } from '../decisions/use-outcome.ts';
-import { ROLE_LABEL } from '../i18n/labels.ts';
+import { labels } from '../i18n/i18n.ts';
 import { useMe } from '../parts/me.tsx';
 import { nameOf } from './Person.tsx';
 
 /** What an account may do. A superadmin changes it; a moderator reads it. */
 export function RoleSelect({ user }: { user: AdminUser }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const me = useMe();
   const [wanted, setWanted] = useState<Role | null>(null);
   const name = nameOf(user);
-  const labelOf = (role: Role) => i18n._(ROLE_LABEL[role]);
+  const labelOf = (role: Role) => labels().roles[role];
 
   const outcome = useOutcome({
     done: t`User role updated successfully`,

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Box, Paper, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
 import type { AdminUser } from '@neo/contracts';
 import { withinLines } from '@neo/ui';
 import { dayOf } from '../i18n/dates.ts';

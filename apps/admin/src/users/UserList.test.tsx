@@ -86,8 +86,7 @@ describe('the list of users', () => {
   it('tells why a change was refused, and shows what is still so', async () => {
     list(moderation.users, [me]);
     on(moderation.setRole, () => {
-      const message = 'Somebody has to stay superadmin. Make somebody else one first.';
-      throw new AppError('conflict', { message });
+      throw new AppError('conflict', { reason: 'last_superadmin' });
     });
     const user = await open('/users', { language: 'es' });
     await user.click(await screen.findByRole('combobox', { name: /Ada/ }));

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ROLES } from '@neo/domain';
-import { ROLE_LABEL } from '../i18n/labels.ts';
+import { labels } from '../i18n/i18n.ts';
 import { ChoiceFilter } from '../lists/ChoiceFilter.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { SearchFilter } from '../lists/SearchFilter.tsx';
@@ -10,9 +10,9 @@ import { USER_COLUMNS } from './user-columns.tsx';
 
 /** The accounts. */
 export function UserList() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const isWide = useIsWide();
-  const roles = ROLES.map((role) => ({ value: role, label: i18n._(ROLE_LABEL[role]) }));
+  const roles = ROLES.map((role) => ({ value: role, label: labels().roles[role] }));
   return (
     <ListPage
       resource="users"

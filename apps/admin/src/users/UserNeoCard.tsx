@@ -1,11 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Box, Link, Paper, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
 import { imageOfSize } from '@neo/contracts';
 import type { AdminNeo } from '@neo/contracts';
 import { Portrait, Tag } from '@neo/ui';
 import { dayOf } from '../i18n/dates.ts';
-import { ARCHETYPE_LABEL } from '../i18n/labels.ts';
+import { labels } from '../i18n/i18n.ts';
 import { NeoMenu } from '../neos/NeoMenu.tsx';
 import { VisibilityBadge } from '../parts/Badges.tsx';
 import { wordsOf } from '../review/words.ts';
@@ -23,7 +26,7 @@ const twoLines = {
 
 /** A NEO of the user whose page this is. */
 export function UserNeoCard({ neo }: { neo: AdminNeo }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { name, characterAttributes, conversationCount } = neo;
   const more = characterAttributes.length - SHOWN_ATTRIBUTES;
   return (
@@ -49,7 +52,7 @@ export function UserNeoCard({ neo }: { neo: AdminNeo }) {
             </Link>
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {i18n._(ARCHETYPE_LABEL[neo.archetype])}
+            {labels().archetypes[neo.archetype]}
           </Typography>
         </Box>
         <Box sx={{ mt: -1, mr: -1 }}>

@@ -51,10 +51,10 @@ describe("one user's NEOs", () => {
 
   it('says what the server refused, with the way back', async () => {
     on(moderation.user, () => {
-      throw new AppError('not_found', { message: 'User not found' });
+      throw new AppError('not_found', { reason: 'user_not_found' });
     });
     on(moderation.userNeos, () => {
-      throw new AppError('not_found', { message: 'User not found' });
+      throw new AppError('not_found', { reason: 'user_not_found' });
     });
     await open(path);
     expect(await screen.findByRole('heading', { level: 1, name: 'Error' })).toBeVisible();
@@ -65,7 +65,7 @@ describe("one user's NEOs", () => {
   it('says so where it cannot be read, and reads it again', async () => {
     on(moderation.user, () => grace);
     on(moderation.userNeos, () => {
-      throw new AppError('internal', { message: '' });
+      throw new AppError('internal');
     });
     const user = await open(path);
     expect(await screen.findByRole('heading', { level: 1, name: 'Error' })).toBeVisible();

@@ -16,10 +16,10 @@ export interface LoaderArgs {
 /** The API and the cache of this request, or of this page in the browser. */
 export const dataOf = ({ context }: Pick<LoaderArgs, 'context'>): Data => context.get(dataContext);
 
-/** Throws what a failed read means for the page: its status, and the words that may be shown. */
+/** Throws what a failed read means for the page: its status, and the reason to be told. */
 export function asResponse(error: unknown): unknown {
   return isApiError(error)
-    ? data({ message: error.detail ?? null }, { status: error.status })
+    ? data({ reason: error.reason, message: error.detail }, { status: error.status })
     : error;
 }
 

@@ -68,7 +68,7 @@ describe("the client of one request's answers", () => {
           join(folder, file),
         ),
       )
-      .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.ts$|app\/testing\//.test(file))
       .filter((file) =>
         /createQueries|new QueryClient/.test(readFileSync(join(root, file), 'utf8')),
       );

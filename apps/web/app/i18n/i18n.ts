@@ -2,6 +2,7 @@ import { LANGUAGES } from '@neo/domain';
 import type { Language } from '@neo/domain';
 import { setupI18n } from '@lingui/core';
 import type { I18n, Messages } from '@lingui/core';
+import { loadWords } from './words.ts';
 
 const CATALOGS: Record<Language, () => Messages | Promise<Messages>> = {
   // The source's own language: each text stands compiled where it is used (`vite/inline-messages.ts`).
@@ -11,14 +12,15 @@ const CATALOGS: Record<Language, () => Messages | Promise<Messages>> = {
 
 /** The interface's words in one language. One object for each request: visitors must not share a language. */
 export async function loadI18n(language: Language): Promise<I18n> {
-  const messages = await CATALOGS[language]();
+  const [messages] = await Promise.all([CATALOGS[language](), loadWords(language)]);
   return setupI18n({ locale: language, messages: { [language]: messages } });
 }
 
 /** Puts the interface into another language, without a page load. */
 export async function speak(i18n: I18n, language: Language): Promise<void> {
   if (i18n.locale === language) return;
-  i18n.loadAndActivate({ locale: language, messages: await CATALOGS[language]() });
+  const [messages] = await Promise.all([CATALOGS[language](), loadWords(language)]);
+  i18n.loadAndActivate({ locale: language, messages });
 }
 
 /** The language that the server wrote this page in. A browser that translates pages changes the attribute. */

@@ -7,7 +7,7 @@ import { PageHeader, Portrait } from '@neo/ui';
 import { Link } from 'react-router';
 import { Room } from '../features/public-pages/Room.tsx';
 import { TextGrid } from '../features/public-pages/TextGrid.tsx';
-import { useSupportEmail } from '../features/public-pages/use-support-email.ts';
+import { useContact } from '../features/public-pages/use-contact.ts';
 import { Page } from '../shell/Page.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
 
@@ -135,19 +135,23 @@ function Principles() {
 
 function Contact() {
   const { t } = useLingui();
-  const email = useSupportEmail();
+  const { email } = useContact();
   return (
     <Box component="section" id="contact" sx={{ pt: { xs: 5, md: 8 }, maxWidth: '66ch' }}>
-      <Typography variant="h2">
-        <Trans>Contact Support</Trans>
-      </Typography>
-      <Typography color="textSecondary" sx={{ mt: 1.5 }}>
-        <Trans>
-          Questions, trouble with your account, or a NEO that should not be here: write to{' '}
-          <MuiLink href={`mailto:${email}`}>{email}</MuiLink>. We answer inquiries about privacy
-          within 30 days, and all others as soon as we can.
-        </Trans>
-      </Typography>
+      {email && (
+        <>
+          <Typography variant="h2">
+            <Trans>Contact Support</Trans>
+          </Typography>
+          <Typography color="textSecondary" sx={{ mt: 1.5 }}>
+            <Trans>
+              Questions, trouble with your account, or a NEO that should not be here: write to{' '}
+              <MuiLink href={`mailto:${email}`}>{email}</MuiLink>. We answer inquiries about privacy
+              within 30 days, and all others as soon as we can.
+            </Trans>
+          </Typography>
+        </>
+      )}
       <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
         <Button component={Link} to="/" variant="contained">
           {t`Go to Home`}

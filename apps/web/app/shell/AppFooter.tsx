@@ -2,11 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import X from '@mui/icons-material/X';
 import Box from '@mui/material/Box';
 import { SiteFooter } from '@neo/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../data/api.ts';
-import { deploymentQuery } from '../data/queries.ts';
+import { useContact } from '../features/public-pages/use-contact.ts';
 import { VisitorPreferences } from './AppTopBar.tsx';
-import { SOCIAL_URL, SUPPORT_EMAIL } from './contact.ts';
 
 export interface AppFooterProps {
   isSignedIn: boolean;
@@ -17,7 +14,7 @@ export interface AppFooterProps {
 /** The end of the page; phones have the bottom navigation in its place once somebody is signed in. */
 export function AppFooter({ isSignedIn, hasPreferences }: AppFooterProps) {
   const { t } = useLingui();
-  const { data } = useQuery(deploymentQuery(useApi()));
+  const { email, xUrl } = useContact();
   const product = [
     { href: '/discover', label: t`Discover NEOs` },
     { href: '/create', label: t`Create NEO` },
@@ -28,7 +25,7 @@ export function AppFooter({ isSignedIn, hasPreferences }: AppFooterProps) {
     { href: '/about', label: t`About` },
     { href: '/privacy', label: t`Privacy Policy` },
     { href: '/terms', label: t`Terms of Service` },
-    { href: `mailto:${data?.supportEmail ?? SUPPORT_EMAIL}`, label: t`Contact Support` },
+    ...(email ? [{ href: `mailto:${email}`, label: t`Contact Support` }] : []),
   ];
   return (
     <Box sx={{ display: { xs: isSignedIn ? 'none' : 'block', lg: 'block' } }}>
@@ -39,7 +36,7 @@ export function AppFooter({ isSignedIn, hasPreferences }: AppFooterProps) {
           { title: t`Product`, links: product },
           { title: t`Company`, links: company },
         ]}
-        social={[{ href: SOCIAL_URL, label: t`NEO on X`, icon: <X fontSize="small" /> }]}
+        social={xUrl ? [{ href: xUrl, label: t`NEO on X`, icon: <X fontSize="small" /> }] : []}
         controls={hasPreferences ? <VisitorPreferences /> : undefined}
       />
     </Box>

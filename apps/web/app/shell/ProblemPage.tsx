@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { EmptyState, ErrorState } from '@neo/ui';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
-import { useRefusalWords } from '../i18n/use-refusal-words.ts';
+import { useReasonWords } from '../i18n/words.ts';
 import { Page } from './Page.tsx';
 import { PageHead } from './PageHead.tsx';
 
@@ -24,25 +24,23 @@ export function NotFoundPage() {
   );
 }
 
+/** What `asResponse` tells of a failed read. */
+type Told = { reason?: string; message?: string };
+
 /** Shown in place of a screen that failed: a message and another try. */
 export function ProblemPage() {
   const { t } = useLingui();
-  const words = useRefusalWords();
+  const words = useReasonWords();
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  const told: unknown = isRouteErrorResponse(error) ? error.data : undefined;
-  const message =
-    typeof told === 'object' && told !== null && 'message' in told ? told.message : undefined;
+  const { reason, message } = (isRouteErrorResponse(error) ? error.data : {}) as Told;
   const title = t`Something went wrong`;
   return (
     <Problem title={title}>
       <ErrorState
         headingLevel="h1"
         title={title}
-        description={
-          (typeof message === 'string' ? words(message) : undefined) ??
-          t`An unexpected error occurred. Please try again.`
-        }
+        description={words(reason, message) ?? t`An unexpected error occurred. Please try again.`}
         retryLabel={t`Try again`}
         // A script of this page may be what failed, so the whole page is loaded again.
         onRetry={() => window.location.reload()}

@@ -2,23 +2,13 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import getPort from 'get-port';
 import { expect } from '@playwright/test';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const START_LIMIT_MS = 60_000;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 /** The built product in its own process with its own data folder. Tests may kill it. */
 export class Product {
@@ -43,7 +33,7 @@ export class Product {
 
   static async start(settings: Record<string, string>): Promise<Product> {
     const dataDir = mkdtempSync(join(tmpdir(), 'neo-e2e-'));
-    const product = new Product(await freePort(), dataDir, settings);
+    const product = new Product(await getPort({ host: '127.0.0.1' }), dataDir, settings);
     await product.start();
     return product;
   }

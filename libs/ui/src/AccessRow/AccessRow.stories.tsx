@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button } from '@mui/material';
+import Button from '@mui/material/Button';
 import { expect } from 'storybook/test';
 import { AccessList, AccessRow } from './AccessRow.tsx';
 

@@ -1,4 +1,7 @@
-import { Divider, Menu, MenuItem, Typography } from '@mui/material';
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
 import { RADIUS } from '../theme/tokens.ts';
 import type { ActionMenuProps } from './types.ts';
 

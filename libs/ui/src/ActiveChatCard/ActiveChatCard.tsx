@@ -1,5 +1,8 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import { Box, Button, IconButton, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
 import { useLinkComponent } from '../Link/index.ts';
 import { Portrait } from '../Portrait/index.ts';
 import { RADIUS } from '../theme/tokens.ts';

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button } from '@mui/material';
+import Button from '@mui/material/Button';
 import type { Archetype } from '@neo/domain';
 import { useRef, useState } from 'react';
 import { expect, fn } from 'storybook/test';

@@ -1,7 +1,8 @@
 import AutoAwesome from '@mui/icons-material/AutoAwesomeOutlined';
 import AutoStories from '@mui/icons-material/AutoStoriesOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
-import { Box, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { Archetype } from '@neo/domain';
 import { useId } from 'react';
 import { ChoiceField, radioCard } from '../ChoiceField/index.ts';

@@ -1,4 +1,6 @@
-import { Box, Typography, useForkRef } from '@mui/material';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useForkRef } from '@mui/material/utils';
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { ChoiceField, checkTile } from '../ChoiceField/index.ts';

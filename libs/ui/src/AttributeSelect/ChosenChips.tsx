@@ -1,5 +1,5 @@
 import Close from '@mui/icons-material/Close';
-import { Box } from '@mui/material';
+import Box from '@mui/material/Box';
 import { useRef } from 'react';
 import type { FilterOption } from '../FilterChips/index.ts';
 import { focusRing } from '../theme/component-styles.ts';

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import Box from '@mui/material/Box';
 import { useLinkComponent } from '../Link/index.ts';
 import { RADIUS } from '../theme/tokens.ts';
 import type { NavItem } from '../TopBar/index.ts';

@@ -1,5 +1,6 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import { Box, Button } from '@mui/material';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { checkTile } from '../ChoiceField/index.ts';
 import type { FilterOption } from '../FilterChips/index.ts';

@@ -1,4 +1,5 @@
-import { Box, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { NEO_LIMITS } from '@neo/domain';
 import { ChoiceField, checkTile } from '../ChoiceField/index.ts';
 import type { FormBinding } from '../ChoiceField/index.ts';

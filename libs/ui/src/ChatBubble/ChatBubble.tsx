@@ -1,4 +1,5 @@
-import { Box, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { MessageRole } from '@neo/domain';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../CopyButton/index.ts';

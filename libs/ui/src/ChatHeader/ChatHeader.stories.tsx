@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import RestartAlt from '@mui/icons-material/RestartAlt';
-import { IconButton } from '@mui/material';
+import IconButton from '@mui/material/IconButton';
 import { expect } from 'storybook/test';
 import { ada } from '../fixtures/people.ts';
 import { HeartButton } from '../HeartButton/index.ts';

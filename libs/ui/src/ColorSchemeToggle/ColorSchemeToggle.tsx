@@ -1,6 +1,8 @@
 import DarkMode from '@mui/icons-material/DarkModeOutlined';
 import LightMode from '@mui/icons-material/LightModeOutlined';
-import { Box, IconButton, useColorScheme } from '@mui/material';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useColorScheme } from '@mui/material/styles';
 import type { Theme } from '@mui/material/styles';
 import { Hidden } from '../Hidden/index.ts';
 

@@ -1,6 +1,9 @@
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import Stop from '@mui/icons-material/Stop';
-import { Box, IconButton, InputBase, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import InputBase from '@mui/material/InputBase';
+import Typography from '@mui/material/Typography';
 import { lengthOf } from '@neo/domain';
 import { useId } from 'react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';

@@ -1,6 +1,6 @@
 import Check from '@mui/icons-material/Check';
 import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
-import { IconButton } from '@mui/material';
+import IconButton from '@mui/material/IconButton';
 import { useEffect, useState } from 'react';
 import { asideButton } from '../theme/component-styles.ts';
 

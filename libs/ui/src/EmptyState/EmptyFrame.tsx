@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import Box from '@mui/material/Box';
 
 /** A frame with nobody in it, on its nail; it hangs askew where something went wrong. */
 export function EmptyFrame({ isAskew = false }: { isAskew?: boolean }) {

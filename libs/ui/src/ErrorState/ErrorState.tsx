@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { EmptyFrame, EmptyState } from '../EmptyState/index.ts';
 

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { hiddenStyles } from '../Hidden/index.ts';
 import { focusRing } from '../theme/component-styles.ts';

@@ -1,7 +1,8 @@
 import Favorite from '@mui/icons-material/Favorite';
 import FavoriteBorder from '@mui/icons-material/FavoriteBorder';
-import { Box, IconButton } from '@mui/material';
-import type { Theme } from '@mui/material';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import type { Theme } from '@mui/material/styles';
 import { useState } from 'react';
 
 export interface HeartButtonProps {

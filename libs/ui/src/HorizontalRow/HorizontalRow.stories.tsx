@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Box, Button } from '@mui/material';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { expect, waitFor, within } from 'storybook/test';
 import { ada, captain, english, frida, longName, spanish, unpainted } from '../fixtures/people.ts';
 import { NeoCard } from '../NeoCard/index.ts';

@@ -1,6 +1,8 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
-import { Box, IconButton, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
 import { Children, useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useRowScroll } from './use-row-scroll.ts';

@@ -1,12 +1,10 @@
 import AddPhotoAlternate from '@mui/icons-material/AddPhotoAlternateOutlined';
-import {
-  Box,
-  Button,
-  CircularProgress,
-  FormHelperText,
-  Typography,
-  useForkRef,
-} from '@mui/material';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import { useForkRef } from '@mui/material/utils';
 import { useId, useRef } from 'react';
 import type { Ref } from 'react';
 import { hiddenStyles } from '../Hidden/index.ts';

@@ -1,5 +1,5 @@
 import Check from '@mui/icons-material/Check';
-import { Box } from '@mui/material';
+import Box from '@mui/material/Box';
 
 /** The mark of the choice that holds; it keeps its place in the others. */
 export function CheckMark({ isOn }: { isOn: boolean }) {

@@ -1,5 +1,5 @@
 import Translate from '@mui/icons-material/Translate';
-import { Button } from '@mui/material';
+import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { Hidden } from '../Hidden/index.ts';
 import { useOnDemand } from '../use-on-demand.ts';

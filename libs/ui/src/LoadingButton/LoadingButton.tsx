@@ -1,5 +1,5 @@
-import { Button } from '@mui/material';
-import type { ButtonProps } from '@mui/material';
+import Button from '@mui/material/Button';
+import type { ButtonProps } from '@mui/material/Button';
 
 export interface LoadingButtonProps extends Omit<
   ButtonProps,

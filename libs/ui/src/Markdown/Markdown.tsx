@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import Box from '@mui/material/Box';
 import { memo, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
 import { markdownStyles } from './markdown-styles.ts';

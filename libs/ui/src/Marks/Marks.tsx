@@ -1,5 +1,5 @@
 import Verified from '@mui/icons-material/Verified';
-import { Box } from '@mui/material';
+import Box from '@mui/material/Box';
 import type { Classification, Compliance } from '@neo/domain';
 import type { ReactNode } from 'react';
 import { Hidden } from '../Hidden/index.ts';

@@ -1,4 +1,7 @@
-import { Box, Button, InputBase, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import InputBase from '@mui/material/InputBase';
+import Typography from '@mui/material/Typography';
 import { lengthOf } from '@neo/domain';
 import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent } from 'react';

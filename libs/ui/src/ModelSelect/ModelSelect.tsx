@@ -1,5 +1,5 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import { Box } from '@mui/material';
+import Box from '@mui/material/Box';
 import type { ChangeEvent } from 'react';
 
 export interface ModelSelectProps {

@@ -1,6 +1,9 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import MenuBook from '@mui/icons-material/MenuBookOutlined';
-import { Box, Button, IconButton, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
 import { CARD_BADGES, isShownWikiUrl } from '@neo/domain';
 import type { ReactNode } from 'react';
 import { Hidden } from '../Hidden/index.ts';

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Box } from '@mui/material';
+import Box from '@mui/material/Box';
 import { expect, fn } from 'storybook/test';
 import { ada, captain, english, frida, longName, spanish } from '../fixtures/people.ts';
 import { NeoCard } from './NeoCard.tsx';

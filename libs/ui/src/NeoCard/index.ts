@@ -1,2 +1,3 @@
+export { CardActions } from './CardParts.tsx';
 export * from './NeoCard.tsx';
 export * from './types.ts';

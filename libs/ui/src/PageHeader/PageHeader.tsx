@@ -1,5 +1,7 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
-import { Box, Button, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useLinkComponent } from '../Link/index.ts';
 

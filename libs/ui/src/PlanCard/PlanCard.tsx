@@ -1,5 +1,6 @@
 import Check from '@mui/icons-material/Check';
-import { Box, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { RADIUS } from '../theme/tokens.ts';

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Box } from '@mui/material';
+import Box from '@mui/material/Box';
 import { expect, waitFor } from 'storybook/test';
 import { ada, unpainted } from '../fixtures/people.ts';
 import { Portrait } from './Portrait.tsx';

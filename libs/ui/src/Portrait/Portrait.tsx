@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { DISPLAY_FACE, RADIUS } from '../theme/tokens.ts';
 import { paintOf } from './paint.ts';

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import FavoriteBorder from '@mui/icons-material/FavoriteBorder';
 import ShareOutlined from '@mui/icons-material/ShareOutlined';
-import { Box, Button } from '@mui/material';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { expect } from 'storybook/test';
 import { ada } from '../fixtures/people.ts';
 import { ClassificationBadge, ComplianceMark } from '../Marks/index.ts';

@@ -1,6 +1,9 @@
 import Close from '@mui/icons-material/Close';
 import Search from '@mui/icons-material/Search';
-import { IconButton, InputAdornment, OutlinedInput, useForkRef } from '@mui/material';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useForkRef } from '@mui/material/utils';
 import { useRef } from 'react';
 import type { Ref } from 'react';
 import { RADIUS } from '../theme/tokens.ts';

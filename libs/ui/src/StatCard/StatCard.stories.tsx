@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
-import { Box } from '@mui/material';
+import Box from '@mui/material/Box';
 import { expect } from 'storybook/test';
 import { StatCard } from './StatCard.tsx';
 

@@ -1,5 +1,6 @@
 import Check from '@mui/icons-material/Check';
-import { Box, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { Hidden } from '../Hidden/index.ts';
 import { disc, leaf, row, step } from './stepper-styles.ts';
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import PhotoLibraryOutlined from '@mui/icons-material/PhotoLibraryOutlined';
-import { Typography } from '@mui/material';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import { Tabs } from './Tabs.tsx';

@@ -1,4 +1,6 @@
-import { Box, Tab, Tabs as MuiTabs } from '@mui/material';
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import MuiTabs from '@mui/material/Tabs';
 import { useId } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Box } from '@mui/material';
+import Box from '@mui/material/Box';
 import { NEO_LIMITS, PROFILE_LIMITS } from '@neo/domain';
 import { expect } from 'storybook/test';
 import { TextInput } from './TextInput.tsx';

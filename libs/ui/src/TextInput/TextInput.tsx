@@ -1,5 +1,10 @@
-import { Box, FormControl, FormHelperText, InputLabel, OutlinedInput } from '@mui/material';
-import type { OutlinedInputProps, TextFieldProps } from '@mui/material';
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { OutlinedInputProps } from '@mui/material/OutlinedInput';
+import type { TextFieldProps } from '@mui/material/TextField';
 import { useId } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { fieldRoom } from '../field-room.ts';

@@ -1,4 +1,5 @@
-import { Box, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { loadMarkdown } from '../Markdown/index.ts';
 import { Portrait } from '../Portrait/index.ts';

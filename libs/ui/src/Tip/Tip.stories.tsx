@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import FavoriteBorder from '@mui/icons-material/FavoriteBorder';
 import ShareOutlined from '@mui/icons-material/ShareOutlined';
-import { Box, Button, IconButton } from '@mui/material';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { expect, screen, waitFor } from 'storybook/test';
 import { Tip } from './Tip.tsx';
 

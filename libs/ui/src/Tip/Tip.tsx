@@ -1,4 +1,4 @@
-import { Tooltip } from '@mui/material';
+import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIsWarm, warmUp } from './warmth.ts';

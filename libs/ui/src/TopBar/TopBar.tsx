@@ -1,5 +1,6 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
-import { Box, IconButton } from '@mui/material';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import type { MouseEventHandler, ReactNode } from 'react';
 import { useLinkComponent } from '../Link/index.ts';
 import { Wordmark } from '../Wordmark/index.ts';

@@ -1,5 +1,6 @@
 import Check from '@mui/icons-material/Check';
-import { Box, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { EmptyFrame } from '../EmptyState/EmptyFrame.tsx';
 import { RADIUS } from '../theme/tokens.ts';

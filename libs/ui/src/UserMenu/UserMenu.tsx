@@ -1,4 +1,4 @@
-import { IconButton } from '@mui/material';
+import IconButton from '@mui/material/IconButton';
 import { useId, useState } from 'react';
 import { Portrait } from '../Portrait/index.ts';
 import { useOnDemand } from '../use-on-demand.ts';

@@ -1,4 +1,9 @@
-import { Box, Divider, MenuItem, MenuList, Popover, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import MenuItem from '@mui/material/MenuItem';
+import MenuList from '@mui/material/MenuList';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
 import { CheckMark } from '../LanguageControl/CheckMark.tsx';
 import { useLinkComponent } from '../Link/index.ts';
 import type { LinkComponent } from '../Link/index.ts';

@@ -5,7 +5,7 @@ import { ViewToggle } from './ViewToggle.tsx';
 const meta = {
   title: 'Find/ViewToggle',
   component: ViewToggle,
-  args: { value: 'grid', label: 'View', gridLabel: 'Grid', listLabel: 'List', onChange: fn() },
+  args: { value: 'grid', label: 'View', labels: { grid: 'Grid', list: 'List' }, onChange: fn() },
 } satisfies Meta<typeof ViewToggle>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -19,4 +19,5 @@ export const Playground: Story = {
   },
 };
 export const List: Story = { args: { value: 'list' } };
+export const Table: Story = { args: { value: 'table', labels: { grid: 'Cards', table: 'Table' } } };
 export const Night: Story = { globals: { scheme: 'dark' }, tags: ['!test'] };

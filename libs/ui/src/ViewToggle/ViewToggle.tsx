@@ -1,34 +1,47 @@
 import GridView from '@mui/icons-material/GridViewOutlined';
+import TableRows from '@mui/icons-material/TableRowsOutlined';
 import ViewAgenda from '@mui/icons-material/ViewAgendaOutlined';
-import { ToggleButton, ToggleButtonGroup } from '@mui/material';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 
-export interface ViewToggleProps {
-  value: 'grid' | 'list';
-  onChange: (value: 'grid' | 'list') => void;
+export type ViewKind = 'grid' | 'list' | 'table';
+
+const ICONS: Record<ViewKind, typeof GridView> = {
+  grid: GridView,
+  list: ViewAgenda,
+  table: TableRows,
+};
+
+export interface ViewToggleProps<View extends ViewKind = ViewKind> {
+  value: View;
+  onChange: (value: View) => void;
   /** Name of the group for screen readers. */
   label: string;
-  gridLabel: string;
-  listLabel: string;
+  /** The views to choose from, in this order, with the name of each. */
+  labels: Readonly<Partial<Record<View, string>>>;
 }
 
-/** Grid or list. */
-export function ViewToggle({ value, onChange, label, gridLabel, listLabel }: ViewToggleProps) {
+/** Grid, list or table. */
+export function ViewToggle<View extends ViewKind>(props: ViewToggleProps<View>) {
+  const { value, onChange, label, labels } = props;
   return (
     <ToggleButtonGroup
       exclusive
       size="small"
       value={value}
       aria-label={label}
-      onChange={(_event, next: 'grid' | 'list' | null) => {
+      onChange={(_event, next: View | null) => {
         if (next) onChange(next);
       }}
     >
-      <ToggleButton value="grid" aria-label={gridLabel}>
-        <GridView fontSize="small" />
-      </ToggleButton>
-      <ToggleButton value="list" aria-label={listLabel}>
-        <ViewAgenda fontSize="small" />
-      </ToggleButton>
+      {(Object.keys(labels) as View[]).map((view) => {
+        const Icon: typeof GridView = ICONS[view];
+        return (
+          <ToggleButton key={view} value={view} aria-label={labels[view]} title={labels[view]}>
+            <Icon fontSize="small" />
+          </ToggleButton>
+        );
+      })}
     </ToggleButtonGroup>
   );
 }

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import Box from '@mui/material/Box';
 import { DISPLAY_FACE } from '../theme/tokens.ts';
 
 export interface WordmarkProps {

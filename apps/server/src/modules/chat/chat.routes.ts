@@ -28,7 +28,7 @@ const KEY_MAX = 200;
 function idempotencyKey(caller: Caller): string | undefined {
   const key = caller.header('idempotency-key');
   if (key !== undefined && key.length > KEY_MAX) {
-    throw new AppError('invalid', { message: `Idempotency-Key is longer than ${KEY_MAX}.` });
+    throw new AppError('invalid', { reason: `key_too_long:${KEY_MAX}` });
   }
   return key;
 }

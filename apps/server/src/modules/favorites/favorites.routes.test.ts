@@ -159,7 +159,8 @@ describe('a NEO that is not there', () => {
       {
         message: 'Which NEO?',
         code: 'invalid',
-        issues: [{ path: 'neoId', message: 'Which NEO?' }],
+        reason: 'neo_missing',
+        issues: [{ path: 'neoId', message: 'Which NEO?', reason: 'neo_missing' }],
       },
     ]);
   });

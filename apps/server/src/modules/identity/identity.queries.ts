@@ -59,7 +59,7 @@ export async function isUsernameFree(scope: MemberScope, username: string): Prom
 /** The person of this name, in whatever case it is written. @throws not_found */
 export async function getByUsername(scope: Scope, username: string): Promise<UserRow> {
   const user = await findByUsername(scope, username);
-  if (!user) throw new AppError('not_found', { message: 'User not found' });
+  if (!user) throw new AppError('not_found', { reason: 'user_not_found' });
   return user;
 }
 

@@ -46,8 +46,7 @@ export interface IdentitySettings {
 
 const STARTS = { limit: 30, seconds: 10 * 60 };
 
-const noMail = () =>
-  new AppError('not_configured', { message: 'This server cannot send mail. Ask who runs it.' });
+const noMail = () => new AppError('not_configured', { reason: 'mail_not_configured' });
 
 /** Where a sign-in that failed leads: the panel tells why, and still knows where one wanted to go. */
 const failed = (code: GoogleFailureCode, next: string | null): string =>
@@ -79,7 +78,7 @@ export const identityRoutes = ({
     google: async ({ scope, body, caller }) => {
       if (!google) {
         throw new AppError('not_configured', {
-          message: 'Google sign-in is not configured on this server.',
+          reason: 'google_not_configured',
         });
       }
       if (isLimited) {

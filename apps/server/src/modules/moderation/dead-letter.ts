@@ -25,7 +25,7 @@ export async function retryLetter(
     if (isSettled) await writeAudit(tx, entry);
     return isSettled;
   });
-  if (!isDone) throw new AppError('conflict', { message: 'It failed again. Its letter says how.' });
+  if (!isDone) throw new AppError('conflict', { reason: 'dead_letter_failed_again' });
 }
 
 /** Gives an event up for good, with an audit row that says why. @throws not_found */

@@ -119,7 +119,11 @@ describe('a dead letter', () => {
     const response = await retry(letter.id);
     expect(response.status).toBe(409);
     const message = 'It failed again. Its letter says how.';
-    expect(await response.json()).toEqual({ code: 'conflict', message });
+    expect(await response.json()).toEqual({
+      code: 'conflict',
+      reason: 'dead_letter_failed_again',
+      message,
+    });
     const kept = (await app.db('deadLetters').where({ id: letter.id }).first()) as {
       error: string;
     };

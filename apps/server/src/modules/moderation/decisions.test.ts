@@ -7,6 +7,7 @@ import { aNeo } from '../personas/personas.factory.ts';
 const app = useApp();
 const LAST = {
   code: 'conflict',
+  reason: 'last_superadmin',
   message: 'Somebody has to stay superadmin. Make somebody else one first.',
 };
 
@@ -263,7 +264,11 @@ describe('the sessions of somebody', () => {
     const own = await call(superadmin, 'DELETE', `users/${superadmin.user.id}/sessions`);
     expect([own.status, await own.json()]).toEqual([
       409,
-      { code: 'conflict', message: 'Your own sessions are in your settings.' },
+      {
+        code: 'conflict',
+        reason: 'own_sessions',
+        message: 'Your own sessions are in your settings.',
+      },
     ]);
     for (const id of ['no-id', crypto.randomUUID()]) {
       expect((await call(superadmin, 'DELETE', `users/${id}/sessions`)).status).toBe(404);

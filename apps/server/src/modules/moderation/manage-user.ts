@@ -36,7 +36,7 @@ export async function removeUser(
   { reason, parts }: Why & { parts: readonly PersonalPart[] },
 ): Promise<void> {
   if (scope.viewer.id === userId) {
-    throw new AppError('conflict', { message: 'You cannot delete your own account here.' });
+    throw new AppError('conflict', { reason: 'own_account' });
   }
   await eraseAccount(scope, userId, parts, (tx, { role }) =>
     writeAudit(tx, { action: 'delete-user', before: { role }, after: {}, reason }),
@@ -50,7 +50,7 @@ export async function endSessionsOf(
   { reason }: Why,
 ): Promise<void> {
   if (scope.viewer.id === userId) {
-    throw new AppError('conflict', { message: 'Your own sessions are in your settings.' });
+    throw new AppError('conflict', { reason: 'own_sessions' });
   }
   await inTransaction(scope, async (tx) => {
     await getAccount(tx, userId);

@@ -14,8 +14,8 @@ import { getAccount, listAccounts, listPeople } from '../identity/index.ts';
 import type { UserRow } from '../identity/index.ts';
 import {
   compareWithApproved,
-  countByOwner,
-  countsByOwner,
+  countNeosOf,
+  neosPerOwner,
   getReviewed,
   listAllCards,
   withReviews,
@@ -37,7 +37,7 @@ export interface Page<T> {
 }
 
 async function withCounts(scope: Scope, users: readonly UserRow[]): Promise<AdminUser[]> {
-  const counts = await countByOwner(
+  const counts = await countNeosOf(
     scope,
     users.map((user) => user.id),
   );
@@ -50,7 +50,7 @@ export async function listModeratedUsers(
   page: Parameters<typeof listAccounts>[1],
   filter: Omit<Parameters<typeof listAccounts>[2], 'counts'> | undefined,
 ): Promise<Page<AdminUser>> {
-  const counts = countsByOwner(scope);
+  const counts = neosPerOwner(scope);
   const { rows, total } = await listAccounts(scope, page, { ...filter, counts });
   return { rows: await withCounts(scope, rows), total };
 }

@@ -288,7 +288,11 @@ describe('a judgement of what was edited since', () => {
       const response = await patched(admin, url, { [path]: value, version: 1 });
       expect([response.status, await response.json()]).toEqual([
         409,
-        { code: 'stale', message: 'This NEO was edited since you looked at it.' },
+        {
+          code: 'stale',
+          reason: 'neo_edited',
+          message: 'This NEO was edited since you looked at it.',
+        },
       ]);
     }
     expect(await rowOf(neo.id)).toMatchObject({
@@ -327,7 +331,10 @@ describe('a judgement of what was edited since', () => {
       const url = `/api/admin/neos/${neo.id}/${path}`;
       const response = await patched(second, url, { [path]: value, version: 1, from });
       const message = 'This NEO was judged by somebody else since you looked at it.';
-      expect([response.status, await response.json()]).toEqual([409, { code: 'stale', message }]);
+      expect([response.status, await response.json()]).toEqual([
+        409,
+        { code: 'stale', reason: 'neo_judged', message },
+      ]);
     }
     expect(await rowOf(neo.id)).toMatchObject({ compliance: 'red', classification: 'pro' });
     expect(await app.db('audit').where({ actorId: second.user.id })).toEqual([]);

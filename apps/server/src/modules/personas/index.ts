@@ -15,8 +15,8 @@ export {
   listVisibleCards,
 } from './personas.queries.ts';
 export {
-  countByOwner,
-  countsByOwner,
+  countNeosOf,
+  neosPerOwner,
   getReviewed,
   listAllCards,
   withReviews,

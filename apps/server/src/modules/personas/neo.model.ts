@@ -69,7 +69,7 @@ export const CARD_COLUMNS = [
 export type CardRow = Pick<NeoRow, (typeof CARD_COLUMNS)[number]>;
 
 /** What its owner and those who moderate see besides. */
-export const REVIEWED_COLUMNS = [
+export const OWNED_CARD_COLUMNS = [
   ...CARD_COLUMNS,
   'reviewNote',
   'reviewedAt',
@@ -77,7 +77,7 @@ export const REVIEWED_COLUMNS = [
   'waitingSince',
 ] as const satisfies readonly (keyof NeoRow)[];
 
-export type ReviewedRow = Pick<NeoRow, (typeof REVIEWED_COLUMNS)[number]>;
+export type OwnedCardRow = Pick<NeoRow, (typeof OWNED_CARD_COLUMNS)[number]>;
 
 /** What a chat needs: who may talk with it, and what makes its character. No password, not even its hash. */
 export const CHARACTER_COLUMNS = [

@@ -5,7 +5,7 @@ import { imageUrl } from '../../platform/images/url.ts';
 import { presentCreator } from '../identity/index.ts';
 import type { UserRow } from '../identity/index.ts';
 import { accessOf } from './neo.model.ts';
-import type { ByCreator, CardRow, NeoRow, ReviewedRow } from './neo.model.ts';
+import type { ByCreator, CardRow, NeoRow, OwnedCardRow } from './neo.model.ts';
 
 /** A NEO as lists show it. */
 export function presentCard(row: ByCreator<CardRow>): NeoCard {
@@ -30,7 +30,7 @@ export function presentCard(row: ByCreator<CardRow>): NeoCard {
 }
 
 /** A NEO as its owner's list shows it. */
-export const presentOwnCard = (row: ByCreator<ReviewedRow>): NeoCard => ({
+export const presentOwnCard = (row: ByCreator<OwnedCardRow>): NeoCard => ({
   ...presentCard(row),
   shareCount: row.shareCount,
   version: row.version,

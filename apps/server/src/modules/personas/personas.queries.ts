@@ -11,9 +11,9 @@ import {
   CARD_COLUMNS,
   CHARACTER_COLUMNS,
   NeoRow,
-  REVIEWED_COLUMNS,
+  OWNED_CARD_COLUMNS,
 } from './neo.model.ts';
-import type { ByCreator, CardRow, CharacterRow, ReviewedRow } from './neo.model.ts';
+import type { ByCreator, CardRow, CharacterRow, OwnedCardRow } from './neo.model.ts';
 
 /** In the words of every other 404, so that a red NEO cannot be told from a missing one. */
 const notFound = (): AppError => new AppError('not_found');
@@ -111,9 +111,9 @@ export function listIndexed(
 }
 
 /** The viewer's own NEOs, newest first. */
-export async function listOwnCards(scope: MemberScope): Promise<ByCreator<ReviewedRow>[]> {
+export async function listOwnCards(scope: MemberScope): Promise<ByCreator<OwnedCardRow>[]> {
   const rows = await NeoRow.query(scope.db)
-    .select(REVIEWED_COLUMNS)
+    .select(OWNED_CARD_COLUMNS)
     .where({ userId: scope.viewer.id })
     .orderBy('createdAt', 'desc');
   return withCreators(scope, rows);

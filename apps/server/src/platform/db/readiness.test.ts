@@ -60,7 +60,7 @@ describe('a database that cannot write', () => {
     });
     expect([answer.status, await answer.json()]).toEqual([
       503,
-      { code: 'unavailable', message: NOTHING_SAVED },
+      { code: 'unavailable', reason: 'nothing_saved', message: NOTHING_SAVED },
     ]);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await person.api.favorites.list()).toEqual([]);
@@ -83,7 +83,7 @@ describe('a database that cannot write', () => {
     });
     expect([saved.status, await saved.json()]).toEqual([
       503,
-      { code: 'unavailable', message: NOTHING_SAVED },
+      { code: 'unavailable', reason: 'nothing_saved', message: NOTHING_SAVED },
     ]);
   });
 });

@@ -44,7 +44,7 @@ export function listDeadLetters(
 /** Two who ask for the same letter at once: the second waits, and finds it gone. */
 async function lockLetter(tx: Tx, id: string): Promise<DeadLetterRow> {
   const letter = await DeadLetterRow.query(tx.db).findById(id).forUpdate();
-  if (!letter) throw new AppError('not_found', { message: 'This dead letter is gone.' });
+  if (!letter) throw new AppError('not_found', { reason: 'dead_letter_gone' });
   return letter;
 }
 
@@ -67,14 +67,14 @@ export async function retryDeadLetter(
   const letter = await lockLetter(tx, id);
   if (letter.consumer === RELAY) {
     if (!(await putBack(tx.db, letter.eventId))) {
-      throw new AppError('conflict', { message: 'The event itself is gone. Drop this letter.' });
+      throw new AppError('conflict', { reason: 'dead_letter_event_gone' });
     }
     await DeadLetterRow.query(tx.db).deleteById(id);
     return { letter, isSettled: true };
   }
   const consumer = consumers.find(({ name }) => name === letter.consumer);
   if (!consumer) {
-    throw new AppError('conflict', { message: 'Nothing handles this any more. Drop this letter.' });
+    throw new AppError('conflict', { reason: 'dead_letter_unhandled' });
   }
   const { eventId, type, data } = letter;
   try {

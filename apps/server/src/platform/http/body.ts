@@ -72,9 +72,9 @@ export async function readBody(ctx: Context, endpoint: Endpoint, room: BodyRoom)
   try {
     value = JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    throw new AppError('invalid', { message: 'This is not JSON.' });
+    throw new AppError('invalid', { reason: 'not_json' });
   }
   if (isDeeperThan(MAX_DEPTH, value))
-    throw new AppError('invalid', { message: 'Nested too deeply.' });
+    throw new AppError('invalid', { reason: 'nested_too_deeply' });
   return value;
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@neo/contracts';
-import type { Access, AnyInput, Issue } from '@neo/contracts';
+import type { Access, AnyInput, Reason } from '@neo/contracts';
 import { isMember, isModerator } from '@neo/domain';
 import type { Viewer } from '@neo/domain';
 import type { Knex } from 'knex';
@@ -26,11 +26,12 @@ export const scopeOf = ({ viewer }: Caller, { db, log }: { db: Knex; log: Logger
 function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const issues: Issue[] = parsed.error.issues.map(({ path, message }) => ({
+  // A schema's messages are reasons: `because` in the contracts.
+  const issues = parsed.error.issues.map(({ path, message }) => ({
     path: path.join('.'),
-    message,
+    reason: message,
   }));
-  throw new AppError('invalid', { message: issues[0]!.message, issues });
+  throw new AppError('invalid', { reason: issues[0]!.reason as Reason, issues });
 }
 
 /**
@@ -40,7 +41,8 @@ function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
 export function namedBy(endpoint: Endpoint, params: AnyInput['params']): Named | undefined {
   const parsed = endpoint.params.safeParse(params ?? {});
   if (parsed.success) return parsed.data as Named;
-  if (endpoint.fails.includes('not_found')) throw new AppError('not_found');
+  const reason = parsed.error.issues[0]!.message as Reason;
+  if (endpoint.fails.includes('not_found')) throw new AppError('not_found', { reason });
   return undefined;
 }
 type Named = Call<Endpoint>['params'];

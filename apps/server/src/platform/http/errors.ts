@@ -1,5 +1,7 @@
 import { AppError } from '@neo/contracts';
+import type { ErrorBody } from '@neo/contracts';
 import { isDatabaseAway, isDatabaseUnwritable } from '../db/knex.ts';
+import { inEnglish } from '../in-english.ts';
 import type { Logger } from '../log.ts';
 
 /** What Koa and its middleware say of a bad request, in the words of the contract. */
@@ -8,8 +10,6 @@ function clientFault(error: unknown): AppError | undefined {
   if (expose !== true || typeof status !== 'number' || status >= 500) return undefined;
   return new AppError(status === 400 ? 'invalid' : 'not_found');
 }
-
-const NOTHING_SAVED = 'Nothing can be saved right now. Please try again later.';
 
 /** The one place where whatever was thrown becomes a refusal that a client may see. */
 export function toAppError(error: unknown, log: Logger): AppError {
@@ -25,8 +25,18 @@ export function toAppError(error: unknown, log: Logger): AppError {
   }
   if (isDatabaseUnwritable(error)) {
     log.error({ err: error }, 'the database cannot write: is its disk full?');
-    return new AppError('unavailable', { message: NOTHING_SAVED, retryAfter: 30 });
+    return new AppError('unavailable', { reason: 'nothing_saved', retryAfter: 30 });
   }
   log.error({ err: error }, 'a call failed');
   return new AppError('internal');
 }
+
+/** What a client is told of a refusal. Of what caused it, nothing. */
+export const errorBody = ({ code, reason, issues }: AppError): ErrorBody => ({
+  message: inEnglish(reason),
+  code,
+  reason,
+  ...(issues && {
+    issues: issues.map((issue) => ({ ...issue, message: inEnglish(issue.reason) })),
+  }),
+});

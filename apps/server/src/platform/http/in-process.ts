@@ -3,7 +3,7 @@ import type { Address, Transport } from '@neo/contracts';
 import type { Knex } from 'knex';
 import type { Logger } from '../log.ts';
 import { dispatch } from './dispatch.ts';
-import { toAppError } from './errors.ts';
+import { errorBody, toAppError } from './errors.ts';
 import { KeptJson } from '../json/kept-json.ts';
 import type { Caller, Route } from './routes.ts';
 
@@ -23,7 +23,7 @@ export function inProcessTransport(
       return result instanceof KeptJson ? result.parse() : result;
     } catch (thrown) {
       const error = toAppError(thrown, context.log);
-      throw new ApiError(error.status, JSON.stringify(error.toBody()), {
+      throw new ApiError(error.status, JSON.stringify(errorBody(error)), {
         ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
       });
     }

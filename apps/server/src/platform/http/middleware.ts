@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '@neo/contracts';
 import type { Context, Middleware } from 'koa';
 import { v7 as uuidv7 } from 'uuid';
+import { inEnglish } from '../in-english.ts';
 import type { Logger } from '../log.ts';
-import { toAppError } from './errors.ts';
+import { errorBody, toAppError } from './errors.ts';
 import { plainPage } from './plain-page.ts';
 import type { RequestState } from './state.ts';
 
@@ -31,7 +32,7 @@ export function requestLog(log: Logger): Middleware {
 /** Refuses a request whose line or Host makes no address; everything behind may rely on `ctx.path` and `ctx.href`. */
 export const wellFormedOnly: Middleware = async (ctx, next) => {
   const isWellFormed = ctx.req.url?.startsWith('/') && URL.canParse(ctx.href);
-  if (!isWellFormed) throw new AppError('invalid', { message: 'This is no address.' });
+  if (!isWellFormed) throw new AppError('invalid', { reason: 'no_address' });
   await next();
 };
 
@@ -42,18 +43,18 @@ function answer(ctx: Context, error: AppError): void {
   const wantsPage = ctx.accepts(['json', 'html']) === 'html' && !isApi(ctx.req.url ?? '');
   ctx.status = error.status;
   if (!wantsPage) {
-    ctx.body = error.toBody();
+    ctx.body = errorBody(error);
     return;
   }
   ctx.type = 'html';
   ctx.body = plainPage({
     title: 'Something went wrong',
-    text: error.status < 500 ? error.message : 'An unexpected error occurred. Please try again.',
+    text: inEnglish(error.status < 500 ? error.reason : 'internal'),
     link: { href: '/', label: 'Go to Home' },
   });
 }
 
-/** Answers whatever was thrown: `{message, code, issues?}`, or a page. */
+/** Answers whatever was thrown: `{message, code, reason, issues?}`, or a page. */
 export const errorBodies: Middleware = async (ctx, next) => {
   try {
     await next();

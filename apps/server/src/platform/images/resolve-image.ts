@@ -17,7 +17,7 @@ export async function resolveImage(
   if (image === null || image === '') return null;
   const hash = hashOfUrl(image);
   if (hash === undefined) return storeDataUrl(scope, image, field);
-  if (hash !== current) throw invalidField(field.path, 'Invalid file type');
+  if (hash !== current) throw invalidField(field.path, 'file_type');
   return hash;
 }
 

@@ -25,23 +25,23 @@ const DATA_URL = /^data:image\/[a-z.+-]+;base64,([A-Za-z0-9+/=\s]*)$/;
 /** The bytes of a data URL. What it calls itself is not looked at. */
 function decode(dataUrl: string, { path, maxBytes }: PictureField): Buffer {
   const base64 = DATA_URL.exec(dataUrl)?.[1];
-  if (base64 === undefined) throw invalidField(path, REFUSALS.type);
+  if (base64 === undefined) throw invalidField(path, 'file_type');
   const bytes = Buffer.from(base64, 'base64');
-  if (bytes.length > maxBytes) throw invalidField(path, 'File too large');
+  if (bytes.length > maxBytes) throw invalidField(path, 'file_too_large');
   return bytes;
 }
 
-const REFUSALS = {
-  type: 'Invalid file type',
-  side: 'This picture is too long or too wide. Please select one of at most 8192 on each side.',
-  pixels: 'This picture has too many pixels. Please select one of at most 4096 × 4096.',
-  time: 'This picture takes too long to read. Please select another one.',
-};
+const REASONS = {
+  type: 'file_type',
+  side: 'picture_side',
+  pixels: 'picture_pixels',
+  time: 'picture_time',
+} as const;
 
 function assertFormat(bytes: Buffer, { path, formats }: PictureField): void {
   const head = bytes.toString('latin1', 0, 16);
   if (formats.some((format) => SIGNATURES[format].test(head))) return;
-  throw invalidField(path, REFUSALS.type);
+  throw invalidField(path, 'file_type');
 }
 
 /**
@@ -56,9 +56,7 @@ export async function storeDataUrl(
   const bytes = decode(dataUrl, field);
   assertFormat(bytes, field);
   return storePicture(db, bytes, viewer.id).catch((error: unknown) => {
-    throw error instanceof PictureRefused
-      ? invalidField(field.path, REFUSALS[error.reason])
-      : error;
+    throw error instanceof PictureRefused ? invalidField(field.path, REASONS[error.reason]) : error;
   });
 }
 

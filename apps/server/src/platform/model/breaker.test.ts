@@ -29,7 +29,7 @@ describe('a breaker', () => {
     expect(wait()).toBe(10);
     pass(8_500);
     expect(wait()).toBe(2);
-    expect(() => breaker.enter('me')).toThrow('not answering well');
+    expect(() => breaker.enter('me')).toThrow('model_recovering');
     expect(breaker.refusal('me')).toMatchObject({ code: 'upstream_busy', status: 503 });
     pass(1_500);
     expect(wait()).toBeUndefined();

@@ -1,4 +1,5 @@
 import { AppError } from '@neo/contracts';
+import type { Reason } from '@neo/contracts';
 
 export interface BreakerSettings {
   /** So many failures, less the good calls between them, open it… */
@@ -32,8 +33,6 @@ export interface Call {
   left(): void;
 }
 
-const WORDS = 'The model is not answering well just now. Please try again in a moment.';
-
 interface Failure {
   readonly person: string;
   readonly at: number;
@@ -63,10 +62,12 @@ export class Breaker {
     if (now < this.#heldUntil) return busy(this.#heldUntil - now);
     if (this.#openUntil === undefined) return undefined;
     const opensAt = Math.max(this.#openUntil, this.#givesWayUntil.get(person) ?? 0);
-    if (now < opensAt) return busy(opensAt - now, WORDS);
+    if (now < opensAt) return busy(opensAt - now, 'model_recovering');
     // A trial that tells nothing for so long does not keep the next one waiting.
     const nextAt = this.#triedAt + this.#settings.openMs;
-    return this.#trials.size > 0 && now < nextAt ? busy(nextAt - now, WORDS) : undefined;
+    return this.#trials.size > 0 && now < nextAt
+      ? busy(nextAt - now, 'model_recovering')
+      : undefined;
   }
 
   /** Begins a call of this person. @throws AppError upstream_busy */
@@ -133,7 +134,7 @@ export class Breaker {
   }
 }
 
-function busy(ms: number, message?: string): AppError {
+function busy(ms: number, reason: Reason = 'upstream_busy'): AppError {
   const retryAfter = Math.max(1, Math.ceil(ms / 1000));
-  return new AppError('upstream_busy', { retryAfter, ...(message !== undefined && { message }) });
+  return new AppError('upstream_busy', { reason, retryAfter });
 }

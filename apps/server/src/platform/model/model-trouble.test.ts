@@ -30,7 +30,7 @@ describe('an upstream in trouble', () => {
     while (upstream.requests.length < 4) expect((await ask(model)).error).toBeDefined();
     const refused = await ask(model);
     expect(expectError(refused.error, 'upstream_busy').retryAfter).toBe(1);
-    expect(() => model.assertOpen('me')).toThrow('not answering well');
+    expect(() => model.assertOpen('me')).toThrow('model_recovering');
     expect(upstream.requests).toHaveLength(4);
     // The trial fails and nobody else gets through.
     await pass(1_000);

@@ -2,6 +2,7 @@ import { AppError } from '@neo/contracts';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { startUpstream, UPSTREAM_SECRET } from '../../../testing/upstream/index.ts';
 import type { Mode, ModeKind, Upstream } from '../../../testing/upstream/index.ts';
+import { errorBody } from '../http/errors.ts';
 import { createModel } from './model.ts';
 import type { Model, ModelSettings, ReplyRequest } from './model.ts';
 
@@ -78,6 +79,6 @@ export function expectError(error: unknown, code: string): AppError {
   expect(error).toBeInstanceOf(AppError);
   const appError = error as AppError;
   expect(appError.code).toBe(code);
-  expect(JSON.stringify(appError.toBody())).not.toContain(UPSTREAM_SECRET);
+  expect(JSON.stringify(errorBody(appError))).not.toContain(UPSTREAM_SECRET);
   return appError;
 }

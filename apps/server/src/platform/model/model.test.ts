@@ -277,7 +277,7 @@ describe('several models', () => {
     for (const unknown of ['third', '', 'FIRST']) {
       const { error } = await ask(model, { model: unknown });
       expect(expectError(error, 'invalid').issues).toEqual([
-        { path: 'model', message: 'This model is not offered here' },
+        { path: 'model', reason: 'model_not_offered' },
       ]);
     }
     expect(upstream.requests).toHaveLength(2);

@@ -94,7 +94,7 @@ export function createModel(settings: ModelSettings): Model {
 
   function choose(name?: string): KnownModel {
     const model = name === undefined ? models[0] : models.find((one) => one.name === name);
-    if (!model) throw invalidField('model', 'This model is not offered here');
+    if (!model) throw invalidField('model', 'model_not_offered');
     return model;
   }
 

@@ -28,13 +28,19 @@ it('never runs twice at once, tells what fails and goes on', async () => {
   expect(failures).toHaveLength(runs);
 });
 
-it('takes work that is done at once, run after run', async () => {
+it('runs work that is done at once at every tick, also after one that fails', () => {
+  vi.useFakeTimers();
   let runs = 0;
-  const stop = every(
-    1,
-    () => (runs += 1),
-    () => undefined,
-  );
-  await vi.waitFor(() => expect(runs).toBeGreaterThan(3));
-  await stop();
+  const failures: unknown[] = [];
+  const work = (): void => {
+    runs += 1;
+    if (runs === 2) throw new Error('once');
+  };
+  const stop = every(10, work, (error) => failures.push(error));
+  vi.advanceTimersByTime(50);
+  void stop();
+  vi.advanceTimersByTime(50);
+  vi.useRealTimers();
+  expect(runs).toBe(5);
+  expect(failures).toHaveLength(1);
 });

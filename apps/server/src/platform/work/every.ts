@@ -9,15 +9,19 @@ export function every(
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   let running: Promise<void> | undefined;
-  const run = async (): Promise<void> => {
+  const run = (): void => {
+    if (running) return;
     try {
-      await work();
+      const result = work();
+      if (!(result instanceof Promise)) return;
+      running = result.catch(onError).then(() => {
+        running = undefined;
+      });
     } catch (error) {
       onError(error);
     }
-    running = undefined;
   };
-  const timer = setInterval(() => (running ??= run()), ms).unref();
+  const timer = setInterval(run, ms).unref();
   return async () => {
     clearInterval(timer);
     await running;

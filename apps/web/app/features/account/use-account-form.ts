@@ -6,7 +6,7 @@ import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook
 import type { z } from 'zod';
 import { zodResolver } from '../../data/zod-resolver.ts';
 import { useSignedOut } from '../../shell/use-signed-out.ts';
-import { useAccountWords } from './use-account-words.ts';
+import { useReasonWords, useRefusalWords } from '../../i18n/words.ts';
 
 export interface AccountForm<Input extends FieldValues, Output extends FieldValues> {
   form: UseFormReturn<Input, unknown, Output>;
@@ -30,7 +30,8 @@ export function useAccountForm<Input extends FieldValues, Output extends FieldVa
   send: (values: Output, form: UseFormReturn<Input, unknown, Output>) => Promise<void>,
 ): AccountForm<Input, Output> {
   const { t } = useLingui();
-  const words = useAccountWords();
+  const reasonWords = useReasonWords();
+  const refusalWords = useRefusalWords();
   const onSignedOut = useSignedOut();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues });
@@ -40,12 +41,11 @@ export function useAccountForm<Input extends FieldValues, Output extends FieldVa
     if (isApiError(error) && error.code === 'not_signed_in') return onSignedOut();
     const issues = isApiError(error) ? error.issues : [];
     const known = issues.filter(({ path }) => path in form.getValues());
-    for (const [i, { path, message }] of known.entries()) {
-      form.setError(path as Path<Input>, { message }, { shouldFocus: i === 0 });
+    for (const [i, { path, message, reason }] of known.entries()) {
+      form.setError(path as Path<Input>, { message: reason ?? message }, { shouldFocus: i === 0 });
     }
     if (known.length > 0) return;
-    const said = isApiError(error) ? error.detail : undefined;
-    setProblem(words(said) ?? t`Something went wrong. Please try again.`);
+    setProblem(refusalWords(error) ?? t`Something went wrong. Please try again.`);
   };
   const onSubmit = form.handleSubmit(async (values) => {
     setProblem(null);
@@ -57,7 +57,7 @@ export function useAccountForm<Input extends FieldValues, Output extends FieldVa
   });
   return {
     form,
-    errorOf: (field) => words(messageIn(errors, field)),
+    errorOf: (field) => reasonWords(messageIn(errors, field)),
     problem,
     submit: (event) => {
       event.preventDefault();

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { NeoCard } from '@neo/contracts';
 import { canCreateNeo } from '@neo/domain';
-import { ConfirmDialog, EmptyState } from '@neo/ui';
+import { ConfirmDialog, EmptyState, ViewToggle } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -11,8 +12,10 @@ import { ownCardsQuery } from '../../data/queries.ts';
 import { useIsWide } from '../../data/use-is-wide.ts';
 import { useUser, viewerOf } from '../../data/use-user.ts';
 import { NeoCards, NeoCardSkeletons } from '../neo-cards/NeoCards.tsx';
+import { useView } from '../search/use-view.ts';
 import { CreateTile } from './CreateTile.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
+import { NeoTableOnDemand } from './NeoTableOnDemand.tsx';
 import { DeleteButton, VisibilityButton } from './OwnControls.tsx';
 import { OwnStatusLine } from './OwnStatusLine.tsx';
 import { ReviewLine } from './ReviewLine.tsx';
@@ -21,21 +24,47 @@ import { useDeleteNeo } from './use-delete-neo.ts';
 import { useVisibilityToggle } from './use-visibility-toggle.ts';
 
 const SKELETONS = 3;
+const VIEWS = { key: 'dashboard-view', all: ['grid', 'table'] } as const;
 
 /** The viewer's own NEOs, and what they do with them. */
 export function OwnNeos() {
   const { t } = useLingui();
   const form = useIsWide() ? 'grid' : 'list';
+  const [view, setView] = useView(VIEWS);
   const viewer = viewerOf(useUser());
   const { data, isError, isFetching, refetch } = useQuery(ownCardsQuery(useApi()));
   const heading = useRef<HTMLHeadingElement>(null);
   const visibility = useVisibilityToggle();
   const removal = useDeleteNeo(() => heading.current?.focus());
   const { name, ...dialog } = removal.dialog;
+  const visibilityOf = (neo: NeoCard) => (
+    <VisibilityButton
+      neo={neo}
+      isPending={visibility.isPending(neo.id)}
+      onToggle={() => visibility.toggle(neo)}
+    />
+  );
+  const removalOf = (neo: NeoCard) => (
+    <DeleteButton name={neo.name} onDelete={() => removal.ask(neo)} />
+  );
   // A plan without creation has its prompt behind the same address; one that is full has nothing there.
   const hasTile = viewer.role === 'standard' || (data && canCreateNeo(viewer, data.length).allowed);
   return (
-    <Section title={t`My NEOs`} headingRef={heading}>
+    <Section
+      title={t`My NEOs`}
+      headingRef={heading}
+      actions={
+        data &&
+        data.length > 0 && (
+          <ViewToggle
+            value={view}
+            onChange={setView}
+            label={t`View`}
+            labels={{ grid: t`Cards`, table: t`Table` }}
+          />
+        )
+      }
+    >
       {data === undefined ? (
         isError ? (
           <LoadFailed
@@ -56,6 +85,24 @@ export function OwnNeos() {
             </Button>
           }
         />
+      ) : view === 'table' ? (
+        <>
+          <NeoTableOnDemand
+            label={t`My NEOs`}
+            neos={data}
+            controls={(neo) => (
+              <>
+                {visibilityOf(neo)}
+                {removalOf(neo)}
+              </>
+            )}
+          />
+          {hasTile && (
+            <Button component={Link} to="/create" variant="outlined" sx={{ mt: 2 }}>
+              <Trans>Create New NEO</Trans>
+            </Button>
+          )}
+        </>
       ) : (
         <NeoCards
           label={t`My NEOs`}
@@ -66,14 +113,10 @@ export function OwnNeos() {
               <Box sx={{ display: 'grid' }}>
                 <OwnStatusLine neo={neo} />
                 <ReviewLine neo={neo} variant="caption" />
-                <VisibilityButton
-                  neo={neo}
-                  isPending={visibility.isPending(neo.id)}
-                  onToggle={() => visibility.toggle(neo)}
-                />
+                {visibilityOf(neo)}
               </Box>
             ),
-            controls: <DeleteButton name={neo.name} onDelete={() => removal.ask(neo)} />,
+            controls: removalOf(neo),
           })}
           last={hasTile ? <CreateTile form={form} /> : undefined}
         />

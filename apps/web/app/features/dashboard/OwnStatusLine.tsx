@@ -1,12 +1,11 @@
 import Typography from '@mui/material/Typography';
 import type { NeoCard } from '@neo/contracts';
-import { VISIBILITY_LABEL } from '../../labels.ts';
-import { useTranslated } from '../neo-cards/use-card-labels.ts';
+import { useLabels } from '../../i18n/words.ts';
 import { useOwnStatus } from './use-own-status.ts';
 
 /** The visibility and the review state of one's own NEO. */
 export function OwnStatusLine({ neo }: { neo: NeoCard }) {
-  const visibilities = useTranslated(VISIBILITY_LABEL);
+  const { visibilities } = useLabels();
   const { review, reach } = useOwnStatus()(neo);
   return (
     <Typography variant="caption" component="p" color="textSecondary" sx={{ textWrap: 'pretty' }}>

@@ -5,21 +5,35 @@ import type { ReactNode, Ref } from 'react';
 export interface SectionProps {
   title: string;
   children: ReactNode;
+  /** At the right of the heading. */
+  actions?: ReactNode;
   /** To lead the focus to. */
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
 /** A part of the dashboard under its heading. */
-export function Section({ title, children, headingRef }: SectionProps) {
+export function Section({ title, children, actions, headingRef }: SectionProps) {
   return (
     <Box component="section" sx={{ mt: { xs: 5, md: 7 } }}>
-      <Typography
-        variant="h2"
-        {...(headingRef && { ref: headingRef, tabIndex: -1 })}
-        sx={{ mb: { xs: 2, md: 3 }, outline: 'none' }}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1.5,
+          mb: { xs: 2, md: 3 },
+        }}
       >
-        {title}
-      </Typography>
+        <Typography
+          variant="h2"
+          {...(headingRef && { ref: headingRef, tabIndex: -1 })}
+          sx={{ outline: 'none' }}
+        >
+          {title}
+        </Typography>
+        {actions}
+      </Box>
       {children}
     </Box>
   );

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { isApiError } from '@neo/contracts';
 import type { NeoCard } from '@neo/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../data/api.ts';
 import { ownCardsQuery } from '../../data/queries.ts';
 import { refreshNeos } from '../../data/refresh.ts';
-import { useRefusalWords } from '../../i18n/use-refusal-words.ts';
+import { useRefusalWords } from '../../i18n/words.ts';
 import { useToast } from '../../shell/toast.ts';
 
 /**
@@ -54,9 +53,7 @@ export function useDeleteNeo(onDeleted: () => void) {
       toast({
         kind: 'destructive',
         title: t`Error`,
-        description:
-          words(isApiError(error) ? error.detail : undefined) ??
-          t`Failed to delete NEO. Please try again.`,
+        description: words(error) ?? t`Failed to delete NEO. Please try again.`,
       });
     },
   });

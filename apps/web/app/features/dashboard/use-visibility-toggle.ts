@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { isApiError } from '@neo/contracts';
 import type { Neo, NeoCard } from '@neo/contracts';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../data/api.ts';
 import { ownCardsQuery } from '../../data/queries.ts';
 import { refreshNeos } from '../../data/refresh.ts';
-import { useRefusalWords } from '../../i18n/use-refusal-words.ts';
+import { useRefusalWords } from '../../i18n/words.ts';
 import { useToast } from '../../shell/toast.ts';
 
 const TOGGLING = ['neos', 'visibility'];
@@ -51,9 +50,7 @@ export function useVisibilityToggle() {
       toast({
         kind: 'destructive',
         title: t`Error`,
-        description:
-          words(isApiError(error) ? error.detail : undefined) ??
-          t`Failed to update NEO. Please try again.`,
+        description: words(error) ?? t`Failed to update NEO. Please try again.`,
       });
     },
     onSettled: async () => {

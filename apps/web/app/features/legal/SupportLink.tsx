@@ -1,7 +1,7 @@
-import { useSupportEmail } from '../public-pages/use-support-email.ts';
+import { useContact } from '../public-pages/use-contact.ts';
 
-/** The address that the legal texts name. */
+/** The address that the legal texts name. Renders nothing where no address was set. */
 export function SupportLink() {
-  const email = useSupportEmail();
-  return <a href={`mailto:${email}`}>{email}</a>;
+  const { email } = useContact();
+  return email && <a href={`mailto:${email}`}>{email}</a>;
 }

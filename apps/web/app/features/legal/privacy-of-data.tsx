@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useContact } from '../public-pages/use-contact.ts';
 import type { LegalSection } from './LegalPage.tsx';
 import { SupportLink } from './SupportLink.tsx';
 
@@ -16,21 +17,26 @@ export function usePrivacyOfData(): LegalSection[] {
   ];
 }
 
-const Who = () => (
-  <>
-    <p>
-      <Trans>
-        NEO is responsible for the personal data that this site processes. “We” in this policy means
-        those who operate it, “you” means whoever visits it or has an account.
-      </Trans>
-    </p>
-    <p>
-      <Trans>
-        For everything about privacy, write to <SupportLink />.
-      </Trans>
-    </p>
-  </>
-);
+function Who() {
+  const { email } = useContact();
+  return (
+    <>
+      <p>
+        <Trans>
+          NEO is responsible for the personal data that this site processes. “We” in this policy
+          means those who operate it, “you” means whoever visits it or has an account.
+        </Trans>
+      </p>
+      {email && (
+        <p>
+          <Trans>
+            For everything about privacy, write to <SupportLink />.
+          </Trans>
+        </p>
+      )}
+    </>
+  );
+}
 
 const Data = () => (
   <>
@@ -58,8 +64,14 @@ const Data = () => (
       </li>
       <li>
         <Trans>
-          Usage data: which NEOs you have talked with, when, and how many turns you took, so that
-          limits hold and NEOs can show how many people talked with them.
+          Usage data: which NEOs you talk with, when, how many turns you take and what they cost, so
+          that limits hold.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          For each NEO, the date of the first message that you sent to it, so that it can show how
+          many people talked with it.
         </Trans>
       </li>
       <li>

@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useContact } from '../public-pages/use-contact.ts';
 import type { LegalSection } from './LegalPage.tsx';
 import { SupportLink } from './SupportLink.tsx';
 
 /** The privacy policy, second half: retention, rights, children, changes. */
 export function usePrivacyRights(): LegalSection[] {
   const { t } = useLingui();
+  const { email } = useContact();
   return [
     { id: 'how-long', title: t`How long we keep it`, body: <HowLong /> },
     { id: 'rights', title: t`What you can do`, body: <Rights /> },
     { id: 'children', title: t`Children and young people`, body: <Children /> },
     { id: 'security', title: t`How we protect it`, body: <Security /> },
     { id: 'changes', title: t`Changes of this policy`, body: <Changes /> },
-    { id: 'contact', title: t`Contact`, body: <Contact /> },
+    ...(email ? [{ id: 'contact', title: t`Contact`, body: <Contact /> }] : []),
   ];
 }
 
@@ -27,7 +29,15 @@ const HowLong = () => (
       </Trans>
     </li>
     <li>
-      <Trans>Usage data: about 2 years, then it is deleted or counted without a name.</Trans>
+      <Trans>
+        Usage data: about 2 years, then it is deleted. After a day it no longer says whose it is.
+      </Trans>
+    </li>
+    <li>
+      <Trans>
+        The dates of your first messages: until you delete your account or the NEO is deleted, so
+        that nobody is counted twice.
+      </Trans>
     </li>
     <li>
       <Trans>Sessions: up to 30 days after your last visit.</Trans>
@@ -75,22 +85,31 @@ const Rights = () => (
   </>
 );
 
-const Children = () => (
-  <>
-    <p>
-      <Trans>
-        NEO is for people who are at least 13 years old. If you are under 18, you need the consent
-        of a parent or guardian to use it.
-      </Trans>
-    </p>
-    <p>
-      <Trans>
-        If we learn that a child under 13 has an account, we delete it with everything in it.
-        Parents who know of one, please write to <SupportLink />.
-      </Trans>
-    </p>
-  </>
-);
+function Children() {
+  const { email } = useContact();
+  return (
+    <>
+      <p>
+        <Trans>
+          NEO is for people who are at least 13 years old. If you are under 18, you need the consent
+          of a parent or guardian to use it.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          If we learn that a child under 13 has an account, we delete it with everything in it.
+        </Trans>
+      </p>
+      {email && (
+        <p>
+          <Trans>
+            Parents who know of one, please write to <SupportLink />.
+          </Trans>
+        </p>
+      )}
+    </>
+  );
+}
 
 const Security = () => (
   <>

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { useContact } from '../public-pages/use-contact.ts';
 import type { LegalSection } from './LegalPage.tsx';
 import { SupportLink } from './SupportLink.tsx';
 
 /** The terms, second half: plans, prices, ends, and what we answer for. */
 export function useTermsOfService(): LegalSection[] {
   const { t } = useLingui();
+  const { email } = useContact();
   return [
     { id: 'plans', title: t`Plans and prices`, body: <Plans /> },
     { id: 'trial', title: t`The free trial`, body: <Trial /> },
@@ -16,7 +18,7 @@ export function useTermsOfService(): LegalSection[] {
     { id: 'liability', title: t`What we answer for`, body: <Liability /> },
     { id: 'terms', title: t`Changes of these terms`, body: <Changes /> },
     { id: 'law', title: t`Law and disputes`, body: <Law /> },
-    { id: 'contact', title: t`Contact`, body: <Contact /> },
+    ...(email ? [{ id: 'contact', title: t`Contact`, body: <Contact /> }] : []),
   ];
 }
 

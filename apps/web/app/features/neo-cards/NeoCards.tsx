@@ -1,9 +1,9 @@
 import type { NeoCard as NeoCardData } from '@neo/contracts';
-import { NeoCard, NeoCardSkeleton, NeoGrid } from '@neo/ui';
+import { NeoCardSkeleton, NeoGrid } from '@neo/ui';
 import type { NeoCardProps } from '@neo/ui';
 import type { ReactNode } from 'react';
 import type { FavoriteToggleWords } from '../favorites/use-favorite-toggle.ts';
-import { useNeoCard } from './use-neo-card.ts';
+import { HungNeo, useHanging } from './HungNeo.tsx';
 
 export interface NeoCardsProps {
   label: string;
@@ -20,15 +20,15 @@ export interface NeoCardsProps {
 /** NEOs on the wall, each with its heart. */
 export function NeoCards(props: NeoCardsProps) {
   const { label, neos, form = 'grid', headingLevel, words, own, last } = props;
-  const cardOf = useNeoCard(words);
+  const hangingOf = useHanging(words);
   return (
     <NeoGrid label={label} form={form}>
       {neos.map((neo, index) => (
-        <NeoCard
+        <HungNeo
           key={neo.id}
-          {...cardOf({ neo, index, form })}
+          {...{ neo, index, form, headingLevel }}
+          {...hangingOf(neo)}
           {...own?.(neo)}
-          headingLevel={headingLevel}
         />
       ))}
       {last}

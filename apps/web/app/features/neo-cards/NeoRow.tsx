@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { NeoCard as NeoCardData } from '@neo/contracts';
-import { HorizontalRow, NeoCard, NeoCardSkeleton } from '@neo/ui';
+import { HorizontalRow, NeoCardSkeleton } from '@neo/ui';
 import type { HorizontalRowProps } from '@neo/ui';
-import { useNeoCard } from './use-neo-card.ts';
+import { HungNeo, useHanging } from './HungNeo.tsx';
 
 const SKELETONS = 6;
 
@@ -14,7 +14,7 @@ export interface NeoRowProps extends Pick<HorizontalRowProps, 'title' | 'descrip
 /** NEOs on one line that can be moved along. */
 export function NeoRow({ neos, ...row }: NeoRowProps) {
   const { t } = useLingui();
-  const cardOf = useNeoCard();
+  const hangingOf = useHanging();
   const { title } = row;
   return (
     <HorizontalRow
@@ -25,7 +25,7 @@ export function NeoRow({ neos, ...row }: NeoRowProps) {
     >
       {neos
         ? neos.map((neo, index) => (
-            <NeoCard key={neo.id} {...cardOf({ neo, index, form: 'grid' })} />
+            <HungNeo key={neo.id} {...{ neo, index }} form="grid" {...hangingOf(neo)} />
           ))
         : Array.from({ length: SKELETONS }, (_, index) => <NeoCardSkeleton key={index} />)}
     </HorizontalRow>

@@ -3,22 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { ARCHETYPES, CATEGORIES, RESPONSE_STYLES, VISIBILITIES } from '@neo/domain';
 import type { CharacterAttribute, ResponseStyle } from '@neo/domain';
 import { ArchetypeSelect, AttributeSelect, CategorySelect, StyleSelect } from '@neo/ui';
-import {
-  ARCHETYPE_HINT,
-  ARCHETYPE_LABEL,
-  ATTRIBUTE_LABEL,
-  CATEGORY_LABEL,
-  VISIBILITY_LABEL,
-} from '../../labels.ts';
-import { useTranslated } from '../neo-cards/use-card-labels.ts';
-import { STYLE_HINT, STYLE_LABEL } from './style-labels.ts';
+import { useLabels } from '../../i18n/words.ts';
 import { useNeoField } from './use-neo-field.ts';
 
 /** The archetype. */
 export function NeoArchetype() {
   const { t } = useLingui();
-  const labels = useTranslated(ARCHETYPE_LABEL);
-  const summaries = useTranslated(ARCHETYPE_HINT);
+  const { archetypes: labels, archetypeHints: summaries } = useLabels();
   const details = {
     'person-simulator': t`An AI version of a person`,
     'fictional-character': t`A character from fiction`,
@@ -43,7 +34,7 @@ export function NeoArchetype() {
 /** The categories. */
 export function NeoCategories() {
   const { t } = useLingui();
-  const labels = useTranslated(CATEGORY_LABEL);
+  const { categories: labels } = useLabels();
   return (
     <CategorySelect
       {...useNeoField('categories')}
@@ -63,7 +54,7 @@ export function NeoCategories() {
 /** The visibility. */
 export function NeoVisibility() {
   const { t } = useLingui();
-  const labels = useTranslated(VISIBILITY_LABEL);
+  const { visibilities: labels } = useLabels();
   const descriptions = {
     private: t`Only you can see and chat`,
     'public-listed': t`Discoverable in search and browse`,
@@ -94,7 +85,7 @@ export function NeoAttributes({
   offered: readonly CharacterAttribute[];
 }) {
   const { t } = useLingui();
-  const labels = useTranslated(ATTRIBUTE_LABEL);
+  const { attributes: labels } = useLabels();
   const field = useNeoField('characterAttributes');
   // Form and wizard offer different words for one field. Words chosen in the other one can be removed here.
   const others = field.value.filter((value) => !offered.includes(value));
@@ -118,8 +109,7 @@ export function NeoAttributes({
 /** How it answers. */
 export function NeoStyle({ offered = RESPONSE_STYLES }: { offered?: readonly ResponseStyle[] }) {
   const { t } = useLingui();
-  const labels = useTranslated(STYLE_LABEL);
-  const hints = useTranslated(STYLE_HINT);
+  const { styles: labels, styleHints: hints } = useLabels();
   return (
     <StyleSelect
       {...useNeoField('responseStyle')}

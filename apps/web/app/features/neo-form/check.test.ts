@@ -22,29 +22,29 @@ const CATEGORIES_MANY: NeoValues['categories'] = [
 describe('the form', () => {
   it('names everything that an empty one lacks', () => {
     expect(checkInput(EMPTY_NEO).messages).toEqual({
-      name: 'Name is required',
-      archetype: 'Please select an archetype',
-      characterAttributes: 'Please select at least one character attribute',
-      responseStyle: 'Please select a response style',
+      name: 'name_missing',
+      archetype: 'archetype_missing',
+      characterAttributes: 'attributes_missing',
+      responseStyle: 'style_missing',
     });
   });
 
   it.each<[keyof NeoValues, unknown, string]>([
-    ['name', x(21), 'Name must be less than 20 characters'],
-    ['description', x(81), 'Description must be less than 80 characters'],
-    ['wikiUrl', 'no url', 'Please enter a valid URL'],
-    ['categories', CATEGORIES_MANY, 'You can select up to 3 categories'],
-    ['contextBackground', x(1025), 'Context must be less than 1024 characters'],
-    ['knowledge', x(1025), 'Knowledge must be less than 1024 characters'],
+    ['name', x(21), 'name_too_long:20'],
+    ['description', x(81), 'description_too_long:80'],
+    ['wikiUrl', 'no url', 'wiki_url_wrong'],
+    ['categories', CATEGORIES_MANY, 'categories_too_many:3'],
+    ['contextBackground', x(1025), 'context_too_long:1024'],
+    ['knowledge', x(1025), 'knowledge_too_long:1024'],
   ])('%s: %#', (field, value, message) => {
     expect(checkInput({ ...FILLED, [field]: value }).messages).toEqual({ [field]: message });
   });
 
   it('asks for a password where one is needed, and sends none elsewhere', () => {
     const locked: NeoValues = { ...FILLED, visibility: 'public-password' };
-    expect(checkInput(locked).messages).toEqual({ password: 'Please enter a password' });
+    expect(checkInput(locked).messages).toEqual({ password: 'neo_password_missing' });
     expect(checkInput({ ...locked, password: 'abc' }).messages).toEqual({
-      password: 'Password must be at least 4 characters',
+      password: 'password_too_short:4',
     });
     expect(checkInput({ ...locked, password: 'abcd' })).toMatchObject({
       body: { password: 'abcd' },
@@ -73,30 +73,30 @@ describe('the wizard', () => {
 
   it('has its own words', () => {
     expect(checkInput(EMPTY_NEO, { isGuided: true }).messages).toEqual({
-      archetype: 'Please select an archetype',
-      characterAttributes: 'Please select at least 3 core values',
-      responseStyle: 'Please select a response style',
-      name: 'Please enter a name for your persona',
-      description: 'Please enter a description',
+      archetype: 'archetype_missing',
+      characterAttributes: 'core_values_too_few:3',
+      responseStyle: 'style_missing',
+      name: 'name_not_given',
+      description: 'description_missing',
     });
   });
 
   it('takes what is answered', () => expect(guided(ANSWERED)).toEqual({}));
   it('wants three values', () =>
     expect(guided({ ...ANSWERED, characterAttributes: CORE_VALUES.slice(0, 2) })).toEqual({
-      characterAttributes: 'Please select at least 3 core values',
+      characterAttributes: 'core_values_too_few:3',
     }));
   it('offers three styles', () =>
     expect(guided({ ...ANSWERED, responseStyle: 'humorous' })).toEqual({
-      responseStyle: 'Please select a response style',
+      responseStyle: 'style_missing',
     }));
   it('wants a name of two characters', () =>
     expect(guided({ ...ANSWERED, name: ' F ' })).toEqual({
-      name: 'Name must be at least 2 characters',
+      name: 'name_too_short:2',
     }));
   it('keeps the limits of the form', () =>
     expect(guided({ ...ANSWERED, name: x(21) })).toEqual({
-      name: 'Name must be less than 20 characters',
+      name: 'name_too_long:20',
     }));
 });
 
@@ -119,9 +119,9 @@ describe('an edit', () => {
   it('is refused for what was changed, not for what was there', () => {
     const from = { ...FILLED, description: x(90) };
     expect(checkPatch(from, { ...from, name: 'Else' })).toMatchObject({ isRight: true });
-    expect(checkPatch(from, { ...from, name: '' }).messages).toEqual({ name: 'Name is required' });
+    expect(checkPatch(from, { ...from, name: '' }).messages).toEqual({ name: 'name_missing' });
     expect(checkPatch(from, { ...from, characterAttributes: [] }).messages).toEqual({
-      characterAttributes: 'Please select at least one character attribute',
+      characterAttributes: 'attributes_missing',
     });
   });
 
@@ -131,6 +131,6 @@ describe('an edit', () => {
     expect(checkPatch(locked, { ...locked, password: 'new one' })).toMatchObject({
       body: { password: 'new one' },
     });
-    expect(checkPatch(FILLED, locked).messages).toEqual({ password: 'Please enter a password' });
+    expect(checkPatch(FILLED, locked).messages).toEqual({ password: 'neo_password_missing' });
   });
 });

@@ -1,11 +1,12 @@
-import { NeoInput, NeoPatch } from '@neo/contracts';
+import { because, NeoInput, NeoPatch } from '@neo/contracts';
+import type { Reason } from '@neo/contracts';
 import type { ResponseStyle } from '@neo/domain';
 import { asFieldErrors, messagesOf } from '../../data/zod-resolver.ts';
 import type { Resolver } from 'react-hook-form';
 import { changedFields, pick } from './values.ts';
 import type { NeoField, NeoValues } from './values.ts';
 
-/** A message for each wrong field, in the specification's words. */
+/** Why each wrong field is wrong: a `Reason`. */
 export type Messages = Partial<Record<NeoField, string>>;
 
 /** The values to send, or why they cannot be sent. */
@@ -22,18 +23,18 @@ const CORE_VALUES_MIN = 3;
 const NAME_MIN = 2;
 
 /** The wizard's own rules, which stand before the contract's. */
-function wizardMessages(values: NeoValues): Messages {
+function wizardMessages(values: NeoValues): Partial<Record<NeoField, Reason>> {
   const { characterAttributes, responseStyle } = values;
   const name = values.name.trim();
   const isOffered = WIZARD_STYLES.some((style) => style === responseStyle);
   return {
     ...(characterAttributes.length < CORE_VALUES_MIN && {
-      characterAttributes: 'Please select at least 3 core values',
+      characterAttributes: `core_values_too_few:${CORE_VALUES_MIN}`,
     }),
-    ...(!isOffered && { responseStyle: 'Please select a response style' }),
-    ...(name.length < NAME_MIN && { name: 'Name must be at least 2 characters' }),
-    ...(name === '' && { name: 'Please enter a name for your persona' }),
-    ...(values.description.trim() === '' && { description: 'Please enter a description' }),
+    ...(!isOffered && { responseStyle: 'style_missing' }),
+    ...(name.length < NAME_MIN && { name: `name_too_short:${NAME_MIN}` }),
+    ...(name === '' && { name: 'name_not_given' }),
+    ...(values.description.trim() === '' && { description: 'description_missing' }),
   };
 }
 
@@ -46,7 +47,7 @@ function sent({ password, ...fields }: Partial<NeoValues>): Record<string, unkno
 const needsPassword = ({ visibility, password }: NeoValues): boolean =>
   visibility === 'public-password' && password === '';
 
-const PASSWORD_MISSING: Messages = { password: 'Please enter a password' };
+const PASSWORD_MISSING = { password: because('neo_password_missing') };
 
 /** Whether a NEO can be created of these values. A password that is not asked for is not looked at. */
 export function checkInput(

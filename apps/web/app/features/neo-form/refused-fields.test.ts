@@ -10,15 +10,15 @@ describe('what the server said of which field', () => {
     expect(
       refusedFields(
         refusal([
-          { path: 'name', message: 'Name is required' },
-          { path: 'name', message: 'This text has control characters' },
-          { path: 'characterAttributes.0', message: 'This is not one of the possible values' },
+          { path: 'name', message: 'name_missing' },
+          { path: 'name', message: 'text_has_controls' },
+          { path: 'characterAttributes.0', message: 'not_a_choice' },
           { path: 'categories[1]', message: 'No such category' },
         ]),
       ),
     ).toEqual({
-      name: 'Name is required',
-      characterAttributes: 'This is not one of the possible values',
+      name: 'name_missing',
+      characterAttributes: 'not_a_choice',
       categories: 'No such category',
     });
   });

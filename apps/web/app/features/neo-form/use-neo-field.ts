@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { useIssueWords } from './issue-words.ts';
+import { useReasonWords } from '../../i18n/words.ts';
 import type { NeoField, NeoValues } from './values.ts';
 
 /** Whether the form is only read: a plan that ended changes nothing. */
@@ -9,7 +9,7 @@ export const ReadOnlyContext = createContext(false);
 /** The props of one field's control. An error is checked again at every change. */
 export function useNeoField<Name extends NeoField>(name: Name) {
   const { control, trigger } = useFormContext<NeoValues>();
-  const words = useIssueWords();
+  const words = useReasonWords();
   const disabled = use(ReadOnlyContext);
   const { field, fieldState } = useController({ name, control });
   return {

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { isApiError } from '@neo/contracts';
 import type { UseFormReturn } from 'react-hook-form';
-import { useRefusalWords } from '../../i18n/use-refusal-words.ts';
+import { useRefusalWords } from '../../i18n/words.ts';
 import { useToast } from '../../shell/toast.ts';
-import { useIssueWords } from './issue-words.ts';
 import { refusedFields } from './refused-fields.ts';
 import { NEO_FIELDS } from './values.ts';
 import type { NeoValues } from './values.ts';
@@ -16,7 +15,6 @@ export function useRefusedSave(form: Pick<UseFormReturn<NeoValues>, 'setError' |
   const { t } = useLingui();
   const toast = useToast();
   const refusal = useRefusalWords();
-  const issue = useIssueWords();
   return (error: unknown, fallback: string): void => {
     if (isApiError(error) && error.code === 'not_signed_in') return;
     if (isApiError(error) && error.code === 'not_found') {
@@ -30,7 +28,7 @@ export function useRefusedSave(form: Pick<UseFormReturn<NeoValues>, 'setError' |
     toast({
       kind: 'destructive',
       title: t`Error`,
-      description: refusal(issue(isApiError(error) ? error.detail : undefined)) ?? fallback,
+      description: refusal(error) ?? fallback,
     });
     const messages = refusedFields(error);
     const wrong = NEO_FIELDS.filter((field) => messages[field] !== undefined);

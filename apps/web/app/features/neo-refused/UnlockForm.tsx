@@ -9,7 +9,7 @@ import { useApi } from '../../data/api.ts';
 import { keys } from '../../data/queries.ts';
 import { useIsHydrated } from '../../data/use-is-hydrated.ts';
 import { zodResolver } from '../../data/zod-resolver.ts';
-import { useRefusalWords } from '../../i18n/use-refusal-words.ts';
+import { useReasonWords, useRefusalWords } from '../../i18n/words.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 /** Opens a password NEO for this session. */
@@ -18,7 +18,8 @@ export function UnlockForm({ id, onOpened }: { id: string; onOpened?: () => void
   const api = useApi();
   const queries = useQueryClient();
   const isHydrated = useIsHydrated();
-  const words = useRefusalWords();
+  const reasonWords = useReasonWords();
+  const refusalWords = useRefusalWords();
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(personas.unlock.body),
     defaultValues: { password: '' },
@@ -34,10 +35,9 @@ export function UnlockForm({ id, onOpened }: { id: string; onOpened?: () => void
         setFocus('password');
         return;
       }
-      const message = isApiError(error) ? error.detail : undefined;
       setError(
         'password',
-        { message: message ?? t`Something went wrong. Please try again.` },
+        { message: refusalWords(error) ?? t`Something went wrong. Please try again.` },
         { shouldFocus: true },
       );
       return;
@@ -66,7 +66,7 @@ export function UnlockForm({ id, onOpened }: { id: string; onOpened?: () => void
         error={
           secondsLeft > 0
             ? t`Too many attempts. Try again in ${plural(secondsLeft, { one: '# second', other: '# seconds' })}.`
-            : words(formState.errors.password?.message)
+            : reasonWords(formState.errors.password?.message)
         }
         // Text that was typed before the page runs would be lost when it does.
         disabled={!isHydrated}

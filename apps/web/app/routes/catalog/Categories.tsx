@@ -3,8 +3,7 @@ import Box from '@mui/material/Box';
 import { SEARCH_COUNT_CAP } from '@neo/contracts';
 import { CATEGORIES } from '@neo/domain';
 import { CategoryFilter } from '@neo/ui';
-import { useTranslated } from '../../features/neo-cards/use-card-labels.ts';
-import { CATEGORY_LABEL } from '../../labels.ts';
+import { useLabels } from '../../i18n/words.ts';
 import { chooseCategories } from './filters.ts';
 import type { CatalogFilters } from './filters.ts';
 import type { Found } from './found.ts';
@@ -30,7 +29,7 @@ export interface CategoriesProps {
 /** The categories, and how many NEOs each would show. */
 export function Categories({ filters, onChange, found }: CategoriesProps) {
   const { t } = useLingui();
-  const labels = useTranslated(CATEGORY_LABEL);
+  const { categories: labels } = useLabels();
   const digits = useCount();
   const countOf = (count: number | undefined) =>
     count === undefined ? undefined : digits(count, count < SEARCH_COUNT_CAP);

@@ -7,12 +7,12 @@ import type { LoaderArgs } from '../../data/loader.ts';
 import { catalogQuery, favoritesQuery, searchQuery } from '../../data/queries.ts';
 import { useIsWide } from '../../data/use-is-wide.ts';
 import { useUser, viewerOf } from '../../data/use-user.ts';
-import { useTranslated } from '../../features/neo-cards/use-card-labels.ts';
 import { useAddress } from '../../features/search/use-address.ts';
 import { useSearchText } from '../../features/search/use-search-text.ts';
-import { ARCHETYPE_LABEL } from '../../labels.ts';
+import { useView } from '../../features/search/use-view.ts';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { useLabels } from '../../i18n/words.ts';
 import { CatalogResults } from './CatalogResults.tsx';
 import { Categories } from './Categories.tsx';
 import { readFilters, readText, writeFilters } from './filters.ts';
@@ -21,9 +21,9 @@ import { RefreshButton } from './RefreshButton.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { useFilters } from './use-filters.ts';
 import { searchOf, useFound } from './use-found.ts';
-import { useView } from './view.ts';
 
 const ALL = 'all';
+const VIEWS = { key: 'catalog-view', all: ['grid', 'list'] } as const;
 
 /** Gets the catalog of the archetype that the address asks for, and of a large one what the server finds. */
 async function read(args: LoaderArgs): Promise<null> {
@@ -47,10 +47,10 @@ export default function Catalog() {
   const [, changeAddress] = useAddress();
   const [filters, filter] = useFilters();
   const [text, setText] = useSearchText();
-  const [view, setView] = useView();
+  const [view, setView] = useView(VIEWS);
   const isWide = useIsWide();
   const viewer = viewerOf(useUser());
-  const archetypes = useTranslated(ARCHETYPE_LABEL);
+  const { archetypes } = useLabels();
   const finds = useFound(filters, text);
   const clear = () => {
     setText('');
@@ -82,8 +82,7 @@ export default function Catalog() {
             value={view}
             onChange={setView}
             label={t`View`}
-            gridLabel={t`Grid`}
-            listLabel={t`List`}
+            labels={{ grid: t`Grid`, list: t`List` }}
           />
         </Box>
       </Box>

@@ -10,11 +10,10 @@ import { useApi } from '../../data/api.ts';
 import { dataOf, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
 import { catalogQuery, favoritesQuery } from '../../data/queries.ts';
-import { useTranslated } from '../../features/neo-cards/use-card-labels.ts';
 import { NeoRow } from '../../features/neo-cards/NeoRow.tsx';
-import { ARCHETYPE_HINT, ARCHETYPE_LABEL } from '../../labels.ts';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { useLabels } from '../../i18n/words.ts';
 
 /** How many a row holds; the catalog has the rest. */
 const IN_ROW = 24;
@@ -38,8 +37,7 @@ export const clientLoader = read;
 
 export default function Discover() {
   const { t } = useLingui();
-  const archetypes = useTranslated(ARCHETYPE_LABEL);
-  const hints = useTranslated(ARCHETYPE_HINT);
+  const { archetypes, archetypeHints: hints } = useLabels();
   const rows = useQueries({ queries: rowQueries(useApi()) });
   const [featured, ...byArchetype] = rows;
   const hasFailed = rows.some(({ data, isError }) => data === undefined && isError);

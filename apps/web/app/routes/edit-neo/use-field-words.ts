@@ -1,22 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import {
-  ARCHETYPE_LABEL,
-  ATTRIBUTE_LABEL,
-  CATEGORY_LABEL,
-  VISIBILITY_LABEL,
-} from '../../labels.ts';
-import { STYLE_LABEL } from '../../features/neo-form/style-labels.ts';
-import { useTranslated } from '../../features/neo-cards/use-card-labels.ts';
 import type { NeoField, NeoValues } from '../../features/neo-form/values.ts';
+import { useLabels } from '../../i18n/words.ts';
 
 /** The fields' names, and what stands in them, in words. */
 export function useFieldWords() {
   const { t, i18n } = useLingui();
-  const archetypes = useTranslated(ARCHETYPE_LABEL);
-  const categories = useTranslated(CATEGORY_LABEL);
-  const visibilities = useTranslated(VISIBILITY_LABEL);
-  const attributes = useTranslated(ATTRIBUTE_LABEL);
-  const styles = useTranslated(STYLE_LABEL);
+  const { archetypes, categories, visibilities, attributes, styles } = useLabels();
   const names: Record<NeoField, string> = {
     image: t`Avatar`,
     name: t`Name`,

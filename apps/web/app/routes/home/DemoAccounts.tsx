@@ -5,8 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../data/api.ts';
 import { deploymentQuery } from '../../data/queries.ts';
-import { useTranslated } from '../../features/neo-cards/use-card-labels.ts';
-import { ROLE_LABEL } from '../../labels.ts';
+import { useLabels } from '../../i18n/words.ts';
 
 export interface DemoAccountsProps {
   disabled: boolean;
@@ -16,7 +15,7 @@ export interface DemoAccountsProps {
 /** The accounts of the demo data, where there are any: one click fills them in. */
 export function DemoAccounts({ disabled, onChoose }: DemoAccountsProps) {
   const { t } = useLingui();
-  const roles = useTranslated(ROLE_LABEL);
+  const { roles } = useLabels();
   const { data } = useQuery(deploymentQuery(useApi()));
   if (!data?.demo) return null;
   const { accounts, password } = data.demo;

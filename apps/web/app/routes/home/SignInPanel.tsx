@@ -9,6 +9,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useIsHydrated } from '../../data/use-is-hydrated.ts';
 import { useWayIn } from '../../features/account/use-entry.ts';
+import { useReasonWords } from '../../i18n/words.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { useCredentials } from './use-credentials.ts';
 import { useGoogleSignIn, useSignIn } from './use-sign-in.ts';
@@ -50,6 +51,7 @@ function SignInForm() {
   const { t } = useLingui();
   const isHydrated = useIsHydrated();
   const register = useWayIn('/register');
+  const reasonWords = useReasonWords();
   const form = useRef<HTMLFormElement>(null);
   const signIn = useSignIn();
   const { complaints, prepare, onSubmit, forget, fill } = useCredentials(signIn.start);
@@ -82,7 +84,7 @@ function SignInForm() {
           type="email"
           required
           autoComplete="username"
-          error={complaints.email}
+          error={reasonWords(complaints.email)}
         />
         <PasswordInput
           name="password"
@@ -92,7 +94,7 @@ function SignInForm() {
           autoComplete="current-password"
           showLabel={t`Show password`}
           hideLabel={t`Hide password`}
-          error={complaints.password}
+          error={reasonWords(complaints.password)}
         />
         <LoadingButton
           // Before JavaScript runs it sends nothing, and a dead button would say nothing.

@@ -6,7 +6,7 @@ import { useApi } from '../../data/api.ts';
 import { useDestination, useEntry } from '../../features/account/use-entry.ts';
 import { toastAtom, useToast } from '../../shell/toast.ts';
 import { useSetAtom } from 'jotai';
-import { useSignInWords } from './use-sign-in-words.ts';
+import { useRefusalWords } from '../../i18n/words.ts';
 
 /** Signs in with e-mail and password. */
 export function useSignIn() {
@@ -14,7 +14,7 @@ export function useSignIn() {
   const api = useApi();
   const enter = useEntry();
   const toast = useToast();
-  const words = useSignInWords();
+  const words = useRefusalWords();
   const setToast = useSetAtom(toastAtom);
   const [isWorking, setIsWorking] = useState(false);
 
@@ -31,7 +31,7 @@ export function useSignIn() {
           ? {
               kind: 'destructive',
               title: t`Login Failed`,
-              description: words(error.detail) ?? t`Invalid email or password`,
+              description: words(error) ?? t`Invalid email or password`,
             }
           : {
               kind: 'destructive',
@@ -50,7 +50,7 @@ export function useGoogleSignIn() {
   const api = useApi();
   const destination = useDestination();
   const toast = useToast();
-  const words = useSignInWords();
+  const words = useRefusalWords();
   const [isWorking, setIsWorking] = useState(false);
 
   const start = async (): Promise<void> => {
@@ -64,7 +64,7 @@ export function useGoogleSignIn() {
         kind: 'destructive',
         title: t`Google Sign-In Failed`,
         description: isApiError(error)
-          ? (words(error.detail) ?? t`Failed to initiate Google sign-in`)
+          ? (words(error) ?? t`Failed to initiate Google sign-in`)
           : t`An error occurred with Google sign-in. Please try again.`,
       });
     }

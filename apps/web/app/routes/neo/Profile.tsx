@@ -11,14 +11,8 @@ import { Link } from 'react-router';
 import { useApi } from '../../data/api.ts';
 import { favoriteCountQuery } from '../../data/queries.ts';
 import { useUser } from '../../data/use-user.ts';
-import { useTranslated } from '../../features/neo-cards/use-card-labels.ts';
-import {
-  ARCHETYPE_LABEL,
-  CLASSIFICATION_LABEL,
-  COMPLIANCE_LABEL,
-  VISIBILITY_LABEL,
-} from '../../labels.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { useLabels } from '../../i18n/words.ts';
 import { ProfileActions } from './ProfileActions.tsx';
 import { ProfileFoot } from './ProfileFoot.tsx';
 import { Traits } from './Traits.tsx';
@@ -34,7 +28,7 @@ const OwnStatusLine = lazy(() =>
 /** A NEO, as everybody reads it who may see it. */
 export function Profile({ neo }: { neo: Neo }) {
   const { t } = useLingui();
-  const archetypes = useTranslated(ARCHETYPE_LABEL);
+  const { archetypes } = useLabels();
   const isOwn = useUser()?.id === neo.userId;
   const { name } = neo;
   return (
@@ -89,9 +83,7 @@ function Byline({ neo }: { neo: Neo }) {
 
 function useFacts(neo: Neo) {
   const { t, i18n } = useLingui();
-  const classifications = useTranslated(CLASSIFICATION_LABEL);
-  const visibilities = useTranslated(VISIBILITY_LABEL);
-  const compliances = useTranslated(COMPLIANCE_LABEL);
+  const { classifications, visibilities, compliances } = useLabels();
   const { data } = useQuery(favoriteCountQuery(useApi(), neo.id));
   return [
     { label: t`Type`, value: classifications[neo.classification] },

@@ -3,14 +3,13 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { Neo } from '@neo/contracts';
-import { useTranslated } from '../../features/neo-cards/use-card-labels.ts';
-import { ATTRIBUTE_LABEL, CATEGORY_LABEL } from '../../labels.ts';
+import { useLabels } from '../../i18n/words.ts';
 
 /** The character of a NEO, and what it is about. */
 export function Traits({ neo }: { neo: Neo }) {
   const { t } = useLingui();
-  const categories: Record<string, string> = useTranslated(CATEGORY_LABEL);
-  const attributes: Record<string, string> = useTranslated(ATTRIBUTE_LABEL);
+  const categories: Record<string, string> = useLabels().categories;
+  const attributes: Record<string, string> = useLabels().attributes;
   return (
     <Box sx={{ display: 'grid', gap: 4, mt: 3, gridTemplateColumns: { md: '1fr 1fr' } }}>
       <TagList

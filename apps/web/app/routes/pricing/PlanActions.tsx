@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { User } from '@neo/contracts';
 import { Link } from 'react-router';
 import { useUser } from '../../data/use-user.ts';
-import { useSupportEmail } from '../../features/public-pages/use-support-email.ts';
+import { useContact } from '../../features/public-pages/use-contact.ts';
 import { UpgradeButton } from '../../features/upgrade/UpgradeButton.tsx';
 
 function YourPlan() {
@@ -57,7 +57,12 @@ function TrialRuns({ user }: { user: User }) {
 }
 
 function TrialUsed() {
-  const email = useSupportEmail();
+  const { email } = useContact();
+  if (!email) {
+    return (
+      <Trans>Your trial has been used. Paying for Plus is not set up on this deployment.</Trans>
+    );
+  }
   return (
     <Trans>
       Your trial has been used. Paying for Plus is not set up on this deployment: if you would like
@@ -66,9 +71,10 @@ function TrialUsed() {
   );
 }
 
-/** Its price is talked about. */
+/** The price is agreed by e-mail. Without an address there is nobody to ask. */
 export function AdminAction() {
-  const email = useSupportEmail();
+  const { email } = useContact();
+  if (!email) return null;
   return (
     <Button href={`mailto:${email}`} variant="outlined" size="large" fullWidth>
       <Trans>Contact us</Trans>

@@ -5,7 +5,7 @@ import type { User } from '@neo/contracts';
 import { LoadingButton, TextInput } from '@neo/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../data/api.ts';
-import { useAccountWords } from '../../features/account/use-account-words.ts';
+import { useRefusalWords } from '../../i18n/words.ts';
 import { useToast } from '../../shell/toast.ts';
 
 /** The e-mail, which is not changed here, and whether letters are known to arrive there. */
@@ -13,7 +13,7 @@ export function EmailStatus({ user }: { user: User }) {
   const { t } = useLingui();
   const api = useApi();
   const toast = useToast();
-  const words = useAccountWords();
+  const words = useRefusalWords();
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.identity.sendVerification(),
     onSuccess: () =>
@@ -28,9 +28,7 @@ export function EmailStatus({ user }: { user: User }) {
       toast({
         kind: 'destructive',
         title: t`Error`,
-        description:
-          words(isApiError(error) ? error.detail : undefined) ??
-          t`Something went wrong. Please try again.`,
+        description: words(error) ?? t`Something went wrong. Please try again.`,
       });
     },
   });

@@ -11,12 +11,13 @@ import { Link } from 'react-router';
 import { useIsHydrated } from '../../data/use-is-hydrated.ts';
 import { UpgradeButton } from '../../features/upgrade/UpgradeButton.tsx';
 import { useLocalDate } from '../../i18n/use-local-date.ts';
-import { ROLE_LABEL } from '../../labels.ts';
+import { useLabels } from '../../i18n/words.ts';
 import { planEnd } from './plan-end.ts';
 
 /** Which plan counts now, how long it lasts, and what one can do about it. */
 export function Plan({ user }: { user: User }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const { roles } = useLabels();
   const { endsAt, isTrial } = planEnd(user);
   const mayTry = canStartTrial({
     role: user.role,
@@ -26,7 +27,7 @@ export function Plan({ user }: { user: User }) {
     <SettingsSection title={t`Plan`} description={t`What your account can do.`}>
       <Box>
         <Typography variant="h5" component="p">
-          {i18n._(ROLE_LABEL[user.role])}
+          {roles[user.role]}
           {user.role === 'plus' && isTrial && ` · ${t`trial`}`}
         </Typography>
         {endsAt !== null && (user.role === 'plus' || user.role === 'standard') && (

@@ -66,7 +66,7 @@ export async function assertNothingSaidSince(
 }
 
 export const saidSince = (): AppError =>
-  new AppError('conflict', { message: 'Something else was said since.' });
+  new AppError('conflict', { reason: 'conversation_moved_on' });
 
 // Turns that somebody holds are being closed or removed: waiting for them could be waiting for each other.
 const FORGET = /* sql */ `

@@ -1,7 +1,6 @@
-import { ERRORS } from '@neo/contracts';
-import type { ErrorCode } from '@neo/contracts';
 import type { Knex } from 'knex';
 import { MessageRow } from './conversation.model.ts';
+import { failed } from '../stream/live-turn.ts';
 import type { Outcome } from '../stream/live-turn.ts';
 import { TurnRow } from './turn.model.ts';
 
@@ -12,13 +11,8 @@ export interface StoredEnding {
   text: string;
 }
 
-const failed = (code: ErrorCode, message: string = ERRORS[code].message): Outcome => ({
-  event: 'error',
-  data: { code, message },
-});
-
 /** Whoever waits for a reply is told so when its conversation was started over under it. */
-export const CLEARED = failed('conflict', 'This conversation was cleared.');
+export const CLEARED = failed('conflict', 'conversation_cleared');
 
 /** How a turn ended that this server did not write; undefined while it runs. */
 export async function readEnding(db: Knex, turnId: string): Promise<StoredEnding | undefined> {
@@ -27,7 +21,7 @@ export async function readEnding(db: Knex, turnId: string): Promise<StoredEnding
   if (turn.status === 'running') return undefined;
   const message = await findReply(db, turn);
   // A text that is not kept is gone with the connection to the server that wrote it.
-  if (!message) return { outcome: failed('interrupted', 'The reply was cut off.'), text: '' };
+  if (!message) return { outcome: failed('interrupted', 'reply_cut'), text: '' };
   // What was said on top of a message cannot be told apart from it here; the outcome holds the whole.
   return {
     outcome: outcomeOf(turn, message),

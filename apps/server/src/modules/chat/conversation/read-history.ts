@@ -1,4 +1,5 @@
 import { AppError, invalidField } from '@neo/contracts';
+import type { Reason } from '@neo/contracts';
 import {
   MESSAGE_MAX_CHARACTERS,
   RECALLED_MAX_ENTRIES,
@@ -27,11 +28,11 @@ export interface PromptInput {
 /** Without new words: another reply to what was said last, or the rest of one. */
 export type RepeatKind = 'regenerate' | 'continue';
 
-const conflict = (message: string): AppError => new AppError('conflict', { message });
+const conflict = (reason: Reason): AppError => new AppError('conflict', { reason });
 
 /** @throws conflict where nothing can be added to a reply */
 function assertRoom(reply: string): void {
-  if (roomOfReply(reply) === 0) throw conflict('This reply is as long as a reply may be.');
+  if (roomOfReply(reply) === 0) throw conflict('reply_full');
 }
 
 type Said = Pick<MessageRow, 'seq' | 'role' | 'content' | 'status' | 'isRefused' | 'variantCount'>;
@@ -70,12 +71,12 @@ export async function readHistory(
   const olderCount = (rows[0]?.seq ?? 1) - 1;
   const reply = rows.at(-1)?.role === 'assistant' ? rows.pop() : undefined;
   if (kind === 'continue' && (reply?.status !== 'interrupted' || reply.isRefused)) {
-    throw conflict('There is no reply that was cut off.');
+    throw conflict('reply_not_cut');
   }
   if (kind === 'continue' && reply) assertRoom(reply.content);
-  if (rows.length === 0 && !reply) throw conflict('Nothing was said yet.');
+  if (rows.length === 0 && !reply) throw conflict('nothing_said');
   if (kind === 'regenerate' && reply && reply.variantCount >= REPLY_MAX_VARIANTS) {
-    throw conflict(`There are ${REPLY_MAX_VARIANTS} replies to choose from already.`);
+    throw conflict(`variants_too_many:${REPLY_MAX_VARIANTS}`);
   }
   const question = rows.at(-1)?.role === 'user' ? rows.pop() : undefined;
   return {
@@ -86,7 +87,7 @@ export async function readHistory(
   };
 }
 
-const invalid = (message: string): AppError => invalidField('conversationHistory', message);
+const invalid = (reason: Reason): AppError => invalidField('conversationHistory', reason);
 
 /** The newest of what was on the screen. */
 export function newestOnScreen(
@@ -108,15 +109,15 @@ export function readScreen(shown: readonly HistoryEntry[], kind: RepeatKind): Pr
   const history = [...shown];
   const reply = history.at(-1)?.role === 'assistant' ? history.pop() : undefined;
   if (kind === 'continue' && !reply?.content.trim()) {
-    throw invalid('The history must end with the reply that was cut off.');
+    throw invalid('history_without_reply');
   }
   if (kind === 'continue' && reply) assertRoom(reply.content);
   if (kind === 'regenerate' && reply) {
-    throw invalid('The history must end with what was said to the NEO.');
+    throw invalid('history_with_reply');
   }
   const question = history.at(-1)?.role === 'user' ? history.pop()!.content.trim() : null;
   if (question === '' || (question !== null && lengthOf(question) > MESSAGE_MAX_CHARACTERS)) {
-    throw invalid(`What was said must have 1 to ${MESSAGE_MAX_CHARACTERS} characters.`);
+    throw invalid(`history_message_length:${MESSAGE_MAX_CHARACTERS}`);
   }
   return {
     ...newestOnScreen(history),

@@ -24,7 +24,7 @@ export class TokenCeiling {
     if (this.#limit === undefined) return;
     if ((await this.#spent.get(() => readDailyTokens(this.#db))) < this.#limit) return;
     throw new AppError('unavailable', {
-      message: 'All replies of today are used up. Please come back tomorrow.',
+      reason: 'daily_limit',
       retryAfter: RETRY_AFTER_S,
     });
   }

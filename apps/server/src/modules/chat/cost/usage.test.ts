@@ -116,6 +116,7 @@ describe("the day's tokens", () => {
       expect(refused.headers.get('retry-after')).toBe('900');
       expect(await refused.json()).toEqual({
         code: 'unavailable',
+        reason: 'daily_limit',
         message: 'All replies of today are used up. Please come back tomorrow.',
       });
     }

@@ -74,7 +74,7 @@ async function show(
   if (!keepsConversations(tx.viewer)) throw new AppError('plan');
   if (message.variant === variant) return message;
   if (await hasRunningTurn(tx, conversation)) {
-    throw new AppError('conflict', { message: 'A reply is being written.' });
+    throw new AppError('conflict', { reason: 'reply_running' });
   }
   await tx.db.raw(CHOOSE, [conversation.id, seq, variant]);
   await forgetReplies(tx, conversation, seq);

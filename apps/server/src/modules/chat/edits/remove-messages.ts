@@ -43,7 +43,7 @@ export async function removeMessages(
     if (found === 'removed') return runtime.changes.tell({ userId: scope.viewer.id, neoId });
     await stopTurn(scope, runtime, neoId, 'cleared');
   }
-  throw new AppError('conflict', { message: 'A reply is already being written.' });
+  throw new AppError('conflict', { reason: 'reply_running' });
 }
 
 /** Looks before a running reply is ended: what is refused ends nothing. */

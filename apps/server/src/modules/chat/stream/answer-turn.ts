@@ -1,12 +1,10 @@
 import { AppError, ERRORS } from '@neo/contracts';
-import type { ErrorCode } from '@neo/contracts';
+import type { ErrorCode, Reason } from '@neo/contracts';
 import type { TurnFeed } from '../../../platform/http/routes.ts';
-import type { LiveTurn, Outcome } from './live-turn.ts';
+import { failed } from './live-turn.ts';
+import type { LiveTurn } from './live-turn.ts';
 import type { TurnReaders } from './readers.ts';
 import { TurnEvents } from './turn-sse.ts';
-
-type ErrorData = Extract<Outcome, { event: 'error' }>['data'];
-const INTERRUPTED: ErrorData = { code: 'interrupted', message: ERRORS.interrupted.message };
 
 /** For a reader who gave way to newer ones of the same person. */
 const COME_BACK_S = 5;
@@ -36,9 +34,9 @@ export function feedOf(
         throw new AppError('too_many', { retryAfter: COME_BACK_S });
       }
       if (outcome?.event === 'done') return outcome.data;
-      const { code, message, retryAfter }: ErrorData = outcome?.data ?? INTERRUPTED;
+      const { code, reason, retryAfter } = (outcome ?? failed('interrupted')).data;
       throw new AppError(code in ERRORS ? (code as ErrorCode) : 'internal', {
-        message,
+        ...(reason !== undefined && { reason: reason as Reason }),
         ...(retryAfter !== undefined && { retryAfter }),
       });
     },

@@ -8,8 +8,9 @@
  * Files: `live-turn` (one reply) in the `turn-registry` (all of them) → `answer-turn` (JSON or stream) → `turn-sse` ·
  * `readers` (how many) · `changes` → `changes-sse` (open screens hear of changes) · `watched-streams` (rights of readers).
  */
-import type { TurnEvent } from '@neo/contracts';
+import type { ErrorCode, Reason, TurnEvent } from '@neo/contracts';
 import type { Member, TurnEnding } from '@neo/domain';
+import { inEnglish } from '../../../platform/in-english.ts';
 
 /** The endings that come before the model is done. */
 export type EarlyEnding = Extract<
@@ -27,6 +28,21 @@ export class TurnEnded extends Error {
 
 /** The last event of a turn. */
 export type Outcome = Exclude<TurnEvent, { event: 'delta' }>;
+
+/** The last event of a turn that gave no whole reply. @param reason the code itself where absent */
+export const failed = (
+  code: ErrorCode,
+  reason: Reason = code,
+  retryAfter?: number,
+): Extract<Outcome, { event: 'error' }> => ({
+  event: 'error',
+  data: {
+    code,
+    reason,
+    message: inEnglish(reason),
+    ...(retryAfter !== undefined && { retryAfter }),
+  },
+});
 
 /**
  * A reply that is being written in this process. It belongs to the server, not to a connection: readers come,

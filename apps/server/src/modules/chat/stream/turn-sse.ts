@@ -1,14 +1,11 @@
-import { ERRORS } from '@neo/contracts';
 import { EventStream, frame } from '../../../platform/event-stream.ts';
-import type { LiveTurn, Outcome } from './live-turn.ts';
+import { failed } from './live-turn.ts';
+import type { LiveTurn } from './live-turn.ts';
 
 /** Text of one event, in characters, as far as parts are that small. */
 const MAX_TEXT = 1024;
 
-const BARRED: Outcome = {
-  event: 'error',
-  data: { code: 'interrupted', message: ERRORS.interrupted.message },
-};
+const BARRED = failed('interrupted');
 
 /** A turn as server-sent events. The id of an event is how many parts a reader has had with it, on any server. */
 export class TurnEvents extends EventStream {

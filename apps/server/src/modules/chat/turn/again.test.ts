@@ -250,6 +250,7 @@ describe('a kept reply that is continued', () => {
       expect(answer.status).toBe(502);
       expect(await answer.json()).toEqual({
         code: 'upstream_stopped',
+        reason: 'upstream_stopped',
         message: 'The provider of the model stopped this reply.',
       });
     }

@@ -49,7 +49,11 @@ describe('a server that stops', () => {
       status: 'interrupted',
     });
     for (const { end } of [nothing!, notKept!]) {
-      expect(end.data).toEqual({ code: 'interrupted', message: 'The reply was cut off.' });
+      expect(end.data).toEqual({
+        code: 'interrupted',
+        reason: 'reply_cut',
+        message: 'The reply was cut off.',
+      });
     }
     expect((await silent.look()).messages).toHaveLength(1);
     expect(await app.db('turns').where({ status: 'running' })).toEqual([]);

@@ -229,6 +229,7 @@ describe('the ground under a running reply goes away', () => {
     expect((await answer).status).toBe(409);
     expect(await (await answer).json()).toEqual({
       code: 'conflict',
+      reason: 'conversation_cleared',
       message: 'This conversation was cleared.',
     });
   });

@@ -2,6 +2,7 @@ import { ERRORS } from '@neo/contracts';
 import type { ErrorCode } from '@neo/contracts';
 import { REPLY_MAX_CHARACTERS } from '@neo/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { inEnglish } from '../../../platform/in-english.ts';
 import { UPSTREAM_SECRET } from '../../../../testing/upstream/index.ts';
 import type { Mode } from '../../../../testing/upstream/index.ts';
 import { signedIn, useApp } from '../../../../testing/index.ts';
@@ -97,10 +98,9 @@ describe('a fault of the model', () => {
         return end.data;
       };
       const isKeptCut = shown !== '' && role === 'plus';
-      const message =
-        code === 'interrupted' && !isKeptCut ? 'The reply was cut off.' : ERRORS[code].message;
+      const reason = code === 'interrupted' && !isKeptCut ? 'reply_cut' : code;
       const named = form === 'stream' && retryAfter !== undefined ? { retryAfter } : {};
-      expect(await body()).toEqual({ code, message, ...named });
+      expect(await body()).toEqual({ code, reason, message: inEnglish(reason), ...named });
       expect(JSON.stringify(await stored(app, person.user.id, neo.id))).not.toContain(
         UPSTREAM_SECRET,
       );

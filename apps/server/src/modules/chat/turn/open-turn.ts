@@ -142,7 +142,7 @@ async function promptOfKept(
 ): Promise<PromptInput> {
   if (request.kind === 'greeting') {
     if (conversation.lastSeq === 0) return NOTHING;
-    throw new AppError('conflict', { message: 'This conversation has already begun.' });
+    throw new AppError('conflict', { reason: 'conversation_begun' });
   }
   if (request.kind !== 'send') return readHistory(tx, conversation, request.kind, maxBytes);
   const { message, replaces } = request;
@@ -163,7 +163,7 @@ async function takeBack(
     // A retry: the first try has put these words here already.
     if (newest.content === message && seq === conversation.lastSeq) return conversation;
   }
-  throw new AppError('conflict', { message: 'Something else was said since.' });
+  throw new AppError('conflict', { reason: 'conversation_moved_on' });
 }
 
 function promptOfShown({ request, history }: TurnInput): PromptInput {
@@ -176,7 +176,7 @@ function promptOfShown({ request, history }: TurnInput): PromptInput {
 /** What changed between the look at the NEO and the writing. */
 function refusalOf(error: unknown): AppError | undefined {
   if (isBreachOf(error, TURN_IS_OPEN)) {
-    return new AppError('conflict', { message: 'A reply is already being written.' });
+    return new AppError('conflict', { reason: 'reply_running' });
   }
   if (isBreachOf(error, NEO_IS_GONE)) return new AppError('not_found');
   return isBreachOf(error, USER_IS_GONE) ? new AppError('not_signed_in') : undefined;

@@ -1,4 +1,5 @@
 import { AppError } from '@neo/contracts';
+import type { Reason } from '@neo/contracts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { LiveTurn } from '../stream/live-turn.ts';
 import { fingerprintOf } from './open-turn.ts';
@@ -10,7 +11,7 @@ import { TurnRow } from '../conversation/turn.model.ts';
 /** What looking for an earlier turn needs of the runtime. */
 export type RepeatNeeds = Pick<ChatRuntime, 'secret' | 'live' | 'followed'>;
 
-const conflict = (message: string): AppError => new AppError('conflict', { message });
+const conflict = (reason: Reason): AppError => new AppError('conflict', { reason });
 
 /**
  * The turn that a send with this key began before: a retried send acts once.
@@ -31,7 +32,7 @@ export async function repeatTurn(
   });
   if (!turn) return undefined;
   if (turn.requestHash !== fingerprintOf(runtime.secret, input)) {
-    throw conflict('This Idempotency-Key came with another request before.');
+    throw conflict('key_reused');
   }
   if (turn.status === 'failed') {
     await TurnRow.query(scope.db).deleteById(turn.id).where({ status: 'failed' });
@@ -40,7 +41,7 @@ export async function repeatTurn(
   const live =
     (await runtime.live.findSoon(turn.id)) ??
     (turn.status === 'running' ? runtime.followed.follow(turn) : await readStored(scope, turn));
-  if (!live) throw conflict('This message was already sent.');
+  if (!live) throw conflict('message_already_sent');
   return live;
 }
 

@@ -1,5 +1,4 @@
-import { AppError, ERRORS } from '@neo/contracts';
-import type { ErrorCode } from '@neo/contracts';
+import { AppError } from '@neo/contracts';
 import { endedBy, REPLY_MAX_TOKENS, roomOfReply } from '@neo/domain';
 import type { PromptMessage, TurnEnding } from '@neo/domain';
 import { isDatabaseAway, isDatabaseUnwritable } from '../../../platform/db/knex.ts';
@@ -9,7 +8,7 @@ import { systemScope } from '../../../platform/db/scope.ts';
 import { isNeoThere } from '../../personas/index.ts';
 import { finishTurn } from './finish-turn.ts';
 import type { Ending } from './finish-turn.ts';
-import { TurnEnded } from '../stream/live-turn.ts';
+import { failed, TurnEnded } from '../stream/live-turn.ts';
 import { estimateUsage } from '../cost/model-usage.ts';
 import type { LiveTurn, Outcome } from '../stream/live-turn.ts';
 import { CLEARED } from '../conversation/read-ending.ts';
@@ -18,17 +17,6 @@ import { TurnRow } from '../conversation/turn.model.ts';
 
 /** What running a turn needs of the runtime. */
 export type RunNeeds = Pick<ChatRuntime, 'model' | 'db' | 'log' | 'unstored' | 'live' | 'changes'>;
-
-const NEO_DELETED = 'This NEO was deleted. The conversation went with it.';
-
-const refusal = (
-  code: ErrorCode,
-  message: string = ERRORS[code].message,
-  retryAfter?: number,
-): Outcome => ({
-  event: 'error',
-  data: { code, message, ...(retryAfter !== undefined && { retryAfter }) },
-});
 
 /** The ending that an error of the model's call stands for. */
 function endingOf(error: unknown): TurnEnding {
@@ -46,13 +34,12 @@ function outcomeOf(turn: LiveTurn, ending: TurnEnding, error: unknown): Outcome 
     return { event: 'done', data: { response, isPersisted: isKept } };
   }
   if (ending === 'cleared') return CLEARED;
-  if (ending === 'refused') return refusal('upstream_stopped');
-  if (hasText && isKept) return refusal('interrupted');
-  if (hasText || error instanceof TurnEnded)
-    return refusal('interrupted', 'The reply was cut off.');
+  if (ending === 'refused') return failed('upstream_stopped');
+  if (hasText && isKept) return failed('interrupted');
+  if (hasText || error instanceof TurnEnded) return failed('interrupted', 'reply_cut');
   return error instanceof AppError
-    ? refusal(error.code, error.message, error.retryAfter)
-    : refusal('upstream');
+    ? failed(error.code, error.reason, error.retryAfter)
+    : failed('upstream');
 }
 
 /** Closes the turn, trying again while the database is away: the reply is in memory and must not be lost. */
@@ -67,15 +54,15 @@ async function finish(
       const scope = systemScope(runtime.db, runtime.log);
       const isClosed = await finishTurn(scope, turn.id, { ...end, text: turn.text });
       if (isClosed) return outcome;
-      if (!(await isNeoThere(scope, turn.neoId))) return refusal('interrupted', NEO_DELETED);
+      if (!(await isNeoThere(scope, turn.neoId))) return failed('interrupted', 'neo_deleted');
       const row = await TurnRow.query(scope.db).findById(turn.id);
-      return row ? refusal('interrupted', 'This reply was ended elsewhere.') : CLEARED;
+      return row ? failed('interrupted', 'reply_ended_elsewhere') : CLEARED;
     } catch (error) {
       const mayPass = isDatabaseAway(error) || isDatabaseUnwritable(error);
       if (mayPass && (await runtime.unstored.wait(turn, attempt))) continue;
       const lost = { err: error, turnId: turn.id, characters: turn.text.length };
       runtime.log.error(lost, 'a reply could not be stored: what was not stored before is lost');
-      return refusal('unavailable');
+      return failed('unavailable');
     }
   }
 }

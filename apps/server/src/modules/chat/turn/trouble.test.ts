@@ -25,6 +25,7 @@ describe('a model in trouble', () => {
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
       expect(await refused.json()).toEqual({
         code: 'upstream_busy',
+        reason: 'model_recovering',
         message: 'The model is not answering well just now. Please try again in a moment.',
       });
     }

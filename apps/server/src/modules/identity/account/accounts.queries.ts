@@ -67,6 +67,6 @@ export const peopleByName = (scope: Scope): QueryBuilder<UserRow> =>
 /** One account. @throws not_found */
 export async function getAccount(scope: Scope, id: string): Promise<UserRow> {
   const user = await UserRow.query(scope.db).findById(id);
-  if (!user) throw new AppError('not_found', { message: 'User not found' });
+  if (!user) throw new AppError('not_found', { reason: 'user_not_found' });
   return user;
 }

@@ -11,8 +11,6 @@ export async function assertNotLastSuperadmin(tx: Tx, userId: string): Promise<v
     // Their rows stay free to be referred to: nobody's session or audit row waits.
     .forNoKeyUpdate();
   if (superadmins.length === 1 && superadmins[0]!.id === userId) {
-    throw new AppError('conflict', {
-      message: 'Somebody has to stay superadmin. Make somebody else one first.',
-    });
+    throw new AppError('conflict', { reason: 'last_superadmin' });
   }
 }

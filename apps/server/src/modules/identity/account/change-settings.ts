@@ -9,7 +9,7 @@
  * both after `assert-not-last-superadmin` · `accounts.queries` (lists for the console) · `person-stamp`,
  * `reply-language` (SQL for other modules' queries).
  */
-import { AppError, USERNAME_TAKEN } from '@neo/contracts';
+import { AppError } from '@neo/contracts';
 import type { Settings } from '@neo/contracts';
 import { isReservedUsername, PROFILE_LIMITS } from '@neo/domain';
 import { isBreachOf } from '../../../platform/db/model.ts';
@@ -27,8 +27,8 @@ const AVATAR = {
 
 const taken = () =>
   new AppError('conflict', {
-    message: USERNAME_TAKEN,
-    issues: [{ path: 'username', message: USERNAME_TAKEN }],
+    reason: 'username_taken',
+    issues: [{ path: 'username', reason: 'username_taken' }],
   });
 
 /**

@@ -8,8 +8,6 @@ import { assertNotLastSuperadmin } from './assert-not-last-superadmin.ts';
 import { proveWhereThereIsAPassword } from '../ways-in/prove-password.ts';
 import { UserRow } from '../user.model.ts';
 
-const CONFIRM_MISSING = 'Please write your username or e-mail to confirm.';
-
 /**
  * Erases an account: the person, their NEOs and sessions are gone at once, and with them the e-mail and the name. The
  * rest follows in batches, begun by the event, which names nobody; running replies end.
@@ -25,7 +23,7 @@ export async function eraseAccount<V extends Viewer>(
   await inTransaction(scope, async (tx) => {
     await assertNotLastSuperadmin(tx, userId);
     const user = await UserRow.query(tx.db).findById(userId).forUpdate();
-    if (!user) throw new AppError('not_found', { message: 'User not found' });
+    if (!user) throw new AppError('not_found', { reason: 'user_not_found' });
     for (const part of parts) await part.beforeErasure?.(tx, userId);
     await UserRow.query(tx.db).deleteById(userId);
     await tx.publish(accountDeleted, {});
@@ -47,7 +45,7 @@ export async function deleteOwnAccount(
   if (user.passwordHash === null) {
     const given = proof.confirm?.trim().toLowerCase() ?? '';
     const isConfirmed = [user.username, user.email].some((name) => name.toLowerCase() === given);
-    if (!isConfirmed) throw invalidField('confirm', CONFIRM_MISSING);
+    if (!isConfirmed) throw invalidField('confirm', 'confirmation_missing');
   }
   await eraseAccount(scope, user.id, parts, async (_, { waysVersion }) => {
     // Its owner may have shut out meanwhile who proved the password of before.

@@ -17,7 +17,7 @@ export async function setRole(
 ): Promise<{ before: Role; user: UserRow }> {
   if (role !== 'superadmin') await assertNotLastSuperadmin(tx, userId);
   const user = await UserRow.query(tx.db).findById(userId).forUpdate();
-  if (!user) throw new AppError('not_found', { message: 'User not found' });
+  if (!user) throw new AppError('not_found', { reason: 'user_not_found' });
   if (user.role === role) return { before: role, user };
   const after = await UserRow.query(tx.db).patchAndFetchById(userId, { role, updatedAt: tx.now });
   await endSessions(tx.db, { userId });

@@ -115,8 +115,15 @@ describe('a username', () => {
     const refused = answers.find(({ status }) => status === 409)!;
     expect(await refused.json()).toEqual({
       code: 'conflict',
+      reason: 'username_taken',
       message: 'This username is already taken',
-      issues: [{ path: 'username', message: 'This username is already taken' }],
+      issues: [
+        {
+          path: 'username',
+          reason: 'username_taken',
+          message: 'This username is already taken',
+        },
+      ],
     });
   });
 

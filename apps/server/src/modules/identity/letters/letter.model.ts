@@ -1,3 +1,4 @@
+import type { LetterKind } from '@neo/words/letters';
 import { Table } from '../../../platform/db/model.ts';
 import type { TokenPurpose } from './account-token.ts';
 
@@ -8,8 +9,7 @@ export const LETTER_KINDS = {
   'password-changed': null,
   'google-added': null,
   'google-removed': null,
-} as const satisfies Record<string, TokenPurpose | null>;
-export type LetterKind = keyof typeof LETTER_KINDS;
+} as const satisfies Record<LetterKind, TokenPurpose | null>;
 
 /** A row of `letters`: mail that is still to be sent. Written by `post.ts` alone, which knows the limits. */
 export class LetterRow extends Table {

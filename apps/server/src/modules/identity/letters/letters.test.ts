@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import type { LetterKind } from '@neo/words/letters';
 import { aPerson, signedIn, TEST_KEYS, useApp } from '../../../../testing/index.ts';
 import type { Person } from '../../../../testing/index.ts';
 import { mailboxOf } from './email-key.ts';
 import { aUser, changeUser, TEST_PASSWORD } from '../identity.factory.ts';
 import { LETTER_KINDS } from './letter.model.ts';
-import type { LetterKind } from './letter.model.ts';
 import { CONFIRMATIONS_A_DAY, LETTERS_AN_HOUR, LETTERS_TO_A_MAILBOX, Post } from './post.ts';
 
 // As behind a proxy, so that a test can be at as many addresses as an attacker has.

@@ -11,12 +11,12 @@
  */
 import { AppError } from '@neo/contracts';
 import type { Knex } from 'knex';
+import type { LetterKind } from '@neo/words/letters';
 import { v7 as uuidv7 } from 'uuid';
 import { spend } from '../../../platform/limits/throttle.ts';
 import type { Throttle } from '../../../platform/limits/throttle.ts';
 import { emailKey, mailboxOf } from './email-key.ts';
 import { LetterRow } from './letter.model.ts';
-import type { LetterKind } from './letter.model.ts';
 import { UserRow } from '../user.model.ts';
 
 /** Letters of one kind that an account is sent in an hour. */

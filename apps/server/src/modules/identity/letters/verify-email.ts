@@ -41,7 +41,7 @@ export async function markVerified({ db, now }: Tx, userId: string): Promise<voi
 export async function askForVerification(scope: MemberScope, post: Post): Promise<void> {
   const user = await getViewer(scope);
   if (user.emailVerifiedAt) {
-    throw new AppError('conflict', { message: 'Your e-mail is confirmed already.' });
+    throw new AppError('conflict', { reason: 'email_confirmed' });
   }
   await inTransaction(scope, (tx) => post.write(tx, user.id, 'verify-email'));
 }

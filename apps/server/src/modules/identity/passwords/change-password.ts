@@ -8,7 +8,7 @@
  * Files: `change-password` (by somebody signed in) · `reset-password` (by the link of a letter) · both end in
  * `set-password` · `refuse-weak-password`. Hashes are made by `platform/passwords.ts`.
  */
-import { invalidField, PASSWORD_SAME } from '@neo/contracts';
+import { invalidField } from '@neo/contracts';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
@@ -33,7 +33,7 @@ export async function changePassword(
   { post, isLimited }: { post: Post; isLimited: boolean },
 ): Promise<UserRow> {
   const user = await provePassword(scope, currentPassword, { path: 'currentPassword', isLimited });
-  if (newPassword === currentPassword) throw invalidField('newPassword', PASSWORD_SAME);
+  if (newPassword === currentPassword) throw invalidField('newPassword', 'password_same');
   refuseWeakPassword(newPassword, user, 'newPassword');
   const changes = { key: `password:${user.id}`, limit: PASSWORDS_AN_HOUR, seconds: 60 * 60 };
   if (isLimited) await scope.db.transaction((tx) => spend(tx, [changes], scope.now));

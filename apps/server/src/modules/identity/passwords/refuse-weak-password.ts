@@ -1,4 +1,4 @@
-import { invalidField, PASSWORD_COMMON, PASSWORD_PERSONAL } from '@neo/contracts';
+import { invalidField } from '@neo/contracts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** Out of passwords that leaked, the most common first. Kept in memory: none is ever sent anywhere to be looked up. */
@@ -47,6 +47,6 @@ function isPersonal(password: string, known: Known): boolean {
  * @throws invalid
  */
 export function refuseWeakPassword(password: string, known: Known, path: string): void {
-  if (COMMON.has(password.toLowerCase())) throw invalidField(path, PASSWORD_COMMON);
-  if (isPersonal(password, known)) throw invalidField(path, PASSWORD_PERSONAL);
+  if (COMMON.has(password.toLowerCase())) throw invalidField(path, 'password_common');
+  if (isPersonal(password, known)) throw invalidField(path, 'password_personal');
 }

@@ -39,7 +39,7 @@ export async function reportPlan(scope: Scope, report: PlanReport, secret: strin
   const isFresh = Math.abs(scope.now.getTime() - reportedAt.getTime()) < FRESH_MS;
   if (!isSigned || !isFresh) throw new AppError('forbidden');
   const user = await findByEmail(scope, report.account);
-  if (!user) throw new AppError('not_found', { message: 'User not found' });
+  if (!user) throw new AppError('not_found', { reason: 'user_not_found' });
   await scope.db.raw(TAKE, {
     userId: user.id,
     plusUntil: report.plusUntil === null ? null : new Date(report.plusUntil),

@@ -24,10 +24,7 @@ export async function startTrial(scope: MemberScope): Promise<UserRow> {
     : 0;
   if (started === 0) {
     throw new AppError('conflict', {
-      message:
-        user.role === 'standard'
-          ? 'Your free trial was used already.'
-          : 'Your plan holds this already.',
+      reason: user.role === 'standard' ? 'trial_used' : 'plan_held',
     });
   }
   return getViewer(scope);

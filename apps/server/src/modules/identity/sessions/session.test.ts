@@ -189,7 +189,11 @@ describe('an account that goes away', () => {
     );
     expect([answer.status, await answer.json()]).toEqual([
       401,
-      { code: 'wrong_credentials', message: 'Invalid email or password' },
+      {
+        code: 'wrong_credentials',
+        reason: 'wrong_credentials',
+        message: 'Invalid email or password',
+      },
     ]);
     expect(keyIn(person.cookie())).toBe('');
   });

@@ -27,7 +27,6 @@ const tryThrottle = (address: string): Throttle => ({
   seconds: HOUR,
 });
 
-const EMAIL_TAKEN = 'There is an account with this e-mail already. Sign in, or set a new password.';
 const NAME_TRIES = 5;
 const TAIL = 10_000_000;
 
@@ -69,8 +68,8 @@ export async function register(
     if (isLimited) await refund(scope.db, [accountThrottle(address)], scope.now);
     if (!isBreachOf(error, ['users_email_key'])) throw error;
     throw new AppError('conflict', {
-      message: EMAIL_TAKEN,
-      issues: [{ path: 'email', message: EMAIL_TAKEN }],
+      reason: 'email_taken',
+      issues: [{ path: 'email', reason: 'email_taken' }],
     });
   }
 }

@@ -7,7 +7,11 @@ import { SIGN_IN_TRIES } from './sign-in.ts';
 // As behind a proxy, so that a test can be at several addresses.
 const app = useApp({ rateLimits: true, config: { trustProxy: true } });
 
-const WRONG = { message: 'Invalid email or password', code: 'wrong_credentials' };
+const WRONG = {
+  message: 'Invalid email or password',
+  code: 'wrong_credentials',
+  reason: 'wrong_credentials',
+};
 let address = '';
 let block = 0;
 

@@ -22,8 +22,8 @@ export async function provePassword(
   const guesses = { key: `prove:${user.id}`, ...GUESSES };
   if (isLimited) await scope.db.transaction((tx) => spend(tx, [guesses], scope.now));
   if (!(await verifyPassword(user.passwordHash, password, asker))) {
-    const message = 'That is not your password.';
-    throw new AppError('wrong_password', { message, issues: [{ path, message }] });
+    const reason = 'own_password_wrong';
+    throw new AppError('wrong_password', { reason, issues: [{ path, reason }] });
   }
   if (isLimited) await refund(scope.db, [guesses], scope.now);
   return user;
@@ -41,6 +41,6 @@ export async function proveWhereThereIsAPassword(
 ): Promise<UserRow> {
   const user = await getViewer(scope);
   if (user.passwordHash === null) return user;
-  if (password === undefined) throw invalidField('password', 'Please enter your password');
+  if (password === undefined) throw invalidField('password', 'own_password_missing');
   return provePassword(scope, password, { path: 'password', isLimited });
 }

@@ -50,7 +50,11 @@ describe('a public profile', () => {
       for (const path of ['', '/neos']) {
         const response = await aPerson(app.base).fetch(`/api/users/${username}${path}`);
         expect(response.status).toBe(404);
-        expect(await response.json()).toEqual({ message: 'User not found', code: 'not_found' });
+        expect(await response.json()).toEqual({
+          message: 'User not found',
+          code: 'not_found',
+          reason: 'user_not_found',
+        });
       }
     },
   );

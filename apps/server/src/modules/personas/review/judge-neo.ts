@@ -31,9 +31,7 @@ interface Looked {
   waitingSince?: Date | undefined;
 }
 
-const KINDS = { edited: 'edited', judged: 'judged by somebody else' };
-const stale = (kind: keyof typeof KINDS) =>
-  new AppError('stale', { message: `This NEO was ${KINDS[kind]} since you looked at it.` });
+const stale = (reason: 'neo_edited' | 'neo_judged') => new AppError('stale', { reason });
 
 /**
  * Sets what a moderator decided, in their transaction, and remembers why for the owner. It is no edit: the version stays,
@@ -50,11 +48,11 @@ export async function judgeNeo(
   const before = await NeoRow.query(tx.db).findById(id).forUpdate();
   if (!before) throw new AppError('not_found');
   authorize(canJudgeNeo(tx.viewer, accessOf(before)));
-  if (version !== undefined && version !== before.version) throw stale('edited');
+  if (version !== undefined && version !== before.version) throw stale('neo_edited');
   const { compliance, classification }: Partial<NeoRow> = judgement;
   const present = compliance ? before.compliance : before.classification;
   const isJudged = waiting && before.waitingSince === null;
-  if (isJudged || (from !== undefined && from !== present)) throw stale('judged');
+  if (isJudged || (from !== undefined && from !== present)) throw stale('neo_judged');
   // What was edited and stayed green is approved anew.
   const isOpen = compliance === 'green' && before.waitingSince !== null;
   const isSame = present === (compliance ?? classification);

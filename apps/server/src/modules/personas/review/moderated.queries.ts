@@ -5,8 +5,8 @@ import { containing, readPage } from '../../../platform/db/page.ts';
 import type { PageOf } from '../../../platform/db/page.ts';
 import type { Scope } from '../../../platform/db/scope.ts';
 import { peopleByName, peopleCalled } from '../../identity/index.ts';
-import { NeoRow, REVIEWED_COLUMNS } from '../neo.model.ts';
-import type { ByCreator, ReviewedRow } from '../neo.model.ts';
+import { NeoRow, OWNED_CARD_COLUMNS } from '../neo.model.ts';
+import type { ByCreator, OwnedCardRow } from '../neo.model.ts';
 import { listApprovals } from './neo-review.queries.ts';
 import { getNeoRow, withCreators } from '../personas.queries.ts';
 import { comparable } from '../search/search-terms.ts';
@@ -41,12 +41,12 @@ const SORTED_BY: Partial<Record<Sortable | 'id', string>> = {
 };
 
 /** A NEO with what moderators know of it besides its card. */
-export type ModeratedRow = ByCreator<ReviewedRow> & { approvedAt: Date | null };
+export type ModeratedRow = ByCreator<OwnedCardRow> & { approvedAt: Date | null };
 
 /** These NEOs, each with its creator and when it was approved last. */
 export async function withReviews(
   scope: Scope,
-  rows: readonly ReviewedRow[],
+  rows: readonly OwnedCardRow[],
 ): Promise<ModeratedRow[]> {
   const approvals = await listApprovals(
     scope,
@@ -90,7 +90,7 @@ export async function listAllCards(
   const sort = [SORTED_BY[column] ?? column, order] as const;
   const { rows: found, total } = await readPage(query, { ...page, sort });
   const ids = found.map(({ id }) => id);
-  const rows = await NeoRow.query(scope.db).select(REVIEWED_COLUMNS).whereIn('id', ids);
+  const rows = await NeoRow.query(scope.db).select(OWNED_CARD_COLUMNS).whereIn('id', ids);
   const places = new Map(ids.map((id, place) => [id, place]));
   const inOrder = rows.toSorted((a, b) => places.get(a.id)! - places.get(b.id)!);
   return { rows: await withReviews(scope, inOrder), total };
@@ -105,15 +105,15 @@ export async function getReviewed(scope: Scope, id: string): Promise<ModeratedRo
 }
 
 /** How many NEOs each person owns who owns any: `ownerId`, `owned`. To be joined. */
-export const countsByOwner = (scope: Scope): QueryBuilder<NeoRow> =>
+export const neosPerOwner = (scope: Scope): QueryBuilder<NeoRow> =>
   NeoRow.query(scope.db).select('userId as ownerId').count('id as owned').groupBy('userId');
 
 /** How many NEOs these people own. */
-export async function countByOwner(
+export async function countNeosOf(
   scope: Scope,
   userIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = (await countsByOwner(scope).whereIn('userId', [...userIds])) as unknown as {
+  const rows = (await neosPerOwner(scope).whereIn('userId', [...userIds])) as unknown as {
     ownerId: string;
     owned: number;
   }[];

@@ -1,5 +1,5 @@
-import { REVIEW_FIELDS } from '@neo/contracts';
-import type { NeoChange, ReviewField } from '@neo/contracts';
+import { COMPARED_FIELDS } from '@neo/contracts';
+import type { NeoChange, ComparedField } from '@neo/contracts';
 import { canReadNeoSecrets } from '@neo/domain';
 import type { Scope } from '../../../platform/db/scope.ts';
 import { ApprovalRow, findApproved } from './neo-approval.model.ts';
@@ -13,16 +13,16 @@ export interface ComparedNeo {
   changes: NeoChange[];
 }
 
-type Compared = Pick<NeoRow, Exclude<ReviewField, 'image'> | 'imageHash'>;
+type Compared = Pick<NeoRow, Exclude<ComparedField, 'image'> | 'imageHash'>;
 
-const SECRETS: ReadonlySet<ReviewField> = new Set([
+const SECRETS: ReadonlySet<ComparedField> = new Set([
   'knowledge',
   'contextBackground',
   'temperature',
 ]);
 
 /** What a field holds; nothing written is nothing, in whatever form it is stored. */
-function valueOf(row: Compared | undefined, field: ReviewField) {
+function valueOf(row: Compared | undefined, field: ComparedField) {
   const value = row?.[field === 'image' ? 'imageHash' : field] ?? null;
   return value === '' || (Array.isArray(value) && value.length === 0) ? null : value;
 }
@@ -32,7 +32,7 @@ function changesOf(
   after: Compared,
   readsSecrets: boolean,
 ): NeoChange[] {
-  return REVIEW_FIELDS.flatMap((field): NeoChange[] => {
+  return COMPARED_FIELDS.flatMap((field): NeoChange[] => {
     const values = { before: valueOf(before, field), after: valueOf(after, field) };
     if (JSON.stringify(values.before) === JSON.stringify(values.after)) return [];
     const isHidden = field === 'image' || (SECRETS.has(field) && !readsSecrets);

@@ -26,7 +26,7 @@ const isPlace = ({ sort, tier, value }: Cursor): boolean =>
 export function readCursor(text: string, sort: Cursor['sort']): Cursor {
   const cursor = Cursor.safeParse(parsed(Buffer.from(text, 'base64url').toString()));
   if (!cursor.success || cursor.data.sort !== sort || !isPlace(cursor.data)) {
-    throw invalidField('after', 'This page of the search is not there');
+    throw invalidField('after', 'search_page_gone');
   }
   return cursor.data;
 }

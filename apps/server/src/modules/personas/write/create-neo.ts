@@ -22,13 +22,13 @@ import { holdingPicture, resolveImage } from '../images/neo-image.ts';
 import { NeoRow } from '../neo.model.ts';
 import { countOwned } from '../personas.queries.ts';
 
-const PLAN = { plan: 'Your plan does not allow more NEOs.' };
+const REASONS = { plan: 'plan_no_more_neos' } as const;
 
 /** Those of one owner: ten at one moment held ten connections, each waiting for the lock below. */
 const inserts = new OneAtATime();
 /** Refuses who may have no further NEO. @throws plan, forbidden */
 export async function assertMayCreate(scope: MemberScope): Promise<void> {
-  authorize(canCreateNeo(scope.viewer, await countOwned(scope)), PLAN);
+  authorize(canCreateNeo(scope.viewer, await countOwned(scope)), REASONS);
 }
 
 /** Creates a NEO of the viewer: `community` and `yellow`, whatever was sent. @throws plan, invalid */
@@ -40,7 +40,7 @@ export async function createNeo(
   const { image, password, ...fields } = input;
   await assertMayCreate(scope);
   if (input.visibility === 'public-password' && password === undefined) {
-    throw invalidField('password', 'Please enter a password');
+    throw invalidField('password', 'neo_password_missing');
   }
   // Slow work before the transaction, so that none is held open by it.
   const asker = isLimited ? scope.viewer.id : undefined;
@@ -65,7 +65,7 @@ function insertNeo(scope: MemberScope, values: Partial<NeoRow>): Promise<NeoRow>
     await tx.db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
       `neos of ${tx.viewer.id}`,
     ]);
-    authorize(canCreateNeo(tx.viewer, await countOwned(tx)), PLAN);
+    authorize(canCreateNeo(tx.viewer, await countOwned(tx)), REASONS);
     const neo = await NeoRow.query(tx.db).insertAndFetch({
       ...values,
       id: uuidv7(),

@@ -1,4 +1,4 @@
-import { AppError, invalidField, neoEdited, REVIEW_FIELDS } from '@neo/contracts';
+import { AppError, invalidField, neoEdited, COMPARED_FIELDS } from '@neo/contracts';
 import type { NeoPatch } from '@neo/contracts';
 import { canEditNeo, complianceAfterEdit } from '@neo/domain';
 import { writeAudit } from '../../audit/index.ts';
@@ -14,7 +14,7 @@ import { holdingPicture, resolveImage } from '../images/neo-image.ts';
 import { accessOf, NeoRow } from '../neo.model.ts';
 import { getNeoRow } from '../personas.queries.ts';
 
-const PLAN = { plan: 'Your plan does not cover editing NEOs.' };
+const REASONS = { plan: 'plan_no_editing' } as const;
 
 type Values = Partial<NeoRow>;
 
@@ -34,13 +34,13 @@ async function lockRow(tx: Tx, id: string): Promise<NeoRow> {
 /** Two tabs never overwrite each other unseen: whoever saves second is told. Asked without a version, it is not looked at. */
 function assertFresh(row: NeoRow, version: number | undefined): void {
   if (version === undefined || version === row.version) return;
-  throw new AppError('stale', { message: 'This NEO was changed elsewhere since you opened it.' });
+  throw new AppError('stale', { reason: 'neo_changed' });
 }
 
 /** The NEO as it is, for who may edit it. @throws forbidden, plan, not_found */
 export async function getForEdit(scope: MemberScope, id: string): Promise<NeoRow> {
   const row = await getNeoRow(scope, id);
-  authorize(canEditNeo(scope.viewer, accessOf(row)), PLAN);
+  authorize(canEditNeo(scope.viewer, accessOf(row)), REASONS);
   return row;
 }
 
@@ -60,7 +60,7 @@ export async function editNeo(
   assertFresh(before, version);
   const hasPassword = password !== undefined || before.passwordHash !== null;
   if (patch.visibility === 'public-password' && !hasPassword) {
-    throw invalidField('password', 'Please enter a password');
+    throw invalidField('password', 'neo_password_missing');
   }
   const asker = isLimited ? scope.viewer.id : undefined;
   const passwordHash = password === undefined ? undefined : await hashPassword(password, asker);
@@ -93,7 +93,7 @@ function writeChanges(
 ): Promise<{ edited: NeoRow; replaced: string | null }> {
   return inTransaction(scope, async (tx) => {
     const row = await lockRow(tx, id);
-    authorize(canEditNeo(tx.viewer, accessOf(row)), PLAN);
+    authorize(canEditNeo(tx.viewer, accessOf(row)), REASONS);
     assertFresh(row, version);
     const changed = changedOf(row, values);
     const names = new Set(Object.keys(changed));
@@ -101,7 +101,7 @@ function writeChanges(
     if (names.delete('imageHash')) names.add('image');
     const { imageHash: present, visibility, version: edition, waitingSince } = row;
     const compliance = complianceAfterEdit(tx.viewer, row.compliance, names);
-    const isStillGreen = compliance === 'green' && REVIEW_FIELDS.some((name) => names.has(name));
+    const isStillGreen = compliance === 'green' && COMPARED_FIELDS.some((name) => names.has(name));
     // A superadmin's edit is approved as it is made, but not what waited before it.
     const isApproved = isStillGreen && tx.viewer.role === 'superadmin' && waitingSince === null;
     const edited = await row.$query(tx.db).patchAndFetch({

@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { closeSync, fchmodSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { StartRefused } from '../../start-refused.ts';
 import type { Account } from './account.ts';
 import { ENVIRONMENT, clusterIn } from './cluster.ts';
@@ -85,7 +84,7 @@ export async function launch(
 ): Promise<Postmaster> {
   const until = Date.now() + START_LIMIT;
   for (;;) {
-    const port = fixedPort ?? (await freePort());
+    const port = fixedPort ?? (await getPort({ host: '127.0.0.1' }));
     const { running, output } = await attempt(dataDir, account, port, until);
     if (running !== undefined) return running;
     // Orphans of a killed predecessor hold its memory for a moment; a port can be taken in the last instant.
@@ -184,17 +183,6 @@ function openLog(dataDir: string): { fd: number; size: number } {
 
 function tail(dataDir: string, from: number): string {
   return readFileSync(logIn(dataDir)).subarray(from).toString().trim().slice(-2000);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 const pause = (ms = 10): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

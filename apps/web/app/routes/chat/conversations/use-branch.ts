@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../../../data/api.ts';
 import { keys } from '../../../data/queries.ts';
 import { chatPath } from '../../../features/conversations/chat-path.ts';
-import { useRefusalWords } from '../../../i18n/use-refusal-words.ts';
+import { useRefusalWords } from '../../../i18n/words.ts';
 import { useToast } from '../../../shell/toast.ts';
 import { useLimitWords } from './use-limit-words.ts';
 import type { Place } from '../session/place.ts';
@@ -38,11 +38,11 @@ export function useBranch(place: () => Place): (seq: number) => void {
         description: t`It begins with what was said so far. The other one stays as it is.`,
       });
     } catch (error) {
-      const { code, detail } = isApiError(error) ? error : {};
+      const code = isApiError(error) ? error.code : undefined;
       const description =
         code === 'conflict'
           ? limit
-          : (words(detail) ?? t`The conversation could not be branched. Please try again.`);
+          : (words(error) ?? t`The conversation could not be branched. Please try again.`);
       toast({ kind: 'destructive', title: t`Error`, description });
     } finally {
       isBusy.current = false;

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../../../data/api.ts';
 import { keys } from '../../../data/queries.ts';
 import { chatPath } from '../../../features/conversations/chat-path.ts';
-import { useRefusalWords } from '../../../i18n/use-refusal-words.ts';
+import { useRefusalWords } from '../../../i18n/words.ts';
 import { useToast } from '../../../shell/toast.ts';
 import { nameEntry } from './name-entry.ts';
 import { isUnused } from './use-cards.ts';
@@ -33,12 +33,12 @@ export function useCreate(neoId: string, hereId: string | null, onThere: () => v
       onThere();
     },
     onError: (error) => {
-      const { code, detail } = isApiError(error) ? error : {};
+      const code = isApiError(error) ? error.code : undefined;
       if (code === 'not_signed_in') return;
       const description =
         code === 'conflict'
           ? limit
-          : (words(detail) ?? t`The conversation could not be begun. Please try again.`);
+          : (words(error) ?? t`The conversation could not be begun. Please try again.`);
       toast({ kind: 'destructive', title: t`Error`, description });
     },
   });

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { isApiError } from '@neo/contracts';
 import type { ConversationCard, ConversationEdit } from '@neo/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../data/api.ts';
 import { conversationsOfQuery, keys } from '../../../data/queries.ts';
-import { useRefusalWords } from '../../../i18n/use-refusal-words.ts';
+import { useRefusalWords } from '../../../i18n/words.ts';
 import { useToast } from '../../../shell/toast.ts';
 
 /** Names, pins or archives a conversation. The list shows it once the server has it. */
@@ -15,7 +14,7 @@ export function useEdit(neoId: string) {
   const toast = useToast();
   const words = useRefusalWords();
   const failed = t`The conversation could not be changed. Please try again.`;
-  const wordsOf = (error: unknown) => words(isApiError(error) ? error.detail : undefined) ?? failed;
+  const wordsOf = (error: unknown) => words(error) ?? failed;
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ card, edit }: { card: ConversationCard; edit: ConversationEdit }) =>
       api.conversations.edit({ params: { id: card.id }, body: edit }),

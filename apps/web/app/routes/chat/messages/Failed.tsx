@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useRefusalWords } from '../../../i18n/use-refusal-words.ts';
+import { useReasonWords } from '../../../i18n/words.ts';
 import type { Failure } from '../state/chat-state.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
@@ -17,12 +17,13 @@ export interface FailedProps {
 /** Says why a turn failed and offers a second try once that makes sense. */
 export function Failed({ failure, onRetry, children }: FailedProps) {
   const { t } = useLingui();
-  const words = useRefusalWords();
+  const words = useReasonWords();
   const left = useSecondsUntil(failure.retryAt);
   const isUnanswered = failure.code === 'unanswered';
   const why = isUnanswered
     ? t`There is no reply to this yet.`
-    : words(failure.message ?? undefined) || t`Failed to send message. Please try again.`;
+    : words(failure.reason, failure.message ?? undefined) ||
+      t`Failed to send message. Please try again.`;
   return (
     <Box
       sx={{

@@ -3,7 +3,7 @@ import { isApiError } from '@neo/contracts';
 import { MESSAGE_MAX_CHARACTERS } from '@neo/domain';
 import { MessageEditor } from '@neo/ui';
 import { useState } from 'react';
-import { useRefusalWords } from '../../../i18n/use-refusal-words.ts';
+import { useRefusalWords } from '../../../i18n/words.ts';
 import type { ShownMessage } from '../state/chat-state.ts';
 import type { MessageActions } from './use-message-actions.ts';
 
@@ -30,8 +30,8 @@ export function RewordMessage({ message, actions, isBusy }: RewordMessageProps) 
     try {
       await actions.revise(message, value);
     } catch (error) {
-      const { code, detail } = isApiError(error) ? error : {};
-      setProblem(code === 'stale' ? stale : (words(detail) ?? failed));
+      const code = isApiError(error) ? error.code : undefined;
+      setProblem(code === 'stale' ? stale : (words(error) ?? failed));
     }
     setSaving(false);
   };

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { useRefusalWords } from '../../../i18n/use-refusal-words.ts';
+import { useReasonWords } from '../../../i18n/words.ts';
 import { useToast } from '../../../shell/toast.ts';
 import type { Failure, ChatState } from '../state/chat-state.ts';
 
@@ -13,14 +13,15 @@ export function useTurnErrors({ failure, returned }: ChatState): void {
 function useFailure(failure: Failure | null): void {
   const { t } = useLingui();
   const toast = useToast();
-  const words = useRefusalWords();
+  const words = useReasonWords();
   useEffect(() => {
     if (failure?.turn.kind !== 'send') return;
     toast({
       kind: 'destructive',
       title: t`Error`,
       description:
-        words(failure.message ?? undefined) || t`Failed to send message. Please try again.`,
+        words(failure.reason, failure.message ?? undefined) ||
+        t`Failed to send message. Please try again.`,
     });
     // Each failure is an object of its own: the same words twice are told twice.
     // eslint-disable-next-line react-hooks/exhaustive-deps

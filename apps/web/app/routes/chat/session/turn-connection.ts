@@ -147,8 +147,8 @@ export class TurnConnection {
     if (refusal) this.#key.forget();
     const turn = turnRequestOf(this.#screen.now());
     this.#screen.onRefused(error);
-    const { detail: message = null, code = 'cut', retryAfter } = refusal ?? {};
-    const refused: Failure = { turn, message, code, retryAt: null };
+    const { detail: message = null, code = 'cut', reason, retryAfter } = refusal ?? {};
+    const refused: Failure = { turn, message, reason, code, retryAt: null };
     if (code === 'plan' && this.#place().conversationId !== null) {
       // The plan ended meanwhile: the chat goes on as one that nobody keeps.
       this.#running = null;
@@ -171,7 +171,10 @@ export class TurnConnection {
       );
       if (isSettled) return;
     }
-    this.#end(running, { event: 'error', data: { message: message ?? '', code, retryAfter } });
+    this.#end(running, {
+      event: 'error',
+      data: { message: message ?? '', reason, code, retryAfter },
+    });
   }
 
   /** Where nothing is kept, a turn that nobody follows ends within a second. Then this one is sent again. */

@@ -54,6 +54,8 @@ export type TurnRequest =
 export interface Failure {
   turn: TurnRequest;
   message: string | null;
+  /** Why, as `libs/words` says it; absent where the server gave none. */
+  reason?: string | undefined;
   /** A code of the contract, or `unanswered`: something was said, and there is no reply. */
   code: string;
   /** When a second try makes sense, in milliseconds since 1970. */

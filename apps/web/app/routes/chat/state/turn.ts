@@ -102,10 +102,15 @@ export function turnRequestOf({ kind, messages }: ChatState): TurnRequest {
 /** Ends the turn with an error. What arrived stays, marked as cut; where nothing arrived, the turn can be tried again. */
 export function fail(
   chat: ChatState,
-  error: { message: string; code: string; retryAfter?: number | undefined },
+  error: {
+    message: string;
+    code: string;
+    reason?: string | undefined;
+    retryAfter?: number | undefined;
+  },
   at: string,
 ): ChatState {
-  const { message, code, retryAfter } = error;
+  const { message, code, reason, retryAfter } = error;
   if (chat.reply) {
     const status = code === 'upstream_stopped' ? 'refused' : 'interrupted';
     return end(chat, { content: chat.reply, status, at }, true);
@@ -114,7 +119,7 @@ export function fail(
   const retryAt = retryAfter === undefined ? null : Date.parse(at) + retryAfter * 1000;
   const failed = {
     ...end(chat, { content: '', status: 'complete', at }),
-    failure: { turn, message: message || null, code, retryAt },
+    failure: { turn, message: message || null, reason, code, retryAt },
   };
   const unsent = turn.kind === 'send' ? unsentOf(failed.messages) : undefined;
   if (unsent === undefined) return failed;

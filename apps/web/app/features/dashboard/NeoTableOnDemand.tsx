@@ -1,0 +1,19 @@
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense } from 'react';
+import type { NeoTableProps } from './table/NeoTable.tsx';
+
+/** Apart from the dashboard: people who look at cards do not load it. */
+const NeoTable = lazy(() =>
+  import('./table/NeoTable.tsx').then((module) => ({ default: module.NeoTable })),
+);
+
+/** The table of one's own NEOs, loaded when it is first shown. */
+export function NeoTableOnDemand(props: NeoTableProps) {
+  return (
+    <Suspense
+      fallback={<Skeleton variant="rounded" height={240} aria-label={props.label} aria-busy />}
+    >
+      <NeoTable {...props} />
+    </Suspense>
+  );
+}

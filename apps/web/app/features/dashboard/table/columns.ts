@@ -1,0 +1,69 @@
+import type { NeoCard } from '@neo/contracts';
+import { ARCHETYPES, COMPLIANCES, VISIBILITIES } from '@neo/domain';
+import {
+  columnVisibilityFeature,
+  createColumnHelper,
+  createSortedRowModel,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/react-table';
+import type { SortFn } from '@tanstack/react-table';
+
+export const features = tableFeatures({
+  rowSortingFeature,
+  columnVisibilityFeature,
+  sortedRowModel: createSortedRowModel(),
+});
+type Features = typeof features;
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+const byWords: SortFn<Features, NeoCard> = (a, b, column) =>
+  collator.compare(a.getValue<string>(column), b.getValue<string>(column));
+const byNumber: SortFn<Features, NeoCard> = (a, b, column) =>
+  a.getValue<number>(column) - b.getValue<number>(column);
+
+const helper = createColumnHelper<Features, NeoCard>();
+/** Closed lists are sorted in their own order, which is the same in every language. */
+const ranked = { sortFn: byNumber, sortDescFirst: false };
+/** The largest and the newest first. */
+const counted = { sortFn: byNumber, sortDescFirst: true };
+
+/** The facts of a NEO's card, one column each. */
+export const COLUMNS = helper.columns([
+  helper.accessor('name', { sortFn: byWords, enableHiding: false }),
+  helper.accessor(({ visibility }) => VISIBILITIES.indexOf(visibility), {
+    id: 'visibility',
+    ...ranked,
+  }),
+  helper.accessor(({ compliance }) => COMPLIANCES.indexOf(compliance), { id: 'review', ...ranked }),
+  helper.accessor('conversationCount', { id: 'conversations', ...counted }),
+  helper.accessor(({ shareCount }) => shareCount ?? 0, { id: 'shares', ...counted }),
+  helper.accessor(({ createdAt }) => Date.parse(createdAt), { id: 'created', ...counted }),
+  helper.accessor(({ archetype }) => ARCHETYPES.indexOf(archetype), { id: 'type', ...ranked }),
+  helper.accessor('description', { sortFn: byWords }),
+  helper.accessor(({ characterAttributes }) => characterAttributes.join(), {
+    id: 'character',
+    enableSorting: false,
+  }),
+  helper.accessor(({ categories }) => categories.join(), {
+    id: 'categories',
+    enableSorting: false,
+  }),
+]);
+
+export const COLUMN_IDS = [
+  'name',
+  'visibility',
+  'review',
+  'conversations',
+  'shares',
+  'created',
+  'type',
+  'description',
+  'character',
+  'categories',
+] as const;
+export type ColumnId = (typeof COLUMN_IDS)[number];
+
+/** The figures of a row, set at the right. */
+export const isFigure = (id: ColumnId): boolean => id === 'conversations' || id === 'shares';

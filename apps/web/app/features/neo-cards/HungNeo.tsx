@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import { imageOfSize } from '@neo/contracts';
+import type { NeoCard as NeoCardData } from '@neo/contracts';
+import { NeoCard } from '@neo/ui';
+import type { NeoCardFavorite, NeoCardHrefs, NeoCardLabels, NeoCardProps } from '@neo/ui';
+import { memo } from 'react';
+import { useUser } from '../../data/use-user.ts';
+import { useFavoriteIds, useFavoriteToggle } from '../favorites/use-favorite-toggle.ts';
+import type { FavoriteToggleWords } from '../favorites/use-favorite-toggle.ts';
+import type { FavoriteTarget } from '../favorites/show-favorite.ts';
+import { useCardLabels } from './use-card-labels.ts';
+
+/** How many cards a page shows without scrolling: their pictures are loaded at once. */
+const FIRST_ROWS = 8;
+
+export interface HungNeoProps extends Pick<NeoCardProps, 'headingLevel' | 'status' | 'controls'> {
+  neo: NeoCardData;
+  /** Its place on the page. */
+  index: number;
+  form: 'grid' | 'list';
+  labels: NeoCardLabels;
+  isOwn: boolean;
+  /** Null where there is no heart. */
+  heart: 'on' | 'off' | null;
+  isPending: boolean;
+  onToggle: (target: FavoriteTarget) => void;
+}
+
+/** Where a card leads. */
+export const hrefsOf = ({ id }: NeoCardData, isOwn: boolean): NeoCardHrefs => ({
+  profile: `/neo/${id}`,
+  chat: `/chat/${id}`,
+  ...(isOwn && { edit: `/neo/${id}/edit` }),
+});
+
+/** The heart of a card. */
+export function favoriteOf(
+  neo: NeoCardData,
+  { heart, isPending, onToggle }: Pick<HungNeoProps, 'heart' | 'isPending' | 'onToggle'>,
+): NeoCardFavorite | undefined {
+  const isOn = heart === 'on';
+  return heart ? { isOn, pending: isPending, onToggle: () => onToggle({ neo, isOn }) } : undefined;
+}
+
+/**
+ * A NEO on a wall, with its words, links and heart, and an edit link for its owner. It renders again only when one of
+ * these changes: a wall has a hundred cards, and one heart concerns one of them.
+ */
+export const HungNeo = memo(function HungNeo(props: HungNeoProps) {
+  const { neo, index, form, isOwn, heart, isPending, onToggle, ...card } = props;
+  const { t } = useLingui();
+  const author = neo.creator.displayName ?? neo.creator.username;
+  return (
+    <NeoCard
+      {...card}
+      neo={{ ...neo, image: imageOfSize(neo.image, form === 'grid' ? 512 : 256) }}
+      form={form}
+      // The badge says who stands behind an official one, and one's own need no name.
+      byline={isOwn || neo.classification === 'official' ? undefined : t`by ${author}`}
+      imageLoading={index < FIRST_ROWS ? 'eager' : 'lazy'}
+      hrefs={hrefsOf(neo, isOwn)}
+      favorite={favoriteOf(neo, { heart, isPending, onToggle })}
+    />
+  );
+});
+
+type Hanging = Pick<HungNeoProps, 'labels' | 'isOwn' | 'heart' | 'isPending' | 'onToggle'>;
+
+/** What the cards of a wall have besides their NEO and place. */
+export function useHanging(words?: FavoriteToggleWords): (neo: NeoCardData) => Hanging {
+  const labels = useCardLabels();
+  const user = useUser();
+  const favorites = useFavoriteIds(Boolean(user));
+  const { toggle, isPending } = useFavoriteToggle(words);
+  const heartOf = (id: string) => (favorites.has(id) ? 'on' : 'off');
+  return ({ id, userId }) => ({
+    labels,
+    isOwn: user?.id === userId,
+    heart: user ? heartOf(id) : null,
+    isPending: isPending(id),
+    onToggle: toggle,
+  });
+}

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { AppError, CONTRACTS } from '@neo/contracts';
+import type { ActiveChat } from '@neo/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aScreen } from '../../testing/a-screen.tsx';
+import { anActiveChat } from '../../testing/fixtures.ts';
+
+const { chat } = CONTRACTS;
+const { on, open } = aScreen();
+
+describe('active chats', () => {
+  it('are listed, and deleted after asking', async () => {
+    let chats = [anActiveChat()];
+    on(chat.activeCards, () => chats);
+    on(chat.startOver, () => {
+      chats = [];
+      return { message: 'Deleted' };
+    });
+    const user = await open('/active');
+    const [{ neo }] = chats as [ActiveChat];
+    expect(await screen.findByRole('link', { name: 'Rejoin Chat with Hypatia' })).toHaveAttribute(
+      'href',
+      `/chat/${neo.id}`,
+    );
+    expect(screen.getByText(/Come back to the shore/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Delete chat with Hypatia' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: /delete/i }));
+    expect(await screen.findByText('Chat deleted')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('No Active Chats')).toBeInTheDocument());
+  });
+
+  it('have their place before they are there', async () => {
+    const gate = Promise.withResolvers<ActiveChat[]>();
+    on(chat.activeCards, () => gate.promise);
+    await open('/active');
+    await screen.findByRole('heading', { name: 'Active Chats' });
+    expect(document.querySelectorAll('main [aria-busy=true]')).toHaveLength(1);
+    gate.resolve([]);
+    expect(await screen.findByText('No Active Chats')).toBeInTheDocument();
+  });
+
+  it('say that they could not be read, and are read again', async () => {
+    on(chat.activeCards, () => {
+      throw new AppError('unavailable');
+    });
+    const user = await open('/active');
+    await screen.findByText('Failed to fetch active chats');
+    on(chat.activeCards, () => [anActiveChat({ isUnread: true })]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Hypatia')).toBeInTheDocument();
+  });
+
+  it('are not kept on the standard plan', async () => {
+    on(chat.activeCards, () => []);
+    await open('/active', { user: { role: 'standard' } });
+    expect(await screen.findByText('Upgrade to Access Active Chats')).toBeInTheDocument();
+  });
+});

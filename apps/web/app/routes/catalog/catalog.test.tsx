@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { AppError, CONTRACTS } from '@neo/contracts';
+import type { NeoCard } from '@neo/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aScreen } from '../../testing/a-screen.tsx';
+import { aCard } from '../../testing/fixtures.ts';
+
+const { personas, favorites } = CONTRACTS;
+const { on, open } = aScreen();
+const names = () =>
+  within(screen.getByRole('list', { name: 'NEOs' }))
+    .getAllByRole('heading')
+    .map(({ textContent }) => textContent);
+
+describe('the catalog', () => {
+  it('lists, finds and clears', async () => {
+    on(personas.catalog, () => [
+      aCard({ name: 'Hypatia', categories: ['Science & Technology'] }),
+      aCard({ name: 'Orpheus', categories: ['Music'], description: 'Sings.' }),
+    ]);
+    const user = await open('/catalog');
+    expect(await screen.findByText('2 NEOs found')).toBeInTheDocument();
+    await user.type(screen.getByRole('searchbox', { name: 'Search NEOs' }), 'sings');
+    await waitFor(() => expect(names()).toEqual(['Orpheus']));
+    await user.clear(screen.getByRole('searchbox', { name: 'Search NEOs' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search NEOs' }), 'nobody');
+    expect(await screen.findByText('No NEOs Found')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
+    await waitFor(() => expect(names()).toHaveLength(2));
+  });
+
+  it('has its place before the NEOs are there', async () => {
+    const gate = Promise.withResolvers<NeoCard[]>();
+    on(personas.catalog, () => gate.promise);
+    await open('/catalog');
+    expect(await screen.findByRole('list', { name: 'NEOs' })).toHaveAttribute('aria-busy', 'true');
+    gate.resolve([]);
+    expect(await screen.findByText('No NEOs Found')).toBeInTheDocument();
+  });
+
+  it('says that it could not be read, and reads it again', async () => {
+    on(personas.catalog, () => {
+      throw new AppError('unavailable');
+    });
+    const user = await open('/catalog');
+    await screen.findByText('Failed to fetch catalog NEOs');
+    on(personas.catalog, () => [aCard({ name: 'Hypatia' })]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('1 NEO found')).toBeInTheDocument();
+  });
+
+  it('marks a favourite', async () => {
+    const card = aCard({ name: 'Hypatia' });
+    const marked: string[] = [];
+    on(personas.catalog, () => [card]);
+    on(favorites.list, () => marked.map((_, id) => ({ id, neo: card })));
+    on(favorites.add, ({ body }) => {
+      marked.push(body.neoId);
+      return { id: 0, neo: card };
+    });
+    const user = await open('/catalog');
+    await user.click(await screen.findByRole('button', { name: 'Favorite Hypatia' }));
+    expect(await screen.findByText('Added to favorites')).toBeInTheDocument();
+    expect(marked).toEqual([card.id]);
+  });
+});

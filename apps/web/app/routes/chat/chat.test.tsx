@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { AppError, CONTRACTS } from '@neo/contracts';
+import type { Conversation, ErrorCode } from '@neo/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aScreen } from '../../testing/a-screen.tsx';
+import { aConversation, aMessage, aNeo } from '../../testing/fixtures.ts';
+
+const { personas, favorites, chat } = CONTRACTS;
+const { on, open } = aScreen();
+const neo = aNeo({ name: 'Hypatia' });
+const path = `/chat/${neo.id}`;
+const said = aConversation(
+  aMessage({ content: 'Welcome to the library.' }),
+  aMessage({ role: 'user', content: 'May I come in?' }),
+  aMessage({ content: 'You are in.' }),
+);
+
+beforeEach(() => {
+  on(personas.get, () => neo);
+  on(favorites.check, () => ({ isFavorited: false }));
+  on(chat.seen, () => undefined as never);
+  on(chat.touch, () => undefined as never);
+});
+
+/** A reply as the server streams it. */
+const streamed = (text: string) =>
+  new Response(
+    [
+      `id: 1\nevent: delta\ndata: ${JSON.stringify({ text })}\n\n`,
+      `id: 2\nevent: done\ndata: ${JSON.stringify({ response: text, isPersisted: true })}\n\n`,
+    ].join(''),
+    { headers: { 'content-type': 'text/event-stream', 'turn-id': neo.id } },
+  );
+
+describe('the chat', () => {
+  it('shows what was said', async () => {
+    on(chat.conversation, () => said);
+    await open(path);
+    expect(await screen.findByText('You are in.')).toBeInTheDocument();
+    expect(screen.getByText('May I come in?')).toBeInTheDocument();
+  });
+
+  it('waits for the NEO', async () => {
+    const gate = Promise.withResolvers<Conversation>();
+    on(chat.conversation, () => gate.promise);
+    await open(path);
+    expect(await screen.findByText('Loading...')).toBeInTheDocument();
+    gate.resolve(said);
+    expect(await screen.findByText('You are in.')).toBeInTheDocument();
+  });
+
+  it('begins with a greeting where nothing was said', async () => {
+    on(chat.conversation, () => aConversation());
+    on(chat.greeting, () => streamed('Good morning.'));
+    await open(path);
+    await waitFor(() => expect(screen.getByText('Good morning.')).toBeInTheDocument());
+  });
+
+  it.each<[ErrorCode, string]>([
+    ['not_found', 'Persona not found'],
+    ['private', 'This persona is private'],
+  ])('with a NEO that is refused as %s says so', async (code, title) => {
+    on(personas.get, () => {
+      throw new AppError(code);
+    });
+    on(chat.conversation, () => {
+      throw new AppError(code);
+    });
+    on(favorites.check, () => {
+      throw new AppError(code);
+    });
+    await open(path);
+    expect(await screen.findByText(title)).toBeInTheDocument();
+  });
+
+  it('that is started over says so, and can be undone', async () => {
+    on(chat.conversation, () => said);
+    const user = await open(path);
+    await screen.findByText('You are in.');
+    await user.click(screen.getByRole('button', { name: 'New conversation' }));
+    expect(await screen.findByText('Conversation cleared')).toBeInTheDocument();
+    expect(screen.queryByText('You are in.')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('You are in.')).toBeInTheDocument();
+  });
+
+  it('that cannot be started over says so, and is there again', async () => {
+    on(chat.conversation, () => said);
+    on(chat.startOver, () => {
+      throw new AppError('unavailable');
+    });
+    const user = await open(path);
+    await screen.findByText('You are in.');
+    await user.click(screen.getByRole('button', { name: 'New conversation' }));
+    await waitFor(
+      () => expect(screen.getByText('Failed to clear conversation.')).toBeInTheDocument(),
+      { timeout: 10_000 },
+    );
+    expect(await screen.findByText('You are in.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { AppError, CONTRACTS } from '@neo/contracts';
+import type { NeoCard } from '@neo/contracts';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aScreen } from '../../testing/a-screen.tsx';
+import { aCard } from '../../testing/fixtures.ts';
+
+const { personas } = CONTRACTS;
+const { on, open } = aScreen();
+
+describe('discover', () => {
+  it('has a row of those most talked with, and one for each archetype that has NEOs', async () => {
+    on(personas.catalog, ({ query }) =>
+      query.archetype === 'original-creation' ? [] : [aCard({ name: 'Hypatia' })],
+    );
+    await open('/discover');
+    for (const row of ['Featured NEOs', 'Person Simulator', 'Fictional Character']) {
+      expect(await screen.findByRole('heading', { name: row })).toBeInTheDocument();
+    }
+    expect(screen.getAllByRole('link', { name: 'Hypatia' })).toHaveLength(3);
+    expect(screen.queryByRole('heading', { name: 'Original Creation' })).not.toBeInTheDocument();
+  });
+
+  it('has its places before the NEOs are there, and says when there are none', async () => {
+    const gate = Promise.withResolvers<NeoCard[]>();
+    on(personas.catalog, () => gate.promise);
+    await open('/discover');
+    expect(await screen.findByRole('heading', { name: 'Featured NEOs' })).toBeInTheDocument();
+    expect(document.querySelectorAll('[aria-busy=true]')).toHaveLength(4);
+    gate.resolve([]);
+    expect(await screen.findByText('No Public NEOs Yet')).toBeInTheDocument();
+  });
+
+  it('says that it could not be read, and reads it again', async () => {
+    on(personas.catalog, () => {
+      throw new AppError('unavailable');
+    });
+    const user = await open('/discover');
+    await screen.findByText('Failed to fetch public personas');
+    on(personas.catalog, () => [aCard({ name: 'Hypatia' })]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findAllByRole('link', { name: 'Hypatia' })).toHaveLength(4);
+  });
+});

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { AppError, CONTRACTS } from '@neo/contracts';
+import type { ErrorCode, Neo } from '@neo/contracts';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aScreen } from '../../testing/a-screen.tsx';
+import { aNeo } from '../../testing/fixtures.ts';
+
+const { personas, favorites } = CONTRACTS;
+const { on, open } = aScreen();
+const neo = aNeo({ name: 'Hypatia', wikiUrl: 'https://en.wikipedia.org/wiki/Hypatia' });
+const path = `/neo/${neo.id}`;
+
+beforeEach(() => {
+  on(favorites.count, () => ({ count: 41 }));
+  on(favorites.check, () => ({ isFavorited: false }));
+});
+
+describe('the profile of a NEO', () => {
+  it('says what it is and leads to the chat', async () => {
+    on(personas.get, () => neo);
+    await open(path);
+    expect(await screen.findByRole('heading', { name: 'Hypatia' })).toBeInTheDocument();
+    expect(screen.getByText(neo.description)).toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: /chat/i })[0]).toHaveAttribute(
+      'href',
+      `/chat/${neo.id}`,
+    );
+    expect(document.title).toBe('Hypatia - AI Chat · NEO');
+  });
+
+  it.each<[ErrorCode, string]>([
+    ['not_found', 'NEO not found'],
+    ['private', 'This persona is private'],
+    ['password_required', 'This persona is protected by a password'],
+  ])('that is refused as %s says so', async (code, title) => {
+    on(personas.get, () => {
+      throw new AppError(code);
+    });
+    await open(path);
+    expect(await screen.findByText(title)).toBeInTheDocument();
+  });
+
+  it('sends a visitor who could see it to sign in', async () => {
+    on(personas.get, () => {
+      throw new AppError('not_signed_in');
+    });
+    await open(path, { user: null });
+    expect(await screen.findByLabelText('address')).toHaveTextContent(
+      `/?next=${encodeURIComponent(path)}`,
+    );
+  });
+
+  it('that cannot be read says so', async () => {
+    on(personas.get, (): Neo => {
+      throw new AppError('unavailable');
+    });
+    await open(path);
+    expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+    expect(screen.queryByText(neo.description)).not.toBeInTheDocument();
+  });
+});

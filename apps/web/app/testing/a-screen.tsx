@@ -1,0 +1,107 @@
+import '@testing-library/jest-dom/vitest';
+import createCache from '@emotion/cache';
+import type { Deployment, Endpoint, User } from '@neo/contracts';
+import type { Answering } from '@neo/contracts/testing/answers';
+import { ContractServer } from '@neo/contracts/testing/server';
+import type { Language } from '@neo/domain';
+import { cleanup, configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { aUser } from './fixtures.ts';
+import { screenAt } from './screen.tsx';
+import { answerAsUsual } from './usual-answers.ts';
+
+const WIDE = 1440;
+
+// Two cores are shared with much else.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** Styles stay out of the document: outside a browser they say nothing, and make each look-up slow. */
+const styles = createCache({ key: 'neo', container: document.createElement('div') });
+
+/** A screen of the width in pixels, for what asks the browser. */
+const screenOf = (width: number) => (query: string) => {
+  const bound = (kind: string) =>
+    Number(new RegExp(`${kind}-width:\\s*([\\d.]+)px`).exec(query)?.[1]);
+  const [least, most] = [bound('min'), bound('max')];
+  const matches = !(width < least) && !(width > most) && (least > 0 || most > 0);
+  const deaf = () => undefined;
+  const listening = { addEventListener: deaf, removeEventListener: deaf };
+  return { matches, media: query, ...listening, addListener: deaf, removeListener: deaf };
+};
+
+/** jsdom has none of these: a page is told of nothing, and nothing has a size or a place. */
+class SilentEvents {
+  static readonly CLOSED = 2;
+  readonly readyState = 0;
+  addEventListener() {}
+  removeEventListener() {}
+  close() {}
+}
+class NoSize {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+export interface As {
+  /** Null for a visitor. */
+  user?: Partial<User> | null;
+  deployment?: Partial<Deployment>;
+  language?: Language;
+  /** Pixels. */
+  width?: number;
+}
+
+/**
+ * The screens as they are, rendered outside a browser over a real HTTP server that a test tells its answers. Call it once a
+ * file: each of its tests has a server of its own, and fails where a page complained.
+ */
+export function aScreen() {
+  let server = new ContractServer();
+  const complaints: unknown[][] = [];
+
+  beforeEach(async () => {
+    server = new ContractServer();
+    await server.start();
+    const reallyFetch = globalThis.fetch;
+    vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+      reallyFetch(new URL(url, server.base), init),
+    );
+    vi.stubGlobal('EventSource', SilentEvents);
+    vi.stubGlobal('ResizeObserver', NoSize);
+    vi.stubGlobal('scrollTo', () => undefined);
+    Element.prototype.scrollTo = () => undefined;
+    Element.prototype.scrollIntoView = () => undefined;
+    localStorage.clear();
+    sessionStorage.clear();
+    complaints.length = 0;
+    for (const level of ['error', 'warn'] as const) {
+      vi.spyOn(console, level).mockImplementation((...said: unknown[]) => complaints.push(said));
+    }
+  });
+  let leave = () => {};
+  afterEach(async () => {
+    cleanup();
+    leave();
+    await server.stop();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    expect(server.faults).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  return {
+    /** From now on this endpoint answers so. */
+    on: <E extends Endpoint>(endpoint: E, answer: Answering<E>) => server.on(endpoint, answer),
+    /** Opens an address. What most screens ask for is answered as usual where the test said nothing else. */
+    open: async (path: string, { user, deployment, language = 'en', width = WIDE }: As = {}) => {
+      vi.stubGlobal('matchMedia', screenOf(width));
+      answerAsUsual(server, user === null ? null : aUser(user), deployment);
+      const { element, queries } = await screenAt(path, { fetch, language, styles });
+      leave = () => queries.clear();
+      render(element);
+      return userEvent.setup();
+    },
+  };
+}

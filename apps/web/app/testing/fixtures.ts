@@ -1,0 +1,139 @@
+import type {
+  ActiveChat,
+  Conversation,
+  Deployment,
+  Message,
+  Neo,
+  NeoCard,
+  OwnSession,
+  User,
+} from '@neo/contracts';
+
+const AT = '2026-03-04T10:00:00.000Z';
+const idOf = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+export const aUser = (given: Partial<User> = {}): User => ({
+  id: idOf(1),
+  email: 'ada@example.test',
+  firstName: null,
+  lastName: null,
+  profileImageUrl: null,
+  username: 'ada',
+  displayName: 'Ada King',
+  bio: null,
+  avatarImage: null,
+  preferredLanguage: 'en',
+  aiResponseLanguage: 'en',
+  role: 'plus',
+  trialEndsAt: null,
+  plusUntil: null,
+  isEmailVerified: true,
+  hasPassword: true,
+  createdAt: AT,
+  updatedAt: AT,
+  ...given,
+});
+
+export const aDeployment = (given: Partial<Deployment> = {}): Deployment => ({
+  isRehearsal: false,
+  models: [],
+  uiLanguages: ['en', 'es'],
+  publicUrl: 'http://neo.test',
+  supportEmail: null,
+  xUrl: null,
+  demo: null,
+  ...given,
+});
+
+let cards = 100;
+
+/** A NEO of somebody else, as lists show it. */
+export const aCard = (given: Partial<NeoCard> = {}): NeoCard => {
+  cards += 1;
+  return {
+    id: idOf(cards),
+    userId: idOf(2),
+    name: 'Hypatia',
+    image: null,
+    description: 'Teaches geometry at the edge of the sea.',
+    visibility: 'public-listed',
+    archetype: 'person-simulator',
+    characterAttributes: ['Wise', 'Calm', 'Curious'],
+    responseStyle: 'concise',
+    categories: ['Science & Technology'],
+    classification: 'community',
+    compliance: 'green',
+    conversationCount: 12,
+    wikiUrl: null,
+    createdAt: AT,
+    creator: { username: 'grace', displayName: 'Grace Hopper', avatarImage: null },
+    ...given,
+  };
+};
+
+/** A NEO of the viewer's own. */
+export const anOwnCard = (given: Partial<NeoCard> = {}): NeoCard =>
+  aCard({
+    userId: aUser().id,
+    creator: { username: 'ada', displayName: 'Ada King', avatarImage: null },
+    shareCount: 3,
+    version: 1,
+    ...given,
+  });
+
+/** A NEO as its page shows it. */
+export const aNeo = (given: Partial<Neo> = {}): Neo => aCard(given);
+
+/** A NEO of the viewer's own, with what its form shows. */
+export const anOwnNeo = (given: Partial<Neo> = {}): Neo => ({
+  ...anOwnCard(),
+  contextBackground: '',
+  knowledge: 'Conic sections.',
+  temperature: 0.7,
+  ...given,
+});
+
+export const aMessage = (given: Partial<Message> = {}): Message => ({
+  role: 'assistant',
+  content: 'Welcome to the library.',
+  timestamp: AT,
+  status: 'complete',
+  seq: 1,
+  ...given,
+});
+
+/** A kept conversation. Each message gets its place. */
+export const aConversation = (...messages: Message[]): Conversation => ({
+  id: null,
+  title: null,
+  neos: [],
+  person: null,
+  branchOf: null,
+  messages: messages.map((message, at) => ({ ...message, seq: at + 1 })),
+  isPersisted: true,
+  isReplying: false,
+  hasEarlier: false,
+  isUnread: false,
+  running: null,
+});
+
+export const anActiveChat = (given: Partial<ActiveChat> = {}): ActiveChat => ({
+  id: idOf(51),
+  title: null,
+  neo: { id: idOf(52), name: 'Hypatia', image: null },
+  messageCount: 4,
+  lastMessageAt: AT,
+  lastMessage: { role: 'assistant', excerpt: 'Come back to the shore.' },
+  isUnread: false,
+  isReplying: false,
+  ...given,
+});
+
+export const aSession = (given: Partial<OwnSession> = {}): OwnSession => ({
+  id: idOf(61),
+  isCurrent: true,
+  userAgent: null,
+  createdAt: AT,
+  seenAt: AT,
+  ...given,
+});

@@ -1,0 +1,128 @@
+/**
+ * One source for the screens in tests and in stories: the real routes of `routes.ts` as React Router's route stubs, over
+ * whatever answers the API. `aScreen` (tests) serves them by HTTP, `on-screen` (stories) in the page.
+ */
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { createApi, fetchTransport } from '@neo/contracts';
+import type { Language } from '@neo/domain';
+import type { EmotionCache } from '@emotion/cache';
+import { ThemeRoot } from '@neo/ui';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRoutesStub, matchRoutes, RouterContextProvider, useLocation } from 'react-router';
+import type { LoaderFunction, MiddlewareFunction, RouteObject } from 'react-router';
+import type { ComponentType, JSX } from 'react';
+import { AppProviders } from '../AppProviders.tsx';
+import { dataContext } from '../data/context.ts';
+import { createQueries } from '../data/queries.ts';
+import { loadI18n } from '../i18n/i18n.ts';
+import * as root from '../root.tsx';
+import config from '../routes.ts';
+
+interface RouteModule {
+  default?: ComponentType;
+  ErrorBoundary?: ComponentType;
+  clientLoader?: LoaderFunction;
+  clientMiddleware?: MiddlewareFunction[];
+}
+type Stub = Parameters<typeof createRoutesStub>[0][number];
+
+const MODULES = import.meta.glob<RouteModule>([
+  '../routes/**/*.{ts,tsx}',
+  '../shell/**/*.tsx',
+  '!../**/*.{test,stories}.tsx',
+]);
+
+/** Where a link led. A screen other than the opened one is not rendered. */
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{pathname + search}</output>;
+}
+
+type Named = RouteObject & { file: string };
+
+const named = (entries: RouteConfigEntry[]): Named[] =>
+  entries.map(
+    ({ file, path, index, children }) =>
+      ({
+        file,
+        ...(path !== undefined && { path }),
+        ...(index ? { index } : { children: named(children ?? []) }),
+      }) as Named,
+  );
+
+async function stubOf(route: Named, opened: ReadonlySet<string>): Promise<Stub> {
+  const { file, path, index } = route;
+  const place = { ...(path !== undefined && { path }), ...(index && { index }) };
+  if (!opened.has(file)) return { ...place, Component: Elsewhere } as Stub;
+  const module = await MODULES[`../${file}`]!();
+  const children = (route.children ?? []) as Named[];
+  return {
+    ...place,
+    Component: module.default,
+    ErrorBoundary: module.ErrorBoundary,
+    HydrateFallback: Nothing,
+    loader: module.clientLoader,
+    middleware: module.clientMiddleware,
+    ...(children.length > 0 && {
+      children: await Promise.all(children.map((child) => stubOf(child, opened))),
+    }),
+  } as Stub;
+}
+
+const Nothing = () => null;
+
+/** The stubs of a layout route have no element of their own where nothing in it is opened: its screens stand alone. */
+const flattened = (routes: Named[], opened: ReadonlySet<string>): Named[] =>
+  routes.flatMap((route) =>
+    opened.has(route.file) || !route.children?.length ? [route] : (route.children as Named[]),
+  );
+
+export interface Screen {
+  element: JSX.Element;
+  queries: QueryClient;
+}
+
+/**
+ * Loads the screen of an address, to be rendered.
+ * @param given.fetch carries the calls of the typed client
+ */
+export async function screenAt(
+  path: string,
+  given: { fetch: typeof fetch; language: Language; styles: EmotionCache },
+): Promise<Screen> {
+  const routes = named(config as RouteConfigEntry[]);
+  const opened = new Set(
+    matchRoutes(routes, path)?.map(({ route }) => (route as Named).file) ?? [],
+  );
+  const queries = createQueries();
+  const api = createApi(fetchTransport('', given.fetch));
+  const context = new RouterContextProvider();
+  context.set(dataContext, { api, queries });
+  const [i18n, ...children] = await Promise.all([
+    loadI18n(given.language),
+    ...flattened(routes, opened).map((route) => stubOf(route, opened)),
+  ]);
+  const Stubs = createRoutesStub(
+    [
+      {
+        Component: root.default,
+        ErrorBoundary: root.ErrorBoundary,
+        HydrateFallback: Nothing,
+        loader: root.loader as LoaderFunction,
+        shouldRevalidate: root.shouldRevalidate,
+        children,
+      },
+    ],
+    context,
+  );
+  return {
+    queries,
+    element: (
+      <AppProviders api={api} queries={queries} styles={given.styles} i18n={i18n}>
+        <ThemeRoot>
+          <Stubs initialEntries={[path]} future={{ v8_middleware: true }} />
+        </ThemeRoot>
+      </AppProviders>
+    ),
+  };
+}

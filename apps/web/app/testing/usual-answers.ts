@@ -1,0 +1,20 @@
+import { AppError, CONTRACTS } from '@neo/contracts';
+import type { Deployment, User } from '@neo/contracts';
+import type { ContractAnswers } from '@neo/contracts/testing/answers';
+import { aDeployment } from './fixtures.ts';
+
+const { meta, identity, favorites } = CONTRACTS;
+
+/** Answers what most screens ask for, where nothing else was said. @param user null for a visitor */
+export function answerAsUsual(
+  answers: ContractAnswers,
+  user: User | null,
+  deployment: Partial<Deployment> = {},
+): void {
+  answers.otherwise(meta.deployment, () => aDeployment(deployment));
+  answers.otherwise(identity.session, () => {
+    if (!user) throw new AppError('not_signed_in');
+    return user;
+  });
+  answers.otherwise(favorites.list, () => []);
+}

@@ -1,0 +1,37 @@
+import type { Letters } from '../letters.ts';
+
+export const letters: Letters = {
+  greeting: (name) => (name === null ? 'Hola:' : `Hola, ${name}:`),
+  letters: {
+    'verify-email': {
+      subject: 'Confirma tu correo para NEO',
+      text: (link) =>
+        `te damos la bienvenida a NEO. Confirma que esta dirección es tuya:\n\n${link}\n\n` +
+        'El enlace funciona durante tres días. Si no creaste una cuenta, no tienes que hacer nada.\n',
+    },
+    'reset-password': {
+      subject: 'Elige una contraseña nueva para NEO',
+      text: (link) =>
+        `alguien, esperamos que tú, pidió una contraseña nueva. Elígela aquí:\n\n${link}\n\n` +
+        'El enlace funciona una vez, durante 30 minutos. Si no fuiste tú, déjalo: tu contraseña sigue igual.\n',
+    },
+    'password-changed': {
+      subject: 'Se cambió tu contraseña de NEO',
+      text: (link) =>
+        `la contraseña de tu cuenta acaba de cambiar, y se cerraron todas las demás sesiones.\n\n` +
+        `Si no fuiste tú, elige otra enseguida:\n\n${link}\n`,
+    },
+    'google-added': {
+      subject: 'Se añadió Google a tu cuenta de NEO',
+      text: (link) =>
+        `una cuenta de Google ya puede iniciar sesión en tu cuenta de NEO. En los ajustes ves cuál es.\n\n` +
+        `Si no fuiste tú, elige una contraseña nueva enseguida. Así se quita Google de nuevo:\n\n${link}\n`,
+    },
+    'google-removed': {
+      subject: 'Se quitó Google de tu cuenta de NEO',
+      text: (link) =>
+        `una cuenta de Google ya no puede iniciar sesión en tu cuenta de NEO, y se cerraron todas las demás sesiones.\n\n` +
+        `Si no fuiste tú, elige una contraseña nueva enseguida:\n\n${link}\n`,
+    },
+  },
+};

@@ -1,0 +1,56 @@
+import * as contracts from '@neo/contracts';
+import { LANGUAGES } from '@neo/domain';
+import type { Language } from '@neo/domain';
+import { describe, expect, it } from 'vitest';
+import { en } from './en/index.ts';
+import { es } from './es/index.ts';
+import { say } from './index.ts';
+import type { Words } from './index.ts';
+import { LETTERS } from './letters.ts';
+
+const WORDS: Record<Language, Words> = { en, es };
+const REASONS = [
+  ...Object.keys(contracts.ERRORS),
+  ...contracts.REASONS,
+  ...contracts.MEASURED_REASONS,
+];
+
+describe.each(LANGUAGES)('the words in %s', (language) => {
+  const words = WORDS[language];
+
+  it.each(REASONS)('say why: %s', (reason) => {
+    expect(say(words, `${reason}:42`)).toMatch(/^[¿A-ZÁÉÍÓÚ].*\w/);
+  });
+  it('are of no reason that is not listed', () => {
+    expect(Object.keys(words.reasons).toSorted()).toEqual(REASONS.toSorted());
+  });
+  it('have a label for every value', () => {
+    const texts = Object.values(words.labels).flatMap((list) => Object.values<string>(list));
+    expect(texts.length).toBeGreaterThan(100);
+    expect(texts.filter((text) => text.trim() === '')).toEqual([]);
+  });
+  it('have every letter, with its link', () => {
+    for (const { subject, text } of Object.values(LETTERS[language].letters)) {
+      expect(subject).toMatch(/NEO/);
+      expect(text('https://neo.example/#token')).toContain('https://neo.example/#token');
+    }
+  });
+});
+
+describe('a reason', () => {
+  it('names its limit', () => {
+    expect(say(en, 'name_too_long:20')).toBe('Name must be less than 20 characters');
+    expect(say(es, 'name_too_long:20')).toBe('El nombre debe tener menos de 20 caracteres');
+  });
+  it.each([undefined, '', 'Please sign in first.', 'toString', 'of_another_release'])(
+    'that is none has no words: %s',
+    (reason) => expect(say(en, reason)).toBeUndefined(),
+  );
+});
+
+it('has one Spanish sentence for one English one', () => {
+  const same = REASONS.filter(
+    (reason) => say(en, reason) === say(es, reason) && say(en, reason) !== undefined,
+  );
+  expect(same).toEqual([]);
+});
