@@ -277,6 +277,22 @@ export const activeChatsQuery = (api: Api) =>
     refetchInterval: ({ state }) => state.data?.some(({ isReplying }) => isReplying) && 3_000,
   });
 
+/** The viewer's own messages that have these words, newest first. What was said meanwhile is found too: never taken from the cache on arrival. */
+export const messageSearchQuery = (api: Api, q: string) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.conversations, 'search', { q }],
+    queryFn: ({ pageParam, signal }) =>
+      api.conversationSearch.search({
+        query: { q, ...(pageParam !== null && { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    staleTime: 0,
+    refetchOnMount: false,
+    gcTime: MINUTE,
+  });
+
 /** The viewer's favourites. */
 export const favoritesQuery = (api: Api) =>
   queryOptions({

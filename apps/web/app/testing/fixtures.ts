@@ -2,6 +2,7 @@ import type {
   ActiveChat,
   Conversation,
   Deployment,
+  FoundMessage,
   Message,
   Neo,
   NeoCard,
@@ -135,5 +136,16 @@ export const aSession = (given: Partial<OwnSession> = {}): OwnSession => ({
   userAgent: null,
   createdAt: AT,
   seenAt: AT,
+  ...given,
+});
+
+export const aFoundMessage = (given: Partial<FoundMessage> = {}): FoundMessage => ({
+  conversationId: idOf(71),
+  seq: 1,
+  role: 'assistant',
+  neo: { id: idOf(52), name: 'Hypatia', image: null, isAvailable: true },
+  excerpt: 'A cone is cut by a plane.',
+  ranges: [[2, 6]],
+  timestamp: AT,
   ...given,
 });

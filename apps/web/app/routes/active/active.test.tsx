@@ -6,16 +6,16 @@ import { describe, expect, it } from 'vitest';
 import { aScreen } from '../../testing/a-screen.tsx';
 import { anActiveChat } from '../../testing/fixtures.ts';
 
-const { chat } = CONTRACTS;
+const { chat, conversations } = CONTRACTS;
 const { on, open } = aScreen();
 
 describe('active chats', () => {
   it('are listed, and deleted after asking', async () => {
     let chats = [anActiveChat()];
     on(chat.activeCards, () => chats);
-    on(chat.startOver, () => {
+    on(conversations.remove, () => {
       chats = [];
-      return { message: 'Deleted' };
+      return undefined as never;
     });
     const user = await open('/active');
     const [{ neo }] = chats as [ActiveChat];
@@ -29,6 +29,13 @@ describe('active chats', () => {
     await user.click(within(dialog).getByRole('button', { name: /delete/i }));
     expect(await screen.findByText('Chat deleted')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByText('No Active Chats')).toBeInTheDocument());
+  });
+
+  it('have a field that leads to the search in all messages', async () => {
+    on(chat.activeCards, () => [anActiveChat()]);
+    const user = await open('/active');
+    await user.type(await screen.findByRole('searchbox'), 'the shore{Enter}');
+    expect(await screen.findByLabelText('address')).toHaveTextContent('/search?q=the+shore');
   });
 
   it('have their place before they are there', async () => {
