@@ -293,6 +293,14 @@ export const messageSearchQuery = (api: Api, q: string) =>
     gcTime: MINUTE,
   });
 
+/** Who the viewer can be in a chat; all are on one page. */
+export const personsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['api', 'me', 'persons'],
+    queryFn: async ({ signal }) => (await api.persons.list({ signal })).items,
+    staleTime: 0,
+  });
+
 /** The viewer's favourites. */
 export const favoritesQuery = (api: Api) =>
   queryOptions({

@@ -73,6 +73,7 @@ export function ChatRoom(props: ChatRoomProps) {
         title={isGiven ? chat.title : null}
         list={list}
         removal={chat.isPersisted && chat.shut === null ? removal : null}
+        onPerson={(person) => session.tell({ event: 'became', person })}
         isReplying={isReplying(chat)}
       />
       <Messages
