@@ -30,6 +30,9 @@ export function ChatMenu({ neo, chat, onChoosePerson, onStartOver }: ChatMenuPro
               { label: t`Export as a text file`, onSelect: () => save('txt') },
               { label: t`Export as Markdown`, onSelect: () => save('md') },
               { label: t`Export as JSON`, onSelect: () => save('json') },
+              ...(chat.conversationId === null
+                ? []
+                : [{ label: t`Export for SillyTavern (JSONL)`, onSelect: () => save('jsonl') }]),
             ]
           : []),
         ...(onStartOver
