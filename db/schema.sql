@@ -73,7 +73,7 @@ table conversations
   CREATE INDEX conversations_person_id_index ON conversations USING btree (person_id) WHERE (person_id IS NOT NULL)
   CREATE TRIGGER chat_has_its_neo BEFORE INSERT ON conversations FOR EACH ROW EXECUTE FUNCTION chat_has_its_neo()
   CREATE TRIGGER chat_lists_its_neo AFTER INSERT ON conversations FOR EACH ROW WHEN ((new.chat_neo_id IS NOT NULL)) EXECUTE FUNCTION chat_lists_its_neo()
-  CREATE TRIGGER conversation_is_of_somebody AFTER INSERT OR UPDATE OF user_id, chat_neo_id ON conversations FOR EACH ROW EXECUTE FUNCTION conversation_is_of_somebody()
+  CREATE TRIGGER is_of_somebody AFTER INSERT OR UPDATE OF user_id, chat_neo_id ON conversations FOR EACH ROW EXECUTE FUNCTION conversation_is_of_somebody()
 
 table dead_letters
   consumer text not null
@@ -201,6 +201,7 @@ table messages
   constraint messages_role_check CHECK ((role = ANY (ARRAY['user'::text, 'assistant'::text])))
   constraint messages_status_check CHECK ((status = ANY (ARRAY['complete'::text, 'interrupted'::text])))
   constraint messages_variant_check CHECK (((variant >= 1) AND (variant <= variant_count)))
+  CREATE INDEX messages_found_index ON messages USING btree (user_id, created_at DESC, conversation_id DESC, seq DESC) WHERE (words IS NOT NULL)
   CREATE INDEX messages_without_words_index ON messages USING btree (conversation_id, seq) WHERE (words IS NULL)
   CREATE INDEX messages_words_index ON messages USING gin (user_id, words) WHERE (words IS NOT NULL)
   CREATE TRIGGER message_forgets_words BEFORE UPDATE OF content ON messages FOR EACH ROW WHEN (((new.content IS DISTINCT FROM old.content) AND (NOT (new.words IS DISTINCT FROM old.words)))) EXECUTE FUNCTION message_forgets_words()
@@ -323,7 +324,7 @@ table persons -- Who somebody is in a chat
   constraint persons_pkey PRIMARY KEY (id)
   CREATE UNIQUE INDEX persons_default_key ON persons USING btree (user_id) WHERE is_default
   CREATE INDEX persons_user_id_index ON persons USING btree (user_id, created_at, id)
-  CREATE TRIGGER person_is_of_somebody AFTER INSERT OR UPDATE OF user_id ON persons FOR EACH ROW EXECUTE FUNCTION person_is_of_somebody()
+  CREATE TRIGGER is_of_somebody AFTER INSERT OR UPDATE OF user_id ON persons FOR EACH ROW EXECUTE FUNCTION person_is_of_somebody()
 
 table rate_counters
   key text not null

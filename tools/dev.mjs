@@ -13,6 +13,7 @@ const watched = [
   'libs/contracts/src',
   'libs/words/src',
   'libs/demo/src',
+  'libs/chat-files/src',
   'db/src',
 ];
 const args = [

@@ -13,18 +13,23 @@ function run(...args: string[]): number {
 }
 
 const PARTS = {
-  streams: 'bench.ts',
-  rush: 'rush.ts',
-  wire: 'wire.ts',
-  growth: 'growth.ts',
-  lists: 'lists.ts',
-  console: 'console.ts',
-  search: 'search.ts',
+  streams: ['bench.ts'],
+  rush: ['rush.ts'],
+  wire: ['wire.ts'],
+  growth: ['growth.ts'],
+  conversations: ['conversations.ts', 'chat-import.ts', 'conversation-search.ts', 'growth.ts'],
+  lists: ['lists.ts'],
+  console: ['console.ts'],
+  search: ['search.ts'],
 };
 const [part, ...rest] = process.argv.slice(2);
-const files = Object.entries(PARTS).flatMap(([name, file]) =>
-  part === undefined || part === name ? [file] : [],
-);
+const files = [
+  ...new Set(
+    Object.entries(PARTS).flatMap(([name, those]) =>
+      part === undefined || part === name ? those : [],
+    ),
+  ),
+];
 if (files.length === 0) throw new Error(`Parts of the bench: ${Object.keys(PARTS).join(', ')}`);
 
 process.exitCode =

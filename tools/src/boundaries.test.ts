@@ -19,6 +19,7 @@ const LIBRARIES = {
   words: 'libs/words',
   ui: 'libs/ui',
   demo: 'libs/demo',
+  chatFiles: 'libs/chat-files',
   db: 'db',
 };
 const APPS = {
@@ -37,8 +38,9 @@ const ALLOWED: Record<Project, Project[]> = {
   words: ['domain', 'contracts'],
   ui: ['domain'],
   demo: ['domain'],
+  chatFiles: ['domain'],
   db: ['domain'],
-  server: ['domain', 'contracts', 'words', 'demo', 'db'],
+  server: ['domain', 'contracts', 'words', 'demo', 'chatFiles', 'db'],
   web: ['domain', 'contracts', 'words', 'ui'],
   admin: ['domain', 'contracts', 'words', 'ui'],
   storybook: ['ui', 'admin'],
@@ -48,6 +50,7 @@ const ALLOWED: Record<Project, Project[]> = {
     'words',
     'ui',
     'demo',
+    'chatFiles',
     'db',
     'server',
     'web',

@@ -13,8 +13,9 @@ const CHECKS: [name: string, args: string[]][] = [
   ['types', [bin('nx'), 'run-many', '-t', 'typecheck', '--outputStyle=static', '--parallel=2']],
   ['format', [bin('prettier'), '--check', '--log-level', 'warn', '.']],
   ['lint', [bin('oxlint'), '--type-aware', '--deny-warnings']],
+  ['nothing unused', [bin('knip'), '--no-progress']],
   ['lock file', script('lock.ts', '--check')],
-  ['docs/map.md', script('map.ts', '--check')],
+  ['docs/map.md', script('map/write-map.ts', '--check')],
   ['db/schema.sql', script('schema.ts', '--check')],
 ];
 const TESTS: [name: string, args: string[]] = [

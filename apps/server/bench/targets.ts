@@ -19,6 +19,7 @@ export function relayed(name: string, part: Part, path: string, hasCpu = true): 
     composePrompt({
       character: { ...PROFILE, name: 'Keeper 1' },
       language: 'en',
+      user: { person: null, displayName: null },
       history: [],
       olderCount: 0,
       message,

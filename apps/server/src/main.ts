@@ -1,12 +1,10 @@
 import { join } from 'node:path';
 import { readConfig } from './config.ts';
+import { STOP_LIMIT_MS } from './limits.ts';
 import { createLog } from './platform/log.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import { startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
-
-/** Past this a stop is forced: an orchestrator would kill us anyhow. */
-const STOP_LIMIT_MS = 25_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);

@@ -8,6 +8,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, REHEARSAL_MODEL_NAME, startRehearsalModel
 import type { AppOptions } from './app.ts';
 import type { Config } from './config.ts';
 import { consolePages } from './html/console.ts';
+import { LAST_BYTES_MS, MODEL_TIMEOUTS, STREAM_GRACE_MS, PRUNE_EVERY_MS } from './limits.ts';
 import { openDataDir, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
 import { createDatabase } from './platform/db/knex.ts';
 import { closeServer } from './platform/http/close-server.ts';
@@ -23,12 +24,7 @@ import { builtScreens, consoleFiles, devScreens } from './html/screens.ts';
 import { startProduct } from './product.ts';
 import { findSessionKeys, keptSessionKeys } from './session-keys.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const STREAM_GRACE_MS = 20_000;
-/** Then this, to take what is left of answers: with the rest of a stop, within the 25 s of main.ts. */
-const LAST_BYTES_MS = 1_000;
 const REHEARSAL = [{ name: REHEARSAL_MODEL_NAME, contextTokens: 8_192 }] as const;
-const TIMEOUTS = { firstTokenMs: 30_000, gapMs: 30_000, turnMs: 120_000 };
 
 export interface RunningServer {
   readonly url: string;
@@ -156,7 +152,7 @@ async function start(
     baseUrl: config.model.baseUrl ?? (await startRehearsal(undo)),
     apiKey: config.model.apiKey,
     models: isRehearsal ? REHEARSAL : config.model.models,
-    timeouts: TIMEOUTS,
+    timeouts: MODEL_TIMEOUTS,
     log,
   });
   const { mailer, mailbox } = createMail(config, log);
@@ -202,7 +198,7 @@ async function start(
   const port = await listen(server, config);
   url = config.publicUrl ?? ownAddress(config.host, port);
   const endPruning = every(
-    HOUR_MS,
+    PRUNE_EVERY_MS,
     () => product.prune(new Date()),
     (err) => log.warn({ err }, 'could not prune'),
   );

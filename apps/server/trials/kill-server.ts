@@ -1,7 +1,8 @@
 /**
  * The trial behind "an acknowledged message is never lost" (promises P1, P2, P3, P9, F1, F5): writers talk without a
- * pause while the server is killed at random moments and started again at once; then the ledger of what was
- * acknowledged is compared with the database. The exit code is 0 when nothing is wrong.
+ * pause, in several conversations with each NEO, and reword and branch them, while the server is killed at random moments
+ * and started again at once; then the ledger of what was acknowledged is compared with the database. The exit code is 0
+ * when nothing is wrong.
  *
  *   node trials/kill-server.ts --kills 300            events in process
  *   node trials/kill-server.ts --kills 300 --nats     through a real nats-server
@@ -71,6 +72,7 @@ async function trial(stage: Stage): Promise<boolean> {
           : []),
         `${ledger.entries.length} messages sent, ${ledger.acknowledged.length} acknowledged, ${ledger.retries} tries repeated`,
         `${ledger.entries.filter(({ reply }) => reply !== undefined).length} replies told as done`,
+        `${ledger.made.size} further conversations begun or branched, ${ledger.entries.filter(({ rewording }) => rewording === 'acknowledged').length} messages reworded`,
         `${ledger.pairs} times somebody's first message to a NEO: as many events`,
         `quiet ${seconds(quietAfter)} after the last message`,
       ],

@@ -4,7 +4,11 @@ export interface Entry {
   readonly neoId: string;
   /** Unique, so that the message can be found in the database. */
   readonly text: string;
-  /** The headers of a 200 arrived: the server has acknowledged the message. */
+  /** Where it was sent by the id of a conversation. */
+  readonly conversationId: string | undefined;
+  /** It was said in other words afterwards: acknowledged, or tried. */
+  rewording: 'acknowledged' | 'tried' | undefined;
+  /** The headers of a 200 arrived: the server has promised to keep it. */
   isAcknowledged: boolean;
   /** The reply in the `done` event, if it arrived. */
   reply: string | undefined;
@@ -16,9 +20,17 @@ export class Ledger {
   /** Answers that are wrong whatever was killed. */
   readonly surprises: string[] = [];
   retries = 0;
+  /** Conversations that were begun or branched for certain: id and how many messages were copied. */
+  readonly made = new Map<string, number>();
 
-  open(userId: string, neoId: string, text: string): Entry {
-    const entry: Entry = { userId, neoId, text, isAcknowledged: false, reply: undefined };
+  open(where: Pick<Entry, 'userId' | 'neoId' | 'conversationId'>, text: string): Entry {
+    const entry: Entry = {
+      ...where,
+      text,
+      isAcknowledged: false,
+      reply: undefined,
+      rewording: undefined,
+    };
     this.entries.push(entry);
     return entry;
   }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { Ledger } from './ledger.ts';
 import type { Finding } from './outcome.ts';
+import { REWORDED } from './writer.ts';
 
 const LIMIT_MS = 60_000;
 
@@ -25,14 +26,17 @@ export async function reconcile(db: Knex, ledger: Ledger): Promise<Finding[]> {
   return [
     ...(await checkMessages(db, ledger)),
     await checkCounts(db, ledger),
+    await checkMade(db, ledger),
     ...(await checkRows(db)),
   ];
 }
 
 interface Said {
   content: string;
+  isReworded: boolean;
   userId: string;
   neoId: string;
+  conversationId: string;
   times: number;
   reply: string | null;
   status: string | null;
@@ -40,12 +44,14 @@ interface Said {
 
 async function checkMessages(db: Knex, ledger: Ledger): Promise<Finding[]> {
   const { rows } = await db.raw<{ rows: Record<string, string>[] }>(`
-    select m.content, c.user_id, c.neo_id, count(*) over (partition by m.content)::int as times,
-           r.content as reply, r.status
+    select said.content, m.content <> said.content as is_reworded, c.user_id, c.chat_neo_id, c.id,
+           count(*) over (partition by said.content)::int as times, r.content as reply, r.status
     from messages m
+    cross join lateral (select split_part(m.content, '${REWORDED}', 1) as content) said
     join conversations c on c.id = m.conversation_id
     left join messages r on r.conversation_id = m.conversation_id and r.seq = m.seq + 1 and r.role = 'assistant'
-    where m.role = 'user'`);
+    -- What a branch copied was said elsewhere.
+    where m.role = 'user' and m.seq > coalesce(c.branch_of_seq, 0)`);
   const said = new Map<string, Said>();
   for (const row of rows as Record<string, never>[]) {
     const { content, times, reply, status } = row as unknown as Said;
@@ -54,14 +60,24 @@ async function checkMessages(db: Knex, ledger: Ledger): Promise<Finding[]> {
       times,
       reply,
       status,
+      isReworded: row['is_reworded']!,
       userId: row['user_id']!,
-      neoId: row['neo_id']!,
+      neoId: row['chat_neo_id']!,
+      conversationId: row['id']!,
     });
   }
   const missing = ledger.acknowledged.filter(({ text }) => !said.has(text));
-  const misplaced = ledger.entries.filter(({ text, userId, neoId }) => {
+  const misplaced = ledger.entries.filter(({ text, userId, neoId, conversationId }) => {
     const found = said.get(text);
-    return found && (found.userId !== userId || found.neoId !== neoId);
+    if (!found) return false;
+    const isThere = conversationId === undefined || found.conversationId === conversationId;
+    return found.userId !== userId || found.neoId !== neoId || !isThere;
+  });
+  const notReworded = ledger.entries.filter(({ text, rewording }) => {
+    const isReworded = said.get(text)?.isReworded;
+    return rewording === undefined
+      ? isReworded === true
+      : rewording === 'acknowledged' && isReworded !== true;
   });
   const doubled = [...said.values()].filter(({ times }) => times > 1);
   const known = new Set(ledger.entries.map(({ text }) => text));
@@ -76,6 +92,11 @@ async function checkMessages(db: Knex, ledger: Ledger): Promise<Finding[]> {
     { name: 'acknowledged messages that are missing', bad: missing.length, example: missing[0] },
     { name: 'messages that are there twice', bad: doubled.length, example: doubled[0] },
     { name: "messages in another's conversation", bad: misplaced.length, example: misplaced[0] },
+    {
+      name: 'rewordings that are lost, or that nobody asked for',
+      bad: notReworded.length,
+      example: notReworded[0],
+    },
     { name: 'messages that nobody sent', bad: invented.length, example: invented[0] },
     {
       name: 'replies told as done and stored otherwise',
@@ -108,7 +129,18 @@ async function checkCounts(db: Knex, ledger: Ledger): Promise<Finding> {
   };
 }
 
-/** Each query counts rows that must not exist. */
+/** Conversations that were begun, and copies, of which somebody was told. */
+async function checkMade(db: Knex, { made }: Ledger): Promise<Finding> {
+  const rows = (await db('conversations').whereIn('id', [...made.keys()])) as {
+    id: string;
+    lastSeq: number;
+  }[];
+  const lengths = new Map(rows.map(({ id, lastSeq }) => [id, lastSeq]));
+  const lost = [...made].filter(([id, copied]) => (lengths.get(id) ?? -1) < copied);
+  return { name: 'conversations and copies that are lost', bad: lost.length, example: lost[0] };
+}
+
+/** Each query counts what must not be. */
 const MUST_NOT_BE: Record<string, string> = {
   'settings with which a commit could be lost': `
     select count(*) from pg_settings

@@ -21,7 +21,10 @@ import type { Speaker } from './trouble.ts';
 /** Of everybody in a trial. */
 export const PASSWORD = 'demo-neo-2026';
 
-/** A signed-in user. */
+/** Conversations of one person with one NEO. */
+const SEVERAL = 3;
+
+/** Somebody who is signed in. */
 export interface Member {
   readonly id: string;
   readonly person: Person;
@@ -126,14 +129,28 @@ export class Stage {
     return neos.map(({ id }) => id);
   }
 
-  /** `count` pairs of a user with this role and a public NEO, in random order. */
+  /**
+   * So many places to talk in, in any order: people with this role, each with every NEO that anybody may talk to. Whose
+   * conversations are kept has several with every second NEO, and talks in them by their ids.
+   */
   async pairs(count: number, role: Role): Promise<Speaker[]> {
     const neoIds = await this.neoIds();
     const people = await this.people(Math.ceil(count / neoIds.length), role);
-    return people
-      .flatMap(({ person }) => neoIds.map((neoId) => ({ person, neoId })))
-      .toSorted(() => Math.random() - 0.5)
-      .slice(0, count);
+    const pairs = people
+      .flatMap(({ person }) => neoIds.map((neoId, at) => ({ person, neoId, at })))
+      .toSorted(() => Math.random() - 0.5);
+    const places: Speaker[] = [];
+    for (const { person, neoId, at } of pairs) {
+      if (places.length >= count) break;
+      if (role === 'standard' || at % 2 === 0) places.push({ person, neoId });
+      else {
+        for (let i = 0; i < SEVERAL; i += 1) {
+          const card = await person.api.conversations.create({ params: { id: neoId }, body: {} });
+          places.push({ person, neoId, conversationId: card.id });
+        }
+      }
+    }
+    return places.slice(0, count).toSorted(() => Math.random() - 0.5);
   }
 
   errors(): Finding {

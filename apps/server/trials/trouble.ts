@@ -7,13 +7,25 @@ import type { Mode, UpstreamRequest } from '../testing/upstream/index.ts';
 import { bad } from './outcome.ts';
 import type { Finding } from './outcome.ts';
 
-/** A person and a NEO that nobody else talks to as this person. */
+/** A person and a NEO, or a conversation with it, in which nobody else talks as this person. */
 export interface Speaker {
   readonly person: Person;
   readonly neoId: string;
+  /** Where the person has several with this NEO. */
+  readonly conversationId?: string;
 }
 
-/** What the client received for one turn. */
+/** What is talked to, as an address. */
+export const addressOf = ({
+  neoId,
+  conversationId,
+}: {
+  neoId: string;
+  conversationId?: string | undefined;
+}): string =>
+  conversationId === undefined ? `/api/neos/${neoId}` : `/api/conversations/${conversationId}`;
+
+/** What one turn was told. */
 export interface Told {
   readonly message: string;
   /** `done`, or the code of the error. */
@@ -32,13 +44,9 @@ interface Ended {
   response?: string;
 }
 
-/** Sends a message and reads the answer, as JSON or as a stream. */
-export async function say(
-  { person, neoId }: Speaker,
-  message: string,
-  isStream: boolean,
-): Promise<Told> {
-  const answer = await person.fetch(`/api/neos/${neoId}/chat`, {
+/** Says something and reads what comes, as JSON or as a stream. */
+export async function say(speaker: Speaker, message: string, isStream: boolean): Promise<Told> {
+  const answer = await speaker.person.fetch(`${addressOf(speaker)}/chat`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

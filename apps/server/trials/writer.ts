@@ -4,14 +4,21 @@ import { TURN_EVENTS } from '@neo/contracts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { Entry, Ledger } from './ledger.ts';
 import type { Member } from './stage.ts';
+import { addressOf } from './trouble.ts';
 
 const RETRY_MS = 100;
+/** Conversations of one writer with one NEO, beside the one that its address makes. */
+const SEVERAL = 3;
+/** What words end in that were said otherwise. */
+export const REWORDED = ', in other words';
 
 /** A user who keeps talking with NEOs whatever happens to the server. */
 export class Writer {
   readonly #ledger: Ledger;
   readonly #member: Member;
   #count = 0;
+  /** Conversations that this writer began by themselves, by NEO. */
+  readonly #conversations = new Map<string, string[]>();
 
   constructor(ledger: Ledger, member: Member) {
     this.#ledger = ledger;
@@ -31,21 +38,72 @@ export class Writer {
   async say(neoId: string, { givesUp }: { givesUp: boolean }): Promise<void> {
     this.#count += 1;
     const text = `Message ${this.#count} ${randomUUID()}`;
-    const entry = this.#ledger.open(this.#member.id, neoId, text);
+    const conversationId = givesUp && Math.random() < 0.5 ? undefined : await this.#choose(neoId);
+    const entry = this.#ledger.open({ userId: this.#member.id, neoId, conversationId }, text);
     const headers = givesUp ? {} : { 'idempotency-key': randomUUID() };
     for (;;) {
       const isOver = await this.#send(entry, headers);
+      if (isOver && conversationId !== undefined) await this.#edit(entry, conversationId);
       if (isOver || givesUp) return;
       this.#ledger.retries += 1;
       await sleep(RETRY_MS);
     }
   }
 
-  /** @returns whether the message is settled */
+  /** One of several conversations with a NEO, or none: then its most recent one is meant. */
+  async #choose(neoId: string): Promise<string | undefined> {
+    const those = this.#conversations.get(neoId) ?? [];
+    this.#conversations.set(neoId, those);
+    if (those.length < SEVERAL && Math.random() < 0.5) {
+      // A server that is killed may have made it all the same: then nobody speaks there.
+      const card = await this.#member.person.api.conversations
+        .create({ params: { id: neoId }, body: {} })
+        .catch(() => undefined);
+      if (card) {
+        those.push(card.id);
+        this.#ledger.made.set(card.id, 0);
+      }
+    }
+    return those[Math.floor(Math.random() * (those.length + 1))];
+  }
+
+  /** Now and then says what was said in other words, or goes on in a copy. */
+  async #edit(entry: Entry, id: string): Promise<void> {
+    const { conversations } = this.#member.person.api;
+    const chance = Math.random();
+    if (chance > 0.3) return;
+    try {
+      const { messages } = await conversations.conversation({
+        params: { id },
+        query: { limit: '2' },
+      });
+      const said = messages.find(({ content }) => content === entry.text);
+      const seq = said?.seq;
+      if (seq === undefined) return;
+      if (chance < 0.15) {
+        entry.rewording = 'tried';
+        const params = { id, seq: String(seq) };
+        const body = { content: entry.text + REWORDED, timestamp: said!.timestamp };
+        await conversations.reword({ params, body });
+        entry.rewording = 'acknowledged';
+      } else {
+        const card = await conversations.branch({ params: { id }, body: { seq } });
+        this.#ledger.made.set(card.id, seq);
+      }
+    } catch (error) {
+      // The server was killed, is starting, or the reply is still being written.
+      const { status = 0 } = error as { status?: number };
+      if (status !== 0 && status !== 409 && status !== 503) {
+        this.#ledger.surprises.push(`an edit: ${String(error)}`);
+      }
+    }
+  }
+
+  /** @returns whether the message needs no other try */
   async #send(entry: Entry, headers: Record<string, string>): Promise<boolean> {
     // The server is down.
     const answer = await this.#member.person
-      .fetch(`/api/neos/${entry.neoId}/chat`, {
+      .fetch(`${addressOf(entry)}/chat`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...headers },
         body: JSON.stringify({ message: entry.text }),

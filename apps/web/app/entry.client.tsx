@@ -12,8 +12,8 @@ import { createQueries, keys } from './data/queries.ts';
 import { readServerAnswers } from './data/server-answers.tsx';
 import { loadDashboard } from './features/dashboard/dashboard-on-demand.tsx';
 import { loadI18n, pageLanguage } from './i18n/i18n.ts';
-import { forgetOnBack } from './shell/forget-on-back.ts';
-import { forgiveCutTravel } from './shell/portrait-travel.ts';
+import { forgetOnBack } from './shell/travel/forget-on-back.ts';
+import { forgiveCutTravel } from './shell/travel/portrait-travel.ts';
 
 const data = { api: browserApi(), queries: createQueries() };
 const nonce = pageNonce();

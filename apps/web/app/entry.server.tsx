@@ -7,7 +7,7 @@ import { AppProviders, createStyles } from './AppProviders.tsx';
 import { NonceProvider } from './data/nonce.ts';
 import { dataContext, nonceContext } from './data/context.ts';
 import { deploymentQuery } from './data/queries.ts';
-import { chooseLanguage } from './i18n/choose-language.ts';
+import { languageOfRequest } from './i18n/language-of-request.ts';
 import { loadI18n } from './i18n/i18n.ts';
 
 /** Tells of what should not happen. A refusal of the API and a visitor who left are not errors of this server. */
@@ -29,7 +29,9 @@ export default async function handleRequest(
   const deployment = await data.queries
     .ensureQueryData(deploymentQuery(data.api))
     .catch(() => null);
-  const i18n = await loadI18n(chooseLanguage(request.headers, deployment?.uiLanguages ?? ['en']));
+  const i18n = await loadI18n(
+    languageOfRequest(request.headers, deployment?.uiLanguages ?? ['en']),
+  );
   const styles = createStyles(nonce);
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(styles);
 

@@ -46,7 +46,7 @@ export async function up(knex: Knex): Promise<void> {
       end if;
       return null;
     end $$;
-    create trigger person_is_of_somebody after insert or update of user_id on persons
+    create trigger is_of_somebody after insert or update of user_id on persons
       for each row execute function person_is_of_somebody();
 
     alter table conversations
@@ -94,7 +94,7 @@ export async function up(knex: Knex): Promise<void> {
       end if;
       return null;
     end $$;
-    create trigger conversation_is_of_somebody after insert or update of user_id, chat_neo_id on conversations
+    create trigger is_of_somebody after insert or update of user_id, chat_neo_id on conversations
       for each row execute function conversation_is_of_somebody();
 
     create table conversation_neos (
@@ -140,6 +140,8 @@ export async function up(knex: Knex): Promise<void> {
     comment on column messages.user_id is 'Whose conversation it is in, beside words';
     comment on column messages.words is 'What a search finds it by; null: not indexed yet';
     create index messages_words_index on messages using gin (user_id, words) where words is not null;
+    create index messages_found_index on messages (user_id, created_at desc, conversation_id desc, seq desc)
+      where words is not null;
     create index messages_without_words_index on messages (conversation_id, seq) where words is null;
     alter table message_variants
       add column edited_at timestamptz,

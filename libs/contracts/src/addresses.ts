@@ -19,6 +19,27 @@ const [GET, POST, PUT, PATCH, DELETE] = [
 ];
 
 /**
+ * What can be done in a conversation.
+ * @param at what is talked to
+ * @param inside where what was said lies
+ */
+const verbsAt = <const At extends string, const Inside extends string>(at: At, inside: Inside) => ({
+  conversation: GET(inside),
+  send: POST(`${at}/chat`),
+  greeting: POST(`${at}/greeting`),
+  regenerate: POST(`${at}/chat/regenerate`),
+  continue: POST(`${at}/chat/continue`),
+  stream: GET(`${at}/chat/stream`),
+  stop: POST(`${at}/chat/stop`),
+  removeMessages: DELETE(`${inside}/messages/:seq`),
+  reword: PUT(`${inside}/messages/:seq`),
+  chooseVariant: PUT(`${inside}/messages/:seq/variant`),
+  seen: POST(`${inside}/seen`),
+  changes: GET(`${inside}/changes`),
+  touch: POST(`${at}/touch`),
+});
+
+/**
  * The address of every call, by the module that answers it. They are apart from the endpoints because a browser's first
  * view carries these and no schemas: nothing here imports zod.
  */
@@ -78,39 +99,15 @@ export const ADDRESSES = {
     remove: DELETE('/api/favorites/:neoId'),
   },
   chat: {
-    conversation: GET('/api/neos/:id/conversation'),
-    send: POST('/api/neos/:id/chat'),
-    greeting: POST('/api/neos/:id/greeting'),
-    regenerate: POST('/api/neos/:id/chat/regenerate'),
-    continue: POST('/api/neos/:id/chat/continue'),
-    stream: GET('/api/neos/:id/chat/stream'),
-    stop: POST('/api/neos/:id/chat/stop'),
+    ...verbsAt('/api/neos/:id', '/api/neos/:id/conversation'),
     startOver: DELETE('/api/neos/:id/conversation'),
-    removeMessages: DELETE('/api/neos/:id/conversation/messages/:seq'),
-    reword: PUT('/api/neos/:id/conversation/messages/:seq'),
-    chooseVariant: PUT('/api/neos/:id/conversation/messages/:seq/variant'),
-    seen: POST('/api/neos/:id/conversation/seen'),
-    changes: GET('/api/neos/:id/conversation/changes'),
-    touch: POST('/api/neos/:id/touch'),
     activeCards: GET('/api/conversations/active/cards'),
   },
   conversations: {
     ofNeo: GET('/api/neos/:id/conversations'),
     create: POST('/api/neos/:id/conversations'),
     list: GET('/api/conversations'),
-    conversation: GET('/api/conversations/:id'),
-    send: POST('/api/conversations/:id/chat'),
-    greeting: POST('/api/conversations/:id/greeting'),
-    regenerate: POST('/api/conversations/:id/chat/regenerate'),
-    continue: POST('/api/conversations/:id/chat/continue'),
-    stream: GET('/api/conversations/:id/chat/stream'),
-    stop: POST('/api/conversations/:id/chat/stop'),
-    removeMessages: DELETE('/api/conversations/:id/messages/:seq'),
-    reword: PUT('/api/conversations/:id/messages/:seq'),
-    chooseVariant: PUT('/api/conversations/:id/messages/:seq/variant'),
-    seen: POST('/api/conversations/:id/seen'),
-    changes: GET('/api/conversations/:id/changes'),
-    touch: POST('/api/conversations/:id/touch'),
+    ...verbsAt('/api/conversations/:id', '/api/conversations/:id'),
     edit: PATCH('/api/conversations/:id'),
     remove: DELETE('/api/conversations/:id'),
     branch: POST('/api/conversations/:id/branch'),
@@ -119,9 +116,7 @@ export const ADDRESSES = {
     export: GET('/api/conversations/:id/export'),
     import: POST('/api/neos/:id/conversations/import'),
   },
-  conversationSearch: {
-    search: GET('/api/conversations/search'),
-  },
+  conversationSearch: { search: GET('/api/conversations/search') },
   persons: {
     list: GET('/api/me/persons'),
     create: POST('/api/me/persons'),

@@ -12,10 +12,16 @@ export function createApi(transport: Transport): Api {
     identity: createClient<Contracts['identity']>(ADDRESSES.identity, transport),
     personas: createClient<Contracts['personas']>(ADDRESSES.personas, transport),
     favorites: createClient<Contracts['favorites']>(ADDRESSES.favorites, transport),
-    chat: createClient<Contracts['chat']>(ADDRESSES.chat as never, transport),
-    conversations: createClient<Contracts['conversations']>(ADDRESSES.conversations as never, transport),
-    conversationFiles: createClient<Contracts['conversationFiles']>(ADDRESSES.conversationFiles, transport),
-    conversationSearch: createClient<Contracts['conversationSearch']>(ADDRESSES.conversationSearch, transport),
+    chat: createClient<Contracts['chat']>(ADDRESSES.chat, transport),
+    conversations: createClient<Contracts['conversations']>(ADDRESSES.conversations, transport),
+    conversationFiles: createClient<Contracts['conversationFiles']>(
+      ADDRESSES.conversationFiles,
+      transport,
+    ),
+    conversationSearch: createClient<Contracts['conversationSearch']>(
+      ADDRESSES.conversationSearch,
+      transport,
+    ),
     persons: createClient<Contracts['persons']>(ADDRESSES.persons, transport),
     moderation: createClient<Contracts['moderation']>(ADDRESSES.moderation, transport),
   };

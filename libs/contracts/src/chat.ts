@@ -1,93 +1,12 @@
-import {
-  CONVERSATION_PAGE_MAX,
-  MESSAGE_MAX_CHARACTERS,
-  MESSAGE_ROLES,
-  MESSAGE_STATUSES,
-  TURN_KINDS,
-} from '@neo/domain';
+import { CONVERSATION_PAGE_MAX, MESSAGE_MAX_CHARACTERS, MESSAGE_ROLES } from '@neo/domain';
 import { z } from 'zod';
 import { ADDRESSES } from './addresses.ts';
-import type { Address } from './addresses.ts';
+import { ActiveChat, Conversation, Message } from './conversation.ts';
 import { endpoint } from './endpoint.ts';
-import type { Method } from './endpoint.ts';
 import { freeText, Moment, positiveWhole } from './fields.ts';
 import { because } from './reasons.ts';
 
 const at = ADDRESSES.chat;
-
-export const Message = z.object({
-  role: z.enum(MESSAGE_ROLES),
-  content: z.string(),
-  timestamp: Moment,
-  wordCount: z.int().optional(),
-  /** `interrupted`: a reply that was cut and kept as what arrived. */
-  status: z.enum(MESSAGE_STATUSES),
-  /** Its place in a kept conversation, from 1, without gaps. */
-  seq: z.int().optional(),
-  /** Of a message with several replies to choose from: which one this is. */
-  variant: z.object({ shown: z.int(), count: z.int() }).optional(),
-  /** Interrupted by the viewer, not by a fault. */
-  isStopped: z.literal(true).optional(),
-  /** Interrupted by the filter of the model's provider: going on with it is of no use. */
-  isRefused: z.literal(true).optional(),
-  /** The model that wrote it, where that is known. */
-  model: z.string().optional(),
-  /** When its words were changed last. */
-  editedAt: Moment.optional(),
-});
-export type Message = z.infer<typeof Message>;
-
-/** A NEO that takes part in a conversation. */
-export const ConversationNeo = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  image: z.string().nullable(),
-  /** The viewer may chat with it now. */
-  isAvailable: z.boolean(),
-});
-export type ConversationNeo = z.infer<typeof ConversationNeo>;
-
-/** Where a conversation was copied from, up to which message. */
-export const BranchOf = z.object({ id: z.uuid(), seq: z.int() });
-
-export const Conversation = z.object({
-  /** Null where nothing is kept yet, or ever. */
-  id: z.uuid().nullable(),
-  /** The viewer's own title, else the first words of it; null where nothing was said. */
-  title: z.string().nullable(),
-  neos: z.array(ConversationNeo),
-  /** Who the viewer is in it. */
-  person: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  branchOf: BranchOf.nullable(),
-  messages: z.array(Message),
-  isPersisted: z.boolean(),
-  /** A reply is being written now: `GET …/chat/stream` picks it up. */
-  isReplying: z.boolean(),
-  /** There are messages before the first of these. */
-  hasEarlier: z.boolean(),
-  /** The newest message is a reply that the viewer did not see. */
-  isUnread: z.boolean(),
-  /** The reply that is being written: what asked for it, and which message it is or will be. */
-  running: z.object({ kind: z.enum(TURN_KINDS), seq: z.int(), turnId: z.uuid() }).nullable(),
-});
-export type Conversation = z.infer<typeof Conversation>;
-
-/** One of the viewer's conversations, as the list of active ones shows it. */
-export const ActiveChat = z.object({
-  id: z.uuid(),
-  /** The viewer's own title, else the first words of it. */
-  title: z.string().nullable(),
-  neo: z.object({ id: z.uuid(), name: z.string(), image: z.string().nullable() }),
-  messageCount: z.int(),
-  lastMessageAt: Moment,
-  /** The beginning of the newest message. */
-  lastMessage: z.object({ role: z.enum(MESSAGE_ROLES), excerpt: z.string() }),
-  /** The newest message is a reply that the viewer did not see. */
-  isUnread: z.boolean(),
-  /** A reply is being written now. */
-  isReplying: z.boolean(),
-});
-export type ActiveChat = z.infer<typeof ActiveChat>;
 
 const ofReply = {
   /** Used where the server keeps nothing; only the newest part of it. */
@@ -164,25 +83,9 @@ const Place = z
   .regex(/^\d{1,9}$/, because('not_whole_from:0'))
   .transform(Number);
 
-/** The answer of `startOver`. */
-export const CLEARED = { message: 'Conversation cleared' };
-
-type Verb = Exclude<keyof typeof ADDRESSES.chat, 'startOver' | 'activeCards'>;
-
-/** The addresses of the verbs. Their types say no more of a path than the names of its parameters, which are the same for both. */
-export type Verbs = {
-  [Name in Verb]: Address<
-    Method,
-    Name extends 'removeMessages' | 'reword' | 'chooseVariant' ? '/:id/:seq' : '/:id'
-  >;
-};
-
-/**
- * What can be done in a conversation: the same by its NEO, which means the most recent one with it, and by its own id.
- */
-export const verbsOf = (at: Verbs) => ({
-  conversation: endpoint({
-    ...at.conversation,
+/** What can be done in a conversation: the same by its NEO, which means the most recent one with it, and by its own id. */
+export const VERBS = {
+  conversation: {
     access: 'member',
     summary:
       'The conversation, oldest first. With `limit` the newest so many, or those before the message `before`. By NEO it is empty where nothing is kept.',
@@ -194,9 +97,8 @@ export const verbsOf = (at: Verbs) => ({
     }),
     answer: Conversation,
     fails: NEO_FAILS,
-  }),
-  send: endpoint({
-    ...at.send,
+  },
+  send: {
     access: 'member',
     summary: 'Says something and gets the reply. An Idempotency-Key makes a retried send act once.',
     body: ChatInput,
@@ -204,18 +106,16 @@ export const verbsOf = (at: Verbs) => ({
     answer: TurnResult,
     kind: 'turn',
     fails: [...NEO_FAILS, ...MODEL_FAILS, 'conflict', 'plan', 'too_many'],
-  }),
-  greeting: endpoint({
-    ...at.greeting,
+  },
+  greeting: {
     access: 'member',
     summary: 'Lets the NEO speak first in a conversation without messages.',
     body: GreetingInput,
     answer: TurnResult,
     kind: 'turn',
     fails: [...NEO_FAILS, ...MODEL_FAILS, 'conflict', 'plan', 'too_many'],
-  }),
-  regenerate: endpoint({
-    ...at.regenerate,
+  },
+  regenerate: {
     access: 'member',
     summary:
       'Replies again to what was said last. A reply that is there already stays as one to choose from. Where nothing is kept, the history ends with what was said, or is empty for another greeting.',
@@ -224,9 +124,8 @@ export const verbsOf = (at: Verbs) => ({
     answer: TurnResult,
     kind: 'turn',
     fails: [...NEO_FAILS, ...MODEL_FAILS, 'conflict', 'plan', 'too_many'],
-  }),
-  continue: endpoint({
-    ...at.continue,
+  },
+  continue: {
     access: 'member',
     summary:
       'Goes on with a newest reply that was cut. The deltas are what is added, `response` is the whole. Where nothing is kept, the history ends with that reply.',
@@ -235,9 +134,8 @@ export const verbsOf = (at: Verbs) => ({
     answer: TurnResult,
     kind: 'turn',
     fails: [...NEO_FAILS, ...MODEL_FAILS, 'conflict', 'plan', 'too_many'],
-  }),
-  stream: endpoint({
-    ...at.stream,
+  },
+  stream: {
     access: 'member',
     summary:
       'Picks up the running reply after Last-Event-ID; 204 where none runs. With `turn` only that one, since ids count within a turn.',
@@ -245,22 +143,19 @@ export const verbsOf = (at: Verbs) => ({
     answer: TurnResult,
     kind: 'turn',
     fails: [...NEO_FAILS, 'too_many'],
-  }),
-  stop: endpoint({
-    ...at.stop,
+  },
+  stop: {
     access: 'member',
     summary: 'Ends the running reply and keeps what was shown. Nothing to end is fine.',
-  }),
-  removeMessages: endpoint({
-    ...at.removeMessages,
+  },
+  removeMessages: {
     access: 'member',
     summary:
       'Deletes this message and all after it, ending a running reply first. Asking twice is the same as asking once. With `timestamp` only the message that was read with it, with `last` only where the viewer has said nothing after that message.',
     query: z.object({ timestamp: Moment.optional(), last: Place.optional() }),
-    fails: ['conflict', 'not_found', 'too_many'],
-  }),
-  reword: endpoint({
-    ...at.reword,
+    fails: ['conflict', 'too_many'],
+  },
+  reword: {
     access: 'member',
     summary:
       'Says a message in other words, in its place and with its moment; `timestamp` is the one it was read with. The earlier wording of a reply stays as one to choose from.',
@@ -268,39 +163,50 @@ export const verbsOf = (at: Verbs) => ({
     bodyLimit: 'chat',
     answer: Message,
     fails: [...NEO_FAILS, 'conflict', 'plan', 'stale', 'too_many'],
-  }),
-  chooseVariant: endpoint({
-    ...at.chooseVariant,
+  },
+  chooseVariant: {
     access: 'member',
     summary: 'Shows another of the replies to the same words: conversation and prompts hold it.',
     body: z.object({ variant: z.int().min(1) }),
     answer: Message,
     fails: [...NEO_FAILS, 'conflict', 'plan', 'too_many'],
-  }),
-  seen: endpoint({
-    ...at.seen,
+  },
+  seen: {
     access: 'member',
     summary: 'Everything that the conversation holds now was seen.',
-    fails: ['not_found', 'too_many'],
-  }),
-  changes: endpoint({
-    ...at.changes,
+    fails: ['too_many'],
+  },
+  changes: {
     access: 'member',
     summary:
       "Says `changed` whenever one of the viewer's conversations with this NEO changed, on any server; what is so now is read as ever.",
     kind: 'events',
     fails: NEO_FAILS,
-  }),
-  touch: endpoint({
-    ...at.touch,
+  },
+  touch: {
     access: 'member',
     summary: 'Moves the conversation to the top of the active ones; changes no message.',
-    fails: ['not_found', 'too_many'],
-  }),
-});
+    fails: ['too_many'],
+  },
+} as const;
+
+/** The answer of `startOver`. */
+export const CLEARED = { message: 'Conversation cleared' };
 
 export const chat = {
-  ...verbsOf(at as unknown as Verbs),
+  conversation: endpoint({ ...at.conversation, ...VERBS.conversation }),
+  send: endpoint({ ...at.send, ...VERBS.send }),
+  greeting: endpoint({ ...at.greeting, ...VERBS.greeting }),
+  regenerate: endpoint({ ...at.regenerate, ...VERBS.regenerate }),
+  continue: endpoint({ ...at.continue, ...VERBS.continue }),
+  stream: endpoint({ ...at.stream, ...VERBS.stream }),
+  stop: endpoint({ ...at.stop, ...VERBS.stop }),
+  removeMessages: endpoint({ ...at.removeMessages, ...VERBS.removeMessages }),
+  reword: endpoint({ ...at.reword, ...VERBS.reword }),
+  chooseVariant: endpoint({ ...at.chooseVariant, ...VERBS.chooseVariant }),
+  seen: endpoint({ ...at.seen, ...VERBS.seen }),
+  changes: endpoint({ ...at.changes, ...VERBS.changes }),
+  touch: endpoint({ ...at.touch, ...VERBS.touch }),
   startOver: endpoint({
     ...at.startOver,
     access: 'member',

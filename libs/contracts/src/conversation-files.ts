@@ -2,6 +2,7 @@ import { CHAT_FILE_FORMATS, SKIP_REASONS } from '@neo/domain';
 import { z } from 'zod';
 import { ConversationCard } from './conversations.ts';
 import { endpoint } from './endpoint.ts';
+import { because } from './reasons.ts';
 
 /** What was brought in out of a file. */
 export const ImportedChats = z.object({
@@ -22,7 +23,7 @@ export type ImportedChats = z.infer<typeof ImportedChats>;
 const FileBody = z
   .custom<Blob | Uint8Array<ArrayBuffer>>(
     (body) => body instanceof Uint8Array,
-    'Please send a file',
+    because('file_missing'),
   )
   .transform((body) => body as Uint8Array<ArrayBuffer>);
 

@@ -1,8 +1,10 @@
 import { CONVERSATION_LIST_PAGE, CONVERSATION_QUERY_MAX, MESSAGE_ROLES } from '@neo/domain';
 import { z } from 'zod';
-import { ConversationNeo } from './chat.ts';
+import { ADDRESSES } from './addresses.ts';
+import { ConversationNeo } from './conversation.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText, Moment, pageOf, pageQuery } from './fields.ts';
+import { because } from './reasons.ts';
 
 /** A stored message that a search found. */
 export const FoundMessage = z.object({
@@ -19,19 +21,15 @@ export type FoundMessage = z.infer<typeof FoundMessage>;
 
 export const conversationSearch = {
   search: endpoint({
-    method: 'GET',
-    path: '/api/conversations/search',
+    ...ADDRESSES.conversationSearch.search,
     access: 'member',
     summary:
       "The viewer's own stored messages with every word of `q`, the last one also as a beginning. Case and accents do not matter.",
     query: z.object({
-      q: freeText()
+      q: freeText(because('search_missing'))
         .trim()
-        .min(1, 'Please say what to look for')
-        .max(
-          CONVERSATION_QUERY_MAX,
-          `Please search for at most ${CONVERSATION_QUERY_MAX} characters`,
-        ),
+        .min(1, because('search_missing'))
+        .max(CONVERSATION_QUERY_MAX, because(`search_too_long:${CONVERSATION_QUERY_MAX}`)),
       ...pageQuery(CONVERSATION_LIST_PAGE),
     }),
     answer: pageOf(FoundMessage),

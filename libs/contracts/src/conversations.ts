@@ -3,13 +3,17 @@ import {
   CONVERSATION_LIST_PAGE,
   CONVERSATION_QUERY_MAX,
   MESSAGE_ROLES,
+  isVisible,
 } from '@neo/domain';
 import { z } from 'zod';
 import { ADDRESSES } from './addresses.ts';
-import { BranchOf, ConversationNeo, verbsOf } from './chat.ts';
-import type { Verbs } from './chat.ts';
+import { VERBS } from './chat.ts';
+import { BranchOf, ConversationNeo } from './conversation.ts';
 import { endpoint } from './endpoint.ts';
 import { Moment, oneLine, pageOf, pageQuery } from './fields.ts';
+import { because } from './reasons.ts';
+
+const at = ADDRESSES.conversations;
 
 /** A conversation as lists show it. */
 export const ConversationCard = z.object({
@@ -31,12 +35,12 @@ export const ConversationCard = z.object({
 });
 export type ConversationCard = z.infer<typeof ConversationCard>;
 
-export const ConversationPage = pageOf(ConversationCard);
-export type ConversationPage = z.infer<typeof ConversationPage>;
+export const ConversationCards = pageOf(ConversationCard);
+export type ConversationCards = z.infer<typeof ConversationCards>;
 
 const Title = oneLine()
-  .min(1, 'Please enter a title')
-  .max(CONVERSATION_LIMITS.title, `Title must be at most ${CONVERSATION_LIMITS.title} characters`);
+  .refine(isVisible, because('title_missing'))
+  .max(CONVERSATION_LIMITS.title, because(`title_too_long:${CONVERSATION_LIMITS.title}`));
 
 /** What a list of conversations is asked with. */
 const listed = {
@@ -64,17 +68,15 @@ export type ConversationEdit = z.infer<typeof ConversationEdit>;
 /** Conversations by their own id, and lists of them. Somebody else's is not found, whoever asks. */
 export const conversations = {
   ofNeo: endpoint({
-    method: 'GET',
-    path: '/api/neos/:id/conversations',
+    ...at.ofNeo,
     access: 'member',
     summary: "The viewer's conversations with this NEO: pinned ones first, then the latest.",
     query: z.object(listed),
-    answer: ConversationPage,
-    fails: ['not_found'],
+    answer: ConversationCards,
+    ofNothing: { items: [], next: null },
   }),
   create: endpoint({
-    method: 'POST',
-    path: '/api/neos/:id/conversations',
+    ...at.create,
     access: 'member',
     summary: 'Begins a further conversation with this NEO, which is the most recent one now.',
     body: NewConversation,
@@ -83,26 +85,37 @@ export const conversations = {
     fails: ['not_found', 'private', 'password_required', 'plan', 'conflict', 'too_many'],
   }),
   list: endpoint({
-    method: 'GET',
-    path: '/api/conversations',
+    ...at.list,
     access: 'member',
     summary:
       "All conversations of the viewer: pinned ones first, then the latest. `q` is looked for in titles and in NEOs' names.",
     query: z.object({
       q: oneLine()
-        .max(
-          CONVERSATION_QUERY_MAX,
-          `Please search for at most ${CONVERSATION_QUERY_MAX} characters`,
-        )
+        .max(CONVERSATION_QUERY_MAX, because(`search_too_long:${CONVERSATION_QUERY_MAX}`))
         .default(''),
       ...listed,
     }),
-    answer: ConversationPage,
+    answer: ConversationCards,
   }),
-  ...verbsOf(ADDRESSES.conversations as unknown as Verbs),
+  conversation: endpoint({ ...at.conversation, ...VERBS.conversation }),
+  send: endpoint({ ...at.send, ...VERBS.send }),
+  greeting: endpoint({ ...at.greeting, ...VERBS.greeting }),
+  regenerate: endpoint({ ...at.regenerate, ...VERBS.regenerate }),
+  continue: endpoint({ ...at.continue, ...VERBS.continue }),
+  stream: endpoint({ ...at.stream, ...VERBS.stream }),
+  stop: endpoint({ ...at.stop, ...VERBS.stop, fails: ['not_found'] }),
+  removeMessages: endpoint({
+    ...at.removeMessages,
+    ...VERBS.removeMessages,
+    fails: ['not_found', ...VERBS.removeMessages.fails],
+  }),
+  reword: endpoint({ ...at.reword, ...VERBS.reword }),
+  chooseVariant: endpoint({ ...at.chooseVariant, ...VERBS.chooseVariant }),
+  seen: endpoint({ ...at.seen, ...VERBS.seen, fails: ['not_found', ...VERBS.seen.fails] }),
+  changes: endpoint({ ...at.changes, ...VERBS.changes }),
+  touch: endpoint({ ...at.touch, ...VERBS.touch, fails: ['not_found', ...VERBS.touch.fails] }),
   edit: endpoint({
-    method: 'PATCH',
-    path: '/api/conversations/:id',
+    ...at.edit,
     access: 'member',
     summary: 'Names, pins or archives a conversation, or says who the viewer is in it.',
     body: ConversationEdit,
@@ -110,21 +123,19 @@ export const conversations = {
     fails: ['not_found', 'plan', 'too_many'],
   }),
   remove: endpoint({
-    method: 'DELETE',
-    path: '/api/conversations/:id',
+    ...at.remove,
     access: 'member',
     summary:
       "Deletes a conversation, ending a running reply first. Asking twice is the same as asking once, and so is asking for what is not the viewer's.",
     fails: ['too_many'],
   }),
   branch: endpoint({
-    method: 'POST',
-    path: '/api/conversations/:id/branch',
+    ...at.branch,
     access: 'member',
     summary: 'A new conversation that begins with the messages up to this one. The old one stays.',
-    body: z.object({ seq: z.int().min(1) }),
+    body: z.object({ seq: z.int32().min(1) }),
     answer: ConversationCard,
     status: 201,
-    fails: ['not_found', 'plan', 'conflict', 'too_many'],
+    fails: ['not_found', 'private', 'password_required', 'plan', 'conflict', 'too_many'],
   }),
 };

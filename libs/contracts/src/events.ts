@@ -1,4 +1,3 @@
-import { ROLES } from '@neo/domain';
 import { z } from 'zod';
 
 /** A fact that one module publishes and others react to. Ids and facts only: no secrets, no texts, no images. */
@@ -24,12 +23,6 @@ export const conversationStarted = event(
 /** None of these says whose NEO it is: when an account goes, nothing of it may stay in the stream. */
 const aNeo = { neoId: z.uuid() };
 
-/** A NEO was made. */
-export const neoCreated = event('personas.neo-created.v1', z.object(aNeo));
-
-/** A NEO came into the public lists: it was made for them, or an edit put it there. */
-export const neoPublished = event('personas.neo-published.v1', z.object(aNeo));
-
 /** A NEO was edited; the version is the one that the edit made. */
 export const neoEdited = event(
   'personas.neo-edited.v1',
@@ -51,20 +44,11 @@ export const accountDeleted = event('identity.account-deleted.v1', z.object({}))
 /** A moderator set what a NEO is, or whether it is approved. */
 export const neoJudged = event('moderation.neo-judged.v1', z.object(aNeo));
 
-/**
- * Somebody's role was changed, for counting. It does not say whose, and nothing in the product waits for it: the change
- * binds by itself, as sessions end in its transaction.
- */
-export const roleChanged = event('moderation.role-changed.v1', z.object({ role: z.enum(ROLES) }));
-
 export const EVENTS = [
   conversationStarted,
   conversationForgotten,
   accountDeleted,
   neoJudged,
-  roleChanged,
-  neoCreated,
-  neoPublished,
   neoEdited,
   neoDeleted,
 ] as const;

@@ -1,7 +1,11 @@
-import { PERSON_LIMITS } from '@neo/domain';
+import { isVisible, PERSON_LIMITS } from '@neo/domain';
 import { z } from 'zod';
+import { ADDRESSES } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText, oneLine, pageOf } from './fields.ts';
+import { because } from './reasons.ts';
+
+const at = ADDRESSES.persons;
 
 /** Who somebody is in a chat. */
 export const Person = z.object({
@@ -13,14 +17,14 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
-const name = oneLine()
-  .min(1, 'Please enter a name')
-  .max(PERSON_LIMITS.name, `Name must be at most ${PERSON_LIMITS.name} characters`);
+const name = oneLine(because('person_name_missing'))
+  .refine(isVisible, because('person_name_missing'))
+  .max(PERSON_LIMITS.name, because(`person_name_too_long:${PERSON_LIMITS.name}`));
 const description = freeText()
   .trim()
   .max(
     PERSON_LIMITS.description,
-    `Description must be at most ${PERSON_LIMITS.description} characters`,
+    because(`person_description_too_long:${PERSON_LIMITS.description}`),
   );
 
 export const PersonInput = z.object({
@@ -39,15 +43,13 @@ export type PersonEdit = z.infer<typeof PersonEdit>;
 
 export const persons = {
   list: endpoint({
-    method: 'GET',
-    path: '/api/me/persons',
+    ...at.list,
     access: 'member',
     summary: 'Who the viewer can be in a chat, the oldest first. All are on one page.',
     answer: pageOf(Person),
   }),
   create: endpoint({
-    method: 'POST',
-    path: '/api/me/persons',
+    ...at.create,
     access: 'member',
     summary: `Adds a person; at most ${PERSON_LIMITS.count}.`,
     body: PersonInput,
@@ -56,8 +58,7 @@ export const persons = {
     fails: ['conflict', 'too_many'],
   }),
   edit: endpoint({
-    method: 'PATCH',
-    path: '/api/me/persons/:id',
+    ...at.edit,
     access: 'member',
     summary: 'Changes a person, from the next turn on; what was said stays as it was.',
     body: PersonEdit,
@@ -65,8 +66,7 @@ export const persons = {
     fails: ['not_found', 'too_many'],
   }),
   remove: endpoint({
-    method: 'DELETE',
-    path: '/api/me/persons/:id',
+    ...at.remove,
     access: 'member',
     summary: 'Removes a person; their conversations have none then. Asking twice is asking once.',
     fails: ['too_many'],

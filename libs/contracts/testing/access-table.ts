@@ -35,6 +35,11 @@ export interface Given {
   username: string;
   email: string;
   password: string;
+  /** A conversation of the viewer in which something was said and answered, and when that was. */
+  conversationId: string;
+  saidAt: string;
+  /** A conversation of somebody else. */
+  othersConversationId: string;
   /** Secret texts: they may come back to those alone whom the row names. */
   secrets: { knowledge: string; contextBackground: string; temperature: number };
 }
@@ -50,6 +55,46 @@ export interface AccessRow {
 }
 
 const neo = ({ neoId }: Given): AnyInput => ({ params: { id: neoId } });
+/** A conversation as a file. */
+const CHAT_FILE = new TextEncoder().encode('{"messages":[{"msg":"Hello","userId":"x"}]}');
+const conversation = ({ conversationId }: Given): AnyInput => ({ params: { id: conversationId } });
+
+/** What is asked with besides the id of a conversation. */
+const WITH: Record<string, (given: Given) => AnyInput> = {
+  send: () => ({ body: { message: 'Hello' } }),
+  regenerate: () => ({ body: {} }),
+  continue: () => ({ body: {} }),
+  removeMessages: () => ({ params: { seq: '2' } }),
+  reword: ({ saidAt }) => ({
+    params: { seq: '1' },
+    body: { content: 'Otherwise', timestamp: saidAt },
+  }),
+  chooseVariant: () => ({ params: { seq: '2' }, body: { variant: 1 } }),
+  edit: () => ({ body: { isPinned: true } }),
+  branch: () => ({ body: { seq: 1 } }),
+};
+const asked = (name: string, id: string, given: Given): AnyInput => {
+  const { params, ...more } = WITH[name]?.(given) ?? {};
+  return { params: { id, ...params }, ...more };
+};
+/** Nobody has the conversation of somebody else, and none learns whether it is there. */
+const othersConversation = (name: string, who: Cells): Record<string, AccessRow> => ({
+  [`conversations.${name} of somebody else`]: {
+    who,
+    input: (given) => asked(name, given.othersConversationId, given),
+  },
+});
+/** One's own, and somebody else's. */
+const ofConversation = (name: string, who: Cells, ok?: number): Record<string, AccessRow> => ({
+  [`conversations.${name}`]: {
+    who,
+    input: (given) => asked(name, given.conversationId, given),
+    ...(ok !== undefined && { ok }),
+  },
+  ...othersConversation(name, cellsOf('sign_in gone gone gone gone gone')),
+});
+/** Of a plan that keeps them no more, conversations can be read and deleted. */
+const KEEPERS = cellsOf('sign_in plan ok ok ok ok');
 const EDITORS = ['superadmin', 'owner'] as const;
 
 /**
@@ -170,6 +215,58 @@ export const ACCESS: Record<string, AccessRow> = {
   'chat.changes': { who: MEMBER_VIEW, input: neo },
   'chat.touch': { who: OWN, input: neo },
   'chat.activeCards': { who: MEMBERS },
+
+  'conversationFiles.import': {
+    who: each(CHAT, (cells) => (cells.standard === 'ok' ? { standard: 'plan' } : {})),
+    input: ({ neoId }) => ({ params: { id: neoId }, body: CHAT_FILE }),
+  },
+  'conversationFiles.export': { who: MEMBERS, input: conversation },
+  'conversationFiles.export of somebody else': {
+    who: cellsOf('sign_in gone gone gone gone gone'),
+    input: ({ othersConversationId }) => ({ params: { id: othersConversationId } }),
+  },
+  // Standard users find nothing, as nothing of theirs is kept.
+  'conversationSearch.search': { who: MEMBERS, input: () => ({ query: { q: 'hello' } }) },
+  'persons.list': { who: MEMBERS },
+  'persons.create': { who: MEMBERS, input: () => ({ body: { name: 'Somebody' } }) },
+  // Somebody else's, or nobody's.
+  'persons.edit': {
+    who: cellsOf('sign_in gone gone gone gone gone'),
+    input: () => ({ params: { id: crypto.randomUUID() }, body: { name: 'Another' } }),
+  },
+  'persons.remove': { who: MEMBERS, input: () => ({ params: { id: crypto.randomUUID() } }) },
+  'conversations.ofNeo': { who: OWN, input: neo },
+  'conversations.create': {
+    who: each(CHAT, (cells) => (cells.standard === 'ok' ? { standard: 'plan' } : {})),
+    input: neo,
+  },
+  'conversations.list': { who: MEMBERS },
+  ...ofConversation('conversation', MEMBERS),
+  ...ofConversation('send', KEEPERS),
+  // It has begun.
+  ...ofConversation('greeting', cellsOf('sign_in plan used used used used')),
+  ...ofConversation('regenerate', KEEPERS),
+  // No reply was cut.
+  ...ofConversation('continue', cellsOf('sign_in plan used used used used')),
+  ...ofConversation('stream', MEMBERS, 204),
+  ...ofConversation('stop', MEMBERS),
+  ...ofConversation('removeMessages', MEMBERS),
+  ...ofConversation('reword', KEEPERS),
+  ...ofConversation('chooseVariant', KEEPERS),
+  ...ofConversation('seen', MEMBERS),
+  ...ofConversation('changes', MEMBERS),
+  ...ofConversation('touch', MEMBERS),
+  ...ofConversation('edit', KEEPERS),
+  ...ofConversation('branch', KEEPERS),
+  'conversations.remove': { who: MEMBERS, input: conversation },
+  ...othersConversation('remove', MEMBERS),
+  'chat.reword': {
+    who: each(MEMBER_VIEW, (cells) => replaced(cells, (cell) => (cell === 'ok' ? 'gone' : cell))),
+    input: ({ neoId, saidAt }) => ({
+      params: { id: neoId, seq: '1' },
+      body: { content: 'Otherwise', timestamp: saidAt },
+    }),
+  },
 
   'moderation.users': { who: MODERATORS },
   'moderation.users range': { who: MODERATORS, input: () => ({ query: { range: '[0,99]' } }) },

@@ -10,11 +10,10 @@ export interface Asked<E extends Endpoint> {
 }
 
 /** An answer as the contract wants it; a `Response` where the endpoint streams or sends bytes. */
-type Answered<E extends Endpoint> = z.input<E['answer']> | Response;
+type Answered<E extends Endpoint> =
+  z.input<E['answer']> | Response | (undefined extends z.input<E['answer']> ? void : never);
 
-export type Answering<E extends Endpoint> = (
-  asked: Asked<E>,
-) => Answered<E> | Promise<Answered<E>>;
+export type Answering<E extends Endpoint> = (asked: Asked<E>) => Answered<E> | Promise<Answered<E>>;
 
 interface Route {
   endpoint: Endpoint;
@@ -88,7 +87,11 @@ export class ContractAnswers {
       const parsed = endpoint.answer.parse(answered);
       const total = this.#totals.get(endpoint.path);
       const hasRange = Array.isArray(parsed) && total !== undefined;
-      return json(endpoint.status, parsed, hasRange ? { 'content-range': `rows 0-0/${total}` } : {});
+      return json(
+        endpoint.status,
+        parsed,
+        hasRange ? { 'content-range': `rows 0-0/${total}` } : {},
+      );
     } catch (error) {
       if (error instanceof AppError) {
         const { code, reason, message } = error;

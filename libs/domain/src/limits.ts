@@ -92,8 +92,13 @@ export const WRITES_PER_MINUTE = {
   sessions: 60,
   /** Deleting messages and conversations, choosing another reply. */
   conversation: 120,
+  /** Files with conversations brought in: each may take a core for seconds. */
+  importChat: 20,
+  exportChat: 60,
   /** What screens report by themselves: seen, opened. Several tabs do so at once. */
   report: 300,
+  /** Searches of one's messages: reads, but some of them are dear. */
+  search: 120,
 } as const;
 
 /** Shares of one person that are counted in an hour, so that the count says something. */

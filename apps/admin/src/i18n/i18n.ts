@@ -2,16 +2,12 @@ import { i18n } from '@lingui/core';
 import { isApiError } from '@neo/contracts';
 import { say } from '@neo/words';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { chooseLanguage, LANGUAGE_KEY, languageCookie } from '@neo/domain';
 import type { Language } from '@neo/domain';
 import type { Labels, Words } from '@neo/words';
 import { en } from '@neo/words/en';
 
 /** The name of the cookie and of the local storage entry that hold the language, as in the web app. */
-const LANGUAGE_KEY = 'language';
-
-const cookieLanguage = (): string | undefined =>
-  new RegExp(`(?:^|;\\s*)${LANGUAGE_KEY}=(\\w+)`).exec(document.cookie)?.[1];
-
 function storedLanguage(): string | null {
   try {
     return localStorage.getItem(LANGUAGE_KEY);
@@ -21,13 +17,16 @@ function storedLanguage(): string | null {
   }
 }
 
-/** The cookie's language, then local storage's, then the browser's, of those that this deployment has switched on. */
-export function consoleLanguage(on: readonly Language[]): Language {
-  const asked = [cookieLanguage(), storedLanguage(), ...navigator.languages].map(
-    (tag) => tag?.toLowerCase().split('-')[0],
+/** The console's language, of those that this deployment has switched on. */
+export const consoleLanguage = (on: readonly Language[]): Language =>
+  chooseLanguage(
+    {
+      cookie: languageCookie(document.cookie),
+      stored: storedLanguage(),
+      browser: navigator.languages,
+    },
+    on,
   );
-  return asked.flatMap((tag) => on.find((one) => one === tag) ?? [])[0] ?? on[0] ?? 'en';
-}
 
 let words: Words = en;
 

@@ -8,7 +8,7 @@
  */
 import { AppError, createApi, PAGE_PARAMETERS } from '@neo/contracts';
 import type { Deployment, Transport } from '@neo/contracts';
-import { VISITOR } from '@neo/domain';
+import { chooseLanguage, LANGUAGE_KEY, VISITOR } from '@neo/domain';
 import type { Context, Middleware } from 'koa';
 import type { Knex } from 'knex';
 import { inProcessTransport } from '../platform/http/in-process.ts';
@@ -85,10 +85,8 @@ export function languageOf(
   ctx: Context,
   languages: readonly Deployment['uiLanguages'][number][],
 ): Deployment['uiLanguages'][number] {
-  const chosen = ctx.cookies.get('language', { signed: false });
-  const preferred = ctx.acceptsLanguages().map((tag) => tag.toLowerCase().split('-')[0]);
-  const wanted = [chosen, ...preferred, ...languages];
-  return wanted.flatMap((tag) => languages.find((on) => on === tag) ?? [])[0] ?? 'en';
+  const cookie = ctx.cookies.get(LANGUAGE_KEY, { signed: false });
+  return chooseLanguage({ cookie, browser: ctx.acceptsLanguages() }, languages);
 }
 
 /**

@@ -95,6 +95,9 @@ const givenOf = (user: UserRow): Given => ({
   password: TEST_PASSWORD,
   neoId: '',
   imageHash: '',
+  conversationId: '',
+  othersConversationId: '',
+  saidAt: new Date().toISOString(),
   secrets: SECRETS,
 });
 
@@ -123,8 +126,8 @@ async function call(
   if (response.ok || response.status === 302) return String(response.status);
   expect(text).not.toContain('canary');
   // Issues name fields of the call, never of the thing.
-  const { message, code, issues: _, ...more } = JSON.parse(text) as Record<string, unknown>;
-  expect(message).toEqual(expect.stringMatching(/./));
+  const { message, code, reason, issues: _, ...more } = JSON.parse(text) as Record<string, unknown>;
+  expect([message, reason]).toEqual(Array(2).fill(expect.stringMatching(/./)));
   expect(more).toEqual({});
   return `${response.status} ${String(code)}`;
 }
@@ -154,8 +157,9 @@ describe('an address that is asked with a method of no call', () => {
   it.each(VIEWERS)('tells %s so', async (viewer) => {
     const answers = wrong.map(async ({ method, address }) => {
       const response = await people[viewer].fetch(address, { method, headers: asAnother('POST') });
-      const { message, code, ...more } = (await response.json()) as Record<string, unknown>;
-      return { address, method, status: response.status, code, more, says: Boolean(message) };
+      const { message, code, reason, ...more } = (await response.json()) as Record<string, unknown>;
+      const says = Boolean(message && reason);
+      return { address, method, status: response.status, code, more, says };
     });
     const expected = { status: 405, code: 'method_not_allowed', more: {}, says: true };
     expect(await Promise.all(answers)).toEqual(wrong.map((one) => ({ ...one, ...expected })));
@@ -241,6 +245,32 @@ describe('calls that name no NEO', () => {
     await Promise.all(states.map((state) => aNeoIn(state, users.owner, null)));
   });
 
+  /** One of theirs, and one of nobody who asks: both with a NEO that all may chat with. */
+  const someConversations = async ({ id }: UserRow) => {
+    const stranger = await aUser(app.db, { role: 'plus' });
+    const [theirs, others] = await Promise.all(
+      [id, stranger.id].map(async (userId) => {
+        const { id: neoId } = await aNeo(app.db, { userId: stranger.id });
+        const conversationId = crypto.randomUUID();
+        await app.db('conversations').insert({ id: conversationId, userId, neoId, lastSeq: 2 });
+        await app.db('messages').insert([
+          { conversationId, seq: 1, role: 'user', content: 'Hello', wordCount: 1 },
+          { conversationId, seq: 2, role: 'assistant', content: 'canary of a reply', wordCount: 4 },
+        ]);
+        return conversationId;
+      }),
+    );
+    const said = (await app
+      .db('messages')
+      .where({ conversationId: theirs, seq: 1 })
+      .first('createdAt')) as { createdAt: Date };
+    return {
+      conversationId: theirs!,
+      othersConversationId: others!,
+      saidAt: said.createdAt.toISOString(),
+    };
+  };
+
   const anew = async (viewer: ViewerName): Promise<Person> =>
     viewer === 'out' ? aPerson(app.base) : signedIn(app, users[viewer]);
 
@@ -252,7 +282,8 @@ describe('calls that name no NEO', () => {
     for (const viewer of VIEWERS) {
       // Signing in and out must not touch the sessions that the other rows use.
       const person = row.startsWith('identity.') ? await anew(viewer) : people[viewer];
-      found[viewer] = await call(row, viewer, person, givenOf(users[viewer]));
+      const given = { ...givenOf(users[viewer]), ...(await someConversations(users[viewer])) };
+      found[viewer] = await call(row, viewer, person, given);
       expected[viewer] = expectedOf(row, who[viewer]);
     }
     expect(found).toEqual(expected);

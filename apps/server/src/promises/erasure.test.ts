@@ -213,12 +213,15 @@ describe('what a person takes with them', () => {
  * once, or it is erased in batches, and a trigger lets nobody write a new one. A column without a rule fails here:
  * decide, and write it down.
  */
-const RULES: Record<string, 'cascade' | 'in batches' | 'stays'> = {
+const RULES: Record<string, 'cascade' | 'in batches' | 'with its conversation' | 'stays'> = {
   'account_tokens.user_id': 'cascade',
   'audit.actor_id': 'in batches',
   'audit.neo_id': 'stays',
   'audit.user_id': 'in batches',
+  'conversation_neos.neo_id': 'with its conversation',
+  'conversations.chat_neo_id': 'in batches',
   'conversations.neo_id': 'in batches',
+  'conversations.person_id': 'in batches',
   'conversations.user_id': 'in batches',
   'exports.user_id': 'cascade',
   'favorites.neo_id': 'in batches',
@@ -226,8 +229,11 @@ const RULES: Record<string, 'cascade' | 'in batches' | 'stays'> = {
   'first_messages.neo_id': 'in batches',
   'first_messages.user_id': 'in batches',
   'letters.user_id': 'cascade',
+  'messages.neo_id': 'with its conversation',
+  'messages.user_id': 'with its conversation',
   'neo_approvals.neo_id': 'cascade',
   'neos.user_id': 'cascade',
+  'persons.user_id': 'in batches',
   'sessions.user_id': 'cascade',
   'sign_ins.user_id': 'cascade',
   'turns.neo_id': 'in batches',
@@ -247,6 +253,9 @@ it('every column that names a user or a NEO has a rule of erasure', async () => 
          select from pg_trigger t where t.tgrelid = table_name::regclass
            and t.tgname in ('is_of_somebody', 'audit_names_people') and column_name <> 'neo_id'
            or t.tgrelid = table_name::regclass and t.tgname = 'is_of_somebody') then 'in batches'
+       when exists (
+         select from pg_constraint c where c.conrelid = table_name::regclass
+           and c.confrelid = 'conversations'::regclass and c.confdeltype = 'c') then 'with its conversation'
        else 'stays' end as rule
      from information_schema.columns
      where table_schema = 'public' and column_name ~ '${NAMING}'

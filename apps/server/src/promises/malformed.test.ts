@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import Keygrip from 'keygrip';
 import serve from 'koa-static';
 import type { Middleware } from 'koa';
 import { describe, expect, it } from 'vitest';
@@ -42,7 +43,6 @@ describe('a request that no browser makes', () => {
 
 it('shows a page to a person whose session cannot be read', async () => {
   await app.db.raw('alter table sessions rename to sessions_away');
-  const { Keygrip } = { Keygrip: (await import('keygrip')).default };
   const { TEST_KEYS } = await import('../../testing/app.ts');
   const cookie = `neo=x; neo.sig=${new Keygrip(TEST_KEYS).sign('neo=x')}`;
   const page = await fetch(`${app.base}/catalog`, { headers: { cookie, accept: 'text/html' } });

@@ -5,6 +5,7 @@ import { DEFAULT_TEXT } from '../../testing/upstream/modes.ts';
 import type { UpstreamRequest } from '../../testing/upstream/index.ts';
 import { bad, percentile, spread } from '../outcome.ts';
 import type { Stage } from '../stage.ts';
+import { addressOf } from '../trouble.ts';
 import type { Speaker } from '../trouble.ts';
 import { ask, callsAbout, eventually, keptOf, readTurn } from './reading.ts';
 import type { Trial } from './reading.ts';
@@ -65,7 +66,7 @@ export const stops: Trial = async (stage, count) => {
     const reading = readTurn(await ask(pair, message), (n) => n === wanted && enough.resolve());
     await (isSilent ? said(stage, message, 0) : enough.promise);
     const since = performance.now();
-    await pair.person.api.chat.stop({ params: { id: pair.neoId } });
+    await pair.person.fetch(`${addressOf(pair)}/chat/stop`, { method: 'POST' });
     const ms = await leftAfter(stage, message, since);
     if (ms === undefined) unended.push(message);
     else took.push(ms);
@@ -90,14 +91,14 @@ export const stops: Trial = async (stage, count) => {
   };
 };
 
-/** A hand-written request, so that the connection can be ended in every way. */
-function open({ person, neoId }: Speaker, base: string, message: string): Socket {
+/** A request by hand, so that the connection can be ended in every way. */
+function open(pair: Speaker, base: string, message: string): Socket {
   const body = JSON.stringify({ message });
   const socket = connect({ host: '127.0.0.1', port: Number(new URL(base).port) });
   socket.on('error', () => undefined).resume();
   socket.write(
-    `POST /api/neos/${neoId}/chat HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\n` +
-      `cookie: ${person.cookie()}\r\ncontent-type: application/json\r\n` +
+    `POST ${addressOf(pair)}/chat HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\n` +
+      `cookie: ${pair.person.cookie()}\r\ncontent-type: application/json\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
   return socket;
@@ -173,7 +174,7 @@ export const leaves: Trial = async (stage, count) => {
   };
 };
 
-async function pickUp({ person, neoId }: Speaker, lastId: string) {
+async function pickUp(pair: Speaker, lastId: string) {
   const headers = { accept: 'text/event-stream', 'last-event-id': lastId };
-  return readTurn(await person.fetch(`/api/neos/${neoId}/chat/stream`, { headers }));
+  return readTurn(await pair.person.fetch(`${addressOf(pair)}/chat/stream`, { headers }));
 }

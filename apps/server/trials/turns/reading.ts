@@ -4,6 +4,7 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { UpstreamRequest } from '../../testing/upstream/index.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Stage } from '../stage.ts';
+import { addressOf } from '../trouble.ts';
 import type { Speaker } from '../trouble.ts';
 
 export type Trial = (stage: Stage, count: number) => Promise<Outcome>;
@@ -20,11 +21,11 @@ export interface TurnRead {
 
 /** Starts a turn and resolves with the headers. */
 export const ask = (
-  { person, neoId }: Speaker,
+  speaker: Speaker,
   message: string,
   { key, isStream = true, signal }: { key?: string; isStream?: boolean; signal?: AbortSignal } = {},
 ): Promise<Response> =>
-  person.fetch(`/api/neos/${neoId}/chat`, {
+  speaker.person.fetch(`${addressOf(speaker)}/chat`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -63,9 +64,12 @@ export async function readTurn(
   return read;
 }
 
-/** The newest stored message. */
-export async function keptOf({ person, neoId }: Speaker): Promise<Conversation> {
-  return person.api.chat.conversation({ params: { id: neoId }, query: { limit: '2' } });
+/** The newest of what is kept. */
+export async function keptOf({ person, neoId, conversationId }: Speaker): Promise<Conversation> {
+  const query = { limit: '2' };
+  return conversationId === undefined
+    ? person.api.chat.conversation({ params: { id: neoId }, query })
+    : person.api.conversations.conversation({ params: { id: conversationId }, query });
 }
 
 /** Polls `look` until it returns a value or the time is over. */

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inLanes } from '../../testing/trials.ts';
 import { bad } from '../outcome.ts';
 import type { Stage } from '../stage.ts';
+import { addressOf } from '../trouble.ts';
 import type { Speaker } from '../trouble.ts';
 import { ask, eventually } from './reading.ts';
 import type { Trial } from './reading.ts';
@@ -34,8 +35,8 @@ interface Reader {
 
 type Pace = 'fast' | 'slow' | 'stopped';
 
-/** Joins the running reply and reads everything at once, one kilobyte a second, or nothing. */
-function follow({ person, neoId }: Speaker, base: string, pace: Pace): Reader {
+/** Picks the running reply up, and takes all of it at once, a kilobyte a second, or nothing. */
+function follow(speaker: Speaker, base: string, pace: Pace): Reader {
   const socket = connect({
     host: '127.0.0.1',
     port: Number(new URL(base).port),
@@ -52,8 +53,8 @@ function follow({ person, neoId }: Speaker, base: string, pace: Pace): Reader {
   if (pace === 'stopped') socket.pause();
   socket.on('error', () => undefined).once('close', () => (reader.isClosed = true));
   socket.write(
-    `GET /api/neos/${neoId}/chat/stream HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\n` +
-      `cookie: ${person.cookie()}\r\n\r\n`,
+    `GET ${addressOf(speaker)}/chat/stream HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\n` +
+      `cookie: ${speaker.person.cookie()}\r\n\r\n`,
   );
   return reader;
 }

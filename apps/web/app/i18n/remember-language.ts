@@ -1,5 +1,6 @@
+import { LANGUAGE_KEY } from '@neo/domain';
 import type { Language } from '@neo/domain';
-import { LANGUAGE_KEY, storedLanguage } from './choose-language.ts';
+import { storedLanguage } from './language-of-request.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
 

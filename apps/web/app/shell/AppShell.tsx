@@ -5,16 +5,16 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useUser } from '../data/use-user.ts';
 import { useRememberedLanguage } from '../i18n/use-interface-language.ts';
-import { AppFooter } from './AppFooter.tsx';
-import { AppTopBar } from './AppTopBar.tsx';
-import { barsFor, BOTTOM_NAV } from './navigation.ts';
-import { RouteAnnouncer } from './RouteAnnouncer.tsx';
-import { RouterLink } from './RouterLink.tsx';
+import { AppFooter } from './bars/AppFooter.tsx';
+import { AppTopBar } from './bars/AppTopBar.tsx';
+import { barsFor, BOTTOM_NAV } from './bars/navigation.ts';
+import { RouteAnnouncer } from './travel/RouteAnnouncer.tsx';
+import { RouterLink } from './travel/RouterLink.tsx';
 import { Toasts } from './Toasts.tsx';
-import { TravelLine } from './TravelLine.tsx';
-import { TravelStyles } from './TravelStyles.tsx';
-import { useFocusOnArrival } from './use-focus-on-arrival.ts';
-import { useNavItems } from './use-nav-items.tsx';
+import { TravelLine } from './travel/TravelLine.tsx';
+import { TravelStyles } from './travel/TravelStyles.tsx';
+import { useFocusOnArrival } from './travel/use-focus-on-arrival.ts';
+import { useNavItems } from './bars/use-nav-items.tsx';
 import { useSignInAgain } from './use-signed-out.ts';
 
 /** The bars around every screen, and the page's one notice. */

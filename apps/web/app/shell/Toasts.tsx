@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ToastView } from '@neo/ui';
 import { useAtom } from 'jotai';
 import { useLocation } from 'react-router';
-import { barsFor } from './navigation.ts';
+import { barsFor } from './bars/navigation.ts';
 import { toastAtom } from './toast.ts';
 
 /** The page's one notice. */

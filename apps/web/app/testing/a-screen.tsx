@@ -4,6 +4,7 @@ import type { Deployment, Endpoint, User } from '@neo/contracts';
 import type { Answering } from '@neo/contracts/testing/answers';
 import { ContractServer } from '@neo/contracts/testing/server';
 import type { Language } from '@neo/domain';
+import { ThemeRoot } from '@neo/ui';
 import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -100,7 +101,7 @@ export function aScreen() {
       answerAsUsual(server, user === null ? null : aUser(user), deployment);
       const { element, queries } = await screenAt(path, { fetch, language, styles });
       leave = () => queries.clear();
-      render(element);
+      render(<ThemeRoot>{element}</ThemeRoot>);
       return userEvent.setup();
     },
   };

@@ -1,6 +1,7 @@
 import type {
   ActiveChat,
   Conversation,
+  ConversationCard,
   Deployment,
   FoundMessage,
   Message,
@@ -105,7 +106,7 @@ export const aMessage = (given: Partial<Message> = {}): Message => ({
 
 /** A kept conversation. Each message gets its place. */
 export const aConversation = (...messages: Message[]): Conversation => ({
-  id: null,
+  id: idOf(51),
   title: null,
   neos: [],
   person: null,
@@ -118,9 +119,24 @@ export const aConversation = (...messages: Message[]): Conversation => ({
   running: null,
 });
 
+export const aConversationCard = (given: Partial<ConversationCard> = {}): ConversationCard => ({
+  id: idOf(51),
+  title: 'How far is the shore?',
+  neos: [{ id: idOf(52), name: 'Hypatia', image: null, isAvailable: true }],
+  isPinned: false,
+  isArchived: false,
+  messageCount: 4,
+  lastMessageAt: AT,
+  lastMessage: { role: 'assistant', excerpt: 'Come back to the shore.' },
+  isUnread: false,
+  isReplying: false,
+  branchOf: null,
+  ...given,
+});
+
 export const anActiveChat = (given: Partial<ActiveChat> = {}): ActiveChat => ({
   id: idOf(51),
-  title: null,
+  title: 'How far is the shore?',
   neo: { id: idOf(52), name: 'Hypatia', image: null },
   messageCount: 4,
   lastMessageAt: AT,

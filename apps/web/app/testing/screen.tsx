@@ -1,12 +1,11 @@
 /**
  * One source for the screens in tests and in stories: the real routes of `routes.ts` as React Router's route stubs, over
- * whatever answers the API. `aScreen` (tests) serves them by HTTP, `on-screen` (stories) in the page.
+ * whatever answers the API. Tests (`a-screen.tsx`) answer by HTTP, stories (`story-screen.tsx`) in the page.
  */
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { createApi, fetchTransport } from '@neo/contracts';
 import type { Language } from '@neo/domain';
 import type { EmotionCache } from '@emotion/cache';
-import { ThemeRoot } from '@neo/ui';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoutesStub, matchRoutes, RouterContextProvider, useLocation } from 'react-router';
 import type { LoaderFunction, MiddlewareFunction, RouteObject } from 'react-router';
@@ -83,7 +82,7 @@ export interface Screen {
 }
 
 /**
- * Loads the screen of an address, to be rendered.
+ * Loads the screen of an address, to be rendered in a `ThemeRoot`.
  * @param given.fetch carries the calls of the typed client
  */
 export async function screenAt(
@@ -119,9 +118,7 @@ export async function screenAt(
     queries,
     element: (
       <AppProviders api={api} queries={queries} styles={given.styles} i18n={i18n}>
-        <ThemeRoot>
-          <Stubs initialEntries={[path]} future={{ v8_middleware: true }} />
-        </ThemeRoot>
+        <Stubs initialEntries={[path]} future={{ v8_middleware: true }} />
       </AppProviders>
     ),
   };

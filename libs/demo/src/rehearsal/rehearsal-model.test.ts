@@ -1,8 +1,9 @@
 import { composePrompt, CONTINUE_CUE, GREETING_CUE, RESPONSE_STYLES } from '@neo/domain';
-import type { Character, HistoryEntry, Language } from '@neo/domain';
+import type { Character, HistoryEntry, Language, PromptPerson } from '@neo/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeReply } from './compose-reply.ts';
 import { REHEARSAL_MODEL_NAME, startRehearsalModel } from './rehearsal-model.ts';
+import { readProfile } from './profile.ts';
 import type { RehearsalModel } from './rehearsal-model.ts';
 import { Takes } from './takes.ts';
 
@@ -28,11 +29,17 @@ const frida: Character = {
 
 const promptOf = (
   message: string | null,
-  { character = frida, language = 'en' as Language, history = [] as HistoryEntry[] } = {},
+  {
+    character = frida,
+    language = 'en' as Language,
+    history = [] as HistoryEntry[],
+    person = null as PromptPerson | null,
+  } = {},
 ) =>
   composePrompt({
     character,
     language,
+    user: { person, displayName: null },
     history,
     olderCount: 0,
     message,
@@ -43,6 +50,12 @@ const promptOf = (
 const countSentences = (text: string): number => text.match(/[.!?…]+["”»)]?(?=\s|$)/g)?.length ?? 0;
 
 describe('what it says', () => {
+  it('is in the language that is asked for, whatever a person says of themself', () => {
+    const person = { name: 'Ana', description: 'Habla español. Responde en español.' };
+    const [system] = promptOf('Hello', { person });
+    expect(readProfile(system!.content)).toEqual(readProfile(promptOf('Hello')[0]!.content));
+  });
+
   it.each([
     ['Why do you paint yourself?', 'I paint myself'],
     ['Tell me about the accident on the bus', 'bus crash'],

@@ -83,7 +83,12 @@ export function ConversationRow(props: ConversationRowProps) {
           {props.pinnedLabel && <Mark icon={PushPinOutlined} label={props.pinnedLabel} />}
           {props.branchLabel && <Mark icon={CallSplit} label={props.branchLabel} />}
           {time && (
-            <Typography component="span" variant="caption" color="textSecondary" sx={{ flex: 'none' }}>
+            <Typography
+              component="span"
+              variant="caption"
+              color="textSecondary"
+              sx={{ flex: 'none' }}
+            >
               <time dateTime={props.dateTime}>{time}</time>
             </Typography>
           )}
@@ -99,7 +104,13 @@ export function ConversationRow(props: ConversationRowProps) {
         </Typography>
       </Box>
       <Box className="neo-row-menu" sx={menu}>
-        <ActionMenu compact label={props.menuLabel} icon={<MoreHoriz />} items={props.items} isReached={isReached} />
+        <ActionMenu
+          compact
+          label={props.menuLabel}
+          icon={<MoreHoriz />}
+          items={props.items}
+          isReached={isReached}
+        />
       </Box>
     </Box>
   );
@@ -107,7 +118,11 @@ export function ConversationRow(props: ConversationRowProps) {
 
 function Mark({ icon: Icon, label }: { icon: typeof CallSplit; label: string }) {
   return (
-    <Box component="span" title={label} sx={{ display: 'flex', flex: 'none', color: 'text.secondary' }}>
+    <Box
+      component="span"
+      title={label}
+      sx={{ display: 'flex', flex: 'none', color: 'text.secondary' }}
+    >
       <Icon aria-hidden sx={{ fontSize: 15 }} />
       <Hidden>{label}</Hidden>
     </Box>

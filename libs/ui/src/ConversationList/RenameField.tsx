@@ -73,7 +73,12 @@ export function RenameField(props: RenameFieldProps) {
           }}
           sx={{ typography: 'body2' }}
         />
-        <IconButton type="submit" aria-label={props.saveLabel} title={props.saveLabel} sx={asideButton}>
+        <IconButton
+          type="submit"
+          aria-label={props.saveLabel}
+          title={props.saveLabel}
+          sx={asideButton}
+        >
           <Check />
         </IconButton>
         <IconButton

@@ -1,8 +1,20 @@
-import { plainWords } from '@neo/domain';
-import type { ActiveChat, Conversation, Message } from '@neo/contracts';
+import { plainWords, titleFrom } from '@neo/domain';
+import type {
+  ActiveChat,
+  Conversation,
+  ConversationCard,
+  ConversationCards,
+  FoundMessage,
+  Message,
+  Person,
+} from '@neo/contracts';
 import { imageUrl } from '../../platform/images/url.ts';
-import type { ActiveRow, ConversationPage } from './chat.queries.ts';
-import type { MessageRow } from './conversation/conversation.model.ts';
+import type { NeoFace } from '../personas/index.ts';
+import type { ActiveRow, ConversationCardRow, LastMessage } from './cards.queries.ts';
+import type { ConversationPage } from './chat.queries.ts';
+import type { ConversationRow, MessageRow } from './conversation/conversation.model.ts';
+import type { PersonRow } from './persons/person.model.ts';
+import type { Find } from './search/search-messages.ts';
 
 export const presentMessage = (row: MessageRow): Message => ({
   role: row.role,
@@ -16,7 +28,24 @@ export const presentMessage = (row: MessageRow): Message => ({
   // An older server beside this one that replaces such a reply leaves the mark on the new one.
   ...(row.isRefused && row.status === 'interrupted' && { isRefused: true as const }),
   ...(row.model !== null && { model: row.model }),
+  ...(row.editedAt !== null && { editedAt: row.editedAt.toISOString() }),
 });
+
+const presentFace = ({ id, name, imageHash, isAvailable }: NeoFace) => ({
+  id,
+  name,
+  image: imageUrl(imageHash),
+  isAvailable,
+});
+
+const titleOf = (title: string | null, opening: string | null = null): string | null =>
+  title ?? (opening === null ? null : titleFrom(opening));
+
+const branchOf = ({
+  branchOfId: id,
+  branchOfSeq: seq,
+}: Pick<ConversationRow, 'branchOfId' | 'branchOfSeq'>) =>
+  id !== null && seq !== null ? { id, seq } : null;
 
 export function presentConversation(page: ConversationPage, isPersisted: boolean): Conversation {
   const { messages, lastSeq, readSeq, newestRole, running } = page;
@@ -24,11 +53,11 @@ export function presentConversation(page: ConversationPage, isPersisted: boolean
   // A turn that speaks on the NEO's newest message rewrites it; every other reply is a further message.
   const seq = endsWithReply ? lastSeq : lastSeq + 1;
   return {
-    id: null,
-    title: null,
-    neos: [],
-    person: null,
-    branchOf: null,
+    id: page.id,
+    title: titleOf(page.title, page.opening),
+    neos: page.neos.map(presentFace),
+    person: page.person,
+    branchOf: branchOf(page),
     messages: messages.map(presentMessage),
     isPersisted,
     isReplying: running !== null,
@@ -41,24 +70,77 @@ export function presentConversation(page: ConversationPage, isPersisted: boolean
 const EXCERPT = 160;
 
 /** The beginning of a message; of a reply in plain words, as what one wrote is not Markdown. */
-const excerptOf = ({ role, content }: ActiveRow['last']): string =>
+const excerptOf = ({ role, content }: Pick<LastMessage, 'role' | 'content'>): string =>
   Array.from(role === 'assistant' ? plainWords(content) : content)
     .slice(0, EXCERPT)
     .join('');
+
+const isUnread = (
+  { lastSeq, readSeq }: Pick<ConversationRow, 'lastSeq' | 'readSeq'>,
+  last: LastMessage | undefined,
+): boolean => last?.role === 'assistant' && lastSeq > readSeq;
 
 /** A conversation as the list of active ones shows it. */
 export const presentActiveChat = ({
   conversation,
   neo,
+  opening,
   last,
   isReplying,
 }: ActiveRow): ActiveChat => ({
   id: conversation.id,
-  title: null,
+  title: titleOf(conversation.title, opening),
   neo: { id: neo.id, name: neo.name, image: imageUrl(neo.imageHash) },
   messageCount: conversation.lastSeq,
   lastMessageAt: (conversation.lastMessageAt ?? last.createdAt).toISOString(),
   lastMessage: { role: last.role, excerpt: excerptOf(last) },
-  isUnread: last.role === 'assistant' && conversation.lastSeq > conversation.readSeq,
+  isUnread: isUnread(conversation, last),
   isReplying,
+});
+
+/** A conversation as other lists show it. */
+export const presentCard = ({
+  conversation,
+  neos,
+  opening,
+  last,
+  isReplying,
+}: ConversationCardRow): ConversationCard => ({
+  id: conversation.id,
+  title: titleOf(conversation.title, opening),
+  neos: neos.map(presentFace),
+  isPinned: conversation.isPinned,
+  isArchived: conversation.isArchived,
+  messageCount: conversation.lastSeq,
+  lastMessageAt: conversation.lastMessageAt?.toISOString() ?? null,
+  lastMessage: last ? { role: last.role, excerpt: excerptOf(last) } : null,
+  isUnread: isUnread(conversation, last),
+  isReplying,
+  branchOf: branchOf(conversation),
+});
+
+/** A page of such a list. */
+export const presentCards = ({
+  items,
+  next,
+}: {
+  items: ConversationCardRow[];
+  next: string | null;
+}): ConversationCards => ({ items: items.map(presentCard), next });
+
+export const presentPerson = ({ id, name, description, isDefault }: PersonRow): Person => ({
+  id,
+  name,
+  description,
+  isDefault,
+});
+
+export const presentFind = ({ neo, ranges, createdAt, ...find }: Find): FoundMessage => ({
+  conversationId: find.conversationId,
+  seq: find.seq,
+  role: find.role,
+  neo: presentFace(neo),
+  excerpt: find.excerpt,
+  ranges: ranges.map(([start, end]) => [start, end]),
+  timestamp: createdAt.toISOString(),
 });

@@ -1,15 +1,27 @@
+import { AppError } from '@neo/contracts';
 import { canSeeNeo, keepsConversations } from '@neo/domain';
 import type { MessageRole, TurnKind } from '@neo/domain';
-import { raw } from 'objection';
 import { authorize } from '../../platform/authorize.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
-import { getNeoForAccess, listVisibleCards } from '../personas/index.ts';
-import type { CardRow } from '../personas/index.ts';
-import { ConversationRow, MessageRow } from './conversation/conversation.model.ts';
-import { TurnRow } from './conversation/turn.model.ts';
+import { notGone } from '../erasure/index.ts';
+import { getNeoForAccess, listFaces } from '../personas/index.ts';
+import type { NeoFace } from '../personas/index.ts';
+import { openingOf } from './conversation/read-openings.ts';
+import type { ConversationRow, MessageRow } from './conversation/conversation.model.ts';
+import { RECENT } from './conversation/place.ts';
+import type { Place } from './conversation/place.ts';
+
+type Named = Pick<ConversationRow, 'title' | 'branchOfId' | 'branchOfSeq'>;
 
 /** Part of a conversation, oldest message first, with what was true of it at the same moment. */
-export interface ConversationPage {
+export interface ConversationPage extends Named {
+  /** Null where there is none yet, or ever. */
+  id: string | null;
+  neos: NeoFace[];
+  /** Who its person is in it. */
+  person: { id: string; name: string } | null;
+  /** What an untitled one is named after. */
+  opening: string | null;
   messages: MessageRow[];
   lastSeq: number;
   readSeq: number;
@@ -21,102 +33,95 @@ export interface ConversationPage {
 
 // One statement, so one moment: a reply that ends meanwhile is running or among the messages, and never neither.
 // By the key (conversation, seq), so that a page costs the same however long the conversation is.
-const PAGE = /* sql */ `
-  select coalesce(c.last_seq, 0) as "lastSeq", coalesce(c.read_seq, 0) as "readSeq",
+const pageOf = (viewed: string): string => /* sql */ `
+  select c.id, c.opening, coalesce(c.neo_ids, array[viewed.neo_id]) as "neoIds", c.title, c.branch_of_id as "branchOfId", c.branch_of_seq as "branchOfSeq",
+    p.id as "personId", p.name as "personName",
+    coalesce(c.last_seq, 0) as "lastSeq", coalesce(c.read_seq, 0) as "readSeq",
     newest.role as "newestRole", t.kind, t.id as "turnId",
     m.seq, m.role, m.content, m.word_count as "wordCount", m.status, m.variant,
     m.variant_count as "variantCount", m.is_stopped as "isStopped", m.is_refused as "isRefused",
-    m.model, m.created_at as "createdAt"
-  from (values (?::uuid, ?::uuid)) viewed (user_id, neo_id)
-  left join turns t on t.user_id = viewed.user_id and t.neo_id = viewed.neo_id and t.status = 'running'
-  left join conversations c on c.user_id = viewed.user_id and c.neo_id = viewed.neo_id
+    m.model, m.edited_at as "editedAt", m.created_at as "createdAt"
+  from (${viewed}) viewed
+  left join turns t on t.user_id = viewed.user_id and t.status = 'running'
+    and coalesce(t.conversation_id, t.neo_id) = coalesce(viewed.turns_of, viewed.neo_id)
+  left join (
+    select *, case when title is null then ${openingOf('opened.id')} end as opening,
+      array(select neo_id from conversation_neos where conversation_id = opened.id order by position) as neo_ids
+    from conversations opened
+  ) c on c.id = viewed.id
+  left join persons p on p.id = c.person_id
   left join messages newest on newest.conversation_id = c.id and newest.seq = c.last_seq
   left join lateral (
-    select * from messages where conversation_id = c.id and seq < ? order by seq desc limit ?::int
+    select seq, role, content, word_count, status, variant, variant_count, is_stopped, is_refused, model, edited_at,
+      created_at
+    from messages where conversation_id = c.id and seq < ? order by seq desc limit ?::int
   ) m on true
   order by m.seq`;
 
+const PAGE_OF_NEO = pageOf(/* sql */ `
+  select user_id, neo_id, found.id, case when is_kept then found.id end as turns_of
+  from (values (?::uuid, ?::uuid, ?::boolean)) asked (user_id, neo_id, is_kept)
+  left join (${RECENT}) found on true`);
+const PAGE = pageOf(/* sql */ `
+  select user_id, chat_neo_id as neo_id, id, id as turns_of from conversations
+  where id = ? and user_id = ? and ${notGone('chat_neo_id')}`);
+
 const MAX_SEQ = 2 ** 31 - 1;
 
+/** Which messages are read: the newest `limit`, or those before `before`; without a limit all of them. */
+interface Wanted {
+  limit?: number | undefined;
+  before?: number | undefined;
+}
+
+async function readRows(scope: MemberScope, place: Place, wanted: Wanted): Promise<PageRow[]> {
+  const { before = MAX_SEQ, limit = null } = wanted;
+  const { id: userId } = scope.viewer;
+  const read =
+    'neoId' in place
+      ? scope.db
+          .raw(PAGE_OF_NEO, [
+            ...[userId, place.neoId, keepsConversations(scope.viewer)],
+            ...[userId, place.neoId, before, limit],
+          ])
+          .options({ name: 'read-recent-conversation' })
+      : scope.db
+          .raw(PAGE, [place.conversationId, userId, before, limit])
+          .options({ name: 'read-conversation' });
+  return ((await read) as { rows: PageRow[] }).rows;
+}
+
 /**
- * The viewer's conversation with a NEO: the whole of it, the newest `limit` messages, or those before `before`.
- * @throws what keeps the viewer from seeing the NEO
+ * A conversation of the viewer: by NEO the most recent one, by its id any of them, also while its NEO is taken away.
+ * @throws what keeps the viewer from seeing a NEO; not_found for what is not a conversation of the viewer
  */
 export async function readConversation(
   scope: MemberScope,
-  neoId: string,
-  { limit, before = MAX_SEQ }: { limit?: number | undefined; before?: number | undefined } = {},
+  place: Place,
+  wanted: Wanted = {},
 ): Promise<ConversationPage> {
-  authorize(canSeeNeo(scope.viewer, await getNeoForAccess(scope, neoId)));
-  const { rows } = (await scope.db
-    .raw(PAGE, [scope.viewer.id, neoId, before, limit ?? null])
-    .options({ name: 'read-conversation' })) as {
-    rows: [PageRow, ...PageRow[]];
-  };
-  const [{ lastSeq, readSeq, newestRole, kind, turnId }] = rows;
+  if ('neoId' in place) {
+    authorize(canSeeNeo(scope.viewer, await getNeoForAccess(scope, place.neoId)));
+  }
+  const rows = await readRows(scope, place, wanted);
+  const [head] = rows;
+  if (!head) throw new AppError('not_found');
+  const { kind, turnId, personId, personName, neoIds, ...shown } = head;
+  const faces = await listFaces(scope, neoIds);
   return {
+    ...shown,
+    neos: neoIds.flatMap((neoId) => faces.get(neoId) ?? []),
+    person: personId !== null && personName !== null ? { id: personId, name: personName } : null,
     messages: rows.filter(({ seq }) => seq !== null),
-    lastSeq,
-    readSeq,
-    newestRole,
     running: kind && turnId ? { kind, turnId } : null,
   };
 }
 
 type PageRow = MessageRow &
-  Omit<ConversationPage, 'messages' | 'running'> & {
+  Pick<ConversationPage, 'id' | 'opening' | 'lastSeq' | 'readSeq' | 'newestRole' | keyof Named> & {
+    neoIds: string[];
+    personId: string | null;
+    personName: string | null;
     kind: TurnKind | null;
     turnId: string | null;
   };
-
-/** Enough of a message for a list to show, also where much of it is Markdown's own signs. */
-const BEGINNING = 640;
-/** More than anybody looks through; beyond it the latest are shown. */
-const ACTIVE_LIMIT = 200;
-
-export interface ActiveRow {
-  conversation: ConversationRow;
-  neo: CardRow;
-  last: Pick<MessageRow, 'role' | 'content' | 'createdAt'>;
-  isReplying: boolean;
-}
-
-/**
- * The viewer's conversations that hold a message, the latest first, with NEOs that they may see now: rows of the
- * others stay, and return with the right. None for whom nothing is kept.
- */
-export async function listActiveChats(scope: MemberScope): Promise<ActiveRow[]> {
-  if (!keepsConversations(scope.viewer)) return [];
-  const conversations = await ConversationRow.query(scope.db)
-    .where({ userId: scope.viewer.id })
-    .where('lastSeq', '>', 0)
-    .orderBy([{ column: 'updatedAt', order: 'desc' }, 'id'])
-    .limit(ACTIVE_LIMIT);
-  if (conversations.length === 0) return [];
-  const [neos, messages, running] = await Promise.all([
-    listVisibleCards(
-      scope,
-      conversations.map(({ neoId }) => neoId),
-    ),
-    MessageRow.query(scope.db)
-      .select(
-        'conversationId',
-        'role',
-        raw('left(content, ?)', BEGINNING).as('content'),
-        'createdAt',
-      )
-      .whereInComposite(
-        ['conversationId', 'seq'],
-        conversations.map(({ id, lastSeq }) => [id, lastSeq]),
-      ),
-    TurnRow.query(scope.db).select('neoId').where({ userId: scope.viewer.id, status: 'running' }),
-  ]);
-  const lastOf = new Map(messages.map((message) => [message.conversationId, message]));
-  const replying = new Set(running.map(({ neoId }) => neoId));
-  return conversations.flatMap((conversation) => {
-    const neo = neos.get(conversation.neoId);
-    const last = lastOf.get(conversation.id);
-    const isReplying = replying.has(conversation.neoId);
-    return neo && last ? [{ conversation, neo, last, isReplying }] : [];
-  });
-}

@@ -1,17 +1,31 @@
-import { AppError, chat, CLEARED } from '@neo/contracts';
+import { AppError, chat, CLEARED, conversations } from '@neo/contracts';
 import type { ReplyInput } from '@neo/contracts';
 import { canChat, canSeeNeo, keepsConversations } from '@neo/domain';
 import { authorize } from '../../platform/authorize.ts';
 import { routes } from '../../platform/http/routes.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
-import type { Caller, Route, TurnFeed } from '../../platform/http/routes.ts';
+import type { Caller, Handler, Route, TurnFeed } from '../../platform/http/routes.ts';
 import { writeLimits } from '../../platform/limits/write-limits.ts';
 import { getNeoForAccess } from '../personas/index.ts';
-import { presentActiveChat, presentConversation, presentMessage } from './chat.presenter.ts';
-import { listActiveChats, readConversation } from './chat.queries.ts';
+import { getCard, listActiveChats, listConversations } from './cards.queries.ts';
+import {
+  presentActiveChat,
+  presentCard,
+  presentCards,
+  presentConversation,
+  presentMessage,
+} from './chat.presenter.ts';
+import { readConversation } from './chat.queries.ts';
+import { branchConversation } from './edits/branch-conversation.ts';
 import { chooseVariant } from './edits/choose-variant.ts';
+import { createConversation } from './edits/create-conversation.ts';
+import { editConversation } from './edits/edit-conversation.ts';
 import type { TurnRequest } from './turn/open-turn.ts';
+import { findSpot } from './conversation/place.ts';
+import type { Place } from './conversation/place.ts';
+import { removeConversation } from './edits/remove-conversation.ts';
 import { removeMessages } from './edits/remove-messages.ts';
+import { rewordMessage } from './edits/reword-message.ts';
 import { followTurn } from './across-servers/follow-turn.ts';
 import type { LiveTurn } from './stream/live-turn.ts';
 import type { ChatRuntime } from './runtime.ts';
@@ -22,6 +36,10 @@ import { stopTurn } from './turn/stop-turn.ts';
 import { touchConversation } from './conversation/touch-conversation.ts';
 import { feedOf } from './stream/answer-turn.ts';
 import type { Watcher } from './stream/watched-streams.ts';
+
+/** The handlers of what is done in a conversation. They know its id as `id`, whatever that names. */
+type VerbName = Exclude<keyof typeof chat, 'startOver' | 'activeCards'>;
+type Verbs = { [Name in VerbName]: Handler<(typeof chat)[Name]> };
 
 const KEY_MAX = 200;
 
@@ -48,58 +66,101 @@ export function chatRoutes(runtime: ChatRuntime): Route[] {
     );
   const ask = async (
     scope: MemberScope,
-    neoId: string,
+    place: Place,
     caller: Caller,
     request: TurnRequest,
     { conversationHistory: history, model }: ReplyInput = { conversationHistory: [] },
   ): Promise<TurnFeed> =>
     feed(
       await startTurn(scope, runtime, {
-        ...{ neoId, request, history, model },
+        ...{ place, request, history, model },
         idempotencyKey: idempotencyKey(caller),
       }),
       scope,
       caller,
     );
-  return routes(chat, {
+  /** What is done in a conversation, however a call names it. */
+  const verbs = (placeOf: (id: string) => Place): Verbs => ({
     conversation: async ({ scope, params, query }) =>
       presentConversation(
-        await readConversation(scope, params.id, query),
+        await readConversation(scope, placeOf(params.id), query),
         keepsConversations(scope.viewer),
       ),
     send: async ({ scope, params, body, caller }) => {
       const { message, replaces } = body;
-      return ask(scope, params.id, caller, { kind: 'send', message, replaces }, body);
+      return ask(scope, placeOf(params.id), caller, { kind: 'send', message, replaces }, body);
     },
     greeting: async ({ scope, params, body: { model }, caller }) =>
-      ask(scope, params.id, caller, { kind: 'greeting' }, { conversationHistory: [], model }),
+      ask(
+        scope,
+        placeOf(params.id),
+        caller,
+        { kind: 'greeting' },
+        { conversationHistory: [], model },
+      ),
     regenerate: async ({ scope, params, body, caller }) =>
-      ask(scope, params.id, caller, { kind: 'regenerate' }, body),
+      ask(scope, placeOf(params.id), caller, { kind: 'regenerate' }, body),
     continue: async ({ scope, params, body, caller }) =>
-      ask(scope, params.id, caller, { kind: 'continue' }, body),
+      ask(scope, placeOf(params.id), caller, { kind: 'continue' }, body),
     stream: async ({ scope, params, query, caller }) => {
-      authorize(canChat(scope.viewer, await getNeoForAccess(scope, params.id)));
-      const turn = await followTurn(scope, runtime, params.id, query.turn);
+      const place = placeOf(params.id);
+      const neoId = 'neoId' in place ? place.neoId : (await findSpot(scope, place)).neoId;
+      authorize(canChat(scope.viewer, await getNeoForAccess(scope, neoId)));
+      const turn = await followTurn(scope, runtime, place, query.turn);
       return turn && feed(turn, scope, caller);
     },
-    stop: ({ scope, params }) => stopTurn(scope, runtime, params.id),
+    stop: async ({ scope, params }) =>
+      stopTurn(scope, runtime, await findSpot(scope, placeOf(params.id))),
+    removeMessages: limited('conversation', ({ scope, params: { id, seq }, query }) =>
+      removeMessages(scope, runtime, placeOf(id), { ...query, seq }),
+    ),
+    reword: limited('conversation', async ({ scope, params: { id, seq }, body }) =>
+      presentMessage(await rewordMessage(scope, runtime, { ...body, place: placeOf(id), seq })),
+    ),
+    chooseVariant: limited('conversation', async ({ scope, params: { id, seq }, body }) =>
+      presentMessage(await chooseVariant(scope, runtime, { ...body, place: placeOf(id), seq })),
+    ),
+    seen: limited('report', ({ scope, params }) =>
+      seeConversation(scope, runtime, placeOf(params.id)),
+    ),
+    changes: async ({ scope, params, caller }) => {
+      const place = placeOf(params.id);
+      if ('neoId' in place) {
+        authorize(canSeeNeo(scope.viewer, await getNeoForAccess(scope, place.neoId)));
+      }
+      const { neoId } = await findSpot(scope, place);
+      return runtime.changes.open(watcherOf(scope, caller), neoId);
+    },
+    touch: limited('report', ({ scope, params }) => touchConversation(scope, placeOf(params.id))),
+  });
+  const ofNeo = routes(chat, {
+    ...verbs((neoId) => ({ neoId })),
     startOver: limited('conversation', async ({ scope, params, query }) => {
       await startOver(scope, runtime, params.id, query.last);
       return CLEARED;
     }),
-    removeMessages: limited('conversation', ({ scope, params: { id, seq }, query }) =>
-      removeMessages(scope, runtime, id, { ...query, seq }),
-    ),
-    reword: () => Promise.reject(new AppError('not_found')),
-    chooseVariant: limited('conversation', async ({ scope, params: { id, seq }, body }) =>
-      presentMessage(await chooseVariant(scope, runtime, { ...body, neoId: id, seq })),
-    ),
-    seen: limited('report', ({ scope, params }) => seeConversation(scope, runtime, params.id)),
-    changes: async ({ scope, params, caller }) => {
-      authorize(canSeeNeo(scope.viewer, await getNeoForAccess(scope, params.id)));
-      return runtime.changes.open(watcherOf(scope, caller), params.id);
-    },
-    touch: limited('report', ({ scope, params }) => touchConversation(scope, params.id)),
     activeCards: async ({ scope }) => (await listActiveChats(scope)).map(presentActiveChat),
   });
+  const byId = routes(conversations, {
+    ...verbs((conversationId) => ({ conversationId })),
+    ofNeo: async ({ scope, params, query }) =>
+      presentCards(await listConversations(scope, { ...query, neoId: params.id })),
+    create: limited('conversation', async ({ scope, params, body }) => {
+      const id = await createConversation(scope, runtime, { ...body, neoId: params.id });
+      return presentCard(await getCard(scope, id));
+    }),
+    list: async ({ scope, query }) => presentCards(await listConversations(scope, query)),
+    edit: limited('conversation', async ({ scope, params, body }) => {
+      await editConversation(scope, runtime, params.id, body);
+      return presentCard(await getCard(scope, params.id));
+    }),
+    remove: limited('conversation', ({ scope, params }) =>
+      removeConversation(scope, runtime, params.id),
+    ),
+    branch: limited('conversation', async ({ scope, params, body }) => {
+      const id = await branchConversation(scope, runtime, { ...body, conversationId: params.id });
+      return presentCard(await getCard(scope, id));
+    }),
+  });
+  return [...ofNeo, ...byId];
 }

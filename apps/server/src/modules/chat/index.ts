@@ -7,6 +7,10 @@ import { systemScope } from '../../platform/db/scope.ts';
 import { Changes } from './stream/changes.ts';
 import { chatConsumers } from './chat.events.ts';
 import { chatRoutes } from './chat.routes.ts';
+import { fileRoutes } from './files/files.routes.ts';
+import { personsRoutes } from './persons/persons.routes.ts';
+import { searchRoutes } from './search/search.routes.ts';
+import { WordFiller } from './search/word-filler.ts';
 import { closeOrphans, pruneTurns, SILENT_MS } from './turn/close-orphans.ts';
 import { TurnFollower } from './across-servers/turn-follower.ts';
 import { TurnRegistry } from './stream/turn-registry.ts';
@@ -53,6 +57,7 @@ export function chatModule(options: ChatOptions) {
   const ceiling = new TokenCeiling(db, options.dailyTokens);
   const keeper = new TurnKeeper(live, db, log);
   let endSweeping: (() => Promise<void>) | undefined;
+  const filler = new WordFiller(options);
   let notBefore = 0;
 
   async function sweep(silentMs?: number): Promise<void> {
@@ -72,16 +77,22 @@ export function chatModule(options: ChatOptions) {
 
   return {
     name: 'chat',
-    routes: chatRoutes({
-      ...options,
-      live,
-      unstored,
-      readers,
-      followed,
-      changes,
-      watched,
-      ceiling,
-    }),
+    // A search first: its address is also one of a conversation by id.
+    routes: [
+      ...searchRoutes(options),
+      ...personsRoutes(options),
+      ...fileRoutes({ ...options, changes }),
+      ...chatRoutes({
+        ...options,
+        live,
+        unstored,
+        readers,
+        followed,
+        changes,
+        watched,
+        ceiling,
+      }),
+    ],
     consumers: chatConsumers(changes),
     async prune(now: Date): Promise<void> {
       await pruneTurns({ ...systemScope(db, log), now });
@@ -94,12 +105,14 @@ export function chatModule(options: ChatOptions) {
       outlets.start();
       watched.start();
       changes.start();
+      filler.start();
       await sweep(options.isAlone ? 0 : undefined).catch(sweepFailed);
       endSweeping = every(SWEEP_MS, () => sweep(), sweepFailed);
     },
     async stop(graceMs: number): Promise<void> {
       void endSweeping?.();
       changes.stop();
+      const filled = filler.stop();
       const giveUp = setTimeout(() => unstored.giveUp(), graceMs + LAST_TRIES_MS);
       await live.drain(graceMs);
       clearTimeout(giveUp);
@@ -107,6 +120,7 @@ export function chatModule(options: ChatOptions) {
       watched.stop();
       outlets.stop();
       followed.stop();
+      await filled;
     },
   };
 }

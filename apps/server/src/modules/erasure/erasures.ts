@@ -43,6 +43,9 @@ export const notGone = (column: string): string => `${column} not in (${GONE_IDS
  * leaves out what is gone, unless it begins with \`Table.query\` on purpose.
  */
 export class PairTable extends Table {
+  /** Whose the row is. */
+  static ownedBy: readonly string[] = ['userId', 'neoId'];
+
   static override query<M extends Model>(
     this: Constructor<M>,
     trxOrKnex?: TransactionOrKnex,
@@ -50,8 +53,9 @@ export class PairTable extends Table {
     const query = super.query.call(this, trxOrKnex) as unknown as QueryBuilder<PairTable>;
     void query.onBuild((built) => {
       if (!built.isFind()) return;
-      const table = built.tableRefFor(this as unknown as typeof PairTable);
-      for (const column of ['userId', 'neoId']) {
+      const model = this as unknown as typeof PairTable;
+      const table = built.tableRefFor(model);
+      for (const column of model.ownedBy) {
         void built.whereRaw(notGone('??'), [`${table}.${column}`]);
       }
     });

@@ -25,7 +25,7 @@ export {
 export type { GoogleSettings } from './google/google.ts';
 export type { UserRow } from './user.model.ts';
 export { personStamp } from './account/person-stamp.ts';
-export { replyLanguageOf } from './account/reply-language.ts';
+export { displayNameOf, replyLanguageOf } from './account/reply-language.ts';
 export { presentCreator } from './identity.presenter.ts';
 export type { PersonalPart } from './account/personal-data.ts';
 export { eraseAccount } from './account/erase-account.ts';

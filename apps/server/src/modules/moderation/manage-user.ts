@@ -1,4 +1,4 @@
-import { AppError, roleChanged } from '@neo/contracts';
+import { AppError } from '@neo/contracts';
 import type { Role } from '@neo/domain';
 import { inTransaction } from '../../platform/db/scope.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
@@ -23,7 +23,6 @@ export function changeRole(
         after: { role },
         reason,
       });
-      await tx.publish(roleChanged, { role });
     }
     return user;
   });

@@ -41,7 +41,6 @@ describe('what moderators decide', () => {
       { type: 'moderation.neo-judged.v1', data: { neoId } },
       { type: 'moderation.neo-judged.v1', data: { neoId } },
       { type: 'personas.neo-deleted.v1', data: { neoId } },
-      { type: 'moderation.role-changed.v1', data: { role: 'standard' } },
       { type: 'identity.account-deleted.v1', data: {} },
     ]);
   });

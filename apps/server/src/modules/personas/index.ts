@@ -7,9 +7,10 @@ import { personasRoutes } from './personas.routes.ts';
 
 export {
   getNeoForAccess,
-  withCreators,
   isNeoThere,
   listAccess,
+  listFaces,
+  listNamed,
   getCharacter,
   listIndexed,
   listVisibleCards,
@@ -21,6 +22,7 @@ export {
   listAllCards,
   withReviews,
 } from './review/moderated.queries.ts';
+export type { NeoFace } from './personas.queries.ts';
 export type { ModeratedRow } from './review/moderated.queries.ts';
 export { compareWithApproved } from './review/neo-review.queries.ts';
 export { auditDeletion, eraseNeo } from './write/delete-neo.ts';

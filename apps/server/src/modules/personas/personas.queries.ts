@@ -1,5 +1,5 @@
 import { AppError } from '@neo/contracts';
-import { canSeeNeo, CATALOG_LIMIT, listedCompliances, VISITOR } from '@neo/domain';
+import { canChat, canSeeNeo, CATALOG_LIMIT, listedCompliances, VISITOR } from '@neo/domain';
 import type { NeoAccess } from '@neo/domain';
 import { raw } from 'objection';
 import { authorize } from '../../platform/authorize.ts';
@@ -69,6 +69,50 @@ export async function listAccess(
     .select(ACCESS_COLUMNS)
     .whereIn('id', [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id, accessOf(row)]));
+}
+
+/** What of a NEO is shown to somebody who has conversations with it, also while it is taken away. */
+export interface NeoFace {
+  readonly id: string;
+  readonly name: string;
+  /** Null where there is none, and where the viewer may not see it now. */
+  readonly imageHash: string | null;
+  /** The viewer may chat with it now. */
+  readonly isAvailable: boolean;
+}
+
+/** The faces of NEOs, of those that are there. */
+export async function listFaces(
+  scope: MemberScope,
+  ids: readonly string[],
+): Promise<Map<string, NeoFace>> {
+  const rows = await NeoRow.query(scope.db)
+    .select(CARD_COLUMNS)
+    .whereIn('id', [...new Set(ids)]);
+  return new Map(rows.map((row) => [row.id, faceOf(scope, row)]));
+}
+
+function faceOf({ viewer }: MemberScope, row: CardRow): NeoFace {
+  const access = accessOf(row);
+  return {
+    id: row.id,
+    name: row.name,
+    imageHash: canSeeNeo(viewer, access).allowed ? row.imageHash : null,
+    isAvailable: canChat(viewer, access).allowed,
+  };
+}
+
+/** Of these NEOs those whose name holds a text, without regard to case and accents. */
+export async function listNamed(
+  { db }: Pick<Scope, 'db'>,
+  ids: readonly string[],
+  text: string,
+): Promise<string[]> {
+  const rows = await NeoRow.query(db)
+    .select('id')
+    .whereRaw('id = any(?::uuid[])', [[...new Set(ids)]])
+    .whereRaw('strpos(neo_search_text(name), neo_search_text(?)) > 0', [text]);
+  return rows.map(({ id }) => id);
 }
 
 /** Whether a NEO still exists, whoever may see it. */

@@ -23,7 +23,8 @@ export function announcedBytes(ctx: Context, endpoint: Endpoint): number | undef
   const isChunked = ctx.get('transfer-encoding') !== '';
   if (endpoint.method === 'GET' || !(isChunked || length > 0)) return undefined;
   const isPlain = ['', 'identity'].includes(ctx.get('content-encoding'));
-  if (!ctx.is('application/json') || !isPlain) throw new AppError('unsupported');
+  const isKind = endpoint.takes === 'bytes' || ctx.is('application/json');
+  if (!isKind || !isPlain) throw new AppError('unsupported');
   const limit = BODY_LIMITS[endpoint.bodyLimit];
   if (length > limit) throw new AppError('too_large');
   return isChunked ? limit : length;
@@ -65,9 +66,10 @@ function readBytes(req: IncomingMessage, limit: number, room: BodyRoom): Promise
   });
 }
 
-/** The JSON body of a write, within its limits. */
+/** The body of a write, within its limits: a JSON value, or the bytes of a file. */
 export async function readBody(ctx: Context, endpoint: Endpoint, room: BodyRoom): Promise<unknown> {
   const bytes = await readBytes(ctx.req, BODY_LIMITS[endpoint.bodyLimit], room);
+  if (endpoint.takes === 'bytes') return bytes;
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder().decode(bytes));

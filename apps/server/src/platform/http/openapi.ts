@@ -28,8 +28,10 @@ function parametersOf(endpoint: Endpoint): object[] {
   return [...fieldsOf(endpoint.params, 'path'), ...fieldsOf(endpoint.query, 'query')];
 }
 
+const FILE = { '*/*': { schema: { type: 'string', format: 'binary' } } };
+
 function contentOf(endpoint: Endpoint): object {
-  if (endpoint.kind === 'bytes') return { '*/*': { schema: { type: 'string', format: 'binary' } } };
+  if (endpoint.kind === 'bytes') return FILE;
   const events = { 'text/event-stream': { schema: { type: 'string' } } };
   if (endpoint.kind === 'events') return events;
   const json = { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } };
@@ -61,7 +63,10 @@ function operationOf(tag: string, endpoint: Endpoint): object {
     ...(takesBody(endpoint) && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+        content:
+          endpoint.takes === 'bytes'
+            ? FILE
+            : { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
       },
     }),
     responses: {

@@ -32,17 +32,23 @@ const CALLS: Record<keyof typeof WRITES_PER_MINUTE, Call[]> = {
     ['POST', () => '/api/favorites', () => ({ neoId: NOBODY })],
     ['DELETE', (id) => `/api/favorites/${id}`],
   ],
-  settings: [['PATCH', () => '/api/auth/user/settings', (i) => ({ bio: `Edit ${i}` })]],
+  settings: [
+    ['PATCH', () => '/api/auth/user/settings', (i) => ({ bio: `Edit ${i}` })],
+    ['PATCH', () => `/api/me/persons/${NOBODY}`, (i) => ({ name: `Edit ${i}` })],
+  ],
   sessions: [['DELETE', () => `/api/auth/sessions/${NOBODY}`]],
   conversation: [
     ['DELETE', (id) => `/api/neos/${id}/conversation`],
     ['DELETE', (id) => `/api/neos/${id}/conversation/messages/1`],
     ['PUT', (id) => `/api/neos/${id}/conversation/messages/1/variant`, () => ({ variant: 1 })],
   ],
+  importChat: [['POST', (id) => `/api/neos/${id}/conversations/import`, () => ({})]],
+  exportChat: [['GET', () => `/api/conversations/${NOBODY}/export`]],
   report: [
     ['POST', (id) => `/api/neos/${id}/conversation/seen`],
     ['POST', (id) => `/api/neos/${id}/touch`],
   ],
+  search: [['GET', () => '/api/conversations/search?q=words']],
 };
 const kinds = Object.keys(CALLS) as (keyof typeof CALLS)[];
 

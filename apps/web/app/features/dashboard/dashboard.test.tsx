@@ -166,7 +166,6 @@ describe('the table of my NEOs', () => {
   it('deletes after asking, and leads the focus on', async () => {
     on(personas.remove, ({ params }) => {
       own = own.filter(({ id }) => id !== params.id);
-      return undefined as never;
     });
     const user = await openTable();
     await user.click(screen.getByRole('button', { name: 'Delete Circe' }));

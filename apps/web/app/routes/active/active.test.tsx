@@ -9,6 +9,8 @@ import { anActiveChat } from '../../testing/fixtures.ts';
 const { chat, conversations } = CONTRACTS;
 const { on, open } = aScreen();
 
+const OTHER = '01890000-0000-7000-8000-000000000099';
+
 describe('active chats', () => {
   it('are listed, and deleted after asking', async () => {
     let chats = [anActiveChat()];
@@ -36,6 +38,34 @@ describe('active chats', () => {
     const user = await open('/active');
     await user.type(await screen.findByRole('searchbox'), 'the shore{Enter}');
     expect(await screen.findByLabelText('address')).toHaveTextContent('/search?q=the+shore');
+  });
+
+  it('of several with one NEO lead to their own conversation, and go one by one', async () => {
+    const [first, second] = [anActiveChat(), anActiveChat({ id: OTHER, title: 'Conic sections' })];
+    let chats = [first, second];
+    const removed: string[] = [];
+    on(chat.activeCards, () => chats);
+    on(conversations.remove, ({ params: { id } }) => {
+      removed.push(id);
+      chats = [first];
+      return undefined as never;
+    });
+    const user = await open('/active');
+    const name = 'Rejoin Chat “Conic sections” with Hypatia';
+    expect(await screen.findByRole('link', { name })).toHaveAttribute(
+      'href',
+      `/chat/${second.neo.id}/${OTHER}`,
+    );
+    await user.click(screen.getByRole('button', { name: 'Delete “Conic sections” with Hypatia' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent('All messages of this conversation');
+    await user.click(within(dialog).getByRole('button', { name: /delete/i }));
+    // The one that is left is the NEO's again.
+    expect(await screen.findByRole('link', { name: 'Rejoin Chat with Hypatia' })).toHaveAttribute(
+      'href',
+      `/chat/${first.neo.id}`,
+    );
+    expect(removed).toEqual([OTHER]);
   });
 
   it('have their place before they are there', async () => {

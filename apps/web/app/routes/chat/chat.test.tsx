@@ -19,8 +19,9 @@ const said = aConversation(
 beforeEach(() => {
   on(personas.get, () => neo);
   on(favorites.check, () => ({ isFavorited: false }));
-  on(chat.seen, () => undefined as never);
-  on(chat.touch, () => undefined as never);
+  on(conversations.seen, () => undefined);
+  on(conversations.touch, () => undefined);
+  on(conversations.conversation, () => said);
 });
 
 /** A reply as the server streams it. */
@@ -94,14 +95,15 @@ describe('the chat', () => {
     const gate = Promise.withResolvers<Conversation>();
     on(chat.conversation, () => gate.promise);
     await open(path);
-    expect(await screen.findByText('Loading...')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('Loading...')).toBeInTheDocument());
     gate.resolve(said);
     expect(await screen.findByText('You are in.')).toBeInTheDocument();
   });
 
   it('begins with a greeting where nothing was said', async () => {
     on(chat.conversation, () => aConversation());
-    on(chat.greeting, () => streamed('Good morning.'));
+    on(conversations.conversation, () => aConversation());
+    on(conversations.greeting, () => streamed('Good morning.'));
     await open(path);
     await waitFor(() => expect(screen.getByText('Good morning.')).toBeInTheDocument());
   });
@@ -136,7 +138,7 @@ describe('the chat', () => {
 
   it('that cannot be started over says so, and is there again', async () => {
     on(chat.conversation, () => said);
-    on(chat.startOver, () => {
+    on(conversations.removeMessages, () => {
       throw new AppError('unavailable');
     });
     const user = await open(path);

@@ -13,7 +13,7 @@ import { useApi } from '../../data/api.ts';
 import { AccountFormFrame, PasswordField } from '../../features/account/AccountFields.tsx';
 import { rememberFarewell } from '../../features/account/farewell.ts';
 import { useAccountForm } from '../../features/account/use-account-form.ts';
-import { useSignOut } from '../../shell/use-sign-out.ts';
+import { useSignOut } from '../../shell/bars/use-sign-out.ts';
 
 /** What one can take along, and the way out. */
 export function YourData({ user }: { user: User }) {

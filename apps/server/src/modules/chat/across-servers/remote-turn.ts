@@ -6,7 +6,7 @@ import type { TurnTold } from './turn-messages.ts';
  * share it, and with the last of them it is dropped.
  */
 export class RemoteTurn extends LiveTurn {
-  constructor(turn: { id: string; userId: string; neoId: string }) {
+  constructor(turn: { id: string; userId: string; neoId: string; conversationId?: string | null }) {
     super(turn, false);
   }
 

@@ -5,6 +5,7 @@ import type { Logger } from '../../../platform/log.ts';
 import { every } from '../../../platform/work/every.ts';
 import { Shared } from '../../../platform/work/shared.ts';
 import { RemoteTurn } from './remote-turn.ts';
+import type { TurnRow } from '../conversation/turn.model.ts';
 import { readEnding } from '../conversation/read-ending.ts';
 import { TURN_ASKED, TurnTold, turnTold } from './turn-messages.ts';
 import type { TurnAsked } from './turn-messages.ts';
@@ -15,6 +16,9 @@ const TICK_MS = 500;
 const ASK_MS = 2_000;
 /** After so long without a word of its server the database is asked. */
 const QUIET_MS = 1_000;
+
+/** What of a turn is needed to follow it. */
+type RunningRow = Pick<TurnRow, 'id' | 'userId' | 'neoId' | 'conversationId'>;
 
 interface Following {
   readonly turn: RemoteTurn;
@@ -54,7 +58,7 @@ export class TurnFollower {
   }
 
   /** A running turn, to be read here. @returns undefined where its server cannot be asked now */
-  follow(row: { id: string; userId: string; neoId: string }): RemoteTurn | undefined {
+  follow(row: RunningRow): RemoteTurn | undefined {
     const before = this.#following.get(row.id);
     if (before) return before.turn;
     if (!this.#broadcast.reachesOthers) return undefined;

@@ -1,16 +1,19 @@
 import { conversationForgotten } from '@neo/contracts';
 import { columnOf, countUpTo, rowsOf } from '../../erasure/index.ts';
-import type { ErasurePart } from '../../erasure/index.ts';
+import type { ErasurePart, Gone } from '../../erasure/index.ts';
 
 /** Conversations that one batch looks at. Most hold more messages than a batch erases. */
 const CONVERSATIONS = 200;
 /** Each is told of by an event of its own. */
 const FIRST_MESSAGES = 200;
 
+/** The column of a conversation that says whose it is. */
+const owner = (gone: Gone): string => (gone.kind === 'neo' ? 'chat_neo_id' : columnOf(gone));
+
 /** Messages first, with their variants; of conversations that are empty then the rows, with what is left of turns. */
 const conversations: ErasurePart = {
   async erase({ db }, gone, limit) {
-    const some = `select id from conversations where ${columnOf(gone)} = ? order by id limit ${CONVERSATIONS}`;
+    const some = `select id from conversations where ${owner(gone)} = ? order by id limit ${CONVERSATIONS}`;
     const erase = async (sql: string, ...more: number[]): Promise<number> => {
       const { rowCount } = await db.raw<{ rowCount: number }>(sql, [gone.id, ...more]);
       return rowCount;
@@ -26,7 +29,7 @@ const conversations: ErasurePart = {
     return messages + (await erase(`delete from conversations where id in (${some})`));
   },
   async count(db, gone, limit) {
-    const theirs = `from conversations c where ${columnOf(gone)} = ?`;
+    const theirs = `from conversations c where ${owner(gone)} = ?`;
     const rows = await countUpTo(db, `select 1 ${theirs}`, [gone.id], limit);
     const messages = await countUpTo(
       db,
@@ -56,5 +59,13 @@ const firstMessages: ErasurePart = {
   },
 };
 
-/** What was said with a NEO, or by a person, with its turns. */
-export const eraseConversations = [conversations, rowsOf('turns'), firstMessages];
+/** A NEO has none. */
+const persons: ErasurePart = {
+  erase: async (tx, gone, limit) =>
+    gone.kind === 'neo' ? 0 : rowsOf('persons').erase(tx, gone, limit),
+  count: async (db, gone, limit) =>
+    gone.kind === 'neo' ? 0 : rowsOf('persons').count(db, gone, limit),
+};
+
+/** What was said with a NEO, or by a person, with its turns; and who that person was in it. */
+export const eraseConversations = [conversations, rowsOf('turns'), firstMessages, persons];

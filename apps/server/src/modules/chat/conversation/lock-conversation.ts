@@ -3,18 +3,20 @@ import { notGone } from '../../erasure/index.ts';
 import type { Tx } from '../../../platform/db/scope.ts';
 import type { Member } from '@neo/domain';
 import { MessageRow } from './conversation.model.ts';
+import type { Spot } from './place.ts';
 import type { LockedConversation } from './write-message.ts';
 
-/** Locks the viewer's conversation with a NEO until the transaction ends, where there is one. */
+/** Locks a conversation of the viewer until the transaction ends, where it is still there. */
 export async function lockOwnConversation(
   { db, viewer }: Tx<Member>,
-  neoId: string,
+  { conversationId }: Pick<Spot, 'conversationId'>,
 ): Promise<LockedConversation | undefined> {
+  if (conversationId === null) return undefined;
   const { rows } = (await db.raw(
     /* sql */ `
     select id, last_seq as "lastSeq" from conversations
-    where user_id = ? and neo_id = ? and ${notGone('neo_id')} for update`,
-    [viewer.id, neoId],
+    where id = ? and user_id = ? and ${notGone('chat_neo_id')} for update`,
+    [conversationId, viewer.id],
   )) as { rows: LockedConversation[] };
   return rows[0];
 }

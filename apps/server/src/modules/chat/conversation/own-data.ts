@@ -7,6 +7,7 @@ import {
   MessageRow,
   MessageVariantRow,
 } from './conversation.model.ts';
+import { PersonRow } from '../persons/person.model.ts';
 import { TurnRow } from './turn.model.ts';
 
 /** Rows that are read at a time: small ones, and those that hold texts. */
@@ -18,7 +19,10 @@ function inFull(db: Knex, conversation: ConversationRow): Record<string, unknown
   const { id: conversationId } = conversation;
   let hasVariants = false;
   async function* messages(): AsyncGenerator<MessageRow> {
-    const query = () => MessageRow.query(db).select('messages.*').where({ conversationId });
+    const query = () =>
+      MessageRow.query(db)
+        .select([...MessageRow.readColumns])
+        .where({ conversationId });
     for await (const message of eachRow(query, ['seq'], TEXTS)) {
       hasVariants ||= message.variantCount > 1;
       yield message;
@@ -27,17 +31,21 @@ function inFull(db: Knex, conversation: ConversationRow): Record<string, unknown
   async function* repliesNotShown(): AsyncGenerator<MessageVariantRow> {
     if (!hasVariants) return;
     const query = () =>
-      MessageVariantRow.query(db).select('messageVariants.*').where({ conversationId });
+      MessageVariantRow.query(db)
+        .select([...MessageVariantRow.readColumns])
+        .where({ conversationId });
     yield* eachRow(query, ['seq', 'variant'], TEXTS);
   }
+  const { chatNeoId: neoId, ...row } = conversation.toJSON();
   return {
-    ...conversation.toJSON(),
+    ...row,
+    neoId,
     messages: messages(),
     repliesNotShown: repliesNotShown(),
   };
 }
 
-/** What a person said and was told, whom they ever wrote to, and the turns that are still counted. */
+/** What a person said and was told, who they were in it, whom they ever wrote to, and the turns that are still counted. */
 export const ownConversations: PersonalPart = {
   name: 'chat',
   read({ db, viewer }) {
@@ -50,10 +58,15 @@ export const ownConversations: PersonalPart = {
       TurnRow.query(db)
         .select('neoId', 'kind', 'model', 'status', 'createdAt')
         .where({ userId: viewer.id });
+    const persons = () =>
+      PersonRow.query(db)
+        .select('id', 'name', 'description', 'isDefault', 'createdAt', 'updatedAt')
+        .where({ userId: viewer.id });
     const wroteTo = () =>
       FirstMessageRow.query(db).select('neoId', 'createdAt').where({ userId: viewer.id });
     return {
       conversations: conversations(),
+      persons: eachRow(persons, ['createdAt', 'id'], PAGE),
       wroteTo: eachRow(wroteTo, ['createdAt', 'neoId'], PAGE),
       turns: eachRow(turns, ['createdAt', 'id'], PAGE),
     };

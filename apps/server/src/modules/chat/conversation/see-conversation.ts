@@ -1,15 +1,19 @@
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { ConversationRow } from './conversation.model.ts';
+import { findSpot } from './place.ts';
+import type { Place } from './place.ts';
 import type { ChatRuntime } from '../runtime.ts';
 
-/** Everything that the viewer's conversation with a NEO holds now was seen. Nothing to see is fine. */
+/** Everything that a conversation of the viewer holds now was seen. Nothing to see is fine. */
 export async function seeConversation(
   scope: MemberScope,
   { changes }: Pick<ChatRuntime, 'changes'>,
-  neoId: string,
+  place: Place,
 ): Promise<void> {
+  const { conversationId, neoId } = await findSpot(scope, place);
+  if (conversationId === null) return;
   const seen = await ConversationRow.query(scope.db)
-    .where({ userId: scope.viewer.id, neoId })
+    .where({ id: conversationId, userId: scope.viewer.id })
     .whereColumn('readSeq', '<', 'lastSeq')
     .patch({ readSeq: ConversationRow.ref('lastSeq') } as never);
   if (seen > 0) changes.tell({ userId: scope.viewer.id, neoId });

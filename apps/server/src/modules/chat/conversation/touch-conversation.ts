@@ -1,9 +1,13 @@
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { ConversationRow } from './conversation.model.ts';
+import { findSpot } from './place.ts';
+import type { Place } from './place.ts';
 
-/** Moves the viewer's conversation to the top of the active ones. Changes no message and creates nothing. */
-export async function touchConversation(scope: MemberScope, neoId: string): Promise<void> {
+/** Moves a conversation of the viewer to the top of the active ones. Changes no message and creates nothing. */
+export async function touchConversation(scope: MemberScope, place: Place): Promise<void> {
+  const { conversationId } = await findSpot(scope, place);
+  if (conversationId === null) return;
   await ConversationRow.query(scope.db)
-    .where({ userId: scope.viewer.id, neoId })
+    .where({ id: conversationId, userId: scope.viewer.id })
     .patch({ updatedAt: scope.now });
 }

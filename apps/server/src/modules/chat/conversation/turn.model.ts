@@ -1,7 +1,10 @@
 import type { TurnKind, TurnState } from '@neo/domain';
 import { PairTable } from '../../erasure/index.ts';
 
-/** A row of `turns`: one thing said and the reply to it. At most one runs per person and NEO. */
+/**
+ * A row of `turns`: one thing said and the reply to it. At most one runs per conversation; where nothing is
+ * kept, per person and NEO.
+ */
 export class TurnRow extends PairTable {
   static override tableName = 'turns';
 

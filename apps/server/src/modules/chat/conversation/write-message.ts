@@ -1,38 +1,68 @@
+import { AppError } from '@neo/contracts';
 import { countWords } from '@neo/domain';
 import type { HistoryEntry } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
 import type { Member } from '@neo/domain';
 import type { Tx } from '../../../platform/db/scope.ts';
 import type { ConversationRow } from './conversation.model.ts';
+import { ownerOf, WORDS, wordsOf } from './message-words.ts';
+import { RECENT } from './place.ts';
+import type { Place } from './place.ts';
 import { newestMessages } from './read-history.ts';
 import type { PromptInput } from './read-history.ts';
 
 /** A conversation whose row is locked until the transaction ends. */
 export type LockedConversation = Pick<ConversationRow, 'id' | 'lastSeq'>;
 
+/** A conversation that a turn is to be opened in. */
+export type OpenedConversation = LockedConversation & { readonly isNew: boolean };
+
+// As if its person had just looked at it.
+const OPENED = `set updated_at = ?, read_seq = c.last_seq`;
 const LOCK = /* sql */ `
-  with conversation as (
-    insert into conversations (id, user_id, neo_id, created_at, updated_at) values (?, ?, ?, ?, ?)
-    on conflict (user_id, neo_id) do update
-      set updated_at = excluded.updated_at, read_seq = conversations.last_seq
-    returning id, last_seq
-  ), linked as (
-    update turns set conversation_id = conversation.id from conversation where turns.id = ?
+  update conversations c ${OPENED} where c.id = ? and c.user_id = ?
+  returning c.id, c.last_seq as "lastSeq", false as "isNew"`;
+// The first with a NEO is made on the one key that a race of two meets.
+const LOCK_RECENT = /* sql */ `
+  with recent as (${RECENT}), found as (
+    update conversations c ${OPENED} from recent where c.id = recent.id returning c.id, c.last_seq, false as is_new
+  ), made as (
+    insert into conversations as c (id, user_id, neo_id, person_id, created_at, updated_at)
+    select id, user_id, neo_id, (select id from persons p where p.user_id = first.user_id and is_default), at, at
+    from (values (?::uuid, ?::uuid, ?::uuid, ?::timestamptz)) first (id, user_id, neo_id, at)
+    where not exists (select from recent)
+    on conflict (user_id, neo_id) do update ${OPENED}
+    returning c.id, c.last_seq, xmax = 0 as is_new
   )
-  select id, last_seq as "lastSeq" from conversation`;
+  select id, last_seq as "lastSeq", is_new as "isNew" from found
+  union all select id, last_seq, is_new from made`;
+
+/** How often a conversation may be gone, or begun anew, between being found and being locked. */
+const TRIES = 3;
 
 /**
- * The viewer's conversation that a turn belongs to, made now or found, and locked. One statement: between two,
- * starting over could delete what was found.
+ * The viewer's conversation that a turn is to be opened in, locked: by NEO the most recent one, made where there is none.
+ * @throws not_found
  */
-export async function lockConversation(
+export async function lockToOpen(
   { db, viewer, now }: Tx<Member>,
-  turn: { id: string; neoId: string },
-): Promise<LockedConversation> {
-  const { rows } = (await db
-    .raw(LOCK, [uuidv7(), viewer.id, turn.neoId, now, now, turn.id])
-    .options({ name: 'lock-conversation' })) as { rows: LockedConversation[] };
-  return rows[0]!;
+  place: Place,
+): Promise<OpenedConversation> {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const found =
+      'neoId' in place
+        ? db
+            .raw(LOCK_RECENT, [
+              ...[viewer.id, place.neoId, now, uuidv7(), viewer.id, place.neoId, now, now],
+            ])
+            .options({ name: 'lock-recent-conversation' })
+        : db
+            .raw(LOCK, [now, place.conversationId, viewer.id])
+            .options({ name: 'lock-conversation' });
+    const { rows } = (await found) as { rows: OpenedConversation[] };
+    if (rows[0]) return rows[0];
+  }
+  throw new AppError('not_found');
 }
 
 /**
@@ -54,11 +84,12 @@ const ASK = /* sql */ `
   ), newest as (
     select role, content from before order by seq desc limit 1
   ), said as (
-    insert into messages (conversation_id, seq, role, content, word_count, status, created_at)
-    select id, seq, 'user', content, words, 'complete', at
-    from (values (?::uuid, ?::int, ?::text, ?::int, ?::timestamptz)) asked (id, seq, content, words, at)
+    insert into messages
+      (conversation_id, seq, role, content, word_count, status, created_at, user_id, words)
+    select id, seq, 'user', content, count, 'complete', at, ${ownerOf('asked.id')}, ${WORDS}
+    from (values (?::uuid, ?::int, ?::text, ?::int, ?::timestamptz)) asked (id, seq, content, count, at)
     where not exists (select from newest where role = 'user' and newest.content = asked.content)
-    returning *, 0 as words_before
+    returning conversation_id, seq, word_count, created_at, 0 as words_before
   ), counted as (${counting('true')})
   select seq, role, content, not exists (select from said) as "isRepeated" from before order by seq`;
 
@@ -73,7 +104,10 @@ export async function recordQuestion(
   maxBytes: number,
 ): Promise<PromptInput> {
   const { rows } = (await db
-    .raw(ASK, [id, maxBytes, id, lastSeq + 1, content, countWords(content), now])
+    .raw(ASK, [
+      ...[id, maxBytes, wordsOf(content)],
+      ...[id, lastSeq + 1, content, countWords(content), now],
+    ])
     .options({ name: 'record-question' })) as {
     rows: (HistoryEntry & { seq: number; isRepeated: boolean })[];
   };

@@ -6,11 +6,14 @@ import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 import { getNeoForAccess } from '../../personas/index.ts';
 import { MessageRow } from '../conversation/conversation.model.ts';
+import { ownerOf, REPLY_COLUMNS } from '../conversation/message-words.ts';
 import {
   forgetReplies,
   hasRunningTurn,
   lockOwnConversation,
 } from '../conversation/lock-conversation.ts';
+import { findSpot } from '../conversation/place.ts';
+import type { Place } from '../conversation/place.ts';
 import type { ChatRuntime } from '../runtime.ts';
 import type { LockedConversation } from '../conversation/write-message.ts';
 
@@ -21,9 +24,7 @@ const CHOOSE = /* sql */ `
   ), shown as (
     select m.* from messages m join chosen using (conversation_id, seq)
   ), put_away as (
-    insert into message_variants
-      (conversation_id, seq, variant, content, word_count, status, is_stopped, is_refused, model, created_at)
-    select conversation_id, seq, variant, content, word_count, status, is_stopped, is_refused, model, created_at from shown
+    insert into message_variants (${REPLY_COLUMNS}) select ${REPLY_COLUMNS} from shown
   ), taken_out as (
     delete from message_variants v using chosen
     where v.conversation_id = chosen.conversation_id and v.seq = chosen.seq and v.variant = chosen.variant
@@ -35,7 +36,8 @@ const CHOOSE = /* sql */ `
   )
   update messages m
   set variant = chosen.variant, content = chosen.content, word_count = chosen.word_count, status = chosen.status,
-    is_stopped = chosen.is_stopped, is_refused = chosen.is_refused, model = chosen.model, created_at = chosen.created_at
+    is_stopped = chosen.is_stopped, is_refused = chosen.is_refused, model = chosen.model, created_at = chosen.created_at,
+    edited_at = chosen.edited_at, user_id = ${ownerOf('m.conversation_id')}, words = chosen.words
   from chosen where m.conversation_id = chosen.conversation_id and m.seq = chosen.seq`;
 
 interface Choice {
@@ -51,11 +53,13 @@ interface Choice {
 export async function chooseVariant(
   scope: MemberScope,
   { changes }: Pick<ChatRuntime, 'changes'>,
-  { neoId, ...choice }: { neoId: string } & Choice,
+  { place, ...choice }: { place: Place } & Choice,
 ): Promise<MessageRow> {
+  const spot = await findSpot(scope, place);
+  const { neoId } = spot;
   authorize(canSeeNeo(scope.viewer, await getNeoForAccess(scope, neoId)));
   const message = await inTransaction(scope, async (tx) => {
-    const conversation = await lockOwnConversation(tx, neoId);
+    const conversation = await lockOwnConversation(tx, spot);
     if (!conversation) throw new AppError('not_found');
     return show(tx, conversation, choice);
   });

@@ -11,6 +11,8 @@ import {
   saidSince,
   truncate,
 } from '../conversation/lock-conversation.ts';
+import { findSpot } from '../conversation/place.ts';
+import type { Place, Spot } from '../conversation/place.ts';
 import { stopTurn } from '../turn/stop-turn.ts';
 import type { StopNeeds } from '../turn/stop-turn.ts';
 
@@ -29,19 +31,22 @@ interface Removal {
 /**
  * Deletes a message of the viewer's conversation and all after it, ending a running reply first. Nothing to delete is
  * fine, and so is a plan that keeps nothing any more.
- * @throws conflict when another message stands there, when the person said more meanwhile, or when others keep asking
+ * @throws not_found; conflict when another message stands there, when the person said more meanwhile, or when others keep asking
  */
 export async function removeMessages(
   scope: MemberScope,
   runtime: StopNeeds,
-  neoId: string,
+  place: Place,
   removal: Removal,
 ): Promise<void> {
+  const spot = await findSpot(scope, place);
   for (let attempt = 0; attempt <= TRIES; attempt += 1) {
-    const found = await inTransaction(scope, (tx) => tryToRemove(tx, neoId, removal));
+    const found = await inTransaction(scope, (tx) => tryToRemove(tx, spot, removal));
     if (found === 'nothing') return;
-    if (found === 'removed') return runtime.changes.tell({ userId: scope.viewer.id, neoId });
-    await stopTurn(scope, runtime, neoId, 'cleared');
+    if (found === 'removed') {
+      return runtime.changes.tell({ userId: scope.viewer.id, neoId: spot.neoId });
+    }
+    await stopTurn(scope, runtime, spot, 'cleared');
   }
   throw new AppError('conflict', { reason: 'reply_running' });
 }
@@ -49,10 +54,10 @@ export async function removeMessages(
 /** Looks before a running reply is ended: what is refused ends nothing. */
 async function tryToRemove(
   tx: Tx<Member>,
-  neoId: string,
+  spot: Spot,
   { seq, timestamp, last }: Removal,
 ): Promise<'removed' | 'nothing' | 'running'> {
-  const conversation = await lockOwnConversation(tx, neoId);
+  const conversation = await lockOwnConversation(tx, spot);
   if (!conversation || seq > conversation.lastSeq) return 'nothing';
   const first = await MessageRow.query(tx.db).findById([conversation.id, seq]);
   if (timestamp !== undefined && !(first && isAsRead(first, timestamp))) {

@@ -4,17 +4,21 @@
  * It promises that nothing is removed that the asking screen did not know, and that a running reply is ended first or
  * refuses the change. It owns no table. The routes call it; it calls `conversation/` and `turn/`.
  *
- * Files: `start-over` · `remove-messages` · `choose-variant`.
+ * Files: `create-conversation` · `branch-conversation` · `edit-conversation` · `start-over`, `remove-conversation` ·
+ * `remove-messages` · `choose-variant` · `reword-message`.
  */
+import type { Member } from '@neo/domain';
 import { inTransaction } from '../../../platform/db/scope.ts';
-import type { MemberScope } from '../../../platform/db/scope.ts';
+import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 import { ConversationRow } from '../conversation/conversation.model.ts';
 import { assertNothingSaidSince, lockOwnConversation } from '../conversation/lock-conversation.ts';
+import { findSpot } from '../conversation/place.ts';
 import { stopTurn } from '../turn/stop-turn.ts';
 import type { StopNeeds } from '../turn/stop-turn.ts';
 
 /**
- * Deletes the viewer's conversation with a NEO, ending a running reply first. Nothing to delete is fine.
+ * Deletes what was said in the viewer's most recent conversation with a NEO, ending a running reply first. Nothing to
+ * delete is fine.
  * @param last the newest message that the screen knew
  * @throws conflict when the person said more meanwhile
  */
@@ -24,16 +28,42 @@ export async function startOver(
   neoId: string,
   last?: number,
 ): Promise<void> {
+  const spot = await findSpot(scope, { neoId });
   const remove = (isFinal: boolean): Promise<void> =>
     inTransaction(scope, async (tx) => {
-      const conversation = await lockOwnConversation(tx, neoId);
+      const conversation = await lockOwnConversation(tx, spot);
       if (!conversation) return;
       await assertNothingSaidSince(tx, conversation, last);
-      if (isFinal) await ConversationRow.query(tx.db).deleteById(conversation.id);
+      if (isFinal) await empty(tx, conversation.id);
     });
   // Looked at before a running reply is ended: what is refused ends nothing.
   await remove(false);
-  await stopTurn(scope, runtime, neoId, 'cleared');
+  await stopTurn(scope, runtime, spot, 'cleared');
   await remove(true);
   runtime.changes.tell({ userId: scope.viewer.id, neoId });
+}
+
+/**
+ * The row goes with all that hangs on it. One that its person named or pinned, or that has others beside it, is there
+ * again without anything said: whoever starts over twice must not delete two.
+ */
+async function empty({ db }: Tx<Member>, id: string): Promise<void> {
+  const { userId, neoId, chatNeoId, title, isPinned, isArchived, personId, createdAt, updatedAt } =
+    (await ConversationRow.query(db)
+      .findById(id)
+      .select(
+        ...['userId', 'neoId', 'chatNeoId', 'title', 'isPinned', 'isArchived'],
+        ...['personId', 'createdAt', 'updatedAt'],
+      ))! as ConversationRow & { neoId: string | null };
+  const other = await ConversationRow.query(db)
+    .select('id')
+    .where({ userId, chatNeoId })
+    .whereNot({ id })
+    .first();
+  await ConversationRow.query(db).deleteById(id);
+  if (title === null && !isPinned && !other) return;
+  await ConversationRow.query(db).insert({
+    ...{ id, userId, neoId, chatNeoId, title, isPinned, isArchived, personId },
+    ...{ createdAt, updatedAt },
+  } as Partial<ConversationRow>);
 }

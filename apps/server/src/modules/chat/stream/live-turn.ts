@@ -52,6 +52,8 @@ export class LiveTurn {
   readonly id: string;
   readonly userId: string;
   readonly neoId: string;
+  /** Null where nothing is kept. */
+  readonly conversationId: string | null;
   /** Who asked, with the rights that they had; absent where another server asked them. */
   readonly viewer: Member | undefined;
   /** Not kept: the reply ends with its last reader. */
@@ -70,6 +72,7 @@ export class LiveTurn {
       id: string;
       userId: string;
       neoId: string;
+      conversationId?: string | null;
       viewer?: Member;
       begun?: string | undefined;
     },
@@ -80,6 +83,7 @@ export class LiveTurn {
     this.id = turn.id;
     this.userId = turn.userId;
     this.neoId = turn.neoId;
+    this.conversationId = turn.conversationId ?? null;
     this.isKept = isKept;
   }
 

@@ -46,9 +46,9 @@ export class TurnRegistry {
     return this.find(id);
   }
 
-  /** The running reply of this person with this NEO. */
-  findRunning(userId: string, neoId: string): LiveTurn | undefined {
-    return this.listRunning().find((turn) => turn.userId === userId && turn.neoId === neoId);
+  /** The running replies of this person with this NEO. */
+  listRunningOf(userId: string, neoId: string): LiveTurn[] {
+    return this.listRunning().filter((turn) => turn.userId === userId && turn.neoId === neoId);
   }
 
   listRunning(): LiveTurn[] {

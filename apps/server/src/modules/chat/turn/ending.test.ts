@@ -19,6 +19,7 @@ import {
 import { Changes } from '../stream/changes.ts';
 import { WatchedStreams } from '../stream/watched-streams.ts';
 import { TurnRegistry } from '../stream/turn-registry.ts';
+import { findSpot } from '../conversation/place.ts';
 import { stopTurn } from './stop-turn.ts';
 
 const app = useApp();
@@ -137,7 +138,8 @@ describe('stop', () => {
       ...systemScope(app.db, log),
       viewer: { id, role, unlocks: {} },
     };
-    await endsUpstream(() => stopTurn(scope, elsewhere, neo.id));
+    const spot = await findSpot(scope, { neoId: neo.id });
+    await endsUpstream(() => stopTurn(scope, elsewhere, spot));
     const { text, end } = await reading;
     expect(end).toMatchObject({ event: 'error', data: { code: 'interrupted' } });
     const { messages } = await look();

@@ -66,6 +66,11 @@ describe('a conversation that is not kept', () => {
     expect(await wholeDatabase()).not.toMatch(/canary-of/);
     const read = await standard.api.chat.conversation({ params: { id: neo.id } });
     expect(read).toEqual({
+      id: null,
+      title: null,
+      neos: [{ id: neo.id, name: neo.name, image: null, isAvailable: true }],
+      person: null,
+      branchOf: null,
       messages: [],
       isPersisted: false,
       isReplying: false,

@@ -1,22 +1,25 @@
 import { createHmac } from 'node:crypto';
 import { AppError, conversationStarted } from '@neo/contracts';
 import { BYTES_PER_TOKEN, keepsConversations } from '@neo/domain';
-import type { HistoryEntry, Language, Member } from '@neo/domain';
+import type { HistoryEntry, Language, Member, PromptUser } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { isBreachOf } from '../../../platform/db/model.ts';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 import { spending } from '../../../platform/limits/throttle.ts';
 import type { Throttle } from '../../../platform/limits/throttle.ts';
-import { replyLanguageOf } from '../../identity/index.ts';
+import { displayNameOf, replyLanguageOf } from '../../identity/index.ts';
 import { allowanceOf } from '../cost/allowance.ts';
+import { assertRoom } from '../conversation/assert-room.ts';
 import { findNewestQuestion, isAsRead, truncate } from '../conversation/lock-conversation.ts';
 import type { ReadMessage } from '../conversation/lock-conversation.ts';
 import { newestOnScreen, readHistory, readScreen } from '../conversation/read-history.ts';
 import type { RepeatKind, PromptInput } from '../conversation/read-history.ts';
 import type { ChatRuntime } from '../runtime.ts';
+import type { Place } from '../conversation/place.ts';
 import { NEO_IS_GONE, TURN_IS_OPEN, USER_IS_GONE } from '../conversation/turn.model.ts';
-import { lockConversation, recordQuestion } from '../conversation/write-message.ts';
+import { personOfTurn } from '../persons/own-person.ts';
+import { lockToOpen, recordQuestion } from '../conversation/write-message.ts';
 import type { LockedConversation } from '../conversation/write-message.ts';
 
 /** What opening a turn needs of the runtime. */
@@ -33,6 +36,8 @@ export type TurnRequest =
   | { readonly kind: 'greeting' | RepeatKind };
 
 export interface TurnInput {
+  /** Where it was asked. */
+  readonly place: Place;
   readonly neoId: string;
   readonly request: TurnRequest;
   /** What was on the screen, for a conversation that is not kept. */
@@ -44,9 +49,11 @@ export interface TurnInput {
 
 /** An open turn, and what its reply is made from. */
 export interface Opened {
-  readonly turn: { id: string; userId: string; neoId: string };
+  readonly turn: { id: string; userId: string; neoId: string; conversationId: string | null };
   /** Language of the reply. */
   readonly language: Language;
+  /** Whom it talks with. */
+  readonly user: PromptUser;
   readonly prompt: PromptInput;
 }
 
@@ -56,9 +63,10 @@ export interface Opened {
  */
 export function fingerprintOf(
   secret: string,
-  { neoId, request, history, model }: TurnInput,
+  { place, neoId, request, history, model }: TurnInput,
 ): string {
-  const text = JSON.stringify([neoId, request, history, model]);
+  const at = 'conversationId' in place ? [neoId, place.conversationId] : neoId;
+  const text = JSON.stringify([at, request, history, model]);
   return createHmac('sha256', secret).update(text).digest('hex');
 }
 
@@ -68,15 +76,16 @@ const NOTHING: PromptInput = { history: [], olderCount: 0, message: null };
 const OPEN = /* sql */ `
   with turn as (
     insert into turns
-      (id, user_id, neo_id, kind, model, status, idempotency_key, request_hash, created_at)
-    values (?, ?, ?, ?, ?, 'running', ?, ?, ?)
-    returning user_id, neo_id
+      (id, user_id, neo_id, conversation_id, kind, model, status, idempotency_key, request_hash, created_at)
+    values (?, ?, ?, ?, ?, ?, 'running', ?, ?, ?)
+    returning user_id, neo_id, conversation_id
   ), first as (
     insert into first_messages (user_id, neo_id) select user_id, neo_id from turn where ?::boolean
     on conflict (user_id, neo_id) do nothing
     returning neo_id
   ), spent as (${spending([], new Date()).sql})
-  select ${replyLanguageOf('turn.user_id')} as language, exists (select from first) as "isFirst",
+  select ${replyLanguageOf('turn.user_id')} as language, ${displayNameOf('turn.user_id')} as "displayName",
+    ${personOfTurn('turn')} as person, exists (select from first) as "isFirst",
     array(select key from spent) as spent
   from turn`;
 
@@ -84,27 +93,29 @@ const OPEN = /* sql */ `
 async function insertTurn(
   tx: Tx<Member>,
   input: TurnInput,
+  conversationId: string | null,
   { throttles, secret }: { throttles: readonly Throttle[]; secret: string },
-): Promise<{ turn: Opened['turn']; language: Language; isFirst: boolean }> {
+): Promise<Omit<Opened, 'prompt'> & { isFirst: boolean }> {
   const { idempotencyKey: key = null, neoId, request, model = null } = input;
-  const turn = { id: uuidv7(), userId: tx.viewer.id, neoId };
+  const turn = { id: uuidv7(), userId: tx.viewer.id, neoId, conversationId };
   const { bindings, judge } = spending(throttles, tx.now);
   const fingerprint = key === null ? null : fingerprintOf(secret, input);
-  const values = [turn.id, turn.userId, neoId, request.kind, model, key, fingerprint, tx.now];
+  const whose = [turn.id, turn.userId, neoId, conversationId];
+  const values = [...whose, request.kind, model, key, fingerprint, tx.now];
   const { rows } = (await tx.db
     .raw(OPEN, [...values, request.kind === 'send', ...bindings])
     .options({ name: 'open-turn' })) as {
-    rows: [{ language: Language; isFirst: boolean; spent: string[] }];
+    rows: [PromptUser & { language: Language; isFirst: boolean; spent: string[] }];
   };
-  const [{ language, isFirst, spent }] = rows;
+  const [{ language, person, displayName, isFirst, spent }] = rows;
   judge(spent);
-  return { turn, language, isFirst };
+  return { turn, language, user: { person, displayName }, isFirst };
 }
 
 /**
  * Opens a turn: the message, the turn, its cost and its event are committed together, before anything is acknowledged.
- * @throws conflict when a reply is being written already or the key was used; too_many; not_found when the NEO was just
- * deleted
+ * @throws conflict when a reply is being written already, the key was used or there are too many conversations; too_many;
+ * not_found when the NEO or the conversation was just deleted
  */
 export async function openTurn(
   scope: MemberScope,
@@ -115,19 +126,19 @@ export async function openTurn(
   try {
     return await inTransaction(scope, async (tx) => {
       const throttles = runtime.rateLimits ? allowanceOf(tx.viewer) : [];
-      const { turn, language, isFirst } = await insertTurn(tx, input, {
+      const conversation = keepsConversations(tx.viewer)
+        ? await lockToOpen(tx, input.place)
+        : undefined;
+      if (conversation?.isNew) await assertRoom(tx, input.neoId, 0);
+      const { isFirst, ...opened } = await insertTurn(tx, input, conversation?.id ?? null, {
         throttles,
         secret: runtime.secret,
       });
-      // After the turn, whose foreign key holds the NEO: deleting a NEO locks it before its conversations too.
-      const conversation = keepsConversations(tx.viewer)
-        ? await lockConversation(tx, turn)
-        : undefined;
       if (isFirst) await tx.publish(conversationStarted, { neoId: input.neoId });
       const prompt = conversation
         ? await promptOfKept(tx, conversation, input.request, maxBytes)
         : promptOfShown(input);
-      return { turn, language, prompt };
+      return { ...opened, prompt };
     });
   } catch (error) {
     throw refusalOf(error) ?? error;

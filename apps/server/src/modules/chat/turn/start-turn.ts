@@ -2,7 +2,7 @@
  * Room: turn. It opens, runs and ends turns. The states and endings are the tables of `libs/domain/src/turn.ts`.
  *
  * It promises that what was acknowledged is committed, that a reply told as done is stored byte for byte, and that one
- * turn runs per person and NEO. It writes `turns` and `turn_parts`. The routes and `edits/` call it; it calls
+ * turn runs per conversation; where nothing is kept, per person and NEO. It writes `turns` and `turn_parts`. The routes and `edits/` call it; it calls
  * `conversation/`, `cost/`, `stream/` and `across-servers/`.
  *
  * In order: `start-turn` (may they?) → `open-turn` (one transaction; where it is refused, `repeat-turn` looks for an
@@ -15,6 +15,7 @@ import { authorize } from '../../../platform/authorize.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { accessOf, getCharacter } from '../../personas/index.ts';
 import type { CharacterRow } from '../../personas/index.ts';
+import { findSpot } from '../conversation/place.ts';
 import { LiveTurn } from '../stream/live-turn.ts';
 import { openTurn } from './open-turn.ts';
 import type { OpenNeeds, TurnInput } from './open-turn.ts';
@@ -33,18 +34,21 @@ const isConflict = (error: unknown): boolean =>
 /**
  * Says something to a NEO, or asks it to speak first, again, or on. When this resolves, what was said is committed;
  * the reply arrives in the live turn.
- * @throws what keeps the viewer from chatting; invalid, conflict, too_many, upstream_busy, unavailable while the server
+ * @throws what keeps the viewer from chatting; plan by the id of a conversation that is no longer kept; invalid, conflict, too_many, upstream_busy, unavailable while the server
  * stops or the day's tokens are spent
  */
 export async function startTurn(
   scope: MemberScope,
   runtime: StartNeeds,
-  input: TurnInput,
+  asked: Omit<TurnInput, 'neoId'>,
 ): Promise<LiveTurn> {
-  const neo = await getCharacter(scope, input.neoId);
+  const { place } = asked;
+  const { neoId } = 'neoId' in place ? place : await findSpot(scope, place);
+  const neo = await getCharacter(scope, neoId);
   authorize(canChat(scope.viewer, accessOf(neo)));
-  const { name: model } = runtime.model.choose(input.model);
-  return openOrRepeat(scope, runtime, { ...input, model }, neo);
+  if ('conversationId' in place && !keepsConversations(scope.viewer)) throw new AppError('plan');
+  const { name: model } = runtime.model.choose(asked.model);
+  return openOrRepeat(scope, runtime, { ...asked, neoId, model }, neo);
 }
 
 /** Most keys are new, and the database refuses a second turn with one: so it is tried first and looked up after. */
@@ -78,11 +82,12 @@ async function beginTurn(
   // Before anything is written: while nothing can be had, nothing is spent on asking.
   runtime.model.assertOpen(scope.viewer.id, model);
   await runtime.ceiling.assertLeft();
-  const { turn, language, prompt } = await openTurn(scope, runtime, input);
+  const { turn, language, user, prompt } = await openTurn(scope, runtime, input);
   runtime.changes.tell(turn);
   const messages = composePrompt({
     ...prompt,
     language,
+    user,
     character: neo,
     contextTokens,
     replyTokens: REPLY_MAX_TOKENS,

@@ -4,21 +4,24 @@ import type { MemberScope } from '../../../platform/db/scope.ts';
 import { closeFromParts } from './close-orphans.ts';
 import { endElsewhere, LONGEST_MS } from '../across-servers/end-elsewhere.ts';
 import { findRunningTurn } from '../across-servers/follow-turn.ts';
+import type { Spot } from '../conversation/place.ts';
 import type { LiveTurn } from '../stream/live-turn.ts';
 import type { ChatRuntime } from '../runtime.ts';
 
 /** What stopping a turn needs of the runtime. */
 export type StopNeeds = Pick<ChatRuntime, 'live' | 'broadcast' | 'changes'>;
 
-/** Ends the viewer's running reply, upstream too, and keeps what was shown. Nothing to stop is fine. @throws unavailable */
+/** Ends the viewer's running reply at a spot, upstream too, and keeps what was shown. Nothing to stop is fine. @throws unavailable */
 export async function stopTurn(
   scope: MemberScope,
   runtime: StopNeeds,
-  neoId: string,
+  spot: Spot,
   reason: 'stopped' | 'cleared' = 'stopped',
 ): Promise<void> {
-  const turn = runtime.live.findRunning(scope.viewer.id, neoId);
-  return turn ? endHere(turn, reason) : stopElsewhere(scope, runtime, neoId, reason);
+  const turn = runtime.live
+    .listRunningOf(scope.viewer.id, spot.neoId)
+    .find(({ conversationId }) => conversationId === spot.turnsOf);
+  return turn ? endHere(turn, reason) : stopElsewhere(scope, runtime, spot, reason);
 }
 
 /** The upstream's call ends now; what was shown is stored as soon as that can be. @throws unavailable where that takes long */
@@ -38,10 +41,10 @@ async function endHere(turn: LiveTurn, reason: 'stopped' | 'cleared'): Promise<v
 async function stopElsewhere(
   scope: MemberScope,
   runtime: StopNeeds,
-  neoId: string,
+  spot: Spot,
   reason: 'stopped' | 'cleared',
 ): Promise<void> {
-  const row = await findRunningTurn(scope, neoId);
+  const row = await findRunningTurn(scope, spot);
   if (!row) return;
   const here = await runtime.live.findSoon(row.id);
   if (here) return endHere(here, reason);

@@ -3,6 +3,7 @@ import type { MessageStatus, ReplyMark, TurnKind } from '@neo/domain';
 import type { Tx } from '../../../platform/db/scope.ts';
 import { MessageRow } from '../conversation/conversation.model.ts';
 import { forgetReplies } from '../conversation/lock-conversation.ts';
+import { ownerOf, REPLY_COLUMNS, WORDS, wordsOf } from '../conversation/message-words.ts';
 import { counting } from '../conversation/write-message.ts';
 import type { LockedConversation } from '../conversation/write-message.ts';
 
@@ -30,12 +31,16 @@ function columnsOf(mark: ReplyMark): {
 
 const COUNT = counting('?::boolean');
 
+/** What `counting` reads of a message that was written anew. */
+const REWRITTEN =
+  'm.conversation_id, m.seq, m.word_count, m.created_at, shown.word_count as words_before';
+
 const APPEND = /* sql */ `
   with said as (
     insert into messages
-      (conversation_id, seq, role, content, word_count, status, is_stopped, is_refused, model, created_at)
-    values (?, ?, 'assistant', ?, ?, ?, ?, ?, ?, ?)
-    returning *, 0 as words_before
+      (conversation_id, seq, role, content, word_count, status, is_stopped, is_refused, model, created_at, user_id, words)
+    values (?, ?, 'assistant', ?, ?, ?, ?, ?, ?, ?, ${ownerOf('?')}, ${WORDS})
+    returning conversation_id, seq, word_count, created_at, 0 as words_before
   ) ${COUNT} returning said.seq`;
 
 async function append(
@@ -45,27 +50,26 @@ async function append(
 ): Promise<number> {
   const { status, isStopped, isRefused } = columnsOf(mark);
   const seq = lastSeq + 1;
-  const words = countWords(text);
-  await db
-    .raw(APPEND, [id, seq, text, words, status, isStopped, isRefused, model, now, isStopped])
-    .options({ name: 'append-reply' });
+  const row = [id, seq, text, countWords(text), status, isStopped, isRefused, model, now];
+  await db.raw(APPEND, [...row, id, wordsOf(text), isStopped]).options({ name: 'append-reply' });
   return seq;
 }
 
 // Every part sees the rows as they were before: what is shown now is put away as it was.
 const REPLACE = /* sql */ `
   with shown as (
-    select * from messages where conversation_id = ? and seq = ? and role = 'assistant'
+    select ${REPLY_COLUMNS}, variant_count from messages
+    where conversation_id = ? and seq = ? and role = 'assistant'
   ), put_away as (
     insert into message_variants
-      (conversation_id, seq, variant, content, word_count, status, is_stopped, is_refused, model, created_at)
-    select conversation_id, seq, variant, content, word_count, status, is_stopped, is_refused, model, created_at from shown
+      (${REPLY_COLUMNS}) select ${REPLY_COLUMNS} from shown
   ), said as (
     update messages m
     set content = ?, word_count = ?, status = ?, is_stopped = ?, is_refused = ?, model = ?, created_at = ?,
-      variant = shown.variant_count + 1, variant_count = shown.variant_count + 1
+      variant = shown.variant_count + 1, variant_count = shown.variant_count + 1, edited_at = null,
+      user_id = ${ownerOf('m.conversation_id')}, words = ${WORDS}
     from shown where m.conversation_id = shown.conversation_id and m.seq = shown.seq
-    returning m.*, shown.word_count as words_before
+    returning ${REWRITTEN}
   ) ${COUNT} returning said.seq`;
 
 /** Shows a reply in the place of the newest message. @returns its `seq`; undefined where that is not the NEO's */
@@ -76,7 +80,7 @@ async function replace(
 ): Promise<number | undefined> {
   const { status, isStopped, isRefused } = columnsOf(mark);
   const { id, lastSeq } = conversation;
-  const how = [text, countWords(text), status, isStopped, isRefused, model, tx.now];
+  const how = [text, countWords(text), status, isStopped, isRefused, model, tx.now, wordsOf(text)];
   const { rows } = (await tx.db
     .raw(REPLACE, [id, lastSeq, ...how, isStopped])
     .options({ name: 'replace-reply' })) as { rows: { seq: number }[] };
@@ -86,12 +90,13 @@ async function replace(
 
 const EXTEND = /* sql */ `
   with shown as (
-    select * from messages where conversation_id = ? and seq = ?
+    select conversation_id, seq, word_count from messages where conversation_id = ? and seq = ?
   ), said as (
     update messages m
-    set content = ?, word_count = ?, status = ?, is_stopped = ?, is_refused = ?, model = coalesce(?, m.model)
+    set content = ?, word_count = ?, status = ?, is_stopped = ?, is_refused = ?, model = coalesce(?, m.model),
+      user_id = ${ownerOf('m.conversation_id')}, words = ${WORDS}
     from shown where m.conversation_id = shown.conversation_id and m.seq = shown.seq
-    returning m.*, shown.word_count as words_before
+    returning ${REWRITTEN}
   ) ${COUNT} returning said.seq`;
 
 async function extend(
@@ -101,11 +106,11 @@ async function extend(
 ): Promise<number> {
   const { status, isStopped, isRefused } = columnsOf(mark);
   const { id, lastSeq } = conversation;
-  const { content } = (await MessageRow.query(tx.db).findById([id, lastSeq]))!;
+  const { content } = (await MessageRow.query(tx.db).select('content').findById([id, lastSeq]))!;
   const whole = content + text;
   await tx.db.raw(EXTEND, [
     ...[id, lastSeq, whole, countWords(whole), status, isStopped, isRefused, model],
-    isStopped,
+    ...[wordsOf(whole), isStopped],
   ]);
   await forgetReplies(tx, conversation, lastSeq);
   return lastSeq;

@@ -5,9 +5,9 @@
  * that what became public again waits for review. It writes `neos`. The routes call it, moderation deletes through the
  * door; it calls `images/` and `review/`.
  *
- * Files: `create-neo` · `edit-neo` · both end in `announce-listing` (the event) · `delete-neo`.
+ * Files: `create-neo` · `edit-neo` · `delete-neo`.
  */
-import { AppError, invalidField, neoCreated } from '@neo/contracts';
+import { AppError, invalidField } from '@neo/contracts';
 import type { NeoInput } from '@neo/contracts';
 import { canCreateNeo } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
@@ -17,7 +17,6 @@ import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { OneAtATime } from '../../../platform/work/one-at-a-time.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
-import { announceListing } from './announce-listing.ts';
 import { holdingPicture, resolveImage } from '../images/neo-image.ts';
 import { NeoRow } from '../neo.model.ts';
 import { countOwned } from '../personas.queries.ts';
@@ -73,8 +72,6 @@ function insertNeo(scope: MemberScope, values: Partial<NeoRow>): Promise<NeoRow>
       createdAt: tx.now,
       updatedAt: tx.now,
     });
-    await tx.publish(neoCreated, { neoId: neo.id });
-    await announceListing(tx, neo, null);
     return neo;
   });
 }

@@ -8,7 +8,6 @@ import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 import { releasePicture } from '../../../platform/images/store-image.ts';
 import { OneAtATime } from '../../../platform/work/one-at-a-time.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
-import { announceListing } from './announce-listing.ts';
 import { keepApproved } from '../review/neo-approval.model.ts';
 import { holdingPicture, resolveImage } from '../images/neo-image.ts';
 import { accessOf, NeoRow } from '../neo.model.ts';
@@ -99,7 +98,7 @@ function writeChanges(
     const names = new Set(Object.keys(changed));
     if (names.size === 0 && !passwordHash) return { edited: row, replaced: null };
     if (names.delete('imageHash')) names.add('image');
-    const { imageHash: present, visibility, version: edition, waitingSince } = row;
+    const { imageHash: present, version: edition, waitingSince } = row;
     const compliance = complianceAfterEdit(tx.viewer, row.compliance, names);
     const isStillGreen = compliance === 'green' && COMPARED_FIELDS.some((name) => names.has(name));
     // A superadmin's edit is approved as it is made, but not what waited before it.
@@ -118,7 +117,6 @@ function writeChanges(
       await writeAudit(tx, { action: 'edit-neo', neoId: id, before: {}, after: { fields } });
     }
     await tx.publish(neoEdited, { neoId: id, version: edited.version });
-    await announceListing(tx, edited, visibility);
     return { edited, replaced: names.has('image') ? present : null };
   });
 }

@@ -7,7 +7,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 
-export interface ColumnChoice {
+interface ColumnChoice {
   id: string;
   label: string;
   isShown: boolean;

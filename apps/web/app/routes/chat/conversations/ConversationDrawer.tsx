@@ -15,7 +15,6 @@ export function ConversationDrawer({ label, onClose, children }: ConversationDra
       onClose={onClose}
       slotProps={{
         paper: {
-          component: 'aside',
           'aria-label': label,
           sx: { width: 'min(88vw, 360px)', bgcolor: 'background.default' },
         },

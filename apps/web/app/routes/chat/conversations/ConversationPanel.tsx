@@ -76,7 +76,10 @@ export function ConversationPanel(props: ConversationPanelProps) {
         sx={{
           display: 'flex',
           alignItems: 'center',
-          minHeight: 68,
+          minHeight: 69,
+          borderBottom: '1px solid',
+          borderColor: 'divider',
+          mb: 1.5,
           pl: 2.5,
           pr: 0.75,
           flex: 'none',

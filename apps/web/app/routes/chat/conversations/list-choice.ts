@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { cookieOf } from '../../../i18n/choose-language.ts';
 
 /** A cookie, so that the server leaves room for the list and nothing moves when it appears. */
 const KEY = 'chat-list';
@@ -9,7 +8,7 @@ const OPEN = 'open';
 const YEAR = 365 * 24 * 60 * 60;
 const CHOICE = ['device', KEY] as const;
 
-const isOpenIn = (cookies: string): boolean => cookieOf(cookies, KEY) === OPEN;
+const isOpenIn = (cookies: string): boolean => cookies.split(/;\s*/).includes(`${KEY}=${OPEN}`);
 
 /** Takes over on the server what this browser chose. */
 export function guessList(queries: QueryClient, headers: Headers): void {
@@ -25,7 +24,7 @@ function subscribe(listener: () => void): () => void {
 
 function choose(isOpen: boolean): void {
   const age = isOpen ? YEAR : 0;
-  document.cookie = `${KEY}=${OPEN}; Path=/chat; Max-Age=${age}; SameSite=Lax`;
+  document.cookie = `${KEY}=${OPEN}; Path=/; Max-Age=${age}; SameSite=Lax`;
   for (const listener of listeners) listener();
 }
 

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { isApiError } from '@neo/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,7 +7,6 @@ import { keys } from '../../../data/queries.ts';
 import { chatPath } from '../../../features/conversations/chat-path.ts';
 import { useRefusalWords } from '../../../i18n/words.ts';
 import { useToast } from '../../../shell/toast.ts';
-import { useLimitWords } from './use-limit-words.ts';
 import type { Place } from '../session/place.ts';
 import { nameEntry } from './name-entry.ts';
 
@@ -20,7 +18,6 @@ export function useBranch(place: () => Place): (seq: number) => void {
   const navigate = useNavigate();
   const toast = useToast();
   const words = useRefusalWords();
-  const limit = useLimitWords();
   const isBusy = useRef(false);
   const branch = async (seq: number) => {
     const { neoId, conversationId } = place();
@@ -38,11 +35,8 @@ export function useBranch(place: () => Place): (seq: number) => void {
         description: t`It begins with what was said so far. The other one stays as it is.`,
       });
     } catch (error) {
-      const code = isApiError(error) ? error.code : undefined;
-      const description =
-        code === 'conflict'
-          ? limit
-          : (words(error) ?? t`The conversation could not be branched. Please try again.`);
+      const failed = t`The conversation could not be branched. Please try again.`;
+      const description = words(error) ?? failed;
       toast({ kind: 'destructive', title: t`Error`, description });
     } finally {
       isBusy.current = false;

@@ -10,7 +10,6 @@ import { useRefusalWords } from '../../../i18n/words.ts';
 import { useToast } from '../../../shell/toast.ts';
 import { nameEntry } from './name-entry.ts';
 import { isUnused } from './use-cards.ts';
-import { useLimitWords } from './use-limit-words.ts';
 
 /** Begins a further conversation with a NEO and goes there; to an unused one, where there is one. */
 export function useCreate(neoId: string, hereId: string | null, onThere: () => void) {
@@ -20,7 +19,6 @@ export function useCreate(neoId: string, hereId: string | null, onThere: () => v
   const navigate = useNavigate();
   const toast = useToast();
   const words = useRefusalWords();
-  const limit = useLimitWords();
   const { mutate, isPending } = useMutation({
     mutationFn: (unused: ConversationCard | undefined) =>
       unused
@@ -33,12 +31,9 @@ export function useCreate(neoId: string, hereId: string | null, onThere: () => v
       onThere();
     },
     onError: (error) => {
-      const code = isApiError(error) ? error.code : undefined;
-      if (code === 'not_signed_in') return;
-      const description =
-        code === 'conflict'
-          ? limit
-          : (words(error) ?? t`The conversation could not be begun. Please try again.`);
+      if (isApiError(error) && error.code === 'not_signed_in') return;
+      const failed = t`The conversation could not be begun. Please try again.`;
+      const description = words(error) ?? failed;
       toast({ kind: 'destructive', title: t`Error`, description });
     },
   });

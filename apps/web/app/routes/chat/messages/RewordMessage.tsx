@@ -30,8 +30,8 @@ export function RewordMessage({ message, actions, isBusy }: RewordMessageProps) 
     try {
       await actions.revise(message, value);
     } catch (error) {
-      const code = isApiError(error) ? error.code : undefined;
-      setProblem(code === 'stale' ? stale : (words(error) ?? failed));
+      const isStale = isApiError(error) && error.code === 'stale';
+      setProblem(isStale ? stale : (words(error) ?? failed));
     }
     setSaving(false);
   };

@@ -1,0 +1,210 @@
+import { AppError } from '@neo/contracts';
+import { DERIVED_TITLE_MAX, keepsConversations } from '@neo/domain';
+import type { QueryBuilder } from 'objection';
+import { raw } from 'objection';
+import type { MemberScope } from '../../platform/db/scope.ts';
+import { listFaces, listNamed, listVisibleCards } from '../personas/index.ts';
+import type { CardRow, NeoFace } from '../personas/index.ts';
+import { readCursor, writeCursor } from './conversation/list-cursor.ts';
+import {
+  ConversationNeoRow,
+  ConversationRow,
+  MessageRow,
+} from './conversation/conversation.model.ts';
+import { openingOf, readOpenings } from './conversation/read-openings.ts';
+import { TurnRow } from './conversation/turn.model.ts';
+
+/** Enough of a message for a list to show, also where much of it is Markdown's own signs. */
+const BEGINNING = 640;
+/** More than anybody looks through; beyond it the latest are shown. */
+const ACTIVE_LIMIT = 200;
+
+/** The newest message of a conversation, cut. */
+export type LastMessage = Pick<MessageRow, 'role' | 'content' | 'createdAt'>;
+
+/** What lists show of a conversation besides its NEO. */
+export interface Listed {
+  conversation: ConversationRow;
+  /** What an untitled one is named after. */
+  opening: string | undefined;
+  last: LastMessage | undefined;
+  isReplying: boolean;
+}
+export type ActiveRow = Listed & { neo: CardRow; last: LastMessage };
+/** @property neos in their order, without those that were just deleted */
+export type ConversationCardRow = Listed & { neos: NeoFace[] };
+
+/** The beginnings of messages. @param places conversation and `seq` */
+async function readLast(
+  { db }: MemberScope,
+  places: [string, number][],
+): Promise<(LastMessage & { conversationId: string })[]> {
+  if (places.length === 0) return [];
+  return MessageRow.query(db)
+    .select('conversationId', 'role', raw('left(content, ?)', BEGINNING).as('content'), 'createdAt')
+    .whereInComposite(['conversationId', 'seq'], places);
+}
+
+/** What was said in conversations, and in which of them a reply is being written: all in one query each. */
+async function withLast(scope: MemberScope, rows: readonly ConversationRow[]): Promise<Listed[]> {
+  const begun = rows.filter(({ lastSeq }) => lastSeq > 0);
+  const [messages, openings, running] = await Promise.all([
+    readLast(
+      scope,
+      begun.map(({ id, lastSeq }) => [id, lastSeq]),
+    ),
+    readOpenings(
+      scope,
+      begun.filter(({ title }) => title === null).map(({ id }) => id),
+    ),
+    TurnRow.query(scope.db)
+      .select('conversationId')
+      .where({ userId: scope.viewer.id, status: 'running' }),
+  ]);
+  const lastOf = new Map(messages.map((message) => [message.conversationId, message]));
+  const replying = new Set(running.map(({ conversationId }) => conversationId));
+  return rows.map((conversation) => ({
+    conversation,
+    opening: openings.get(conversation.id),
+    last: lastOf.get(conversation.id),
+    isReplying: replying.has(conversation.id),
+  }));
+}
+
+/**
+ * The viewer's conversations that hold a message and are not archived, the latest first, with NEOs that they may see now:
+ * rows of the others stay, and return with the right. None for whom nothing is kept.
+ */
+export async function listActiveChats(scope: MemberScope): Promise<ActiveRow[]> {
+  if (!keepsConversations(scope.viewer)) return [];
+  const conversations = await ConversationRow.query(scope.db)
+    .where({ userId: scope.viewer.id, isArchived: false })
+    .where('lastSeq', '>', 0)
+    .orderBy([{ column: 'updatedAt', order: 'desc' }, 'id'])
+    .limit(ACTIVE_LIMIT);
+  if (conversations.length === 0) return [];
+  const [neos, listed] = await Promise.all([
+    listVisibleCards(
+      scope,
+      conversations.map(({ chatNeoId }) => chatNeoId),
+    ),
+    withLast(scope, conversations),
+  ]);
+  return listed.flatMap(({ last, ...row }) => {
+    const neo = neos.get(row.conversation.chatNeoId);
+    return neo && last ? [{ ...row, neo, last }] : [];
+  });
+}
+
+/** Conversations as lists show them, also those whose NEO is taken away. */
+async function withFaces(
+  scope: MemberScope,
+  rows: readonly ConversationRow[],
+): Promise<ConversationCardRow[]> {
+  const [taking, listed] = await Promise.all([
+    ConversationNeoRow.query(scope.db)
+      .whereIn(
+        'conversationId',
+        rows.map(({ id }) => id),
+      )
+      .orderBy(['conversationId', 'position']),
+    withLast(scope, rows),
+  ]);
+  const faces = await listFaces(
+    scope,
+    taking.map(({ neoId }) => neoId),
+  );
+  const neosOf = Map.groupBy(taking, ({ conversationId }) => conversationId);
+  return listed.map((row) => ({
+    ...row,
+    neos: (neosOf.get(row.conversation.id) ?? []).flatMap(({ neoId }) => faces.get(neoId) ?? []),
+  }));
+}
+
+/** Some of the viewer's conversations, in the order of these ids. */
+export async function listCards(
+  scope: MemberScope,
+  ids: readonly string[],
+): Promise<ConversationCardRow[]> {
+  const rows = await ConversationRow.query(scope.db)
+    .whereIn('id', [...ids])
+    .where({ userId: scope.viewer.id });
+  const cards = await withFaces(scope, rows);
+  const byId = new Map(cards.map((card) => [card.conversation.id, card]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** One of the viewer's conversations. @throws not_found */
+export async function getCard(scope: MemberScope, id: string): Promise<ConversationCardRow> {
+  const [card] = await listCards(scope, [id]);
+  if (!card) throw new AppError('not_found');
+  return card;
+}
+
+/** Which conversations are listed. */
+interface Wanted {
+  /** Of this NEO alone. */
+  readonly neoId?: string;
+  /** Found in titles and in names of NEOs. Empty finds all. */
+  readonly q?: string;
+  readonly archived: boolean;
+  readonly limit: number;
+  readonly after?: string | undefined;
+}
+
+/**
+ * A page of the viewer's conversations: pinned ones first, then the latest. None for whom nothing is kept.
+ * @throws invalid for an `after` that no page gave
+ */
+export async function listConversations(
+  scope: MemberScope,
+  { neoId, q = '', archived, limit, after }: Wanted,
+): Promise<{ items: ConversationCardRow[]; next: string | null }> {
+  const cursor = after === undefined ? undefined : readCursor(after);
+  if (!keepsConversations(scope.viewer)) return { items: [], next: null };
+  const query = ConversationRow.query(scope.db)
+    .select('conversations.*', raw('updated_at::text').as('updatedText'))
+    .where({ userId: scope.viewer.id, isArchived: archived, ...(neoId && { chatNeoId: neoId }) })
+    .orderByRaw('is_pinned desc, updated_at desc, id desc')
+    .limit(limit + 1);
+  if (cursor) {
+    const { isPinned, updatedAt, id } = cursor;
+    void query.whereRaw('(is_pinned, updated_at, id) < (?, ?::timestamptz, ?)', [
+      ...[isPinned, updatedAt, id],
+    ]);
+  }
+  if (q !== '') await findIn(scope, query, q);
+  const rows = (await query) as (ConversationRow & { updatedText: string })[];
+  const items = rows.slice(0, limit);
+  const last = rows.length > limit ? items.at(-1) : undefined;
+  return {
+    items: await withFaces(scope, items),
+    next: last
+      ? writeCursor({ isPinned: last.isPinned, updatedAt: last.updatedText, id: last.id })
+      : null,
+  };
+}
+
+// An untitled conversation is found by the words that stand for its title, as far as they begin a message.
+const IS_TITLED = /* sql */ `
+  strpos(neo_search_text(coalesce(title, left(${openingOf('conversations.id')}, ${DERIVED_TITLE_MAX}))),
+    neo_search_text(?)) > 0`;
+
+/** Leaves of a list what holds a text. */
+async function findIn(
+  scope: MemberScope,
+  query: QueryBuilder<ConversationRow>,
+  q: string,
+): Promise<void> {
+  const talkedWith = await ConversationRow.query(scope.db)
+    .distinct('chatNeoId')
+    .where({ userId: scope.viewer.id });
+  const named = await listNamed(
+    scope,
+    talkedWith.map(({ chatNeoId }) => chatNeoId),
+    q,
+  );
+  void query.where((or) =>
+    or.whereRaw('chat_neo_id = any(?::uuid[])', [named]).orWhereRaw(IS_TITLED, [q]),
+  );
+}

@@ -1,0 +1,40 @@
+import { AppError } from '@neo/contracts';
+import { CONVERSATION_LIMITS } from '@neo/domain';
+import type { Member } from '@neo/domain';
+import type { Tx } from '../../../platform/db/scope.ts';
+import { notGone } from '../../erasure/index.ts';
+
+const COUNT = /* sql */ `
+  select count(*) filter (where chat_neo_id = ?)::int as "ofNeo", count(*)::int as total
+  from conversations where user_id = ? and ${notGone('chat_neo_id')}`;
+
+/**
+ * Refuses more conversations than a person may have. One at a time per person until the transaction ends: of twenty new
+ * ones at 199 exactly one passes.
+ * @param more how many are about to be made; 0 where the one in question is there already
+ * @throws conflict
+ */
+export async function assertRoom(
+  { db, viewer }: Tx<Member>,
+  neoId: string,
+  more: number,
+): Promise<void> {
+  await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
+    `conversations of ${viewer.id}`,
+  ]);
+  const { rows } = await db.raw<{ rows: [{ ofNeo: number; total: number }] }>(COUNT, [
+    neoId,
+    viewer.id,
+  ]);
+  const [{ ofNeo, total }] = rows;
+  if (ofNeo + more > CONVERSATION_LIMITS.ofNeo) {
+    throw new AppError('conflict', {
+      reason: `conversations_of_neo_too_many:${CONVERSATION_LIMITS.ofNeo}`,
+    });
+  }
+  if (total + more > CONVERSATION_LIMITS.total) {
+    throw new AppError('conflict', {
+      reason: `conversations_too_many:${CONVERSATION_LIMITS.total}`,
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import { AppError } from '@neo/contracts';
+import { inTransaction } from '../../../platform/db/scope.ts';
+import type { MemberScope } from '../../../platform/db/scope.ts';
+import { ConversationRow } from '../conversation/conversation.model.ts';
+import { lockOwnConversation } from '../conversation/lock-conversation.ts';
+import { findSpot } from '../conversation/place.ts';
+import type { Spot } from '../conversation/place.ts';
+import { stopTurn } from '../turn/stop-turn.ts';
+import type { StopNeeds } from '../turn/stop-turn.ts';
+
+/**
+ * Deletes a conversation of the viewer, ending a running reply first. What is not there, or not theirs, is left alone
+ * without a word.
+ */
+export async function removeConversation(
+  scope: MemberScope,
+  runtime: StopNeeds,
+  conversationId: string,
+): Promise<void> {
+  const spot = await findOwn(scope, conversationId);
+  if (!spot) return;
+  await stopTurn(scope, runtime, spot, 'cleared');
+  await inTransaction(scope, async (tx) => {
+    if (await lockOwnConversation(tx, spot)) {
+      await ConversationRow.query(tx.db).deleteById(conversationId);
+    }
+  });
+  runtime.changes.tell({ userId: scope.viewer.id, neoId: spot.neoId });
+}
+
+async function findOwn(scope: MemberScope, conversationId: string): Promise<Spot | undefined> {
+  try {
+    return await findSpot(scope, { conversationId });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return undefined;
+    throw error;
+  }
+}

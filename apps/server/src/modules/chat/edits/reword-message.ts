@@ -1,0 +1,90 @@
+import { AppError } from '@neo/contracts';
+import { canSeeNeo, countWords, keepsConversations, REPLY_MAX_VARIANTS } from '@neo/domain';
+import type { Member } from '@neo/domain';
+import { authorize } from '../../../platform/authorize.ts';
+import { inTransaction } from '../../../platform/db/scope.ts';
+import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
+import { getNeoForAccess } from '../../personas/index.ts';
+import { MessageRow } from '../conversation/conversation.model.ts';
+import {
+  forgetReplies,
+  hasRunningTurn,
+  isAsRead,
+  lockOwnConversation,
+} from '../conversation/lock-conversation.ts';
+import type { ReadMessage } from '../conversation/lock-conversation.ts';
+import { ownerOf, REPLY_COLUMNS, WORDS, wordsOf } from '../conversation/message-words.ts';
+import { findSpot } from '../conversation/place.ts';
+import type { Place } from '../conversation/place.ts';
+import type { ChatRuntime } from '../runtime.ts';
+import type { LockedConversation } from '../conversation/write-message.ts';
+
+// Every part sees the rows as they were before: the wording of a reply is put away as it was.
+const REWORD = /* sql */ `
+  with shown as (
+    select * from messages where conversation_id = ? and seq = ?
+  ), put_away as (
+    insert into message_variants (${REPLY_COLUMNS})
+    select ${REPLY_COLUMNS} from shown where role = 'assistant'
+  ), said as (
+    update messages m
+    set content = ?, word_count = ?, edited_at = ?, words = ${WORDS}, user_id = ${ownerOf('m.conversation_id')},
+      variant = shown.variant_count + kept.more, variant_count = shown.variant_count + kept.more
+    from shown, lateral (select (shown.role = 'assistant')::int as more) kept
+    where m.conversation_id = shown.conversation_id and m.seq = shown.seq
+    returning m.conversation_id, m.word_count - shown.word_count as more_words
+  )
+  update conversations c set total_word_count = c.total_word_count + said.more_words
+  from said where c.id = said.conversation_id`;
+
+interface Rewording extends ReadMessage {
+  readonly content: string;
+}
+
+/**
+ * Says a message in other words, in its place and with its moment. The earlier wording of a reply stays as one to choose
+ * from.
+ * @throws what keeps the viewer from seeing the NEO; plan where nothing is kept any more; not_found; stale where another
+ * message stands there; conflict while a reply is being written, which would answer what is no longer there, and where
+ * there are as many wordings as there may be
+ */
+export async function rewordMessage(
+  scope: MemberScope,
+  { changes }: Pick<ChatRuntime, 'changes'>,
+  { place, ...rewording }: { place: Place } & Rewording,
+): Promise<MessageRow> {
+  const spot = await findSpot(scope, place);
+  authorize(canSeeNeo(scope.viewer, await getNeoForAccess(scope, spot.neoId)));
+  const message = await inTransaction(scope, async (tx) => {
+    const conversation = await lockOwnConversation(tx, spot);
+    if (!conversation) throw new AppError('not_found');
+    return reword(tx, conversation, rewording);
+  });
+  changes.tell({ userId: scope.viewer.id, neoId: spot.neoId });
+  return message;
+}
+
+async function reword(
+  tx: Tx<Member>,
+  conversation: LockedConversation,
+  { seq, timestamp, content }: Rewording,
+): Promise<MessageRow> {
+  const find = () => MessageRow.query(tx.db).findById([conversation.id, seq]);
+  const message = await find();
+  if (!message) throw new AppError('not_found');
+  if (!keepsConversations(tx.viewer)) throw new AppError('plan');
+  if (!isAsRead(message, timestamp)) throw new AppError('stale');
+  if (await hasRunningTurn(tx, conversation)) {
+    throw new AppError('conflict', { reason: 'reply_running' });
+  }
+  if (message.content === content) return message;
+  if (message.role === 'assistant' && message.variantCount >= REPLY_MAX_VARIANTS) {
+    throw new AppError('conflict', { reason: `variants_too_many:${REPLY_MAX_VARIANTS}` });
+  }
+  await tx.db.raw(REWORD, [
+    ...[conversation.id, seq, content, countWords(content), tx.now],
+    wordsOf(content),
+  ]);
+  await forgetReplies(tx, conversation, seq);
+  return (await find())!;
+}

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import { CHAT_FILE_TYPES, chatFileName, writeChatFile } from '@neo/chat-files';
+import { titleFrom } from '@neo/domain';
+import type { ChatFileFormat } from '@neo/domain';
+import { AppError } from '@neo/contracts';
+import type { MemberScope } from '../../../platform/db/scope.ts';
+import type { FileAnswer } from '../../../platform/http/routes.ts';
+import { listPeople } from '../../identity/index.ts';
+import { listFaces } from '../../personas/index.ts';
+import { ConversationRow } from '../conversation/conversation.model.ts';
+import { findSpot } from '../conversation/place.ts';
+import { readOpenings } from '../conversation/read-openings.ts';
+import { PersonRow } from '../persons/person.model.ts';
+import { spokenMessages } from './spoken-messages.ts';
+
+/**
+ * One of the viewer's conversations as a file, read while it is sent, also when its NEO was taken away from them.
+ * @throws not_found
+ */
+export async function exportConversation(
+  scope: MemberScope,
+  { conversationId: id, format }: { conversationId: string; format: ChatFileFormat },
+): Promise<FileAnswer> {
+  const { neoId } = await findSpot(scope, { conversationId: id });
+  const [row, faces, openings, person] = await Promise.all([
+    ConversationRow.query(scope.db).findById(id),
+    listFaces(scope, [neoId]),
+    readOpenings(scope, [id]),
+    nameOfViewer(scope, id),
+  ]);
+  const neo = faces.get(neoId)?.name;
+  if (!row || neo === undefined) throw new AppError('not_found');
+  const name = titleFrom(openings.get(id) ?? '') ?? neo;
+  const head = {
+    ...{ title: row.title, name, neos: [neo], person },
+    ...{ createdAt: row.createdAt, exportedAt: scope.now },
+  };
+  const speakers = { user: person, assistant: neo };
+  return {
+    type: CHAT_FILE_TYPES[format],
+    bytes: Readable.from(writeChatFile(format, head, spokenMessages(scope, id, speakers)), {
+      objectMode: false,
+    }),
+    cacheControl: 'no-store, no-transform',
+    fileName: chatFileName(row.title ?? name, format),
+  };
+}
+
+/** Who the viewer is in a conversation: its person, else their account. */
+async function nameOfViewer(scope: MemberScope, conversationId: string): Promise<string> {
+  const { db, viewer } = scope;
+  const person = await PersonRow.query(db)
+    .select('name')
+    .whereIn('id', ConversationRow.query(db).select('personId').where({ id: conversationId }))
+    .first();
+  if (person) return person.name;
+  const account = (await listPeople(scope, [viewer.id])).get(viewer.id);
+  return account?.displayName ?? account?.username ?? 'You';
+}

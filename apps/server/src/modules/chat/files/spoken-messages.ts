@@ -1,0 +1,46 @@
+import type { SpokenMessage, Wording } from '@neo/chat-files';
+import type { MessageRole } from '@neo/domain';
+import type { MemberScope } from '../../../platform/db/scope.ts';
+import { MessageRow, MessageVariantRow } from '../conversation/conversation.model.ts';
+
+/** Messages that are read at a time. With all their variants at their longest they take some ten megabytes. */
+const PAGE = 25;
+
+/** All messages of a conversation with their wordings, a page at a time: between two no connection is held. */
+export async function* spokenMessages(
+  { db }: Pick<MemberScope, 'db'>,
+  conversationId: string,
+  speakers: Readonly<Record<MessageRole, string>>,
+): AsyncGenerator<SpokenMessage> {
+  for (let after = 0; ;) {
+    const rows = await MessageRow.query(db)
+      .where({ conversationId })
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .limit(PAGE);
+    const varied = rows.filter(({ variantCount }) => variantCount > 1).map(({ seq }) => seq);
+    const others =
+      varied.length === 0
+        ? []
+        : await MessageVariantRow.query(db).where({ conversationId }).whereIn('seq', varied);
+    const bySeq = Map.groupBy(others, ({ seq }) => seq);
+    for (const row of rows) {
+      const wordings = [...(bySeq.get(row.seq) ?? []), row].toSorted(
+        (a, b) => a.variant - b.variant,
+      );
+      yield {
+        role: row.role,
+        speaker: speakers[row.role],
+        wordings: wordings.map(wordingOf),
+        shown: wordings.indexOf(row),
+      };
+    }
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)!.seq;
+  }
+}
+
+const wordingOf = (row: MessageRow | MessageVariantRow): Wording => ({
+  ...{ content: row.content, timestamp: row.createdAt, editedAt: row.editedAt },
+  ...{ status: row.status, isStopped: row.isStopped, isRefused: row.isRefused, model: row.model },
+});

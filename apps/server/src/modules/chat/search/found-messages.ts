@@ -1,0 +1,97 @@
+import { invalidField } from '@neo/contracts';
+import type { MessageRole } from '@neo/domain';
+import { z } from 'zod';
+import type { MemberScope } from '../../../platform/db/scope.ts';
+import { notGone } from '../../erasure/index.ts';
+
+/** Where a page ends. */
+const FoundPlace = z.object({
+  /** Microseconds since 1970, as the database counts. */
+  at: z.string().regex(/^-?\d{1,16}$/),
+  conversationId: z.uuid(),
+  seq: z.int().min(0).max(2_147_483_647),
+});
+export type FoundPlace = z.infer<typeof FoundPlace>;
+
+/** As text that callers pass back and do not read. */
+export const writePlace = ({ at, conversationId, seq }: FoundPlace): string =>
+  Buffer.from(JSON.stringify({ at, conversationId, seq })).toString('base64url');
+
+/** @throws invalid for what is no such text */
+export function readPlace(text: string): FoundPlace {
+  try {
+    return FoundPlace.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  } catch {
+    throw invalidField('after', 'list_page_gone');
+  }
+}
+
+interface Lookup {
+  query: string;
+  lookup: string;
+  limit: number;
+}
+
+/** A message that the index found. */
+export type FoundRow = FoundPlace & {
+  role: MessageRole;
+  content: string;
+  createdAt: Date;
+  /** Null where it is being erased. */
+  neoId: string | null;
+};
+
+/** How many of the newest messages are looked through before the index is asked: of common words a page is among them. */
+export const SEARCH_WALK = 2_000;
+
+const ORDER = 'created_at desc, conversation_id desc, seq desc';
+
+// The planner cannot know how a word is spread. So what is common is found by walking through the newest, and what is rare
+// by its index, which has few to sort then: it is asked only where the walk has not filled the page. Beginnings of words are
+// dear to look up, so where there are whole words the index is asked for those alone, and the rest is a filter.
+const found = (where: string): string => /* sql */ `
+  with near as materialized (
+    select conversation_id, seq, created_at from (
+      select conversation_id, seq, created_at, words from messages
+      where user_id = :userId and words is not null ${where}
+      order by ${ORDER} limit ${SEARCH_WALK}
+    ) newest
+    where words @@ cast(:query as tsquery) order by ${ORDER} limit :limit
+  ), far as materialized (
+    select conversation_id, seq, created_at from messages
+    where user_id = :userId and words @@ cast(:lookup as tsquery) ${where}
+      and case when words @@ cast(:query as tsquery) then true else false end
+      and (select count(*) from near) < :limit
+  ), page as (
+    select * from near union select * from far order by ${ORDER} limit :limit
+  )
+  select m.conversation_id as "conversationId", m.seq, m.role, m.content, m.created_at as "createdAt",
+    cast(cast(extract(epoch from m.created_at) * 1000000 as bigint) as text) as at,
+    coalesce(m.neo_id, c.chat_neo_id) as "neoId"
+  from page join messages m using (conversation_id, seq)
+  left join conversations c on c.id = m.conversation_id and c.user_id = :userId and ${notGone('c.chat_neo_id')}
+  order by m.created_at desc, m.conversation_id desc, m.seq desc`;
+
+const FIRST = found('');
+const FURTHER = found(/* sql */ `
+  and (created_at, conversation_id, seq) <
+    (timestamptz 'epoch' + cast(:at as bigint) * interval '1 microsecond', cast(:conversationId as uuid), :seq)`);
+
+/**
+ * The viewer's messages with these words, the newest first.
+ * @param query as PostgreSQL writes it
+ * @param lookup what of it the index is asked for
+ */
+export async function listFound(
+  { db, viewer }: MemberScope,
+  { after, ...words }: Lookup & { after: FoundPlace | undefined },
+): Promise<FoundRow[]> {
+  const asked = { userId: viewer.id, ...words };
+  const { rows } = await db.raw<{ rows: FoundRow[] }>(
+    after ? FURTHER : FIRST,
+    after
+      ? { ...asked, at: after.at, conversationId: after.conversationId, seq: after.seq }
+      : asked,
+  );
+  return rows;
+}

@@ -1,0 +1,36 @@
+import { chooseLanguage, languageCookie } from '@neo/domain';
+import type { Language } from '@neo/domain';
+
+const preferred = (header: string): string[] =>
+  header
+    .split(',')
+    .map((part) => {
+      const [tag = '', q] = part.trim().split(';q=');
+      return { language: tag.toLowerCase().split('-')[0] ?? '', weight: q ? Number(q) : 1 };
+    })
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ language }) => language);
+
+/** The language of a page that the server renders. Local storage is the browser's to add: `storedLanguage`. */
+export const languageOfRequest = (headers: Headers, on: readonly Language[]): Language =>
+  chooseLanguage(
+    {
+      cookie: languageCookie(headers.get('cookie') ?? ''),
+      browser: preferred(headers.get('accept-language') ?? ''),
+    },
+    on,
+  );
+
+/**
+ * The language that local storage asks for where the cookie is silent, as after cookies were cleared; undefined where
+ * the server's choice stands.
+ */
+export function storedLanguage(
+  cookies: string,
+  stored: string | null,
+  on: readonly Language[],
+): Language | undefined {
+  const chosen = languageCookie(cookies);
+  if (on.some((language) => language === chosen)) return undefined;
+  return on.find((language) => language === stored);
+}

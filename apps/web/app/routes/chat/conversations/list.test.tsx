@@ -1,0 +1,273 @@
+// @vitest-environment jsdom
+import { AppError, CONTRACTS } from '@neo/contracts';
+import type { ConversationCard, ConversationEdit } from '@neo/contracts';
+import { CONVERSATION_LIMITS } from '@neo/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { aScreen } from '../../../testing/a-screen.tsx';
+import {
+  aConversation,
+  aConversationCard,
+  aMessage,
+  aNeo,
+} from '../../../testing/fixtures.ts';
+
+const { personas, favorites, chat, conversations } = CONTRACTS;
+const { on, open } = aScreen();
+const neo = aNeo({ name: 'Hypatia' });
+const idOf = (number: number) => `01890000-0000-7000-8000-${String(9_000 + number).padStart(12, '0')}`;
+const neos = [{ id: neo.id, name: neo.name, image: null, isAvailable: true }];
+const conversationOf = ({ id, title, branchOf }: ConversationCard) => ({
+  ...aConversation(aMessage({ content: `Said in ${title}.` })),
+  ...{ id, title, branchOf, neos },
+});
+
+let cards: ConversationCard[];
+
+beforeEach(() => {
+  cards = [
+    aConversationCard({ id: idOf(10), title: 'Conic sections', neos }),
+    aConversationCard({ id: idOf(11), title: 'The corazón', neos, isUnread: true }),
+    aConversationCard({ id: idOf(12), title: 'Theon', neos, isArchived: true }),
+  ];
+  on(personas.get, () => neo);
+  on(favorites.check, () => ({ isFavorited: false }));
+  on(conversations.seen, () => undefined as never);
+  on(conversations.touch, () => undefined as never);
+  on(chat.conversation, () => conversationOf(cards[0]!));
+  on(conversations.conversation, ({ params }) => {
+    const card = cards.find(({ id }) => id === params.id);
+    if (!card) throw new AppError('not_found');
+    return conversationOf(card);
+  });
+  on(conversations.ofNeo, ({ query }) => ({
+    items: cards.filter(({ isArchived }) => isArchived === query.archived),
+    next: null,
+  }));
+  on(conversations.edit, ({ params, body }) => {
+    const { personId: _, ...edit } = body as ConversationEdit;
+    const changed = { ...cards.find(({ id }) => id === params.id)!, ...edit } as ConversationCard;
+    cards = cards.map((card) => (card.id === changed.id ? changed : card));
+    return changed;
+  });
+});
+afterEach(() => {
+  document.cookie = 'chat-list=; Path=/; Max-Age=0';
+});
+
+/** With the address of a conversation, the screen of any other one is there too. */
+const GIVEN = `/chat/${neo.id}/${idOf(10)}`;
+
+const openList = async (path = `/chat/${neo.id}`, as = {}) => {
+  const user = await open(path, as);
+  await user.click(await screen.findByRole('button', { name: 'Conversations' }));
+  return user;
+};
+const listed = () => screen.findByRole('list', { name: 'Conversations with Hypatia' });
+
+it('shows the conversations with the NEO, and which one is open', async () => {
+  await openList();
+  const list = within(await listed());
+  expect(list.getAllByRole('link')).toHaveLength(2);
+  expect(list.getByRole('link', { name: /Conic sections/ })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  expect(list.getByRole('link', { name: /New reply.*The corazón/ })).toHaveAttribute(
+    'href',
+    `/chat/${neo.id}/${idOf(11)}`,
+  );
+});
+
+it('opens another one, beside which the list stays', async () => {
+  const user = await openList(GIVEN);
+  await user.click(within(await listed()).getByRole('link', { name: /The corazón/ }));
+  expect(await screen.findByText('Said in The corazón.')).toBeInTheDocument();
+  expect(within(await listed()).getByRole('link', { current: 'page' })).toHaveTextContent(
+    'The corazón',
+  );
+});
+
+it('finds by title, in any case and without accents', async () => {
+  const user = await openList();
+  await listed();
+  const field = screen.getByRole('searchbox');
+  await user.type(field, 'CORAZON');
+  expect(within(await listed()).getAllByRole('link')).toHaveLength(1);
+  await user.type(field, ' no');
+  expect(screen.getByText('No title and no newest message has these words.')).toBeInTheDocument();
+});
+
+it('renames in place by F2, and keeps what was typed where that is refused', async () => {
+  const user = await openList();
+  within(await listed())
+    .getByRole('link', { name: /Conic/ })
+    .focus();
+  await user.keyboard('{F2}');
+  const field = await screen.findByRole('textbox', { name: 'Title of the conversation' });
+  on(conversations.edit, () => {
+    throw new AppError('unavailable');
+  });
+  await user.clear(field);
+  await user.type(field, 'Apollonius{Enter}');
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  expect(field).toHaveValue('Apollonius');
+  on(conversations.edit, () => {
+    cards = [{ ...cards[0]!, title: 'Apollonius' }, ...cards.slice(1)];
+    return cards[0]!;
+  });
+  await user.type(field, '{Enter}');
+  const link = await screen.findByRole('link', { name: /Apollonius/ });
+  await waitFor(() => expect(link).toHaveFocus());
+});
+
+it('archives, and takes out of the archive', async () => {
+  const user = await openList();
+  const list = within(await listed());
+  await user.click(list.getByRole('button', { name: 'Actions for “The corazón”' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Archive' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /corazón/ })).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'List menu' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Archived conversations' }));
+  const archive = within(
+    await screen.findByRole('list', { name: 'Archived conversations with Hypatia' }),
+  );
+  expect(archive.getAllByRole('link')).toHaveLength(2);
+});
+
+it('deletes after a time to undo, and leads away from the one that is open', async () => {
+  const removed: string[] = [];
+  on(conversations.remove, ({ params: { id } }) => {
+    removed.push(id);
+    cards = cards.filter((card) => card.id !== id);
+    return undefined as never;
+  });
+  const user = await openList();
+  within(await listed())
+    .getByRole('link', { name: /corazón/ })
+    .focus();
+  await user.keyboard('{Delete}');
+  expect(screen.queryByRole('link', { name: /corazón/ })).toBeNull();
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  expect(undo).toHaveFocus();
+  await user.keyboard('{Enter}');
+  const link = await screen.findByRole('link', { name: /corazón/ });
+  expect(removed).toEqual([]);
+  link.focus();
+  await user.keyboard('{Delete}');
+  // A second one decides about the first.
+  screen.getByRole('link', { name: /Conic/ }).focus();
+  await user.keyboard('{Delete}');
+  expect(screen.getByText('Conversation deleted')).toBeInTheDocument();
+  await waitFor(() => expect(removed).toEqual([idOf(11)]));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Said in Conic sections.')).toBeInTheDocument();
+  expect(removed).toEqual([idOf(11)]);
+});
+
+it('begins a new one', async () => {
+  const created = aConversationCard({ id: idOf(20), title: null, neos, messageCount: 0 });
+  on(conversations.create, () => {
+    cards = [created, ...cards];
+    return created;
+  });
+  const user = await openList(GIVEN);
+  await listed();
+  const panel = within(screen.getByRole('complementary', { name: 'Conversations' }));
+  await user.click(panel.getByRole('button', { name: 'New conversation' }));
+  expect(await screen.findByText('Said in null.')).toBeInTheDocument();
+});
+
+it('says beforehand why there cannot be another one', async () => {
+  cards = Array.from({ length: CONVERSATION_LIMITS.ofNeo }, (_, at) =>
+    aConversationCard({ id: idOf(10 + at), title: `No. ${at}`, neos, isArchived: at > 0 }),
+  );
+  await openList();
+  await listed();
+  const panel = within(screen.getByRole('complementary', { name: 'Conversations' }));
+  await waitFor(() =>
+    expect(panel.getByRole('button', { name: 'New conversation' })).toHaveAccessibleDescription(
+      /200 conversations/,
+    ),
+  );
+  expect(panel.getByRole('button', { name: 'New conversation' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
+
+it('says that it could not be read, and reads again', async () => {
+  on(conversations.ofNeo, () => {
+    throw new AppError('unavailable');
+  });
+  const user = await openList();
+  expect(await screen.findByText('The conversations could not be read')).toBeInTheDocument();
+  on(conversations.ofNeo, () => ({ items: cards.slice(0, 1), next: null }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(within(await listed()).getAllByRole('link')).toHaveLength(1);
+});
+
+it('lies over the chat on a phone, and goes away with a choice', async () => {
+  const user = await openList(GIVEN, { width: 390 });
+  const panel = await screen.findByRole('dialog', { name: 'Conversations' });
+  await user.click(await within(panel).findByRole('link', { name: /corazón/ }));
+  expect(await screen.findByText('Said in The corazón.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('explains to the standard plan why there is none', async () => {
+  const nothing = { ...aConversation(aMessage({ content: 'Welcome.' })), id: null };
+  on(chat.conversation, () => ({ ...nothing, isPersisted: false }));
+  await openList(undefined, { user: { role: 'standard' } });
+  expect(await screen.findByText('Your conversations are not kept')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Upgrade to Plus' })).toBeInTheDocument();
+});
+
+it('has no place for a conversation that is not there, or somebody else’s', async () => {
+  await open(`/chat/${neo.id}/${idOf(99)}`);
+  expect(await screen.findByText('404 Page Not Found')).toBeInTheDocument();
+});
+
+it('rewords a message, and tells of a refusal without losing what was typed', async () => {
+  const user = await openList();
+  const [menu] = await screen.findAllByRole('button', { name: 'Message actions' });
+  await user.click(menu!);
+  await user.click(await screen.findByRole('menuitem', { name: 'Reword' }));
+  const field = await screen.findByRole('textbox', { name: 'Reword this message' });
+  await user.clear(field);
+  on(conversations.reword, () => {
+    throw new AppError('stale');
+  });
+  await user.type(field, 'In other words.{Enter}');
+  expect(await screen.findByText(/was changed elsewhere since you opened it/)).toBeInTheDocument();
+  expect(field).toHaveValue('In other words.');
+  on(conversations.reword, ({ body }) =>
+    aMessage({ content: body.content, seq: 1, editedAt: '2026-03-04T10:05:00.000Z' }),
+  );
+  await user.type(field, '{Enter}');
+  expect(await screen.findByText('In other words.')).toBeInTheDocument();
+  expect(screen.getByText(/^edited/)).toBeInTheDocument();
+});
+
+it('branches from a message, and says where the branch comes from', async () => {
+  const branch = aConversationCard({
+    id: idOf(30),
+    title: 'A branch',
+    neos,
+    branchOf: { id: idOf(10), seq: 1 },
+  });
+  on(conversations.branch, () => {
+    cards = [branch, ...cards];
+    return branch;
+  });
+  const user = await openList(GIVEN);
+  const [menu] = await screen.findAllByRole('button', { name: 'Message actions' });
+  await user.click(menu!);
+  await user.click(await screen.findByRole('menuitem', { name: 'Branch from here' }));
+  expect(await screen.findByText('Said in A branch.')).toBeInTheDocument();
+  expect(screen.getByText('This is a new conversation')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Open the original' })).toHaveAttribute(
+    'href',
+    `/chat/${neo.id}/${idOf(10)}`,
+  );
+});

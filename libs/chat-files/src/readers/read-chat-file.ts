@@ -1,0 +1,101 @@
+import { FILE_MAX_WORDINGS, NotAChatFile, SKIPPED_MAX, TooManyMessages } from '../chat-file.ts';
+import type { SkipReason } from '@neo/domain';
+import type { ChatFilePart, ImportReport } from '../chat-file.ts';
+import { readAgnai } from './agnai.ts';
+import { readCaiTools } from './cai-tools.ts';
+import type { RawPart } from './entry.ts';
+import { JsonView, skipSpace } from './json-view.ts';
+import { readKobold } from './kobold.ts';
+import { readMoment } from './moment.ts';
+import { readOoba } from './ooba.ts';
+import { OWN_FORMAT } from '../own-format.ts';
+import { readOwn } from './own.ts';
+import { readRisu } from './risu.ts';
+import { oneLineOf, settleEntry } from './settle-entry.ts';
+import { readSillyTavern } from './silly-tavern.ts';
+
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
+
+/** By what a file that is one JSON object holds, in the order in which SillyTavern asks. */
+function readDocument(root: JsonView): Iterable<RawPart> | undefined {
+  const found = root.pick(
+    ...([
+      'format',
+      'title',
+      'createdAt',
+      'messages',
+      'savedsettings',
+      'prompt',
+      'actions',
+    ] as const),
+    ...(['histories', 'data_visible', 'visible', 'type', 'data'] as const),
+  );
+  if (found.format?.parse() === OWN_FORMAT) {
+    return readOwn(found.messages, found);
+  }
+  if (found.savedsettings) return readKobold(found.savedsettings, found);
+  if (found.histories) return readCaiTools(found.histories);
+  const pairs = found.data_visible ?? found.visible;
+  if (pairs) return readOoba(pairs);
+  if (found.messages) return readAgnai(found.messages);
+  return found.type?.parse() === 'risuChat' ? readRisu(found.data) : undefined;
+}
+
+/** The shape is found by the content alone. @throws NotAChatFile */
+function readRaw(bytes: Uint8Array): Iterable<RawPart> {
+  const start = BYTE_ORDER_MARK.every((byte, i) => bytes[i] === byte) ? 3 : 0;
+  const root = JsonView.at(bytes, skipSpace(bytes, start));
+  if (!root) throw new NotAChatFile();
+  const isAlone = skipSpace(bytes, root.end) === bytes.length;
+  const document = isAlone ? readDocument(root) : undefined;
+  if (document) return document;
+  const header = root.pick('user_name', 'name', 'chat_metadata', 'create_date');
+  const isHeader = header.user_name ?? header.name ?? header.chat_metadata;
+  const lineEnd = bytes.indexOf(0x0a, root.start);
+  const isLine = lineEnd < 0 || (root.end <= lineEnd && skipSpace(bytes, root.end) > lineEnd);
+  if (!isHeader || !isLine) throw new NotAChatFile();
+  const { user_name, create_date } = header;
+  return readSillyTavern(bytes, start, {
+    user_name: user_name?.parse(),
+    create_date: create_date?.parse(),
+  });
+}
+
+/**
+ * The conversations of a chat file, read while they are taken, and the report at the end. A conversation without a
+ * message that can be kept is left out.
+ * @param bytes the whole file; beside it no more than one entry is held
+ * @throws NotAChatFile before anything is yielded; TooManyMessages
+ */
+export function* readChatFile(bytes: Uint8Array): Generator<ChatFilePart, ImportReport> {
+  const report: ImportReport = { messages: 0, variants: 0, skipped: [] };
+  const skip = (line: number, why: SkipReason): void => {
+    if (report.skipped.length < SKIPPED_MAX) report.skipped.push({ line, why });
+  };
+  let count = 0;
+  const take = (wordings: number): void => {
+    count += wordings;
+    if (count > FILE_MAX_WORDINGS) throw new TooManyMessages();
+  };
+  let begin: ChatFilePart | undefined;
+  for (const part of readRaw(bytes)) {
+    if (part.kind === 'conversation') {
+      const title = oneLineOf(part.title);
+      begin = { kind: 'conversation', title, createdAt: readMoment(part.createdAt) };
+    } else if (part.kind === 'skipped') {
+      take(1);
+      skip(part.line, part.why);
+    } else {
+      const { message, notes } = settleEntry(part);
+      for (const why of notes) skip(part.line, why);
+      take(message?.wordings.length ?? 1);
+      if (!message) continue;
+      if (begin) yield begin;
+      begin = undefined;
+      report.messages += 1;
+      report.variants += message.wordings.length - 1;
+      yield { kind: 'message', message };
+    }
+  }
+  return report;
+}

@@ -1,0 +1,87 @@
+import {
+  CONVERSATION_LIMITS,
+  lengthOf,
+  MESSAGE_MAX_CHARACTERS,
+  REPLY_MAX_CHARACTERS,
+  REPLY_MAX_VARIANTS,
+} from '@neo/domain';
+import type { MessageRole, SkipReason } from '@neo/domain';
+import type { ChatMessage, Wording } from '../chat-file.ts';
+import { readMoment } from './moment.ts';
+import { isBlank, textOf } from './entry.ts';
+import type { RawPart, RawWording } from './entry.ts';
+
+const MODEL_MAX_CHARACTERS = 200;
+
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
+/** A text for a place of one line, or null where there is none. */
+export function oneLineOf(value: unknown, max: number = CONVERSATION_LIMITS.title): string | null {
+  const text = storable((textOf(value) ?? '').slice(0, 10 * max))
+    .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\s]+/gu, ' ')
+    .trim();
+  return text === '' ? null : Array.from(text).slice(0, max).join('').trimEnd();
+}
+
+/** A person's words count as characters, a reply's as JavaScript does, as everywhere in the product. */
+function shorten(text: string, role: MessageRole): string {
+  if (role === 'assistant') {
+    return text.length <= REPLY_MAX_CHARACTERS
+      ? text
+      : text.slice(0, REPLY_MAX_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '');
+  }
+  const most = text.slice(0, 2 * MESSAGE_MAX_CHARACTERS + 1);
+  return lengthOf(most) <= MESSAGE_MAX_CHARACTERS
+    ? text
+    : Array.from(most).slice(0, MESSAGE_MAX_CHARACTERS).join('');
+}
+
+function settleWording(
+  raw: RawWording,
+  role: MessageRole,
+): { wording: Wording; isShortened: boolean } {
+  const text = storable(textOf(raw.content) ?? '');
+  const content = shorten(text, role);
+  const isCut = role === 'assistant' && raw.status === 'interrupted';
+  const wording: Wording = {
+    content,
+    timestamp: readMoment(raw.timestamp),
+    editedAt: readMoment(raw.editedAt),
+    status: isCut ? 'interrupted' : 'complete',
+    isStopped: isCut && raw.isStopped === true,
+    isRefused: isCut && raw.isRefused === true,
+    model: role === 'assistant' ? oneLineOf(raw.model, MODEL_MAX_CHARACTERS) : null,
+  };
+  return { wording, isShortened: content.length < text.length };
+}
+
+/** What is kept of a message within the product's limits, and what is to be said of it. Nothing kept: it is skipped. */
+export function settleEntry({ role, wordings, shown }: Extract<RawPart, { kind: 'message' }>): {
+  message?: ChatMessage;
+  notes: SkipReason[];
+} {
+  const shownWording = wordings[shown];
+  if (!shownWording || isBlank(storable(textOf(shownWording.content) ?? ''))) {
+    return { notes: ['empty'] };
+  }
+  const worded = wordings.filter((wording) => !isBlank(wording.content));
+  // Only replies have variants. The shown one always stays.
+  let room = role === 'user' ? 0 : REPLY_MAX_VARIANTS - 1;
+  const kept = worded.filter((wording) => {
+    if (wording === shownWording) return true;
+    room -= 1;
+    return room >= 0;
+  });
+  const settled = kept.map((wording) => settleWording(wording, role));
+  const notes: SkipReason[] = [];
+  if (settled.some(({ isShortened }) => isShortened)) notes.push('shortened');
+  if (kept.length < worded.length) notes.push('fewer_variants');
+  return {
+    notes,
+    message: {
+      role,
+      shown: kept.indexOf(shownWording),
+      wordings: settled.map(({ wording }) => wording),
+    },
+  };
+}

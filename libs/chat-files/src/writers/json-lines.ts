@@ -1,0 +1,38 @@
+import type { ChatFileHead, SpokenMessage, Writer } from './write-chat-file.ts';
+
+/** SillyTavern reads lines by a module that ends them at these two characters as well. */
+const oneLine = (value: object): string =>
+  JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
+function lineOf({ role, speaker, wordings, shown }: SpokenMessage, head: ChatFileHead): object {
+  const dateOf = (timestamp: Date | null): string => (timestamp ?? head.createdAt).toISOString();
+  const extraOf = (model: string | null): object => (model === null ? {} : { model });
+  const { content, timestamp, model } = wordings[shown]!;
+  return {
+    name: speaker,
+    is_user: role === 'user',
+    is_system: false,
+    send_date: dateOf(timestamp),
+    mes: content,
+    extra: extraOf(model),
+    ...(wordings.length > 1 && {
+      swipe_id: shown,
+      swipes: wordings.map((wording) => wording.content),
+      swipe_info: wordings.map((wording) => ({
+        send_date: dateOf(wording.timestamp),
+        extra: extraOf(wording.model),
+      })),
+    }),
+  };
+}
+
+/** SillyTavern's chat file, with variants as swipes. It has no place for a title. */
+export const writeJsonLines: Writer = async function* (head, messages) {
+  yield oneLine({
+    user_name: head.person,
+    character_name: head.neos.join(', '),
+    create_date: head.createdAt.toISOString(),
+    chat_metadata: {},
+  });
+  for await (const message of messages) yield `\n${oneLine(lineOf(message, head))}`;
+};

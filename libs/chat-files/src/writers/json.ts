@@ -1,0 +1,37 @@
+import type { Wording } from '../chat-file.ts';
+import { OWN_FORMAT } from '../own-format.ts';
+import type { SpokenMessage, Writer } from './write-chat-file.ts';
+
+/** What is not so is left out. */
+const wordingFields = (wording: Wording): object => ({
+  content: wording.content,
+  timestamp: wording.timestamp ?? undefined,
+  editedAt: wording.editedAt ?? undefined,
+  status: wording.status,
+  isStopped: wording.isStopped || undefined,
+  isRefused: wording.isRefused || undefined,
+  model: wording.model ?? undefined,
+});
+
+function messageFields({ role, speaker, wordings, shown }: SpokenMessage): object {
+  const others = wordings.toSpliced(shown, 1);
+  return {
+    ...{ role, name: speaker },
+    ...wordingFields(wordings[shown]!),
+    // The place of the shown wording among all of them, from 1, and the others in their order.
+    ...(others.length > 0 && { shown: shown + 1, variants: others.map(wordingFields) }),
+  };
+}
+
+/** Our own `json`: all that is kept of a conversation, one message a line. */
+export const writeJson: Writer = async function* (head, messages) {
+  const { title, neos, person, createdAt, exportedAt } = head;
+  const before = JSON.stringify({ format: OWN_FORMAT, title, neos, person, createdAt, exportedAt });
+  yield `${before.slice(0, -1)},"messages":[`;
+  let separator = '\n';
+  for await (const message of messages) {
+    yield separator + JSON.stringify(messageFields(message));
+    separator = ',\n';
+  }
+  yield '\n]}\n';
+};

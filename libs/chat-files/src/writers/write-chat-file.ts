@@ -1,0 +1,40 @@
+import type { ChatFileFormat } from '@neo/domain';
+import type { ChatMessage } from '../chat-file.ts';
+import { writeJson } from './json.ts';
+import { writeJsonLines } from './json-lines.ts';
+import { writeMarkdown } from './markdown.ts';
+import { writeText } from './text.ts';
+
+/** What a file says of its conversation before the first message. */
+export interface ChatFileHead {
+  /** Its own title, or null. */
+  readonly title: string | null;
+  /** What it is called where it has no title. */
+  readonly name: string;
+  readonly neos: readonly string[];
+  readonly person: string;
+  readonly createdAt: Date;
+  readonly exportedAt: Date;
+}
+
+/** A message with the name of who spoke. */
+export type SpokenMessage = ChatMessage & { readonly speaker: string };
+
+export type Writer = (
+  head: ChatFileHead,
+  messages: AsyncIterable<SpokenMessage>,
+) => AsyncGenerator<string>;
+
+const WRITERS: Record<ChatFileFormat, Writer> = {
+  txt: writeText,
+  md: writeMarkdown,
+  json: writeJson,
+  jsonl: writeJsonLines,
+};
+
+/** The text of a file, one piece a message, each read when its turn comes. */
+export const writeChatFile = (
+  format: ChatFileFormat,
+  head: ChatFileHead,
+  messages: AsyncIterable<SpokenMessage>,
+): AsyncGenerator<string> => WRITERS[format](head, messages);

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** The folders whose own folders are listed: projects, and the rooms of those that have many. */
+const OPENED = [
+  /^(apps|libs)$/,
+  /^(apps|libs)\/[\w-]+$/,
+  /^(db|storybook|tools)$/,
+  /^apps\/server\/src(\/(modules|platform))?$/,
+  /^apps\/web\/app(\/features)?$/,
+  /^apps\/admin\/src$/,
+];
+
+export interface Folder {
+  readonly path: string;
+  /** One sentence; undefined where neither README.md nor index.ts has one. */
+  readonly purpose: string | undefined;
+}
+
+const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+
+const textOf = (path: string): string | undefined =>
+  existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : undefined;
+
+/** The first sentence. */
+const sentenceOf = (text: string | undefined): string | undefined =>
+  text
+    ?.replaceAll(/\s+/g, ' ')
+    .trim()
+    .match(/^.+?(?:[.](?= |$)|$)/)?.[0];
+
+function purposeOf(path: string): string | undefined {
+  const readme = textOf(`${path}/README.md`)
+    ?.split(/\n{2,}/)
+    .find((paragraph) => !paragraph.startsWith('#'));
+  const head = /^\/\*\*([\s\S]*?)\*\//
+    .exec(textOf(`${path}/index.ts`) ?? '')?.[1]
+    ?.replaceAll(/^ *\* ?/gm, '');
+  return sentenceOf(readme) ?? sentenceOf(head);
+}
+
+/** The folders of the workspace that a newcomer should know, with what each is for. */
+export function folders(): Folder[] {
+  const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  const all = new Set<string>();
+  for (const file of stdout.split('\n')) {
+    // Pictures and catalogs need no guide, and what lies in `public` is served.
+    if (!/\.(?:m?tsx?|mjs|md|sql)$/.test(file) || !existsSync(join(ROOT, file))) continue;
+    for (let path = parentOf(file); path !== ''; path = parentOf(path)) all.add(path);
+  }
+  return [...all]
+    .filter((path) => OPENED.some((opened) => opened.test(parentOf(path))) || /^\w+$/.test(path))
+    .filter((path) => path !== 'apps' && path !== 'libs')
+    .toSorted()
+    .map((path) => ({ path, purpose: purposeOf(path) }));
+}

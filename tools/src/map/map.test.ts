@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { folders } from './folders.ts';
+
+const MAP = readFileSync(join(import.meta.dirname, '../../../docs/map.md'), 'utf8');
+
+/** The rows of a table of the map, each as its cells. */
+function rowsOf(title: string): string[][] {
+  const [, after = ''] = MAP.split(`\n## ${title}\n`);
+  const [section = ''] = after.split('\n## ');
+  return section
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+    .map((line) => line.split(' | ').map((cell) => cell.replaceAll(/^\| ?| ?\|$/g, '').trim()));
+}
+
+describe('the map', () => {
+  it.each(['Calls', 'Events'])('has no empty cell in %s', (title) => {
+    const rows = rowsOf(title);
+    expect(rows.length).toBeGreaterThan(5);
+    expect(rows.filter((cells) => cells.some((cell) => cell === ''))).toEqual([]);
+  });
+
+  it('names what the call of a chat message does', () => {
+    const [send] = rowsOf('Calls').filter(([, , contract]) => contract === '`chat.send`');
+    expect(send?.[4]).toContain('start-turn.ts');
+  });
+
+  it('names the file of every setting', () => {
+    expect(rowsOf('Settings').filter(([, file]) => !file?.includes('config.ts:'))).toEqual([]);
+  });
+
+  it('has a purpose for every folder: the first sentence of its README.md or index.ts', () => {
+    const mute = folders().filter(({ purpose }) => purpose === undefined);
+    expect(mute.map(({ path }) => path)).toEqual([]);
+  });
+});
