@@ -277,30 +277,6 @@ export const activeChatsQuery = (api: Api) =>
     refetchInterval: ({ state }) => state.data?.some(({ isReplying }) => isReplying) && 3_000,
   });
 
-/** The viewer's own messages that have these words, newest first. What was said meanwhile is found too: never taken from the cache on arrival. */
-export const messageSearchQuery = (api: Api, q: string) =>
-  infiniteQueryOptions({
-    queryKey: [...keys.conversations, 'search', { q }],
-    queryFn: ({ pageParam, signal }) =>
-      api.conversationSearch.search({
-        query: { q, ...(pageParam !== null && { after: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
-    staleTime: 0,
-    refetchOnMount: false,
-    gcTime: MINUTE,
-  });
-
-/** Who the viewer can be in a chat; all are on one page. */
-export const personsQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['api', 'me', 'persons'],
-    queryFn: async ({ signal }) => (await api.persons.list({ signal })).items,
-    staleTime: 0,
-  });
-
 /** The viewer's favourites. */
 export const favoritesQuery = (api: Api) =>
   queryOptions({

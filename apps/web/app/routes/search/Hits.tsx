@@ -9,7 +9,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useApi } from '../../data/api.ts';
-import { messageSearchQuery } from '../../data/queries.ts';
+import { messageSearchQuery } from '../../data/message-queries.ts';
 import { chatPath } from '../../features/conversations/chat-path.ts';
 import { useLoadNear } from '../../features/search/use-load-near.ts';
 import { useLocalDate } from '../../i18n/use-local-date.ts';

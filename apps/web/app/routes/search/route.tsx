@@ -6,7 +6,7 @@ import { PageHeader, SearchField } from '@neo/ui';
 import { useSearchParams } from 'react-router';
 import { dataOf, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
-import { messageSearchQuery } from '../../data/queries.ts';
+import { messageSearchQuery } from '../../data/message-queries.ts';
 import { useUser, viewerOf } from '../../data/use-user.ts';
 import { useSearchText } from '../../features/search/use-search-text.ts';
 import { UpgradeToSearch } from '../../features/upgrade/UpgradePrompts.tsx';

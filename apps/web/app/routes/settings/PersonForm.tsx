@@ -12,7 +12,7 @@ import { PERSON_LIMITS } from '@neo/domain';
 import { LoadingButton, TextInput } from '@neo/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../data/api.ts';
-import { personsQuery } from '../../data/queries.ts';
+import { personsQuery } from '../../data/message-queries.ts';
 import { AccountFormFrame } from '../../features/account/AccountFields.tsx';
 import { useAccountForm } from '../../features/account/use-account-form.ts';
 import { useToast } from '../../shell/toast.ts';

@@ -8,7 +8,7 @@ import { AccessList, AccessRow, ConfirmDialog, ErrorState, SettingsSection } fro
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useApi } from '../../data/api.ts';
-import { personsQuery } from '../../data/queries.ts';
+import { personsQuery } from '../../data/message-queries.ts';
 import { useRefusalWords } from '../../i18n/words.ts';
 import { useToast } from '../../shell/toast.ts';
 import { PersonForm } from './PersonForm.tsx';

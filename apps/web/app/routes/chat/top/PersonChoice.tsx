@@ -14,7 +14,8 @@ import { ErrorState } from '@neo/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useApi } from '../../../data/api.ts';
-import { keys, personsQuery } from '../../../data/queries.ts';
+import { personsQuery } from '../../../data/message-queries.ts';
+import { keys } from '../../../data/queries.ts';
 import { useRefusalWords } from '../../../i18n/words.ts';
 import { useToast } from '../../../shell/toast.ts';
 
