@@ -7,12 +7,14 @@ import { useExport } from './ExportMenu.tsx';
 export interface ChatMenuProps {
   neo: ChatNeo;
   chat: ChatState;
+  /** Undefined where nothing is kept yet. */
+  onChoosePerson: (() => void) | undefined;
   /** Undefined where one cannot start over now. */
   onStartOver: (() => void) | undefined;
 }
 
 /** What can be done with the conversation, in one menu: on phones, where the header has no room for its buttons. */
-export function ChatMenu({ neo, chat, onStartOver }: ChatMenuProps) {
+export function ChatMenu({ neo, chat, onChoosePerson, onStartOver }: ChatMenuProps) {
   const { t } = useLingui();
   const { save, describe } = useExport(neo, chat);
   const hasMessages = chat.messages.length > 0;
@@ -22,11 +24,15 @@ export function ChatMenu({ neo, chat, onStartOver }: ChatMenuProps) {
       icon={<MoreVert fontSize="small" />}
       describe={hasMessages ? describe : undefined}
       items={[
+        ...(onChoosePerson ? [{ label: t`Who you are here`, onSelect: onChoosePerson }] : []),
         ...(hasMessages
           ? [
               { label: t`Export as a text file`, onSelect: () => save('txt') },
               { label: t`Export as Markdown`, onSelect: () => save('md') },
               { label: t`Export as JSON`, onSelect: () => save('json') },
+              ...(chat.conversationId === null
+                ? []
+                : [{ label: t`Export for SillyTavern (JSONL)`, onSelect: () => save('jsonl') }]),
             ]
           : []),
         ...(onStartOver

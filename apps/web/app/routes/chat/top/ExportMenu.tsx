@@ -1,25 +1,33 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import { ADDRESSES, assertOk, requestOf } from '@neo/contracts';
 import { countWords } from '@neo/domain';
+import type { ChatFileFormat } from '@neo/domain';
 import { ActionMenu } from '@neo/ui';
 import { useApi } from '../../../data/api.ts';
 import { useToast } from '../../../shell/toast.ts';
-import type { ExportForm, exportChat } from './export-chat.ts';
+import type { ExportForm } from './export-chat.ts';
 import { shownOf } from '../state/kept.ts';
 import type { ChatNeo, ChatState } from '../state/chat-state.ts';
 import { addressOf, placeOf } from '../session/place.ts';
 
-/** Lets the browser keep a file that was made here. */
-function download({ fileName, type, text }: ReturnType<typeof exportChat>): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Lets the browser keep a file. */
+function download(fileName: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
   link.click();
   // The download has its own hold of it by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Saves the conversation as a file, in one of three forms. */
+/** The name that the server gave a file. */
+const nameIn = (headers: Headers, form: string): string => {
+  const found = /filename\*=UTF-8''([^;]+)/i.exec(headers.get('content-disposition') ?? '');
+  return found?.[1] === undefined ? `chat.${form}` : decodeURIComponent(found[1]);
+};
+
+/** Saves the conversation as a file. A kept one is written by the server, which has all of it; another one here. */
 export function useExport({ id, name }: ChatNeo, chat: ChatState) {
   const { t, i18n } = useLingui();
   const api = useApi();
@@ -34,6 +42,17 @@ export function useExport({ id, name }: ChatNeo, chat: ChatState) {
       if (chat.shut === null) throw error;
       return chat.messages;
     }
+  };
+  const keep = (fileName: string, file: Blob) => {
+    download(fileName, file);
+    toast({ kind: 'success', title: t`Chat exported`, description: fileName });
+  };
+  const { conversationId } = chat;
+  const take = async (conversation: string, format: ChatFileFormat) => {
+    const asked = { params: { id: conversation }, query: { format } };
+    const [url, init] = requestOf(ADDRESSES.conversationFiles.export, asked);
+    const response = await assertOk(await fetch(url, init));
+    keep(nameIn(response.headers, format), await response.blob());
   };
   const write = async (form: ExportForm) => {
     const [{ exportChat }, messages] = await Promise.all([import('./export-chat.ts'), read()]);
@@ -61,11 +80,20 @@ export function useExport({ id, name }: ChatNeo, chat: ChatState) {
       },
       form,
     );
-    download(file);
-    toast({ kind: 'success', title: t`Chat exported`, description: file.fileName });
+    keep(file.fileName, new Blob([file.text], { type: file.type }));
   };
-  const save = (form: ExportForm) => {
-    write(form).catch(() => {
+  const saving = async (form: ChatFileFormat) => {
+    if (conversationId === null) return form === 'jsonl' ? undefined : write(form);
+    try {
+      return await take(conversationId, form);
+    } catch (error) {
+      // Refused by now: what is on the screen can still be saved.
+      if (chat.shut === null || form === 'jsonl') throw error;
+      return write(form);
+    }
+  };
+  const save = (form: ChatFileFormat) => {
+    saving(form).catch(() => {
       toast({
         kind: 'destructive',
         title: t`Failed`,
@@ -86,7 +114,7 @@ export function useExport({ id, name }: ChatNeo, chat: ChatState) {
   return { save, describe: chat.hasEarlier ? undefined : describe };
 }
 
-/** The forms of the export. */
+/** The forms of the export; a kept conversation has one more. */
 export function ExportMenu({ neo, chat }: { neo: ChatNeo; chat: ChatState }) {
   const { t } = useLingui();
   const { save, describe } = useExport(neo, chat);
@@ -99,6 +127,9 @@ export function ExportMenu({ neo, chat }: { neo: ChatNeo; chat: ChatState }) {
         { label: t`Text file`, onSelect: () => save('txt') },
         { label: t`Markdown`, onSelect: () => save('md') },
         { label: t`JSON`, onSelect: () => save('json') },
+        ...(chat.conversationId === null
+          ? []
+          : [{ label: t`SillyTavern (JSONL)`, onSelect: () => save('jsonl') }]),
       ]}
     />
   );
