@@ -16,7 +16,7 @@ export interface ChatMenuProps {
 /** What can be done with the conversation, in one menu: on phones, where the header has no room for its buttons. */
 export function ChatMenu({ neo, chat, onChoosePerson, onStartOver }: ChatMenuProps) {
   const { t } = useLingui();
-  const { save, describe } = useExport(neo, chat);
+  const { items, describe } = useExport(neo, chat);
   const hasMessages = chat.messages.length > 0;
   return (
     <ActionMenu
@@ -25,16 +25,7 @@ export function ChatMenu({ neo, chat, onChoosePerson, onStartOver }: ChatMenuPro
       describe={hasMessages ? describe : undefined}
       items={[
         ...(onChoosePerson ? [{ label: t`Who you are here`, onSelect: onChoosePerson }] : []),
-        ...(hasMessages
-          ? [
-              { label: t`Export as a text file`, onSelect: () => save('txt') },
-              { label: t`Export as Markdown`, onSelect: () => save('md') },
-              { label: t`Export as JSON`, onSelect: () => save('json') },
-              ...(chat.conversationId === null
-                ? []
-                : [{ label: t`Export for SillyTavern (JSONL)`, onSelect: () => save('jsonl') }]),
-            ]
-          : []),
+        ...(hasMessages ? items.map(({ full, onSelect }) => ({ label: full, onSelect })) : []),
         ...(onStartOver
           ? [{ label: t`Start over, and clear this conversation`, onSelect: onStartOver }]
           : []),

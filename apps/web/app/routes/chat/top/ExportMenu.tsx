@@ -12,6 +12,8 @@ import { shownOf } from '../state/kept.ts';
 import type { ChatNeo, ChatState } from '../state/chat-state.ts';
 import { addressOf, placeOf } from '../session/place.ts';
 
+type ProgramForm = Exclude<ChatFileFormat, ExportForm>;
+
 /** Lets the browser keep a file. */
 function download(fileName: string, file: Blob): void {
   const url = URL.createObjectURL(file);
@@ -21,13 +23,10 @@ function download(fileName: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** The name that the server gave a file. */
-const nameIn = (headers: Headers, form: string): string => {
-  const found = /filename\*=UTF-8''([^;]+)/i.exec(headers.get('content-disposition') ?? '');
-  return found?.[1] === undefined ? `chat.${form}` : decodeURIComponent(found[1]);
-};
-
-/** Saves the conversation as a file. A kept one is written by the server, which has all of it; another one here. */
+/**
+ * Saves the conversation as a file. The texts are written here, in the reader's language and time. The forms that a program
+ * reads come from the server, which has every wording.
+ */
 export function useExport({ id, name }: ChatNeo, chat: ChatState) {
   const { t, i18n } = useLingui();
   const api = useApi();
@@ -48,11 +47,14 @@ export function useExport({ id, name }: ChatNeo, chat: ChatState) {
     toast({ kind: 'success', title: t`Chat exported`, description: fileName });
   };
   const { conversationId } = chat;
-  const take = async (conversation: string, format: ChatFileFormat) => {
+  const take = async (conversation: string, format: ProgramForm) => {
     const asked = { params: { id: conversation }, query: { format } };
     const [url, init] = requestOf(ADDRESSES.conversationFiles.export, asked);
-    const response = await assertOk(await fetch(url, init));
-    keep(nameIn(response.headers, format), await response.blob());
+    const [{ fileNameOf }, response] = await Promise.all([
+      import('./export-chat.ts'),
+      fetch(url, init).then(assertOk),
+    ]);
+    keep(fileNameOf({ name, now: new Date() }, format), await response.blob());
   };
   const write = async (form: ExportForm) => {
     const [{ exportChat }, messages] = await Promise.all([import('./export-chat.ts'), read()]);
@@ -82,18 +84,8 @@ export function useExport({ id, name }: ChatNeo, chat: ChatState) {
     );
     keep(file.fileName, new Blob([file.text], { type: file.type }));
   };
-  const saving = async (form: ChatFileFormat) => {
-    if (conversationId === null) return form === 'jsonl' ? undefined : write(form);
-    try {
-      return await take(conversationId, form);
-    } catch (error) {
-      // Refused by now: what is on the screen can still be saved.
-      if (chat.shut === null || form === 'jsonl') throw error;
-      return write(form);
-    }
-  };
-  const save = (form: ChatFileFormat) => {
-    saving(form).catch(() => {
+  const told = (saving: Promise<void>) => {
+    saving.catch(() => {
       toast({
         kind: 'destructive',
         title: t`Failed`,
@@ -101,6 +93,25 @@ export function useExport({ id, name }: ChatNeo, chat: ChatState) {
       });
     });
   };
+  // `full` says it among other entries of a menu.
+  const items = [
+    { label: t`Text file`, full: t`Export as a text file`, onSelect: () => told(write('txt')) },
+    { label: t`Markdown`, full: t`Export as Markdown`, onSelect: () => told(write('md')) },
+    ...(conversationId === null
+      ? []
+      : [
+          {
+            label: t`JSON`,
+            full: t`Export as JSON`,
+            onSelect: () => told(take(conversationId, 'json')),
+          },
+          {
+            label: t`SillyTavern (JSONL)`,
+            full: t`Export for SillyTavern (JSONL)`,
+            onSelect: () => told(take(conversationId, 'jsonl')),
+          },
+        ]),
+  ];
   // Of the whole, where the screen has it.
   const describe = () => {
     const messages = chat.messages;
@@ -111,26 +122,17 @@ export function useExport({ id, name }: ChatNeo, chat: ChatState) {
       t`${plural(words, { one: `${long} word`, other: `${long} words` })}`,
     ].join(' · ');
   };
-  return { save, describe: chat.hasEarlier ? undefined : describe };
+  return { items, describe: chat.hasEarlier ? undefined : describe };
 }
 
-/** The forms of the export; a kept conversation has one more. */
+/** The forms of the export; a kept conversation has more of them. */
 export function ExportMenu({ neo, chat }: { neo: ChatNeo; chat: ChatState }) {
   const { t } = useLingui();
-  const { save, describe } = useExport(neo, chat);
   return (
     <ActionMenu
       label={t`Export chat`}
       icon={<DownloadOutlined fontSize="small" />}
-      describe={describe}
-      items={[
-        { label: t`Text file`, onSelect: () => save('txt') },
-        { label: t`Markdown`, onSelect: () => save('md') },
-        { label: t`JSON`, onSelect: () => save('json') },
-        ...(chat.conversationId === null
-          ? []
-          : [{ label: t`SillyTavern (JSONL)`, onSelect: () => save('jsonl') }]),
-      ]}
+      {...useExport(neo, chat)}
     />
   );
 }
