@@ -1,15 +1,6 @@
-import type {
-  Api,
-  ApiError,
-  Conversation,
-  ConversationCard,
-  Neo,
-  PublicProfile,
-  SearchSort,
-  User,
-} from '@neo/contracts';
+import type { Api, ApiError, Neo, PublicProfile, SearchSort, User } from '@neo/contracts';
 import { isApiError } from '@neo/contracts';
-import { CATALOG_LIMIT, CONVERSATION_LIMITS, CONVERSATION_LIST_PAGE } from '@neo/domain';
+import { CATALOG_LIMIT } from '@neo/domain';
 import type { Archetype, Category } from '@neo/domain';
 import { infiniteQueryOptions, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 
@@ -49,7 +40,7 @@ export const keys = {
 } as const;
 
 /** The result of `read`, or `otherwise` where it is refused with one of these codes. */
-async function orWhenRefused<T, U>(
+export async function orWhenRefused<T, U>(
   read: Promise<T>,
   otherwise: (error: ApiError) => U | undefined,
 ): Promise<T | U> {
@@ -192,89 +183,6 @@ export const neoQuery = (api: Api, id: string) =>
     queryFn: ({ signal }) =>
       viewOf(api.personas.get({ params: { id }, query: { as: 'card' }, signal })),
     staleTime: 5 * MINUTE,
-  });
-
-const NOTHING_KEPT: Conversation = {
-  id: null,
-  title: null,
-  neos: [],
-  person: null,
-  branchOf: null,
-  messages: [],
-  isPersisted: false,
-  isReplying: false,
-  hasEarlier: false,
-  isUnread: false,
-  running: null,
-};
-
-/** Messages that a chat opens with. */
-const NEWEST = 50;
-
-/** The newest part of the viewer's conversation with a NEO; empty where it cannot be read. Never taken from the cache on arrival. */
-export const conversationQuery = (api: Api, id: string) =>
-  queryOptions({
-    queryKey: [...keys.neos, id, 'conversation'],
-    queryFn: ({ signal }) =>
-      orWhenRefused(
-        api.chat.conversation({ params: { id }, query: { limit: String(NEWEST) }, signal }),
-        () => NOTHING_KEPT,
-      ),
-    staleTime: 0,
-  });
-
-/** A conversation by its own id; null where the viewer has none of this id with this NEO. Never taken from the cache on arrival. */
-export const conversationByIdQuery = (api: Api, neoId: string, id: string) =>
-  queryOptions({
-    queryKey: [...keys.neos, neoId, 'conversation', id],
-    queryFn: async ({ signal }): Promise<Conversation | null> => {
-      const query = { limit: String(NEWEST) };
-      const found = await orWhenRefused(
-        api.conversations.conversation({ params: { id }, query, signal }),
-        // What is no id at all is found as little.
-        ({ status }) => (status === 404 || status === 400 ? null : undefined),
-      );
-      return found?.neos.some((neo) => neo.id === neoId) ? found : null;
-    },
-    staleTime: 0,
-  });
-
-/** Cards of a list that are read at a time: the whole list is two reads at most. */
-const CARDS = String(CONVERSATION_LIST_PAGE.most);
-
-/**
- * All of the viewer's conversations with a NEO, or the archived ones instead. They are read whole, as there are at most
- * 200: the list filters them itself, and knows how many there are.
- */
-export const conversationsOfQuery = (api: Api, neoId: string, isArchived: boolean) =>
-  queryOptions({
-    queryKey: [...keys.conversations, 'of', neoId, { isArchived }],
-    queryFn: async ({ signal }): Promise<ConversationCard[]> => {
-      const cards: ConversationCard[] = [];
-      let after: string | undefined;
-      do {
-        const archived = isArchived ? 'true' : 'false';
-        const query = { archived, limit: CARDS, ...(after !== undefined && { after }) } as const;
-        const page = await api.conversations.ofNeo({ params: { id: neoId }, query, signal });
-        cards.push(...page.items);
-        after = page.next ?? undefined;
-      } while (after !== undefined && cards.length < CONVERSATION_LIMITS.ofNeo);
-      return cards;
-    },
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => state.data?.some(({ isReplying }) => isReplying) && 3_000,
-  });
-
-/** The viewer's conversations. What was said meanwhile changes them: never taken from the cache on arrival. */
-export const activeChatsQuery = (api: Api) =>
-  queryOptions({
-    queryKey: [...keys.conversations, 'active', 'cards'],
-    queryFn: ({ signal }) => api.chat.activeCards({ signal }),
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-    // While a reply is being written somewhere, one waits for it here.
-    refetchInterval: ({ state }) => state.data?.some(({ isReplying }) => isReplying) && 3_000,
   });
 
 /** The viewer's favourites. */

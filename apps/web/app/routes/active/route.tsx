@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { useApi } from '../../data/api.ts';
 import { dataOf, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
-import { activeChatsQuery } from '../../data/queries.ts';
+import { activeChatsQuery } from '../../data/conversation-queries.ts';
 import { useUser, viewerOf } from '../../data/use-user.ts';
 import { MessageSearchField } from '../../features/search/MessageSearchField.tsx';
 import { UpgradeToActive } from '../../features/upgrade/UpgradePrompts.tsx';

@@ -3,7 +3,8 @@ import { isApiError } from '@neo/contracts';
 import type { ActiveChat } from '@neo/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../data/api.ts';
-import { activeChatsQuery, conversationQuery, keys } from '../../data/queries.ts';
+import { activeChatsQuery, conversationQuery } from '../../data/conversation-queries.ts';
+import { keys } from '../../data/queries.ts';
 import { useToast } from '../../shell/toast.ts';
 
 /** A conversation, and whether the list holds others with the same NEO. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useOutletContext, useParams } from 'react-router';
 import { useApi } from '../../data/api.ts';
 import { dataOf, prefetch } from '../../data/loader.ts';
-import { conversationQuery } from '../../data/queries.ts';
+import { conversationQuery } from '../../data/conversation-queries.ts';
 import { OpenConversation } from './OpenConversation.tsx';
 import type { ChatArgs, ChatContext } from './route.tsx';
 import { cleared } from './session/clear-on-leaving.ts';

@@ -16,7 +16,9 @@ import { Hits } from './Hits.tsx';
 
 /** What the address asks for, as the server takes it. */
 const askedIn = (params: URLSearchParams): string =>
-  [...(params.get('q') ?? '').trim()].slice(0, CONVERSATION_QUERY_MAX).join('');
+  Array.from((params.get('q') ?? '').trim())
+    .slice(0, CONVERSATION_QUERY_MAX)
+    .join('');
 
 /** Finds what the address asks for. */
 async function read(args: LoaderArgs): Promise<null> {

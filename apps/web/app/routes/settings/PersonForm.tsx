@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { PersonInput } from '@neo/contracts';
 import type { Person } from '@neo/contracts';
-import { PERSON_LIMITS } from '@neo/domain';
+import { lengthOf, PERSON_LIMITS } from '@neo/domain';
 import { LoadingButton, TextInput } from '@neo/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../data/api.ts';
@@ -24,8 +24,6 @@ export interface PersonFormProps {
   isFirst: boolean;
   onClose: () => void;
 }
-
-const lengthOf = (text: string): number => [...text].length;
 
 /** Adds a person or changes one. */
 export function PersonForm({ person, isFirst, onClose }: PersonFormProps) {
@@ -54,7 +52,7 @@ export function PersonForm({ person, isFirst, onClose }: PersonFormProps) {
     },
   );
   const { register, watch } = form;
-  const [name = '', description = ''] = watch(['name', 'description']);
+  const [name, description = ''] = watch(['name', 'description']);
   const counter = (text: string, max: number) => ({
     length: lengthOf(text),
     max,

@@ -116,7 +116,7 @@ export function Persons() {
 }
 
 function shortened(text: string): string {
-  const letters = [...text];
+  const letters = Array.from(text);
   return letters.length > EXCERPT ? `${letters.slice(0, EXCERPT).join('').trimEnd()}…` : text;
 }
 

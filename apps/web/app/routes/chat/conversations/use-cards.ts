@@ -2,7 +2,7 @@ import type { ConversationCard } from '@neo/contracts';
 import { CONVERSATION_LIMITS } from '@neo/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../data/api.ts';
-import { conversationsOfQuery } from '../../../data/queries.ts';
+import { conversationsOfQuery } from '../../../data/conversation-queries.ts';
 
 /** Which list a card belongs to, and whether any more may be begun. */
 export function useCards(neoId: string, isArchive: boolean) {

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { ConversationCard, ConversationEdit } from '@neo/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../data/api.ts';
-import { conversationsOfQuery, keys } from '../../../data/queries.ts';
+import { conversationsOfQuery } from '../../../data/conversation-queries.ts';
+import { keys } from '../../../data/queries.ts';
 import { useRefusalWords } from '../../../i18n/words.ts';
 import { useToast } from '../../../shell/toast.ts';
 
