@@ -6,6 +6,7 @@ export default [
   index('routes/home/route.tsx'),
   layout('shell/guarded.tsx', [
     route('active', 'routes/active/route.tsx'),
+    route('search', 'routes/search/route.tsx'),
     route('dashboard', 'routes/dashboard.tsx'),
     route('discover', 'routes/discover/route.tsx'),
     route('catalog', 'routes/catalog/route.tsx'),

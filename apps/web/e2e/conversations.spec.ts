@@ -258,9 +258,7 @@ test('two conversations with one NEO are two cards, each with its way back in', 
   await talk.hasMessages(1);
   await talk.say('And a sphere?');
   await page.goto('/active');
-  await page
-    .getByRole('link', { name: 'Rejoin Chat “What is a cone?” with Hypatia' })
-    .click();
+  await page.getByRole('link', { name: 'Rejoin Chat “What is a cone?” with Hypatia' }).click();
   await talk.hasMessages(3);
   await expect(talk.messages.nth(1)).toContainText('What is a cone?');
 });

@@ -95,6 +95,7 @@ export const LIST_PAGES: Record<string, ListPage> = {
   },
   favourites: { path: () => '/favs', who: MEMBERS, names: MARKED },
   'active chats': { path: () => '/active', who: MEMBERS, names: TALKED_WITH },
+  search: { path: () => '/search', who: MEMBERS, names: NONE },
   settings: { path: () => '/settings', who: MEMBERS, names: NONE },
   create: { path: () => '/create', who: MEMBERS, names: OWN_CARDS },
 };

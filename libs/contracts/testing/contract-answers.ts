@@ -79,9 +79,8 @@ export class ContractAnswers {
     try {
       if (!found) throw new Error(`Nobody answers ${request.method} ${pathname}`);
       const { endpoint, pattern, answer } = found;
-      const sent = await request.text();
       const query = endpoint.query.parse(Object.fromEntries(searchParams));
-      const body = endpoint.body.parse(sent === '' ? undefined : JSON.parse(sent));
+      const body = endpoint.body.parse(await bodyOf(endpoint, request));
       const params = { ...pattern.exec(pathname)?.groups };
       const answered = await answer({ params, query, body } as never);
       if (answered instanceof Response) return answered;
@@ -102,6 +101,12 @@ export class ContractAnswers {
       return json(500);
     }
   }
+}
+
+async function bodyOf({ takes }: Endpoint, request: Request): Promise<unknown> {
+  if (takes === 'bytes') return new Uint8Array(await request.arrayBuffer());
+  const sent = await request.text();
+  return sent === '' ? undefined : JSON.parse(sent);
 }
 
 function routeOf<E extends Endpoint>(endpoint: E, answer: Answering<E>): Route {

@@ -46,6 +46,7 @@ export * from './Portrait/index.ts';
 export * from './ProfileHero/index.ts';
 export * from './QuietButton/index.ts';
 export * from './SearchField/index.ts';
+export * from './SearchHit/index.ts';
 export * from './SettingsSection/index.ts';
 export * from './ShareDialog/index.ts';
 export * from './SiteFooter/index.ts';

@@ -3,6 +3,7 @@ import type {
   Conversation,
   ConversationCard,
   Deployment,
+  FoundMessage,
   Message,
   Neo,
   NeoCard,
@@ -151,5 +152,16 @@ export const aSession = (given: Partial<OwnSession> = {}): OwnSession => ({
   userAgent: null,
   createdAt: AT,
   seenAt: AT,
+  ...given,
+});
+
+export const aFoundMessage = (given: Partial<FoundMessage> = {}): FoundMessage => ({
+  conversationId: idOf(71),
+  seq: 1,
+  role: 'assistant',
+  neo: { id: idOf(52), name: 'Hypatia', image: null, isAvailable: true },
+  excerpt: 'A cone is cut by a plane.',
+  ranges: [[2, 6]],
+  timestamp: AT,
   ...given,
 });

@@ -3,7 +3,7 @@ import type { Deployment, User } from '@neo/contracts';
 import type { ContractAnswers } from '@neo/contracts/testing/answers';
 import { aDeployment } from './fixtures.ts';
 
-const { meta, identity, favorites } = CONTRACTS;
+const { meta, identity, favorites, persons } = CONTRACTS;
 
 /** Answers what most screens ask for, where nothing else was said. @param user null for a visitor */
 export function answerAsUsual(
@@ -17,4 +17,5 @@ export function answerAsUsual(
     return user;
   });
   answers.otherwise(favorites.list, () => []);
+  answers.otherwise(persons.list, () => ({ items: [], next: null }));
 }

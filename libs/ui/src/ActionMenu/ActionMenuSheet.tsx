@@ -5,7 +5,10 @@ import Typography from '@mui/material/Typography';
 import { RADIUS } from '../theme/tokens.ts';
 import type { ActionMenuProps } from './types.ts';
 
-export interface ActionMenuSheetProps extends Omit<ActionMenuProps, 'icon' | 'compact' | 'isReached'> {
+export interface ActionMenuSheetProps extends Omit<
+  ActionMenuProps,
+  'icon' | 'compact' | 'isReached'
+> {
   id: string;
   anchor: HTMLElement | null;
   onClose: () => void;

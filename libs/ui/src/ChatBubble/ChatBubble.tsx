@@ -26,6 +26,8 @@ export interface ChatBubbleProps {
   status?: 'complete' | 'interrupted' | 'refused' | 'stopped' | 'unsent' | 'streaming' | undefined;
   /** Says in words what the status is: that the reply was cut, stopped or ended by the provider, or that the message was not sent. */
   statusLabel?: string | undefined;
+  /** One was led to this message: says so, and marks it. */
+  foundLabel?: string | undefined;
   /** A word more about it, as how long it is; seen where one points at the message. */
   detail?: string | undefined;
   /** With them the message, and each block of code in it, can be copied. */
@@ -95,6 +97,11 @@ const caret = {
   },
 } as const;
 
+const found = {
+  outline: '2px solid var(--mui-palette-gallery-frame)',
+  outlineOffset: '3px',
+} as const;
+
 /** What is seen where one points, and always under a finger, which does not point. */
 const asides = {
   '& .neo-aside': { display: 'flex', alignItems: 'center', columnGap: 0.5, my: '-6px' },
@@ -109,7 +116,7 @@ const asides = {
 /** One message. */
 export function ChatBubble(props: ChatBubbleProps) {
   const { role, name, content, image, time, dateTime, status = 'complete', statusLabel } = props;
-  const { edited, detail, copyLabels, actions, foot } = props;
+  const { edited, detail, copyLabels, actions, foot, foundLabel } = props;
   const isUser = role === 'user';
   const mark = status === 'complete' || status === 'streaming' ? null : marks[status];
   return (
@@ -151,6 +158,11 @@ export function ChatBubble(props: ChatBubbleProps) {
         </Box>
         {time && <time dateTime={dateTime}>{time}</time>}
         {edited && <time dateTime={edited.dateTime}>{edited.label}</time>}
+        {foundLabel && (
+          <Box component="span" sx={{ color: 'text.primary', fontWeight: 600 }}>
+            {foundLabel}
+          </Box>
+        )}
         {mark && statusLabel && (
           <Box component="span" sx={{ color: mark.color, fontWeight: 600 }}>
             {statusLabel}
@@ -176,6 +188,7 @@ export function ChatBubble(props: ChatBubbleProps) {
           ...withinLines,
           ...(status === 'streaming' && caret),
           ...mark?.border,
+          ...(foundLabel && found),
         }}
       >
         {isUser ? (

@@ -67,6 +67,28 @@ export const Following: Story = {
     );
   },
 };
+/** One is led to a message far back, reads on from there, and comes back to the newest. */
+export const LedBack: Story = {
+  args: { from: -4_000, to: 1_000, goTo: { position: -3_210 } },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const log = canvas.getByRole('log');
+    const led = await canvas.findByText(/leaves: -3210\./);
+    await waitFor(() => expect(led.closest('article')).toHaveFocus());
+    const { top, bottom } = led.getBoundingClientRect();
+    await expect(top).toBeGreaterThan(log.getBoundingClientRect().top);
+    await expect(bottom).toBeLessThan(log.getBoundingClientRect().bottom);
+    // It reads on downwards, without all that lies between.
+    log.scrollTop = log.scrollHeight;
+    await canvas.findByText(/leaves: -3180\./);
+    await expect(canvasElement.querySelectorAll('article').length).toBeLessThan(150);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Newest message' }));
+    await canvas.findByText(/leaves: 998\./);
+    await waitFor(() =>
+      expect(log.scrollHeight - log.clientHeight - log.scrollTop).toBeLessThan(2),
+    );
+    await expect(canvasElement.querySelectorAll('article').length).toBeLessThan(150);
+  },
+};
 /** The way back is one line, also in longer words on a phone. */
 export const LongWayBack: Story = {
   args: { to: 20, jumpLabel: 'Volver al mensaje más reciente' },

@@ -7,6 +7,7 @@ import { hiddenStyles } from '../Hidden/index.ts';
 import { GAP, MessagePage } from './MessagePage.tsx';
 import { useFollow } from './use-follow.ts';
 import { useWindow } from './use-window.ts';
+import type { GoTo } from './use-window.ts';
 import { PAGE_SIZE } from './window.ts';
 
 export interface MessageListProps {
@@ -34,6 +35,8 @@ export interface MessageListProps {
   newLabel: string;
   /** Leads to older messages for who does not scroll: "Earlier messages". */
   earlierLabel: string;
+  /** Leads to the message at this position, once for each object. */
+  goTo?: GoTo | undefined;
   /** Names the newest message that the reader sent: a new one leads to the end, also while one reads further up. */
   jumpKey?: string | number | undefined;
 }
@@ -69,10 +72,19 @@ function useNews(isAway: boolean, count: number): boolean {
 /** The conversation: follows the newest message unless one has scrolled up to read. It fills its parent's height. */
 export function MessageList(props: MessageListProps) {
   const { label, from, to, renderItem, onEarlier, head, children, announcement, jumpKey } = props;
-  const { isAway, toEnd, ...follow } = useFollow(jumpKey);
+  const { isAway, toEnd, leave, ...follow } = useFollow(jumpKey);
   const { scroller, content } = follow;
   const gap = GAP * 8;
-  const { span, above, below } = useWindow({ ...follow, from, to, gap, onEarlier });
+  const { span, above, below, toNewest } = useWindow({
+    ...follow,
+    from,
+    to,
+    gap,
+    onEarlier,
+    goTo: props.goTo,
+    onLeap: leave,
+    jumpKey,
+  });
   const pages = Array.from({ length: span.to - span.from }, (_, at) => span.from + at);
   const hasNews = useNews(isAway, to);
   return (
@@ -128,7 +140,10 @@ export function MessageList(props: MessageListProps) {
         <Button
           variant="outlined"
           size="small"
-          onClick={toEnd}
+          onClick={() => {
+            toNewest();
+            toEnd();
+          }}
           startIcon={<ArrowDownward />}
           sx={{
             position: 'absolute',

@@ -37,6 +37,8 @@ export function useFollow(jumpKey: string | number | undefined) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const isFollowing = useRef(true);
+  /** The last message is there, so that the end of what is shown is the end of all. */
+  const hasEnd = useRef(true);
   const [isAway, setAway] = useState(false);
 
   const toEnd = () => {
@@ -44,6 +46,12 @@ export function useFollow(jumpKey: string | number | undefined) {
     setAway(false);
     const element = scroller.current;
     if (element) element.scrollTop = element.scrollHeight;
+  };
+
+  /** One was led away from the end. */
+  const leave = () => {
+    isFollowing.current = false;
+    setAway(true);
   };
 
   // From the reversed column of the server's HTML to one whose places count from the top, before it is painted.
@@ -61,7 +69,8 @@ export function useFollow(jumpKey: string | number | undefined) {
     let before = placeOf(element);
     const look = () => {
       const now = placeOf(element);
-      if (now.height - now.client - now.top < NEAR_END_PIXELS) isFollowing.current = true;
+      const isNear = now.height - now.client - now.top < NEAR_END_PIXELS;
+      if (isNear && hasEnd.current) isFollowing.current = true;
       else if (wentUp(before, now)) isFollowing.current = false;
       before = now;
       setAway(!isFollowing.current);
@@ -87,5 +96,5 @@ export function useFollow(jumpKey: string | number | undefined) {
     if (element) element.scrollTop = element.scrollHeight;
   }, [jumpKey]);
 
-  return { scroller, content, isFollowing, isAway, toEnd };
+  return { scroller, content, isFollowing, hasEnd, isAway, toEnd, leave };
 }

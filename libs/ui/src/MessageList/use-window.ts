@@ -1,16 +1,24 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { newestPages, nextSpan, pagesOf, roomOf } from './window.ts';
+import { newestPages, nextSpan, PAGE_SIZE, pagesOf, roomOf } from './window.ts';
 import type { Span } from './window.ts';
 
 /** How far from the first message older ones are asked for, in pixels. */
 const EARLIER = 1_500;
+
+/** Where one is led. */
+export interface GoTo {
+  /** Of a message that there is. */
+  position: number;
+}
 
 export interface WindowOptions {
   scroller: RefObject<HTMLElement | null>;
   content: RefObject<HTMLElement | null>;
   /** One reads at the end, which is held instead. */
   isFollowing: RefObject<boolean>;
+  /** Kept here: whether the last message is on the page. */
+  hasEnd: RefObject<boolean>;
   /** The positions of the messages that there are. */
   from: number;
   to: number;
@@ -18,6 +26,11 @@ export interface WindowOptions {
   gap: number;
   /** One comes near to the first message that there is. */
   onEarlier: (() => void) | undefined;
+  goTo: GoTo | undefined;
+  /** One is being led away from the end. */
+  onLeap: () => void;
+  /** A new one leads to the end. */
+  jumpKey: string | number | undefined;
 }
 
 /** The pages that are there, and the room that is held for those that were. */
@@ -30,6 +43,13 @@ interface Shown extends Span {
 
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
+/** The message at this position, where it is on the page. @param from the position of the first message of all */
+function articleAt(inner: Element | null, position: number, from: number): HTMLElement | undefined {
+  const number = Math.floor(position / PAGE_SIZE);
+  const articles = inner?.querySelectorAll<HTMLElement>(`[data-page="${number}"] article`);
+  return articles?.[position - Math.max(from, number * PAGE_SIZE)];
+}
+
 function isSelectedIn(element: Element): boolean {
   const selection = document.getSelection();
   return selection !== null && !selection.isCollapsed && selection.containsNode(element, true);
@@ -40,7 +60,7 @@ function isSelectedIn(element: Element): boolean {
  * was, and what one reads stays where it is, whatever comes and goes above it.
  */
 export function useWindow(options: WindowOptions) {
-  const { scroller, content, isFollowing, from, to, gap, onEarlier } = options;
+  const { scroller, content, isFollowing, hasEnd, from, to, gap, onEarlier, goTo } = options;
   const all = pagesOf(from, to);
   const heights = useRef(new Map<number, number>());
   const anchor = useRef<{ element: Element; top: number } | null>(null);
@@ -92,6 +112,7 @@ export function useWindow(options: WindowOptions) {
       if (isLeaving && page.contains(document.activeElement))
         element.focus({ preventScroll: true });
     }
+    hasEnd.current = all.from === all.to || heights.current.has(all.to - 1);
     if (next.from === all.from && top < EARLIER) onEarlier?.();
     const above = roomOf(heights.current, all.from, next.from, gap);
     const below = roomOf(heights.current, next.to, all.to, gap);
@@ -102,6 +123,44 @@ export function useWindow(options: WindowOptions) {
         : now,
     );
   });
+
+  /** Begins anew around these pages: what was measured of others says nothing of where they would be. */
+  const leap = (pages: Span) => {
+    heights.current.clear();
+    anchor.current = null;
+    setShown({ ...pages, above: 0, below: 0, end: all.to });
+  };
+
+  const toNewest = () => {
+    if (!hasEnd.current) leap(newestPages(all));
+  };
+  const onJump = useEffectEvent(toNewest);
+  useEffect(() => onJump(), [options.jumpKey]);
+
+  const [led, setLed] = useState<GoTo>();
+  const target = useRef<number | null>(null);
+  const lead = useEffectEvent((to: GoTo) => {
+    const page = Math.floor(to.position / PAGE_SIZE);
+    target.current = to.position;
+    hasEnd.current = false;
+    options.onLeap();
+    leap({ from: Math.max(all.from, page - 1), to: Math.min(all.to, page + 2) });
+    setLed(to);
+  });
+  useEffect(() => {
+    if (goTo) lead(goTo);
+  }, [goTo]);
+  const arrive = useEffectEvent(() => {
+    const position = target.current;
+    target.current = null;
+    const article = position === null ? undefined : articleAt(content.current, position, from);
+    if (!article) return;
+    article.tabIndex = -1;
+    article.focus({ preventScroll: true });
+    article.scrollIntoView({ block: 'center' });
+    look();
+  });
+  useLayoutEffect(() => arrive(), [led]);
 
   useLayoutEffect(hold);
 
@@ -126,5 +185,5 @@ export function useWindow(options: WindowOptions) {
 
   useEffect(() => look(), [from, to]);
 
-  return { span, above: shown.above, below: isAtEnd ? 0 : shown.below };
+  return { span, above: shown.above, below: isAtEnd ? 0 : shown.below, toNewest };
 }

@@ -38,6 +38,11 @@ describe('nextSpan', () => {
     const next = nextSpan(ALL, { from: 97, to: 100 }, some, seen(0), false);
     expect(next).toEqual({ from: 96, to: 100 });
   });
+  it('makes pages after those that one was led to one at a time too', () => {
+    const some = measured(40, 43);
+    const next = nextSpan(ALL, { from: 40, to: 43 }, some, seen(1_500), false);
+    expect(next).toEqual({ from: 40, to: 44 });
+  });
   it('stays what it was in an empty list', () => {
     const none = { from: 0, to: 0 };
     expect(nextSpan(none, none, new Map(), seen(0), false)).toEqual(none);

@@ -47,7 +47,7 @@ export function roomOf(heights: Heights, from: number, to: number, gap: number):
   return room;
 }
 
-/** The pages between two places; of those above that were never shown, the nearest alone. */
+/** The pages between two places; of those above and below that were never shown, the nearest alone. */
 function pagesBetween(all: Span, heights: Heights, sight: Sight, margin: number): Span | null {
   let place = sight.start;
   let found: Span | null = null;
@@ -59,6 +59,8 @@ function pagesBetween(all: Span, heights: Heights, sight: Sight, margin: number)
       found = { from: found && !isNew ? found.from : page, to: page + 1 };
     }
     if (height !== undefined) place = end + sight.gap;
+    // Nobody knows where those after it are.
+    else if (heights.has(page - 1)) break;
   }
   return found;
 }

@@ -4,6 +4,8 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 
 export interface SettingsSectionProps {
+  /** What an address leads to: `#persons`. */
+  id?: string | undefined;
   title: string;
   description?: ReactNode;
   /** `danger` for what cannot be taken back: the title warns. */
@@ -20,6 +22,7 @@ export function SettingsSection(props: SettingsSectionProps) {
   return (
     <Box
       component="section"
+      id={props.id}
       aria-labelledby={id}
       sx={{
         display: 'grid',

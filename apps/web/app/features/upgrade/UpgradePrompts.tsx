@@ -27,6 +27,17 @@ export function UpgradeToActive() {
   );
 }
 
+/** Shown instead of the search where the plan keeps no conversations. */
+export function UpgradeToSearch() {
+  const { t } = useLingui();
+  return (
+    <Prompt
+      title={t`Upgrade to Search Your Messages`}
+      description={t`With Plus your conversations are kept, and every word in them can be found again.`}
+    />
+  );
+}
+
 function Prompt({ title, description }: { title: string; description: string }) {
   const { t } = useLingui();
   return (

@@ -33,6 +33,13 @@ describe('active chats', () => {
     await waitFor(() => expect(screen.getByText('No Active Chats')).toBeInTheDocument());
   });
 
+  it('have a field that leads to the search in all messages', async () => {
+    on(chat.activeCards, () => [anActiveChat()]);
+    const user = await open('/active');
+    await user.type(await screen.findByRole('searchbox'), 'the shore{Enter}');
+    expect(await screen.findByLabelText('address')).toHaveTextContent('/search?q=the+shore');
+  });
+
   it('of several with one NEO lead to their own conversation, and go one by one', async () => {
     const [first, second] = [anActiveChat(), anActiveChat({ id: OTHER, title: 'Conic sections' })];
     let chats = [first, second];

@@ -9,6 +9,7 @@ import { dataOf, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
 import { activeChatsQuery } from '../../data/conversation-queries.ts';
 import { useUser, viewerOf } from '../../data/use-user.ts';
+import { MessageSearchField } from '../../features/search/MessageSearchField.tsx';
 import { UpgradeToActive } from '../../features/upgrade/UpgradePrompts.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -42,7 +43,10 @@ function Conversations() {
       <PageHeader title={t`Active Chats`} description={t`Conversations that you can go on with.`} />
       {chats.data ? (
         chats.data.length > 0 ? (
-          <ActiveChats chats={chats.data} />
+          <>
+            <MessageSearchField />
+            <ActiveChats chats={chats.data} />
+          </>
         ) : (
           <EmptyState
             title={t`No Active Chats`}

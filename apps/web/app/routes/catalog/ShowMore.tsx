@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { LoadingButton } from '@neo/ui';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
+import { useLoadNear } from '../../features/search/use-load-near.ts';
 import type { CatalogFinds } from './use-found.ts';
 
 /** How many pages come by scrolling alone. After that the end of the page is reachable, and the button brings more. */
 const BY_SCROLLING = 5;
-/** How far below the window's edge the next page is asked for, in pixels. */
-const AHEAD = '800px';
 
 export interface ShowMoreProps {
   more: NonNullable<CatalogFinds['more']>;
@@ -23,18 +22,7 @@ export function ShowMore({ more, shown, total, onPress }: ShowMoreProps) {
   const { t, i18n } = useLingui();
   const end = useRef<HTMLDivElement>(null);
   const loadsItself = more.pages < BY_SCROLLING && !more.isFailed && !more.isLoading;
-  const load = useEffectEvent(more.load);
-  useEffect(() => {
-    if (!loadsItself || end.current === null) return undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) load();
-      },
-      { rootMargin: AHEAD },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [loadsItself, more.pages]);
+  useLoadNear(end, { isOn: loadsItself, pages: more.pages, load: more.load });
   return (
     <Box ref={end} sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, mt: { xs: 4, md: 6 } }}>
       <Typography

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { Conversation, Neo } from '@neo/contracts';
 import { useEffect, useRef } from 'react';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -17,6 +18,7 @@ import { useMessageActions } from './messages/use-message-actions.ts';
 import { useModel } from './composer/use-model.ts';
 import { useRemoval } from './session/use-removal.ts';
 import { useChat } from './session/use-chat.ts';
+import { useMessageAt } from './session/use-message-at.ts';
 import { useTouch } from './session/use-touch.ts';
 import { useTurnErrors } from './messages/use-turn-errors.ts';
 import { useVisibleHeight } from './composer/use-visible-height.ts';
@@ -52,6 +54,7 @@ export function ChatRoom(props: ChatRoomProps) {
   const visibleHeight = useVisibleHeight();
   useLive(neo.id, open);
   useTouch(open);
+  const at = useMessageAt(open);
   const { conversationId } = chat;
   const { setHere } = list;
   useEffect(() => setHere(conversationId), [setHere, conversationId]);
@@ -70,6 +73,7 @@ export function ChatRoom(props: ChatRoomProps) {
         title={isGiven ? chat.title : null}
         list={list}
         removal={chat.isPersisted && chat.shut === null ? removal : null}
+        onPerson={(person) => session.tell({ event: 'became', person })}
         isReplying={isReplying(chat)}
       />
       <Messages
@@ -77,9 +81,15 @@ export function ChatRoom(props: ChatRoomProps) {
         chat={chat}
         actions={actions}
         editing={editing}
+        at={at}
         namesModels={model.models.length > 0}
       />
       <Box sx={{ width: '100%', maxWidth: 860, mx: 'auto', px: 2, pb: 1.5 }}>
+        {at.isLooking && (
+          <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 1, pb: 1 }}>
+            <Trans>Looking for the message…</Trans>
+          </Typography>
+        )}
         {removal.undoable && (
           <UndoLine
             onLeaving={toField}

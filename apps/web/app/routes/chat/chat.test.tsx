@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aScreen } from '../../testing/a-screen.tsx';
 import { aConversation, aMessage, aNeo } from '../../testing/fixtures.ts';
 
-const { personas, favorites, chat, conversations } = CONTRACTS;
+const { personas, favorites, chat, conversations, persons } = CONTRACTS;
 const { on, open } = aScreen();
 const neo = aNeo({ name: 'Hypatia' });
 const path = `/chat/${neo.id}`;
@@ -40,6 +40,55 @@ describe('the chat', () => {
     await open(path);
     expect(await screen.findByText('You are in.')).toBeInTheDocument();
     expect(screen.getByText('May I come in?')).toBeInTheDocument();
+  });
+
+  it('leads to a message that lies far back, and says which one it is', async () => {
+    const id = '01890000-0000-7000-8000-0000000000a1';
+    const all = Array.from({ length: 300 }, (_, at) =>
+      aMessage({ seq: at + 1, content: `Said as number ${at + 1}.` }),
+    );
+    const limits: number[] = [];
+    on(conversations.conversation, ({ query: { limit = 50, before = 301 } }) => {
+      limits.push(limit);
+      const messages = all.slice(Math.max(0, before - 1 - limit), before - 1);
+      const hasEarlier = messages[0]?.seq !== 1;
+      const neos = [{ id: neo.id, name: neo.name, image: null, isAvailable: true }];
+      return { ...aConversation(), id, neos, messages, hasEarlier };
+    });
+    on(conversations.seen, () => undefined as never);
+    on(conversations.touch, () => undefined as never);
+    await open(`${path}/${id}?at=23`);
+    const found = await screen.findByText('Said as number 23.');
+    expect(found.closest('article')).toHaveTextContent('The message that you looked for');
+    await waitFor(() => expect(found.closest('article')).toHaveFocus());
+    expect(limits).toEqual([50, 200, 200]);
+  });
+
+  it('asks who I am in it, and tells the server', async () => {
+    const id = '01890000-0000-7000-8000-0000000000a1';
+    const nemo = { id: '01890000-0000-7000-8000-0000000000b1', name: 'Nemo' };
+    const edits: unknown[] = [];
+    on(chat.conversation, () => ({ ...said, id, person: nemo }));
+    on(persons.list, () => ({
+      items: [{ ...nemo, description: '', isDefault: false }],
+      next: null,
+    }));
+    on(conversations.edit, ({ body }) => {
+      edits.push(body);
+      return {
+        ...{ id, title: null, neos: [], isPinned: false, isArchived: false, messageCount: 3 },
+        ...{ lastMessageAt: null, lastMessage: null, isUnread: false, isReplying: false },
+        branchOf: null,
+      };
+    });
+    const user = await open(path);
+    await screen.findByText('You are in.');
+    await user.click(screen.getByRole('button', { name: 'Who you are here' }));
+    expect(await screen.findByRole('radio', { name: 'Nemo' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'Nobody in particular' }));
+    expect(await screen.findByText('You are nobody in particular now')).toBeInTheDocument();
+    expect(edits).toEqual([{ personId: null }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('waits for the NEO', async () => {

@@ -5,24 +5,27 @@ import { isModerator } from '@neo/domain';
 import { PageHeader } from '@neo/ui';
 import { dataOf, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
+import { personsQuery } from '../../data/message-queries.ts';
 import { ownSessionsQuery, signInsQuery } from '../../data/queries.ts';
 import { useUser, viewerOf } from '../../data/use-user.ts';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { AdminAccess } from './AdminAccess.tsx';
 import { Appearance } from './Appearance.tsx';
+import { Persons } from './Persons.tsx';
 import { Plan } from './Plan.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { Sessions } from './Sessions.tsx';
 import { SignInWays } from './SignInWays.tsx';
 import { YourData } from './YourData.tsx';
 
-/** Gets where and how the viewer signs in; the rest of what stands here is the viewer's own row. */
+/** Gets where and how the viewer signs in, and who they are in chats; the rest of what stands here is the viewer's own row. */
 async function read(args: LoaderArgs): Promise<null> {
   const { api, queries } = dataOf(args);
   await Promise.all([
     prefetch(() => queries.fetchQuery(ownSessionsQuery(api))),
     prefetch(() => queries.fetchQuery(signInsQuery(api))),
+    prefetch(() => queries.fetchQuery(personsQuery(api))),
   ]);
   return null;
 }
@@ -41,6 +44,7 @@ export default function Settings() {
           <ProfileForm user={user} />
           <Plan user={user} />
           <Appearance />
+          <Persons />
           <SignInWays user={user} />
           <Sessions />
           {isModerator(viewerOf(user)) && <AdminAccess />}

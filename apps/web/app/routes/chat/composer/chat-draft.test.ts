@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  adoptWords,
-  keepDraft,
-  keepEdit,
-  readDraft,
-  readEdit,
-  UnsentStore,
-} from './chat-draft.ts';
+import { adoptWords, keepDraft, keepEdit, readDraft, readEdit, UnsentStore } from './chat-draft.ts';
 import type { DraftPlace } from './chat-draft.ts';
 import type { DraftStore } from './tab.ts';
 

@@ -99,11 +99,7 @@ export function readEdit(place: DraftPlace, kind: EditKind = 'edit'): EditDraft 
 }
 
 /** Keeps an edit in this tab; null forgets it. */
-export function keepEdit(
-  place: DraftPlace,
-  edit: EditDraft | null,
-  kind: EditKind = 'edit',
-): void {
+export function keepEdit(place: DraftPlace, edit: EditDraft | null, kind: EditKind = 'edit'): void {
   const key = keyOf(kind, place);
   if (edit === null) attempt(() => place.tab().removeItem(key));
   else attempt(() => place.tab().setItem(key, JSON.stringify(edit)));
@@ -158,6 +154,10 @@ export class UnsentStore {
       replaces,
     }));
     const stored: StoredUnsent = { tab: this.#tab, unsent: kept };
-    keep(keyOf('unsent', this.#place), this.#place, kept.length === 0 ? '' : JSON.stringify(stored));
+    keep(
+      keyOf('unsent', this.#place),
+      this.#place,
+      kept.length === 0 ? '' : JSON.stringify(stored),
+    );
   }
 }

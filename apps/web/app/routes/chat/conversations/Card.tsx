@@ -43,15 +43,16 @@ export function Card(props: CardProps) {
   }, [isRenaming]);
   const said = lastMessage?.excerpt ?? '';
   const now = new Date().toISOString();
-  const isToday =
-    lastMessageAt !== null && localDate(lastMessageAt, DAY) === localDate(now, DAY);
+  const isToday = lastMessageAt !== null && localDate(lastMessageAt, DAY) === localDate(now, DAY);
   return (
     <div ref={place}>
       <ConversationRow
         title={title}
         href={chatPath(neoId, card.id)}
         excerpt={lastMessage?.role === 'user' ? t`You: ${said}` : said}
-        time={lastMessageAt === null ? undefined : localDate(lastMessageAt, isToday ? TIME : SHORT_DAY)}
+        time={
+          lastMessageAt === null ? undefined : localDate(lastMessageAt, isToday ? TIME : SHORT_DAY)
+        }
         dateTime={lastMessageAt ?? undefined}
         isCurrent={isCurrent}
         pinnedLabel={isPinned ? t`Pinned` : undefined}

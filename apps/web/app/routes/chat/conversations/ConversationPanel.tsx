@@ -6,12 +6,17 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { keepsConversations } from '@neo/domain';
 import { ActionMenu, EmptyState } from '@neo/ui';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import type { DragEvent, ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { useUser, viewerOf } from '../../../data/use-user.ts';
 import { UpgradeButton } from '../../../features/upgrade/UpgradeButton.tsx';
+import { chatPath } from '../../../features/conversations/chat-path.ts';
 import { Conversations } from './Conversations.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
+import { nameEntry } from './name-entry.ts';
 import type { Deletion } from './use-deletion.ts';
+import { useImport } from './use-import.ts';
 
 export interface ConversationPanelProps {
   neoId: string;
@@ -25,17 +30,48 @@ export interface ConversationPanelProps {
 /** The list of conversations with one NEO, and what can be done with it. Loaded when it is first opened. */
 export function ConversationPanel(props: ConversationPanelProps) {
   const { t } = useLingui();
-  const { list } = props;
+  const { list, neoId, hereId } = props;
+  const navigate = useNavigate();
+  const from = useImport(neoId);
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
   const [isArchive, setArchive] = useState(false);
   const isKept = keepsConversations(viewerOf(useUser()));
-  // Bringing a chat in from a file belongs into this menu.
   const items = [
     isArchive
       ? { label: t`Back to the conversations`, onSelect: () => setArchive(false) }
       : { label: t`Archived conversations`, onSelect: () => setArchive(true) },
+    { label: t`Import…`, onSelect: () => chooser.current?.click() },
   ];
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', width: '100%', minHeight: 0, flex: 1 }}>
+    <Box
+      {...(isKept && {
+        onDragOver: (event: DragEvent) => {
+          if (!event.dataTransfer.types.includes('Files')) return;
+          event.preventDefault();
+          setOver(true);
+        },
+        onDragLeave: () => setOver(false),
+        onDrop: (event: DragEvent) => {
+          const [file] = event.dataTransfer.files;
+          setOver(false);
+          if (!file) return;
+          event.preventDefault();
+          from.start(file);
+        },
+      })}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        width: '100%',
+        minHeight: 0,
+        flex: 1,
+        ...(isOver && {
+          outline: '2px dashed var(--mui-palette-gallery-focus)',
+          outlineOffset: '-6px',
+        }),
+      }}
+    >
       <Box
         sx={{
           display: 'flex',
@@ -53,7 +89,22 @@ export function ConversationPanel(props: ConversationPanelProps) {
           {isArchive ? t`Archived` : t`Conversations`}
         </Typography>
         {isKept && (
-          <ActionMenu label={t`List menu`} icon={<MoreHoriz fontSize="small" />} items={items} />
+          <>
+            <ActionMenu label={t`List menu`} icon={<MoreHoriz fontSize="small" />} items={items} />
+            <input
+              ref={chooser}
+              type="file"
+              hidden
+              aria-label={t`A file with a chat`}
+              accept=".jsonl,.json,.txt,application/json"
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                if (file) from.start(file);
+                // The same file can be chosen again.
+                target.value = '';
+              }}
+            />
+          </>
         )}
         <IconButton aria-label={t`Close the list`} title={t`Close the list`} onClick={list.close}>
           <Close fontSize="small" />
@@ -69,6 +120,14 @@ export function ConversationPanel(props: ConversationPanelProps) {
       ) : (
         <NotKept />
       )}
+      <ImportDialog
+        from={from}
+        onOpen={(conversationId) => {
+          nameEntry(neoId, hereId);
+          void navigate(chatPath(neoId, conversationId));
+          list.putAway();
+        }}
+      />
     </Box>
   );
 }

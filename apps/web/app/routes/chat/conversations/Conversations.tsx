@@ -11,6 +11,8 @@ import {
   SearchField,
 } from '@neo/ui';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { messageSearchPath } from '../../../features/search/MessageSearchField.tsx';
 import { UndoLine } from '../UndoLine.tsx';
 import { Card } from './Card.tsx';
 import { findCards } from './find-cards.ts';
@@ -101,7 +103,9 @@ export function Conversations(props: ConversationsProps) {
           )
         ) : found.length > 0 ? (
           <ConversationList
-            label={isArchive ? t`Archived conversations with ${name}` : t`Conversations with ${name}`}
+            label={
+              isArchive ? t`Archived conversations with ${name}` : t`Conversations with ${name}`
+            }
             currentId={hereId}
             rows={found.map((card) => ({
               id: card.id,
@@ -116,7 +120,7 @@ export function Conversations(props: ConversationsProps) {
             }))}
           />
         ) : (
-          <Nothing isArchive={isArchive} isSearch={text !== ''} />
+          <Nothing isArchive={isArchive} searched={text} />
         )}
       </Box>
       {going !== null && going.id !== hereId && (
@@ -132,14 +136,18 @@ export function Conversations(props: ConversationsProps) {
 
 const LIMIT_ID = 'conversations-limit';
 
-function Nothing({ isArchive, isSearch }: { isArchive: boolean; isSearch: boolean }) {
+function Nothing({ isArchive, searched }: { isArchive: boolean; searched: string }) {
   const { t } = useLingui();
-  if (isSearch) {
-    // The search in all messages has its place here.
+  if (searched !== '') {
     return (
-      <Typography variant="body2" color="textSecondary" sx={{ px: 1.5, py: 2 }} role="status">
-        {t`No title and no newest message has these words.`}
-      </Typography>
+      <Box sx={{ px: 1.5, py: 2, display: 'grid', gap: 1, justifyItems: 'start' }}>
+        <Typography variant="body2" color="textSecondary" role="status">
+          {t`No title and no newest message has these words.`}
+        </Typography>
+        <Button component={Link} to={messageSearchPath(searched)} size="small">
+          {t`Search all your messages`}
+        </Button>
+      </Box>
     );
   }
   return (
@@ -154,4 +162,3 @@ function Nothing({ isArchive, isSearch }: { isArchive: boolean; isSearch: boolea
     />
   );
 }
-

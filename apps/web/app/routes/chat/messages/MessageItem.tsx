@@ -34,6 +34,8 @@ export interface MessageItemProps {
   editing: EditKind | null;
   /** The conversation that this one was copied from, up to this message. */
   branchHref: string | undefined;
+  /** The address leads to it. */
+  isFound: boolean;
   /** There are several models: a reply says which one wrote it. */
   namesModel: boolean;
 }
@@ -84,6 +86,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           detail={[words.words(countWords(content)), !hasFoot && writer]
             .filter(Boolean)
             .join(' · ')}
+          foundLabel={props.isFound ? words.found : undefined}
           copyLabels={words.copyLabels}
           actions={
             isBusy ? undefined : (

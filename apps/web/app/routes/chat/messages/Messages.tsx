@@ -9,6 +9,7 @@ import { MessageItem } from './MessageItem.tsx';
 import { Notices } from './Notices.tsx';
 import { isInPlace, isReplying } from '../state/chat-state.ts';
 import type { ChatNeo, ChatState } from '../state/chat-state.ts';
+import type { MessageAt } from '../session/use-message-at.ts';
 import { failingOf } from '../state/unsent.ts';
 import { UnsentMessages } from './UnsentMessages.tsx';
 import type { Editing } from './use-editing.ts';
@@ -21,6 +22,8 @@ export interface MessagesProps {
   actions: MessageActions;
   /** The message that is being edited. */
   editing: Editing | null;
+  /** The message that the address leads to. */
+  at: MessageAt;
   /** There are several models. */
   namesModels: boolean;
 }
@@ -31,6 +34,7 @@ export function Messages({
   chat,
   actions,
   editing,
+  at,
   namesModels,
 }: MessagesProps) {
   const { t } = useLingui();
@@ -65,11 +69,27 @@ export function Messages({
           branchHref={
             branchOf && message.seq === branchOf.seq ? chatPath(neoId, branchOf.id) : undefined
           }
+          isFound={id === at.id}
           namesModel={namesModels}
         />
       );
     },
-    [messages, first, name, portrait, words, actions, isBusy, mine, editing, namesModels, isPersisted, branchOf, neoId],
+    [
+      messages,
+      first,
+      name,
+      portrait,
+      words,
+      actions,
+      isBusy,
+      mine,
+      editing,
+      namesModels,
+      isPersisted,
+      branchOf,
+      neoId,
+      at.id,
+    ],
   );
   const begun = inPlace && chat.kind === 'continue' ? (newest?.content ?? '') : '';
   const text = isWritten ? begun + reply : '';
@@ -86,6 +106,7 @@ export function Messages({
       jumpLabel={t`Newest message`}
       newLabel={t`New messages`}
       earlierLabel={t`Earlier messages`}
+      goTo={at.goTo}
       jumpKey={chat.asks}
     >
       {messages.length === 0 && chat.unsent.length === 0 && !isBusy && (

@@ -46,7 +46,8 @@ export class EditDrafts {
     const edited = this.#messages().find(
       ({ role, seq, at }) =>
         (role === 'user' || this.#kind === 'reword') &&
-        seq !== undefined && isRead(draft, { seq, timestamp: at }),
+        seq !== undefined &&
+        isRead(draft, { seq, timestamp: at }),
     );
     if (!edited) return null;
     this.#texts.set(edited.id, draft.text);

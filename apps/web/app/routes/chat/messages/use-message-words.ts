@@ -28,6 +28,7 @@ export function useMessageWords() {
       edit: t`Edit and send again`,
       revise: t`Reword`,
       branch: t`Branch from here`,
+      found: t`The message that you looked for`,
       branched: t`Branched from here`,
       toSource: t`Open the original`,
       edited: (moment: string) => t`edited ${moment}`,

@@ -1,5 +1,6 @@
 import { isApiError } from '@neo/contracts';
 import type { Api, Conversation } from '@neo/contracts';
+import { CONVERSATION_PAGE_MAX } from '@neo/domain';
 import { isReplying } from '../state/chat-state.ts';
 import type { ChatEvent, ChatState, ShownMessage, TurnRequest } from '../state/chat-state.ts';
 import { isTakenAway, shownOf } from '../state/kept.ts';
@@ -159,6 +160,18 @@ export class ChatSession extends Store<ChatState> {
       this.#restsEarlier = false;
     } catch {
       setTimeout(() => (this.#restsEarlier = false), EARLIER_REST);
+    }
+  }
+
+  /** Reads older messages until this one is there, in the largest pages that the server has. @throws what it refuses */
+  async readBackTo(seq: number): Promise<void> {
+    for (;;) {
+      const { hasEarlier, messages } = this.now();
+      const before = messages[0]?.seq;
+      if (!hasEarlier || before === undefined || before <= seq) return;
+      const conversation = await this.#reader.earlierThan(before, CONVERSATION_PAGE_MAX);
+      this.tell({ event: 'earlier', conversation });
+      if (conversation.messages.length === 0) return;
     }
   }
 

@@ -23,8 +23,8 @@ export class ConversationReader {
   }
 
   /** Reads the page before this message. */
-  earlierThan(seq: number): Promise<Conversation> {
-    return this.#page({ limit: String(PAGE), before: String(seq) });
+  earlierThan(seq: number, limit = PAGE): Promise<Conversation> {
+    return this.#page({ limit: String(limit), before: String(seq) });
   }
 
   #page(query: { limit: string; before?: string }, signal?: AbortSignal): Promise<Conversation> {

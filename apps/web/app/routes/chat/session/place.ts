@@ -33,7 +33,8 @@ export function removalAt(
 ): [string, RequestInit] {
   const { group, params } = addressOf(place);
   const query = { last: String(last), timestamp: from?.timestamp };
-  if (from === null && group === 'chat') return requestOf(ADDRESSES.chat.startOver, { params, query });
+  if (from === null && group === 'chat')
+    return requestOf(ADDRESSES.chat.startOver, { params, query });
   const seq = String(from?.seq ?? 1);
   return requestOf(ADDRESSES[group].removeMessages, { params: { ...params, seq }, query });
 }

@@ -79,6 +79,8 @@ export interface ChatState {
   conversationId: string | null;
   /** The conversation's title. */
   title: string | null;
+  /** Who the viewer is in it. */
+  person: Conversation['person'];
   /** The message of another conversation up to which this one is a copy. */
   branchOf: Conversation['branchOf'];
   messages: readonly ShownMessage[];
@@ -132,6 +134,8 @@ export type ChatEvent =
   | { event: 'chosen'; id: number; shown: number; version: Version }
   /** A kept message has other words now. */
   | { event: 'revised'; id: number; message: Message }
+  /** The viewer chose who they are. */
+  | { event: 'became'; person: Conversation['person'] }
   /** The server does not keep this chat any more. */
   | { event: 'unkept' }
   /** The server did not take the message, because another reply was running. The screen does not show it. */

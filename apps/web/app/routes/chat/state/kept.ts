@@ -27,12 +27,13 @@ export const isTakenAway = ({ neos }: Pick<Conversation, 'neos'>): boolean =>
 
 /** The state of a screen that opens. @param shut why the conversation cannot go on, as a code of the contract */
 export function openChat(conversation: Conversation, shut: string | null = null): ChatState {
-  const { id, title, branchOf, messages, isPersisted, hasEarlier, isUnread, running } =
+  const { id, title, person, branchOf, messages, isPersisted, hasEarlier, isUnread, running } =
     conversation;
   const isWaiting = messages.at(-1)?.role === 'user' && running === null;
   return {
     conversationId: id,
     title,
+    person,
     branchOf,
     messages: messages.map(shownOf),
     unsent: [],
@@ -127,7 +128,7 @@ function failureAfter(
 
 /** Takes in the newest kept messages. */
 export function takeIn(chat: ChatState, conversation: Conversation): ChatState {
-  const { id, title, branchOf, isPersisted, isUnread, hasEarlier } = conversation;
+  const { id, title, person, branchOf, isPersisted, isUnread, hasEarlier } = conversation;
   const earlier = earlierOf(chat, conversation);
   const { messages: kept, nextId } = withIds(chat, conversation.messages);
   const arrived = kept.at(-1);
@@ -144,6 +145,7 @@ export function takeIn(chat: ChatState, conversation: Conversation): ChatState {
     ...chat,
     conversationId: id,
     title,
+    person,
     branchOf,
     messages: isUnchanged ? chat.messages : messages,
     unsent,

@@ -510,7 +510,11 @@ describe('a conversation of its own', () => {
   it('has other words for a message, which keeps its place on the screen', () => {
     const chat = openChat(kept);
     const reworded = { ...kept.messages[1]!, content: 'Hi', editedAt: NOW };
-    const { messages } = after(chat, { event: 'revised', id: chat.messages[1]!.id, message: reworded });
+    const { messages } = after(chat, {
+      event: 'revised',
+      id: chat.messages[1]!.id,
+      message: reworded,
+    });
     expect(messages.map(({ id, content }) => [id, content])).toEqual([
       [0, 'Hello'],
       [1, 'Hi'],

@@ -33,6 +33,8 @@ export function reduceChat(chat: ChatState, happened: ChatEvent, at: string): Ch
       return choose(chat, happened);
     case 'revised':
       return revise(chat, happened);
+    case 'became':
+      return { ...chat, person: happened.person };
     case 'unkept':
       return { ...chat, conversationId: null, isPersisted: false };
     case 'returned':

@@ -7,14 +7,16 @@ import { useExport } from './ExportMenu.tsx';
 export interface ChatMenuProps {
   neo: ChatNeo;
   chat: ChatState;
+  /** Undefined where nothing is kept yet. */
+  onChoosePerson: (() => void) | undefined;
   /** Undefined where one cannot start over now. */
   onStartOver: (() => void) | undefined;
 }
 
 /** What can be done with the conversation, in one menu: on phones, where the header has no room for its buttons. */
-export function ChatMenu({ neo, chat, onStartOver }: ChatMenuProps) {
+export function ChatMenu({ neo, chat, onChoosePerson, onStartOver }: ChatMenuProps) {
   const { t } = useLingui();
-  const { save, describe } = useExport(neo, chat);
+  const { items, describe } = useExport(neo, chat);
   const hasMessages = chat.messages.length > 0;
   return (
     <ActionMenu
@@ -22,13 +24,8 @@ export function ChatMenu({ neo, chat, onStartOver }: ChatMenuProps) {
       icon={<MoreVert fontSize="small" />}
       describe={hasMessages ? describe : undefined}
       items={[
-        ...(hasMessages
-          ? [
-              { label: t`Export as a text file`, onSelect: () => save('txt') },
-              { label: t`Export as Markdown`, onSelect: () => save('md') },
-              { label: t`Export as JSON`, onSelect: () => save('json') },
-            ]
-          : []),
+        ...(onChoosePerson ? [{ label: t`Who you are here`, onSelect: onChoosePerson }] : []),
+        ...(hasMessages ? items.map(({ full, onSelect }) => ({ label: full, onSelect })) : []),
         ...(onStartOver
           ? [{ label: t`Start over, and clear this conversation`, onSelect: onStartOver }]
           : []),

@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
+import FaceOutlined from '@mui/icons-material/FaceOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import RestartAlt from '@mui/icons-material/RestartAlt';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { imageOfSize } from '@neo/contracts';
-import type { Neo } from '@neo/contracts';
-import { ChatHeader, HeartButton } from '@neo/ui';
+import type { Conversation, Neo } from '@neo/contracts';
+import { ChatHeader, HeartButton, useOnDemand } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../../data/api.ts';
 import { favoriteCheckQuery } from '../../../data/queries.ts';
@@ -30,17 +32,32 @@ export interface ChatTopProps {
   list: ListControl;
   /** Null where nothing is kept: there is nothing to start over. */
   removal: Removal | null;
+  onPerson: (person: Conversation['person']) => void;
   isReplying: boolean;
 }
+
+const loadPersonChoice = () =>
+  import('./PersonChoice.tsx').then(({ PersonChoice }) => PersonChoice);
 
 /** In the header's row: from the width of small tablets on. */
 const wide = { display: { xs: 'none', sm: 'contents' } } as const;
 const narrow = { display: { xs: 'contents', sm: 'none' } } as const;
 
 /** The chat's header: the list of conversations, the NEO, and the actions on the conversation. */
-export function ChatTop({ neo, favorite, chat, title, list, removal, isReplying }: ChatTopProps) {
+export function ChatTop(props: ChatTopProps) {
+  const { neo, favorite, chat, title, list, removal, isReplying } = props;
   const { t } = useLingui();
   const isOnline = useIsOnline();
+  const choice = useOnDemand(loadPersonChoice);
+  const [isChoosing, setChoosing] = useState(false);
+  const { conversationId, person } = chat;
+  const choosePerson =
+    conversationId !== null && chat.shut === null
+      ? () => {
+          choice.want();
+          setChoosing(true);
+        }
+      : undefined;
   const profile = `/neo/${neo.id}`;
   const canStartOver = removal && !isReplying && !removal.isPending && removal.undoable === null;
   return (
@@ -68,6 +85,17 @@ export function ChatTop({ neo, favorite, chat, title, list, removal, isReplying 
           {chat.isPersisted && (
             <>
               <Box sx={wide}>
+                {choosePerson && (
+                  <IconButton
+                    aria-label={t`Who you are here`}
+                    title={person ? t`You are ${person.name} here` : t`Who you are here`}
+                    color={person ? 'primary' : 'default'}
+                    {...choice.wakes}
+                    onClick={choosePerson}
+                  >
+                    <FaceOutlined fontSize="small" />
+                  </IconButton>
+                )}
                 {chat.messages.length > 0 && <ExportMenu neo={neo} chat={chat} />}
                 {removal && (
                   <StartOver disabled={!canStartOver} onClick={() => removal.start(null)} />
@@ -77,10 +105,19 @@ export function ChatTop({ neo, favorite, chat, title, list, removal, isReplying 
                 <ChatMenu
                   neo={neo}
                   chat={chat}
+                  onChoosePerson={choosePerson}
                   onStartOver={canStartOver ? () => removal.start(null) : undefined}
                 />
               </Box>
             </>
+          )}
+          {isChoosing && choice.Part && conversationId !== null && (
+            <choice.Part
+              conversationId={conversationId}
+              person={person}
+              onChosen={props.onPerson}
+              onClose={() => setChoosing(false)}
+            />
           )}
         </>
       }

@@ -1,25 +1,32 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import { ADDRESSES, assertOk, requestOf } from '@neo/contracts';
 import { countWords } from '@neo/domain';
+import type { ChatFileFormat } from '@neo/domain';
 import { ActionMenu } from '@neo/ui';
 import { useApi } from '../../../data/api.ts';
 import { useToast } from '../../../shell/toast.ts';
-import type { ExportForm, exportChat } from './export-chat.ts';
+import type { ExportForm } from './export-chat.ts';
 import { shownOf } from '../state/kept.ts';
 import type { ChatNeo, ChatState } from '../state/chat-state.ts';
 import { addressOf, placeOf } from '../session/place.ts';
 
-/** Lets the browser keep a file that was made here. */
-function download({ fileName, type, text }: ReturnType<typeof exportChat>): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+type ProgramForm = Exclude<ChatFileFormat, ExportForm>;
+
+/** Lets the browser keep a file. */
+function download(fileName: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
   link.click();
   // The download has its own hold of it by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Saves the conversation as a file, in one of three forms. */
+/**
+ * Saves the conversation as a file. The texts are written here, in the reader's language and time. The forms that a program
+ * reads come from the server, which has every wording.
+ */
 export function useExport({ id, name }: ChatNeo, chat: ChatState) {
   const { t, i18n } = useLingui();
   const api = useApi();
@@ -34,6 +41,20 @@ export function useExport({ id, name }: ChatNeo, chat: ChatState) {
       if (chat.shut === null) throw error;
       return chat.messages;
     }
+  };
+  const keep = (fileName: string, file: Blob) => {
+    download(fileName, file);
+    toast({ kind: 'success', title: t`Chat exported`, description: fileName });
+  };
+  const { conversationId } = chat;
+  const take = async (conversation: string, format: ProgramForm) => {
+    const asked = { params: { id: conversation }, query: { format } };
+    const [url, init] = requestOf(ADDRESSES.conversationFiles.export, asked);
+    const [{ fileNameOf }, response] = await Promise.all([
+      import('./export-chat.ts'),
+      fetch(url, init).then(assertOk),
+    ]);
+    keep(fileNameOf({ name, now: new Date() }, format), await response.blob());
   };
   const write = async (form: ExportForm) => {
     const [{ exportChat }, messages] = await Promise.all([import('./export-chat.ts'), read()]);
@@ -61,11 +82,10 @@ export function useExport({ id, name }: ChatNeo, chat: ChatState) {
       },
       form,
     );
-    download(file);
-    toast({ kind: 'success', title: t`Chat exported`, description: file.fileName });
+    keep(file.fileName, new Blob([file.text], { type: file.type }));
   };
-  const save = (form: ExportForm) => {
-    write(form).catch(() => {
+  const told = (saving: Promise<void>) => {
+    saving.catch(() => {
       toast({
         kind: 'destructive',
         title: t`Failed`,
@@ -73,6 +93,25 @@ export function useExport({ id, name }: ChatNeo, chat: ChatState) {
       });
     });
   };
+  // `full` says it among other entries of a menu.
+  const items = [
+    { label: t`Text file`, full: t`Export as a text file`, onSelect: () => told(write('txt')) },
+    { label: t`Markdown`, full: t`Export as Markdown`, onSelect: () => told(write('md')) },
+    ...(conversationId === null
+      ? []
+      : [
+          {
+            label: t`JSON`,
+            full: t`Export as JSON`,
+            onSelect: () => told(take(conversationId, 'json')),
+          },
+          {
+            label: t`SillyTavern (JSONL)`,
+            full: t`Export for SillyTavern (JSONL)`,
+            onSelect: () => told(take(conversationId, 'jsonl')),
+          },
+        ]),
+  ];
   // Of the whole, where the screen has it.
   const describe = () => {
     const messages = chat.messages;
@@ -83,23 +122,17 @@ export function useExport({ id, name }: ChatNeo, chat: ChatState) {
       t`${plural(words, { one: `${long} word`, other: `${long} words` })}`,
     ].join(' · ');
   };
-  return { save, describe: chat.hasEarlier ? undefined : describe };
+  return { items, describe: chat.hasEarlier ? undefined : describe };
 }
 
-/** The forms of the export. */
+/** The forms of the export; a kept conversation has more of them. */
 export function ExportMenu({ neo, chat }: { neo: ChatNeo; chat: ChatState }) {
   const { t } = useLingui();
-  const { save, describe } = useExport(neo, chat);
   return (
     <ActionMenu
       label={t`Export chat`}
       icon={<DownloadOutlined fontSize="small" />}
-      describe={describe}
-      items={[
-        { label: t`Text file`, onSelect: () => save('txt') },
-        { label: t`Markdown`, onSelect: () => save('md') },
-        { label: t`JSON`, onSelect: () => save('json') },
-      ]}
+      {...useExport(neo, chat)}
     />
   );
 }

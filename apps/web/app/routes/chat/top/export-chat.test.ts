@@ -69,20 +69,6 @@ it('is Markdown that loads nothing where it is opened, whatever was replied', ()
   expect(text).not.toContain('![');
 });
 
-it('is JSON for programs', () => {
-  const file: unknown = JSON.parse(exportChat(chat, 'json').text);
-  expect(file).toMatchObject({
-    neo: 'Ada Lovelace',
-    exportedAt: chat.now.toISOString(),
-    total: 3,
-    messages: [
-      { role: 'assistant', timestamp: at(1), wordCount: 3, status: 'complete' },
-      { role: 'user', content: 'Is *this* <b>it</b>?' },
-      { status: 'interrupted' },
-    ],
-  });
-});
-
 describe('the name of the file', () => {
   it.each([
     ['Frida', 'chat-Frida-2026-01-05.txt'],

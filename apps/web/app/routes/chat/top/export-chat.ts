@@ -1,4 +1,4 @@
-import { countWords } from '@neo/domain';
+import type { ChatFileFormat } from '@neo/domain';
 import { literalMarkdown, writeMarkdown } from '@neo/ui/markdown';
 import type { ShownMessage } from '../state/chat-state.ts';
 
@@ -20,14 +20,12 @@ export interface TalkToExport {
   moment: (at: Date) => string;
 }
 
-/** The forms that a conversation can be taken along in; the first is the specification's. */
-export const EXPORT_FORMS = ['txt', 'md', 'json'] as const;
-export type ExportForm = (typeof EXPORT_FORMS)[number];
+/** The forms for people; the first is the specification's. */
+export type ExportForm = 'txt' | 'md';
 
 const TYPES: Record<ExportForm, string> = {
   txt: 'text/plain',
   md: 'text/markdown',
-  json: 'application/json',
 };
 
 const SEPARATOR = '='.repeat(60);
@@ -67,19 +65,7 @@ function asMarkdown(chat: TalkToExport): string {
   return `${[head, ...said, `${words.total} ${messages.length}`].join('\n\n---\n\n')}\n`;
 }
 
-function asJson({ name, messages, now }: TalkToExport): string {
-  const said = messages.map(({ role, content, at, status }) => ({
-    role,
-    content,
-    timestamp: at,
-    wordCount: countWords(content),
-    status: status === 'complete' ? status : 'interrupted',
-  }));
-  const file = { neo: name, exportedAt: now.toISOString(), total: said.length, messages: said };
-  return `${JSON.stringify(file, null, 2)}\n`;
-}
-
-const WRITERS = { txt: asText, md: asMarkdown, json: asJson };
+const WRITERS = { txt: asText, md: asMarkdown };
 
 /** The day where the reader is: 2026-11-21. */
 const dayOf = (now: Date) =>
@@ -88,15 +74,21 @@ const dayOf = (now: Date) =>
     .join('-');
 
 /** A name that every file system takes; nobody's name disappears for its letters. */
-const fileNameOf = (name: string) =>
+const safe = (name: string) =>
   name
     .replaceAll(/[<>:"/\\|?*]/g, '')
     .replace(/[. ]+$/, '')
     .trim() || 'neo';
 
-/** The file of a conversation: chat-{name}-{date}.txt, or in another form. */
+/** chat-{name}-{date}.txt, or with another ending. */
+export const fileNameOf = (
+  { name, now }: Pick<TalkToExport, 'name' | 'now'>,
+  form: ChatFileFormat,
+): string => `chat-${safe(name)}-${dayOf(now)}.${form}`;
+
+/** The file of a conversation. */
 export const exportChat = (chat: TalkToExport, form: ExportForm) => ({
-  fileName: `chat-${fileNameOf(chat.name)}-${dayOf(chat.now)}.${form}`,
+  fileName: fileNameOf(chat, form),
   type: `${TYPES[form]};charset=utf-8`,
   text: WRITERS[form](chat),
 });

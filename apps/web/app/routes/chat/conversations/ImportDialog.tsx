@@ -1,0 +1,120 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { ImportedChats } from '@neo/contracts';
+import type { SkipReason } from '@neo/domain';
+import type { useImport } from './use-import.ts';
+
+/** Entries that were left out, of which so many are shown. */
+const SHOWN = 20;
+
+export interface ImportDialogProps {
+  from: ReturnType<typeof useImport>;
+  onOpen: (conversationId: string) => void;
+}
+
+/** A file on its way in, and what came out of it. */
+export function ImportDialog({ from, onOpen }: ImportDialogProps) {
+  const { t } = useLingui();
+  const { file, imported, problem, end } = from;
+  if (file === undefined) return null;
+  const isWorking = imported === undefined && problem === undefined;
+  const { name } = file;
+  return (
+    <Dialog
+      open
+      onClose={() => {
+        if (!isWorking) end();
+      }}
+      aria-labelledby="import-title"
+      fullWidth
+      maxWidth="sm"
+    >
+      <DialogTitle id="import-title">
+        {imported ? t`Brought in` : problem === undefined ? t`Bringing in…` : t`Not brought in`}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
+        <Typography color="textSecondary">{name}</Typography>
+        {isWorking && <LinearProgress aria-label={t`Bringing in…`} />}
+        {problem !== undefined && (
+          <Alert severity="error" role="alert">
+            {problem} {t`Your conversations stay as they are.`}
+          </Alert>
+        )}
+        {imported && <Report {...imported} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={end} disabled={isWorking}>
+          {t`Close`}
+        </Button>
+        {imported && (
+          <Button
+            variant="contained"
+            autoFocus
+            onClick={() => {
+              end();
+              onOpen(imported.conversation.id);
+            }}
+          >
+            {t`Open the conversation`}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Report({ conversations, report }: ImportedChats) {
+  const { t } = useLingui();
+  const words = useSkipWords();
+  const { messages, variants, skipped } = report;
+  const count = conversations.length;
+  const more = skipped.length - SHOWN;
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 1 }}>
+      <Typography>
+        {t`${plural(count, { one: '# conversation', other: '# conversations' })}`} ·{' '}
+        {t`${plural(messages, { one: '# message', other: '# messages' })}`}
+        {variants > 0 &&
+          ` · ${t`${plural(variants, { one: '# other wording', other: '# other wordings' })}`}`}
+      </Typography>
+      {skipped.length > 0 && (
+        <>
+          <Typography variant="subtitle2" component="h3">{t`Not taken as it was`}</Typography>
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {skipped.slice(0, SHOWN).map(({ line, why }, at) => (
+              <Typography component="li" variant="body2" key={at}>
+                {t`Line ${line}:`} {words[why]}
+              </Typography>
+            ))}
+          </Box>
+          {more > 0 && (
+            <Typography variant="body2" color="textSecondary">
+              {t`${plural(more, { one: 'and # more', other: 'and # more' })}`}
+            </Typography>
+          )}
+        </>
+      )}
+    </Box>
+  );
+}
+
+function useSkipWords(): Record<SkipReason, string> {
+  const { t } = useLingui();
+  return {
+    unreadable: t`it is cut, or no message`,
+    system: t`it is a message of the program, not of the chat`,
+    empty: t`it has no words`,
+    too_large: t`it is larger than a message can be`,
+    shortened: t`it was cut to the longest that a message may be`,
+    fewer_variants: t`it has more wordings than are kept`,
+  };
+}

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { AppError, CONTRACTS } from '@neo/contracts';
+import type { ConversationCard } from '@neo/contracts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aScreen } from '../../../testing/a-screen.tsx';
+import { aConversation, aMessage, aNeo } from '../../../testing/fixtures.ts';
+
+const { personas, favorites, chat, conversations, conversationFiles } = CONTRACTS;
+const { on, open } = aScreen();
+const neo = aNeo({ name: 'Hypatia' });
+const HERE = '01890000-0000-7000-8000-0000000000c1';
+const THERE = '01890000-0000-7000-8000-0000000000c2';
+const FILE = new File(['{"user_name":"You"}\n'], 'library.jsonl');
+
+const aCard = (id: string): ConversationCard => ({
+  id,
+  title: 'In the library',
+  neos: [{ id: neo.id, name: neo.name, image: null, isAvailable: true }],
+  isPinned: false,
+  isArchived: false,
+  messageCount: 1,
+  lastMessageAt: null,
+  lastMessage: null,
+  isUnread: false,
+  isReplying: false,
+  branchOf: null,
+});
+
+beforeEach(() => {
+  const said = aConversation(aMessage({ content: 'Still here.' }));
+  on(personas.get, () => neo);
+  on(favorites.check, () => ({ isFavorited: false }));
+  on(chat.conversation, () => ({ ...said, id: HERE }));
+  on(conversations.conversation, () => ({ ...said, id: HERE, neos: aCard(HERE).neos }));
+  on(conversations.ofNeo, () => ({ items: [aCard(HERE)], next: null }));
+  for (const verb of [chat.seen, chat.touch, conversations.seen, conversations.touch]) {
+    on(verb, () => undefined as never);
+  }
+});
+
+async function openList() {
+  const user = await open(`/chat/${neo.id}`, { width: 390 });
+  await screen.findByText('Still here.');
+  await user.click(screen.getByRole('button', { name: 'Conversations' }));
+  return { user, field: await screen.findByLabelText('A file with a chat') };
+}
+
+describe('a file with a chat', () => {
+  it('is brought in with a report, and leads to the conversation', async () => {
+    on(conversationFiles.import, () => ({
+      conversation: aCard(THERE),
+      conversations: [aCard(THERE)],
+      report: { messages: 12, variants: 1, skipped: [{ line: 7, why: 'unreadable' as const }] },
+    }));
+    const { user, field } = await openList();
+    await user.upload(field, FILE);
+    const dialog = await screen.findByRole('dialog', { name: 'Brought in' });
+    expect(dialog).toHaveTextContent('1 conversation · 12 messages · 1 other wording');
+    expect(dialog).toHaveTextContent('Line 7: it is cut, or no message');
+    await user.click(within(dialog).getByRole('button', { name: 'Open the conversation' }));
+    expect(await screen.findByLabelText('address')).toHaveTextContent(`/chat/${neo.id}/${THERE}`);
+  });
+
+  it('that is none is told of, and nothing changes', async () => {
+    on(conversationFiles.import, () => {
+      throw new AppError('invalid');
+    });
+    const { user, field } = await openList();
+    // Dropped on the list.
+    fireEvent.drop(field, { dataTransfer: { files: [FILE], types: ['Files'] } });
+    const dialog = await screen.findByRole('dialog', { name: 'Not brought in' });
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('holds no chat that can be read');
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(screen.getByText('Still here.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { isApiError } from '@neo/contracts';
+import { CHAT_FILE_MAX_BYTES } from '@neo/domain';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../data/api.ts';
+import { keys } from '../../../data/queries.ts';
+import { useRefusalWords } from '../../../i18n/words.ts';
+import { useLimitWords } from './use-limit-words.ts';
+
+const MEGABYTE = 1_048_576;
+
+class TooLarge extends Error {}
+
+/** Brings conversations with a NEO in out of a file. */
+export function useImport(neoId: string) {
+  const { t } = useLingui();
+  const api = useApi();
+  const queries = useQueryClient();
+  const words = useRefusalWords();
+  const limit = useLimitWords();
+  const { mutate, reset, variables, data, error } = useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > CHAT_FILE_MAX_BYTES) throw new TooLarge();
+      return api.conversationFiles.import({ params: { id: neoId }, body: file });
+    },
+    onSuccess: () => void queries.invalidateQueries({ queryKey: keys.conversations }),
+  });
+  const most = CHAT_FILE_MAX_BYTES / MEGABYTE;
+  const why = (): string => {
+    const code = isApiError(error) ? error.code : undefined;
+    if (error instanceof TooLarge || code === 'too_large') return t`A file has at most ${most} MB.`;
+    if (code === 'conflict') return limit;
+    if (code === 'invalid') {
+      return t`This file holds no chat that can be read. It can be one of SillyTavern, Chub, CAI Tools or Risu, or one that was exported here as JSON.`;
+    }
+    return words(error) ?? t`The file could not be brought in. Please try again.`;
+  };
+  return {
+    start: mutate,
+    /** Puts the result away. */
+    end: reset,
+    /** The file that was chosen; undefined where there is none. */
+    file: variables,
+    /** What came out of it; undefined until it is there. */
+    imported: data,
+    problem: error === null ? undefined : why(),
+  };
+}

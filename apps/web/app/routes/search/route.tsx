@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import Typography from '@mui/material/Typography';
+import Box from '@mui/material/Box';
+import { CONVERSATION_QUERY_MAX, keepsConversations } from '@neo/domain';
+import { PageHeader, SearchField } from '@neo/ui';
+import { useSearchParams } from 'react-router';
+import { dataOf, prefetch } from '../../data/loader.ts';
+import type { LoaderArgs } from '../../data/loader.ts';
+import { messageSearchQuery } from '../../data/message-queries.ts';
+import { useUser, viewerOf } from '../../data/use-user.ts';
+import { useSearchText } from '../../features/search/use-search-text.ts';
+import { UpgradeToSearch } from '../../features/upgrade/UpgradePrompts.tsx';
+import { Page } from '../../shell/Page.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { Hits } from './Hits.tsx';
+
+/** What the address asks for, as the server takes it. */
+const askedIn = (params: URLSearchParams): string =>
+  Array.from((params.get('q') ?? '').trim())
+    .slice(0, CONVERSATION_QUERY_MAX)
+    .join('');
+
+/** Finds what the address asks for. */
+async function read(args: LoaderArgs): Promise<null> {
+  const { api, queries } = dataOf(args);
+  const asked = askedIn(new URL(args.request.url).searchParams);
+  const query = messageSearchQuery(api, asked);
+  queries.removeQueries({ queryKey: query.queryKey });
+  if (asked !== '') await prefetch(() => queries.fetchInfiniteQuery(query));
+  return null;
+}
+export const loader = read;
+export const clientLoader = read;
+/** While one types, the screen itself asks. */
+export const shouldRevalidate = () => false;
+
+export default function Search() {
+  const { t } = useLingui();
+  const user = useUser();
+  const title = t`Search Your Messages`;
+  return (
+    <Page width="middle">
+      <PageHead title={title} isIndexed={false} />
+      {user && !keepsConversations(viewerOf(user)) ? (
+        <UpgradeToSearch />
+      ) : (
+        <>
+          <PageHeader title={title} description={t`In everything that you and your NEOs said.`} />
+          <Finder />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Finder() {
+  const { t } = useLingui();
+  const [params] = useSearchParams();
+  const [text, setText] = useSearchText();
+  const asked = askedIn(params);
+  return (
+    <>
+      <Box role="search" sx={{ mb: 2 }}>
+        <SearchField
+          value={text}
+          onChange={setText}
+          label={t`Search your messages`}
+          placeholder={t`Words that were said...`}
+          clearLabel={t`Clear search`}
+        />
+      </Box>
+      {asked === '' ? (
+        <Typography color="textSecondary" sx={{ px: 2, py: 1, textWrap: 'pretty' }}>
+          {t`Every word counts, and the last one may be a beginning. Case and accents do not matter.`}
+        </Typography>
+      ) : (
+        <Hits asked={asked} isOld={asked !== text.trim()} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { AppError, CONTRACTS } from '@neo/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aScreen } from '../../testing/a-screen.tsx';
+import { aFoundMessage } from '../../testing/fixtures.ts';
+
+const { conversationSearch } = CONTRACTS;
+const { on, open } = aScreen();
+const nothing = { items: [], next: null };
+
+beforeEach(() => {
+  class Far {
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Far);
+});
+
+describe('the search in all messages', () => {
+  it('finds while one types, marks what it found, and leads to the message', async () => {
+    const asked: string[] = [];
+    on(conversationSearch.search, ({ query }) => {
+      asked.push(query.q);
+      const items = [aFoundMessage({ role: 'user', seq: 5_001 }), aFoundMessage({ seq: 7 })];
+      return { items, next: null };
+    });
+    const user = await open('/search');
+    expect(await screen.findByText(/Case and accents do not matter/)).toBeInTheDocument();
+    await user.type(screen.getByRole('searchbox', { name: 'Search your messages' }), 'cone');
+    const list = await screen.findByRole('list', { name: 'Found messages' });
+    const [mine, reply] = await within(list).findAllByRole('link');
+    expect(mine).toHaveTextContent('You: A cone is cut by a plane.');
+    expect(reply).toHaveTextContent('Hypatia: A cone');
+    expect(within(mine!).getByText('cone').tagName).toBe('MARK');
+    const { neo, conversationId } = aFoundMessage();
+    expect(mine).toHaveAttribute('href', `/chat/${neo.id}/${conversationId}?at=5001`);
+    expect(asked.at(-1)).toBe('cone');
+  });
+
+  it('takes its words out of the address, and brings more', async () => {
+    on(conversationSearch.search, ({ query }) =>
+      query.after === undefined
+        ? { items: [aFoundMessage()], next: 'more' }
+        : { items: [aFoundMessage({ seq: 2, excerpt: 'Another cone.' })], next: null },
+    );
+    const user = await open('/search?q=cone');
+    await screen.findByText(/is cut by a plane/);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(screen.getAllByRole('link', { name: /cone/ })).toHaveLength(2));
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
+  it('says that nothing was found', async () => {
+    on(conversationSearch.search, () => nothing);
+    await open('/search?q=unheard');
+    expect(await screen.findByText('No Messages Found')).toBeInTheDocument();
+  });
+
+  it('says that it did not work, and is tried again', async () => {
+    on(conversationSearch.search, () => {
+      throw new AppError('unavailable');
+    });
+    const user = await open('/search?q=cone');
+    await screen.findByText('The search did not work');
+    on(conversationSearch.search, () => ({ items: [aFoundMessage()], next: null }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/is cut by a plane/)).toBeInTheDocument();
+  });
+
+  it('has nothing to search on the standard plan', async () => {
+    on(conversationSearch.search, () => nothing);
+    await open('/search?q=cone', { user: { role: 'standard' } });
+    expect(await screen.findByText('Upgrade to Search Your Messages')).toBeInTheDocument();
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+  });
+});

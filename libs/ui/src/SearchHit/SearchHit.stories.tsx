@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { ada } from '../fixtures/people.ts';
+import { SearchHit } from './SearchHit.tsx';
+
+const meta = {
+  title: 'Chat/SearchHit',
+  component: SearchHit,
+  args: {
+    name: 'Ada Lovelace',
+    image: ada.image,
+    who: 'You',
+    parts: [
+      { text: 'What does the ', isHit: false },
+      { text: 'loom', isHit: true },
+      { text: ' weave?', isHit: false },
+    ],
+    time: '3 Mar 2026, 14:02',
+    dateTime: '2026-03-03T14:02:00.000Z',
+    href: '/chat/ada/first?at=12',
+  },
+} satisfies Meta<typeof SearchHit>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: /You: What does the loom weave/ })).toBeVisible();
+    await expect(canvas.getByText('loom').tagName).toBe('MARK');
+  },
+};
+/** What a NEO said, at length: it ends after four lines. */
+export const LongReply: Story = {
+  args: {
+    who: 'Ada Lovelace',
+    parts: [
+      { text: 'It weaves algebraical patterns, '.repeat(20), isHit: false },
+      { text: 'just as the loom', isHit: true },
+      { text: ' weaves flowers and leaves.', isHit: false },
+    ],
+  },
+};
+/** A word without an end stays in its place. */
+export const OnPhone: Story = {
+  args: { name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2) },
+  globals: { viewport: { value: 'phone' } },
+};
