@@ -22,7 +22,7 @@ const conversationOf = ({ id, title, branchOf }: ConversationCard) => ({
 let cards: ConversationCard[];
 
 // A press must not meet a message that still waits for its parser.
-beforeAll(() => loadMarkdown());
+beforeAll(async () => void (await loadMarkdown()));
 
 beforeEach(() => {
   cards = [
