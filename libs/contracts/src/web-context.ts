@@ -13,6 +13,7 @@ export type HandlePage = (request: Request, context: WebContext) => Promise<Resp
 
 /** What pages read behind the `?` of their address. Anything else there changes no page. */
 export const PAGE_PARAMETERS = [
+  'at',
   'category',
   'error',
   'guide',
