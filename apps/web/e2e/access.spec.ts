@@ -58,18 +58,24 @@ async function compare(
   expect(found).toEqual(Object.fromEntries(cells.map(({ name, expected }) => [name, expected])));
 }
 
+/** Shows what the calls by conversation id answer, which the table of calls covers, and nothing else. */
+const ONE_CONVERSATION = '/chat/:id/:conversationId';
+
 test('every page of the app has a row', () => {
   type Routes = Awaited<typeof routes>;
-  const pathsOf = (all: Routes): string[] =>
-    all.flatMap(({ path, index, children }) => [
-      ...(index || path !== undefined ? [`/${path ?? ''}`] : []),
-      ...pathsOf(children ?? []),
-    ]);
+  const pathsOf = (all: Routes, parent = ''): string[] =>
+    all.flatMap(({ path, index, children }) => {
+      const own = path === undefined ? parent : `${parent}/${path}`;
+      return [
+        ...(index || path !== undefined ? [own || '/'] : []),
+        ...pathsOf(children ?? [], own),
+      ];
+    });
   const shown = { neoId: ':id', username: ':username', words: '' };
   const rows = [...Object.values(NEO_PAGES), ...Object.values(LIST_PAGES)].map(
     ({ path }) => path(shown).split('?')[0],
   );
-  expect(new Set(pathsOf(routes as Routes))).toEqual(new Set([...rows, ...PUBLIC_PAGES]));
+  expect(new Set(pathsOf(routes as Routes))).toEqual(new Set([...rows, ...PUBLIC_PAGES, ONE_CONVERSATION]));
 });
 
 for (const [name, { path, who }] of Object.entries(NEO_PAGES)) {

@@ -192,13 +192,14 @@ test('what waits for a deletion to be done when the page is loaded again is in t
   await expect(talk.field).toHaveValue('And a sphere?');
 });
 
-test('a conversation is a file: text, Markdown or JSON', async ({ page, talkingTo }) => {
+test('a conversation is a file: text, Markdown, JSON or for SillyTavern', async ({ page, talkingTo }) => {
   const talk = await talkingTo('plus', 'Hypatia');
   await talk.say('What is a cone?');
   for (const [entry, ending] of [
     ['Text file', 'txt'],
     ['Markdown', 'md'],
     ['JSON', 'json'],
+    ['SillyTavern', 'jsonl'],
   ] as const) {
     await page.getByRole('button', { name: 'Export chat' }).click();
     const coming = page.waitForEvent('download');

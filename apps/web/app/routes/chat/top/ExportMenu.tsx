@@ -106,8 +106,8 @@ export function useExport({ id, name }: ChatNeo, chat: ChatState) {
             onSelect: () => told(take(conversationId, 'json')),
           },
           {
-            label: t`SillyTavern (JSONL)`,
-            full: t`Export for SillyTavern (JSONL)`,
+            label: t`SillyTavern`,
+            full: t`Export for SillyTavern`,
             onSelect: () => told(take(conversationId, 'jsonl')),
           },
         ]),
