@@ -75,7 +75,9 @@ test('every page of the app has a row', () => {
   const rows = [...Object.values(NEO_PAGES), ...Object.values(LIST_PAGES)].map(
     ({ path }) => path(shown).split('?')[0],
   );
-  expect(new Set(pathsOf(routes as Routes))).toEqual(new Set([...rows, ...PUBLIC_PAGES, ONE_CONVERSATION]));
+  expect(new Set(pathsOf(routes as Routes))).toEqual(
+    new Set([...rows, ...PUBLIC_PAGES, ONE_CONVERSATION]),
+  );
 });
 
 for (const [name, { path, who }] of Object.entries(NEO_PAGES)) {

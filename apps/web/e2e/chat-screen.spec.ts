@@ -192,7 +192,10 @@ test('what waits for a deletion to be done when the page is loaded again is in t
   await expect(talk.field).toHaveValue('And a sphere?');
 });
 
-test('a conversation is a file: text, Markdown, JSON or for SillyTavern', async ({ page, talkingTo }) => {
+test('a conversation is a file: text, Markdown, JSON or for SillyTavern', async ({
+  page,
+  talkingTo,
+}) => {
   const talk = await talkingTo('plus', 'Hypatia');
   await talk.say('What is a cone?');
   for (const [entry, ending] of [

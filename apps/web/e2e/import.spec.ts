@@ -11,7 +11,7 @@ test('as plus I take a conversation along for SillyTavern, and bring it in again
   await talk.say(SAID);
   await page.getByRole('button', { name: 'Export chat' }).click();
   const saving = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'SillyTavern (JSONL)' }).click();
+  await page.getByRole('menuitem', { name: 'SillyTavern' }).click();
   const saved = await (await saving).path();
   const before = page.url();
   await page.getByRole('button', { name: 'Conversations', exact: true }).click();
