@@ -65,6 +65,7 @@ export const Titled: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Online')).toBeVisible();
-    await expect(canvas.getByText(/Could the engine/)).toBeVisible();
+    // A phone has no room for it.
+    await expect(canvas.getByText(/Could the engine/)).toBeInTheDocument();
   },
 };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { ConversationList } from './ConversationList.tsx';
 import { ConversationRow } from './ConversationRow.tsx';
 import type { ConversationRowProps } from './ConversationRow.tsx';
@@ -75,8 +75,10 @@ export const Playground: Story = {
     await expect(canvas.getByRole('link', { name: /What the engine/ })).toHaveFocus();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
-    await expect(await screen.findByRole('menuitem', { name: 'Rename' })).toBeVisible();
+    const first = await screen.findByRole('menuitem', { name: 'Rename' });
+    await waitFor(() => expect(first).toHaveFocus());
     await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   },
 };
 /** The title is changed where it stands. */
