@@ -78,8 +78,10 @@ export const LedBack: Story = {
     await expect(top).toBeGreaterThan(log.getBoundingClientRect().top);
     await expect(bottom).toBeLessThan(log.getBoundingClientRect().bottom);
     // It reads on downwards, without all that lies between.
-    log.scrollTop = log.scrollHeight;
-    await canvas.findByText(/leaves: -3180\./);
+    await waitFor(() => {
+      log.scrollTop = log.scrollHeight;
+      void expect(canvas.getByText(/leaves: -3180\./)).toBeInTheDocument();
+    });
     await expect(canvasElement.querySelectorAll('article').length).toBeLessThan(150);
     await userEvent.click(await canvas.findByRole('button', { name: 'Newest message' }));
     await canvas.findByText(/leaves: 998\./);

@@ -64,6 +64,8 @@ export function useWindow(options: WindowOptions) {
   const all = pagesOf(from, to);
   const heights = useRef(new Map<number, number>());
   const anchor = useRef<{ element: Element; top: number } | null>(null);
+  /** The position that one is being led to. */
+  const target = useRef<number | null>(null);
   const [shown, setShown] = useState<Shown>(() => ({
     ...newestPages(all),
     above: 0,
@@ -91,7 +93,8 @@ export function useWindow(options: WindowOptions) {
 
   const look = useEffectEvent(() => {
     const [element, inner] = [scroller.current, content.current];
-    if (!element || !inner) return;
+    // On the way to a message the pages that are there say nothing of those that come.
+    if (!element || !inner || target.current !== null) return;
     const pages = [...inner.querySelectorAll<HTMLElement>('[data-page]')];
     for (const page of pages) heights.current.set(Number(page.dataset.page), page.offsetHeight);
     const origin = topOf(inner);
@@ -138,7 +141,6 @@ export function useWindow(options: WindowOptions) {
   useEffect(() => onJump(), [options.jumpKey]);
 
   const [led, setLed] = useState<GoTo>();
-  const target = useRef<number | null>(null);
   const lead = useEffectEvent((to: GoTo) => {
     const page = Math.floor(to.position / PAGE_SIZE);
     target.current = to.position;
