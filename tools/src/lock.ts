@@ -29,11 +29,11 @@ export function missingOptional(lock: Lock): [path: string, entry: LockedPackage
   for (const [path, asker] of Object.entries(lock.packages)) {
     if (path === '') continue;
     for (const [name, range] of Object.entries(asker.optionalDependencies ?? {})) {
-      if (finds(lock, path, name)) continue;
+      if (finds(lock, path, name, range)) continue;
       const os = OS.exec(name)?.[1];
       const cpu = CPU.exec(name)?.[1];
       missing.push([
-        `node_modules/${name}`,
+        beside(lock, path, name),
         {
           version: range.replace(/^[\^~]/, ''),
           ...(cpu && { cpu: [cpu] }),
@@ -54,14 +54,27 @@ export function namedHosts(lock: Lock): string[] {
     .map(([path]) => path);
 }
 
+/** An exact version must be the one that is found; of a range any version will do. */
+const isRight = (entry: LockedPackage | undefined, range: string): boolean =>
+  entry !== undefined && (!/^\d/.test(range) || entry.version === range);
+
 /** Resolves like Node: beside the importer, then one level up, to the top. */
-function finds(lock: Lock, asker: string, name: string): boolean {
+function finds(lock: Lock, asker: string, name: string, range: string): boolean {
   for (let at = asker; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
-    if (lock.packages[`${at === '' ? '' : `${at}/`}node_modules/${name}`]) return true;
+    const entry = lock.packages[`${at === '' ? '' : `${at}/`}node_modules/${name}`];
+    if (isRight(entry, range)) return true;
     if (at === '' || !at.includes('/node_modules/')) {
-      return lock.packages[`node_modules/${name}`] !== undefined;
+      return isRight(lock.packages[`node_modules/${name}`], range);
     }
   }
+}
+
+/** At the top, unless another version is there: then beside the package that asks for it. */
+function beside(lock: Lock, asker: string, name: string): string {
+  const top = `node_modules/${name}`;
+  return lock.packages[top] === undefined
+    ? top
+    : asker.slice(0, asker.lastIndexOf('node_modules/')) + top;
 }
 
 if (import.meta.main) {
