@@ -1,4 +1,4 @@
-import type { Method } from './endpoint.ts';
+import type { Method } from './wire/endpoint.ts';
 
 /** Where a call goes: all that a client needs of an endpoint. */
 export interface Address<How extends Method = Method, Path extends string = string> {

@@ -1,6 +1,6 @@
 import { ADDRESSES } from './addresses.ts';
-import { createClient } from './client.ts';
-import type { GroupClient, Transport } from './client.ts';
+import { createClient } from './wire/client.ts';
+import type { GroupClient, Transport } from './wire/client.ts';
 import type { Contracts } from './contracts.ts';
 
 export type Api = { [Group in keyof Contracts]: GroupClient<Contracts[Group]> };

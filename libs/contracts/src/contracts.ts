@@ -1,13 +1,13 @@
-import { chat } from './chat.ts';
-import { conversationFiles } from './conversation-files.ts';
-import { conversationSearch } from './conversation-search.ts';
-import { conversations } from './conversations.ts';
+import { chat } from './chat/chat.ts';
+import { conversationFiles } from './chat/conversation-files.ts';
+import { conversationSearch } from './chat/conversation-search.ts';
+import { conversations } from './chat/conversations.ts';
 import { favorites } from './favorites.ts';
-import { identity } from './identity.ts';
+import { identity } from './identity/identity.ts';
 import { meta } from './meta.ts';
-import { moderation } from './moderation.ts';
-import { personas } from './personas.ts';
-import { persons } from './persons.ts';
+import { moderation } from './moderation/moderation.ts';
+import { personas } from './personas/personas.ts';
+import { persons } from './chat/persons.ts';
 
 /** Every call of the product with all its schemas, by the module that answers it: for the server, tools and tests. */
 export const CONTRACTS = {

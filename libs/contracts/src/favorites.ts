@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ADDRESSES } from './addresses.ts';
-import { endpoint } from './endpoint.ts';
-import { NeoCard } from './neo-card.ts';
-import { because } from './reasons.ts';
+import { endpoint } from './wire/endpoint.ts';
+import { NeoCard } from './personas/neo-card.ts';
+import { because } from './wire/reasons.ts';
 
 const at = ADDRESSES.favorites;
 

@@ -1,7 +1,7 @@
 import { LANGUAGES, ROLES } from '@neo/domain';
 import { z } from 'zod';
 import { ADDRESSES } from './addresses.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './wire/endpoint.ts';
 
 const at = ADDRESSES.meta;
 

@@ -1,10 +1,10 @@
 import { CONVERSATION_LIST_PAGE, CONVERSATION_QUERY_MAX, MESSAGE_ROLES } from '@neo/domain';
 import { z } from 'zod';
-import { ADDRESSES } from './addresses.ts';
+import { ADDRESSES } from '../addresses.ts';
 import { ConversationNeo } from './conversation.ts';
-import { endpoint } from './endpoint.ts';
-import { freeText, Moment, pageOf, pageQuery } from './fields.ts';
-import { because } from './reasons.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { freeText, Moment, pageOf, pageQuery } from '../wire/fields.ts';
+import { because } from '../wire/reasons.ts';
 
 /** A stored message that a search found. */
 export const FoundMessage = z.object({

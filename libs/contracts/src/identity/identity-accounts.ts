@@ -1,10 +1,10 @@
 import { LANGUAGES, PROFILE_LIMITS } from '@neo/domain';
 import { z } from 'zod';
-import { ADDRESSES } from './addresses.ts';
-import { endpoint } from './endpoint.ts';
-import { freeText, Moment, oneLine, secret } from './fields.ts';
+import { ADDRESSES } from '../addresses.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { freeText, Moment, oneLine, secret } from '../wire/fields.ts';
 import { Settings, User } from './identity-user.ts';
-import { because } from './reasons.ts';
+import { because } from '../wire/reasons.ts';
 
 const at = ADDRESSES.identity;
 

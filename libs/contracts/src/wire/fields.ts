@@ -3,7 +3,7 @@ import { z } from 'zod';
 // Of every schema: in a bundle that leaves out the rest of this package too.
 import { because } from './reasons.ts';
 import type { Reason } from './reasons.ts';
-import './words.ts';
+import './default-reasons.ts';
 
 /** A moment, as an ISO 8601 string with its zone. */
 export const Moment = z.iso.datetime({ offset: true });

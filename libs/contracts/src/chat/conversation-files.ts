@@ -1,8 +1,9 @@
 import { CHAT_FILE_FORMATS, SKIP_REASONS } from '@neo/domain';
 import { z } from 'zod';
+import { ADDRESSES } from '../addresses.ts';
 import { ConversationCard } from './conversations.ts';
-import { endpoint } from './endpoint.ts';
-import { because } from './reasons.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { because } from '../wire/reasons.ts';
 
 /** What was brought in out of a file. */
 export const ImportedChats = z.object({
@@ -29,8 +30,7 @@ const FileBody = z
 
 export const conversationFiles = {
   export: endpoint({
-    method: 'GET',
-    path: '/api/conversations/:id/export',
+    ...ADDRESSES.conversationFiles.export,
     access: 'member',
     summary: "A conversation as a file. `jsonl` is SillyTavern's chat file, variants as swipes.",
     query: z.object({ format: z.enum(CHAT_FILE_FORMATS).default('txt') }),
@@ -38,8 +38,7 @@ export const conversationFiles = {
     fails: ['not_found', 'too_many'],
   }),
   import: endpoint({
-    method: 'POST',
-    path: '/api/neos/:id/conversations/import',
+    ...ADDRESSES.conversationFiles.import,
     access: 'member',
     summary:
       'Brings conversations in out of a file: all of it or nothing. The content decides what it is.',

@@ -10,8 +10,8 @@ import {
 } from '@neo/domain';
 import type { CharacterAttribute } from '@neo/domain';
 import { z } from 'zod';
-import { freeText, oneLine, secret } from './fields.ts';
-import { because } from './reasons.ts';
+import { freeText, oneLine, secret } from '../wire/fields.ts';
+import { because } from '../wire/reasons.ts';
 
 const ATTRIBUTES: readonly CharacterAttribute[] = [...CHARACTER_ATTRIBUTES, ...CORE_VALUES];
 

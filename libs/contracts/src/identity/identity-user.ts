@@ -1,7 +1,7 @@
 import { isUsername, isVisible, LANGUAGES, PROFILE_LIMITS, ROLES } from '@neo/domain';
 import { z } from 'zod';
-import { freeText, Moment, oneLine } from './fields.ts';
-import { because } from './reasons.ts';
+import { freeText, Moment, oneLine } from '../wire/fields.ts';
+import { because } from '../wire/reasons.ts';
 
 /** The signed-in person, to themselves. `role` is the effective one: plus while a trial runs. */
 export const User = z.object({

@@ -1,7 +1,7 @@
 import { LANGUAGES, ROLES } from '@neo/domain';
 import { z } from 'zod';
-import { Moment } from './fields.ts';
-import { Creator, NeoCard } from './neo-card.ts';
+import { Moment } from '../wire/fields.ts';
+import { Creator, NeoCard } from '../personas/neo-card.ts';
 
 export const AdminUser = z.object({
   id: z.uuid(),

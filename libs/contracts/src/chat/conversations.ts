@@ -6,12 +6,12 @@ import {
   isVisible,
 } from '@neo/domain';
 import { z } from 'zod';
-import { ADDRESSES } from './addresses.ts';
+import { ADDRESSES } from '../addresses.ts';
 import { VERBS } from './chat.ts';
 import { BranchOf, ConversationNeo } from './conversation.ts';
-import { endpoint } from './endpoint.ts';
-import { Moment, oneLine, pageOf, pageQuery } from './fields.ts';
-import { because } from './reasons.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { Moment, oneLine, pageOf, pageQuery } from '../wire/fields.ts';
+import { because } from '../wire/reasons.ts';
 
 const at = ADDRESSES.conversations;
 

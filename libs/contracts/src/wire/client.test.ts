@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createApi } from './api.ts';
+import { createApi } from '../api.ts';
 import { ApiError, fetchTransport, isApiError, requestOf, urlOf } from './client.ts';
 import type { AnyInput } from './client.ts';
-import { CONTRACTS } from './contracts.ts';
+import { CONTRACTS } from '../contracts.ts';
 
 const { personas, chat, favorites } = CONTRACTS;
 

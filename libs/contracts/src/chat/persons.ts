@@ -1,9 +1,9 @@
 import { isVisible, PERSON_LIMITS } from '@neo/domain';
 import { z } from 'zod';
-import { ADDRESSES } from './addresses.ts';
-import { endpoint } from './endpoint.ts';
-import { freeText, oneLine, pageOf } from './fields.ts';
-import { because } from './reasons.ts';
+import { ADDRESSES } from '../addresses.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { freeText, oneLine, pageOf } from '../wire/fields.ts';
+import { because } from '../wire/reasons.ts';
 
 const at = ADDRESSES.persons;
 

@@ -1,9 +1,9 @@
 import { ARCHETYPES, CATALOG_LIMIT, CATEGORIES, CLASSIFICATIONS } from '@neo/domain';
 import { z } from 'zod';
-import { oneLine, positiveWhole } from './fields.ts';
+import { oneLine, positiveWhole } from '../wire/fields.ts';
 import { NeoCard } from './neo-card.ts';
 import { SEARCH_PAGE, SEARCH_SORTS } from './search-terms.ts';
-import { because } from './reasons.ts';
+import { because } from '../wire/reasons.ts';
 
 /** Values with commas, as one parameter; none selected means all. */
 const someCategories = z

@@ -1,6 +1,6 @@
 import { MESSAGE_ROLES, MESSAGE_STATUSES, TURN_KINDS } from '@neo/domain';
 import { z } from 'zod';
-import { Moment } from './fields.ts';
+import { Moment } from '../wire/fields.ts';
 
 export const Message = z.object({
   role: z.enum(MESSAGE_ROLES),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ADDRESSES } from './addresses.ts';
-import { endpoint } from './endpoint.ts';
-import { freeText } from './fields.ts';
+import { ADDRESSES } from '../addresses.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { freeText } from '../wire/fields.ts';
 import { accountCalls } from './identity-accounts.ts';
 import { Credentials, Settings, User } from './identity-user.ts';
 

@@ -1,8 +1,8 @@
 import { ARCHETYPES, CLASSIFICATIONS, COMPLIANCES, ROLES, VISIBILITIES } from '@neo/domain';
 import { z } from 'zod';
-import { ADDRESSES } from './addresses.ts';
-import { endpoint } from './endpoint.ts';
-import { freeText, Moment, oneLine } from './fields.ts';
+import { ADDRESSES } from '../addresses.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { freeText, Moment, oneLine } from '../wire/fields.ts';
 import { listAnswer, listQuery } from './list-query.ts';
 import {
   AdminNeo,
@@ -13,7 +13,7 @@ import {
   Erasure,
   NeoReview,
 } from './moderated.ts';
-import { because } from './reasons.ts';
+import { because } from '../wire/reasons.ts';
 
 const at = ADDRESSES.moderation;
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Address } from './addresses.ts';
+import type { Address } from '../addresses.ts';
 import type { Endpoint, EndpointGroup } from './endpoint.ts';
 import type { ErrorBody, Issue } from './errors.ts';
 import type { ParamNames, ParamsInput } from './params.ts';

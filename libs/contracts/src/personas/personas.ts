@@ -1,13 +1,13 @@
 import { ARCHETYPES, CATALOG_LIMIT } from '@neo/domain';
 import { z } from 'zod';
-import { ADDRESSES } from './addresses.ts';
-import { endpoint } from './endpoint.ts';
-import { freeText, Moment, positiveWhole } from './fields.ts';
+import { ADDRESSES } from '../addresses.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { freeText, Moment, positiveWhole } from '../wire/fields.ts';
 import { IMAGE_SIZES } from './image-size.ts';
 import { Creator, NeoCard } from './neo-card.ts';
 import { NeoInput, NeoPatch } from './neo-input.ts';
 import { NeoFinds, NeoSearchQuery } from './neo-search.ts';
-import { because } from './reasons.ts';
+import { because } from '../wire/reasons.ts';
 
 const at = ADDRESSES.personas;
 

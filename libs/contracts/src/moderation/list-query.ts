@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { positiveWhole } from './fields.ts';
-import { because } from './reasons.ts';
+import { positiveWhole } from '../wire/fields.ts';
+import { because } from '../wire/reasons.ts';
 
 /** What the console's lists hold at most in one answer. */
 const MAX_PAGE = 200;

@@ -1,10 +1,10 @@
 import { CONVERSATION_PAGE_MAX, MESSAGE_MAX_CHARACTERS, MESSAGE_ROLES } from '@neo/domain';
 import { z } from 'zod';
-import { ADDRESSES } from './addresses.ts';
+import { ADDRESSES } from '../addresses.ts';
 import { ActiveChat, Conversation, Message } from './conversation.ts';
-import { endpoint } from './endpoint.ts';
-import { freeText, Moment, positiveWhole } from './fields.ts';
-import { because } from './reasons.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { freeText, Moment, positiveWhole } from '../wire/fields.ts';
+import { because } from '../wire/reasons.ts';
 
 const at = ADDRESSES.chat;
 

@@ -6,7 +6,7 @@ import {
   VISIBILITIES,
 } from '@neo/domain';
 import { z } from 'zod';
-import { Moment } from './fields.ts';
+import { Moment } from '../wire/fields.ts';
 
 export const Creator = z.object({
   username: z.string(),
