@@ -13,6 +13,7 @@ import * as erasure from './0012-erasure.ts';
 import * as exports from './0013-exports.ts';
 import * as closedAccounts from './0014-closed-accounts.ts';
 import * as conversations from './0015-conversations.ts';
+import * as sheets from './0016-sheets.ts';
 
 /** Every migration in order. They are imported, not read from disk, so that the bundled server carries them. */
 const MIGRATIONS: Record<string, Knex.Migration> = {
@@ -30,6 +31,7 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '0013-exports': exports,
   '0014-closed-accounts': closedAccounts,
   '0015-conversations': conversations,
+  '0016-sheets': sheets,
 };
 
 /** Reads of running servers queue behind a migration that waits for a lock: so it does not wait long, and is tried again. */

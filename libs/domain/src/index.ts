@@ -17,3 +17,4 @@ export * from './text.ts';
 export * from './turn.ts';
 export * from './verdict.ts';
 export * from './viewer.ts';
+export * from './neo-cards.ts';

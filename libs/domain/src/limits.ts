@@ -147,6 +147,10 @@ export const WRITES_PER_MINUTE = {
   /** Files with conversations brought in: each may take a core for seconds. */
   importChat: 20,
   exportChat: 60,
+  /** Character cards brought in: each may take a core for a second. */
+  importNeo: 60,
+  exportNeo: 60,
+  testLore: 120,
   /** What screens report by themselves: seen, opened. Several tabs do so at once. */
   report: 300,
   /** Searches of one's messages: reads, but some of them are dear. */

@@ -1,4 +1,9 @@
-import { CONVERSATION_PAGE_MAX, MESSAGE_MAX_CHARACTERS, MESSAGE_ROLES } from '@neo/domain';
+import {
+  CONVERSATION_PAGE_MAX,
+  MESSAGE_MAX_CHARACTERS,
+  MESSAGE_ROLES,
+  SHEET_LIMITS,
+} from '@neo/domain';
 import { z } from 'zod';
 import { ADDRESSES } from '../addresses.ts';
 import { ActiveChat, Conversation, Message } from './conversation.ts';
@@ -17,8 +22,20 @@ const ofReply = {
   model: freeText().optional(),
 };
 
-/** What a greeting is asked with, which may be nothing. */
-export const GreetingInput = z.object({ model: ofReply.model }).default({});
+/** Which of a NEO's own greetings, from 0. */
+const greetingIndex = z
+  .int()
+  .min(0)
+  .max(SHEET_LIMITS.greetings - 1);
+
+/** What a greeting is asked with, which may be nothing: then the model greets. */
+export const GreetingInput = z
+  .object({
+    model: ofReply.model,
+    /** The NEO's own greeting, without a model. */
+    index: greetingIndex.optional(),
+  })
+  .default({});
 
 const MESSAGE_MISSING = because('message_missing');
 
@@ -37,6 +54,8 @@ export const ChatInput = z.object({
    * for it. A conflict where it is not the newest any more, or other words stand in its place.
    */
   replaces: z.object({ seq: z.int().min(1), timestamp: Moment }).optional(),
+  /** In a kept conversation without messages: the NEO's own greeting that was shown. It becomes the first message. */
+  greeting: greetingIndex.optional(),
 });
 export type ChatInput = z.infer<typeof ChatInput>;
 
@@ -109,7 +128,8 @@ export const VERBS = {
   },
   greeting: {
     access: 'member',
-    summary: 'Lets the NEO speak first in a conversation without messages.',
+    summary:
+      "Lets the NEO speak first in a conversation without messages. With `index` in its author's own words, without a model.",
     body: GreetingInput,
     answer: TurnResult,
     kind: 'turn',
@@ -216,6 +236,13 @@ export const chat = {
     answer: z.object({ message: z.string() }),
     fails: ['conflict', 'too_many'],
     ofNothing: CLEARED,
+  }),
+  greetings: endpoint({
+    ...at.greetings,
+    access: 'member',
+    summary: "A NEO's own greetings, as the viewer is greeted. Empty where the model greets.",
+    answer: z.object({ items: z.array(z.string()) }),
+    fails: NEO_FAILS,
   }),
   activeCards: endpoint({
     ...at.activeCards,

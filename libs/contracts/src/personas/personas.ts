@@ -5,6 +5,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { freeText, Moment, positiveWhole } from '../wire/fields.ts';
 import { IMAGE_SIZES } from './image-size.ts';
 import { Creator, NeoCard } from './neo-card.ts';
+import { Neo } from './neo.ts';
 import { NeoInput, NeoPatch } from './neo-input.ts';
 import { NeoFinds, NeoSearchQuery } from './neo-search.ts';
 import { because } from '../wire/reasons.ts';
@@ -15,14 +16,6 @@ const at = ADDRESSES.personas;
 const limit = positiveWhole()
   .transform((asked) => Math.min(asked, CATALOG_LIMIT))
   .default(CATALOG_LIMIT);
-
-/** A NEO as its profile shows it. These fields reach the owner and superadmin alone. */
-export const Neo = NeoCard.extend({
-  contextBackground: z.string().optional(),
-  knowledge: z.string().optional(),
-  temperature: z.number().optional(),
-});
-export type Neo = z.infer<typeof Neo>;
 
 /** A person as everybody sees them. `private` is a number only. */
 export const PublicProfile = Creator.extend({

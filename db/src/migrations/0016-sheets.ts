@@ -1,0 +1,76 @@
+import type { Knex } from 'knex';
+
+/**
+ * What a NEO may have beyond its profile: a sheet, the character card it came from with its files, and leave to copy it.
+ * Only adds: a server of the release before goes on beside it, and knows nothing of sheets.
+ */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(/* sql */ `
+    alter table neos
+      add column tags text[] not null default '{}',
+      add column allow_copies boolean not null default false,
+      add column copy_of_id uuid references neos on delete set null;
+    comment on column neos.tags is 'Of its sheet. Here because lists and searches read them';
+    comment on column neos.copy_of_id is 'The NEO of somebody else that it was copied from';
+    create index neos_copy_of_id_index on neos (copy_of_id) where copy_of_id is not null;
+
+    create table neo_sheets (
+      neo_id uuid primary key references neos on delete cascade,
+      definition text not null,
+      personality text not null,
+      scenario text not null,
+      examples text not null,
+      closing_instructions text not null,
+      greetings text[] not null,
+      creator_notes text not null,
+      nickname text not null,
+      lore jsonb not null
+    );
+    comment on table neo_sheets is 'What its author says of a NEO beyond its profile. A NEO without a row has an empty sheet';
+
+    alter table neo_approvals add column sheet jsonb;
+    comment on column neo_approvals.sheet is 'The sheet as it was then; null where it was empty';
+
+    create table card_files (
+      hash text primary key,
+      bytes bytea not null,
+      size integer not null,
+      stored_at timestamptz not null default now()
+    );
+    comment on table card_files is 'Files that came with character cards, each stored once by its hash. Never shown or run';
+    create index card_files_stored_at_index on card_files (stored_at);
+
+    create table neo_cards (
+      neo_id uuid primary key references neos on delete cascade,
+      shape text not null,
+      source json not null,
+      size integer not null,
+      picture_hash text references card_files,
+      image_hash text,
+      imported_at timestamptz not null default now()
+    );
+    comment on table neo_cards is 'The character card that a NEO came from, as it came';
+    comment on column neo_cards.source is 'As json, which keeps the order of keys and every character; jsonb does not';
+    comment on column neo_cards.picture_hash is 'The file that the picture was made of';
+    comment on column neo_cards.image_hash is 'The picture that was made of it: while the NEO shows it, the file is given back';
+    create index neo_cards_picture_hash_index on neo_cards (picture_hash) where picture_hash is not null;
+
+    create table neo_card_files (
+      neo_id uuid not null references neo_cards on delete cascade,
+      place integer not null,
+      path text not null,
+      hash text not null references card_files,
+      primary key (neo_id, place)
+    );
+    comment on table neo_card_files is 'The files of a card, in their order';
+    create index neo_card_files_hash_index on neo_card_files (hash);
+
+    alter table messages add column lore jsonb;
+    comment on column messages.lore is
+      'The entries that this message of a person woke. Later prompts repeat them before it, unchanged';
+  `);
+}
+
+export async function down(): Promise<void> {
+  throw new Error('Migrations only go forward: restore a backup to go back.');
+}
