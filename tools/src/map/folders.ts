@@ -12,6 +12,9 @@ const OPENED = [
   /^apps\/server\/src(\/(modules|platform))?$/,
   /^apps\/web\/app(\/features)?$/,
   /^apps\/admin\/src$/,
+  /^apps\/server\/bench$/,
+  /^apps\/web\/e2e$/,
+  /^libs\/domain\/src$/,
 ];
 
 export interface Folder {
