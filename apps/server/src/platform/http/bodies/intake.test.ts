@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aPerson, aPicture, asDataUrl, signedIn, useApp } from '../../../testing/index.ts';
-import type { Person } from '../../../testing/index.ts';
-import { aNeo } from '../../modules/personas/personas.factory.ts';
+import { aPerson, aPicture, asDataUrl, signedIn, useApp } from '../../../../testing/index.ts';
+import type { Person } from '../../../../testing/index.ts';
+import { aNeo } from '../../../modules/personas/personas.factory.ts';
 import { BODY_WINDOW_MS, LARGE_BODIES } from './intake.ts';
 
 const app = useApp();
