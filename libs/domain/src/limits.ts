@@ -1,5 +1,5 @@
 import type { Role } from './enumerations.ts';
-import type { Member } from './viewer.ts';
+import type { Member } from './accounts/viewer.ts';
 
 /** Business constants (specification, section 9; decisions, section 3). Lengths count characters as `lengthOf` does: code points. */
 export const NEO_LIMITS = {
