@@ -1,4 +1,5 @@
 export * from './account-policy.ts';
+export * from './card-report.ts';
 export * from './conversation-policy.ts';
 export * from './conversation-title.ts';
 export * from './enumerations.ts';
