@@ -42,15 +42,17 @@ export async function up(knex: Knex): Promise<void> {
 
     create table neo_cards (
       neo_id uuid primary key references neos on delete cascade,
-      shape text not null,
-      source json not null,
+      spec text not null,
+      container text not null,
+      source text not null,
       size integer not null,
       picture_hash text references card_files,
       image_hash text,
       imported_at timestamptz not null default now()
     );
     comment on table neo_cards is 'The character card that a NEO came from, as it came';
-    comment on column neo_cards.source is 'As json, which keeps the order of keys and every character; jsonb does not';
+    comment on column neo_cards.source is
+      'JSON as text, which keeps every character and the order of keys; jsonb keeps neither';
     comment on column neo_cards.picture_hash is 'The file that the picture was made of';
     comment on column neo_cards.image_hash is 'The picture that was made of it: while the NEO shows it, the file is given back';
     create index neo_cards_picture_hash_index on neo_cards (picture_hash) where picture_hash is not null;

@@ -1,4 +1,4 @@
-import { CARD_FORMATS, CARD_SHAPES } from '@neo/domain';
+import { CARD_FORMATS, CARD_SPECS, CARD_UNUSED_REASONS } from '@neo/domain';
 import { z } from 'zod';
 import { ADDRESSES } from '../addresses.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -9,13 +9,13 @@ const at = ADDRESSES.neoCards;
 
 /** What an import made of a character card, field by field. Fields are named as in Character Card V3. */
 export const CardReport = z.object({
-  spec: z.enum(CARD_SHAPES),
+  spec: z.enum(CARD_SPECS),
   /** Came in whole. */
   kept: z.array(z.string()),
   /** Came in shortened: the whole text, and what is left of it. */
   shortened: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
-  /** Stays in the card, for its next export, and is not used here. `why` is a code. */
-  unused: z.array(z.object({ field: z.string(), why: z.string() })),
+  /** Has no effect here. It stays in the card for its next export, unless `why` says otherwise. */
+  unused: z.array(z.object({ field: z.string(), why: z.enum(CARD_UNUSED_REASONS) })),
   /** Fields of the NEO that no card has. */
   guessed: z.array(z.string()),
   /** Files that came along, to be given back. */

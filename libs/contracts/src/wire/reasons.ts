@@ -61,9 +61,10 @@ export const REASONS = [
   'copies_not_allowed',
   'file_not_a_card',
   'file_cut',
+  'file_damaged',
   'file_unpacks_too_large',
-  'file_two_cards',
-  'file_locked',
+  'file_several_cards',
+  'file_encrypted',
   // Chat
   'message_missing',
   'message_already_sent',

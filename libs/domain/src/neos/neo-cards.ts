@@ -1,7 +1,3 @@
-/** The shapes of character cards that come in. `other`: of programs with a form of their own. */
-export const CARD_SHAPES = ['v1', 'v2', 'v3', 'charx', 'other'] as const;
-export type CardShape = (typeof CARD_SHAPES)[number];
-
 /** The forms in which a NEO is taken along as a character card. */
 export const CARD_FORMATS = ['png', 'json', 'charx'] as const;
 export type CardFormat = (typeof CARD_FORMATS)[number];

@@ -1,0 +1,20 @@
+export { CardError } from './card.ts';
+export type {
+  Card,
+  CardAsset,
+  CardContainer,
+  CardFormat,
+  CardSource,
+  CardToWrite,
+  ImportedCard,
+  JsonObject,
+  JsonValue,
+  Lore,
+  LoreEntry,
+  LoreLogic,
+  NotedField,
+  ReadCard,
+  UnusedField,
+} from './card.ts';
+export { readCard, readCardSource } from './read-card.ts';
+export { writeCard } from './write-card.ts';
