@@ -3,13 +3,14 @@ import { Creator, NeoCard } from './neo-card.ts';
 
 /** A NEO as its profile shows it. */
 export const Neo = NeoCard.extend({
-  tags: z.array(z.string()),
+  // These four are absent where it is asked `as=card`.
+  tags: z.array(z.string()).optional(),
   /** In Markdown, for people; the model does not read them. */
-  creatorNotes: z.string(),
+  creatorNotes: z.string().optional(),
   /** Others may copy it, definition and all. */
-  allowCopies: z.boolean(),
+  allowCopies: z.boolean().optional(),
   /** What it was copied from, of somebody else, while the viewer may see that. */
-  copyOf: z.object({ id: z.uuid(), name: z.string(), creator: Creator }).nullable(),
+  copyOf: z.object({ id: z.uuid(), name: z.string(), creator: Creator }).nullable().optional(),
   // These reach the owner and superadmin alone.
   contextBackground: z.string().optional(),
   knowledge: z.string().optional(),
