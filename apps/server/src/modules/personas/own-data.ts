@@ -4,6 +4,7 @@ import type { PersonalPart } from '../identity/index.ts';
 import { tellDeleted } from './write/delete-neo.ts';
 import { findApproved } from './review/neo-approval.model.ts';
 import { NeoRow } from './neo.model.ts';
+import { readSheet } from './sheet/sheet.model.ts';
 
 /** Rows that are read at a time: each holds all that was written into a NEO. */
 const PAGE = 10;
@@ -20,6 +21,7 @@ export const ownNeos: PersonalPart = {
         ...neo,
         hasPassword: passwordHash !== null,
         image: await asDataUrl(db, imageHash),
+        sheet: await readSheet(scope, neo),
         asApproved: (await findApproved(scope, neo.id)) ?? null,
       };
     }
