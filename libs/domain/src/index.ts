@@ -7,6 +7,7 @@ export * from './language.ts';
 export * from './letter-name.ts';
 export * from './limits.ts';
 export * from './lore/index.ts';
+export * from './macros/index.ts';
 export * from './message-search.ts';
 export * from './neo-policy.ts';
 export * from './plain-words.ts';
