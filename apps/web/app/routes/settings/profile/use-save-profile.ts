@@ -7,10 +7,8 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../../../data/api.ts';
 import { keys } from '../../../data/queries.ts';
 import { useInterfaceLanguage } from '../../../i18n/use-interface-language.ts';
+import { LEAVE_DELAY } from '../../../limits.ts';
 import { useToast } from '../../../shell/toast.ts';
-
-/** From the notice that it was saved to the dashboard, in milliseconds (specification, section 9). */
-const LEAVE_DELAY = 1000;
 
 /** Saves, says so, and leads to the dashboard a moment later. @throws refusals that have words of their own */
 export function useSaveProfile(): (body: Settings) => Promise<void> {
