@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../data/api.ts';
 import { SIGN_OUT_PATIENCE } from '../../limits.ts';
 
@@ -6,13 +6,17 @@ import { SIGN_OUT_PATIENCE } from '../../limits.ts';
 export function useSignOut(): () => Promise<void> {
   const api = useApi();
   const queries = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: () =>
+      api.identity
+        .logout({ signal: AbortSignal.timeout(SIGN_OUT_PATIENCE) })
+        .catch((error: unknown) => {
+          // oxlint-disable-next-line no-console -- the specification: a failure is logged, and the rest goes on
+          console.warn('Logout failed', error);
+        }),
+  });
   return async () => {
-    await api.identity
-      .logout({ signal: AbortSignal.timeout(SIGN_OUT_PATIENCE) })
-      .catch((error: unknown) => {
-        // oxlint-disable-next-line no-console -- the specification: a failure is logged, and the rest goes on
-        console.warn('Logout failed', error);
-      });
+    await mutateAsync();
     queries.clear();
     localStorage.clear();
     sessionStorage.clear();
