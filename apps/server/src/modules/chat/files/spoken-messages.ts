@@ -3,10 +3,13 @@ import type { MessageRole } from '@neo/domain';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { MessageRow, MessageVariantRow } from '../conversation/conversation.model.ts';
 
-/** Messages that are read at a time. With all their variants at their longest they take some ten megabytes. */
+/** Messages per page. With all variants at maximum length they take about ten megabytes. */
 const PAGE = 25;
 
-/** All messages of a conversation with their wordings, a page at a time: between two no connection is held. */
+/**
+ * All messages of a conversation with their variants, page by page, without holding a connection
+ * between pages.
+ */
 export async function* spokenMessages(
   { db }: Pick<MemberScope, 'db'>,
   conversationId: string,
