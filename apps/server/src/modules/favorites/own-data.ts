@@ -3,10 +3,10 @@ import { rowsOf } from '../erasure/index.ts';
 import type { PersonalPart } from '../identity/index.ts';
 import { FavoriteRow } from './favorite.model.ts';
 
-/** Rows that are read at a time. */
+/** Rows per page. */
 const PAGE = 500;
 
-/** The NEOs that a person marked. */
+/** The NEOs that the viewer marked. */
 export const ownFavorites: PersonalPart = {
   name: 'favorites',
   read({ db, viewer }) {
@@ -16,5 +16,5 @@ export const ownFavorites: PersonalPart = {
   },
 };
 
-/** What a person marked, or by how many a NEO was marked. */
+/** Erases the favourites of a person or of a NEO. */
 export const eraseFavorites = [rowsOf('favorites')];
