@@ -1,5 +1,5 @@
 import { AppError } from '@neo/contracts';
-import { DERIVED_TITLE_MAX, keepsConversations } from '@neo/domain';
+import { ACTIVE_CHATS_MAX, DERIVED_TITLE_MAX, keepsConversations } from '@neo/domain';
 import type { QueryBuilder } from 'objection';
 import { raw } from 'objection';
 import type { MemberScope } from '../../platform/db/scope.ts';
@@ -16,8 +16,6 @@ import { TurnRow } from './conversation/turn.model.ts';
 
 /** Characters of a message that suffice for a list, even with much Markdown syntax. */
 const BEGINNING = 640;
-/** Maximum number of active chats; only the latest are shown. */
-const ACTIVE_LIMIT = 200;
 
 /** The newest message of a conversation, shortened. */
 export type LastMessage = Pick<MessageRow, 'role' | 'content' | 'createdAt'>;
@@ -82,7 +80,7 @@ export async function listActiveChats(scope: MemberScope): Promise<ActiveRow[]> 
     .where({ userId: scope.viewer.id, isArchived: false })
     .where('lastSeq', '>', 0)
     .orderBy([{ column: 'updatedAt', order: 'desc' }, 'id'])
-    .limit(ACTIVE_LIMIT);
+    .limit(ACTIVE_CHATS_MAX);
   if (conversations.length === 0) return [];
   const [neos, listed] = await Promise.all([
     listVisibleCards(

@@ -1,12 +1,10 @@
 import { eachRow } from '../../platform/db/page.ts';
 import { asDataUrl } from '../../platform/images/as-data-url.ts';
+import { READ_AT_A_TIME } from '../../platform/limits/page-sizes.ts';
 import type { PersonalPart } from '../identity/index.ts';
 import { tellDeleted } from './write/delete-neo.ts';
 import { findApproved } from './review/neo-approval.model.ts';
 import { NeoRow } from './neo.model.ts';
-
-/** Rows per page. Each contains all texts of a NEO. */
-const PAGE = 10;
 
 /** The viewer's NEOs with all texts and pictures, read one at a time. */
 export const ownNeos: PersonalPart = {
@@ -14,7 +12,7 @@ export const ownNeos: PersonalPart = {
   async *read(scope) {
     const { db, viewer } = scope;
     const query = () => NeoRow.query(db).select('neos.*').where({ userId: viewer.id });
-    for await (const row of eachRow(query, ['createdAt', 'id'], PAGE)) {
+    for await (const row of eachRow(query, ['createdAt', 'id'], READ_AT_A_TIME.neos)) {
       const { imageHash, passwordHash, ...neo } = row;
       yield {
         ...neo,
