@@ -21,10 +21,10 @@ const prompt = () =>
     .body.messages.slice(1)
     .map(({ role, content }) => `${role[0]}:${content}`);
 
-describe('a conversation that only the screen holds', () => {
+describe('a conversation that only the client has', () => {
   it.each([
     [
-      'what was said last',
+      'the last message',
       'chat/regenerate',
       [user('a'), neo('b'), user('c')],
       ['u:a', 'a:b', 'u:c'],
@@ -65,7 +65,7 @@ describe('a conversation that only the screen holds', () => {
     expect(app.upstream.requests).toHaveLength(0);
   });
 
-  it('grows to the longest that a reply may be, and no further', async () => {
+  it('grows to the maximum length of a reply, and no further', async () => {
     const { standard, id } = await aPair();
     const goOn = (content: string) =>
       send(standard, id, { call: 'chat/continue', history: [user('a'), neo(content)] });
@@ -80,7 +80,7 @@ describe('a conversation that only the screen holds', () => {
     expect(app.upstream.requests).toHaveLength(1);
   });
 
-  it('knows no message to replace, to remove or to choose from', async () => {
+  it('has no stored message to replace, remove or choose', async () => {
     const { standard, id } = await aPair();
     const history = [user('a'), neo('b')];
     const replaces = { seq: 1, timestamp: new Date().toISOString() };
