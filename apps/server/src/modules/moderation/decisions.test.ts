@@ -79,7 +79,7 @@ describe('a decision', () => {
   });
 
   it.each([{ compliance: 'blue' }, {}, { compliance: 'red', reason: 'x'.repeat(501) }])(
-    'is not made of %j',
+    'is refused with %j',
     async (body) => {
       const admin = await signedIn(app, 'admin');
       const neo = await aNeo(app.db);

@@ -56,7 +56,7 @@ describe('NEOs', () => {
     'classification',
     'visibility',
     'waitingSince',
-  ])('by %s stand in its order, those alike always in the same', async (column) => {
+  ])('sorted by %s have a stable order', async (column) => {
     const valueOf = (row: Row) =>
       column === 'creator' ? row.creator?.username.toLowerCase() : row[column];
     for (const order of ['ASC', 'DESC']) {
@@ -115,7 +115,7 @@ describe('accounts', () => {
     ['personaCount', ['Bea', 'abel']],
     ['role', ['a-moderator']],
     ['createdAt', ['a-moderator', 'Bea', 'abel', 'cleo']],
-  ])('stand by %s', async (column, names) => {
+  ])('can be sorted by %s', async (column, names) => {
     const order = column === 'personaCount' ? 'DESC' : 'ASC';
     const found = await rowsOf('users', { sort: [column, order] });
     expect(found).toHaveLength(4);

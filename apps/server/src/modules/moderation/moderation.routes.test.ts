@@ -47,14 +47,14 @@ describe('the list by pages', () => {
     ['?page=3&limit=2', ['Alma'], 3],
     ['?page=4&limit=2', [], 3],
     ['?limit=500', NEO_NAMES.toReversed(), 1],
-  ])('%s holds %j of %i pages, newest first', async (search, names, totalPages) => {
+  ])('%s contains %j of %i pages, newest first', async (search, names, totalPages) => {
     const { status, body } = await asked(`/api/admin/neos${search}`);
     const { neos, ...totals } = body as { neos: unknown };
     expect([status, namesIn(neos), totals]).toEqual([200, names, { total: 5, totalPages }]);
   });
 
   it.each(['page=0', 'page=-1', 'page=x', 'limit=0', 'limit=1.5', 'page=1&page=2'])(
-    'is not had with %s',
+    'refuses %s',
     async (search) => {
       expect((await asked(`/api/admin/users?${search}`)).status).toBe(400);
     },
@@ -72,7 +72,7 @@ describe('the list by ranges', () => {
     // Wildcards in a search are literal.
     [{ range: [0, 9], filter: { q: '%' } }, [], 'neos 0-0/0'],
     [{ range: [0, 9], filter: { q: '_' } }, [], 'neos 0-0/0'],
-  ] as [object, string[], string][])('%j holds %j: %s', async (fields, names, range) => {
+  ] as [object, string[], string][])('%j contains %j: %s', async (fields, names, range) => {
     const told = await asked(`/api/admin/neos?${query({ ...fields })}`);
     expect([told.status, namesIn(told.body), told.range]).toEqual([200, names, range]);
   });
@@ -85,7 +85,7 @@ describe('the list by ranges', () => {
     { range: [0, 9], sort: ['passwordHash', 'ASC'] },
     { range: [0, 9], sort: ['name', 'asc; drop table neos'] },
     { range: [0, 9], filter: { userId: 'x' } },
-  ])('is not had with %j', async (fields) => {
+  ])('refuses %j', async (fields) => {
     expect((await asked(`/api/admin/neos?${query(fields)}`)).status).toBe(400);
   });
 });

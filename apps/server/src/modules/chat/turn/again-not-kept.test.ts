@@ -37,7 +37,7 @@ describe('a conversation that only the client has', () => {
       [neo('b')],
       [`u:${GREETING_CUE}`, 'a:b', `u:${CONTINUE_CUE}`],
     ],
-  ] as const)('is asked again from %s, and nothing is stored', async (_, call, history, asked) => {
+  ] as const)('can repeat %s, and nothing is stored', async (_, call, history, asked) => {
     const { standard, id, look } = await aPair();
     app.upstream.next({ kind: 'ok', text: ' canary' });
     const { text, end } = await readAll(
@@ -57,7 +57,7 @@ describe('a conversation that only the client has', () => {
     ['chat/continue', []],
     ['chat/continue', [user('a')]],
     ['chat/continue', [user('a'), neo(' ')]],
-  ] as const)('refuses %s of what does not end so', async (call, history) => {
+  ] as const)('refuses %s for a history with a wrong end', async (call, history) => {
     const { standard, id } = await aPair();
     const answer = await send(standard, id, { call, history: [...history] });
     expect(answer.status).toBe(400);

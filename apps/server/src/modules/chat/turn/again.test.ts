@@ -108,7 +108,7 @@ describe('regenerating a stored reply', () => {
   it.each([
     { name: 'nothing', mode: { kind: 'empty' } },
     { name: 'an error', mode: { kind: 'error', status: 400 } },
-  ] as const)('that gives $name leaves all as it was', async ({ mode }) => {
+  ] as const)('that gives $name changes nothing', async ({ mode }) => {
     const { ask, look } = await aPair(['Hi', 'Yes?']);
     const before = await look();
     app.upstream.next(mode);
@@ -340,7 +340,7 @@ describe('continuing a stored reply', () => {
   it.each([
     ['complete', ['Hi', 'Yes?']],
     ['missing', ['Hi']],
-  ])('is a conflict where it is %s', async (_, said) => {
+  ])('is a conflict if it is %s', async (_, said) => {
     const { ask } = await aPair(said);
     expect((await ask(goOn)).status).toBe(409);
   });

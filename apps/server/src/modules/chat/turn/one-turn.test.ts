@@ -48,7 +48,7 @@ describe('one open turn per person and NEO', () => {
 
 describe('an Idempotency-Key', () => {
   it.each(['plus', 'standard'] as const)(
-    'makes ten sends one, at once and later (%s)',
+    'turns ten sends into one, concurrent or later (%s)',
     async (role) => {
       const { person, neo, look } = await aPair(role);
       app.upstream.always(slow);

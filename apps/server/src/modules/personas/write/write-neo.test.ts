@@ -116,7 +116,7 @@ describe('creating', () => {
     ['contextBackground', 'x'.repeat(1025), 'Context must be less than 1024 characters'],
     ['knowledge', 'x'.repeat(1025), 'Knowledge must be less than 1024 characters'],
     ['visibility', 'public-password', 'Please enter a password'],
-  ])('tells what is wrong with %s, on create and on edit', async (field, value, message) => {
+  ])('reports an invalid %s, on create and on edit', async (field, value, message) => {
     const person = await signedIn(app, 'plus');
     const neo = await aNeo(app.db, { userId: person.user.id });
     const path = field === 'visibility' ? 'password' : field;
@@ -132,7 +132,7 @@ describe('creating', () => {
     ['plus', {}],
     // A running trial counts: the effective role decides, not the stored one.
     ['standard', { trialEndsAt: new Date(Date.now() + DAY_MS) }],
-  ] as const)('ends at a hundred for %s %j, exactly under races', async (role, fields) => {
+  ] as const)('is limited to a hundred for %s %j, exactly under races', async (role, fields) => {
     const person = await signedIn(app, await aUser(app.db, { role, ...fields }));
     await manyNeos(person.user.id, 99);
     const together = await Promise.all(
@@ -311,7 +311,7 @@ describe('deleting', () => {
 describe('an id of no NEO', () => {
   const NOBODY = crypto.randomUUID();
   it.each([NOBODY, 'no-uuid', '0', '%00', '%E0%A4%A', "';--", NOBODY.toUpperCase()])(
-    '%s is 404 for everybody who may ask',
+    '%s is 404 for everybody who may call',
     async (id) => {
       const { fetch } = await signedIn(app, 'plus');
       const headers = { 'content-type': 'application/json' };
