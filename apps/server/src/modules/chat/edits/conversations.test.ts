@@ -188,7 +188,7 @@ describe('lists of conversations', () => {
   });
 
   it.each(['nonsense', '', Buffer.from('{"isPinned":1}').toString('base64url')])(
-    'refuse a page that none gave: %j',
+    'refuse a cursor that no page returned: %j',
     async (after) => {
       const { person } = await aChat();
       expect(await code(person.fetch(`/api/conversations?after=${after}`))).toEqual([
@@ -226,7 +226,7 @@ describe('a conversation', () => {
     [{ personId: NOBODYS }, 400],
     [{ personId: null }, 200],
     [{}, 200],
-  ])('takes %j with %i', async (edit, status) => {
+  ])('answers the edit %j with %i', async (edit, status) => {
     const { person, neo } = await aChat();
     const before = await create(person, neo.id, { title: 'Before' });
     const answer = await patch(person, `/api/conversations/${before.id}`, edit);

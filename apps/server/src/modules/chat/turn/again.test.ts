@@ -26,7 +26,7 @@ const aPair = async (said: readonly string[] = []) => {
   const look = () => stored(app, plus.user.id, neo.id);
   const ask = (request: Said) => send(plus, neo.id, request);
   const read = () => plus.api.chat.conversation({ params: { id: neo.id } });
-  /** A message as it is read now; one that is not there by a moment of its own. */
+  /** A message as it is read now; one that does not exist gets a timestamp anyway. */
   const asRead = async (seq: number) => {
     const { messages } = await read();
     return { seq, timestamp: messages[seq - 1]?.timestamp ?? new Date().toISOString() };
@@ -41,7 +41,7 @@ const aPair = async (said: readonly string[] = []) => {
     reply: (text: string) => app.upstream.next({ kind: 'ok', text }),
   };
 };
-/** All but the system prompt of what the model was asked last, as `u:text` and `a:text`. */
+/** The last prompt without its system prompt, as `u:text` and `a:text`. */
 const prompt = () =>
   app.upstream
     .last()
@@ -50,8 +50,8 @@ const prompt = () =>
 const contents = (rows: readonly { content: string }[]) => rows.map(({ content }) => content);
 const CUT = { kind: 'cut', after: 2, text: 'One two three four five', chunkSize: 4 } as const;
 
-describe('a kept reply that is asked for again', () => {
-  it('is shown in the place of the old one, which stays to be chosen', async () => {
+describe('regenerating a stored reply', () => {
+  it('replaces the shown one, which stays as a variant', async () => {
     const { ask, reply, look, read } = await aPair([
       'Hi',
       'Yes?',
@@ -81,7 +81,7 @@ describe('a kept reply that is asked for again', () => {
     expectConsistent(kept);
   });
 
-  it('is the reply itself where none came: the retry after a reload', async () => {
+  it('creates the reply if there is none, as in a retry after a reload', async () => {
     const { ask, reply, look } = await aPair();
     app.upstream.next({ kind: 'error', status: 400 });
     expect((await ask({ message: 'Well?' })).status).toBe(502);
@@ -94,7 +94,7 @@ describe('a kept reply that is asked for again', () => {
     expectConsistent(kept);
   });
 
-  it('may be a greeting', async () => {
+  it('works for a greeting', async () => {
     const { ask, reply, look } = await aPair();
     reply('Welcome.');
     await ask({ call: 'greeting' });
@@ -108,7 +108,7 @@ describe('a kept reply that is asked for again', () => {
   it.each([
     { name: 'nothing', mode: { kind: 'empty' } },
     { name: 'an error', mode: { kind: 'error', status: 400 } },
-  ] as const)('that gives $name leaves all as it was', async ({ mode }) => {
+  ] as const)('that gives $name changes nothing', async ({ mode }) => {
     const { ask, look } = await aPair(['Hi', 'Yes?']);
     const before = await look();
     app.upstream.next(mode);
@@ -119,7 +119,7 @@ describe('a kept reply that is asked for again', () => {
     expectConsistent(after);
   });
 
-  it('and cut is kept as what arrived, beside the old one', async () => {
+  it('that is interrupted keeps the text that arrived, beside the old variant', async () => {
     const { ask, look } = await aPair(['Hi', 'Yes?']);
     app.upstream.next(CUT);
     expect((await ask(regenerate)).status).toBe(502);
@@ -133,7 +133,7 @@ describe('a kept reply that is asked for again', () => {
     expectConsistent(kept);
   });
 
-  it('is a conflict where nothing was said', async () => {
+  it('is a conflict without messages', async () => {
     const { ask, look } = await aPair();
     expect((await ask(regenerate)).status).toBe(409);
     expect((await ask(goOn)).status).toBe(409);
@@ -141,7 +141,7 @@ describe('a kept reply that is asked for again', () => {
     expect((await look()).turns).toEqual([]);
   });
 
-  it('has at most twenty to choose from', async () => {
+  it('is limited to twenty variants', async () => {
     const { ask, look } = await aPair(['Hi', 'Yes?']);
     for (let i = 2; i <= 20; i += 1) expect((await ask(regenerate)).status).toBe(200);
     expect((await ask(regenerate)).status).toBe(409);
@@ -151,7 +151,7 @@ describe('a kept reply that is asked for again', () => {
     expectConsistent(kept);
   });
 
-  it('from two tabs at once begins once', async () => {
+  it('from two tabs at once starts once', async () => {
     const { ask, look } = await aPair(['Hi', 'Yes?']);
     app.upstream.always({ kind: 'slow', text: 'Only one of us.', delayMs: 20 });
     const statuses = (
@@ -162,7 +162,7 @@ describe('a kept reply that is asked for again', () => {
     expectConsistent(await look());
   });
 
-  it('is unread again when it came while nobody was there', async () => {
+  it('makes it unread if it arrives while nobody looks', async () => {
     const { plus, neo, look, read } = await aPair(['Hi', 'Yes?']);
     app.upstream.next({ kind: 'slow', text: 'Another one for you', chunkSize: 2, delayMs: 40 });
     const leaving = new AbortController();
@@ -176,7 +176,7 @@ describe('a kept reply that is asked for again', () => {
     expect(await read()).toMatchObject({ isUnread: true, running: null });
   });
 
-  it('is told by its model, and refuses one that is not offered', async () => {
+  it('records its model, and refuses an unknown one', async () => {
     const { ask, look } = await aPair(['Hi', 'Yes?']);
     for (const call of ['chat/regenerate', 'greeting'] as const) {
       const answer = await ask({ call, model: 'nobody' });
@@ -188,7 +188,7 @@ describe('a kept reply that is asked for again', () => {
   });
 });
 
-describe('a kept reply that is continued', () => {
+describe('continuing a stored reply', () => {
   const aCutReply = async () => {
     const pair = await aPair();
     app.upstream.next(CUT);
@@ -196,7 +196,7 @@ describe('a kept reply that is continued', () => {
     return pair;
   };
 
-  it('becomes whole: deltas say what is added, the end says all', async () => {
+  it('completes it: deltas contain the addition, the end contains the whole', async () => {
     const { plus, neo, reply, look, read } = await aCutReply();
     reply('three four');
     const { text, end } = await readAll(await sendForStream(plus, neo.id, goOn));
@@ -217,7 +217,7 @@ describe('a kept reply that is continued', () => {
     expect((await send(plus, neo.id, goOn)).status).toBe(409);
   });
 
-  it('and cut again keeps what arrived, and can be continued again', async () => {
+  it('and being interrupted again keeps what arrived, and it can be continued again', async () => {
     const { ask, reply, look } = await aCutReply();
     app.upstream.next({ kind: 'cut', after: 1, text: 'three and more', chunkSize: 5 });
     expect((await ask(goOn)).status).toBe(502);
@@ -230,7 +230,7 @@ describe('a kept reply that is continued', () => {
     expectConsistent(await look());
   });
 
-  it('gets nothing more and stays as it was', async () => {
+  it('without new text leaves it as it was', async () => {
     const { ask, look } = await aCutReply();
     app.upstream.next({ kind: 'empty' });
     expect((await ask(goOn)).status).toBe(502);
@@ -241,7 +241,7 @@ describe('a kept reply that is continued', () => {
     expectConsistent(await look());
   });
 
-  it('was not ended by the filter of the provider: that reply is told as one, and not gone on with', async () => {
+  it("is refused if the provider's filter ended it, which is reported", async () => {
     const { plus, neo, look, read } = await aPair();
     app.upstream.next({ kind: 'filtered', after: 2, text: 'One two three', chunkSize: 4 });
     const first = await send(plus, neo.id, { key: 'once' });
@@ -260,7 +260,7 @@ describe('a kept reply that is continued', () => {
     expectConsistent(await look());
   });
 
-  it('was not ended by the filter, which each of the replies to choose from keeps', async () => {
+  it('is refused for each variant that the filter ended', async () => {
     const { plus, neo, ask, look, read } = await aPair();
     app.upstream.next({ kind: 'filtered', after: 2, text: 'One two three', chunkSize: 4 });
     expect((await ask({})).status).toBe(502);
@@ -281,7 +281,7 @@ describe('a kept reply that is continued', () => {
     expectConsistent(await look());
   });
 
-  it('is not told as ended by the filter once an older server, which does not know of it, made it whole', async () => {
+  it('is possible once an older server, which does not know the mark, has completed it', async () => {
     const { neo, plus, look, read } = await aPair();
     app.upstream.next({ kind: 'filtered', after: 2, text: 'One two three', chunkSize: 4 });
     await send(plus, neo.id);
@@ -290,7 +290,7 @@ describe('a kept reply that is continued', () => {
     expect((await read()).messages[1]).not.toHaveProperty('isRefused');
   });
 
-  it('may have been stopped by its person, as it may be again', async () => {
+  it('works after a stop, and it can be stopped again', async () => {
     const { plus, neo, look, read } = await aPair();
     app.upstream.always({ kind: 'hang', after: 2, text: 'One two three', chunkSize: 4 });
     for (const whole of ['One two ', 'One two One two ']) {
@@ -313,7 +313,7 @@ describe('a kept reply that is continued', () => {
     expectConsistent(await look());
   });
 
-  it('grows to the longest that a reply may be, however often it is stopped and continued', async () => {
+  it('grows to the maximum length of a reply, however often it is stopped and continued', async () => {
     const { plus, neo, look, read } = await aCutReply();
     const conversationId = (await look()).conversation!.id;
     const cutAt = async (length: number) => {
@@ -338,16 +338,16 @@ describe('a kept reply that is continued', () => {
   });
 
   it.each([
-    ['whole', ['Hi', 'Yes?']],
-    ['not there', ['Hi']],
-  ])('is a conflict where it is %s', async (_, said) => {
+    ['complete', ['Hi', 'Yes?']],
+    ['missing', ['Hi']],
+  ])('is a conflict if it is %s', async (_, said) => {
     const { ask } = await aPair(said);
     expect((await ask(goOn)).status).toBe(409);
   });
 });
 
-describe('what was said last, said otherwise', () => {
-  it('goes with all after it when the new words are written', async () => {
+describe('replacing the last message', () => {
+  it('deletes it and everything after it when the new one is stored', async () => {
     const { ask, asRead, reply, look } = await aPair(['Hi', 'Yes?', 'Who are yuo?', 'A painter']);
     reply('Frida.');
     const replaces = await asRead(3);
@@ -358,7 +358,7 @@ describe('what was said last, said otherwise', () => {
     expectConsistent(kept);
   });
 
-  it('takes variants of the removed reply along', async () => {
+  it('deletes the variants of the removed reply too', async () => {
     const { ask, asRead, look } = await aPair(['Hi', 'Yes?']);
     await ask(regenerate);
     await ask({ message: 'Hello', replaces: await asRead(1) });
@@ -366,7 +366,7 @@ describe('what was said last, said otherwise', () => {
     expectConsistent(await look());
   });
 
-  it.each([0, 1, 2, 4, 5])('refuses %i, which is not the newest', async (seq) => {
+  it.each([0, 1, 2, 4, 5])('refuses message %i, which is not the newest', async (seq) => {
     const { ask, asRead, look } = await aPair(['Hi', 'Yes?', 'Who are you?', 'A painter']);
     const status = seq === 0 ? 400 : 409;
     expect((await ask({ message: 'No', replaces: await asRead(seq) })).status).toBe(status);
@@ -374,12 +374,12 @@ describe('what was said last, said otherwise', () => {
     expect(app.upstream.requests).toHaveLength(0);
   });
 
-  it('takes nothing from words that another tab has put in the same place', async () => {
+  it("does not delete another tab's message in the same place", async () => {
     const { ask, asRead, look } = await aPair(['Hi', 'Yes?']);
     const replaces = await asRead(1);
     expect((await ask({ message: 'In tab B', replaces })).status).toBe(200);
     expect((await ask({ message: 'In tab A', replaces })).status).toBe(409);
-    // Nor where they have got no reply, unless they are the same: that is a retry.
+    // Not even one without a reply, unless it is the same message: then this is a retry.
     app.upstream.next({ kind: 'error', status: 400 });
     expect((await ask({ message: 'B again', replaces: await asRead(1) })).status).toBe(502);
     expect((await ask({ message: 'In tab A', replaces })).status).toBe(409);
@@ -387,7 +387,7 @@ describe('what was said last, said otherwise', () => {
     expectConsistent(await look());
   });
 
-  it('refuses while a reply is being written', async () => {
+  it('is refused while a reply is running', async () => {
     const { plus, neo, ask, asRead, look } = await aPair();
     app.upstream.next('hang');
     const running = await sendForStream(plus, neo.id, { message: 'Hi' });
@@ -397,7 +397,7 @@ describe('what was said last, said otherwise', () => {
     await plus.api.chat.stop({ params: { id: neo.id } });
   });
 
-  it('is tried again after a failure with the same key, and written once', async () => {
+  it('can be retried with the same key after a failure, and is stored once', async () => {
     const { ask, asRead, reply, look } = await aPair(['Hi', 'Yes?']);
     const edit = { message: 'Hello', replaces: await asRead(1), key: 'edit-1' };
     app.upstream.next({ kind: 'error', status: 400 });
@@ -410,8 +410,8 @@ describe('what was said last, said otherwise', () => {
   });
 });
 
-describe('a key that comes again', () => {
-  it.each([regenerate, goOn])('of %j acts once and gives the same', async (request) => {
+describe('a repeated key', () => {
+  it.each([regenerate, goOn])('of %j takes effect once and returns the same', async (request) => {
     const { ask, look } = await aPair();
     app.upstream.next(CUT);
     await ask({ message: 'Count' });
@@ -437,7 +437,7 @@ describe('a key that comes again', () => {
     }
   });
 
-  it('never gives another turn’s text', async () => {
+  it('never returns another turn’s text', async () => {
     const { plus, neo, ask, reply, look } = await aPair();
     reply('First');
     await ask({ message: 'Hi', key: 'first' });
