@@ -4,24 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { reduceChat } from './reduce-chat.ts';
 import { historyOf } from './history.ts';
 import { openChat } from './kept.ts';
+import { EMPTY } from '../session/session.fixture.ts';
 import { isInPlace, returnedEdit } from './chat-state.ts';
 import type { ReadMessage, ChatState, ChatEvent, Unsent } from './chat-state.ts';
 import { failingOf, inHand } from './unsent.ts';
 
 const NOW = '2026-01-05T14:02:00.000Z';
-const nothing: Conversation = {
-  id: null,
-  title: null,
-  neos: [],
-  person: null,
-  branchOf: null,
-  messages: [],
-  isPersisted: false,
-  isReplying: false,
-  hasEarlier: false,
-  isUnread: false,
-  running: null,
-};
+const nothing: Conversation = { ...EMPTY, isPersisted: false };
 const empty = openChat(nothing);
 const after = (chat: ChatState, ...events: ChatEvent[]): ChatState =>
   events.reduce((before, event) => reduceChat(before, event, NOW), chat);
