@@ -6,7 +6,7 @@ import type { Somebody } from './conversations.fixture.ts';
 const { app, aChat } = useConversations();
 
 describe('a branch', () => {
-  it('holds the messages up to one, with their wordings, and leaves its source alone', async () => {
+  it('copies the messages up to one, with their variants, and leaves its source unchanged', async () => {
     const { person, neo } = await aChat();
     const id = await aConversation(app, person.user.id, neo.id, ['One', 'Two', 'Three', 'Four']);
     await person.api.conversations.seen({ params: { id } });
@@ -62,13 +62,13 @@ describe('a branch', () => {
     expect(items).toHaveLength(1);
   });
 
-  it('copies 5,000 messages with wordings in half a second', { timeout: 30_000 }, async () => {
+  it('copies 5,000 messages with variants in half a second', { timeout: 30_000 }, async () => {
     const { person, neo } = await aChat();
     const id = await aLongConversation(person, neo.id, 5_000);
     const startedAt = performance.now();
     const branch = await person.api.conversations.branch({ params: { id }, body: { seq: 5_000 } });
     expect(branch.messageCount).toBe(5_000);
-    // Twice the promise: this machine may be busy. The bench holds the promise itself.
+    // Twice the promise, because this machine may be busy. The bench checks the promise itself.
     expect(performance.now() - startedAt).toBeLessThan(1_000);
     const [{ count }] = (await app
       .db('messageVariants')

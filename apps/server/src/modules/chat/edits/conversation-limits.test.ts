@@ -6,8 +6,8 @@ import { code, patch, say, useConversations } from './conversations.fixture.ts';
 
 const { app, aChat, fill } = useConversations();
 
-describe('as many conversations as there may be', () => {
-  it('are 200 with one NEO: of ten more at 199 one is made', async () => {
+describe('the limit of conversations', () => {
+  it('is 200 per NEO: of ten more at 199 one is created', async () => {
     const { person, neo } = await aChat();
     await fill(person.user.id, neo.id, CONVERSATION_LIMITS.ofNeo - 1);
     const answers = await Promise.all(
@@ -27,7 +27,7 @@ describe('as many conversations as there may be', () => {
     expect(await code(branch)).toEqual([409, 'conflict']);
   });
 
-  it('are 5,000 in all, also for a first message to a further NEO', async () => {
+  it('is 5,000 in total, also for a first message to another NEO', async () => {
     const { person, neo } = await aChat();
     await fill(person.user.id, neo.id, 2);
     const others = await Promise.all(Array.from({ length: 2 }, () => aNeo(app.db)));

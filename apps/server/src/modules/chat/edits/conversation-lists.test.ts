@@ -7,7 +7,7 @@ import { code, create, patch, useConversations } from './conversations.fixture.t
 const { app, aChat, fill } = useConversations();
 
 describe('lists of conversations', () => {
-  it('have pinned ones first, then the latest, in pages that show each once', async () => {
+  it('show pinned ones first, then the latest, and each once across pages', async () => {
     const { person, neo } = await aChat();
     const other = await aNeo(app.db, { name: 'Ångström' });
     await fill(person.user.id, neo.id, 23);
@@ -41,7 +41,7 @@ describe('lists of conversations', () => {
     expect(await person.api.chat.activeCards()).toEqual([]);
   });
 
-  it('find an untitled one by its first words, and name it after them', async () => {
+  it('find and title an untitled one by its first message', async () => {
     const { person, neo } = await aChat();
     await aConversation(app, person.user.id, neo.id, ['**Crème** brûlée, please', 'Gladly']);
     const { items } = await person.api.conversations.list({ query: { q: 'creme' } });
@@ -61,7 +61,7 @@ describe('lists of conversations', () => {
     },
   );
 
-  it('are empty for who keeps nothing', async () => {
+  it('are empty for accounts that store nothing', async () => {
     const [person, neo] = [await signedIn(app, 'standard'), await aNeo(app.db)];
     await aConversation(app, person.user.id, neo.id, ['Hello', 'Hi']);
     for (const page of [

@@ -14,7 +14,7 @@ export function useConversations() {
       const [person, neo] = await Promise.all([signedIn(app, 'plus'), aNeo(app.db)]);
       return { person, neo };
     },
-    /** Adds empty conversations straight to the table. */
+    /** Inserts this many empty conversations directly. */
     fill: (userId: string, neoId: string, count: number) =>
       app.db.raw(
         `insert into conversations (id, user_id, chat_neo_id) select gen_random_uuid(), ?, ? from generate_series(1, ?)`,

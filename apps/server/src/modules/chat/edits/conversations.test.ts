@@ -15,7 +15,7 @@ import {
 const { app, aChat } = useConversations();
 
 describe('several conversations with one NEO', () => {
-  it('are apart, and the NEO’s own address means the most recent one', async () => {
+  it('are separate, and the NEO’s own address means the most recent one', async () => {
     const { person, neo } = await aChat();
     await send(person, neo.id, { message: 'In the first' });
     const second = await create(person, neo.id, { title: '  A  second ' });
@@ -49,7 +49,7 @@ describe('several conversations with one NEO', () => {
     expect(conversationCount).toBe(1);
   });
 
-  it('each have one open turn, which is read, stopped and found by its own place', async () => {
+  it('each have one open turn, which is read, stopped and found through its conversation', async () => {
     const { person, neo } = await aChat();
     const [one, two] = [await create(person, neo.id), await create(person, neo.id)];
     app.upstream.always({
@@ -73,7 +73,7 @@ describe('several conversations with one NEO', () => {
     const turnOfFirst = first.headers.get('turn-id')!;
     const picked = await follow(`/api/conversations/${one.id}/chat/stream`);
     expect(picked.headers.get('turn-id')).toBe(turnOfFirst);
-    // By NEO the second one is meant, but a turn that is named is found where it runs.
+    // By NEO, the second conversation is meant; a given turn is found wherever it runs.
     const byNeo = await follow(`/api/neos/${neo.id}/chat/stream`);
     expect(byNeo.headers.get('turn-id')).toBe(running?.turnId);
     const named = await follow(`/api/neos/${neo.id}/chat/stream?turn=${turnOfFirst}`);
@@ -88,7 +88,7 @@ describe('several conversations with one NEO', () => {
     expect(end.event).toBe('done');
   });
 
-  it('take a retried send once, by their id and by NEO', async () => {
+  it('accept a retried send once, by id and by NEO', async () => {
     const { person, neo } = await aChat();
     const { id } = await create(person, neo.id);
     const headers = { 'content-type': 'application/json', 'idempotency-key': 'twice' };
@@ -103,7 +103,7 @@ describe('several conversations with one NEO', () => {
     expect((await read(person, other.id)).messages).toEqual([]);
   });
 
-  it('begin once where two first messages come at one moment', async () => {
+  it('start once when two first messages arrive at the same moment', async () => {
     const { person, neo } = await aChat();
     await Promise.all(Array.from({ length: 5 }, () => send(person, neo.id)));
     const { items } = await person.api.conversations.ofNeo({ params: { id: neo.id } });
@@ -132,7 +132,7 @@ describe('a conversation', () => {
     expect(after.title).toBe(status === 200 && 'title' in edit ? edit.title : 'Before');
   });
 
-  it('has the default person of who begins it, another, or none', async () => {
+  it('uses the default person, another one, or none', async () => {
     const { person, neo } = await aChat();
     const [ada, stranger] = [uuidv7(), uuidv7()];
     const { user: other } = await signedIn(app, 'plus');
@@ -153,7 +153,7 @@ describe('a conversation', () => {
     expect((await read(person, id)).person).toBeNull();
   });
 
-  it('is deleted with the reply that is being written, once and again, and by its owner alone', async () => {
+  it('is deleted with its running reply, repeatedly, and only by its owner', async () => {
     const { person, neo } = await aChat();
     const other = await signedIn(app, 'superadmin');
     await send(person, neo.id, { message: 'Kept' });
@@ -172,7 +172,7 @@ describe('a conversation', () => {
     expect(items.map(({ title }) => title)).toEqual(['Kept']);
   });
 
-  it('is started over in its place, and twice deletes no two', async () => {
+  it('is started over in place, and doing so twice does not delete two', async () => {
     const { person, neo } = await aChat();
     await send(person, neo.id, { message: 'Older' });
     const { id } = await create(person, neo.id);
@@ -182,7 +182,7 @@ describe('a conversation', () => {
     const { items } = await person.api.conversations.ofNeo({ params: { id: neo.id } });
     expect(items.map(({ title }) => title)).toEqual([null, 'Older']);
     await person.api.conversations.remove({ params: { id } });
-    // The only one goes with its row, unless it was named.
+    // The only conversation is deleted with its row, unless it was named.
     await person.api.chat.startOver({ params: { id: neo.id } });
     expect(await person.api.chat.conversation({ params: { id: neo.id } })).toMatchObject({
       id: null,
@@ -193,7 +193,7 @@ describe('a conversation', () => {
     expect(await read(person, named.id)).toMatchObject({ title: 'Named', messages: [] });
   });
 
-  it('whose NEO is taken away can be read, named and deleted, and takes no more words', async () => {
+  it('can be read, named and deleted without its NEO, but takes no messages', async () => {
     const { person, neo } = await aChat();
     const id = await aConversation(app, person.user.id, neo.id, ['Hello', 'Hi']);
     for (const [change, answer] of [

@@ -10,7 +10,7 @@ describe('rewording a message', () => {
   const reword = (person: Person, id: string, seq: number | string, body: unknown) =>
     patch(person, `/api/conversations/${id}/messages/${seq}`, body, 'PUT');
 
-  it('says it otherwise in its place, keeps its moment, and a reply’s earlier wording', async () => {
+  it('changes the text in place, keeps its timestamp, and a reply’s earlier wording', async () => {
     const { person, neo } = await aChat();
     const id = await aConversation(app, person.user.id, neo.id, [
       'One two',
@@ -60,7 +60,7 @@ describe('rewording a message', () => {
     expect(again.content).toBe('By NEO');
   });
 
-  it('is refused where it does not fit, and changes nothing', async () => {
+  it('is refused if it is invalid, and changes nothing', async () => {
     const { person, neo } = await aChat();
     const id = await aConversation(app, person.user.id, neo.id, ['One', 'Two']);
     const { messages } = await read(person, id);
@@ -90,7 +90,7 @@ describe('rewording a message', () => {
     await reading;
   });
 
-  it('reaches whoever has the conversation open', async () => {
+  it('notifies everyone who has the conversation open', async () => {
     const { person, neo } = await aChat();
     const id = await aConversation(app, person.user.id, neo.id, ['One', 'Two']);
     const { messages } = await read(person, id);
