@@ -1,6 +1,6 @@
-import type { Archetype, Language, MessageRole, ResponseStyle } from './enumerations.ts';
-import { ARCHETYPE_LABELS, RESPONSE_STYLE_LABELS } from './enumerations.ts';
-import { HISTORY_MAX_CHARACTERS, HISTORY_MAX_ENTRIES } from './limits.ts';
+import type { Archetype, Language, MessageRole, ResponseStyle } from '../enumerations.ts';
+import { ARCHETYPE_LABELS, RESPONSE_STYLE_LABELS } from '../enumerations.ts';
+import { HISTORY_MAX_CHARACTERS, HISTORY_MAX_ENTRIES } from '../limits.ts';
 
 /** The fields of a NEO that make its character. */
 export interface Character {

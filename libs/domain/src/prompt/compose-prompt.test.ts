@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HISTORY_MAX_CHARACTERS, HISTORY_MAX_ENTRIES } from './limits.ts';
+import { HISTORY_MAX_CHARACTERS, HISTORY_MAX_ENTRIES } from '../limits.ts';
 import {
   composePrompt,
   composeSystemPrompt as composeFor,
@@ -9,8 +9,8 @@ import {
   GREETING_CUE,
   newestShown,
   newestThatFit,
-} from './prompt.ts';
-import type { Character, HistoryEntry, PromptUser } from './prompt.ts';
+} from './compose-prompt.ts';
+import type { Character, HistoryEntry, PromptUser } from './compose-prompt.ts';
 
 const FRIDA: Character = {
   name: 'Frida',
