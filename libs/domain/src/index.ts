@@ -15,6 +15,7 @@ export * from './prompt/compose-prompt.ts';
 export * from './sheet.ts';
 export * from './similar-name.ts';
 export * from './text.ts';
+export * from './tokens.ts';
 export * from './turn.ts';
 export * from './verdict.ts';
 export * from './viewer.ts';

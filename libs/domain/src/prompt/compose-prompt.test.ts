@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { estimateTokens } from '../tokens.ts';
 import { HISTORY_MAX_CHARACTERS, HISTORY_MAX_ENTRIES } from '../limits.ts';
 import {
   composePrompt,
   composeSystemPrompt as composeFor,
   CONTINUE_CUE,
-  endThatFits,
-  estimateTokens,
   GREETING_CUE,
   newestShown,
   newestThatFit,
@@ -361,23 +360,4 @@ describe('the newest of what a screen sends', () => {
   ])('%s', (_, history, kept) => {
     expect(newestShown(history)).toEqual(kept === 0 ? [] : history.slice(-kept));
   });
-});
-
-it.each([
-  ['all', 'abcdef', 2, 'abcdef'],
-  ['the end', 'abcdefg', 2, 'bcdefg'],
-  ['no half of a character', 'ab🎨cd', 1, 'cd'],
-  ['nothing', 'abc', 0, ''],
-])('the end that fits is %s', (_, text, tokens, expected) => {
-  expect(endThatFits(text, tokens)).toBe(expected);
-});
-
-it.each([
-  ['', 0],
-  ['abc', 1],
-  ['abcd', 2],
-  ['ñ', 1],
-  ['🎨🎨🎨', 4],
-])('%j is about %i tokens', (text, tokens) => {
-  expect(estimateTokens(text)).toBe(tokens);
 });

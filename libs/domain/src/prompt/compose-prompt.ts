@@ -1,6 +1,7 @@
 import type { Archetype, Language, MessageRole, ResponseStyle } from '../enumerations.ts';
 import { ARCHETYPE_LABELS, RESPONSE_STYLE_LABELS } from '../enumerations.ts';
 import { HISTORY_MAX_CHARACTERS, HISTORY_MAX_ENTRIES } from '../limits.ts';
+import { endThatFits, estimateTokens } from '../tokens.ts';
 
 /** The fields of a NEO that make its character. */
 export interface Character {
@@ -129,14 +130,6 @@ export function composeSystemPrompt(
   ].join('\n');
 }
 
-/** As `estimateTokens` counts. */
-export const BYTES_PER_TOKEN = 3;
-
-/** A cautious estimate of tokens: three UTF-8 bytes each, which over-counts English and is near for other scripts. */
-export function estimateTokens(text: string): number {
-  return Math.ceil(new TextEncoder().encode(text).length / BYTES_PER_TOKEN);
-}
-
 /** The newest of a history that the screen sends, as much of it as is used. */
 export function newestShown(history: readonly HistoryEntry[]): readonly HistoryEntry[] {
   let characters = 0;
@@ -176,16 +169,6 @@ export function newestThatFit(
 
 /** What is left of a cut reply at least, whatever the budget: the end, which the rest must fit to. */
 const PARTIAL_MIN_TOKENS = 64;
-
-/** The end of a text, as much of it as fits. */
-export function endThatFits(text: string, tokenBudget: number): string {
-  if (estimateTokens(text) <= tokenBudget) return text;
-  const bytes = new TextEncoder().encode(text);
-  let start = bytes.length - tokenBudget * BYTES_PER_TOKEN;
-  // Not in the middle of a character.
-  while (start < bytes.length && (bytes[start]! & 0xc0) === 0x80) start += 1;
-  return new TextDecoder().decode(bytes.subarray(start));
-}
 
 /** Neighbours of one role become one message: some models refuse a history that does not alternate. */
 function mergeNeighbours(entries: readonly HistoryEntry[]): HistoryEntry[] {
