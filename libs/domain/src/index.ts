@@ -11,7 +11,7 @@ export * from './macros/index.ts';
 export * from './message-search.ts';
 export * from './neo-policy.ts';
 export * from './plain-words.ts';
-export * from './prompt/compose-prompt.ts';
+export * from './prompt/index.ts';
 export * from './sheet.ts';
 export * from './similar-name.ts';
 export * from './text.ts';

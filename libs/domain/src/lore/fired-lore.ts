@@ -4,7 +4,7 @@ import type { MacroContext } from '../macros/index.ts';
 import { estimateTokens } from '../tokens.ts';
 import { loreBudget, loreDepth, withinBudget } from './budget.ts';
 import { readDecorators } from './decorators.ts';
-import type { Decorated, LoreRole } from './decorators.ts';
+import type { Decorated, Decorators, LoreRole } from './decorators.ts';
 import { patternOf } from './key.ts';
 import type { CompilePattern } from './key.ts';
 import type { Lore, LoreEntry, LorePosition } from './lore.ts';
@@ -278,9 +278,27 @@ function areSecondary({ secondaryKeys, logic }: LoreEntry, has: (key: string) =>
   }
 }
 
+/** Whether an entry is told after the newest message. */
+const isAtEnd = ({ depth }: Decorators): boolean => depth !== undefined && depth < 1;
+
+/**
+ * How much of a book may ever stand after the newest message. Room for it is kept in each turn: if it were taken from
+ * what stands before, that would come and go.
+ */
+export function endingLoreTokens(lore: Lore, windowTokens: number): number {
+  const most = loreBudget(lore, windowTokens);
+  let tokens = 0;
+  for (const { isEnabled, content } of lore.entries) {
+    if (!isEnabled || tokens >= most) continue;
+    const { decorators, content: told } = readDecorators(content);
+    if (isAtEnd(decorators)) tokens += estimateTokens(told);
+  }
+  return Math.min(tokens, most);
+}
+
 /** An entry that is always there stays where it is; one that may come and go must not move what stands before it. */
 function placeOf({ decorators }: Waiting, isConstant: boolean): LorePlace {
-  if (decorators.depth !== undefined && decorators.depth < 1) return 'end';
+  if (isAtEnd(decorators)) return 'end';
   const { activate, dontActivateAfterMatch, activateOnlyAfter, activateOnlyEvery } = decorators;
   const mayGo =
     activateOnlyAfter ?? activateOnlyEvery ?? decorators.additionalKeys ?? decorators.excludeKeys;

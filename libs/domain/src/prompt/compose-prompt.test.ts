@@ -8,8 +8,8 @@ import {
   GREETING_CUE,
   newestShown,
   newestThatFit,
-} from './compose-prompt.ts';
-import type { Character, HistoryEntry, PromptUser } from './compose-prompt.ts';
+} from './index.ts';
+import type { Character, HistoryEntry, PromptInput, PromptUser } from './index.ts';
 
 const FRIDA: Character = {
   name: 'Frida',
@@ -44,9 +44,12 @@ const composeSystemPrompt = (character: Character, language: 'en' | 'es', who = 
 const user = (content: string): HistoryEntry => ({ role: 'user', content });
 const reply = (content: string): HistoryEntry => ({ role: 'assistant', content });
 
-const prompt = (input: Partial<Parameters<typeof composePrompt>[0]> = {}) =>
+const prompt = (input: Partial<PromptInput> = {}) =>
   composePrompt({
     character: FRIDA,
+    sheet: null,
+    seed: 'conversation 1',
+    lore: [],
     language: 'en',
     user: NOBODY,
     history: [],
@@ -55,7 +58,7 @@ const prompt = (input: Partial<Parameters<typeof composePrompt>[0]> = {}) =>
     contextTokens: 8_192,
     replyTokens: 600,
     ...input,
-  });
+  }).messages;
 /** All but the system prompt, as `u:text` and `a:text`. */
 const said = (input: Parameters<typeof prompt>[0]): string[] =>
   prompt(input)
