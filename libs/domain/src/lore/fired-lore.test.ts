@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LORE_BOUNDS, LORE_LIMITS } from '../limits.ts';
-import { firedLore, loreEntryId } from './fired-lore.ts';
-import type { LoreInput } from './fired-lore.ts';
+import { firedLore } from './fired-lore.ts';
+import { loreEntryId } from './judge.ts';
+import type { LoreInput } from './outcome.ts';
 import { aLore, anEntry, anInput } from './lore.fixture.ts';
 import type { Lore, LoreEntry } from './lore.ts';
 

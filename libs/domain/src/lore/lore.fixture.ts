@@ -1,4 +1,4 @@
-import type { LoreInput } from './fired-lore.ts';
+import type { LoreInput } from './outcome.ts';
 import { EMPTY_LORE } from './lore.ts';
 import type { Lore, LoreEntry } from './lore.ts';
 

@@ -64,7 +64,7 @@ class Layer {
   }
 }
 
-// Most keys: no macros, nothing to trim.
+// Most keys: ASCII, without macros and blanks around them.
 const PLAIN = /^[!-;=-z](?:[ -;=-z]*[!-;=-z])?$/;
 
 type Matcher = ((text: string) => boolean) | null;
@@ -140,9 +140,15 @@ export class Scan {
       const matches = this.#matcherOf(pattern);
       return matches ? layer.findMatch(matches, manner.depth) : -1;
     }
-    const key = PLAIN.test(written) ? written : textForLore(written, this.#macros).trim();
-    if (key === '') return -1;
-    return layer.find(manner.isCaseSensitive ? normalized(key) : folded(key), manner);
+    const key = this.#keyOf(written, manner.isCaseSensitive);
+    return key === '' ? -1 : layer.find(key, manner);
+  }
+
+  /** As the texts are spelled. */
+  #keyOf(written: string, isCaseSensitive: boolean): string {
+    if (PLAIN.test(written)) return isCaseSensitive ? written : written.toLowerCase();
+    const key = textForLore(written, this.#macros).trim();
+    return isCaseSensitive ? normalized(key) : folded(key);
   }
 
   #matcherOf({ pattern, flags }: { pattern: string; flags: string }): Matcher {
