@@ -1,5 +1,5 @@
 import type { Role } from './enumerations.ts';
-import type { Member } from './viewer.ts';
+import type { Member } from './accounts/viewer.ts';
 
 /** Business constants (specification, section 9; decisions, section 3). Lengths count characters as `lengthOf` does: code points. */
 export const NEO_LIMITS = {
@@ -95,6 +95,8 @@ export const PROFILE_LIMITS = {
 export const TRIAL_DAYS = 7;
 
 export const CATALOG_LIMIT = 200;
+/** Conversations that Active Chats lists: the latest. */
+export const ACTIVE_CHATS_MAX = 200;
 export const FEATURED_COUNT = 6;
 export const CARD_BADGES = 3;
 
