@@ -92,11 +92,15 @@ async function beginTurn(
     ...{ neoId: neo.id, name: neo.name, sheet },
   });
   runtime.changes.tell(turn);
-  const messages = composePrompt({
+  const { messages } = composePrompt({
     ...prompt,
     language,
     user,
     character: neo,
+    sheet: null,
+    lore: [],
+    // A conversation that is not kept has no id; its person has one with the NEO.
+    seed: turn.conversationId ?? `${turn.userId} ${turn.neoId}`,
     contextTokens,
     replyTokens: REPLY_MAX_TOKENS,
   });
