@@ -86,6 +86,8 @@ const sizeOf = (passages: readonly Passage[]): number =>
 const LORE_FRAME_TOKENS = estimateTokens(turnLore([{ content: '' }]));
 
 interface Layout {
+  /** Of the history. */
+  fitting: readonly HistoryEntry[];
   head: Passage[];
   turns: Turn[];
   lore: ComposedPrompt['lore'];
@@ -120,6 +122,7 @@ function layOut(input: PromptInput): Layout {
   // front, where it would break the prefix. After everything else, as it may differ from turn to turn.
   turns.at(-1)!.passages.push(...atEnd, ...wish);
   return {
+    fitting,
     head: [...head.passages.slice(0, -1), ...examples, ...head.passages.slice(-1)],
     turns,
     lore: { text: lore[0]?.text ?? '', entries: attached },
@@ -200,6 +203,10 @@ export function composePrompt(input: PromptInput): ComposedPrompt {
     lore,
   };
 }
+
+/** How much of its history a prompt holds: an entry of lore is told again once the message that woke it has left. */
+export const historyInPrompt = (input: PromptInput): readonly HistoryEntry[] =>
+  layOut(input).fitting;
 
 /** The same prompt, taken apart. */
 export function promptParts(input: PromptInput): PromptPart[] {

@@ -10,3 +10,4 @@ export * from './compose-prompt.ts';
 export { composeSystemPrompt, EXAMPLES_SHARE, HEAD_SHARE } from './head.ts';
 export { newestShown, newestThatFit } from './history.ts';
 export * from './prompt.ts';
+export { turnLore } from './lore-section.ts';
