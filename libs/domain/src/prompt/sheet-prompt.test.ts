@@ -310,7 +310,7 @@ it.each([
   ['none of it', 700, [user('a'), reply('b')], 2],
   ['what begins with the user', 8_192, [reply('old'), user('a'), reply('b')], 1],
   ['no replies alone', 8_192, [reply('old')], 1],
-])('it says where the history begins: %s', (_, contextTokens, history, start) => {
+])('says where the history begins: %s', (_, contextTokens, history, start) => {
   const olderCount = history[0]!.role === 'assistant' ? 1 : 0;
   expect(composePrompt(inputOf({ contextTokens, history, olderCount })).historyStart).toBe(start);
 });
