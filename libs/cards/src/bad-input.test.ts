@@ -130,6 +130,7 @@ describe('refused', () => {
     ['JSON of a million brackets', () => utf8(nested(1_000_000)), 'too_deep'],
     ['YAML of many brackets', () => utf8(`name: a\ncontext: ${'['.repeat(100_000)}`), 'too_deep'],
     ['YAML of many dashes', () => utf8(`name: a\nb:\n ${'- '.repeat(50_000)}`), 'too_deep'],
+    ['YAML of many parts', () => utf8(`name: a\n${'- a\n'.repeat(10_000)}`), 'too_large'],
     ['too long a YAML', () => utf8(OOBA + 'a'.repeat(CARD_YAML_MAX_BYTES)), 'too_large'],
     ['a chunk that inflates to a megabyte from one kilobyte', () => inflating(1_000_000), 'bomb'],
     ['a chunk that inflates to a gigabyte', () => inflating(1_000_000_000), 'too_large'],

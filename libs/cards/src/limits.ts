@@ -18,6 +18,8 @@ export const CARD_MAX_DEPTH = 32;
 export const CARD_MAX_VALUES = 250_000;
 /** The largest YAML, in bytes. Its parser is slow. */
 export const CARD_YAML_MAX_BYTES = 131_072;
+/** Parts of a YAML, as its lexer counts them. */
+export const CARD_YAML_MAX_TOKENS = 5_000;
 /** Chunks of a picture. */
 export const PNG_MAX_CHUNKS = 100_000;
 /** Chunks of a picture that are tried as a card. */

@@ -27,7 +27,7 @@ const FOLDERS: [ext: RegExp, folder: string][] = [
  * @throws CardError `cut` or `damaged` where `picture` is no whole PNG
  */
 export async function writeCard(format: CardFormat, card: CardToWrite): Promise<Uint8Array> {
-  const merged = mergeCard(card);
+  const merged = await mergeCard(card);
   await giveWay();
   if (format === 'json') return Buffer.from(JSON.stringify(merged, null, 2), 'utf8');
   if (format === 'charx') return writeCharx(merged, card);

@@ -4,6 +4,7 @@ import { foldCard, versionOf } from '../shape/fold.ts';
 import { readFields } from '../shape/read-fields.ts';
 import type { ReadFields } from '../shape/read-fields.ts';
 import { Report } from '../shape/report.ts';
+import { giveWay } from '../text/bytes.ts';
 import { isObject, parseJson, parseJsonExactly } from '../text/json.ts';
 import { fillEntries, mergeLore } from './merge-lore.ts';
 
@@ -39,9 +40,11 @@ interface Imported {
 }
 
 /** The source twice: what was made of it, and itself with every number as it came. Null if it is no card any more. */
-function unpack(text: string): Imported | null {
-  const folded = foldCard(parseJson(text));
-  const root = parseJsonExactly(text);
+async function unpack(text: string): Promise<Imported | null> {
+  const folded = foldCard(await parseJson(text));
+  await giveWay();
+  const root = await parseJsonExactly(text);
+  await giveWay();
   const exact = foldCard(root);
   if (!folded || !exact || !isObject(root)) return null;
   const read = readFields(folded, new Report());
@@ -49,8 +52,10 @@ function unpack(text: string): Imported | null {
 }
 
 /** What came in, with what was edited since written over it, and what V3 demands filled in. */
-export function mergeCard({ values, imported, exportedAt, createdAt }: CardToWrite): MergedCard {
-  const came = imported && unpack(imported.source.text);
+export async function mergeCard(card: CardToWrite): Promise<MergedCard> {
+  const { values, imported, exportedAt, createdAt } = card;
+  const came = imported && (await unpack(imported.source.text));
+  await giveWay();
   const before = came ? imported.values : null;
   const data: JsonObject = came?.data ?? {};
   const beside: JsonObject = { ...came?.beside };
