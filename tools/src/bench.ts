@@ -13,14 +13,16 @@ function run(...args: string[]): number {
 }
 
 const PARTS = {
-  streams: ['bench.ts'],
-  rush: ['rush.ts'],
-  wire: ['wire.ts'],
-  growth: ['growth.ts'],
-  conversations: ['conversations.ts', 'chat-import.ts', 'conversation-search.ts', 'growth.ts'],
-  lists: ['lists.ts'],
-  console: ['console.ts'],
-  search: ['search.ts'],
+  streams: ['streams/bench.ts'],
+  rush: ['streams/rush.ts'],
+  wire: ['streams/wire.ts'],
+  growth: ['conversations/growth.ts'],
+  conversations: ['conversations', 'chat-import', 'conversation-search', 'growth'].map(
+    (name) => `conversations/${name}.ts`,
+  ),
+  lists: ['lists/lists.ts'],
+  console: ['lists/console.ts'],
+  search: ['search/search.ts'],
 };
 const [part, ...rest] = process.argv.slice(2);
 const files = [

@@ -5,46 +5,11 @@
  * `shapes/` makes one form of the many; `normal/` makes a `Card` of it and says what has no place in one.
  * Writing: `write-card` merges what changed into the text that came (`merge/`) and puts it into a container again.
  */
-import type { CardFailure, CardNote, CardSpec, CardUnusedReason } from '@neo/domain';
+import type { CardFailure, CardNote, CardSpec, CardUnusedReason, Lore } from '@neo/domain';
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
 export interface JsonObject {
   [key: string]: JsonValue;
-}
-
-/** When the secondary keys of an entry let it fire. */
-export type LoreLogic = 'any' | 'all' | 'notAny' | 'notAll';
-
-export interface LoreEntry {
-  name: string;
-  keys: string[];
-  /** Empty where the card does not use them (`selective` is off). */
-  secondaryKeys: string[];
-  logic: LoreLogic;
-  /** With its decorators. */
-  content: string;
-  isEnabled: boolean;
-  isConstant: boolean;
-  /** Lower is earlier in the prompt. */
-  order: number;
-  /** Lower is dropped first; null where the card does not say. */
-  priority: number | null;
-  position: 'before' | 'after';
-  isCaseSensitive: boolean;
-  isWholeWords: boolean;
-  isRegex: boolean;
-  comment: string;
-}
-
-export interface Lore {
-  name: string;
-  /** In messages; null where the card does not say. */
-  scanDepth: number | null;
-  /** Null where the card does not say. */
-  tokenBudget: number | null;
-  isRecursive: boolean;
-  /** In the order of the card. */
-  entries: LoreEntry[];
 }
 
 /**
@@ -63,9 +28,9 @@ export interface Card {
   /** `scenario` */
   scenario: string;
   /** `first_mes`, then `alternate_greetings`. The first one may be empty: `@@is_greeting` counts it. */
-  greetings: string[];
+  greetings: readonly string[];
   /** `group_only_greetings` */
-  groupGreetings: string[];
+  groupGreetings: readonly string[];
   /** `mes_example` */
   examples: string;
   /** `creator_notes` */
@@ -79,8 +44,8 @@ export interface Card {
   /** `character_version` */
   version: string;
   /** `tags` */
-  tags: string[];
-  /** `character_book`; null where the card has none. */
+  tags: readonly string[];
+  /** `character_book`; null where the card has none. Secondary keys are empty where `selective` is off. */
   lore: Lore | null;
   /** `extensions.neo`, our own fields, as they stand: the caller validates them. Null where there are none. */
   neo: JsonObject | null;

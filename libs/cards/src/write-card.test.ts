@@ -18,7 +18,9 @@ import {
   toWrite,
   utf8,
 } from './cards.fixture.ts';
-import type { Card, CardFormat, JsonObject, LoreEntry } from './index.ts';
+import { EMPTY_LORE } from '@neo/domain';
+import type { LoreEntry } from '@neo/domain';
+import type { Card, CardFormat, JsonObject } from './index.ts';
 import { readCard, writeCard } from './index.ts';
 import { chunksOf, hasRightChecksum, textOf } from './containers/png.ts';
 
@@ -175,6 +177,11 @@ describe('an edited field', () => {
     expect(data).toMatchObject({ tags: [], first_mes: '', alternate_greetings: [], scenario: '' });
     expect(Object.keys(data)).not.toContain('nickname');
     expect(Object.keys(data)).not.toContain('character_book');
+  });
+
+  it('of lore may be an empty book for none', async () => {
+    expect((await through(V1, { lore: EMPTY_LORE })).data).not.toHaveProperty('character_book');
+    expect((await through(V3, { lore: EMPTY_LORE })).data).not.toHaveProperty('character_book');
   });
 
   it('of our own stands in the extensions and comes back', async () => {

@@ -1,5 +1,5 @@
 import type { Role } from './enumerations.ts';
-import type { Member } from './viewer.ts';
+import type { Member } from './accounts/viewer.ts';
 
 /** Business constants (specification, section 9; decisions, section 3). Lengths count characters as `lengthOf` does: code points. */
 export const NEO_LIMITS = {
@@ -17,6 +17,58 @@ export const NEO_LIMITS = {
   temperatureDefault: 0.5,
   passwordMinBytes: 4,
   passwordMaxBytes: 1024,
+} as const;
+
+/** A NEO's sheet: texts in characters, `greetings` and `tags` in how many there may be. */
+export const SHEET_LIMITS = {
+  definition: 32_000,
+  personality: 8_000,
+  scenario: 8_000,
+  examples: 16_000,
+  closingInstructions: 4_000,
+  greetings: 30,
+  greeting: 8_000,
+  creatorNotes: 8_000,
+  nickname: 50,
+  tags: 24,
+  tag: 40,
+} as const;
+
+/** A NEO's lore: `entries` and `keys` (of each entry and kind) in how many there may be, texts in characters. */
+export const LORE_LIMITS = {
+  entries: 500,
+  keys: 100,
+  content: 8_000,
+  /** Of all entries together. */
+  contentTotal: 400_000,
+  /** Of all keys together, secondary ones too. */
+  keysTotal: 1_000_000,
+  /** Patterns need room; words do not. */
+  key: 500,
+  name: 100,
+  comment: 1_000,
+  /** `order` and `priority`, below zero as above. */
+  rank: 1_000_000,
+  /** Books from elsewhere ask for more than anybody reads: what they say is kept up to here, and used up to `LORE_BOUNDS`. */
+  scanDepth: 1_000,
+  tokenBudget: 1_000_000,
+} as const;
+
+/** How lore is used, whatever its author asks for. */
+export const LORE_BOUNDS = {
+  /** Messages searched for keys, where the author does not say and at most. */
+  scanDepthDefault: 4,
+  scanDepth: 50,
+  /** Tokens of entries in a prompt, where the author does not say and at most. */
+  tokenBudgetDefault: 1_024,
+  tokenBudget: 8_192,
+  /** Of the model's window, where the author does not say and at most. */
+  windowShareDefault: 0.25,
+  windowShare: 0.5,
+  /** How far entries may wake each other. */
+  levels: 3,
+  /** Characters of messages that are searched, newest first: what a search costs must not grow with a chat. */
+  scannedCharacters: 32_000,
 } as const;
 
 /** Of any picture, in pixels: decoded, this is 67 MB. */
@@ -38,6 +90,8 @@ export const PROFILE_LIMITS = {
 export const TRIAL_DAYS = 7;
 
 export const CATALOG_LIMIT = 200;
+/** Conversations that Active Chats lists: the latest. */
+export const ACTIVE_CHATS_MAX = 200;
 export const FEATURED_COUNT = 6;
 export const CARD_BADGES = 3;
 

@@ -12,6 +12,9 @@ const OPENED = [
   /^apps\/server\/src(\/(modules|platform))?$/,
   /^apps\/web\/app(\/features)?$/,
   /^apps\/admin\/src$/,
+  /^apps\/server\/bench$/,
+  /^apps\/web\/e2e$/,
+  /^libs\/domain\/src$/,
 ];
 
 export interface Folder {
@@ -42,16 +45,26 @@ function purposeOf(path: string): string | undefined {
   return sentenceOf(readme) ?? sentenceOf(head);
 }
 
-/** The folders of the workspace that a newcomer should know, with what each is for. */
-export function folders(): Folder[] {
+/** The source files of the workspace. Pictures and catalogs need no guide, and what lies in `public` is served. */
+function sourceFiles(): string[] {
   const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
     encoding: 'utf8',
   });
+  return stdout
+    .split('\n')
+    .filter((file) => /\.(?:m?tsx?|mjs|md|sql)$/.test(file) && existsSync(join(ROOT, file)));
+}
+
+/** The files of each folder, tests included. */
+export function filesOfFolders(): ReadonlyMap<string, readonly string[]> {
+  return Map.groupBy(sourceFiles(), parentOf);
+}
+
+/** The folders of the workspace that a newcomer should know, with what each is for. */
+export function folders(): Folder[] {
   const all = new Set<string>();
-  for (const file of stdout.split('\n')) {
-    // Pictures and catalogs need no guide, and what lies in `public` is served.
-    if (!/\.(?:m?tsx?|mjs|md|sql)$/.test(file) || !existsSync(join(ROOT, file))) continue;
+  for (const file of sourceFiles()) {
     for (let path = parentOf(file); path !== ''; path = parentOf(path)) all.add(path);
   }
   return [...all]

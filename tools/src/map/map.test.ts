@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { folders } from './folders.ts';
+import { filesOfFolders, folders } from './folders.ts';
 
 const MAP = readFileSync(join(import.meta.dirname, '../../../docs/map.md'), 'utf8');
 
@@ -35,5 +35,14 @@ describe('the map', () => {
   it('has a purpose for every folder: the first sentence of its README.md or index.ts', () => {
     const mute = folders().filter(({ purpose }) => purpose === undefined);
     expect(mute.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('a folder', () => {
+  it('has at most 25 files, tests included; the records are a numbered series', () => {
+    const large = [...filesOfFolders()].filter(
+      ([path, files]) => path !== 'docs/decisions' && files.length > 25,
+    );
+    expect(large.map(([path]) => path)).toEqual([]);
   });
 });

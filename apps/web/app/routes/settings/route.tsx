@@ -12,11 +12,11 @@ import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { AdminAccess } from './AdminAccess.tsx';
 import { Appearance } from './Appearance.tsx';
-import { Persons } from './Persons.tsx';
+import { Persons } from './persons/Persons.tsx';
 import { Plan } from './Plan.tsx';
-import { ProfileForm } from './ProfileForm.tsx';
-import { Sessions } from './Sessions.tsx';
-import { SignInWays } from './SignInWays.tsx';
+import { ProfileForm } from './profile/ProfileForm.tsx';
+import { Sessions } from './signing-in/Sessions.tsx';
+import { SignInWays } from './signing-in/SignInWays.tsx';
 import { YourData } from './YourData.tsx';
 
 /** Gets where and how the viewer signs in, and who they are in chats; the rest of what stands here is the viewer's own row. */

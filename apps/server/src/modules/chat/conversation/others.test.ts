@@ -8,7 +8,7 @@ const app = useApp();
 beforeEach(() => app.upstream.reset());
 
 describe("another person's conversation", () => {
-  it('can be neither read, watched, stopped, moved nor deleted', async () => {
+  it('cannot be read, watched, stopped, moved or deleted', async () => {
     const [mine, other, superadmin] = [
       await signedIn(app, 'plus'),
       await signedIn(app, 'plus'),
@@ -36,7 +36,7 @@ describe("another person's conversation", () => {
     expect(await (await answer).json()).toMatchObject({ response: 'canary for one pair of eyes' });
     const after = await stored(app, mine.user.id, neo.id);
     expect(after.messages).toHaveLength(2);
-    // Only the reply itself moved it.
+    // Only the reply itself changed it.
     expect(after.conversation!.id).toBe(before.conversation!.id);
     const theirs = await send(other, neo.id, { message: 'canary, said in private', key: 'shared' });
     expect(await theirs.json()).not.toMatchObject({ response: 'canary for one pair of eyes' });
@@ -120,7 +120,7 @@ describe('hostile input', () => {
     expect((await send(person, neo.id, { key: 'ÿ'.repeat(200) })).status).toBe(200);
   });
 
-  it('what a NEO is not: 404', async () => {
+  it('an id that is no NEO: 404', async () => {
     const person = await signedIn(app, 'plus');
     for (const id of [
       'nonsense',

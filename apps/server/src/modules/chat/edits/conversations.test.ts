@@ -39,7 +39,7 @@ const patch = (person: Person, path: string, body: unknown, method = 'PATCH') =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-/** So many empty ones at once, straight into the table. */
+/** Inserts this many empty conversations directly. */
 const fill = (userId: string, neoId: string, count: number) =>
   app.db.raw(
     `insert into conversations (id, user_id, chat_neo_id) select gen_random_uuid(), ?, ? from generate_series(1, ?)`,
@@ -47,7 +47,7 @@ const fill = (userId: string, neoId: string, count: number) =>
   );
 
 describe('several conversations with one NEO', () => {
-  it('are apart, and the NEO’s own address means the most recent one', async () => {
+  it('are separate, and the NEO’s own address means the most recent one', async () => {
     const { person, neo } = await aChat();
     await send(person, neo.id, { message: 'In the first' });
     const second = await create(person, neo.id, { title: '  A  second ' });
@@ -81,7 +81,7 @@ describe('several conversations with one NEO', () => {
     expect(conversationCount).toBe(1);
   });
 
-  it('each have one open turn, which is read, stopped and found by its own place', async () => {
+  it('each have one open turn, which is read, stopped and found through its conversation', async () => {
     const { person, neo } = await aChat();
     const [one, two] = [await create(person, neo.id), await create(person, neo.id)];
     app.upstream.always({
@@ -105,7 +105,7 @@ describe('several conversations with one NEO', () => {
     const turnOfFirst = first.headers.get('turn-id')!;
     const picked = await follow(`/api/conversations/${one.id}/chat/stream`);
     expect(picked.headers.get('turn-id')).toBe(turnOfFirst);
-    // By NEO the second one is meant, but a turn that is named is found where it runs.
+    // By NEO, the second conversation is meant; a given turn is found wherever it runs.
     const byNeo = await follow(`/api/neos/${neo.id}/chat/stream`);
     expect(byNeo.headers.get('turn-id')).toBe(running?.turnId);
     const named = await follow(`/api/neos/${neo.id}/chat/stream?turn=${turnOfFirst}`);
@@ -120,7 +120,7 @@ describe('several conversations with one NEO', () => {
     expect(end.event).toBe('done');
   });
 
-  it('take a retried send once, by their id and by NEO', async () => {
+  it('accept a retried send once, by id and by NEO', async () => {
     const { person, neo } = await aChat();
     const { id } = await create(person, neo.id);
     const headers = { 'content-type': 'application/json', 'idempotency-key': 'twice' };
@@ -135,7 +135,7 @@ describe('several conversations with one NEO', () => {
     expect((await read(person, other.id)).messages).toEqual([]);
   });
 
-  it('begin once where two first messages come at one moment', async () => {
+  it('start once when two first messages arrive at the same moment', async () => {
     const { person, neo } = await aChat();
     await Promise.all(Array.from({ length: 5 }, () => send(person, neo.id)));
     const { items } = await person.api.conversations.ofNeo({ params: { id: neo.id } });
@@ -144,7 +144,7 @@ describe('several conversations with one NEO', () => {
 });
 
 describe('lists of conversations', () => {
-  it('have pinned ones first, then the latest, in pages that show each once', async () => {
+  it('show pinned ones first, then the latest, and each once across pages', async () => {
     const { person, neo } = await aChat();
     const other = await aNeo(app.db, { name: 'Ångström' });
     await fill(person.user.id, neo.id, 23);
@@ -178,7 +178,7 @@ describe('lists of conversations', () => {
     expect(await person.api.chat.activeCards()).toEqual([]);
   });
 
-  it('find an untitled one by its first words, and name it after them', async () => {
+  it('find and title an untitled one by its first message', async () => {
     const { person, neo } = await aChat();
     await aConversation(app, person.user.id, neo.id, ['**Crème** brûlée, please', 'Gladly']);
     const { items } = await person.api.conversations.list({ query: { q: 'creme' } });
@@ -198,7 +198,7 @@ describe('lists of conversations', () => {
     },
   );
 
-  it('are empty for who keeps nothing', async () => {
+  it('are empty for accounts that store nothing', async () => {
     const [person, neo] = [await signedIn(app, 'standard'), await aNeo(app.db)];
     await aConversation(app, person.user.id, neo.id, ['Hello', 'Hi']);
     for (const page of [
@@ -235,7 +235,7 @@ describe('a conversation', () => {
     expect(after.title).toBe(status === 200 && 'title' in edit ? edit.title : 'Before');
   });
 
-  it('has the default person of who begins it, another, or none', async () => {
+  it('uses the default person, another one, or none', async () => {
     const { person, neo } = await aChat();
     const [ada, stranger] = [uuidv7(), uuidv7()];
     const { user: other } = await signedIn(app, 'plus');
@@ -256,7 +256,7 @@ describe('a conversation', () => {
     expect((await read(person, id)).person).toBeNull();
   });
 
-  it('is deleted with the reply that is being written, once and again, and by its owner alone', async () => {
+  it('is deleted with its running reply, repeatedly, and only by its owner', async () => {
     const { person, neo } = await aChat();
     const other = await signedIn(app, 'superadmin');
     await send(person, neo.id, { message: 'Kept' });
@@ -275,7 +275,7 @@ describe('a conversation', () => {
     expect(items.map(({ title }) => title)).toEqual(['Kept']);
   });
 
-  it('is started over in its place, and twice deletes no two', async () => {
+  it('is started over in place, and doing so twice does not delete two', async () => {
     const { person, neo } = await aChat();
     await send(person, neo.id, { message: 'Older' });
     const { id } = await create(person, neo.id);
@@ -285,7 +285,7 @@ describe('a conversation', () => {
     const { items } = await person.api.conversations.ofNeo({ params: { id: neo.id } });
     expect(items.map(({ title }) => title)).toEqual([null, 'Older']);
     await person.api.conversations.remove({ params: { id } });
-    // The only one goes with its row, unless it was named.
+    // The only conversation is deleted with its row, unless it was named.
     await person.api.chat.startOver({ params: { id: neo.id } });
     expect(await person.api.chat.conversation({ params: { id: neo.id } })).toMatchObject({
       id: null,
@@ -296,7 +296,7 @@ describe('a conversation', () => {
     expect(await read(person, named.id)).toMatchObject({ title: 'Named', messages: [] });
   });
 
-  it('whose NEO is taken away can be read, named and deleted, and takes no more words', async () => {
+  it('can be read, named and deleted without its NEO, but takes no messages', async () => {
     const { person, neo } = await aChat();
     const id = await aConversation(app, person.user.id, neo.id, ['Hello', 'Hi']);
     for (const [change, answer] of [
@@ -320,8 +320,8 @@ describe('a conversation', () => {
   });
 });
 
-describe('as many conversations as there may be', () => {
-  it('are 200 with one NEO: of ten more at 199 one is made', async () => {
+describe('the limit of conversations', () => {
+  it('is 200 per NEO: of ten more at 199 one is created', async () => {
     const { person, neo } = await aChat();
     await fill(person.user.id, neo.id, CONVERSATION_LIMITS.ofNeo - 1);
     const answers = await Promise.all(
@@ -341,7 +341,7 @@ describe('as many conversations as there may be', () => {
     expect(await code(branch)).toEqual([409, 'conflict']);
   });
 
-  it('are 5,000 in all, also for a first message to a further NEO', async () => {
+  it('is 5,000 in total, also for a first message to another NEO', async () => {
     const { person, neo } = await aChat();
     await fill(person.user.id, neo.id, 2);
     const others = await Promise.all(Array.from({ length: 2 }, () => aNeo(app.db)));
@@ -354,7 +354,7 @@ describe('as many conversations as there may be', () => {
 });
 
 describe('a branch', () => {
-  it('holds the messages up to one, with their wordings, and leaves its source alone', async () => {
+  it('copies the messages up to one, with their variants, and leaves its source unchanged', async () => {
     const { person, neo } = await aChat();
     const id = await aConversation(app, person.user.id, neo.id, ['One', 'Two', 'Three', 'Four']);
     await person.api.conversations.seen({ params: { id } });
@@ -410,13 +410,13 @@ describe('a branch', () => {
     expect(items).toHaveLength(1);
   });
 
-  it('copies 5,000 messages with wordings in half a second', { timeout: 30_000 }, async () => {
+  it('copies 5,000 messages with variants in half a second', { timeout: 30_000 }, async () => {
     const { person, neo } = await aChat();
     const id = await aLongConversation(person, neo.id, 5_000);
     const startedAt = performance.now();
     const branch = await person.api.conversations.branch({ params: { id }, body: { seq: 5_000 } });
     expect(branch.messageCount).toBe(5_000);
-    // Twice the promise: this machine may be busy. The bench holds the promise itself.
+    // Twice the promise, because this machine may be busy. The bench checks the promise itself.
     expect(performance.now() - startedAt).toBeLessThan(1_000);
     const [{ count }] = (await app
       .db('messageVariants')
@@ -449,7 +449,7 @@ describe('rewording a message', () => {
   const reword = (person: Person, id: string, seq: number | string, body: unknown) =>
     patch(person, `/api/conversations/${id}/messages/${seq}`, body, 'PUT');
 
-  it('says it otherwise in its place, keeps its moment, and a reply’s earlier wording', async () => {
+  it('changes the text in place, keeps its timestamp, and a reply’s earlier wording', async () => {
     const { person, neo } = await aChat();
     const id = await aConversation(app, person.user.id, neo.id, [
       'One two',
@@ -499,7 +499,7 @@ describe('rewording a message', () => {
     expect(again.content).toBe('By NEO');
   });
 
-  it('is refused where it does not fit, and changes nothing', async () => {
+  it('is refused if it is invalid, and changes nothing', async () => {
     const { person, neo } = await aChat();
     const id = await aConversation(app, person.user.id, neo.id, ['One', 'Two']);
     const { messages } = await read(person, id);
@@ -529,7 +529,7 @@ describe('rewording a message', () => {
     await reading;
   });
 
-  it('reaches whoever has the conversation open', async () => {
+  it('notifies everyone who has the conversation open', async () => {
     const { person, neo } = await aChat();
     const id = await aConversation(app, person.user.id, neo.id, ['One', 'Two']);
     const { messages } = await read(person, id);

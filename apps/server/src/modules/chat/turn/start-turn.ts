@@ -1,5 +1,5 @@
 /**
- * Room: turn. It opens, runs and ends turns. The states and endings are the tables of `libs/domain/src/turn.ts`.
+ * Room: turn. It opens, runs and ends turns. The states and endings are the tables of `libs/domain/src/conversations/turn.ts`.
  *
  * It promises that what was acknowledged is committed, that a reply told as done is stored byte for byte, and that one
  * turn runs per conversation; where nothing is kept, per person and NEO. It writes `turns` and `turn_parts`. The routes and `edits/` call it; it calls

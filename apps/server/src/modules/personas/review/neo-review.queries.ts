@@ -21,7 +21,7 @@ const SECRETS: ReadonlySet<ComparedField> = new Set([
   'temperature',
 ]);
 
-/** What a field holds; nothing written is nothing, in whatever form it is stored. */
+/** A field's value. Empty texts and lists count as null. */
 function valueOf(row: Compared | undefined, field: ComparedField) {
   const value = row?.[field === 'image' ? 'imageHash' : field] ?? null;
   return value === '' || (Array.isArray(value) && value.length === 0) ? null : value;
@@ -40,7 +40,10 @@ function changesOf(
   });
 }
 
-/** How a NEO differs from what was approved last; all of it, where it never was. @throws not_found */
+/**
+ * The differences from the last approved state, or all fields if it was never approved. @throws
+ * not_found
+ */
 export async function compareWithApproved(scope: Scope, id: string): Promise<ComparedNeo> {
   const neo = await getNeoRow(scope, id);
   const approved = await findApproved(scope, id);
@@ -51,7 +54,7 @@ export async function compareWithApproved(scope: Scope, id: string): Promise<Com
   };
 }
 
-/** When these NEOs were approved last, by id; one that never was is not among them. */
+/** Time of the last approval by NEO id; without NEOs that were never approved. */
 export async function listApprovals(
   scope: Scope,
   ids: readonly string[],

@@ -1,0 +1,88 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError, BODY_LIMITS } from '@neo/contracts';
+import type { Endpoint } from '@neo/contracts';
+import type { Context } from 'koa';
+import { BODY_MIN_RATE, BODY_WINDOW_MS } from './intake.ts';
+import type { BodyRoom } from './intake.ts';
+
+const MAX_DEPTH = 20;
+
+/**
+ * Whether a value is nested deeper than `depth`. Not with spread arguments: a body can be very
+ * wide.
+ */
+function isDeeperThan(depth: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth === 0 || Object.values(value).some((inner) => isDeeperThan(depth - 1, inner));
+}
+
+/**
+ * The number of bytes to reserve for a body: its Content-Length, or the endpoint's limit if it has
+ * none. Undefined when there is no body.
+ * @throws unsupported, too_large
+ */
+export function announcedBytes(ctx: Context, endpoint: Endpoint): number | undefined {
+  const length = Number(ctx.get('content-length'));
+  const isChunked = ctx.get('transfer-encoding') !== '';
+  if (endpoint.method === 'GET' || !(isChunked || length > 0)) return undefined;
+  const isPlain = ['', 'identity'].includes(ctx.get('content-encoding'));
+  const isKind = endpoint.takes === 'bytes' || ctx.is('application/json');
+  if (!isKind || !isPlain) throw new AppError('unsupported');
+  const limit = BODY_LIMITS[endpoint.bodyLimit];
+  if (length > limit) throw new AppError('too_large');
+  return isChunked ? limit : length;
+}
+
+/**
+ * Reads the bytes of a body. @throws too_large, too_slow, unavailable; invalid when it ends early
+ */
+function readBytes(req: IncomingMessage, limit: number, room: BodyRoom): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const chunks: Buffer[] = [];
+  let [length, looked] = [0, 0];
+  const take = (chunk: Buffer): void => {
+    length += chunk.length;
+    if (length > limit) return reject(new AppError('too_large'));
+    try {
+      room.take(chunk.length);
+      chunks.push(chunk);
+    } catch (error) {
+      reject(error as Error);
+    }
+  };
+  const end = (): void => resolve(Buffer.concat(chunks, length));
+  const cut = (): void => reject(new AppError('invalid'));
+  const look = (): void => {
+    if (length - looked < (BODY_MIN_RATE * BODY_WINDOW_MS) / 1_000) {
+      reject(new AppError('too_slow'));
+    }
+    looked = length;
+  };
+  // setImmediate puts the check behind data that has already arrived: after a long pause of the
+  // process, timers run first.
+  const looking = setInterval(() => setImmediate(look), BODY_WINDOW_MS);
+  // If the client has already left, no event follows.
+  if (req.destroyed) cut();
+  req.on('data', take).once('end', end).once('error', cut).once('close', cut);
+  return promise.finally(() => {
+    clearInterval(looking);
+    // The rest of a refused body is read and discarded. The error listener must stay.
+    req.off('data', take).off('end', end).off('close', cut).resume();
+    chunks.length = 0;
+  });
+}
+
+/** Reads the body of a write, within its limits: a JSON value, or the bytes of a file. */
+export async function readBody(ctx: Context, endpoint: Endpoint, room: BodyRoom): Promise<unknown> {
+  const bytes = await readBytes(ctx.req, BODY_LIMITS[endpoint.bodyLimit], room);
+  if (endpoint.takes === 'bytes') return bytes;
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    throw new AppError('invalid', { reason: 'not_json' });
+  }
+  if (isDeeperThan(MAX_DEPTH, value))
+    throw new AppError('invalid', { reason: 'nested_too_deeply' });
+  return value;
+}

@@ -1,0 +1,142 @@
+import { useLingui } from '@lingui/react/macro';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { Person } from '@neo/contracts';
+import { PERSON_LIMITS } from '@neo/domain';
+import { AccessList, AccessRow, ConfirmDialog, ErrorState, SettingsSection } from '@neo/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useApi } from '../../../data/api.ts';
+import { personsQuery } from '../../../data/message-queries.ts';
+import { useRefusalWords } from '../../../i18n/words.ts';
+import { useToast } from '../../../shell/toast.ts';
+import { PersonForm } from './PersonForm.tsx';
+
+/** How much of a description a row shows, in characters. */
+const EXCERPT = 140;
+
+/** Who one can be in a chat. */
+export function Persons() {
+  const { t } = useLingui();
+  const persons = useQuery(personsQuery(useApi()));
+  const list = useRef<HTMLUListElement>(null);
+  const [edited, setEdited] = useState<Person | 'new' | null>(null);
+  const [asked, setAsked] = useState<Person | null>(null);
+  const { remove, isPending } = useRemove(() => {
+    setAsked(null);
+    // The button goes with its person.
+    setTimeout(() => list.current?.focus());
+  });
+  const { count: most } = PERSON_LIMITS;
+  const all = persons.data;
+  const isFull = all !== undefined && all.length >= most;
+  return (
+    <SettingsSection
+      id="persons"
+      title={t`Who you are in chats`}
+      description={t`A person is a name and what a NEO should know of you. Choose one in a conversation, and the NEO talks with that person from its next reply on. New conversations begin with your default.`}
+    >
+      {all ? (
+        <>
+          {all.length === 0 ? (
+            <Typography color="textSecondary">
+              {t`You have no person yet: NEOs know you by the first word of your display name.`}
+            </Typography>
+          ) : (
+            <AccessList label={t`Persons`} ref={list}>
+              {all.map((person) => (
+                <AccessRow
+                  key={person.id}
+                  name={person.name}
+                  mark={person.isDefault ? t`Default` : undefined}
+                  details={shortened(person.description)}
+                  action={
+                    <span>
+                      <Button
+                        size="small"
+                        aria-label={t`Edit ${person.name}`}
+                        onClick={() => setEdited(person)}
+                      >
+                        {t`Edit`}
+                      </Button>
+                      <Button
+                        size="small"
+                        aria-label={t`Delete ${person.name}`}
+                        onClick={() => setAsked(person)}
+                      >
+                        {t`Delete`}
+                      </Button>
+                    </span>
+                  }
+                />
+              ))}
+            </AccessList>
+          )}
+          {isFull ? (
+            <Typography variant="body2" color="textSecondary">
+              {t`You can have ${most} persons. Delete one to add another.`}
+            </Typography>
+          ) : (
+            <Button variant="outlined" onClick={() => setEdited('new')}>
+              {t`Add a person`}
+            </Button>
+          )}
+        </>
+      ) : persons.isError ? (
+        <ErrorState
+          title={t`Failed to load your persons`}
+          retryLabel={t`Try again`}
+          retrying={persons.isFetching}
+          onRetry={() => void persons.refetch()}
+        />
+      ) : (
+        <Skeleton variant="rounded" width="100%" height={64} />
+      )}
+      {edited !== null && (
+        <PersonForm
+          person={edited === 'new' ? null : edited}
+          isFirst={all?.length === 0}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        title={t`Delete this person?`}
+        description={t`${asked?.name ?? ''} goes out of all conversations; what was said stays. This cannot be undone.`}
+        confirmLabel={t`Delete`}
+        cancelLabel={t`Cancel`}
+        destructive
+        pending={isPending}
+        onConfirm={() => asked && remove(asked)}
+        onCancel={() => setAsked(null)}
+      />
+    </SettingsSection>
+  );
+}
+
+function shortened(text: string): string {
+  const letters = Array.from(text);
+  return letters.length > EXCERPT ? `${letters.slice(0, EXCERPT).join('').trimEnd()}…` : text;
+}
+
+function useRemove(onDone: () => void) {
+  const { t } = useLingui();
+  const api = useApi();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const words = useRefusalWords();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id }: Person) => api.persons.remove({ params: { id } }),
+    onSuccess: () => toast({ kind: 'success', title: t`Person deleted` }),
+    onError: (error) => {
+      const description = words(error) ?? t`The person could not be deleted. Please try again.`;
+      toast({ kind: 'destructive', title: t`Error`, description });
+    },
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: personsQuery(api).queryKey });
+      onDone();
+    },
+  });
+  return { remove: mutate, isPending };
+}

@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { AppError, CONTRACTS } from '@neo/contracts';
+import type { Person } from '@neo/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aScreen } from '../../../testing/a-screen.tsx';
+import { aSession } from '../../../testing/fixtures.ts';
+
+const { identity, persons } = CONTRACTS;
+const { on, open } = aScreen();
+const idOf = (at: number) => `01890000-0000-7000-8000-0000000000${String(at).padStart(2, '0')}`;
+const aPerson = (name: string, at = 1): Person => ({
+  id: idOf(at),
+  name,
+  description: '',
+  isDefault: false,
+});
+
+let all: Person[];
+beforeEach(() => {
+  all = [];
+  on(identity.sessions, () => [aSession()]);
+  on(identity.signIns, () => []);
+  on(persons.list, () => ({ items: all, next: null }));
+});
+const listed = () => screen.findByRole('list', { name: 'Persons' });
+
+describe('who I am in chats', () => {
+  it('is explained, and the first person is added as the default', async () => {
+    on(persons.create, ({ body }) => {
+      all = [{ id: idOf(1), ...body }];
+      return all[0]!;
+    });
+    const user = await open('/settings');
+    await screen.findByText(/You have no person yet/);
+    await user.click(screen.getByRole('button', { name: 'Add a person' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText('Please enter a name')).toBeInTheDocument();
+    const name = within(dialog).getByRole('textbox', { name: /^Name/ });
+    await user.click(name);
+    await user.paste('N'.repeat(51));
+    expect(await within(dialog).findByText('A name has at most 50 characters')).toBeInTheDocument();
+    await user.clear(name);
+    await user.type(name, 'Captain Nemo');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    const list = await listed();
+    expect(within(list).getByText('Captain Nemo')).toBeInTheDocument();
+    expect(within(list).getByText('Default')).toBeInTheDocument();
+  });
+
+  it('is changed, and deleted after asking', async () => {
+    all = [aPerson('Nemo'), aPerson('Ned', 2)];
+    on(persons.edit, ({ params, body }) => {
+      all = all.map((one) => (one.id === params.id ? ({ ...one, ...body } as Person) : one));
+      return all[0]!;
+    });
+    on(persons.remove, ({ params }) => {
+      all = all.filter(({ id }) => id !== params.id);
+      return undefined as never;
+    });
+    const user = await open('/settings');
+    await listed();
+    await user.click(screen.getByRole('button', { name: 'Edit Nemo' }));
+    const about = await screen.findByRole('textbox', { name: /^About this person/ });
+    await user.type(about, 'Lives at sea.');
+    await user.click(screen.getByRole('checkbox', { name: /New conversations/ }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Lives at sea.')).toBeInTheDocument();
+    expect(all[0]).toMatchObject({ name: 'Nemo', isDefault: true });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Delete Ned' }));
+    const asks = await screen.findByRole('alertdialog');
+    await user.click(within(asks).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('Ned')).not.toBeInTheDocument());
+  });
+
+  it('says beforehand that there can be no more, and what the server refuses', async () => {
+    all = Array.from({ length: 19 }, (_, at) => aPerson(`Person ${at}`, at + 10));
+    on(persons.create, () => {
+      all = [...all, aPerson('Another', 99)];
+      throw new AppError('conflict');
+    });
+    const user = await open('/settings');
+    await listed();
+    await user.click(screen.getByRole('button', { name: 'Add a person' }));
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'One more');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(await screen.findByText(/You can have 20 persons/)).toBeInTheDocument();
+  });
+
+  it('could not be read, and is read again', async () => {
+    on(persons.list, () => {
+      throw new AppError('unavailable');
+    });
+    const user = await open('/settings');
+    await screen.findByText('Failed to load your persons');
+    on(persons.list, () => ({ items: [aPerson('Nemo')], next: null }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await listed()).toHaveTextContent('Nemo');
+  });
+});

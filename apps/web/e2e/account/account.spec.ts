@@ -1,0 +1,160 @@
+import { linkInLetter, makeAccount, newEmail, PASSWORD, signInBy } from '../support/account.ts';
+import { expect, test } from '../support/test.ts';
+
+test('I create an account, and the link in the letter confirms my e-mail, once', async ({
+  page,
+  request,
+}) => {
+  const email = newEmail();
+  await page.goto('/?next=%2Fcatalog');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill('short');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();
+  await expect(
+    page.getByText('Please confirm that you are at least 13 years old and, if you are under 18,'),
+  ).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('checkbox', { name: /^I am at least 13 years old/ }).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL('/catalog');
+  await expect(page.getByText('Welcome to NEO')).toBeVisible();
+
+  const link = await linkInLetter(request, { to: email, subject: 'Confirm your e-mail for NEO' });
+  await page.goto(link);
+  await expect(page.getByText('Thank you. Your e-mail is confirmed.')).toBeVisible();
+  await expect(page).toHaveURL('/verify-email');
+  await page.goto('/settings');
+  await expect(page.getByText('Confirmed. It is the name you sign in with')).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText('This link was used already, or is too old.')).toBeVisible();
+});
+
+test('an e-mail that has an account is told at its field, and what I typed stays', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  await page.getByRole('textbox', { name: 'Email' }).fill('plus@demo.neo');
+  await page.getByRole('textbox', { name: 'Display name' }).fill('Somebody');
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription(/^There is an account with this e-mail already/);
+  await expect(page.getByRole('textbox', { name: 'Display name' })).toHaveValue('Somebody');
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue(PASSWORD);
+});
+
+test('I forgot my password: a letter lets me set another one, and I sign in with it', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  // Another browser creates the account, so this one stays signed out.
+  const { email } = await makeAccount(request, baseURL ?? '');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(`If ${email} has an account, a letter is on its way.`)).toBeVisible();
+
+  await page.goto(
+    await linkInLetter(request, { to: email, subject: 'Set a new password for NEO' }),
+  );
+  await expect(page).toHaveURL('/reset-password');
+  await page.getByRole('textbox', { name: 'New password' }).fill(`${PASSWORD}-again`);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('Your password is set')).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  await signInBy(page, { email, password: PASSWORD });
+  await expect(page.getByText('Login Failed')).toBeVisible();
+  await signInBy(page, { email, password: `${PASSWORD}-again` });
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('for an e-mail that nobody has I am told the same', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.test');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(
+    page.getByText('If nobody@example.test has an account, a letter is on its way.'),
+  ).toBeVisible();
+});
+
+test('a link that opens nothing is told, and another one is offered', async ({ page }) => {
+  await page.goto('/reset-password#made-up');
+  await page.getByRole('textbox', { name: 'New password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('This link was used already, or is too old.')).toBeVisible();
+  await page.getByRole('link', { name: 'Ask for another link' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+});
+
+const WENT_WRONG = 'An error occurred during authentication. Please try again.';
+const CODES = {
+  auth_failed: 'Google authentication failed. Please try again.',
+  no_code: 'Invalid authentication response. Please try again.',
+  invalid_state: 'Authentication security check failed. Please try again.',
+  token_exchange_failed: 'Failed to exchange authentication code. Please try again.',
+  user_info_failed: 'Failed to retrieve user information from Google.',
+  supabase_signin_failed: 'Failed to complete sign-in. Please try again.',
+  no_id_token: 'Invalid authentication token received.',
+  exchange_failed: WENT_WRONG,
+  callback_failed: WENT_WRONG,
+  toString: 'Authentication failed. Please try again.',
+  '<b>whatever</b>': 'Authentication failed. Please try again.',
+};
+
+test('each code that a sign-in comes back with is told, and leaves the address', async ({
+  page,
+}) => {
+  for (const [code, words] of Object.entries(CODES)) {
+    await page.goto(`/?${new URLSearchParams({ error: code })}`);
+    const notice = page.getByRole('region', { name: 'Notifications (F8)' });
+    await expect(notice).toContainText('Authentication Error');
+    await expect(notice).toContainText(words);
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('adding Google that fails is told to somebody signed in too', async ({ page, signIn }) => {
+  await signIn('standard');
+  await page.goto('/?error=account_exists');
+  await expect(page.getByText('Authentication Error')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('Google says that it is not configured here', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Google', exact: true }).click();
+  await expect(page.getByText('Google Sign-In Failed')).toBeVisible();
+  await expect(page.getByText('Google sign-in is not configured on this server.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Google', exact: true })).toBeEnabled();
+});
+
+test('the trial starts once: days are counted, and a second start leads to the prices', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await makeAccount(context.request, baseURL ?? '');
+  const other = await context.newPage();
+  await other.goto('/create');
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Upgrade to Plus' }).click();
+  await expect(page.getByText('Welcome to Plus')).toBeVisible();
+  await expect(page.getByText(/^Your trial ends on /)).toBeVisible();
+  await page.goto('/settings');
+  await expect(page.getByText('Plus · trial')).toBeVisible();
+  await expect(page.getByText(/^7 days left\. It ends on /)).toBeVisible();
+
+  await other.getByRole('button', { name: 'Upgrade to Plus' }).click();
+  await expect(other.getByText('Your trial has been used')).toBeVisible();
+  await expect(other).toHaveURL('/pricing');
+});

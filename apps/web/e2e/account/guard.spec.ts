@@ -1,0 +1,74 @@
+import { DEMO_PASSWORD, expect, test } from '../support/test.ts';
+
+test('signed out I am sent to sign in and come back to where I was', async ({ page }) => {
+  await page.goto('/catalog?type=fictional-character');
+  await expect(page).toHaveURL('/?next=%2Fcatalog%3Ftype%3Dfictional-character');
+  await expect(page.getByText('Unauthorized')).toBeVisible();
+  await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Email' }).fill('standard@demo.neo');
+  await page.getByLabel('Password', { exact: false }).first().fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL('/catalog?type=fictional-character');
+  await expect(page.getByText(/NEOs found in Fictional Character/)).toBeVisible();
+});
+
+for (const path of ['/dashboard', '/catalog', '/favs', '/chat/1']) {
+  test(`signed out, ${path} shows nothing and leads to sign in`, async ({ page, request }) => {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status()).toBe(302);
+    expect(answer.headers().location).toBe(`/?next=${encodeURIComponent(path)}`);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  });
+}
+
+for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example']) {
+  test(`after sign-in ${next} is not followed`, async ({ page }) => {
+    await page.goto(`/?next=${encodeURIComponent(next)}`);
+    await page.getByRole('button', { name: 'Standard: standard@demo.neo' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+}
+
+test('a wrong password is told, and I can try again', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Plus: plus@demo.neo' }).click();
+  await page.getByLabel('Password', { exact: false }).first().fill('wrong-password');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Login Failed')).toBeVisible();
+  await expect(page.getByText('Invalid email or password')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
+});
+
+test('an error in the address is told once and leaves the address', async ({ page }) => {
+  await page.goto('/?error=invalid_state');
+  await expect(page.getByText('Authentication Error')).toBeVisible();
+  await expect(
+    page.getByText('Authentication security check failed. Please try again.'),
+  ).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('signing out leaves nothing behind', async ({ page, signIn }) => {
+  await signIn('plus');
+  await page.goto('/catalog');
+  await page.evaluate(() => localStorage.setItem('left', 'behind'));
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('left'))).toBeNull();
+  await page.goto('/catalog');
+  await expect(page).toHaveURL('/?next=%2Fcatalog');
+});
+
+test('a session that ended elsewhere leads to sign in, and back', async ({ page, signIn }) => {
+  await signIn('plus');
+  await page.goto('/dashboard');
+  await page.context().clearCookies();
+  await page.getByRole('link', { name: 'Catalog' }).first().click();
+  await expect(page).toHaveURL('/?next=%2Fcatalog');
+  await expect(page.getByText('Unauthorized')).toBeVisible();
+});

@@ -1,0 +1,198 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { openTalk } from '../support/talk.ts';
+import { expect, test } from '../support/test.ts';
+
+const TALL = Array.from({ length: 40 }, (_, index) => `line ${index + 1}`).join('\n');
+
+/** Distance from the scroll position to the end, in pixels. */
+const left = (log: Locator) =>
+  log.evaluate((element) => element.scrollHeight - element.clientHeight - element.scrollTop);
+
+/** Refuses every later message as a busy model would. */
+const refuseTurns = (page: Page) =>
+  page.route('**/chat', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The model is busy.', code: 'upstream_busy' } }),
+  );
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the chat follows what I send, however tall, and stays where I read', async ({
+    page,
+    talkingTo,
+  }) => {
+    const talk = await talkingTo('standard', 'Sun Tzu');
+    for (const text of [TALL, TALL]) {
+      await talk.say(text);
+      await expect.poll(() => left(talk.log)).toBeLessThan(2);
+    }
+    await talk.log.evaluate((element) => element.scrollTo({ top: 0 }));
+    const pill = page.getByRole('button', { name: 'Newest message' });
+    await expect(pill).toBeVisible();
+    await page.waitForTimeout(300);
+    expect(await talk.log.evaluate((element) => element.scrollTop)).toBe(0);
+
+    await talk.say('And now?');
+    await expect(pill).toHaveCount(0);
+    await expect.poll(() => left(talk.log)).toBeLessThan(2);
+  });
+
+  test('the chat follows down to an error and its second try', async ({ page, talkingTo }) => {
+    const talk = await talkingTo('standard', 'Sun Tzu');
+    await talk.say(TALL);
+    await refuseTurns(page);
+    await talk.field.fill(TALL);
+    await talk.field.press('Enter');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeInViewport({ ratio: 1 });
+    expect(await left(talk.log)).toBeLessThan(2);
+  });
+});
+
+test('what one tab has not sent is not in a second one, until the first is closed', async ({
+  page,
+  context,
+  talkingTo,
+}) => {
+  const talk = await talkingTo('plus', 'Hypatia');
+  await refuseTurns(page);
+  await talk.field.fill('Sent once');
+  await talk.field.press('Enter');
+  await expect(talk.messages.filter({ hasText: 'Not sent' })).toHaveCount(1);
+
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(second.getByRole('textbox', { name: 'Message to Hypatia' })).toBeVisible();
+  await expect.poll(() => second.evaluate(() => sessionStorage.getItem('chat-tab'))).not.toBeNull();
+  await expect(second.getByText('Not sent')).toHaveCount(0);
+
+  await page.close();
+  await second.reload();
+  await expect(second.getByText('Not sent')).toHaveCount(1);
+});
+
+test('what was not sent is there when I leave the chat and come back', async ({
+  page,
+  talkingTo,
+}) => {
+  const talk = await talkingTo('plus', 'Hypatia');
+  await refuseTurns(page);
+  await talk.field.fill('Not lost');
+  await talk.field.press('Enter');
+  const unsent = page.getByText('Not sent');
+  await expect(unsent).toHaveCount(1);
+  await page.goBack();
+  await expect(unsent).toHaveCount(0);
+  await page.goForward();
+  await expect(unsent).toHaveCount(1);
+  await page.reload();
+  await expect(unsent).toHaveCount(1);
+});
+
+test('an edit that I had begun is open again after a reload, unless I cancelled it', async ({
+  page,
+  talkingTo,
+}) => {
+  const talk = await talkingTo('plus', 'Hypatia');
+  await talk.say('What is a circle?');
+  const edited = page.getByRole('textbox', { name: 'Edit your message' });
+  await talk.field.press('ArrowUp');
+  await edited.fill('What is a sphere?');
+  await page.reload();
+  await expect(edited).toHaveValue('What is a sphere?');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+  await talk.hasMessages(3);
+  await expect(edited).toHaveCount(0);
+});
+
+test('what was not sent stays, also when the page is loaded again, until I send, reword or discard it', async ({
+  page,
+  talkingTo,
+}) => {
+  const talk = await talkingTo('plus', 'Hypatia');
+  await refuseTurns(page);
+  const unsent = talk.messages.filter({ hasText: 'Not sent' });
+  const act = (text: string, name: string) =>
+    unsent.filter({ hasText: text }).getByRole('button', { name, exact: true }).press('Enter');
+  for (const [index, text] of ['First', 'Second', 'Third', 'Fourth'].entries()) {
+    await talk.field.fill(text);
+    await talk.field.press('Enter');
+    await expect(unsent).toHaveCount(index + 1);
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(index + 1);
+  }
+  // The notice must not cover the composer.
+  const notice = await page.getByRole('alert').filter({ hasText: 'Error' }).boundingBox();
+  const field = await talk.field.boundingBox();
+  expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThan(field?.y ?? 0);
+
+  await page.unroute('**/chat');
+  await talk.field.fill('Hello');
+  await talk.field.press('Enter');
+  await talk.hasMessages(7);
+  await expect(unsent).toHaveCount(4);
+  await page.reload();
+  await expect(unsent).toHaveCount(4);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await act('Second', 'Try again');
+  await talk.hasMessages(8);
+  await expect(unsent).toHaveCount(3);
+  await act('Fourth', 'Discard');
+  await expect(unsent).toHaveCount(2);
+  await act('First', 'Edit');
+  await expect(talk.field).toHaveValue('First');
+  await expect(talk.field).toBeFocused();
+  await talk.field.press('Enter');
+  await talk.hasMessages(8);
+  await expect(unsent).toHaveText(/Third/);
+  await act('Third', 'Try again');
+  await talk.hasMessages(9);
+  await expect(page.getByText('Not sent')).toHaveCount(0);
+  const before = await talk.texts();
+  await page.reload();
+  await talk.hasMessages(9);
+  expect(await talk.texts()).toEqual(before);
+});
+
+test('a session that ended leads from the chat to sign in, and back', async ({
+  page,
+  talkingTo,
+}) => {
+  const talk = await talkingTo('standard', 'Sun Tzu');
+  await page.context().clearCookies();
+  await talk.field.fill('Are you there?');
+  await talk.field.press('Enter');
+  await expect(page).toHaveURL(`/?next=${encodeURIComponent(`/chat/${talk.neo.id}`)}`);
+  await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible();
+});
+
+test('a reply that I stop says so, and the field has the focus', async ({ page, talkingTo }) => {
+  const talk = await talkingTo('standard', 'Sun Tzu');
+  await talk.field.fill(TALL);
+  await talk.field.press('Enter');
+  await expect(talk.log.locator('[aria-hidden=true]').filter({ hasText: /\w{3}/ })).toBeAttached();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(talk.field).toBeFocused();
+  await expect(talk.messages.last().getByText('Stopped.')).toBeVisible();
+  await expect(talk.field).toBeFocused();
+});
+
+test('in a second window I see what is said in the first, and keep my words', async ({
+  page,
+  context,
+  talkingTo,
+}) => {
+  const first = await talkingTo('plus', 'Hypatia');
+  const other = await context.newPage();
+  const second = await openTalk(other, first.neo);
+  await second.field.fill('From the second');
+  await first.field.fill('From the first');
+  const isHeard = page.waitForResponse('**/chat');
+  await first.field.press('Enter');
+  await isHeard;
+  await second.field.press('Enter');
+  await second.hasMessages(3);
+  await expect(second.messages.nth(1)).toContainText('From the first');
+  await expect(second.field).toHaveValue('From the second');
+});

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { barsNobody, lookAt, OF_COLOUR } from '../support/barriers.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe('what is being erased', () => {
+  const neoId = randomUUID();
+
+  // Due tomorrow, so no server starts it during the test.
+  test.beforeAll(({ inDatabase }) =>
+    inDatabase((database) =>
+      database.query(
+        `insert into erasures (kind, subject_id, erased, failures, last_error, next_at)
+         values ('neo', $1, 12000, 1, 'Error: a fault on purpose', now() + interval '1 day')`,
+        [neoId],
+      ),
+    ),
+  );
+  test.afterAll(({ inDatabase }) =>
+    inDatabase((database) => database.query('delete from erasures where subject_id = $1', [neoId])),
+  );
+
+  test('is shown to a moderator: what, how far, and what keeps it', async ({ page, signIn }) => {
+    await signIn('admin');
+    await page.goto('/admin/users');
+    await page.getByRole('link', { name: 'Being erased' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Being erased' })).toBeVisible();
+    await expect(page.getByText(neoId)).toBeVisible();
+    await expect(page.getByText('12,000 rows erased, 0 left')).toBeVisible();
+    await expect(
+      page.getByText('Failed 1 time, will be tried again: Error: a fault on purpose'),
+    ).toBeVisible();
+  });
+
+  test('bars nobody, on a phone and at a desk', async ({ page, signIn }) => {
+    await signIn('admin');
+    await page.goto('/admin/erasures');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const width of [390, 1440]) {
+      await lookAt(page, { width, colorScheme: 'light' });
+      await barsNobody(page, `erasures at ${width}`);
+      await lookAt(page, { width, colorScheme: 'dark' });
+      await barsNobody(page, `erasures at ${width} by night`, OF_COLOUR);
+    }
+  });
+});

@@ -1,0 +1,150 @@
+import { barsNobody } from '../support/barriers.ts';
+import { expect, test } from '../support/test.ts';
+
+test('two categories chosen at once are both chosen', async ({ page, signIn }) => {
+  await signIn('plus');
+  await page.goto('/catalog');
+  // A click before hydration is lost, so retry until the page reacts.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'List' }).click();
+    await expect(page.getByRole('button', { name: 'List' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+      { timeout: 500 },
+    );
+  }).toPass();
+  await page.evaluate(() => {
+    for (const box of [...document.querySelectorAll<HTMLInputElement>('[type=checkbox]')].slice(
+      0,
+      2,
+    ))
+      box.click();
+  });
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  expect(new URL(page.url()).searchParams.getAll('category')).toHaveLength(2);
+});
+
+test('the catalog hangs as I chose after a reload too', async ({ page, signIn }) => {
+  await signIn('plus');
+  await page.goto('/catalog');
+  const list = page.getByRole('button', { name: 'List' });
+  await list.click();
+  await page.reload();
+  await expect(list).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('what I see of the catalog is in its address, and Back leads to what I saw before', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('standard');
+  await page.goto(
+    '/catalog?type=person-simulator&category=Science+%26+Technology&view=list&sort=name',
+  );
+  await expect(page.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('name');
+  const names = () => page.getByRole('article').getByRole('heading').allTextContents();
+  expect(await names()).toEqual((await names()).toSorted((a, b) => a.localeCompare(b)));
+  const music = page.getByRole('checkbox', { name: 'Music' });
+  await music.check();
+  await expect(page).toHaveURL(/category=Music/);
+  await page.goBack();
+  await expect(music).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Science' })).toBeChecked();
+});
+
+test('a category tells how many it would show', async ({ page, signIn }) => {
+  await signIn('standard');
+  await page.goto('/catalog');
+  const music = page.getByRole('checkbox', { name: 'Music' });
+  const count = Number(
+    /\d+/.exec((await page.locator('label', { has: music }).textContent()) ?? ''),
+  );
+  await music.check();
+  await expect(page.getByText(`${count} NEO`, { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(count);
+});
+
+test('as plus I refresh the catalog, and am told when that fails; as standard I cannot', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('plus');
+  await page.goto('/catalog');
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+  await refresh.click();
+  await expect(page.getByText('Catalog refreshed')).toBeVisible();
+  await page.route('**/api/neos/catalog*', (route) => route.fulfill({ status: 500, body: '' }));
+  await refresh.click();
+  await expect(page.getByText('Could not refresh the catalog. Please try again.')).toBeVisible();
+  await signIn('standard');
+  await page.goto('/catalog');
+  await expect(page.getByText('NEOs found')).toBeVisible();
+  await expect(refresh).toHaveCount(0);
+});
+
+test('a favourite that the server does not take back stays', async ({
+  page,
+  signIn,
+  findNeo,
+  forget,
+  baseURL,
+}) => {
+  await signIn('standard');
+  const neo = await findNeo('Rumi');
+  await forget(neo);
+  const data = { neoId: neo.id };
+  await page.request.post('/api/favorites', { data, headers: { origin: baseURL ?? '' } });
+  await page.goto('/favs');
+  const heart = page.getByRole('button', { name: 'Favorite Rumi' });
+  await page.route(`**/api/favorites/${neo.id}`, (route) =>
+    route.fulfill({ status: 500, body: '' }),
+  );
+  await heart.click();
+  await expect(page.getByText('Failed to remove from favorites')).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.unroute(`**/api/favorites/${neo.id}`);
+  await forget(neo);
+});
+
+test('a favourite that goes leaves the focus on the next one', async ({
+  page,
+  signIn,
+  findNeo,
+  forget,
+  baseURL,
+}) => {
+  await signIn('standard');
+  const neos = await Promise.all(['Rumi', 'Hypatia', 'Marie Curie'].map(findNeo));
+  for (const neo of neos) {
+    await forget(neo);
+    const data = { neoId: neo.id };
+    await page.request.post('/api/favorites', { data, headers: { origin: baseURL ?? '' } });
+  }
+  await page.goto('/favs');
+  const hearts = page.getByRole('listitem').getByRole('button', { pressed: true });
+  await expect(hearts).toHaveCount(3);
+  for (const left of [2, 1]) {
+    const next = (await hearts.nth(1).getAttribute('aria-label')) ?? '';
+    await hearts.first().press('Enter');
+    await expect(hearts).toHaveCount(left);
+    await expect(page.getByRole('button', { name: next })).toBeFocused();
+  }
+  await hearts.first().press('Enter');
+  await expect(page.getByRole('link', { name: 'Explore NEOs' })).toBeFocused();
+});
+
+test('the way in leads to its first field', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: 'Start Building for Free' }).click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
+});
+
+test('the open menu of my account bars nobody', async ({ page, signIn }) => {
+  await signIn('plus');
+  await page.goto('/catalog');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await barsNobody(page);
+});

@@ -1,0 +1,154 @@
+import { ownNeos } from '../support/own-neos.ts';
+import { expect, test } from '../support/test.ts';
+
+test('beside my NEOs stands how many more my plan allows', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/dashboard');
+  await expect(page.getByText('/ Unlimited')).toBeVisible();
+  await expect(page.getByText('Create as many as you want')).toBeVisible();
+  await signIn('plus');
+  await page.goto('/dashboard');
+  await expect(page.getByText('/ 100')).toBeVisible();
+  await expect(page.getByText(/^\d+ remaining$/)).toBeVisible();
+  await signIn('standard');
+  await page.goto('/dashboard');
+  await expect(page.getByText('/ 0')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Upgrade to create NEOs' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No NEOs created yet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create Your First NEO' })).toHaveAttribute(
+    'href',
+    '/create',
+  );
+});
+
+test('I make a NEO public and private again, and delete it', async ({ page, signIn, baseURL }) => {
+  await signIn('plus');
+  const { id } = await ownNeos(page.request, baseURL ?? '').create({ name: 'Passing Guest' });
+  await page.goto('/dashboard');
+  const card = page.getByRole('article').filter({ hasText: 'Passing Guest' });
+  await expect(card.getByText('Private · In review')).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Edit Passing Guest' })).toHaveAttribute(
+    'href',
+    `/neo/${id}/edit`,
+  );
+  await card.getByRole('button', { name: 'Make Public' }).click();
+  await expect(page.getByText('NEO updated successfully')).toBeVisible();
+  await page.reload();
+  await expect(card.getByText('Public · In review')).toBeVisible();
+  await card.getByRole('button', { name: 'Make Private' }).click();
+  await expect(card.getByText('Private · In review')).toBeVisible();
+
+  await card.getByRole('button', { name: 'Delete Passing Guest' }).click();
+  await expect(page.getByText('all conversations that people had with it')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete NEO' }).click();
+  await expect(page.getByText('NEO deleted successfully')).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'My NEOs' })).toBeFocused();
+});
+
+test('what the server refuses to change is as it was', async ({ page, signIn, baseURL }) => {
+  await signIn('plus');
+  const own = ownNeos(page.request, baseURL ?? '');
+  const { id } = await own.create({ name: 'Stubborn Guest' });
+  await page.goto('/dashboard');
+  const card = page.getByRole('article').filter({ hasText: 'Stubborn Guest' });
+  await page.route(`**/api/neos/${id}`, (route) => route.fulfill({ status: 500, body: '' }));
+  await card.getByRole('button', { name: 'Make Public' }).click();
+  await expect(page.getByText('Failed to update NEO. Please try again.')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Make Public' })).toBeVisible();
+  await page.unroute(`**/api/neos/${id}`);
+  await own.remove(id);
+});
+
+test('a card that is no longer true changes nothing, and is read anew', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  await signIn('plus');
+  const own = ownNeos(page.request, baseURL ?? '');
+  const { id } = await own.create({ name: 'Stale Guest' });
+  await page.goto('/dashboard');
+  const card = page.getByRole('article').filter({ hasText: 'Stale Guest' });
+  await page.request.patch(`/api/neos/${id}`, {
+    data: { visibility: 'public-unlisted' },
+    headers: { origin: baseURL ?? '' },
+  });
+  await card.getByRole('button', { name: 'Make Public' }).click();
+  await expect(page.getByText('This NEO was changed elsewhere since you opened it.')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Make Private' })).toBeVisible();
+  await own.remove(id);
+});
+
+test('what a moderator decided, and why, is told on my dashboard and where I edit', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  const origin = baseURL ?? '';
+  await signIn('plus');
+  const { id } = await ownNeos(page.request, origin).create({ name: 'Judged Guest' });
+  await page.goto('/dashboard');
+  const card = page.getByRole('article').filter({ hasText: 'Judged Guest' });
+  await expect(card).toBeVisible();
+  await expect(card.getByText(/^(Approved|Sent back|Taken away)/)).toHaveCount(0);
+
+  await signIn('admin');
+  const judged = await page.request.patch(`/api/admin/neos/${id}/compliance`, {
+    data: { compliance: 'red', reason: 'It says that it heals.' },
+    headers: { origin },
+  });
+  expect(judged.status()).toBe(200);
+
+  await signIn('plus');
+  await page.reload();
+  const told = /^Taken away on .+: It says that it heals\.$/;
+  await expect(card.getByText(told)).toBeVisible();
+  await page.goto(`/neo/${id}/edit`);
+  await expect(page.getByText(told)).toBeVisible();
+  await ownNeos(page.request, origin).remove(id);
+});
+
+test('the dashboard at / stays as the server sent it', async ({ page, signIn }) => {
+  await signIn('plus');
+  // Marks the server-rendered heading. The mark would disappear if React rendered it again.
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.querySelector('main h1')?.setAttribute('data-sent', '');
+    });
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.locator('main h1[data-sent]')).toHaveText('Dashboard');
+});
+
+test('I choose the table of my NEOs, sort it, and find it so when I come back, on a phone too', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  await signIn('plus');
+  const own = ownNeos(page.request, baseURL ?? '');
+  const made = [await own.create({ name: 'Zenobia' }), await own.create({ name: 'Aspasia' })];
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Table' }).click();
+  await expect(page).toHaveURL('/dashboard?view=table');
+  const table = page.getByRole('table', { name: 'My NEOs' });
+  const names = table.getByRole('rowheader').filter({ hasText: /Zenobia|Aspasia/ });
+  await table.getByRole('button', { name: 'Name' }).press('Enter');
+  await expect(names.first()).toContainText('Aspasia');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Shares' }).press('Space');
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/dashboard');
+  await expect(names.first()).toContainText('Aspasia');
+  await expect(table.getByRole('columnheader', { name: 'Shares' })).toHaveCount(0);
+  const aspasia = table.getByRole('row', { name: /Aspasia/ });
+  await aspasia.getByRole('button', { name: 'Make Public: Aspasia' }).click();
+  await expect(aspasia.getByRole('cell', { name: 'Public', exact: true })).toBeVisible();
+  // The row moves sideways under its name, the page does not.
+  await expect(names.first()).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  for (const { id } of made) await own.remove(id);
+});

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import type { Role } from '@neo/domain';
+import { barsNobody, lookAt, OF_COLOUR } from '../support/barriers.ts';
+import type { Look } from '../support/barriers.ts';
+import { talkWith } from '../support/talk.ts';
+import { expect, test } from '../support/test.ts';
+
+interface Screen {
+  name: string;
+  path: (neoId: string) => string;
+  as: Role | null;
+  /** Text in the server's HTML. */
+  says: string;
+  /** Resolves once the page stops changing. */
+  rests?: (page: Page) => Promise<void>;
+}
+
+const NEO = 'Hypatia';
+
+const SCREENS: Screen[] = [
+  { name: 'landing', path: () => '/', as: null, says: 'Chat with Frida Kahlo.' },
+  { name: 'dashboard', path: () => '/dashboard', as: 'plus', says: 'My NEOs' },
+  { name: 'dashboard of standard', path: () => '/', as: 'standard', says: 'No NEOs created yet' },
+  { name: 'discover', path: () => '/discover', as: 'plus', says: 'Featured NEOs' },
+  { name: 'catalog', path: () => '/catalog', as: 'plus', says: 'NEOs found' },
+  { name: 'empty catalog', path: () => '/catalog?q=zzzz', as: 'plus', says: 'No NEOs Found' },
+  { name: 'favourites', path: () => '/favs', as: 'admin', says: 'No favorites yet' },
+  { name: 'profile', path: (id) => `/neo/${id}`, as: 'plus', says: 'Start Conversation' },
+  { name: 'profile for visitors', path: (id) => `/neo/${id}`, as: null, says: 'Sign in to Chat' },
+  {
+    name: 'chat',
+    path: (id) => `/chat/${id}`,
+    as: 'standard',
+    says: 'Online',
+    rests: (page) => talkWith(page, NEO).hasMessages(1),
+  },
+  { name: '404', path: () => '/nowhere', as: null, says: '404 Page Not Found' },
+];
+
+/** The first look is dark and narrow, because the server cannot know either in advance. */
+const FIRST: Look = { width: 390, colorScheme: 'dark' };
+const LOOKS: Look[] = [
+  FIRST,
+  { width: 390, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
+];
+
+for (const screen of SCREENS) {
+  test.describe(screen.name, () => {
+    const { colorScheme, width } = FIRST;
+    test.use({ colorScheme, viewport: { width, height: 844 } });
+
+    test('has nothing that bars anybody, and fits: on a phone and at a desk, by day and by night', async ({
+      page,
+      signIn,
+      findNeo,
+    }) => {
+      test.slow();
+      if (screen.as) await signIn(screen.as);
+      await page.goto(screen.path((await findNeo(NEO)).id));
+      await screen.rests?.(page);
+      const widths = new Set<number>();
+      for (const each of LOOKS) {
+        await lookAt(page, each);
+        const where = `${screen.name}, ${each.width}, ${each.colorScheme}`;
+        await barsNobody(page, where, widths.has(each.width) ? OF_COLOUR : undefined);
+        widths.add(each.width);
+      }
+    });
+  });
+
+  test.describe(`${screen.name}, without JavaScript`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('says what it is about', async ({ page, signIn, findNeo }) => {
+      if (screen.as) await signIn(screen.as);
+      await page.goto(screen.path((await findNeo(NEO)).id));
+      await expect(page.getByText(screen.says).first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page).toHaveTitle(/NEO/);
+    });
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the links lead on, and the sign-in panel says what it needs', async ({ page, findNeo }) => {
+    const neo = await findNeo('Frida Kahlo');
+    await page.goto('/');
+    await expect(page.locator('noscript [role=note]')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
+    await page.getByRole('link', { name: neo.name, exact: true }).click();
+    await expect(page).toHaveURL(`/neo/${neo.id}`);
+  });
+});

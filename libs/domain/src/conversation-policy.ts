@@ -1,6 +1,0 @@
-import type { Viewer } from './viewer.ts';
-
-/** Kept conversations, Active Chats, export and start over are for plus and above. */
-export function keepsConversations(viewer: Viewer): boolean {
-  return viewer.role !== null && viewer.role !== 'standard';
-}

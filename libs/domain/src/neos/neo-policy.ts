@@ -1,0 +1,113 @@
+import type { Compliance, Visibility } from '../enumerations.ts';
+import { OWNED_NEO_LIMIT } from '../limits.ts';
+import { ALLOWED, denied } from '../verdict.ts';
+import type { Verdict } from '../verdict.ts';
+import { isMember, isModerator } from '../accounts/viewer.ts';
+import type { Viewer } from '../accounts/viewer.ts';
+
+/** The facts of a NEO that decide who may do what with it. */
+export interface NeoAccess {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly visibility: Visibility;
+  readonly compliance: Compliance;
+  /** Counts up when the owner changes the password, so that old unlocks end. */
+  readonly passwordVersion: number;
+}
+
+export const isOwner = (viewer: Viewer, neo: NeoAccess): boolean => viewer.id === neo.ownerId;
+
+/** Rule V: visibility × compliance. Red overrides all else, to those who neither own nor moderate. */
+export function canSeeNeo(viewer: Viewer, neo: NeoAccess): Verdict {
+  if (isOwner(viewer, neo) || isModerator(viewer)) return ALLOWED;
+  if (!isMember(viewer)) {
+    const open = neo.visibility !== 'private' && neo.compliance === 'green';
+    if (!open) return denied('not_signed_in');
+  }
+  if (neo.compliance === 'red') return denied('not_found');
+  if (neo.visibility === 'private') return denied('private');
+  if (neo.visibility === 'public-password' && viewer.unlocks[neo.id] !== neo.passwordVersion) {
+    return denied('password_required');
+  }
+  return ALLOWED;
+}
+
+/** Chatting follows the right to see; a moderator reads a private NEO of others and does not chat with it. */
+export function canChat(viewer: Viewer, neo: NeoAccess): Verdict {
+  if (!isMember(viewer)) return denied('not_signed_in');
+  const readsAsModerator =
+    viewer.role === 'admin' && neo.visibility === 'private' && !isOwner(viewer, neo);
+  return readsAsModerator ? denied('private') : canSeeNeo(viewer, neo);
+}
+
+export function canFavorite(viewer: Viewer, neo: NeoAccess): Verdict {
+  return isMember(viewer) ? canSeeNeo(viewer, neo) : denied('not_signed_in');
+}
+
+/** Unlocking is for those whom the password alone keeps out. */
+export function canTryPassword(viewer: Viewer, neo: NeoAccess): Verdict {
+  const seen = canSeeNeo(viewer, neo);
+  return !seen.allowed && seen.code === 'password_required' ? ALLOWED : seen;
+}
+
+function canManage(viewer: Viewer, neo: NeoAccess): Verdict {
+  if (!isMember(viewer)) return denied('not_signed_in');
+  if (isOwner(viewer, neo) || viewer.role === 'superadmin') return ALLOWED;
+  const seen = canSeeNeo(viewer, neo);
+  // A red NEO does not exist for others: the edit call must not tell otherwise.
+  return !seen.allowed && seen.code === 'not_found' ? seen : denied('forbidden');
+}
+
+/** A plan that ended leaves its NEOs read-only. */
+export function canEditNeo(viewer: Viewer, neo: NeoAccess): Verdict {
+  const verdict = canManage(viewer, neo);
+  return verdict.allowed && viewer.role === 'standard' ? denied('plan') : verdict;
+}
+
+export function canDeleteNeo(viewer: Viewer, neo: NeoAccess): Verdict {
+  return canManage(viewer, neo);
+}
+
+/** Classification and compliance are a moderator's to set; an `admin` does not judge what is their own. */
+export function canJudgeNeo(viewer: Viewer, neo: NeoAccess): Verdict {
+  if (!isMember(viewer)) return denied('not_signed_in');
+  const isOwn = isOwner(viewer, neo) && viewer.role !== 'superadmin';
+  return isModerator(viewer) && !isOwn ? ALLOWED : denied('forbidden');
+}
+
+/** `knowledge`, `contextBackground` and `temperature`: the owner, and superadmin for editing. */
+export function canReadNeoSecrets(viewer: Viewer, neo: NeoAccess): boolean {
+  return isOwner(viewer, neo) || viewer.role === 'superadmin';
+}
+
+/** @param owned how many NEOs the viewer owns now */
+export function canCreateNeo(viewer: Viewer, owned: number): Verdict {
+  if (!isMember(viewer)) return denied('not_signed_in');
+  const limit = OWNED_NEO_LIMIT[viewer.role];
+  return limit === null || owned < limit ? ALLOWED : denied('plan');
+}
+
+/** Which compliance values a viewer finds in public lists. Red is in no list but the owner's and the console's. */
+export function listedCompliances(viewer: Viewer): readonly Compliance[] {
+  return isMember(viewer) ? ['green', 'yellow'] : ['green'];
+}
+
+/** The fields whose edit takes the approval away, so that what was approved cannot be swapped for something else. */
+export const UNAPPROVING_FIELDS = [
+  'name',
+  'description',
+  'image',
+  'wikiUrl',
+  'knowledge',
+  'contextBackground',
+] as const;
+
+/** The compliance after an edit. @param changed names of the fields whose value differs */
+export function complianceAfterEdit(
+  viewer: Viewer,
+  compliance: Compliance,
+  changed: ReadonlySet<string>,
+): Compliance {
+  const reviewed = UNAPPROVING_FIELDS.some((field) => changed.has(field));
+  return compliance === 'green' && reviewed && viewer.role !== 'superadmin' ? 'yellow' : compliance;
+}
