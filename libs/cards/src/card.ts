@@ -2,8 +2,9 @@
  * Character cards: bytes in, card out; card in, bytes out. No I/O, no database, no clock, no network.
  *
  * Reading: `read-card` looks at the content and opens the container (`containers/`), which yields the text of a card.
- * `shapes/` makes one form of the many; `normal/` makes a `Card` of it and says what has no place in one.
- * Writing: `write-card` merges what changed into the text that came (`merge/`) and puts it into a container again.
+ * `text/` decodes and parses it within the limits. `shape/` makes one form of the many, then a `Card`, and reports
+ * what has no place in one.
+ * Writing: `write-card` merges the edits into the text that came in (`merge/`) and puts it into a container again.
  */
 import type { CardFailure, CardNote, CardSpec, CardUnusedReason, Lore } from '@neo/domain';
 
@@ -95,9 +96,9 @@ export interface ReadCard {
   /** PNG without its card, WebP, or the main icon of an archive, whatever its format; null where there is none. */
   picture: Uint8Array | null;
   assets: CardAsset[];
-  /** At most `REPORT_MAX`, each field once. Fields of `Card` that the caller has no use for are the caller's to add. */
+  /** At most `REPORT_MAX`, each field and reason once. Fields of `Card` that the caller has no use for are the caller's to add. */
   unused: UnusedField[];
-  /** At most `REPORT_MAX`, each field once. */
+  /** At most `REPORT_MAX`, each field and reason once. */
   notes: NotedField[];
 }
 
@@ -130,6 +131,8 @@ export interface CardToWrite {
   imported: ImportedCard | null;
   /** For PNG: the PNG to write into. For CHARX: becomes the main icon where the card has none. */
   picture: Uint8Array | null;
+  /** The picture was changed since the import: it also replaces a main icon that the card has. */
+  isNewPicture?: boolean;
   /** Becomes `modification_date`; also `creation_date` of a card that was made here. */
   exportedAt: Date;
   /** When a character that was made here was made. */
