@@ -99,6 +99,12 @@ describe('refused', () => {
     ['two cards in one archive', zip([card, card]), 'several_cards'],
     ['a path out of the archive', zip([card, { path: '../a', bytes: utf8('a') }]), 'unsafe_path'],
     ['a path from the root', zip([card, { path: '/etc/a', bytes: utf8('a') }]), 'unsafe_path'],
+    ['a path with NUL', zip([card, { path: 'a\0b', bytes: utf8('a') }]), 'unsafe_path'],
+    [
+      'a path too long for an index',
+      zip([card, { path: 'a'.repeat(600), bytes: utf8('a') }]),
+      'unsafe_path',
+    ],
     ['an encrypted archive', zip([{ ...card, flags: 1 }]), 'encrypted'],
     ['a size that lies', zip([{ ...card, claimed: 10 }]), 'damaged'],
     ['YAML with aliases', `${OOBA}x: &a [1]\ny: *a\n`, 'damaged'],

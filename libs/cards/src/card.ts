@@ -67,7 +67,7 @@ export interface CardSource {
 
 /** A file that came with a card: one of a CHARX archive, or of a `chara-ext-asset_` chunk. */
 export interface CardAsset {
-  /** Unique in a card. In an archive the path, for example `assets/icon/images/main.png`; in a PNG what follows `__asset:`. */
+  /** Unique in a card, at most `CARD_PATH_MAX_BYTES`. In an archive the path, for example `assets/icon/images/main.png`; in a PNG what follows `__asset:`. */
   path: string;
   /** As the card says, for example `icon`; null for a file that the card does not list. */
   type: string | null;
