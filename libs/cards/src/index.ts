@@ -13,5 +13,6 @@ export type {
   ReadCard,
   UnusedField,
 } from './card.ts';
+export { CARD_FILE_MAX_BYTES } from './limits.ts';
 export { readCard, readCardSource } from './read-card.ts';
 export { writeCard } from './write-card.ts';
