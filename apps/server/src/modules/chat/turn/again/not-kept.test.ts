@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CONTINUE_CUE, GREETING_CUE, REPLY_MAX_CHARACTERS } from '@neo/domain';
 import type { HistoryEntry } from '@neo/domain';
-import { signedIn, useApp } from '../../../../testing/index.ts';
-import { aNeo } from '../../personas/personas.factory.ts';
-import { readAll, resultOf, send, sendForStream, stored } from '../chat.fixture.ts';
+import { signedIn, useApp } from '../../../../../testing/index.ts';
+import { aNeo } from '../../../personas/personas.factory.ts';
+import { readAll, resultOf, send, sendForStream, stored } from '../../chat.fixture.ts';
 
 const app = useApp();
 beforeEach(() => app.upstream.reset());
