@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { invalidField } from '@neo/contracts';
 import type { Knex } from 'knex';
 import type { MemberScope } from '../db/scope.ts';
+import { hashOfBytes } from '../hash-of-bytes.ts';
 import type { Logger } from '../log.ts';
 import { PictureRefused, renderAll } from './render.ts';
 
@@ -38,7 +38,10 @@ const REASONS = {
   time: 'picture_time',
 } as const;
 
-function assertFormat(bytes: Buffer, { path, formats }: PictureField): void {
+function assertFormat(
+  bytes: Buffer,
+  { path, formats }: Pick<PictureField, 'path' | 'formats'>,
+): void {
   const head = bytes.toString('latin1', 0, 16);
   if (formats.some((format) => SIGNATURES[format].test(head))) return;
   throw invalidField(path, 'file_type');
@@ -48,12 +51,20 @@ function assertFormat(bytes: Buffer, { path, formats }: PictureField): void {
  * Keeps what came in as a data URL, as pixels alone: checked by its bytes, re-encoded, metadata dropped.
  * @returns the hash that names it
  */
-export async function storeDataUrl(
-  { db, viewer }: MemberScope,
+export function storeDataUrl(
+  scope: MemberScope,
   dataUrl: string,
   field: PictureField,
 ): Promise<string> {
-  const bytes = decode(dataUrl, field);
+  return storeFile(scope, decode(dataUrl, field), field);
+}
+
+/** The same for bytes, which may be more than a form takes: what is kept is scaled down anyway. @throws invalid */
+export async function storeFile(
+  { db, viewer }: MemberScope,
+  bytes: Buffer,
+  field: Pick<PictureField, 'path' | 'formats'>,
+): Promise<string> {
   assertFormat(bytes, field);
   return storePicture(db, bytes, viewer.id).catch((error: unknown) => {
     throw error instanceof PictureRefused ? invalidField(field.path, REASONS[error.reason]) : error;
@@ -62,7 +73,7 @@ export async function storeDataUrl(
 
 /** Keeps a picture (of our own making also an SVG), once, by the hash of its bytes. @param who whose it is; absent for our own */
 export async function storePicture(db: Knex, bytes: Buffer, who?: string): Promise<string> {
-  const hash = createHash('sha256').update(bytes).digest('hex');
+  const hash = await hashOfBytes(bytes);
   // Said again to be in use, so that it is not swept before a row shows it.
   const known = await db('images').where({ hash }).update({ storedAt: db.fn.now() });
   if (known > 0) return hash;

@@ -1,4 +1,4 @@
-import { AppError } from '@neo/contracts';
+import { AppError, BODY_LIMITS } from '@neo/contracts';
 
 /** How many bytes of bodies one process holds, of one caller and of all. */
 export interface IntakeLimits {
@@ -6,8 +6,8 @@ export interface IntakeLimits {
   readonly total: number;
 }
 
-/** Bodies with a picture, from the first byte until the call is done with it. */
-export const LARGE_BODIES: IntakeLimits = { each: 15_000_000, total: 64_000_000 };
+/** Bodies with a picture or a file, from the first byte until the call is done with it. The largest has room alone. */
+export const LARGE_BODIES: IntakeLimits = { each: BODY_LIMITS.card, total: 64_000_000 };
 /** All other bodies. They have room of their own, so that pictures keep nobody from signing in. */
 export const SMALL_BODIES: IntakeLimits = { each: 2_000_000, total: 16_000_000 };
 /** How often the pace of an arriving body is checked. */
