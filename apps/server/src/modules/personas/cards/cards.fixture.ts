@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import type { ImportedNeo } from '@neo/contracts';
 import sharp from 'sharp';
 import { aPicture } from '../../../../testing/index.ts';
@@ -30,20 +30,58 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, body, tail]);
 }
 const BEFORE_IEND = -12;
+const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
+
+/** A picture with more chunks in it. */
+const pngPlus = (png: Buffer, chunks: readonly Buffer[]): Buffer =>
+  Buffer.concat([png.subarray(0, BEFORE_IEND), ...chunks, png.subarray(BEFORE_IEND)]);
 
 /** A picture with texts in it, as programs write cards. */
-export function pngWith(png: Buffer, texts: Record<string, string>): Buffer {
-  const chunks = Object.entries(texts).map(([keyword, text]) =>
-    chunk('tEXt', Buffer.from(`${keyword}\0${text}`, 'latin1')),
+export const pngWith = (png: Buffer, texts: readonly (readonly [string, string])[]): Buffer =>
+  pngPlus(
+    png,
+    texts.map(([keyword, text]) => chunk('tEXt', latin1(`${keyword}\0${text}`))),
   );
-  return Buffer.concat([png.subarray(0, BEFORE_IEND), ...chunks, png.subarray(BEFORE_IEND)]);
+
+/** The same with texts that are deflated. */
+export const pngWithDeflated = (png: Buffer, keyword: string, text: Buffer): Buffer =>
+  pngPlus(png, [chunk('zTXt', Buffer.concat([latin1(`${keyword}\0\0`), deflateSync(text)]))]);
+
+/** An archive. */
+export function zipOf(files: Record<string, Buffer | string>): Buffer {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const [path, content] of Object.entries(files)) {
+    const [name, bytes] = [Buffer.from(path), Buffer.from(content)];
+    const packed = deflateRawSync(bytes);
+    const fields = Buffer.alloc(26);
+    fields.writeUInt16LE(20, 0);
+    fields.writeUInt16LE(8, 4);
+    fields.writeUInt32LE(crc32(bytes), 10);
+    fields.writeUInt32LE(packed.length, 14);
+    fields.writeUInt32LE(bytes.length, 18);
+    fields.writeUInt16LE(name.length, 22);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(at, 10);
+    parts.push(latin1('PK\x03\x04'), fields, name, packed);
+    directory.push(latin1('PK\x01\x02\x14\0'), fields, place, name);
+    at += 4 + fields.length + name.length + packed.length;
+  }
+  const end = Buffer.alloc(18);
+  const count = Object.keys(files).length;
+  end.writeUInt16LE(count, 4);
+  end.writeUInt16LE(count, 6);
+  end.writeUInt32LE(Buffer.concat(directory).length, 8);
+  end.writeUInt32LE(at, 12);
+  return Buffer.concat([...parts, ...directory, latin1('PK\x05\x06'), end]);
 }
 
-const base64 = (text: string): string => Buffer.from(text).toString('base64');
+export const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 /** A card in a picture of its own. */
 export const aPngCard = async (data: Fields = {}, png?: Buffer): Promise<Buffer> =>
-  pngWith(png ?? (await aPicture()), { chara: base64(aCard(data)) });
+  pngWith(png ?? (await aPicture()), [['chara', base64(aCard(data))]]);
 
 /** A PNG of about so many bytes, which no two calls share. */
 export async function aLargePng(bytes: number): Promise<Buffer> {
