@@ -65,9 +65,15 @@ const fromCode = (code: number): string => (code <= 0x10ffff ? String.fromCodePo
 
 /** Long texts between tags and in attributes that may be JSON, or base64 of it. */
 function* xmpTexts(xml: string): Generator<Buffer> {
-  for (const [, element, attribute] of xml.matchAll(/>([^<>]{16,})<|="([^"<>]{16,})"/g)) {
-    const text = unescapeXml((element ?? attribute)!).trim();
-    if (/^(?:\{|ey|ew)/.test(text)) yield asBuffer(new TextEncoder().encode(text));
+  for (let start = xml.indexOf('<'); start >= 0;) {
+    const next = xml.indexOf('<', start + 1);
+    const [tag = '', ...rest] = xml.slice(start, next < 0 ? xml.length : next).split(/>(.*)/s);
+    const attributes = Array.from(tag.matchAll(/="([^"]{16,})"/g), ([, value]) => value!);
+    for (const value of [...attributes, rest.join('')]) {
+      const text = unescapeXml(value).trim();
+      if (/^(?:\{|ey|ew)/.test(text)) yield asBuffer(new TextEncoder().encode(text));
+    }
+    start = next;
   }
 }
 

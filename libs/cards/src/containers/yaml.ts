@@ -17,7 +17,7 @@ export function readYaml(text: string, bytes: number): string {
   let value: unknown;
   try {
     // Without aliases nothing in it can grow.
-    value = parse(text, { schema: 'core', maxAliasCount: 0, logLevel: 'silent' });
+    value = parse(text, { schema: 'core', maxAliasCount: 0, logLevel: 'error' });
   } catch {
     throw new CardError('damaged');
   }

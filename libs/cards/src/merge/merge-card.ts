@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Card, CardToWrite, JsonObject, JsonValue } from '../card.ts';
-import { foldCard } from '../shape/fold.ts';
+import { foldCard, versionOf } from '../shape/fold.ts';
 import { readFields } from '../shape/read-fields.ts';
 import type { ReadFields } from '../shape/read-fields.ts';
 import { Report } from '../shape/report.ts';
@@ -26,7 +26,7 @@ const NEWEST_KNOWN = 3;
 /** A card as it is written: V3, and whatever stood beside its data. */
 export interface MergedCard {
   spec: string;
-  spec_version: string;
+  spec_version: JsonValue;
   data: JsonObject;
   [key: string]: JsonValue;
 }
@@ -139,11 +139,10 @@ function fillIn(data: JsonObject, came: Imported | null): void {
 /** The root in the order in which it came. A newer version of V3 stays one. */
 function wrap(came: Imported | null, beside: JsonObject, data: JsonObject): MergedCard {
   const version = came?.root['spec_version'];
-  const isNewer =
-    came?.root['spec'] === 'chara_card_v3' && Number.parseFloat(String(version)) > NEWEST_KNOWN;
+  const isNewer = came?.root['spec'] === 'chara_card_v3' && versionOf(version) > NEWEST_KNOWN;
   const own = {
     spec: 'chara_card_v3',
-    spec_version: isNewer ? String(version) : '3.0',
+    spec_version: isNewer ? version! : '3.0',
     data,
   };
   const ordered: JsonObject = {};

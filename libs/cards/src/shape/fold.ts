@@ -16,19 +16,25 @@ export interface FoldedCard {
 const MARKS = ['first_mes', 'mes_example', 'personality', 'scenario'];
 const NEWEST: Record<string, number> = { v2: 2, v3: 3 };
 
-const PYGMALION: Record<string, string> = {
-  char_name: 'name',
-  char_persona: 'description',
-  world_scenario: 'scenario',
-  char_greeting: 'first_mes',
-  example_dialogue: 'mes_example',
-};
+const PYGMALION = new Map([
+  ['char_name', 'name'],
+  ['char_persona', 'description'],
+  ['world_scenario', 'scenario'],
+  ['char_greeting', 'first_mes'],
+  ['example_dialogue', 'mes_example'],
+]);
 /** text-generation-webui's. */
-const OOBA: Record<string, string> = {
-  context: 'description',
-  greeting: 'first_mes',
-  example_dialogue: 'mes_example',
-};
+const OOBA = new Map([
+  ['context', 'description'],
+  ['greeting', 'first_mes'],
+  ['example_dialogue', 'mes_example'],
+]);
+
+/** A version as a number, as V3 compares them; not a number for anything else. */
+export const versionOf = (version: JsonValue | undefined): number =>
+  typeof version === 'string' || typeof version === 'number'
+    ? Number.parseFloat(`${version}`)
+    : NaN;
 
 /** The card in a JSON value, or null. */
 export function foldCard(json: JsonValue): FoldedCard | null {
@@ -42,16 +48,15 @@ function foldBare(json: JsonObject): FoldedCard | null {
   if (isObject(data) && (isNamed || isCharacter(data))) {
     const known = isNamed && spec !== 'chara_card_v2' ? 'v3' : 'v2';
     const isNewer =
-      (known === 'v3' && spec !== 'chara_card_v3') ||
-      Number.parseFloat(String(version)) > NEWEST[known]!;
+      (known === 'v3' && spec !== 'chara_card_v3') || versionOf(version) > NEWEST[known]!;
     return { spec: known, isNewer, ...withBook(beside, data) };
   }
-  const folded = (as: CardSpec, names: Record<string, string>) => {
-    const renamed = Object.entries(beside).map(([key, value]) => [names[key] ?? key, value]);
+  const folded = (as: CardSpec, names: Map<string, string>) => {
+    const renamed = Object.entries(beside).map(([key, value]) => [names.get(key) ?? key, value]);
     const fields = Object.fromEntries(renamed) as JsonObject;
     return { spec: as, isNewer: false, beside: {}, data: fields };
   };
-  if (isCharacter(beside)) return folded('v1', {});
+  if (isCharacter(beside)) return folded('v1', new Map());
   if (typeof beside['char_name'] === 'string') return folded('other', PYGMALION);
   const isOoba = 'context' in beside || 'greeting' in beside;
   return isOoba && typeof beside['name'] === 'string' ? folded('other', OOBA) : null;

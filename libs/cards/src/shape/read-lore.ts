@@ -107,7 +107,8 @@ function reportEntry(entry: JsonObject, extensions: JsonObject, report: Report):
   for (const [key, value] of Object.entries(entry)) {
     if (!ENTRY_KEYS.has(key) && !isNothing(value)) report.addUnused(path + key, 'unknown_field');
   }
-  const isPlacedElsewhere = Number(extensions['position'] ?? 0) > 1;
+  const isPlacedElsewhere =
+    typeof extensions['position'] === 'number' && extensions['position'] > 1;
   if (isPlacedElsewhere) report.addUnused(`${path}extensions.position`, 'no_counterpart');
   const idle = Object.entries(extensions).filter(
     ([key, value]) =>
@@ -140,7 +141,7 @@ export function reportOthers(
 
 /** SillyTavern writes these to each card. */
 const isIdle = (key: string, value: JsonValue): boolean =>
-  (key === 'talkativeness' && Number(value) === 0.5) ||
+  (key === 'talkativeness' && (value === 0.5 || value === '0.5')) ||
   (key === 'depth_prompt' && isObject(value) && isNothing(value['prompt']));
 
 /** Whether a value does nothing, so that there is nothing to tell. */

@@ -1,6 +1,13 @@
 import type { JsonObject, JsonValue } from '../card.ts';
 import type { Report } from './report.ts';
 
+const FLAGS = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
+
 /** PostgreSQL takes neither NUL nor half a surrogate pair. */
 export const cleanText = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
@@ -60,7 +67,7 @@ export class Fields {
   flag(...names: string[]): boolean | null {
     const { value, field } = this.#find(names);
     if (value === null || typeof value === 'boolean') return value;
-    const known = { true: true, false: false, 1: true, 0: false }[String(value).toLowerCase()];
+    const known = FLAGS.get(typeof value === 'object' ? '' : String(value).toLowerCase());
     if (known === undefined) this.#report.addUnused(field, 'malformed');
     else this.#report.addNote(field, 'converted');
     return known ?? null;

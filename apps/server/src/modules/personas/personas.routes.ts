@@ -25,11 +25,11 @@ import { shareNeo } from './sharing/share-neo.ts';
 import { unlockNeo } from './sharing/unlock-neo.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
 
-/** Who refreshes wants to see the list put together anew. */
+/** A browser's reload asks for a rebuilt list. */
 const isForced = (caller: Caller): boolean =>
   caller.header('cache-control')?.includes('no-cache') ?? false;
 
-/** @param rateLimits false lifts every throttle, for load tests */
+/** @param rateLimits false disables all rate limits, for load tests */
 export function personasRoutes({ rateLimits: isLimited }: { rateLimits: boolean }): Route[] {
   const kept = new KeptLists();
   const limited = writeLimits(isLimited);
