@@ -1,5 +1,4 @@
 export * from './accounts/account-policy.ts';
-export * from './card-report.ts';
 export * from './conversations/conversation-policy.ts';
 export * from './conversations/conversation-title.ts';
 export * from './enumerations.ts';

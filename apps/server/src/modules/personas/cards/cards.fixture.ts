@@ -1,5 +1,6 @@
-import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync } from 'node:zlib';
 import type { ImportedNeo } from '@neo/contracts';
+import type { Knex } from 'knex';
 import sharp from 'sharp';
 import { aPicture } from '../../../../testing/index.ts';
 import type { Person } from '../../../../testing/index.ts';
@@ -43,9 +44,12 @@ export const pngWith = (png: Buffer, texts: readonly (readonly [string, string])
     texts.map(([keyword, text]) => chunk('tEXt', latin1(`${keyword}\0${text}`))),
   );
 
-/** The same with texts that are deflated. */
-export const pngWithDeflated = (png: Buffer, keyword: string, text: Buffer): Buffer =>
-  pngPlus(png, [chunk('zTXt', Buffer.concat([latin1(`${keyword}\0\0`), deflateSync(text)]))]);
+/** A picture whose card inflates to a gigabyte. */
+export function aBomb(png: Buffer): Buffer {
+  const block = deflateRawSync(Buffer.alloc(1_048_576), { finishFlush: constants.Z_FULL_FLUSH });
+  const deflated = [latin1('x\x9c'), ...Array.from({ length: 1_024 }, () => block)];
+  return pngPlus(png, [chunk('zTXt', Buffer.concat([latin1('chara\0\0'), ...deflated]))]);
+}
 
 /** An archive. */
 export function zipOf(files: Record<string, Buffer | string>): Buffer {
@@ -103,7 +107,7 @@ export const sendCard = (
   person.fetch('/api/neos/import', {
     method: 'POST',
     headers: contentType === undefined ? {} : { 'content-type': contentType },
-    ...{ body: body as BodyInit, duplex: 'half' },
+    ...{ body: body as NonNullable<RequestInit['body']>, duplex: 'half' },
   });
 
 export async function importCard(person: Person, body: string | Uint8Array): Promise<ImportedNeo> {
@@ -119,7 +123,7 @@ export async function exportCard(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const answer = await person.fetch(`/api/neos/${id}/card?format=${format}`);
   if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
-  return answer.bytes();
+  return new Uint8Array(await answer.arrayBuffer());
 }
 
 interface StoredFiles {
@@ -130,7 +134,7 @@ interface StoredFiles {
 }
 
 /** How many rows there are of all that cards take up. */
-export async function storedFiles(db: import('knex').Knex): Promise<StoredFiles> {
+export async function storedFiles(db: Knex): Promise<StoredFiles> {
   const { rows } = await db.raw<{ rows: [StoredFiles] }>(
     `select (select count(*)::int from neo_cards) as cards, (select count(*)::int from card_files) as files,
       (select count(*)::int from card_file_parts) as parts, (select count(*)::int from loose_card_files) as loose`,

@@ -10,7 +10,7 @@ import type { NeoRow } from '../neo.model.ts';
 import { getNeoRow } from '../personas.queries.ts';
 import { readSheet } from '../sheet/sheet.model.ts';
 import { wholeCardFile } from './card-files.ts';
-import { pictureOf, withPicture } from './card-picture.ts';
+import { pictureOf, showsCardPicture } from './card-picture.ts';
 import { cardWork } from './card-work.ts';
 import { CardFileRow, ImportedCardRow } from './card.model.ts';
 import { cardOf, mapCard } from './map-card.ts';
@@ -22,7 +22,7 @@ const TYPES: Record<CardFormat, string> = {
 };
 
 /**
- * A NEO as a character card. Of a card that came in, what was not edited leaves as it came.
+ * Writes a NEO as a character card. Fields of an imported card that were not edited come out as they came in.
  * @throws not_found, forbidden, too_many, unavailable
  */
 export async function exportNeo(
@@ -53,31 +53,38 @@ interface Exported {
 async function toWrite(scope: MemberScope, exported: Exported): Promise<CardToWrite> {
   const { neo, card, format } = exported;
   const source = card && { container: card.container, text: card.source };
-  const came = source && readCardSource(source);
+  const came = source && (await readCardSource(source));
   const values = cardOf({ profile: neo, sheet: await readSheet(scope, neo) }, came);
-  const assets = card ? await assetsOf(scope, { neo, card, format }) : [];
   const dates = { exportedAt: scope.now, createdAt: neo.createdAt };
-  const imported = source && came && { source, values: cardOf(mapCard(came).values, came), assets };
+  const picture = format === 'json' ? null : await pictureOf(scope, neo, card);
+  if (!card || !source || !came) return { values, imported: null, picture, ...dates };
   return {
-    ...{ values, imported: imported ?? null, ...dates },
-    picture: format === 'json' ? null : await pictureOf(scope, neo, card),
+    values,
+    imported: {
+      source,
+      values: cardOf(mapCard(came).values, came),
+      assets: await assetsOf(scope, card, format),
+    },
+    picture,
+    isNewPicture: neo.imageHash !== null && !showsCardPicture(neo, card),
+    ...dates,
   };
 }
 
-/** The files that a card of this form takes along. */
+/** The card's files, if this format contains them. */
 async function assetsOf(
-  scope: MemberScope,
-  { neo, card, format }: Exported & { card: ImportedCardRow },
+  { db }: MemberScope,
+  { neoId, container }: ImportedCardRow,
+  format: CardFormat,
 ): Promise<CardAsset[]> {
-  const { db } = scope;
-  const isTaken = format === 'charx' || (format === 'png' && card.container === 'png');
+  const isTaken = format === 'charx' || (format === 'png' && container === 'png');
   if (!isTaken) return [];
-  const rows = await CardFileRow.query(db).where({ neoId: neo.id }).orderBy('place');
+  const rows = await CardFileRow.query(db).where({ neoId }).orderBy('place');
   const files = new Map<string, Buffer>();
-  const assets: (CardAsset & { hash: string })[] = [];
+  const assets: CardAsset[] = [];
   for (const { path, type, name, ext, hash } of rows) {
     if (!files.has(hash)) files.set(hash, await wholeCardFile(db, hash));
-    assets.push({ path, type, name, ext, hash, bytes: files.get(hash)! });
+    assets.push({ path, type, name, ext, bytes: files.get(hash)! });
   }
-  return withPicture(scope, { neo, card }, assets);
+  return assets;
 }

@@ -1,9 +1,8 @@
-import type { Lore as CardLore, LoreEntry as CardEntry } from '@neo/cards';
 import { EMPTY_LORE, isVisible, lengthOf, LORE_LIMITS } from '@neo/domain';
 import type { Lore, LoreEntry } from '@neo/domain';
 import type { CardTelling } from './card-telling.ts';
 
-/** What entries take up together, measured as their contract does. */
+/** Totals over all entries, measured like the contract does. */
 interface Sums {
   content: number;
   keys: number;
@@ -12,10 +11,10 @@ interface Sums {
 const BOOK = 'character_book';
 
 /**
- * The lore of a card within our limits. Of too many entries the first are taken: an export finds those again by their
- * places, and puts what was not taken behind them.
+ * The lore of a card within our limits. If there are too many entries, the first ones are taken: exports find those
+ * again by position and append the rest.
  */
-export function fitLore(book: CardLore | null, told: CardTelling): Lore {
+export function fitLore(book: Lore | null, told: CardTelling): Lore {
   if (!book) return EMPTY_LORE;
   return told.field(BOOK, book.entries.length > 0 || book.name !== '', () => ({
     name: told.fit(`${BOOK}.name`, book.name, LORE_LIMITS.name),
@@ -29,7 +28,7 @@ export function fitLore(book: CardLore | null, told: CardTelling): Lore {
   }));
 }
 
-function fitEntries(entries: readonly CardEntry[], told: CardTelling): LoreEntry[] {
+function fitEntries(entries: readonly LoreEntry[], told: CardTelling): LoreEntry[] {
   const fitting: LoreEntry[] = [];
   const sums: Sums = { content: 0, keys: 0 };
   for (const [at, entry] of entries.slice(0, LORE_LIMITS.entries).entries()) {
@@ -45,7 +44,7 @@ function fitEntries(entries: readonly CardEntry[], told: CardTelling): LoreEntry
   return fitting;
 }
 
-function fitEntry(entry: CardEntry, path: string, told: CardTelling): LoreEntry {
+function fitEntry(entry: LoreEntry, path: string, told: CardTelling): LoreEntry {
   const rank = [-LORE_LIMITS.rank, LORE_LIMITS.rank] as const;
   return {
     name: told.fit(`${path}.name`, entry.name, LORE_LIMITS.name),
@@ -65,7 +64,7 @@ function fitEntry(entry: CardEntry, path: string, told: CardTelling): LoreEntry 
   };
 }
 
-/** A key that was cut would wake an entry by other words: it is left out. Blank ones wake nothing. */
+/** Keys that are too long are left out, since a cut one would match other words. Blank ones match nothing. */
 function fitKeys(field: string, keys: readonly string[], told: CardTelling): string[] {
   const isShort = (key: string): boolean =>
     key.length <= LORE_LIMITS.key || lengthOf(key) <= LORE_LIMITS.key;

@@ -4,17 +4,16 @@ import { CARD_STORAGE_BYTES } from '@neo/domain';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { aCanvas, aPicture, signedIn, useApp } from '../../../../testing/index.ts';
-import type { Person } from '../../../../testing/index.ts';
 import { aNeo } from '../personas.factory.ts';
 import { NeoRow } from '../neo.model.ts';
 import {
+  aBomb,
   aCard,
   aLargePng,
   aPngCard,
   base64,
   importCard,
   pngWith,
-  pngWithDeflated,
   sendCard,
   storedFiles,
   zipOf,
@@ -29,9 +28,9 @@ const told = async (answer: Response): Promise<string> => {
 const neosOf = (userId: string): Promise<number> =>
   NeoRow.query(app.db).where({ userId }).resultSize();
 /** All that an import could leave. */
-const traces = async (person: Person): Promise<object> => ({
+const traces = async ({ user }: { user: { id: string } }): Promise<object> => ({
   ...(await storedFiles(app.db)),
-  neos: await neosOf(person.user.id),
+  neos: await neosOf(user.id),
   images: (await app.db('images')).length,
 });
 
@@ -227,7 +226,7 @@ describe('nothing is stored, and soon it is told why', () => {
 
   it('of a chunk that inflates to a gigabyte: 413', async () => {
     const person = await signedIn(app, 'plus');
-    const file = pngWithDeflated(await aPicture(), 'chara', Buffer.alloc(1_000_000_000, 'a'));
+    const file = aBomb(await aPicture());
     const before = process.memoryUsage().rss;
     const began = performance.now();
     expect(await told(await sendCard(person, file))).toBe('413 too_large too_large');

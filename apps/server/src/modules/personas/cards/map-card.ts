@@ -175,12 +175,12 @@ export const cardOf = ({ profile, sheet }: Written, came: Card = NOTHING): Card 
   description: sheet.definition,
   personality: sheet.personality,
   scenario: sheet.scenario,
-  greetings: [...sheet.greetings],
+  greetings: sheet.greetings,
   examples: sheet.examples,
   creatorNotes: sheet.creatorNotes,
   closingInstructions: sheet.closingInstructions,
-  tags: [...sheet.tags],
-  lore: isNoLore(sheet.lore) ? null : (structuredClone(sheet.lore) as Card['lore']),
+  tags: sheet.tags,
+  lore: isNoLore(sheet.lore) ? null : sheet.lore,
   neo: Object.fromEntries(OWN_FIELDS.map((field) => [field, profile[field]])) as JsonObject,
 });
 

@@ -17,8 +17,7 @@ export const resolveImage = (
   current: string | null,
 ): Promise<string | null> => images.resolveImage(scope, { image, current }, FIELD);
 
-<<<<<<< HEAD
-/** The picture of a character card, which may be larger than a form takes; null where it is none that can be shown. */
+/** Stores the picture of a character card, which may be larger than a form's. Null if it cannot be shown. */
 export async function storeCardPicture(
   scope: MemberScope,
   bytes: Uint8Array,
@@ -32,10 +31,7 @@ export async function storeCardPicture(
   }
 }
 
-/** Saves a NEO with the picture of its form; what is refused leaves no picture. */
-=======
 /** Saves a NEO with the picture of its form. A refused save leaves no picture behind. */
->>>>>>> sixteen
 export const holdingPicture = <Hash extends string | null | undefined, T>(
   scope: Scope,
   form: { resolve: () => Promise<Hash>; save: (hash: Hash) => Promise<T> },

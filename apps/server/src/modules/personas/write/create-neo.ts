@@ -24,13 +24,9 @@ import { countOwned } from '../personas.queries.ts';
 
 const REASONS = { plan: 'plan_no_more_neos' } as const;
 
-<<<<<<< HEAD
 type Values = Partial<NeoRow>;
 
-/** Those of one owner: ten at one moment held ten connections, each waiting for the lock below. */
-=======
 /** Serialized per owner: each would hold a connection while it waits for the lock below. */
->>>>>>> sixteen
 const inserts = new OneAtATime();
 /** Refuses people who may not create another NEO. @throws plan, forbidden */
 export async function assertMayCreate(scope: MemberScope): Promise<void> {
@@ -58,9 +54,9 @@ export async function createNeo(
 }
 
 /**
- * Inserts a NEO of the viewer, with what belongs to it: all of that or nothing.
- * @param values what it has, or what reads that in the transaction
- * @param also writes what stands beside it
+ * Inserts a NEO of the viewer and everything that belongs to it, in one transaction.
+ * @param values its columns, or a function that reads them inside the transaction
+ * @param also writes the rows of other tables
  * @throws plan, not_signed_in
  */
 export async function insertNeo(
@@ -70,7 +66,7 @@ export async function insertNeo(
 ): Promise<NeoRow> {
   const insert = (): Promise<NeoRow> =>
     inTransaction(scope, async (tx) => {
-      // One at a time per owner: of twenty creates at 99 exactly one passes.
+      // One at a time per owner, so that of twenty creations at 99 exactly one passes.
       await tx.db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
         `neos of ${tx.viewer.id}`,
       ]);
@@ -92,24 +88,3 @@ export async function insertNeo(
     throw isBreachOf(error, ['neos_user_id_fkey']) ? new AppError('not_signed_in') : error;
   }
 }
-<<<<<<< HEAD
-=======
-
-function insertNeo(scope: MemberScope, values: Partial<NeoRow>): Promise<NeoRow> {
-  return inTransaction(scope, async (tx) => {
-    // One at a time per owner, so that of twenty creations at 99 exactly one passes.
-    await tx.db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
-      `neos of ${tx.viewer.id}`,
-    ]);
-    authorize(canCreateNeo(tx.viewer, await countOwned(tx)), REASONS);
-    const neo = await NeoRow.query(tx.db).insertAndFetch({
-      ...values,
-      id: uuidv7(),
-      userId: tx.viewer.id,
-      createdAt: tx.now,
-      updatedAt: tx.now,
-    });
-    return neo;
-  });
-}
->>>>>>> sixteen

@@ -6,15 +6,9 @@ export interface IntakeLimits {
   readonly total: number;
 }
 
-<<<<<<< HEAD
-/** Bodies with a picture or a file, from the first byte until the call is done with it. The largest has room alone. */
+/** For bodies with pictures or files. They count from their first byte until the call is done. One of the largest fits. */
 export const LARGE_BODIES: IntakeLimits = { each: BODY_LIMITS.card, total: 64_000_000 };
-/** All other bodies. They have room of their own, so that pictures keep nobody from signing in. */
-=======
-/** For bodies with pictures. They count from their first byte until the call is done. */
-export const LARGE_BODIES: IntakeLimits = { each: 15_000_000, total: 64_000_000 };
 /** For all other bodies, counted separately so that pictures do not block sign-ins. */
->>>>>>> sixteen
 export const SMALL_BODIES: IntakeLimits = { each: 2_000_000, total: 16_000_000 };
 /** How often the speed of an arriving body is checked. */
 export const BODY_WINDOW_MS = 5_000;
