@@ -1,12 +1,12 @@
 import { CARD_MAX_BYTES } from '@neo/domain';
 import { Workshop } from '../../../platform/work/workshop.ts';
 
-/** Cards of one person that are read or written, or wait for it, in each process; one at a time is worked on. */
-export const CARDS_EACH = 5;
-/** How long a card waits for its turn. */
+/** Imports and exports of one person that wait or run in a process. One runs at a time. */
+export const CARDS_EACH = 10;
+/** How long an import or export waits for its turn. */
 export const CARD_PATIENCE_MS = 20_000;
 
-/** One card of the largest size at a time, or several small ones: each takes memory and a core. */
+/** One card of the largest size at a time, or several small ones: each needs memory and a core. */
 export const cardWork = new Workshop({
   capacity: CARD_MAX_BYTES,
   tasks: 4,

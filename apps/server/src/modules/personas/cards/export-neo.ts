@@ -10,6 +10,7 @@ import type { NeoRow } from '../neo.model.ts';
 import { getNeoRow } from '../personas.queries.ts';
 import { readSheet } from '../sheet/sheet.model.ts';
 import { wholeCardFile } from './card-files.ts';
+import { download } from './card-downloads.ts';
 import { pictureOf, showsCardPicture } from './card-picture.ts';
 import { cardWork } from './card-work.ts';
 import { CardFileRow, ImportedCardRow } from './card.model.ts';
@@ -33,12 +34,16 @@ export async function exportNeo(
   const neo = await getNeoRow(scope, id);
   authorize(canReadSheet(scope.viewer, accessOf(neo)));
   const card = await ImportedCardRow.query(scope.db).findById(id);
-  const bytes = await cardWork.run({ cost: card?.size ?? 0, who: scope.viewer.id }, async () =>
-    writeCard(format, await toWrite(scope, { neo, card, format })),
+  const who = scope.viewer.id;
+  const size = card?.size ?? 0;
+  const bytes = await download(who, size, () =>
+    cardWork.run({ cost: size, who }, async () =>
+      writeCard(format, await toWrite(scope, { neo, card, format })),
+    ),
   );
   return {
     type: TYPES[format],
-    bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    bytes,
     cacheControl: 'no-store, no-transform',
     fileName: fileNameOf(neo.name, format, 'card'),
   };

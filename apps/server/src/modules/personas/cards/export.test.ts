@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { readCard } from '@neo/cards';
 import type { ReadCard } from '@neo/cards';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aCanvas, aPicture, asDataUrl, signedIn, useApp } from '../../../../testing/index.ts';
 import type { Person } from '../../../../testing/index.ts';
 import { changeUser } from '../../identity/identity.factory.ts';
 import { aNeo } from '../personas.factory.ts';
-import { aCard, aPngCard, exportCard, importCard, zipOf } from './cards.fixture.ts';
+import { CARD_DOWNLOADS } from './card-downloads.ts';
+import { aCard, aLargePng, aPngCard, exportCard, importCard, zipOf } from './cards.fixture.ts';
 
 const app = useApp({ rateLimits: false });
 
@@ -228,4 +231,28 @@ it('is the owner’s also when the plan has ended', async () => {
   const { neo } = await importCard(person, aCard());
   await changeUser(app.db, person.user.id, { role: 'standard' });
   expect(await dataOf(person, neo.id)).toMatchObject({ name: 'Ada' });
+});
+
+describe('a reader that takes nothing', () => {
+  it('keeps its place until it leaves, and takes none of others', async () => {
+    const person = await signedIn(app, 'plus');
+    const { neo } = await importCard(person, await aPngCard({}, await aLargePng(6_000_000)));
+    const size = CARD_DOWNLOADS.each - 20_000_000;
+    await app.db('neoCards').where({ neoId: neo.id }).update({ size });
+    const { hostname, port } = new URL(app.base);
+    const socket = connect(Number(port), hostname);
+    const head = once(socket, 'data');
+    socket.write(
+      `GET /api/neos/${neo.id}/card HTTP/1.1\r\nhost: ${hostname}\r\ncookie: ${person.cookie()}\r\n\r\n`,
+    );
+    expect(String((await head)[0])).toContain('200 OK');
+    socket.pause();
+    const again = () => person.fetch(`/api/neos/${neo.id}/card?format=json`);
+    expect((await again()).status).toBe(429);
+    const other = await signedIn(app, 'plus');
+    const { neo: theirs } = await importCard(other, aCard());
+    expect((await exportCard(other, theirs.id)).length).toBeGreaterThan(0);
+    socket.destroy();
+    await vi.waitFor(async () => expect((await again()).status).toBe(200), 5_000);
+  });
 });
