@@ -1,4 +1,5 @@
 import { neoCards } from '@neo/contracts';
+import { download } from '../../platform/http/downloads.ts';
 import { routes } from '../../platform/http/routes.ts';
 import type { Route } from '../../platform/http/routes.ts';
 import { writeLimits } from '../../platform/limits/write-limits.ts';
@@ -18,8 +19,8 @@ export function cardRoutes({ rateLimits }: { rateLimits: boolean }): Route[] {
         const { neo, report } = await importNeo(scope, body);
         return { neo: await readProfile(scope, neo), report };
       }),
-      export: limited('exportNeo', ({ scope, params, query }) =>
-        exportNeo(scope, params.id, query.format),
+      export: limited('exportNeo', async ({ scope, params, query }) =>
+        download(scope.viewer.id, await exportNeo(scope, params.id, query.format)),
       ),
       copy: limited('createNeo', async ({ scope, params }) =>
         readProfile(scope, await copyNeo(scope, params.id)),

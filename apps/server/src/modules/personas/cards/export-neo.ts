@@ -4,13 +4,12 @@ import { canReadSheet, fileNameOf } from '@neo/domain';
 import type { CardFormat } from '@neo/domain';
 import { authorize } from '../../../platform/authorize.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
-import type { FileAnswer } from '../../../platform/http/routes.ts';
+import type { LargeFile } from '../../../platform/http/downloads.ts';
 import { accessOf } from '../neo.model.ts';
 import type { NeoRow } from '../neo.model.ts';
 import { getNeoRow } from '../personas.queries.ts';
 import { readSheet } from '../sheet/sheet.model.ts';
 import { wholeCardFile } from './card-files.ts';
-import { download } from './card-downloads.ts';
 import { pictureOf, showsCardPicture } from './card-picture.ts';
 import { cardWork } from './card-work.ts';
 import { CardFileRow, ImportedCardRow } from './card.model.ts';
@@ -22,30 +21,31 @@ const TYPES: Record<CardFormat, string> = {
   charx: 'application/zip',
 };
 
+/** What a written card may have beyond what came in, in bytes: its texts twice, and a picture. */
+const MORE = 12_582_912;
+
 /**
  * Writes a NEO as a character card. Fields of an imported card that were not edited come out as they came in.
- * @throws not_found, forbidden, too_many, unavailable
+ * @throws not_found, forbidden; writing throws too_many, unavailable
  */
 export async function exportNeo(
   scope: MemberScope,
   id: string,
   format: CardFormat,
-): Promise<FileAnswer> {
+): Promise<LargeFile> {
   const neo = await getNeoRow(scope, id);
   authorize(canReadSheet(scope.viewer, accessOf(neo)));
   const card = await ImportedCardRow.query(scope.db).findById(id);
-  const who = scope.viewer.id;
   const size = card?.size ?? 0;
-  const bytes = await download(who, size, () =>
-    cardWork.run({ cost: size, who }, async () =>
-      writeCard(format, await toWrite(scope, { neo, card, format })),
-    ),
-  );
   return {
     type: TYPES[format],
-    bytes,
     cacheControl: 'no-store, no-transform',
     fileName: fileNameOf(neo.name, format, 'card'),
+    size: size + MORE,
+    write: () =>
+      cardWork.run({ cost: size, who: scope.viewer.id }, async () =>
+        writeCard(format, await toWrite(scope, { neo, card, format })),
+      ),
   };
 }
 

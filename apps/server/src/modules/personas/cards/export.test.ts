@@ -7,9 +7,9 @@ import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { aCanvas, aPicture, asDataUrl, signedIn, useApp } from '../../../../testing/index.ts';
 import type { Person } from '../../../../testing/index.ts';
+import { DOWNLOADS } from '../../../platform/http/downloads.ts';
 import { changeUser } from '../../identity/identity.factory.ts';
 import { aNeo } from '../personas.factory.ts';
-import { CARD_DOWNLOADS } from './card-downloads.ts';
 import { aCard, aLargePng, aPngCard, exportCard, importCard, zipOf } from './cards.fixture.ts';
 
 const app = useApp({ rateLimits: false });
@@ -237,7 +237,7 @@ describe('a reader that takes nothing', () => {
   it('keeps its place until it leaves, and takes none of others', async () => {
     const person = await signedIn(app, 'plus');
     const { neo } = await importCard(person, await aPngCard({}, await aLargePng(6_000_000)));
-    const size = CARD_DOWNLOADS.each - 20_000_000;
+    const size = DOWNLOADS.each - 20_000_000;
     await app.db('neoCards').where({ neoId: neo.id }).update({ size });
     const { hostname, port } = new URL(app.base);
     const socket = connect(Number(port), hostname);

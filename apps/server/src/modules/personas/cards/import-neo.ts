@@ -8,8 +8,7 @@
  *
  * Files: `import-neo` → `map-card` (within our limits, by `fit-lore`, `guess-profile`; `card-telling` says how) →
  * `store-card` → `card-files` (bytes) · `export-neo` → `card-picture` · `copy-neo` · `loose-files` (erases what no card
- * has any more) · `own-card` (for the export of an account) · `card-work` and `card-downloads` (how much at once) ·
- * `card.model` (rows).
+ * has any more) · `own-card` (for the export of an account) · `card-work` (how much at once) · `card.model` (rows).
  */
 import { CardError, readCard } from '@neo/cards';
 import type { ReadCard } from '@neo/cards';

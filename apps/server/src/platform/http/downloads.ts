@@ -1,20 +1,18 @@
 import { Readable } from 'node:stream';
-import { Intake } from '../../../platform/http/bodies/intake.ts';
-import type { IntakeLimits } from '../../../platform/http/bodies/intake.ts';
-import { every } from '../../../platform/work/every.ts';
+import { every } from '../work/every.ts';
+import { Intake } from './bodies/intake.ts';
+import type { IntakeLimits } from './bodies/intake.ts';
+import type { FileAnswer } from './routes.ts';
 
-/** Bytes of exported cards in memory until their readers took them. One of the largest fits. */
-export const CARD_DOWNLOADS: IntakeLimits = { each: 83_886_080, total: 167_772_160 };
+/** Bytes of large files in memory until their readers took them, per person and in total. */
+export const DOWNLOADS: IntakeLimits = { each: 83_886_080, total: 167_772_160 };
 /** A reader that takes nothing for this long is cut off. */
-export const CARD_DOWNLOAD_STALLED_MS = 30_000;
+export const DOWNLOAD_STALLED_MS = 30_000;
 /** Maximum duration of a download, so that slow readers free their place. */
-export const CARD_DOWNLOAD_LONGEST_MS = 10 * 60_000;
+export const DOWNLOAD_LONGEST_MS = 10 * 60_000;
 const LOOK_MS = 5_000;
 const CHUNK = 65_536;
-/** What a written card has beyond the size of what came in. */
-const MORE = 4_194_304;
-
-const downloads = new Intake(CARD_DOWNLOADS);
+const downloads = new Intake(DOWNLOADS);
 
 /** A file on its way to its reader. */
 class Download extends Readable {
@@ -45,9 +43,9 @@ class Download extends Readable {
 
   #look(): void {
     const now = performance.now();
-    const isStalled = now - this.#takenAt > CARD_DOWNLOAD_STALLED_MS;
-    if (isStalled || now - this.#began > CARD_DOWNLOAD_LONGEST_MS) {
-      this.destroy(new Error('A card was not taken in time'));
+    const isStalled = now - this.#takenAt > DOWNLOAD_STALLED_MS;
+    if (isStalled || now - this.#began > DOWNLOAD_LONGEST_MS) {
+      this.destroy(new Error('A download was not taken in time'));
     }
   }
 
@@ -58,21 +56,23 @@ class Download extends Readable {
   }
 }
 
-/**
- * Sends what `write` makes. It counts against the limits until its reader took it.
- * @param size about how large it will be, in bytes
- * @throws too_many, unavailable
- */
+/** A file that is written when there is room for it. */
+export interface LargeFile extends Omit<FileAnswer, 'bytes'> {
+  /** Upper estimate, in bytes. */
+  readonly size: number;
+  readonly write: () => Promise<Uint8Array>;
+}
+
+/** Writes a file and sends it. It counts against the limits until its reader took it. @throws too_many, unavailable */
 export async function download(
   who: string,
-  size: number,
-  write: () => Promise<Uint8Array>,
-): Promise<Readable> {
-  const room = downloads.admit(who, size + MORE);
+  { size, write, ...file }: LargeFile,
+): Promise<FileAnswer> {
+  const room = downloads.admit(who, size);
   try {
     const bytes = await write();
     room.take(bytes.length);
-    return new Download(bytes, () => room.giveBack());
+    return { ...file, bytes: new Download(bytes, () => room.giveBack()) };
   } catch (error) {
     room.giveBack();
     throw error;
