@@ -11,12 +11,12 @@ import { because } from '../wire/reasons.ts';
 
 const at = ADDRESSES.personas;
 
-/** How many cards a list holds at most; asking for more is asking for these. */
+/** The most cards in a list. A higher limit is read as this one. */
 const limit = positiveWhole()
   .transform((asked) => Math.min(asked, CATALOG_LIMIT))
   .default(CATALOG_LIMIT);
 
-/** A NEO as its profile shows it. These fields reach the owner and superadmin alone. */
+/** A NEO as its profile shows it. Only owner and superadmin get these fields. */
 export const Neo = NeoCard.extend({
   contextBackground: z.string().optional(),
   knowledge: z.string().optional(),
@@ -24,7 +24,7 @@ export const Neo = NeoCard.extend({
 });
 export type Neo = z.infer<typeof Neo>;
 
-/** A person as everybody sees them. `private` is a number only. */
+/** A person's public profile. `private` is only a number. */
 export const PublicProfile = Creator.extend({
   bio: z.string().nullable(),
   createdAt: Moment,
