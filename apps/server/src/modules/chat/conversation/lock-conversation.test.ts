@@ -63,7 +63,7 @@ describe('deleting a message and all later ones', () => {
     ['x', 4],
     ['0', 4],
     ['-1', 4],
-  ])('from %s leaves %i, and twice is the same as once', async (seq, left) => {
+  ])('from %s leaves %i, and repeating it changes nothing', async (seq, left) => {
     const { look, remove } = await aPair();
     await remove(seq);
     await remove(left + 1);
@@ -159,7 +159,7 @@ describe('choosing a variant', () => {
     [4, 3],
     [9, 1],
     [3, 2],
-  ])('message %i, reply %i: not there', async (seq, variant) => {
+  ])('message %i, variant %i: not found', async (seq, variant) => {
     const { choose } = await aPair();
     await expect(choose(seq, variant)).rejects.toMatchObject(status(404));
   });

@@ -90,16 +90,16 @@ describe('hostile input', () => {
     ['NUL', 400, { message: 'a\0b' }],
     ['half an emoji', 400, { message: 'a\ud83eb' }],
     ['no message', 400, {}],
-    ['no text', 400, { message: 7 }],
+    ['a number as message', 400, { message: 7 }],
     ['a list', 400, []],
     ['null', 400, null],
-    ['a history that is no list', 400, { message: 'x', conversationHistory: 'y' }],
+    ['a history that is not a list', 400, { message: 'x', conversationHistory: 'y' }],
     [
       'more than 128 KB',
       413,
       { message: 'x', conversationHistory: [{ role: 'user', content: 'y'.repeat(130_000) }] },
     ],
-    ['fields that nobody knows', 200, { message: 'x', userId: 'me', systemPrompt: 'canary' }],
+    ['unknown fields', 200, { message: 'x', userId: 'me', systemPrompt: 'canary' }],
   ])('%s: %i', async (_, status, body) => {
     const [person, neo] = await Promise.all([signedIn(app, 'plus'), aNeo(app.db)]);
     const answer = await person.fetch(`/api/neos/${neo.id}/chat`, {

@@ -31,7 +31,7 @@ describe('a conversation in pages', () => {
     [50, 100],
     [200, 230],
     [999, 230],
-  ])('read upwards by %i gives %i messages once each, in order', async (limit, count) => {
+  ])('read upwards with limit %i returns %i messages once each, in order', async (limit, count) => {
     const { read } = await aPair(numbered(count));
     const found: string[] = [];
     let before: number | undefined;
@@ -69,7 +69,7 @@ describe('a conversation in pages', () => {
   it.each([
     ['of nothing', [], { limit: '5' }, 0],
     ['before the first', numbered(3), { before: '1' }, 0],
-    ['before what is not there yet', numbered(3), { before: '999999999' }, 3],
+    ['before a message that does not exist yet', numbered(3), { before: '999999999' }, 3],
   ])('%s', async (_, said, query, count) => {
     const { read } = await aPair(said);
     const page = await read(query);

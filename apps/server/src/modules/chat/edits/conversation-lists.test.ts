@@ -51,7 +51,7 @@ describe('lists of conversations', () => {
   });
 
   it.each(['nonsense', '', Buffer.from('{"isPinned":1}').toString('base64url')])(
-    'refuse a page that none gave: %j',
+    'refuse a cursor that no page returned: %j',
     async (after) => {
       const { person } = await aChat();
       expect(await code(person.fetch(`/api/conversations?after=${after}`))).toEqual([

@@ -123,7 +123,7 @@ describe('a conversation', () => {
     [{ personId: NOBODYS }, 400],
     [{ personId: null }, 200],
     [{}, 200],
-  ])('takes %j with %i', async (edit, status) => {
+  ])('answers the edit %j with %i', async (edit, status) => {
     const { person, neo } = await aChat();
     const before = await create(person, neo.id, { title: 'Before' });
     const answer = await patch(person, `/api/conversations/${before.id}`, edit);

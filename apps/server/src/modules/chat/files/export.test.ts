@@ -27,7 +27,7 @@ describe('an exported conversation', () => {
     ['md', 'text/markdown; charset=utf-8'],
     ['json', 'application/json; charset=utf-8'],
     ['jsonl', 'application/jsonl; charset=utf-8'],
-  ])('is a %s file, named after its first words', async (format, type) => {
+  ])('is a %s file, named after its first message', async (format, type) => {
     const { person, id } = await aChat();
     const answer = await exportAs(person, id, format);
     expect(answer.status).toBe(200);

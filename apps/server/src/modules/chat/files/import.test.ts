@@ -63,7 +63,7 @@ describe('an imported chat', () => {
   });
 
   it.each(['text/plain', 'application/json', 'image/png', 'multipart/form-data', undefined])(
-    'is read under the content type %s',
+    'is accepted with the content type %s',
     async (contentType) => {
       const { person, neo } = await aPair();
       const bytes = new TextEncoder().encode(stFile('Welcome'));

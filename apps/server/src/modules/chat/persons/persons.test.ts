@@ -82,11 +82,11 @@ describe('persons', () => {
     ['a name too long', { name: '🎨'.repeat(51) }, 400],
     ['a description too long', { name: 'Ana', description: '🎨'.repeat(2_001) }, 400],
     ['a name of spaces', { name: ' \u3000 ' }, 400],
-    ['a name that nobody sees', { name: '\u200b\u2060' }, 400],
+    ['an invisible name', { name: '\u200b\u2060' }, 400],
     ['a name of two lines', { name: 'A\nB' }, 400],
     ['no name', { description: 'Somebody' }, 400],
     ['a description of several lines', { name: 'Ana', description: 'One\nTwo' }, 201],
-  ])('may have %s: %#', async (_, body, status) => {
+  ])('are validated: %s (%#)', async (_, body, status) => {
     const person = await signedIn(app, 'standard');
     const response = await add(person, body);
     expect(response.status).toBe(status);

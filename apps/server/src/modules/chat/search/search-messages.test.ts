@@ -89,9 +89,9 @@ describe('a search', () => {
     ['of 201 characters', { q: 'x'.repeat(201) }],
     ['of nothing', { q: ' ' }],
     ['without words to look for', {}],
-    ['after a page that is none', { q: 'x', after: 'bm9uZQ' }],
+    ['after a malformed page', { q: 'x', after: 'bm9uZQ' }],
     [
-      'after a place that is none',
+      'after a malformed place',
       {
         q: 'x',
         after: Buffer.from('{"at":"1e9","conversationId":"x","seq":-1}').toString('base64url'),

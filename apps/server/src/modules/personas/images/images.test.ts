@@ -44,10 +44,10 @@ describe('an uploaded picture', () => {
     ['jpeg', 'image/jpeg', () => aCanvas().jpeg().toBuffer()],
     ['gif', 'image/gif', () => aCanvas().gif().toBuffer()],
     ['webp', 'image/webp', () => aCanvas().webp().toBuffer()],
-    ['png that calls itself jpeg', 'image/jpeg', () => aCanvas().png().toBuffer()],
-    ['png that calls itself svg', 'image/svg+xml', () => aCanvas().png().toBuffer()],
+    ['png declared as jpeg', 'image/jpeg', () => aCanvas().png().toBuffer()],
+    ['png declared as svg', 'image/svg+xml', () => aCanvas().png().toBuffer()],
     ['png of 512,000 bytes', 'image/png', () => aPngOf(512_000)],
-  ])('is kept and shown: a %s', async (_, label, make) => {
+  ])('is stored and shown: a %s', async (_, label, make) => {
     const { edit, fetch } = await plusWithNeo();
     const url = await edit(asDataUrl(await make(), label));
     expect(url).toMatch(/^\/api\/images\/[0-9a-f]{64}$/);
@@ -84,7 +84,7 @@ describe('an uploaded picture', () => {
       'This picture has too many pixels. Please select one of at most 4096 × 4096.',
     ],
     ['a strip', 'image/png', () => aCanvas(1, 8_193).png().toBuffer(), TOO_LONG],
-    ['a strip that lies down', 'image/png', () => aCanvas(8_193, 1).png().toBuffer(), TOO_LONG],
+    ['a horizontal strip', 'image/png', () => aCanvas(8_193, 1).png().toBuffer(), TOO_LONG],
   ])('is refused: %s', async (_, label, make, message) => {
     const { api, id } = await plusWithNeo();
     const image = asDataUrl(await make(), label);

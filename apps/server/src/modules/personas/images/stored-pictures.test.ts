@@ -38,7 +38,7 @@ describe('the format of a picture', () => {
     ['image/avif;q=0, image/webp', 'image/webp'],
     ['image/avif; q=0.0,image/webp', 'image/webp'],
     ['image/avif;q=0.5,image/webp', 'image/avif'],
-  ])('asked with %j is %s', async (accept, type) => {
+  ])('for Accept %j is %s', async (accept, type) => {
     const { url } = await aShownPicture();
     const response = await get(`${url}?size=256`, accept);
     expect(typeOf(response)).toBe(type);

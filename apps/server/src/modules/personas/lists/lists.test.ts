@@ -37,7 +37,7 @@ describe('lists', () => {
     ['superadmin', 'cards', ['listed yellow', 'listed green']],
     ['standard', 'catalog', ['listed yellow', 'listed green']],
     ['superadmin', 'catalog', ['listed yellow', 'listed green']],
-  ] as const)('%s in %s: %j, most talked with first', async (who, list, expected) => {
+  ] as const)('%s in %s: %j, the most popular first', async (who, list, expected) => {
     const { api } = who === 'out' ? aPerson(app.base) : await signedIn(app, who);
     const cards =
       list === 'cards'

@@ -45,7 +45,7 @@ describe('a public profile', () => {
   });
 
   it.each(['nobody-of-this-name', 'a%20b', '%F0%9F%98%80', '%25'])(
-    'of nobody is not there: %s',
+    'of an unknown name does not exist: %s',
     async (username) => {
       for (const path of ['', '/neos']) {
         const response = await aPerson(app.base).fetch(`/api/users/${username}${path}`);

@@ -216,7 +216,7 @@ describe.each(Object.entries(REACHES))('a search %s', (_, reach) => {
   );
 
   it.each(['newest', 'name', 'relevance'] as const)(
-    'by %s pages through the same finds',
+    'sorted by %s returns the same NEOs across pages',
     async (sort) => {
       for (const q of ['', 'zen', 'jose']) {
         const found = await all({ q, sort, limit: '29' }, reach);

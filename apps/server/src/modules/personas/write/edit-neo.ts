@@ -17,7 +17,7 @@ const REASONS = { plan: 'plan_no_editing' } as const;
 
 type Values = Partial<NeoRow>;
 
-/** Without the keys whose value is what the row already holds. */
+/** Removes the values that the row already has. */
 function changedOf(row: NeoRow, values: Values): Values {
   const differs = ([name, value]: [string, unknown]): boolean =>
     JSON.stringify(row[name as keyof NeoRow]) !== JSON.stringify(value);
@@ -30,13 +30,16 @@ async function lockRow(tx: Tx, id: string): Promise<NeoRow> {
   return row;
 }
 
-/** Two tabs never overwrite each other unseen: whoever saves second is told. Asked without a version, it is not looked at. */
+/**
+ * Refuses a save of an outdated version, so that two tabs never silently overwrite each other. Not
+ * checked without a version.
+ */
 function assertFresh(row: NeoRow, version: number | undefined): void {
   if (version === undefined || version === row.version) return;
   throw new AppError('stale', { reason: 'neo_changed' });
 }
 
-/** The NEO as it is, for who may edit it. @throws forbidden, plan, not_found */
+/** A NEO that the viewer may edit. @throws forbidden, plan, not_found */
 export async function getForEdit(scope: MemberScope, id: string): Promise<NeoRow> {
   const row = await getNeoRow(scope, id);
   authorize(canEditNeo(scope.viewer, accessOf(row)), REASONS);
@@ -44,8 +47,9 @@ export async function getForEdit(scope: MemberScope, id: string): Promise<NeoRow
 }
 
 /**
- * Edits the fields that were sent. An approved NEO whose face changes goes back to review, one whose character changes
- * waits for it; what a superadmin edits of another's is written down.
+ * Edits the fields that were sent. An approved NEO goes back to review when its public face
+ * changes, and waits for review while staying green when its character changes. A superadmin's edit
+ * of another person's NEO leaves an audit row.
  * @throws forbidden, plan, not_found, stale, invalid
  */
 export async function editNeo(
@@ -75,7 +79,7 @@ export async function editNeo(
   return edited;
 }
 
-/** Those of one NEO, which wait for its row. */
+/** Serialized per NEO, because edits wait for the same row. */
 const changing = new OneAtATime();
 
 interface Changes {
@@ -84,7 +88,9 @@ interface Changes {
   version: number | undefined;
 }
 
-/** Writes what differs, under a lock. @returns the row, and the picture that it no longer shows */
+/**
+ * Writes the changed fields under a lock. @returns the row, and the picture that it no longer shows
+ */
 function writeChanges(
   scope: MemberScope,
   id: string,
@@ -101,7 +107,7 @@ function writeChanges(
     const { imageHash: present, version: edition, waitingSince } = row;
     const compliance = complianceAfterEdit(tx.viewer, row.compliance, names);
     const isStillGreen = compliance === 'green' && COMPARED_FIELDS.some((name) => names.has(name));
-    // A superadmin's edit is approved as it is made, but not what waited before it.
+    // A superadmin's edit counts as approved, but not earlier edits that are still waiting.
     const isApproved = isStillGreen && tx.viewer.role === 'superadmin' && waitingSince === null;
     const edited = await row.$query(tx.db).patchAndFetch({
       ...changed,

@@ -15,7 +15,7 @@ export const CUT = {
 export const contents = (rows: readonly { content: string }[]) =>
   rows.map(({ content }) => content);
 
-/** A kept conversation, and what the model is asked about it. Call it once a file. */
+/** A person with a stored conversation, and the last prompt. Call it once per file. */
 export function useKept() {
   const app = useApp();
   beforeEach(() => app.upstream.reset());
@@ -25,7 +25,7 @@ export function useKept() {
     const look = () => stored(app, plus.user.id, neo.id);
     const ask = (request: Said) => send(plus, neo.id, request);
     const read = () => plus.api.chat.conversation({ params: { id: neo.id } });
-    /** A message as it is read now; one that is not there by a moment of its own. */
+    /** A message as it is read now; one that does not exist gets a timestamp anyway. */
     const asRead = async (seq: number) => {
       const { messages } = await read();
       return { seq, timestamp: messages[seq - 1]?.timestamp ?? new Date().toISOString() };
@@ -40,7 +40,7 @@ export function useKept() {
       reply: (text: string) => app.upstream.next({ kind: 'ok', text }),
     };
   };
-  /** All but the system prompt of what the model was asked last, as `u:text` and `a:text`. */
+  /** The last prompt without its system prompt, as `u:text` and `a:text`. */
   const prompt = () =>
     app.upstream
       .last()

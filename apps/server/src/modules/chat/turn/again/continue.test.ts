@@ -12,7 +12,7 @@ import { CUT, goOn, regenerate, useKept } from './again.fixture.ts';
 
 const { app, aPair, prompt } = useKept();
 
-describe('a kept reply that is continued', () => {
+describe('continuing a stored reply', () => {
   const aCutReply = async () => {
     const pair = await aPair();
     app.upstream.next(CUT);
@@ -20,7 +20,7 @@ describe('a kept reply that is continued', () => {
     return pair;
   };
 
-  it('becomes whole: deltas say what is added, the end says all', async () => {
+  it('completes it: deltas contain the addition, the end contains the whole', async () => {
     const { plus, neo, reply, look, read } = await aCutReply();
     reply('three four');
     const { text, end } = await readAll(await sendForStream(plus, neo.id, goOn));
@@ -41,7 +41,7 @@ describe('a kept reply that is continued', () => {
     expect((await send(plus, neo.id, goOn)).status).toBe(409);
   });
 
-  it('and cut again keeps what arrived, and can be continued again', async () => {
+  it('keeps the text that arrived if it is interrupted again, and can be repeated', async () => {
     const { ask, reply, look } = await aCutReply();
     app.upstream.next({ kind: 'cut', after: 1, text: 'three and more', chunkSize: 5 });
     expect((await ask(goOn)).status).toBe(502);
@@ -54,7 +54,7 @@ describe('a kept reply that is continued', () => {
     expectConsistent(await look());
   });
 
-  it('gets nothing more and stays as it was', async () => {
+  it('changes nothing if no text arrives', async () => {
     const { ask, look } = await aCutReply();
     app.upstream.next({ kind: 'empty' });
     expect((await ask(goOn)).status).toBe(502);
@@ -65,7 +65,7 @@ describe('a kept reply that is continued', () => {
     expectConsistent(await look());
   });
 
-  it('was not ended by the filter of the provider: that reply is told as one, and not gone on with', async () => {
+  it("is refused if the provider's filter ended it, which is reported", async () => {
     const { plus, neo, look, read } = await aPair();
     app.upstream.next({ kind: 'filtered', after: 2, text: 'One two three', chunkSize: 4 });
     const first = await send(plus, neo.id, { key: 'once' });
@@ -84,7 +84,7 @@ describe('a kept reply that is continued', () => {
     expectConsistent(await look());
   });
 
-  it('was not ended by the filter, which each of the replies to choose from keeps', async () => {
+  it('is refused for each variant that the filter ended', async () => {
     const { plus, neo, ask, look, read } = await aPair();
     app.upstream.next({ kind: 'filtered', after: 2, text: 'One two three', chunkSize: 4 });
     expect((await ask({})).status).toBe(502);
@@ -105,7 +105,7 @@ describe('a kept reply that is continued', () => {
     expectConsistent(await look());
   });
 
-  it('is not told as ended by the filter once an older server, which does not know of it, made it whole', async () => {
+  it('is possible once an older server, which does not know the mark, has completed it', async () => {
     const { neo, plus, look, read } = await aPair();
     app.upstream.next({ kind: 'filtered', after: 2, text: 'One two three', chunkSize: 4 });
     await send(plus, neo.id);
@@ -114,7 +114,7 @@ describe('a kept reply that is continued', () => {
     expect((await read()).messages[1]).not.toHaveProperty('isRefused');
   });
 
-  it('may have been stopped by its person, as it may be again', async () => {
+  it('works after a stop, and it can be stopped again', async () => {
     const { plus, neo, look, read } = await aPair();
     app.upstream.always({ kind: 'hang', after: 2, text: 'One two three', chunkSize: 4 });
     for (const whole of ['One two ', 'One two One two ']) {
@@ -137,7 +137,7 @@ describe('a kept reply that is continued', () => {
     expectConsistent(await look());
   });
 
-  it('grows to the longest that a reply may be, however often it is stopped and continued', async () => {
+  it('grows to the maximum length of a reply, however often it is stopped and continued', async () => {
     const { plus, neo, look, read } = await aCutReply();
     const conversationId = (await look()).conversation!.id;
     const cutAt = async (length: number) => {
@@ -162,9 +162,9 @@ describe('a kept reply that is continued', () => {
   });
 
   it.each([
-    ['whole', ['Hi', 'Yes?']],
-    ['not there', ['Hi']],
-  ])('is a conflict where it is %s', async (_, said) => {
+    ['complete', ['Hi', 'Yes?']],
+    ['missing', ['Hi']],
+  ])('is a conflict if it is %s', async (_, said) => {
     const { ask } = await aPair(said);
     expect((await ask(goOn)).status).toBe(409);
   });

@@ -5,8 +5,8 @@ import { contents, CUT, goOn, regenerate, useKept } from './again.fixture.ts';
 
 const { app, aPair, prompt } = useKept();
 
-describe('a kept reply that is asked for again', () => {
-  it('is shown in the place of the old one, which stays to be chosen', async () => {
+describe('regenerating a stored reply', () => {
+  it('replaces the shown one, which stays as a variant', async () => {
     const { ask, reply, look, read } = await aPair([
       'Hi',
       'Yes?',
@@ -36,7 +36,7 @@ describe('a kept reply that is asked for again', () => {
     expectConsistent(kept);
   });
 
-  it('is the reply itself where none came: the retry after a reload', async () => {
+  it('creates the reply if there is none, as in a retry after a reload', async () => {
     const { ask, reply, look } = await aPair();
     app.upstream.next({ kind: 'error', status: 400 });
     expect((await ask({ message: 'Well?' })).status).toBe(502);
@@ -49,7 +49,7 @@ describe('a kept reply that is asked for again', () => {
     expectConsistent(kept);
   });
 
-  it('may be a greeting', async () => {
+  it('works for a greeting', async () => {
     const { ask, reply, look } = await aPair();
     reply('Welcome.');
     await ask({ call: 'greeting' });
@@ -63,7 +63,7 @@ describe('a kept reply that is asked for again', () => {
   it.each([
     { name: 'nothing', mode: { kind: 'empty' } },
     { name: 'an error', mode: { kind: 'error', status: 400 } },
-  ] as const)('that gives $name leaves all as it was', async ({ mode }) => {
+  ] as const)('that gives $name changes nothing', async ({ mode }) => {
     const { ask, look } = await aPair(['Hi', 'Yes?']);
     const before = await look();
     app.upstream.next(mode);
@@ -74,7 +74,7 @@ describe('a kept reply that is asked for again', () => {
     expectConsistent(after);
   });
 
-  it('and cut is kept as what arrived, beside the old one', async () => {
+  it('that is interrupted keeps the text that arrived, beside the old variant', async () => {
     const { ask, look } = await aPair(['Hi', 'Yes?']);
     app.upstream.next(CUT);
     expect((await ask(regenerate)).status).toBe(502);
@@ -88,7 +88,7 @@ describe('a kept reply that is asked for again', () => {
     expectConsistent(kept);
   });
 
-  it('is a conflict where nothing was said', async () => {
+  it('is a conflict without messages', async () => {
     const { ask, look } = await aPair();
     expect((await ask(regenerate)).status).toBe(409);
     expect((await ask(goOn)).status).toBe(409);
@@ -96,7 +96,7 @@ describe('a kept reply that is asked for again', () => {
     expect((await look()).turns).toEqual([]);
   });
 
-  it('has at most twenty to choose from', async () => {
+  it('is limited to twenty variants', async () => {
     const { ask, look } = await aPair(['Hi', 'Yes?']);
     for (let i = 2; i <= 20; i += 1) expect((await ask(regenerate)).status).toBe(200);
     expect((await ask(regenerate)).status).toBe(409);
@@ -106,7 +106,7 @@ describe('a kept reply that is asked for again', () => {
     expectConsistent(kept);
   });
 
-  it('from two tabs at once begins once', async () => {
+  it('from two tabs at once starts once', async () => {
     const { ask, look } = await aPair(['Hi', 'Yes?']);
     app.upstream.always({ kind: 'slow', text: 'Only one of us.', delayMs: 20 });
     const statuses = (
@@ -117,7 +117,7 @@ describe('a kept reply that is asked for again', () => {
     expectConsistent(await look());
   });
 
-  it('is unread again when it came while nobody was there', async () => {
+  it('makes it unread if it arrives while nobody looks', async () => {
     const { plus, neo, look, read } = await aPair(['Hi', 'Yes?']);
     app.upstream.next({ kind: 'slow', text: 'Another one for you', chunkSize: 2, delayMs: 40 });
     const leaving = new AbortController();
@@ -131,7 +131,7 @@ describe('a kept reply that is asked for again', () => {
     expect(await read()).toMatchObject({ isUnread: true, running: null });
   });
 
-  it('is told by its model, and refuses one that is not offered', async () => {
+  it('records its model, and refuses an unknown one', async () => {
     const { ask, look } = await aPair(['Hi', 'Yes?']);
     for (const call of ['chat/regenerate', 'greeting'] as const) {
       const answer = await ask({ call, model: 'nobody' });

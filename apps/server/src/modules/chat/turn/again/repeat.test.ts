@@ -4,8 +4,8 @@ import { CUT, goOn, regenerate, useKept } from './again.fixture.ts';
 
 const { app, aPair } = useKept();
 
-describe('a key that comes again', () => {
-  it.each([regenerate, goOn])('of %j acts once and gives the same', async (request) => {
+describe('a repeated key', () => {
+  it.each([regenerate, goOn])('of %j takes effect once and returns the same', async (request) => {
     const { ask, look } = await aPair();
     app.upstream.next(CUT);
     await ask({ message: 'Count' });
@@ -31,7 +31,7 @@ describe('a key that comes again', () => {
     }
   });
 
-  it('never gives another turn’s text', async () => {
+  it('never returns another turn’s text', async () => {
     const { plus, neo, ask, reply, look } = await aPair();
     reply('First');
     await ask({ message: 'Hi', key: 'first' });

@@ -4,8 +4,8 @@ import { contents, regenerate, useKept } from './again.fixture.ts';
 
 const { app, aPair, prompt } = useKept();
 
-describe('what was said last, said otherwise', () => {
-  it('goes with all after it when the new words are written', async () => {
+describe('replacing the last message', () => {
+  it('deletes it and everything after it when the new one is stored', async () => {
     const { ask, asRead, reply, look } = await aPair(['Hi', 'Yes?', 'Who are yuo?', 'A painter']);
     reply('Frida.');
     const replaces = await asRead(3);
@@ -16,7 +16,7 @@ describe('what was said last, said otherwise', () => {
     expectConsistent(kept);
   });
 
-  it('takes variants of the removed reply along', async () => {
+  it('deletes the variants of the removed reply too', async () => {
     const { ask, asRead, look } = await aPair(['Hi', 'Yes?']);
     await ask(regenerate);
     await ask({ message: 'Hello', replaces: await asRead(1) });
@@ -24,7 +24,7 @@ describe('what was said last, said otherwise', () => {
     expectConsistent(await look());
   });
 
-  it.each([0, 1, 2, 4, 5])('refuses %i, which is not the newest', async (seq) => {
+  it.each([0, 1, 2, 4, 5])('refuses message %i, which is not the newest', async (seq) => {
     const { ask, asRead, look } = await aPair(['Hi', 'Yes?', 'Who are you?', 'A painter']);
     const status = seq === 0 ? 400 : 409;
     expect((await ask({ message: 'No', replaces: await asRead(seq) })).status).toBe(status);
@@ -32,12 +32,12 @@ describe('what was said last, said otherwise', () => {
     expect(app.upstream.requests).toHaveLength(0);
   });
 
-  it('takes nothing from words that another tab has put in the same place', async () => {
+  it("does not delete another tab's message in the same place", async () => {
     const { ask, asRead, look } = await aPair(['Hi', 'Yes?']);
     const replaces = await asRead(1);
     expect((await ask({ message: 'In tab B', replaces })).status).toBe(200);
     expect((await ask({ message: 'In tab A', replaces })).status).toBe(409);
-    // Nor where they have got no reply, unless they are the same: that is a retry.
+    // Not even one without a reply, unless it is the same message: then this is a retry.
     app.upstream.next({ kind: 'error', status: 400 });
     expect((await ask({ message: 'B again', replaces: await asRead(1) })).status).toBe(502);
     expect((await ask({ message: 'In tab A', replaces })).status).toBe(409);
@@ -45,7 +45,7 @@ describe('what was said last, said otherwise', () => {
     expectConsistent(await look());
   });
 
-  it('refuses while a reply is being written', async () => {
+  it('is refused while a reply is running', async () => {
     const { plus, neo, ask, asRead, look } = await aPair();
     app.upstream.next('hang');
     const running = await sendForStream(plus, neo.id, { message: 'Hi' });
@@ -55,7 +55,7 @@ describe('what was said last, said otherwise', () => {
     await plus.api.chat.stop({ params: { id: neo.id } });
   });
 
-  it('is tried again after a failure with the same key, and written once', async () => {
+  it('can be retried with the same key after a failure, and is stored once', async () => {
     const { ask, asRead, reply, look } = await aPair(['Hi', 'Yes?']);
     const edit = { message: 'Hello', replaces: await asRead(1), key: 'edit-1' };
     app.upstream.next({ kind: 'error', status: 400 });
