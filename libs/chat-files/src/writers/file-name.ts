@@ -8,11 +8,11 @@ export const CHAT_FILE_TYPES: Record<ChatFileFormat, string> = {
 };
 
 const NAME_MAX_CHARACTERS = 60;
-/** What some system reads as a path, a pattern or a command, and what makes a name read as another. */
+/** Characters that some system reads as a path, pattern or command, or that make a name look like another. */
 const NOT_IN_A_NAME = /[\p{C}\p{Zl}\p{Zp}\\/:*?"<>|%;]+/gu;
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** A name that every system takes for a file, made from the title of a conversation. */
+/** A file name that every system accepts, from the title of a conversation. */
 export function chatFileName(title: string, format: ChatFileFormat): string {
   const cleaned = Array.from(title.toWellFormed().replace(NOT_IN_A_NAME, ' ').replace(/\s+/g, ' '))
     .slice(0, NAME_MAX_CHARACTERS)

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import type { ChatMessage } from '../chat-file.ts';
 import { writeChatFile } from './write-chat-file.ts';
 
-/** The part of SillyTavern 1.19 that loads chats, as far as it is called here. */
+/** The part of SillyTavern 1.19 that loads chats. */
 interface TheirChats {
   getChatData(path: string): Record<string, unknown>[];
   getChatInfo(path: string): Promise<{ chat_items: number; mes: string; match: boolean }>;
@@ -38,7 +38,7 @@ const loader = findLoader();
 const notTried = loader ? '' : 'NOT TRIED, for it is not installed: ';
 it(`${notTried}SillyTavern reads our file with as many messages and swipes`, async () => {
   if (!loader) return;
-  // Without these it looks for a file of settings.
+  // Without these it looks for a settings file.
   for (const key of ['ENABLED', 'CHECKINTEGRITY']) {
     process.env[`SILLYTAVERN_BACKUPS_CHAT_${key}`] = 'false';
   }
