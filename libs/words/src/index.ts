@@ -1,7 +1,7 @@
 /**
  * The texts that web, console and letters share: labels of closed lists, and reasons of refusals.
- * Each language is one object of `Words`, so that a missing text does not compile. `./en` and `./es` are separate entries:
- * a browser loads the second only for its readers. Texts of a single screen are in Lingui's catalogs.
+ * Each language is one object of `Words`, so that a missing text does not compile. `./en` and `./es` are separate
+ * entries: a browser loads the second only for its readers. Texts of a single screen are in Lingui's catalogs.
  */
 import type { AuditEntry, MeasuredReason, PlainReason } from '@neo/contracts';
 import type {

@@ -13,7 +13,10 @@ interface TheirChats {
   getChatInfo(path: string): Promise<{ chat_items: number; mes: string; match: boolean }>;
 }
 
-/** `SILLYTAVERN_DIR` names a folder in which `npm install sillytavern@1.19.0` was run. It is too large to install for a test. */
+/**
+ * `SILLYTAVERN_DIR` names a folder in which `npm install sillytavern@1.19.0` was run. It is too large to install for a
+ * test.
+ */
 function findLoader(): string | undefined {
   const from = process.env['SILLYTAVERN_DIR'] ?? import.meta.dirname;
   try {

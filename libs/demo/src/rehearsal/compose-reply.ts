@@ -74,7 +74,10 @@ function closing(turn: Turn, untold: readonly string[]): string {
   return choose(turn, fresh.length > 0 ? fresh : phrases.invitations);
 }
 
-/** The introduction of a fact: in the character's style if the fact answers the question, or else saying that it does not. */
+/**
+ * The introduction of a fact: in the character's style if the fact answers the question, or else saying that it does
+ * not.
+ */
 function openingOf(turn: Turn, score: number): string {
   const { phrases, profile } = turn;
   if (score > 0 || turn.intent === 'more') {
@@ -141,8 +144,8 @@ function respond(turn: Turn): string {
 }
 
 /**
- * The reply of the rehearsal model to a prompt: the same for the same prompt and take. It never repeats a sentence of the
- * author.
+ * The reply of the rehearsal model to a prompt: the same for the same prompt and take. It never repeats a sentence of
+ * the author.
  * @param take the number of the variant
  */
 export function composeReply(messages: readonly PromptMessage[], take = 0): string {

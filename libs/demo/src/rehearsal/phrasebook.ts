@@ -7,7 +7,8 @@ type Phrases = readonly string[];
 
 /**
  * The phrases of the rehearsal model around the author's words. `{me}` is the name, `{self}` the name with the
- * description, `{fact}` a sentence of the author, `{topic}` the user's words, `{hint}` something named in an untold fact.
+ * description, `{fact}` a sentence of the author, `{topic}` the user's words, `{hint}` something named in an untold
+ * fact.
  */
 export interface Phrasebook {
   greetings: Record<ResponseStyle, Phrases>;

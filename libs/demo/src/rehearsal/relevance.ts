@@ -17,7 +17,9 @@ function weightsOf(sentences: readonly ReadonlySet<string>[]): Map<string, numbe
   return seen;
 }
 
-/** The sentences by their overlap with the queries, best first. Later queries count less. Ties keep the author's order. */
+/**
+ * The sentences by their overlap with the queries, best first. Later queries count less. Ties keep the author's order.
+ */
 export function rankFacts(facts: readonly string[], queries: readonly string[]): RankedFact[] {
   const sentences = facts.map(stemsOf);
   const weights = weightsOf(sentences);

@@ -42,7 +42,10 @@ export const daysLeft = (endsAt: Date, now: Date): number =>
 export const canAddSignIn = (account: { isEmailVerified: boolean }): Verdict =>
   account.isEmailVerified ? ALLOWED : denied('email_unconfirmed');
 
-/** Whether a way to sign in may be removed: never the last one. @param signIns how many there are besides the password */
+/**
+ * Whether a way to sign in may be removed: never the last one.
+ * @param signIns how many there are besides the password
+ */
 export const canRemoveSignIn = (account: { hasPassword: boolean; signIns: number }): Verdict =>
   account.hasPassword || account.signIns > 1 ? ALLOWED : denied('last_way');
 

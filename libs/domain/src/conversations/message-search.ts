@@ -39,7 +39,8 @@ interface Run {
   readonly ends: number[];
 }
 
-// Most texts are mostly plain letters, of which the last may have a mark. The rest is split into graphemes, which people
+// Most texts are mostly plain letters, of which the last may have a mark. The rest is split into graphemes, which
+// people
 // read as one letter: with its marks, a Korean syllable in its parts, a narrow kana with its voicing.
 const LETTERS =
   /[A-Za-z0-9]+(?!\p{M})|[\u1100-\u115f\ua960-\ua97c]+[\u1160-\u11a7\ud7b0-\ud7c6]*[\u11a8-\u11ff\ud7cb-\ud7fb]*|\P{M}[\p{M}\uff9e\uff9f]*|\p{M}+/gu;
@@ -128,7 +129,10 @@ export function searchTerms(query: string): SearchTerm[] {
   return [...terms.values()];
 }
 
-/** The index words of every text with this term. For a long term in a script without spaces, other texts may have them too. */
+/**
+ * The index words of every text with this term. For a long term in a script without spaces, other texts may have them
+ * too.
+ */
 export function lookupsOf({ isUnspaced, characters }: SearchTerm): string[] {
   return isUnspaced && characters.length > 1 ? pairsOf(characters) : [characters.join('')];
 }

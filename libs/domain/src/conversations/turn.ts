@@ -9,7 +9,8 @@ export type TurnKind = (typeof TURN_KINDS)[number];
 
 /**
  * The state of a stored turn. `complete`: the person got a reply, possibly one that they stopped.
- * `interrupted`: the reply was cut, and the part that arrived is stored. `failed`: nothing is stored, so a retry is a new turn.
+ * `interrupted`: the reply was cut, and the part that arrived is stored. `failed`: nothing is stored, so a retry is a
+ * new turn.
  */
 export const TURN_STATES = ['running', 'complete', 'interrupted', 'failed'] as const;
 export type TurnState = (typeof TURN_STATES)[number];
