@@ -1,10 +1,15 @@
-/** Page sizes and times of the app. Times are in milliseconds. Limits that the server also enforces are in `@neo/domain`. */
+/**
+ * Page sizes and times of the app. Times are in milliseconds. Limits that the server also enforces are in
+ * `@neo/domain`.
+ */
 
 /** Messages that a chat opens with, and that are loaded at a time when the reader scrolls up. */
 export const MESSAGES_PAGE = 50;
 /** NEOs in a row of Discover. The catalog has the rest. */
 export const DISCOVER_ROW = 24;
-/** Pages of the catalog that come by scrolling. After that the end of the page is reachable, and a button brings more. */
+/**
+ * Pages of the catalog that come by scrolling. After that the end of the page is reachable, and a button brings more.
+ */
 export const PAGES_BY_SCROLLING = 5;
 /** Public NEOs on the dashboard: two whole rows, as a row has five cards where there is room, else four. */
 export const PUBLIC_SHOWN = 10;

@@ -1,4 +1,7 @@
-/** Files that share one file of the build, by fragments of their paths. `parts.test.ts` fails for one that finds nothing. */
+/**
+ * Files that share one file of the build, by fragments of their paths. `parts.test.ts` fails for one that finds
+ * nothing.
+ */
 interface Part {
   readonly name: string;
   readonly files: readonly string[];

@@ -104,7 +104,8 @@ const EDITORS = ['superadmin', 'owner'] as const;
 
 /**
  * Who may do what (decisions, section 2; promises, 2.1 to 2.3). The tests read this table.
- * Endpoint (and a word that tells calls of it apart) → the answer for each viewer. An endpoint without a row fails the test.
+ * Endpoint (and a word that tells calls of it apart) → the answer for each viewer. An endpoint without a row fails the
+ * test.
  */
 export const ACCESS: Record<string, AccessRow> = {
   'meta.deployment': { who: EVERYBODY },

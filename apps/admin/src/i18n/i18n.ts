@@ -33,7 +33,10 @@ let words: Words = en;
 /** The labels of the closed lists, in the console's language. */
 export const labels = (): Labels => words.labels;
 
-/** Why a call was refused, or the fallback if there was no usable answer. An unknown reason is shown in the server's English. */
+/**
+ * Why a call was refused, or the fallback if there was no usable answer. An unknown reason is shown in the server's
+ * English.
+ */
 export const refusalOf = (error: unknown, fallback: string): string =>
   isApiError(error) ? (say(words, error.reason) ?? error.detail ?? fallback) : fallback;
 

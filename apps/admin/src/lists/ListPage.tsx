@@ -43,7 +43,9 @@ const NEWEST = { field: 'createdAt', order: 'DESC' } as const;
 /** A failure is shown in place of the list, not as a notification. */
 const quietly = { onError: () => undefined };
 
-/** One of react-admin's lists on a page of the console, with a hundred rows per page. Below 1024 px each row is a card. */
+/**
+ * One of react-admin's lists on a page of the console, with a hundred rows per page. Below 1024 px each row is a card.
+ */
 export function ListPage(props: ListPageProps) {
   const { resource, sort = NEWEST } = props;
   return (

@@ -26,7 +26,10 @@ export interface Act {
   name: string;
 }
 
-/** The current NEO, the data to judge it by, and the actions. Each action waits for the one before, so that nothing is judged unread. */
+/**
+ * The current NEO, the data to judge it by, and the actions. Each action waits for the one before, so that nothing is
+ * judged unread.
+ */
 export function useReview() {
   const { t } = useLingui();
   const queries = useQueryClient();

@@ -30,7 +30,9 @@ export const conversationQuery = (api: Api, id: string) =>
     staleTime: 0,
   });
 
-/** A conversation by its own id; null if the viewer has no such conversation with this NEO. Always fetched on arrival. */
+/**
+ * A conversation by its own id; null if the viewer has no such conversation with this NEO. Always fetched on arrival.
+ */
 export const conversationByIdQuery = (api: Api, neoId: string, id: string) =>
   queryOptions({
     queryKey: [...keys.neos, neoId, 'conversation', id],

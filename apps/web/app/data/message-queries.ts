@@ -2,7 +2,10 @@ import type { Api } from '@neo/contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { keys } from './queries.ts';
 
-/** The viewer's own messages with these words, newest first. Always fetched on arrival, so that new messages are found too. */
+/**
+ * The viewer's own messages with these words, newest first. Always fetched on arrival, so that new messages are found
+ * too.
+ */
 export const messageSearchQuery = (api: Api, q: string) =>
   infiniteQueryOptions({
     queryKey: [...keys.conversations, 'search', { q }],

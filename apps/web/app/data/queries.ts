@@ -67,7 +67,9 @@ export const sessionQuery = (api: Api) =>
     refetchInterval: (query) => (query.state.data ? 5 * MINUTE : false),
   });
 
-/** The viewer's sign-ins besides a password. Adding one happens on Google's page, so they are always fetched on arrival. */
+/**
+ * The viewer's sign-ins besides a password. Adding one happens on Google's page, so they are always fetched on arrival.
+ */
 export const signInsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['api', 'auth', 'sign-ins'],
@@ -111,7 +113,9 @@ export const publicCardsQuery = (api: Api, limit: number = CATALOG_LIMIT) =>
     gcTime: 10 * MINUTE,
   });
 
-/** The parameters of the catalog's address. The limit is explicit although it is the default (specification, section 7). */
+/**
+ * The parameters of the catalog's address. The limit is explicit although it is the default (specification, section 7).
+ */
 export const catalogParams = (archetype: Archetype | null, limit: number = CATALOG_LIMIT) => ({
   ...(archetype && { archetype }),
   limit: String(limit),

@@ -9,8 +9,8 @@ const inScript = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 /**
- * The answers of the server's loaders, written into the page once for the browser's cache. It comes after the screens in
- * the document, so that every loader has ended and every answer is in it.
+ * The answers of the server's loaders, written into the page once for the browser's cache. It comes after the screens
+ * in the document, so that every loader has ended and every answer is in it.
  */
 export function ServerAnswers() {
   const queries = useQueryClient();

@@ -27,7 +27,9 @@ export function useReasonWords() {
     say(words, reason) ?? english ?? reason;
 }
 
-/** Why a call was refused; undefined if there was no usable answer. An unknown reason is shown in the server's English. */
+/**
+ * Why a call was refused; undefined if there was no usable answer. An unknown reason is shown in the server's English.
+ */
 export function useRefusalWords(): (error: unknown) => string | undefined {
   const words = useWords();
   return (error) => (isApiError(error) ? (say(words, error.reason) ?? error.detail) : undefined);

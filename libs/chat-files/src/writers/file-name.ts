@@ -8,6 +8,6 @@ export const CHAT_FILE_TYPES: Record<ChatFileFormat, string> = {
   jsonl: 'application/jsonl; charset=utf-8',
 };
 
-/** A name that every system takes for a file, made from the title of a conversation. */
+/** A file name that every system accepts, from the title of a conversation. */
 export const chatFileName = (title: string, format: ChatFileFormat): string =>
   fileNameOf(title, format, 'chat');

@@ -44,7 +44,9 @@ export const AUDIT_ACTIONS = [
   'edit-neo',
 ] as const;
 
-/** A write of the console, or of a superadmin on somebody else's data. Deleted accounts are null; the id of a NEO stays. */
+/**
+ * A write of the console, or of a superadmin on somebody else's data. Deleted accounts are null; the id of a NEO stays.
+ */
 export const AuditEntry = z.object({
   id: z.uuid(),
   action: z.enum(AUDIT_ACTIONS),

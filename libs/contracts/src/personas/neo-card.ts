@@ -44,7 +44,10 @@ export const NeoCard = z.object({
   creator: Creator,
   /** How often it was shared with the Share control. Only its owner reads it, and only in reads of their own NEOs. */
   shareCount: z.int().optional(),
-  /** Counts up with every edit. Sent back with a save, so that two tabs cannot overwrite each other. Only for its owner, as above. */
+  /**
+   * Counts up with every edit. Sent back with a save, so that two tabs cannot overwrite each other. Only for its owner,
+   * as above.
+   */
   version: z.int().optional(),
   /** The last decision of a moderator. Only for its owner, as above. */
   review: OwnReview.optional(),

@@ -38,8 +38,8 @@ type Call<E extends Endpoint> =
 export type GroupClient<G extends EndpointGroup> = { [Name in keyof G]: Call<G[Name]> };
 
 /**
- * A refusal, as the caller sees it; test for it with `isApiError`. `message` is "status: body" (specification, section 7);
- * `reason` is looked up in `libs/words`, and `detail` is its English.
+ * A refusal, as the caller sees it; test for it with `isApiError`. `message` is "status: body" (specification, section
+ * 7); `reason` is looked up in `libs/words`, and `detail` is its English.
  */
 export class ApiError extends Error {
   readonly status: number;

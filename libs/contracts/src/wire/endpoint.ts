@@ -50,7 +50,10 @@ export interface Endpoint<
   readonly bodyLimit: keyof typeof BODY_LIMITS;
   /** `json`, or `bytes`: a file under any content type. */
   readonly takes: 'json' | 'bytes';
-  /** In addition to the codes of every call: `invalid`, `not_signed_in`, `unavailable`, `internal`, and where it has a body `too_large`, `too_many`, `too_slow`, `unsupported`. */
+  /**
+   * In addition to the codes of every call: `invalid`, `not_signed_in`, `unavailable`, `internal`, and where it has a
+   * body `too_large`, `too_many`, `too_slow`, `unsupported`.
+   */
   readonly fails: readonly ErrorCode[];
   /**
    * The answer to a malformed path parameter, if the call never answers `not_found`. For example, deleting something

@@ -7,7 +7,10 @@ export const Id = z
   .string()
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, because('not_found'));
 
-/** The parameters that paths may have, each with the reason of a malformed one. A name means the same in every path; a path with another name does not compile. */
+/**
+ * The parameters that paths may have, each with the reason of a malformed one. A name means the same in every path; a
+ * path with another name does not compile.
+ */
 export const PATH_PARAMETERS = {
   id: Id,
   neoId: Id,

@@ -81,7 +81,7 @@ it.each([
   ['', false],
 ])('%j can be seen: %s', (text, visible) => expect(isVisible(text)).toBe(visible));
 
-it('counts characters, not the units they are stored in', () => {
+it('counts characters, not code units', () => {
   expect(['', 'Ada', 'é', '👩‍🚀'.repeat(5)].map(lengthOf)).toEqual([0, 3, 1, 15]);
 });
 

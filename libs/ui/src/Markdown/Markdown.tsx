@@ -61,7 +61,10 @@ function WhenLoaded(props: MarkdownProps) {
   return <Rich {...props} />;
 }
 
-/** Equal labels in a new object are no change: otherwise plain text would replace the server-rendered text until all is loaded. */
+/**
+ * Equal labels in a new object are no change: otherwise plain text would replace the server-rendered text until all is
+ * loaded.
+ */
 const isSame = (before: MarkdownProps, now: MarkdownProps): boolean =>
   before.text === now.text &&
   before.isPartial === now.isPartial &&

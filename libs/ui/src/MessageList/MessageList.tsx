@@ -27,7 +27,9 @@ export interface MessageListProps {
   head?: ReactNode;
   /** Content after the last message: the running reply, an error. */
   children?: ReactNode;
-  /** Announced once, politely, when its id changes: the finished reply. Tokens of a running reply are never announced. */
+  /**
+   * Announced once, politely, when its id changes: the finished reply. Tokens of a running reply are never announced.
+   */
   announcement?: { id: string | number; text: string } | undefined;
   /** Name of the button to the newest message, shown while the reader is further up. */
   jumpLabel: string;

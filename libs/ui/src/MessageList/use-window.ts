@@ -43,7 +43,10 @@ interface Shown extends Span {
 
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
-/** The element of the message at this position, if it is rendered. @param from the position of the first loaded message */
+/**
+ * The element of the message at this position, if it is rendered.
+ * @param from the position of the first loaded message
+ */
 function articleAt(inner: Element | null, position: number, from: number): HTMLElement | undefined {
   const number = Math.floor(position / PAGE_SIZE);
   const articles = inner?.querySelectorAll<HTMLElement>(`[data-page="${number}"] article`);

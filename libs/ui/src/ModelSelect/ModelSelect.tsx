@@ -10,7 +10,10 @@ export interface ModelSelectProps {
   onChange: (model: string) => void;
 }
 
-/** The choice of model, as a line of small text. It is a native select, which works with every keyboard and touch screen. */
+/**
+ * The choice of model, as a line of small text. It is a native select, which works with every keyboard and touch
+ * screen.
+ */
 export function ModelSelect({ label, models, value, onChange }: ModelSelectProps) {
   return (
     <Box

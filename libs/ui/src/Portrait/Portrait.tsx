@@ -26,7 +26,9 @@ export interface PortraitProps {
   loading?: 'lazy' | 'eager' | undefined;
 }
 
-/** A NEO's or a person's picture. Without one (or if it fails) a figure painted from the name, with its first letter. */
+/**
+ * A NEO's or a person's picture. Without one (or if it fails) a figure painted from the name, with its first letter.
+ */
 export function Portrait({
   name,
   src,

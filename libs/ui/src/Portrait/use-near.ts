@@ -17,7 +17,9 @@ function observer(): IntersectionObserver {
   return watch;
 }
 
-/** Whether an element was ever near the window. Once true, it stays true. `isAwaited` is false if nothing needs to wait. */
+/**
+ * Whether an element was ever near the window. Once true, it stays true. `isAwaited` is false if nothing needs to wait.
+ */
 export function useNear(ref: RefObject<Element | null>, isAwaited: boolean): boolean {
   const [wasNear, setWasNear] = useState(false);
   const waits = isAwaited && !wasNear;

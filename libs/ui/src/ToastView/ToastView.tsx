@@ -41,7 +41,9 @@ const PLACES = {
 const ICONS = { success: CheckCircle, destructive: ErrorOutlined, info: InfoOutlined };
 const COLOURS = { success: 'success.main', destructive: 'error.main', info: 'info.main' };
 
-/** The page's notification. Its region always exists, because screen readers only announce changes in a known region. */
+/**
+ * The page's notification. Its region always exists, because screen readers only announce changes in a known region.
+ */
 export function ToastView({
   toast,
   onDismiss,

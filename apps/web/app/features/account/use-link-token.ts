@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 
 /**
  * The token of a letter's link. It comes after the `#`, so that it reaches no server, log or other site. It is removed
- * from the address at once, so that it is not in the history. @returns undefined until it is known, null if there is none
+ * from the address at once, so that it is not in the history. @returns undefined until it is known, null if there is
+ * none
  */
 export function useLinkToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>();

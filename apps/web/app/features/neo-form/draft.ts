@@ -88,7 +88,10 @@ export function forgetDraft(store: DraftStore, key: string): void {
   }
 }
 
-/** Stores the changes, without a password, and without a picture that is too large. Without changes it deletes the draft. */
+/**
+ * Stores the changes, without a password, and without a picture that is too large. Without changes it deletes the
+ * draft.
+ */
 export function keepDraft(
   store: DraftStore,
   key: string,

@@ -27,7 +27,8 @@ export const readText = (params: URLSearchParams): string =>
   (params.get('q') ?? '').trim().slice(0, 200);
 
 /**
- * Applies a choice from a list that may be older than the filters: a second click can come before the page shows the first.
+ * Applies a choice from a list that may be older than the filters: a second click can come before the page shows the
+ * first.
  * @param now the current filters
  * @param seen the filters in the list
  * @param chosen the filters in the list after the click

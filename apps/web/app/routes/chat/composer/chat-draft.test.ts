@@ -41,7 +41,7 @@ it('is deleted once the text is empty', () => {
   expect(readDraft(tab)).toBe('');
 });
 
-it("belongs to its tab: no other tab overwrites or deletes it, () => {
+it('belongs to its tab: no other tab overwrites or deletes it', () => {
   const browser = aStorage();
   const [first, second] = [aTab(browser), aTab(browser)];
   keepDraft(first, 'From the first');

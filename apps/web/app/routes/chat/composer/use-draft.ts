@@ -28,11 +28,13 @@ export function useDraft({ chat, drafts }: OpenChat, field: RefObject<HTMLTextAr
     if (!returnedEdit(chat)) setText([saidBy(returned), text].filter(Boolean).join('\n\n'));
   }
 
-  // The server's HTML does not know this browser's draft, and React does not know text typed before hydration: the field does.
+  // The server's HTML does not know this browser's draft, and React does not know text typed before hydration: the
+  // field does.
   const [isRead, setRead] = useState(false);
   useLayoutEffect(() => {
     if (isRead || drafts === null) return;
-    // oxlint-disable-next-line react/set-state-in-effect -- what was typed is there from here until the next render alone
+    // oxlint-disable-next-line react/set-state-in-effect -- what was typed is there from here until the next render
+    // alone
     setRead(true);
     // It must read first, so that edits and unsent messages also find texts from before there was a conversation.
     adoptWords(drafts);

@@ -129,7 +129,9 @@ export class ChatSession extends Store<ChatState> {
     this.set(reduceChat(this.now(), happened, new Date().toISOString()));
   }
 
-  /** Loads the newest messages, or checks whether the conversation may continue. A running turn does so when it ends. */
+  /**
+   * Loads the newest messages, or checks whether the conversation may continue. A running turn does so when it ends.
+   */
   async sync(): Promise<void> {
     if (this.#isBusy()) return;
     const { turns } = this.now();

@@ -20,7 +20,9 @@ export const EMPTY: Conversation = {
   running: null,
 };
 
-/** Each test talks with an HTTP server of its own. A page has an origin and Node has none: `fetch` adds the server's. */
+/**
+ * Each test talks with an HTTP server of its own. A page has an origin and Node has none: `fetch` adds the server's.
+ */
 export function useServer(listener: RequestListener): void {
   let stop = () => {};
   beforeEach(async () => {

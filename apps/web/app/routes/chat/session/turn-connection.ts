@@ -75,7 +75,10 @@ export class TurnConnection {
     await this.#resume();
   }
 
-  /** From now on the running turn counts as stopped. @returns a function that ends it if it still runs; undefined if none runs */
+  /**
+   * From now on the running turn counts as stopped.
+   * @returns a function that ends it if it still runs; undefined if none runs
+   */
   stop(): (() => void) | undefined {
     const stopped = this.#running;
     if (stopped === null) return undefined;

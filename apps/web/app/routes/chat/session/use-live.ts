@@ -53,8 +53,8 @@ function listen(url: string, onChange: () => void): () => void {
 
 /**
  * While the page is visible, messages from other tabs and devices appear here, and everything that appears
- * here counts as seen. Without a stored conversation it still learns that the NEO is gone. One connection, and none while
- * the page is hidden: a browser has six for all of its tabs.
+ * here counts as seen. Without a stored conversation it still learns that the NEO is gone. One connection, and none
+ * while the page is hidden: a browser has six for all of its tabs.
  */
 export function useLive(neoId: string, { chat, session }: OpenChat): void {
   const queries = useQueryClient();

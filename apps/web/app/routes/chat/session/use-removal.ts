@@ -30,7 +30,9 @@ function removedFrom(id: number | null, { chat, session }: OpenChat): Removed {
 }
 
 export interface Removal {
-  /** Removes messages from the screen: this one and all after it, or all. They are deleted when the undo time is over. */
+  /**
+   * Removes messages from the screen: this one and all after it, or all. They are deleted when the undo time is over.
+   */
   start: (id: number | null) => void;
   undo: () => void;
   /** Completes a pending deletion at once, before something new is sent. */

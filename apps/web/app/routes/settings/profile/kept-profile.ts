@@ -44,7 +44,9 @@ export function keepProfile(store: KeptStore, userId: string, changed: SettingsI
   }
 }
 
-/** Removes and returns the stored values. Another version of this app may have written them: invalid ones are dropped. */
+/**
+ * Removes and returns the stored values. Another version of this app may have written them: invalid ones are dropped.
+ */
 export function takeProfile(store: KeptStore, userId: string): SettingsInput | null {
   try {
     const stored: unknown = JSON.parse(store.getItem(keyOf(userId)) ?? 'null');
