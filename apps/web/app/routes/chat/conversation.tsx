@@ -12,7 +12,7 @@ const queryOf = (args: ChatArgs) => {
   return conversationByIdQuery(dataOf(args).api, id, conversationId);
 };
 
-/** On arrival it never comes from the cache. */
+/** Always fetched on arrival. */
 async function forget(args: ChatArgs): Promise<void> {
   await cleared(args.params.id);
   dataOf(args).queries.removeQueries({ queryKey: queryOf(args).queryKey });
@@ -26,7 +26,7 @@ export async function loader(args: ChatArgs) {
   return data(null, { status: found === null ? 404 : 200 });
 }
 
-/** The conversation before stays on the screen until this one is there; the screen tells of a failure. */
+/** The previous conversation stays on the screen until this one is loaded. The screen reports a failure. */
 export async function clientLoader(args: ChatArgs): Promise<null> {
   await forget(args);
   await dataOf(args).queries.prefetchQuery(queryOf(args));
