@@ -19,8 +19,8 @@ export const showsCardPicture = (
 ): card is ImportedCardRow & { pictureHash: string } =>
   card !== undefined && card.pictureHash !== null && card.imageHash === neo.imageHash;
 
-/** Used for a NEO without a picture. */
-const blank = (): Promise<Buffer> =>
+/** A PNG needs a picture, also for a NEO without one. */
+export const blankPicture = (): Promise<Buffer> =>
   sharp({ create: { width: 512, height: 512, channels: 3, background: '#2b2b33' } })
     .png()
     .toBuffer();
@@ -34,21 +34,21 @@ async function largestRendition(
 }
 
 /**
- * The PNG that a NEO's card is written into: the original file while the NEO still shows the picture made from it, else
- * the largest rendition.
+ * The picture for a NEO's card, as PNG: the original file while the NEO still shows the picture made from it, else the
+ * largest rendition. Null without a picture.
  */
 export async function pictureOf(
   scope: MemberScope,
   neo: NeoRow,
   card: ImportedCardRow | undefined,
-): Promise<Buffer> {
+): Promise<Buffer | null> {
   const file = showsCardPicture(neo, card)
     ? await wholeCardFile(scope.db, card.pictureHash)
     : await largestRendition(scope, neo.imageHash);
-  if (!file) return blank();
+  if (!file) return null;
   if (isPng(file)) return file;
   return renderPng(file, scope.viewer.id).catch((error: unknown) => {
-    if (error instanceof PictureRefused) return blank();
+    if (error instanceof PictureRefused) return null;
     throw error;
   });
 }

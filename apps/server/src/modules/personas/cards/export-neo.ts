@@ -10,7 +10,7 @@ import type { NeoRow } from '../neo.model.ts';
 import { getNeoRow } from '../personas.queries.ts';
 import { readSheet } from '../sheet/sheet.model.ts';
 import { wholeCardFile } from './card-files.ts';
-import { pictureOf, showsCardPicture } from './card-picture.ts';
+import { blankPicture, pictureOf, showsCardPicture } from './card-picture.ts';
 import { cardWork } from './card-work.ts';
 import { CardFileRow, ImportedCardRow } from './card.model.ts';
 import { cardOf, mapCard } from './map-card.ts';
@@ -61,7 +61,8 @@ async function toWrite(scope: MemberScope, exported: Exported): Promise<CardToWr
   const came = source && (await readCardSource(source));
   const values = cardOf({ profile: neo, sheet: await readSheet(scope, neo) }, came);
   const dates = { exportedAt: scope.now, createdAt: neo.createdAt };
-  const picture = format === 'json' ? null : await pictureOf(scope, neo, card);
+  const shown = format === 'json' ? null : await pictureOf(scope, neo, card);
+  const picture = shown ?? (format === 'png' ? await blankPicture() : null);
   if (!card || !source || !came) return { values, imported: null, picture, ...dates };
   return {
     values,
