@@ -10,7 +10,14 @@ import { deleteNeo } from './write/delete-neo.ts';
 import { editNeo, getForEdit } from './write/edit-neo.ts';
 import { KeptLists } from './lists/kept-lists.ts';
 import type { NeoRow } from './neo.model.ts';
-import { presentCard, presentNeo, presentOwnCard, presentProfile } from './personas.presenter.ts';
+import {
+  presentCard,
+  presentNeo,
+  presentNeoProfile,
+  presentOwnCard,
+  presentProfile,
+} from './personas.presenter.ts';
+import type { OnProfile } from './personas.presenter.ts';
 import {
   countForProfile,
   getVisibleNeo,
@@ -33,15 +40,16 @@ async function withCreator(scope: Scope, row: NeoRow) {
   return found;
 }
 
-async function present(scope: Scope, row: NeoRow) {
-  const { id, copyOfId } = row;
+async function readOnProfile(scope: Scope, { id, copyOfId }: NeoRow): Promise<OnProfile> {
   const origins = copyOfId === null ? undefined : await listVisibleCards(scope, [copyOfId]);
-  const onProfile = {
+  return {
     creatorNotes: await readCreatorNotes(scope, id),
     copyOf: copyOfId === null ? undefined : origins?.get(copyOfId),
   };
-  return presentNeo(await withCreator(scope, row), onProfile, scope.viewer);
 }
+
+const present = async (scope: Scope, row: NeoRow) =>
+  presentNeo(await withCreator(scope, row), await readOnProfile(scope, row), scope.viewer);
 
 /** Who refreshes wants to see the list put together anew. */
 const isForced = (caller: Caller): boolean =>
@@ -71,9 +79,11 @@ export function personasRoutes({ rateLimits: isLimited }: { rateLimits: boolean 
       ),
       get: async ({ scope, params, query }) => {
         const neo = await getVisibleNeo(scope, params.id);
+        if (query.as === undefined) return present(scope, neo);
+        const row = await withCreator(scope, neo);
         return query.as === 'card'
-          ? presentCard(await withCreator(scope, neo))
-          : present(scope, neo);
+          ? presentCard(row)
+          : presentNeoProfile(row, await readOnProfile(scope, neo));
       },
       update: limited('editNeo', async ({ scope, params, body }) =>
         present(scope, await editNeo(scope, params.id, body, { isLimited })),
