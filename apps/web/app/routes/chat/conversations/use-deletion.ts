@@ -10,7 +10,7 @@ import { keys } from '../../../data/queries.ts';
 import { chatPath } from '../../../features/conversations/chat-path.ts';
 import { useToast } from '../../../shell/toast.ts';
 import { clearOnLeaving } from '../session/clear-on-leaving.ts';
-import { UNDO_TIME } from '../UndoLine.tsx';
+import { UNDO_TIME } from '../../../features/undo/UndoLine.tsx';
 
 export interface Deletion {
   /** The conversation that is off the screen already and can still come back. */

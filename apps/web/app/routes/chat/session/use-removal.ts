@@ -10,7 +10,7 @@ import { lastSeqOf } from '../state/kept.ts';
 import { isReplying } from '../state/chat-state.ts';
 import type { ChatNeo, ChatState } from '../state/chat-state.ts';
 import type { OpenChat } from './use-chat.ts';
-import { UNDO_TIME } from '../UndoLine.tsx';
+import { UNDO_TIME } from '../../../features/undo/UndoLine.tsx';
 
 /** Between clearing the screen and reading the fresh conversation, in milliseconds (specification, section 9). */
 const RELOAD_DELAY = 100;
