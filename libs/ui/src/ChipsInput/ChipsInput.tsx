@@ -43,6 +43,11 @@ export function ChipsInput({ ref, ...props }: ChipsInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const inputRef = useForkRef(input, ref);
   const underId = useId();
+  // A list from elsewhere may hold a word twice. No word holds a line end.
+  const chosen = value.map((label, at) => ({
+    value: value.indexOf(label) === at ? label : `${label}\n${at}`,
+    label,
+  }));
   const add = (typed: string) => {
     const words = split(typed);
     if (words.length > 0) onChange([...new Set([...value, ...words])]);
@@ -87,8 +92,8 @@ export function ChipsInput({ ref, ...props }: ChipsInputProps) {
         {value.length > 0 && (
           <ChosenChips
             label={props.chosenLabel}
-            chosen={value.map((word, at) => ({ value: String(at), label: word }))}
-            onRemove={(at) => onChange(value.filter((_, other) => String(other) !== at))}
+            chosen={chosen}
+            onRemove={(gone) => onChange(value.filter((_, at) => chosen[at]?.value !== gone))}
             removeLabel={props.removeLabel}
             disabled={disabled}
             onEmptied={() => input.current?.focus()}

@@ -79,6 +79,12 @@ export function useDraft(
     };
   }, [subscribe]);
 
+  const forget = () => {
+    if (key === null) return;
+    setFound({ key, draft: null });
+    forgetDraft(localStorage, key);
+  };
+
   return {
     restored: found?.draft ?? null,
     /** Keeps it now: before something that may lead away. */
@@ -88,12 +94,12 @@ export function useDraft(
       isOver.current = true;
       if (key !== null) forgetDraft(localStorage, key);
     },
+    /** It was saved, and one goes on. */
+    forget,
     /** Back to where the form began. */
     discard: () => {
       form.reset(base);
-      if (key === null) return;
-      setFound({ key, draft: null });
-      forgetDraft(localStorage, key);
+      forget();
     },
   };
 }
