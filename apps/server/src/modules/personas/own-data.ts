@@ -1,21 +1,19 @@
 import { eachRow } from '../../platform/db/page.ts';
 import { asDataUrl } from '../../platform/images/as-data-url.ts';
+import { READ_AT_A_TIME } from '../../platform/limits/page-sizes.ts';
 import type { PersonalPart } from '../identity/index.ts';
 import { tellDeleted } from './write/delete-neo.ts';
 import { findApproved } from './review/neo-approval.model.ts';
 import { NeoRow } from './neo.model.ts';
 import { readSheet } from './sheet/sheet.model.ts';
 
-/** Rows that are read at a time: each holds all that was written into a NEO. */
-const PAGE = 10;
-
-/** The NEOs that a person made, with all that they wrote into them and their pictures: one at a time. */
+/** The viewer's NEOs with all texts and pictures, read one at a time. */
 export const ownNeos: PersonalPart = {
   name: 'neos',
   async *read(scope) {
     const { db, viewer } = scope;
     const query = () => NeoRow.query(db).select('neos.*').where({ userId: viewer.id });
-    for await (const row of eachRow(query, ['createdAt', 'id'], PAGE)) {
+    for await (const row of eachRow(query, ['createdAt', 'id'], READ_AT_A_TIME.neos)) {
       const { imageHash, passwordHash, ...neo } = row;
       yield {
         ...neo,
@@ -28,7 +26,7 @@ export const ownNeos: PersonalPart = {
   },
   async beforeErasure(tx, userId) {
     const rows = await NeoRow.query(tx.db).select('id').where({ userId });
-    // Chats that are open with them look again.
+    // Open chats with them are notified.
     for (const { id } of rows) await tellDeleted(tx, id);
   },
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hideThinking } from './hide-thinking.ts';
 
-/** What is shown of these chunks. */
+/** The shown text of these chunks. */
 function shown(chunks: readonly string[]): string {
   const thinking = hideThinking();
   return chunks.map((chunk) => thinking.take(chunk)).join('') + thinking.flush();
@@ -15,7 +15,7 @@ const CASES: [string, string, string][] = [
   ['another spelling', '<Think>Hm.</THINK>Good evening.', 'Good evening.'],
   ['thinking again', '<think>a</think>One.<think>b</think> Two.', 'One. Two.'],
   ['twice before the reply', '<think>a</think>\n<think>b</think>\nOne.', 'One.'],
-  ['a tag inside of it', '<think>a <think> b</think>One.', 'One.'],
+  ['a tag inside', '<think>a <think> b</think>One.', 'One.'],
   [
     'tags that only look like it',
     'a <thin b </thinker> <thinking> c <',
@@ -26,14 +26,18 @@ const CASES: [string, string, string][] = [
   ['nothing but thinking', '<think>a</think>\n', ''],
   ['thinking that never ends', '<think>And so on, and', ''],
   ['thinking that never ends, after white space', '\n\n<think>And so on', ''],
-  ['an end that is cut', '<think>And so on</thi', ''],
+  ['a cut end tag', '<think>And so on</thi', ''],
   ['a tag that is only mentioned', 'Write <think> before it.', 'Write <think> before it.'],
-  ['a mention that ends like the end', 'Write <think> or </thi', 'Write <think> or </thi'],
-  ['signs that are not ours', 'é 🦊 < 你好 <<think>x</think>>', 'é 🦊 < 你好 <>'],
+  [
+    'a mention with the beginning of an end tag',
+    'Write <think> or </thi',
+    'Write <think> or </thi',
+  ],
+  ['unrelated characters', 'é 🦊 < 你好 <<think>x</think>>', 'é 🦊 < 你好 <>'],
   ['white space alone', ' \n', ' \n'],
 ];
 
-describe('hiding what a model thinks', () => {
+describe("removing a model's reasoning", () => {
   it.each(CASES)('%s', (_, said, expected) => {
     expect(shown([said])).toBe(expected);
     expect(shown(said.split(''))).toBe(expected);
@@ -42,7 +46,7 @@ describe('hiding what a model thinks', () => {
     }
   });
 
-  it('shows each part as soon as it can be no tag', () => {
+  it('shows each part as soon as it cannot be a tag', () => {
     const thinking = hideThinking();
     const parts = ['One <', 'th', 'ree', '<think>', 'x', '</think', '>Two'];
     expect(parts.map((part) => thinking.take(part))).toEqual([
@@ -56,7 +60,7 @@ describe('hiding what a model thinks', () => {
     ]);
   });
 
-  it('takes time that grows with the text alone', () => {
+  it('takes time linear in the length of the text', () => {
     const thinking = hideThinking();
     const started = performance.now();
     thinking.take('One <think>');

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { AppError, conversationStarted } from '@neo/contracts';
 import { BYTES_PER_TOKEN, keepsConversations } from '@neo/domain';
-import type { HistoryEntry, Language, Member, PromptUser } from '@neo/domain';
+import type { HistoryEntry, Language, Member, PromptMessage, PromptUser } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { isBreachOf } from '../../../platform/db/model.ts';
 import { inTransaction } from '../../../platform/db/scope.ts';
@@ -18,48 +18,56 @@ import type { RepeatKind, PromptInput } from '../conversation/read-history.ts';
 import type { ChatRuntime } from '../runtime.ts';
 import type { Place } from '../conversation/place.ts';
 import { NEO_IS_GONE, TURN_IS_OPEN, USER_IS_GONE } from '../conversation/turn.model.ts';
+import { storeGreeting } from '../greetings/greet.ts';
+import { greetingAt, greetingsFor } from '../greetings/own-greetings.ts';
+import { composeTurn } from './compose-turn.ts';
+import type { Asked, Speaker } from './compose-turn.ts';
 import { personOfTurn } from '../persons/own-person.ts';
-import { lockToOpen, recordQuestion } from '../conversation/write-message.ts';
+import { attachLore, lockToOpen, recordQuestion } from '../conversation/write-message.ts';
 import type { LockedConversation } from '../conversation/write-message.ts';
 
-/** What opening a turn needs of the runtime. */
+/** The parts of the runtime that opening a turn needs. */
 export type OpenNeeds = Pick<ChatRuntime, 'model' | 'rateLimits' | 'secret'>;
 
-/** What a person asks for. */
+/** A request for a reply. */
 export type TurnRequest =
   | {
       readonly kind: 'send';
       readonly message: string;
-      /** What the person said last in a kept conversation: the message stands for it and all after it. */
+      /**
+       * The person's newest message in a stored conversation. The new message replaces it and
+       * everything after it.
+       */
       readonly replaces?: ReadMessage | undefined;
+      /** Which of the NEO's own greetings was shown, for the first message of a kept conversation. */
+      readonly greeting?: number | undefined;
     }
   | { readonly kind: 'greeting' | RepeatKind };
 
 export interface TurnInput {
-  /** Where it was asked. */
+  /** Where the request was made. */
   readonly place: Place;
   readonly neoId: string;
   readonly request: TurnRequest;
-  /** What was on the screen, for a conversation that is not kept. */
+  /** The client's history, for a conversation that is not stored. */
   readonly history: readonly HistoryEntry[];
-  /** The name of the model that is to reply; without it the default does. */
+  /** Name of the requested model; the default without one. */
   readonly model?: string | undefined;
   readonly idempotencyKey: string | undefined;
 }
 
-/** An open turn, and what its reply is made from. */
+/** An open turn, and the input for its reply. */
 export interface Opened {
   readonly turn: { id: string; userId: string; neoId: string; conversationId: string | null };
-  /** Language of the reply. */
-  readonly language: Language;
-  /** Whom it talks with. */
-  readonly user: PromptUser;
-  readonly prompt: PromptInput;
+  /** For the model. */
+  readonly messages: readonly PromptMessage[];
+  /** The existing part of a reply to continue. */
+  readonly partial: string | undefined;
 }
 
 /**
- * Recognises a retried request. It is keyed with a secret of the deployment: otherwise short words that are stored nowhere
- * could be guessed from it.
+ * Fingerprint to recognise a retried request. It is keyed with the deployment's secret: otherwise
+ * short messages that are not stored could be guessed from it.
  */
 export function fingerprintOf(
   secret: string,
@@ -72,7 +80,8 @@ export function fingerprintOf(
 
 const NOTHING: PromptInput = { history: [], olderCount: 0, message: null };
 
-// The first message that somebody ever sends a NEO is a fact for others; a second is not, even after starting over.
+// A person's first message to a NEO is published as an event; later ones are not, even after
+// starting over.
 const OPEN = /* sql */ `
   with turn as (
     insert into turns
@@ -89,13 +98,15 @@ const OPEN = /* sql */ `
     array(select key from spent) as spent
   from turn`;
 
-/** Writes the turn, its cost and whether it is the first in one statement. @throws too_many */
+/**
+ * Inserts the turn, counts it and checks for the first message, in one statement. @throws too_many
+ */
 async function insertTurn(
   tx: Tx<Member>,
   input: TurnInput,
   conversationId: string | null,
   { throttles, secret }: { throttles: readonly Throttle[]; secret: string },
-): Promise<Omit<Opened, 'prompt'> & { isFirst: boolean }> {
+): Promise<Pick<Opened, 'turn'> & Pick<Asked, 'language' | 'user'> & { isFirst: boolean }> {
   const { idempotencyKey: key = null, neoId, request, model = null } = input;
   const turn = { id: uuidv7(), userId: tx.viewer.id, neoId, conversationId };
   const { bindings, judge } = spending(throttles, tx.now);
@@ -113,16 +124,18 @@ async function insertTurn(
 }
 
 /**
- * Opens a turn: the message, the turn, its cost and its event are committed together, before anything is acknowledged.
- * @throws conflict when a reply is being written already, the key was used or there are too many conversations; too_many;
- * not_found when the NEO or the conversation was just deleted
+ * Opens a turn. The message, the turn, its count and its event are committed together, before
+ * anything is acknowledged.
+ * @throws conflict when a reply is running, the key was used, or there are too many conversations;
+ * too_many; not_found when the NEO or the conversation was just deleted
  */
 export async function openTurn(
   scope: MemberScope,
   runtime: OpenNeeds,
   input: TurnInput,
+  speaker: Speaker,
 ): Promise<Opened> {
-  const maxBytes = BYTES_PER_TOKEN * runtime.model.choose(input.model).contextTokens;
+  const maxBytes = BYTES_PER_TOKEN * speaker.contextTokens;
   try {
     return await inTransaction(scope, async (tx) => {
       const throttles = runtime.rateLimits ? allowanceOf(tx.viewer) : [];
@@ -130,15 +143,25 @@ export async function openTurn(
         ? await lockToOpen(tx, input.place)
         : undefined;
       if (conversation?.isNew) await assertRoom(tx, input.neoId, 0);
-      const { isFirst, ...opened } = await insertTurn(tx, input, conversation?.id ?? null, {
+      const { isFirst, turn, ...asked } = await insertTurn(tx, input, conversation?.id ?? null, {
         throttles,
         secret: runtime.secret,
       });
       if (isFirst) await tx.publish(conversationStarted, { neoId: input.neoId });
       const prompt = conversation
-        ? await promptOfKept(tx, conversation, input.request, maxBytes)
+        ? await promptOfKept(tx, conversation, input.request, {
+            maxBytes,
+            greetings: () => greetingsFor(tx.viewer.id, speaker, asked.user),
+          })
         : promptOfShown(input);
-      return { ...opened, prompt };
+      const { userId, conversationId } = turn;
+      const whole = { ...asked, prompt, userId, conversationId };
+      const { messages, lore } = await composeTurn(tx.db, speaker, whole);
+      const { question } = prompt;
+      if (conversation && question?.told === undefined && question && lore.entries.length > 0) {
+        await attachLore(tx, conversation, question.seq, lore);
+      }
+      return { turn, messages, partial: prompt.partial };
     });
   } catch (error) {
     throw refusalOf(error) ?? error;
@@ -149,7 +172,7 @@ async function promptOfKept(
   tx: Tx<Member>,
   conversation: LockedConversation,
   request: TurnRequest,
-  maxBytes: number,
+  { maxBytes, greetings }: { maxBytes: number; greetings: () => string[] },
 ): Promise<PromptInput> {
   if (request.kind === 'greeting') {
     if (conversation.lastSeq === 0) return NOTHING;
@@ -157,11 +180,25 @@ async function promptOfKept(
   }
   if (request.kind !== 'send') return readHistory(tx, conversation, request.kind, maxBytes);
   const { message, replaces } = request;
-  const before = replaces ? await takeBack(tx, conversation, replaces, message) : conversation;
+  const before = replaces
+    ? await takeBack(tx, conversation, replaces, message)
+    : await greeted(tx, conversation, request.greeting, greetings());
   return recordQuestion(tx, before, message, maxBytes);
 }
 
-/** Removes what the person said last, and all after it. */
+/** Begins an empty conversation with one of the NEO's own greetings: the one on the screen, else the first. */
+async function greeted(
+  tx: Tx,
+  conversation: LockedConversation,
+  index: number | undefined,
+  greetings: readonly string[],
+): Promise<LockedConversation> {
+  const isGreeted = conversation.lastSeq > 0 || (index === undefined && greetings.length === 0);
+  if (isGreeted) return conversation;
+  return storeGreeting(tx, conversation, greetingAt(greetings, index ?? 0));
+}
+
+/** Deletes the person's newest message and everything after it. */
 async function takeBack(
   tx: Tx,
   conversation: LockedConversation,
@@ -171,7 +208,7 @@ async function takeBack(
   const newest = await findNewestQuestion(tx, conversation);
   if (newest?.seq === seq) {
     if (isAsRead(newest, timestamp)) return truncate(tx, conversation, seq);
-    // A retry: the first try has put these words here already.
+    // A retry: the first attempt has already stored this message here.
     if (newest.content === message && seq === conversation.lastSeq) return conversation;
   }
   throw new AppError('conflict', { reason: 'conversation_moved_on' });
@@ -184,7 +221,7 @@ function promptOfShown({ request, history }: TurnInput): PromptInput {
     : readScreen(history, request.kind);
 }
 
-/** What changed between the look at the NEO and the writing. */
+/** The refusal for a change between the access check and the insert. */
 function refusalOf(error: unknown): AppError | undefined {
   if (isBreachOf(error, TURN_IS_OPEN)) {
     return new AppError('conflict', { reason: 'reply_running' });

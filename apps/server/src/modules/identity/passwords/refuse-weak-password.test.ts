@@ -13,7 +13,7 @@ const said = (password: string): string | undefined => {
 };
 
 describe('a password', () => {
-  it('is held against at least 3,000 common ones that are long enough to be chosen', () => {
+  it('is compared with at least 3,000 common ones of permitted length', () => {
     const common = dictionary['passwords-common'].filter(({ length }) => length >= 8);
     expect(common.length).toBeGreaterThanOrEqual(3_000);
     for (const password of common.slice(0, 3_000)) expect(said(password)).toBe('password_common');
@@ -48,7 +48,7 @@ describe('a password', () => {
     'adamant about it',
     '🦊🦊🦊🦊',
     'x'.repeat(1024),
-  ])('like %s is taken: any characters, any length', (password) =>
+  ])('like %s is accepted: any characters, any length', (password) =>
     expect(said(password)).toBeUndefined(),
   );
 });

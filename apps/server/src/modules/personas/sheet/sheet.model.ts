@@ -31,15 +31,23 @@ export class SheetRow extends Table {
   declare lore: Lore;
 }
 
+/** A sheet out of its row, which may be missing: then it is empty but for its tags. */
+export function sheetOf(row: Partial<SheetRow> | undefined, tags: readonly string[]): Sheet {
+  if (!row?.lore) return { ...EMPTY_SHEET, tags };
+  const { definition, personality, scenario, examples, closingInstructions } = row as SheetRow;
+  const { greetings, creatorNotes, nickname, lore } = row as SheetRow;
+  return {
+    ...{ definition, personality, scenario, examples, closingInstructions },
+    ...{ greetings, creatorNotes, nickname, tags, lore },
+  };
+}
+
 /** The sheet of a NEO; empty where it has none. */
 export async function readSheet(
   { db }: Pick<Scope, 'db'>,
   { id, tags }: Pick<NeoRow, 'id' | 'tags'>,
 ): Promise<Sheet> {
-  const row = await SheetRow.query(db).findById(id);
-  if (!row) return { ...EMPTY_SHEET, tags };
-  const { neoId: _neoId, ...texts } = row;
-  return { ...texts, tags };
+  return sheetOf(await SheetRow.query(db).findById(id), tags);
 }
 
 /** What people read of a sheet on a profile. */

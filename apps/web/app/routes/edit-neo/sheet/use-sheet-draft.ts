@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { keys } from '../../../data/queries.ts';
 import { forgetDraft } from '../../../features/neo-form/draft.ts';
+import { DRAFT_DELAY } from '../../../limits.ts';
 import { keepSheetDraft } from './sheet-draft.ts';
 import type { SheetValues } from './values.ts';
-
-const PAUSE_MS = 400;
 
 /** Keeps what is typed in this browser until it is saved or discarded. @param key null where nothing is kept */
 export function useSheetDraft(
@@ -21,7 +20,7 @@ export function useSheetDraft(
   };
   const onPause = useEffectEvent(keep);
   useEffect(() => {
-    const timer = setTimeout(() => onPause(), PAUSE_MS);
+    const timer = setTimeout(() => onPause(), DRAFT_DELAY);
     return () => clearTimeout(timer);
   }, [values, base]);
   useEffect(() => {

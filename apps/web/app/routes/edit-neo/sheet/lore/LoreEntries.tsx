@@ -8,14 +8,12 @@ import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { UndoLine } from '../../../../features/undo/UndoLine.tsx';
 import { folded } from '../../../../i18n/folded.ts';
 import { useReasonWords } from '../../../../i18n/words.ts';
+import { ENTRIES_PAGE } from '../../../../limits.ts';
 import { problemOfEntry } from '../check-sheet.ts';
 import { usePlace, useSheetDesk } from '../sheet-context.ts';
 import { useSheetWords } from '../use-sheet-words.ts';
 import type { EntryValues } from '../values.ts';
 import type { EntryActions, RemovedEntry } from './use-entries.ts';
-
-/** How many rows are shown at first, and with each press of the button. */
-const ROWS = 100;
 
 const isFound = ({ name, keys, secondaryKeys, content, comment }: EntryValues, wanted: string) =>
   [name, ...keys, ...secondaryKeys, content, comment].some((text) => folded(text).includes(wanted));
@@ -34,7 +32,7 @@ export function LoreEntries({ actions, removed, onOpen }: LoreEntriesProps) {
   const { values, problems, isReadOnly } = useSheetDesk();
   const { error } = usePlace('lore.entries');
   const [query, setQuery] = useState('');
-  const [rows, setRows] = useState(ROWS);
+  const [rows, setRows] = useState(ENTRIES_PAGE);
   const add = useRef<HTMLButtonElement>(null);
   const wanted = useDeferredValue(folded(query.trim()));
   const { entries } = values.lore;
@@ -118,7 +116,7 @@ export function LoreEntries({ actions, removed, onOpen }: LoreEntriesProps) {
               <Typography variant="body2" color="textSecondary">
                 {t`Showing ${shown} of ${total}`}
               </Typography>
-              <Button variant="outlined" onClick={() => setRows(rows + ROWS)}>
+              <Button variant="outlined" onClick={() => setRows(rows + ENTRIES_PAGE)}>
                 {t`Show more`}
               </Button>
             </Box>
