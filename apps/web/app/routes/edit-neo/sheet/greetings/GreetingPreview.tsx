@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { resolveMacros } from '@neo/domain';
+import { macroContextOf, resolveMacros } from '@neo/domain';
 import { Markdown, RADIUS } from '@neo/ui';
 import { useDeferredValue } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -15,9 +15,10 @@ export function GreetingPreview({ text }: { text: string }) {
   const { neoId, values } = useSheetDesk();
   const { control } = useFormContext<NeoValues>();
   const name = useWatch({ control, name: 'name' });
-  const [user = 'you'] = useUser()?.displayName?.match(/\S+/) ?? [];
-  const char = values.nickname.trim() || name.trim();
-  const read = useDeferredValue(resolveMacros(text, { char, user, seed: neoId }));
+  const reader = { person: null, displayName: useUser()?.displayName ?? null };
+  const context = macroContextOf({ name: name.trim() }, values, reader, neoId);
+  const { user } = context;
+  const read = useDeferredValue(resolveMacros(text, context));
   return (
     <Box
       sx={{

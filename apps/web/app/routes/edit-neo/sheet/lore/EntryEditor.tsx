@@ -196,7 +196,7 @@ function Matching({ entry, put }: PartProps) {
           />
           <EntrySwitch
             label={t`Patterns`}
-            help={t`A key such as /drag(on|ons)/i is a pattern. Others stay plain text, and secondary keys are not asked for.`}
+            help={t`A key such as /drag(on|ons)/i is a pattern, others stay plain text. With a pattern, secondary keys have no effect.`}
             checked={entry.isRegex}
             onChange={(isRegex) => put({ isRegex })}
           />

@@ -43,7 +43,7 @@ export function LoreSettings() {
         <NumberField
           {...places.scanDepth}
           label={t`Scan depth`}
-          helperText={t`In how many of the newest messages keys are looked for: ${bounds.scanDepthDefault} where you leave it empty, at most ${bounds.scanDepth}.`}
+          helperText={t`How many of the newest messages are searched for keys: ${bounds.scanDepthDefault} if you leave it empty, at most ${bounds.scanDepth}.`}
           placeholder={String(bounds.scanDepthDefault)}
           value={scanDepth}
           min={0}
@@ -54,7 +54,7 @@ export function LoreSettings() {
         <NumberField
           {...places.tokenBudget}
           label={t`Token budget`}
-          helperText={t`How much of a prompt all entries together may take: ${bounds.tokenBudgetDefault} tokens where you leave it empty, at most ${bounds.tokenBudget}.`}
+          helperText={t`How many tokens the entries of one message may cost together: ${bounds.tokenBudgetDefault} if you leave it empty, at most ${bounds.tokenBudget}. Small models get less.`}
           placeholder={String(bounds.tokenBudgetDefault)}
           value={tokenBudget}
           min={0}

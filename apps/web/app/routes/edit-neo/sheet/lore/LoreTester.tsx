@@ -96,6 +96,9 @@ function Results({ fired, dropped, onOpen }: Tested & { onOpen: (id: number) => 
     budget: t`no room in the token budget`,
     pattern: t`its pattern is not supported`,
     disabled: t`it is not in use`,
+    already: t`the same text is told already`,
+    empty: t`it has no text`,
+    cost: t`the search took too long: use fewer or shorter keys`,
     decorator: t`a line such as @@dont_activate holds it back`,
     secondary: t`its secondary keys do not allow it`,
   };
