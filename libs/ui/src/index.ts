@@ -59,6 +59,7 @@ export * from './StatCard/index.ts';
 export * from './Stepper/index.ts';
 export * from './StickyActions/index.ts';
 export * from './StyleSelect/index.ts';
+export * from './SwitchField/index.ts';
 export * from './Tabs/index.ts';
 export * from './TextInput/index.ts';
 export * from './ThinkingBubble/index.ts';

@@ -1,9 +1,9 @@
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import Box from '@mui/material/Box';
-import Switch from '@mui/material/Switch';
 import { ActionMenu } from '../ActionMenu/index.ts';
 import type { ActionMenuProps } from '../ActionMenu/index.ts';
 import { Tag } from '../Marks/index.ts';
+import { PlainSwitch } from '../SwitchField/index.ts';
 import { focusRing } from '../theme/component-styles.ts';
 import { RADIUS } from '../theme/tokens.ts';
 
@@ -47,12 +47,14 @@ export function EntryRow(props: EntryRowProps) {
         containIntrinsicSize: 'auto 64px',
       }}
     >
-      <Switch
-        checked={isOn}
-        disabled={disabled}
-        onChange={(_, checked) => props.onSwitch(checked)}
-        slotProps={{ input: { 'aria-label': props.switchLabel } }}
-      />
+      <Box sx={{ display: 'flex', px: 1.25, py: 1.5 }}>
+        <PlainSwitch
+          checked={isOn}
+          disabled={disabled}
+          onChange={props.onSwitch}
+          aria-label={props.switchLabel}
+        />
+      </Box>
       <Box
         component="button"
         type="button"

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import type { Neo, NeoPatch } from '@neo/contracts';
 import { complianceAfterEdit } from '@neo/domain';
 import { FormSection, LoadingButton, PageHeader, TabBar, TabPanel } from '@neo/ui';
@@ -33,14 +34,15 @@ import { EDIT_TABS, useEditTab } from './edit-tabs.ts';
 import type { EditTab } from './edit-tabs.ts';
 import { EditNotices, EditStatus } from './EditNotices.tsx';
 import type { SheetHandle, SheetSaved } from './sheet/handle.ts';
-import { SheetSkeleton } from './sheet/SheetSkeleton.tsx';
 import type { SheetField } from './sheet/values.ts';
-import { StaleDialog } from './StaleDialog.tsx';
 import type { Versions } from './StaleDialog.tsx';
 import { useSaveNeo } from './use-save-neo.ts';
 
 /** Most people come for the profile alone: the rest is loaded with the first of its tabs. */
 const SheetForm = lazy(() => import('./sheet/SheetForm.tsx'));
+const StaleDialog = lazy(() =>
+  import('./StaleDialog.tsx').then((module) => ({ default: module.StaleDialog })),
+);
 
 /** A stored version of the NEO: what a save is compared with, and sent with. */
 interface Stored {
@@ -262,7 +264,7 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
           </TabPanel>
           {opened !== 'profile' && (
             <TabPanel id={barId} value={opened} hidden={tab === 'profile'}>
-              <Suspense fallback={<SheetSkeleton />}>
+              <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
                 <SheetForm
                   neoId={neo.id}
                   isReadOnly={isReadOnly}
@@ -277,14 +279,16 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
           )}
         </FormFrame>
         {stale && (
-          <StaleDialog
-            key={stale.fresh.version}
-            versions={stale.versions}
-            open={isComparing}
-            isSaving={isWorking}
-            onSave={saveChosen}
-            onCancel={() => setIsComparing(false)}
-          />
+          <Suspense>
+            <StaleDialog
+              key={stale.fresh.version}
+              versions={stale.versions}
+              open={isComparing}
+              isSaving={isWorking}
+              onSave={saveChosen}
+              onCancel={() => setIsComparing(false)}
+            />
+          </Suspense>
         )}
         {!isReadOnly && <LeaveGuard hasChanges={hasChanges} isOpen={mayLeave} />}
       </ReadOnlyContext>

@@ -6,7 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { lengthOf, LORE_LIMITS } from '@neo/domain';
-import { ChipsInput, Disclosure, StyleSelect, TextInput } from '@neo/ui';
+import { ChipsInput, Disclosure, StyleSelect, SwitchField, TextInput } from '@neo/ui';
 import { useCallback, useId } from 'react';
 import { useIsWide } from '../../../../data/use-is-wide.ts';
 import { LongText } from '../LongText.tsx';
@@ -14,7 +14,6 @@ import { usePlace, useSheetDesk } from '../sheet-context.ts';
 import { splitKeys, splitWords } from '../split-words.ts';
 import { useSheetWords } from '../use-sheet-words.ts';
 import type { EntryValues } from '../values.ts';
-import { EntrySwitch } from './EntrySwitch.tsx';
 import { NumberField } from './NumberField.tsx';
 import type { EntryActions } from './use-entries.ts';
 
@@ -80,12 +79,14 @@ function Waking({ entry, put }: PartProps) {
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
-        <EntrySwitch
+        <SwitchField
+          disabled={isReadOnly}
           label={t`In use`}
           checked={entry.isEnabled}
           onChange={(isEnabled) => put({ isEnabled })}
         />
-        <EntrySwitch
+        <SwitchField
+          disabled={isReadOnly}
           label={t`Always: told from the beginning, without a key`}
           checked={entry.isConstant}
           onChange={(isConstant) => put({ isConstant })}
@@ -182,21 +183,24 @@ function Matching({ entry, put }: PartProps) {
           />
         )}
         <Box>
-          <EntrySwitch
+          <SwitchField
+            disabled={isReadOnly}
             label={t`Whole words`}
-            help={t`“sea” does not wake in “seaside”.`}
+            helperText={t`“sea” does not wake in “seaside”.`}
             checked={entry.isWholeWords}
             onChange={(isWholeWords) => put({ isWholeWords })}
           />
-          <EntrySwitch
+          <SwitchField
+            disabled={isReadOnly}
             label={t`Capital letters matter`}
-            help={t`“Rose” wakes, “rose” does not.`}
+            helperText={t`“Rose” wakes, “rose” does not.`}
             checked={entry.isCaseSensitive}
             onChange={(isCaseSensitive) => put({ isCaseSensitive })}
           />
-          <EntrySwitch
+          <SwitchField
+            disabled={isReadOnly}
             label={t`Patterns`}
-            help={t`A key such as /drag(on|ons)/i is a pattern, others stay plain text. With a pattern, secondary keys have no effect.`}
+            helperText={t`A key such as /drag(on|ons)/i is a pattern, others stay plain text. With a pattern, secondary keys have no effect.`}
             checked={entry.isRegex}
             onChange={(isRegex) => put({ isRegex })}
           />

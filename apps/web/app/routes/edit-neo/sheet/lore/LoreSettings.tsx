@@ -1,10 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
-import Switch from '@mui/material/Switch';
 import { LORE_BOUNDS, LORE_LIMITS } from '@neo/domain';
-import { TextInput } from '@neo/ui';
+import { SwitchField, TextInput } from '@neo/ui';
 import { usePlace, useSheetDesk } from '../sheet-context.ts';
 import type { LoreValues } from '../values.ts';
 import { NumberField } from './NumberField.tsx';
@@ -63,22 +60,13 @@ export function LoreSettings() {
           onChange={(budget) => put({ tokenBudget: budget })}
         />
       </Box>
-      <div>
-        <FormControlLabel
-          label={t`Entries wake each other`}
-          control={
-            <Switch
-              checked={isRecursive}
-              disabled={isReadOnly}
-              onChange={(_, checked) => put({ isRecursive: checked })}
-              slotProps={{ input: { 'aria-describedby': 'lore-recursive' } }}
-            />
-          }
-        />
-        <FormHelperText id="lore-recursive">
-          {t`Keys are looked for in the text of entries that were told too, up to ${bounds.levels} steps.`}
-        </FormHelperText>
-      </div>
+      <SwitchField
+        label={t`Entries wake each other`}
+        helperText={t`Keys are looked for in the text of entries that were told too, up to ${bounds.levels} steps.`}
+        checked={isRecursive}
+        disabled={isReadOnly}
+        onChange={(checked) => put({ isRecursive: checked })}
+      />
     </>
   );
 }
