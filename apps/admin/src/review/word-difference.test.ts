@@ -30,3 +30,14 @@ it('loses nothing of either text', () => {
   const textOf = (stretches: readonly Stretch[]) => stretches.map(({ text }) => text).join('');
   expect([textOf(sides.before), textOf(sides.after)]).toEqual([before, after]);
 });
+
+it('of two long texts without a word in common takes no time', () => {
+  const long = (word: string) => Array.from({ length: 8_000 }, (_, at) => word + at).join(' ');
+  const [before, after] = [long('a'), long('b')];
+  const from = performance.now();
+  expect(wordDifference(before, after)).toEqual({
+    before: [{ text: before, isChanged: true }],
+    after: [{ text: after, isChanged: true }],
+  });
+  expect(performance.now() - from).toBeLessThan(3_000);
+});

@@ -62,8 +62,8 @@ export const personas = {
     ...at.get,
     access: 'public',
     summary:
-      'One NEO. With `as=card` as its card shows it, to whomever: without what only its form needs.',
-    query: z.object({ as: z.enum(['card']).optional() }),
+      'One NEO. With `as=card` as its card shows it, with `as=profile` as its profile does, to whomever: without what only its form needs.',
+    query: z.object({ as: z.enum(['card', 'profile']).optional() }),
     answer: Neo,
     fails: ['not_found', 'private', 'password_required'],
   }),

@@ -6,7 +6,7 @@ import { writeLimits } from '../../platform/limits/write-limits.ts';
 import { copyNeo } from './cards/copy-neo.ts';
 import { exportNeo } from './cards/export-neo.ts';
 import { importNeo } from './cards/import-neo.ts';
-import { readProfile } from './read-profile.ts';
+import { readNeo } from './read-profile.ts';
 import { assertMayCreate } from './write/create-neo.ts';
 
 /** @param rateLimits false lifts every throttle, for load tests */
@@ -17,13 +17,13 @@ export function cardRoutes({ rateLimits }: { rateLimits: boolean }): Route[] {
     {
       import: limited('importNeo', async ({ scope, body }) => {
         const { neo, report } = await importNeo(scope, body);
-        return { neo: await readProfile(scope, neo), report };
+        return { neo: await readNeo(scope, neo), report };
       }),
       export: limited('exportNeo', async ({ scope, params, query }) =>
         download(scope.viewer.id, await exportNeo(scope, params.id, query.format)),
       ),
       copy: limited('createNeo', async ({ scope, params }) =>
-        readProfile(scope, await copyNeo(scope, params.id)),
+        readNeo(scope, await copyNeo(scope, params.id)),
       ),
     },
     { import: ({ scope }) => assertMayCreate(scope) },

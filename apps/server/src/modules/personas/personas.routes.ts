@@ -17,7 +17,7 @@ import {
   listProfileCards,
 } from './personas.queries.ts';
 import { readImage } from './images/read-image.ts';
-import { readProfile, withCreator } from './read-profile.ts';
+import { readNeo, readProfile, withCreator } from './read-profile.ts';
 import { cardRoutes } from './cards.routes.ts';
 import { sheetRoutes } from './sheets.routes.ts';
 import { searchNeos } from './search/search-neos.ts';
@@ -49,16 +49,17 @@ export function personasRoutes({ rateLimits: isLimited }: { rateLimits: boolean 
         return { ...finds, neos: cards.map(presentCard) };
       },
       create: limited('createNeo', async ({ scope, body }) =>
-        readProfile(scope, await createNeo(scope, body, { isLimited })),
+        readNeo(scope, await createNeo(scope, body, { isLimited })),
       ),
       get: async ({ scope, params, query }) => {
         const neo = await getVisibleNeo(scope, params.id);
+        if (query.as === undefined) return readNeo(scope, neo);
         return query.as === 'card'
           ? presentCard(await withCreator(scope, neo))
           : readProfile(scope, neo);
       },
       update: limited('editNeo', async ({ scope, params, body }) =>
-        readProfile(scope, await editNeo(scope, params.id, body, { isLimited })),
+        readNeo(scope, await editNeo(scope, params.id, body, { isLimited })),
       ),
       remove: limited('deleteNeo', ({ scope, params }) => deleteNeo(scope, params.id)),
       unlock: async ({ scope, params, body, caller }) => {

@@ -8,7 +8,7 @@ import { ChatComposer } from './composer/ChatComposer.tsx';
 import { ChatTop } from './top/ChatTop.tsx';
 import { Messages } from './messages/Messages.tsx';
 import { Shut } from './Shut.tsx';
-import { UndoLine } from './UndoLine.tsx';
+import { UndoLine } from '../../features/undo/UndoLine.tsx';
 import { useLive } from './session/use-live.ts';
 import { isReplying } from './state/chat-state.ts';
 import type { ChatNeo } from './state/chat-state.ts';

@@ -13,7 +13,7 @@ import {
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { messageSearchPath } from '../../../features/search/MessageSearchField.tsx';
-import { UndoLine } from '../UndoLine.tsx';
+import { UndoLine } from '../../../features/undo/UndoLine.tsx';
 import { Card } from './Card.tsx';
 import { findCards } from './find-cards.ts';
 import { useCards } from './use-cards.ts';
