@@ -48,6 +48,19 @@ export const conversationByIdQuery = (api: Api, neoId: string, id: string) =>
     staleTime: 0,
   });
 
+/** Whether nothing was said, and nothing is being written: the NEO's own greeting stands there. */
+export const isUnbegun = ({ messages, running }: Conversation): boolean =>
+  messages.length === 0 && running === null;
+
+/** A NEO's own greetings, for a conversation in which nothing was said. Never taken from the cache on arrival. */
+export const greetingsQuery = (api: Api, neoId: string) =>
+  queryOptions({
+    queryKey: [...keys.neos, neoId, 'greetings'],
+    queryFn: async ({ signal }) =>
+      (await api.chat.greetings({ params: { id: neoId }, signal })).items,
+    staleTime: 0,
+  });
+
 /** Cards of a list that are read at a time: the whole list is two reads at most. */
 const CARDS = String(CONVERSATION_LIST_PAGE.most);
 

@@ -21,7 +21,7 @@ export interface ReplyFootProps {
 /** Under a reply: which of several it is, and, under the newest, what else the NEO can do with it. */
 export function ReplyFoot({ message, words, actions, isBusy, isNewest, writer }: ReplyFootProps) {
   const [isChoosing, setChoosing] = useState(false);
-  const { variant, status, content } = message;
+  const { variant, status, content, greeting } = message;
   const { shown, count } = variant ?? { shown: 1, count: 1 };
   const choose = async (to: number) => {
     setChoosing(true);
@@ -52,7 +52,8 @@ export function ReplyFoot({ message, words, actions, isBusy, isNewest, writer }:
           {words.goOn}
         </QuietButton>
       )}
-      {isNewest && count < REPLY_MAX_VARIANTS && !isBusy && (
+      {/* The author's own words are not the model's to say again. */}
+      {isNewest && greeting === undefined && count < REPLY_MAX_VARIANTS && !isBusy && (
         <QuietButton icon={<Refresh />} onClick={actions.regenerate}>
           {words.regenerate}
         </QuietButton>

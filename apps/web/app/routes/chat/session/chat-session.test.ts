@@ -98,11 +98,11 @@ afterEach(() => {
   server.close();
 });
 
-const openSession = (conversation: Conversation = empty) =>
+const openSession = (conversation: Conversation = empty, greetings: string[] = []) =>
   new ChatSession({
     neoId: NEO_ID,
     api: createApi(fetchTransport()),
-    chat: openChat(conversation),
+    chat: openChat(conversation, null, greetings),
     onSignedOut,
   });
 
@@ -142,7 +142,11 @@ it('lets the model that one has chosen greet', async () => {
     request.on('data', (chunk: Buffer) => bodies.push(chunk.toString())),
   );
   const model = () => 'large';
-  const options = { neoId: NEO_ID, api: createApi(fetchTransport()), chat: openChat(empty) };
+  const options = {
+    neoId: NEO_ID,
+    api: createApi(fetchTransport()),
+    chat: openChat(empty, null, []),
+  };
   await new ChatSession({ ...options, model, onSignedOut }).open(empty);
   expect(bodies.map((body) => JSON.parse(body) as unknown)).toEqual([{ model: 'large' }]);
 });
@@ -154,6 +158,48 @@ it('lets the NEO speak first where nothing was said', async () => {
   await session.open(empty);
   expect(heard[0]?.line).toBe(`POST /api/neos/${NEO_ID}/greeting`);
   expect(said(session)).toEqual(['Welcome']);
+});
+
+it('lets the author greet without asking for anything, and says which greeting was answered', async () => {
+  const bodies: string[] = [];
+  const session = openSession(empty, ['Welcome', 'Come in']);
+  await session.open(empty);
+  expect(heard).toEqual([]);
+  session.tell({ event: 'greeting-chosen', greeting: 1 });
+  script = [(request, response) => streams(done('Good day'))(request, response)];
+  server.prependListener('request', (request: IncomingMessage) =>
+    request.on('data', (chunk: Buffer) => bodies.push(chunk.toString())),
+  );
+  kept = keeps(replied('Come in', 1), keptAs('Hello', 2), replied('Good day', 3));
+  await session.ask(says('Hello'));
+  expect(bodies.map((body) => JSON.parse(body) as unknown)).toEqual([
+    { message: 'Hello', greeting: 1, conversationHistory: [] },
+  ]);
+  expect(said(session)).toEqual(['Come in', 'Hello', 'Good day']);
+});
+
+it('asks for the greetings where a conversation has become empty, and for the model where there are none', async () => {
+  const session = new ChatSession({
+    neoId: NEO_ID,
+    api: createApi(fetchTransport()),
+    chat: openChat(keeps(keptAs('Hello'), replied('Good day'))),
+    onSignedOut,
+  });
+  session.tell({ event: 'cut-from', id: null });
+  script = [answers(200, { items: [] }), streams(done('Welcome'))];
+  kept = keeps(replied('Welcome', 1));
+  await session.greet();
+  expect(heard.map(({ line }) => line)).toEqual([
+    `GET /api/neos/${NEO_ID}/greetings`,
+    `POST /api/neos/${NEO_ID}/greeting`,
+  ]);
+});
+
+it('shows the greeting that calls somebody by their new name', async () => {
+  const session = openSession(empty, ['Welcome, you']);
+  script = [answers(200, { items: ['Welcome, Nemo'] })];
+  session.become({ id: TURN_ID, name: 'Nemo' });
+  await vi.waitFor(() => expect(session.now().greetings).toEqual(['Welcome, Nemo']));
 });
 
 it('picks up a reply that the server is writing', async () => {
@@ -224,6 +270,17 @@ it('tries with the same key where it cannot know whether the server heard it', a
   await session.retry();
   expect(heard[0]?.key).toBe(heard[1]?.key);
   expect(said(session)).toEqual(['Hello', 'Good day']);
+});
+
+it('takes another key where another greeting goes along, although it cannot know whether the server heard the first', async () => {
+  script = [cut, streams(done('Good day'))];
+  const session = openSession(empty, ['Welcome', 'Come in']);
+  await session.ask(says('Hello'));
+  session.tell({ event: 'greeting-chosen', greeting: 1 });
+  kept = keeps(replied('Come in', 1), keptAs('Hello', 2), replied('Good day', 3));
+  await session.retry();
+  expect(heard[1]?.key).not.toBe(heard[0]?.key);
+  expect(said(session)).toEqual(['Come in', 'Hello', 'Good day']);
 });
 
 it('takes the message that was to be said anew for no sign that the server heard it', async () => {

@@ -3,6 +3,7 @@ import type { Api, Conversation } from '@neo/contracts';
 import { CONVERSATION_PAGE_MAX } from '@neo/domain';
 import { isReplying } from '../state/chat-state.ts';
 import type { ChatEvent, ChatState, ShownMessage, TurnRequest } from '../state/chat-state.ts';
+import { standingGreeting } from '../state/greeting.ts';
 import { isTakenAway, shownOf } from '../state/kept.ts';
 import { reduceChat } from '../state/reduce-chat.ts';
 import { failingOf } from '../state/unsent.ts';
@@ -62,12 +63,35 @@ export class ChatSession extends Store<ChatState> {
   /** Where it happens now: its first message may have begun a conversation. */
   readonly place = (): Place => placeOf(this.#neoId, this.now());
 
-  /** Follows the running reply where it is kept, or asks for a greeting where nothing was said. */
+  /** Follows the running reply where it is kept, or lets the NEO greet where nothing was said. */
   async open({ messages, running }: Pick<Conversation, 'messages' | 'running'>): Promise<void> {
     if (this.now().shut !== null) return;
     // Where nothing is kept, a running reply answers words that no screen shows any more.
     if (running && this.now().isPersisted) await this.#connection.attach(running);
-    else if (messages.length === 0) await this.ask({ kind: 'greeting' });
+    else if (messages.length === 0) await this.greet();
+  }
+
+  /** Lets the NEO greet: in its author's words, which stand on the screen at once, else through the model. */
+  async greet(): Promise<void> {
+    if (this.now().greetings === undefined) await this.readGreetings();
+    const { greetings = [], messages } = this.now();
+    if (greetings.length === 0 && messages.length === 0) await this.ask({ kind: 'greeting' });
+  }
+
+  /** Reads the author's greetings. Where that fails, those on the screen stay. */
+  async readGreetings(): Promise<void> {
+    try {
+      const { items } = await this.#api.chat.greetings({ params: { id: this.#neoId } });
+      this.tell({ event: 'greetings-read', greetings: items });
+    } catch (error) {
+      await this.#shut(error);
+    }
+  }
+
+  /** The viewer chose who they are: a greeting that nothing follows yet calls them by that name. */
+  become(person: ChatState['person']): void {
+    this.tell({ event: 'became', person });
+    if (standingGreeting(this.now())) void this.readGreetings();
   }
 
   /** Asks for a turn. @param again the id of the unsent message that this turn sends */
@@ -140,6 +164,9 @@ export class ChatSession extends Store<ChatState> {
     this.tell({ event: 'synced', conversation });
     if (why !== null) this.tell({ event: 'shut', code: why });
     else if (conversation.running) await this.#connection.attach(conversation.running);
+    // It was emptied elsewhere.
+    else if (conversation.messages.length === 0 && this.now().greetings === undefined)
+      await this.readGreetings();
   }
 
   /** Tries to go on where the server had shut the conversation. */

@@ -20,15 +20,21 @@ export interface OpenChat {
   drafts: DraftPlace | null;
 }
 
-/**
- * Opens the chat with what is kept of it: goes on with a running reply, or lets the NEO greet.
- * @param shutBefore why it cannot go on, where that is known beforehand
- */
+/** What is known beforehand. */
+interface Beforehand {
+  /** The model that the person chose. */
+  model: () => string | undefined;
+  /** Why the conversation cannot go on; null where it can. */
+  shut: string | null;
+  /** The NEO's own greetings, where they were read. */
+  greetings: readonly string[] | undefined;
+}
+
+/** Opens the chat with what is kept of it: goes on with a running reply, or lets the NEO greet. */
 export function useChat(
   neoId: string,
   conversation: Conversation,
-  model: () => string | undefined,
-  shutBefore: string | null = null,
+  { model, shut: shutBefore, greetings }: Beforehand,
 ): OpenChat {
   const api = useApi();
   const queries = useQueryClient();
@@ -38,7 +44,7 @@ export function useChat(
     return new ChatSession({
       neoId,
       api,
-      chat: openChat(conversation, shutBefore),
+      chat: openChat(conversation, shutBefore, greetings),
       model,
       onSignedOut: toSignIn,
     });

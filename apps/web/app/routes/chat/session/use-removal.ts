@@ -107,7 +107,7 @@ export function useRemoval({ id: neoId, name }: ChatNeo, open: OpenChat): Remova
     await session.sync();
     // Not in the middle of what was begun meanwhile.
     const now = session.now();
-    if (!isReplying(now) && now.messages.length === 0) void session.ask({ kind: 'greeting' });
+    if (!isReplying(now) && now.messages.length === 0) void session.greet();
     return true;
   };
 
@@ -140,6 +140,9 @@ export function useRemoval({ id: neoId, name }: ChatNeo, open: OpenChat): Remova
     start: (id) => {
       hold(removedFrom(id, open));
       session.tell({ event: 'cut-from', id });
+      const { messages, greetings } = session.now();
+      // So that the author's greeting stands there at once.
+      if (messages.length === 0 && greetings === undefined) void session.readGreetings();
     },
     undo: () => {
       if (removed) session.tell({ event: 'restored', chat: removed.before });

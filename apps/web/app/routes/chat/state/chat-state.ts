@@ -4,7 +4,8 @@ import type { TurnKind, TurnPhase } from '@neo/domain';
 /**
  * What the chat screen knows, and everything that can happen to it. The folder holds pure functions only:
  * `reduce-chat.ts` names the function for each event, `turn.ts` has the turns of this screen, `kept.ts` takes in what
- * the server keeps, `unsent.ts` has what was not sent yet, `history.ts` makes the history of an unkept conversation.
+ * the server keeps, `unsent.ts` has what was not sent yet, `greeting.ts` has the author's greetings, `history.ts` makes
+ * the history of an unkept conversation.
  */
 
 /** The NEO of a chat. Also one that was taken away has a name and a picture. */
@@ -27,6 +28,8 @@ export interface ShownMessage extends Pick<
   versions?: readonly Version[] | undefined;
   /** The person's kept message that this one will replace once it is sent. */
   replaces?: ReadMessage | undefined;
+  /** The author's greeting that it is, from 0, where this screen saw it begin the conversation. */
+  greeting?: number | undefined;
 }
 
 /** A kept message as it was read. After a removal another message can have its `seq`, so the timestamp counts too. */
@@ -84,6 +87,10 @@ export interface ChatState {
   /** The message of another conversation up to which this one is a copy. */
   branchOf: Conversation['branchOf'];
   messages: readonly ShownMessage[];
+  /** The author's greetings. Empty where the model greets, undefined until they were read. */
+  greetings: readonly string[] | undefined;
+  /** The greeting that stands on the screen until something is said, from 0. */
+  greeting: number;
   /** Shown after the messages, oldest first. */
   unsent: readonly Unsent[];
   /** The position of the first message. Older messages that are read later get lower positions. */
@@ -134,6 +141,10 @@ export type ChatEvent =
   | { event: 'chosen'; id: number; shown: number; version: Version }
   /** A kept message has other words now. */
   | { event: 'revised'; id: number; message: Message }
+  /** The author's greetings were read. */
+  | { event: 'greetings-read'; greetings: readonly string[] }
+  /** The person chose another greeting. */
+  | { event: 'greeting-chosen'; greeting: number }
   /** The viewer chose who they are. */
   | { event: 'became'; person: Conversation['person'] }
   /** The server does not keep this chat any more. */

@@ -1,4 +1,5 @@
 import type { Conversation, Message } from '@neo/contracts';
+import { unlessGreetingAlone } from './greeting.ts';
 import { isRead, isReplying, newestSeqOf, unanswered } from './chat-state.ts';
 import type { ChatState, Failure, ShownMessage } from './chat-state.ts';
 import { failingOf, inHand, stillUnsent } from './unsent.ts';
@@ -25,8 +26,16 @@ export const shownOf = (message: Message, id: number): ShownMessage => ({
 export const isTakenAway = ({ neos }: Pick<Conversation, 'neos'>): boolean =>
   neos.some(({ isAvailable }) => !isAvailable);
 
-/** The state of a screen that opens. @param shut why the conversation cannot go on, as a code of the contract */
-export function openChat(conversation: Conversation, shut: string | null = null): ChatState {
+/**
+ * The state of a screen that opens.
+ * @param shut why the conversation cannot go on, as a code of the contract
+ * @param greetings the author's, where they were read
+ */
+export function openChat(
+  conversation: Conversation,
+  shut: string | null = null,
+  greetings?: readonly string[],
+): ChatState {
   const { id, title, person, branchOf, messages, isPersisted, hasEarlier, isUnread, running } =
     conversation;
   const isWaiting = messages.at(-1)?.role === 'user' && running === null;
@@ -36,6 +45,8 @@ export function openChat(conversation: Conversation, shut: string | null = null)
     person,
     branchOf,
     messages: messages.map(shownOf),
+    greetings,
+    greeting: 0,
     unsent: [],
     first: 0,
     hasEarlier,
@@ -95,7 +106,8 @@ function withIds(
         (seq === undefined ? content === message.content : seq === message.seq),
     );
     if (known) pool.delete(known);
-    const shown = shownOf(message, known?.id ?? nextId);
+    const { greeting } = known ?? {};
+    const shown = { ...shownOf(message, known?.id ?? nextId), greeting };
     if (!known) nextId += 1;
     return known && isSame(known, shown) ? known : shown;
   });
@@ -181,7 +193,9 @@ export const revise = (
   { id, message }: { id: number; message: Message },
 ): ChatState => ({
   ...chat,
-  messages: chat.messages.map((shown) => (shown.id === id ? shownOf(message, id) : shown)),
+  messages: chat.messages.map((shown) =>
+    shown.id === id ? { ...shownOf(message, id), greeting: shown.greeting } : shown,
+  ),
 });
 
 /** Takes this message and all after it off the screen; null takes all. */
@@ -190,7 +204,7 @@ export function cutFrom(chat: ChatState, id: number | null): ChatState {
   const messages = id === null ? [] : at === -1 ? chat.messages : chat.messages.slice(0, at);
   return {
     ...chat,
-    messages,
+    messages: unlessGreetingAlone(messages),
     hasEarlier: id !== null && chat.hasEarlier,
     phase: 'idle',
     reply: '',
@@ -201,13 +215,15 @@ export function cutFrom(chat: ChatState, id: number | null): ChatState {
 
 /** Brings removed messages back. Unsent messages, and what failed about them, stay as they are now. Ids stay unique. */
 export function restore(chat: ChatState, before: ChatState): ChatState {
-  const { unsent, returned } = chat;
+  const { unsent, returned, greetings, greeting } = chat;
   const { failure } = failingOf(chat) ? chat : before;
   const isOver = failure?.unsent !== undefined && !failingOf({ failure, unsent });
   return {
     ...before,
     unsent,
     returned,
+    greetings,
+    greeting,
     failure: isOver ? null : failure,
     nextId: Math.max(chat.nextId, before.nextId),
     turns: chat.turns + 1,
