@@ -30,33 +30,33 @@ export interface AppOptions {
   };
   db: Knex;
   log: Logger;
-  /** Of the modules. */
+  /** Routes of the modules. */
   routes: readonly Route[];
   deployment: Deployment;
   isReady: () => Promise<boolean>;
-  /** The web app; absent where only the API is asked for. */
+  /** The web app; absent in a server that has only the API. */
   screens?: Screens;
-  /** To be read at /dev/mail, and by whom. */
+  /** The development mailbox at /dev/mail, and its permitted readers. */
   mailbox?: { box: Mailbox; readers: DevMailReaders };
-  /** The console, as a file server without and pages with the session. */
+  /** The console: static files before the session middleware, the page after it. */
   console?: { files: Middleware; pages: Middleware };
 }
 
 const anonymous = (ctx: Context): Caller => ({ ...callerOf(ctx), viewer: VISITOR });
 
-/** The one Koa application: middleware in order, the API, then the console and the web app. */
+/** The Koa application: middleware in order, the API, then the console and the web app. */
 export function createApp({ config, db, log, ...options }: AppOptions): Koa {
   const { publicUrl, trustProxy, isDev, rateLimits } = config;
-  // Of X-Forwarded-For only the last entry is the proxy's own; what stands before it the client may have invented.
+  // Only the last entry of X-Forwarded-For comes from the proxy; a client can invent the others.
   const app = new Koa({ keys: config.sessionKeys, proxy: trustProxy, maxIpsCount: 1 });
-  // Errors were answered and logged by `errorBodies`; what arrives here is a client that went away.
+  // `errorBodies` has answered and logged every error; only disconnected clients arrive here.
   app.on('error', (err: Error) => log.debug({ err }, 'a response could not be finished'));
 
   const meta = metaRoutes(options.deployment, options.isReady);
   const store = createSessionStore(db);
   const isHttps = publicUrl?.startsWith('https:') ?? false;
   app.use(requestLog(log));
-  // Outermost, and never around a stream: those say `no-transform`.
+  // Outermost. Streams opt out with `no-transform`.
   app.use(compression());
   app.use(securityHeaders({ isDev }));
   app.use(errorBodies);

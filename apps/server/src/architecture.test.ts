@@ -4,26 +4,27 @@ import * as contracts from '@neo/contracts';
 import { describe, expect, it } from 'vitest';
 
 /**
- * Who may import what (design, "Who may import what"). Everything is read from the folders, so that a new module is
- * fenced the moment it exists. Tests, factories and fixtures may see what they test.
+ * Who may import what (design, "Who may import what"). Everything is read from the folders, so a
+ * new module is covered as soon as it exists. Tests, factories and fixtures may import what they
+ * test.
  */
 const SRC = import.meta.dirname;
 const ROOT = resolve(SRC, '../../..');
 
-/** A module calls those of lower layers alone. One that is not named here is of the highest. */
+/** A module calls only modules of lower layers. Modules not listed here are in the highest. */
 const LAYERS: Record<string, number> = { erasure: 0, audit: 1, identity: 1, personas: 2 };
 const HIGHEST = 3;
 const layerOf = (module: string): number => LAYERS[module] ?? HIGHEST;
 
 interface Import {
-  /** Below `src`, or the name of a package. */
+  /** Path below `src`, or a package name. */
   from: string;
   isTypeOnly: boolean;
 }
 interface Source {
-  /** Below `src`. */
+  /** Path below `src`. */
   path: string;
-  /** Without comments. */
+  /** Source without comments. */
   code: string;
   imports: Import[];
 }
@@ -56,7 +57,7 @@ const modules = readdirSync(join(SRC, 'modules'), { withFileTypes: true })
 
 const moduleOf = (path: string): string | undefined => /^modules\/([^/]+)\//.exec(path)?.[1];
 const inside = (folder: string): Source[] => sources.filter(({ path }) => path.startsWith(folder));
-/** `file → import` of every import that breaks a rule. */
+/** `file → import` for every import that breaks a rule. */
 const breaches = (of: Source[], breaks: (found: Import, source: Source) => boolean): string[] =>
   of.flatMap((source) =>
     source.imports
@@ -64,13 +65,13 @@ const breaches = (of: Source[], breaks: (found: Import, source: Source) => boole
       .map((found) => `${source.path} → ${found.from}`),
   );
 
-it('reads what there is', () => {
+it('reads the sources', () => {
   expect(modules).toEqual(expect.arrayContaining(['chat', 'favorites', 'identity', 'personas']));
   expect(sources.length).toBeGreaterThan(50);
   expect(sources.flatMap(({ imports }) => imports).length).toBeGreaterThan(200);
 });
 
-/** The names that a line of a module's README lists, sorted. */
+/** The names in a line of a module's README, sorted. */
 function toldOf(module: string, line: string): string[] {
   const readme = readFileSync(join(SRC, 'modules', module, 'README.md'), 'utf8');
   const [, told = ''] = new RegExp(`\\*\\*${line}\\*\\*:(.*)`).exec(readme) ?? [];
@@ -80,19 +81,19 @@ function toldOf(module: string, line: string): string[] {
 describe.each(modules)('the module %s', (module) => {
   const own = inside(`modules/${module}/`);
 
-  it('has a door, a README, and is among the modules of the product', () => {
+  it('has an index.ts, a README, and is registered in the product', () => {
     const missing = ['index.ts', 'README.md'].filter(
       (name) => !existsSync(join(SRC, 'modules', module, name)),
     );
     expect(missing).toEqual([]);
     const { code } = readSource('modules/index.ts');
     expect(code).toContain(`./${module}/index.ts`);
-    // One that answers no call and consumes no event only exports.
+    // A module without routes and consumers only exports functions.
     const isActive = own.some(({ path }) => /\.(routes|events)\.ts$/.test(path));
     expect(code.includes(`${module}Module(`)).toBe(isActive);
   });
 
-  it('sees other modules through their doors, and only those below it', () => {
+  it('imports other modules only through their index.ts, and only lower ones', () => {
     const found = breaches(own, ({ from }) => {
       const other = moduleOf(from);
       if (other === undefined || other === module) return false;
@@ -101,7 +102,7 @@ describe.each(modules)('the module %s', (module) => {
     expect(found).toEqual([]);
   });
 
-  it('sees HTTP in its routes alone', () => {
+  it('uses HTTP only in its routes', () => {
     const found = breaches(own, ({ from, isTypeOnly }, { path }) => {
       const isHttp = from.startsWith('platform/http/') && !isTypeOnly;
       const isKoa = /^(@koa\/|koa($|-))/.test(from);
@@ -110,7 +111,7 @@ describe.each(modules)('the module %s', (module) => {
     expect(found).toEqual([]);
   });
 
-  it('has presenters that only pick fields: no waiting, no database', () => {
+  it('has presenters that only pick fields: synchronous, without a database', () => {
     const presenters = own.filter(({ path }) => path.endsWith('.presenter.ts'));
     const DATABASE = /^(knex|objection|pg)$|^platform\/(db|events)\/|\.queries\.ts$/;
     const seen = breaches(presenters, ({ from, isTypeOnly }) => !isTypeOnly && DATABASE.test(from));
@@ -121,11 +122,11 @@ describe.each(modules)('the module %s', (module) => {
     expect(waiting.map(({ path }) => path)).toEqual([]);
   });
 
-  it('says in its README which tables it owns', () => {
+  it('lists its tables in its README', () => {
     expect(toldOf(module, 'Owns')).toEqual(tablesIn(own).toSorted());
   });
 
-  it('says in its README what others may call', async () => {
+  it('lists its exports in its README', async () => {
     const door = (await import(`./modules/${module}/index.ts`)) as Record<string, unknown>;
     const values = Object.keys(door).filter((name) => name !== `${module}Module`);
     expect(toldOf(module, 'Exports')).toEqual(values.toSorted());
@@ -133,7 +134,7 @@ describe.each(modules)('the module %s', (module) => {
 });
 
 describe('the rest of the server', () => {
-  it('sees modules through their doors', () => {
+  it('imports modules only through their index.ts', () => {
     const others = sources.filter(({ path }) => moduleOf(path) === undefined);
     const found = breaches(others, ({ from }) => {
       const module = moduleOf(from);
@@ -142,7 +143,7 @@ describe('the rest of the server', () => {
     expect(found).toEqual([]);
   });
 
-  it('has a platform that knows no module and nothing above it', () => {
+  it('has a platform that imports no module and nothing above it', () => {
     const found = breaches(
       inside('platform/'),
       ({ from }) => !from.startsWith('platform/') && existsSync(join(SRC, from)),
@@ -150,7 +151,7 @@ describe('the rest of the server', () => {
     expect(found).toEqual([]);
   });
 
-  it('asks the database through the connection that it was given, never through a global one', () => {
+  it('uses the database connection it was given, never a global one', () => {
     const bare = sources.filter(({ code }) => /\.\$?(?:query|relatedQuery)\(\s*\)/.test(code));
     expect(bare.map(({ path }) => path)).toEqual([]);
   });
@@ -165,7 +166,7 @@ const tables = readdirSync(MIGRATIONS)
 const camel = (table: string): string =>
   table.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The tables that these files name: as a model, through a query builder, or in SQL. */
+/** The tables that these files name: in a model, a query builder, or SQL. */
 function tablesIn(of: Source[]): string[] {
   return tables.filter((table) => {
     const name = `(?:${table}|${camel(table)})`;
@@ -178,11 +179,11 @@ function tablesIn(of: Source[]): string[] {
 }
 
 describe('a table', () => {
-  it('is read from the migrations', () => {
+  it('is found in the migrations', () => {
     expect(tables).toEqual(expect.arrayContaining(['users', 'neos', 'messages', 'outbox']));
   });
 
-  it.each(tables)('%s is named in one module, or in one part of the platform', (table) => {
+  it.each(tables)('%s is used in only one module, or in one part of the platform', (table) => {
     const owners = sources
       .filter((source) => tablesIn([source]).includes(table))
       .map(({ path }) => moduleOf(path) ?? path.split('/').slice(0, 2).join('/'));
@@ -190,37 +191,38 @@ describe('a table', () => {
   });
 });
 
-/** Their rows are there for a while after the NEO or the person is gone. */
+/** Tables whose rows outlive a deleted NEO or person for a while. */
 const IN_BATCHES = ['conversations', 'favorites', 'first_messages', 'turns'];
-/** Files whose SQL reads such rows and need not leave out what is gone, and why. */
+/** Files whose SQL reads such rows without leaving out deleted ones, with the reason. */
 const ASKS_FIRST: Record<string, string> = {
   'modules/chat/chat.queries.ts': 'the NEO is read first',
-  'modules/chat/edits/choose-variant.ts': 'of a conversation that lock-conversation has locked',
+  'modules/chat/edits/choose-variant.ts': 'of a conversation locked by lock-conversation',
   'modules/chat/conversation/erase-conversations.ts': 'erases them',
-  'modules/chat/turn/finish-turn.ts': 'of one turn, whose reply is erased with the rest',
-  'modules/chat/turn/turn-parts.ts': 'of turns that this process writes',
+  'modules/chat/turn/finish-turn.ts': 'of one turn, whose reply is erased with everything else',
+  'modules/chat/turn/turn-parts.ts': 'of turns that this process runs',
   'modules/chat/conversation/write-message.ts':
-    'where a turn is opened, which the row of the turn refuses where NEO or person is gone',
+    'opens a turn, whose row is refused if the NEO or person is deleted',
   'modules/chat/edits/branch-conversation.ts': 'its NEO is read first',
-  'modules/chat/conversation/message-words.ts': 'of a conversation that a message is written into',
-  'modules/chat/persons/own-person.ts': 'of a conversation that a turn is opened in',
+  'modules/chat/conversation/message-words.ts':
+    'of a conversation to which a message is being added',
+  'modules/chat/persons/own-person.ts': 'of a conversation in which a turn is being opened',
   'modules/chat/search/word-filler.ts':
-    'shows nobody anything, and what is gone is erased all the same',
-  'modules/chat/edits/reword-message.ts': 'of a conversation that lock-conversation has locked',
-  'modules/chat/files/store-chats.ts': 'of conversations that it has just made',
+    'shows nothing to anybody, and deleted rows are erased anyway',
+  'modules/chat/edits/reword-message.ts': 'of a conversation locked by lock-conversation',
+  'modules/chat/files/store-chats.ts': 'of conversations that it has just created',
 };
 
 describe('a table whose rows are erased in batches', () => {
   const named = IN_BATCHES.flatMap((table) => [table, camel(table)]).join('|');
 
-  it('has a model that leaves out what is gone', () => {
+  it('has a model that leaves out what is deleted', () => {
     const bare = sources.filter(({ code }) =>
       new RegExp(`extends Table \\{\\s*static override tableName = '(${named})'`).test(code),
     );
     expect(bare.map(({ path }) => path)).toEqual([]);
   });
 
-  it('is read by SQL that leaves out what is gone, or after the NEO was', () => {
+  it('is read by SQL that leaves out what is deleted, or after the NEO was checked', () => {
     const reading = new RegExp(
       `\\b(?:from|join|update)\\s+(?:${named})\\b|\\b(?:db|tx|trx|knex)\\(\\s*'(?:${named})'`,
     );
@@ -236,7 +238,7 @@ describe('a table whose rows are erased in batches', () => {
   });
 });
 
-/** Groups of calls that are not of the module of their name. */
+/** Groups of calls that another module handles than their name says. */
 const HANDLED_IN: Record<string, string> = {
   meta: 'meta.routes.ts',
   conversations: 'modules/chat/chat.routes.ts',
@@ -246,7 +248,7 @@ const HANDLED_IN: Record<string, string> = {
 };
 
 describe('an endpoint', () => {
-  it.each(Object.keys(contracts.CONTRACTS))('of %s has a handler, in one place', (group) => {
+  it.each(Object.keys(contracts.CONTRACTS))('of %s has exactly one handler', (group) => {
     const bound = sources.filter(({ code }) => new RegExp(`\\broutes\\(\\s*${group},`).test(code));
     const owner = HANDLED_IN[group] ?? `modules/${group}/${group}.routes.ts`;
     expect(bound.map(({ path }) => path)).toEqual([owner]);
@@ -258,13 +260,13 @@ describe('an event', () => {
     (contracts.EVENTS as readonly unknown[]).includes(value),
   ) as [string, { type: string }][];
 
-  it('is told apart by its type', () => {
+  it('has a unique type', () => {
     const types = contracts.EVENTS.map(({ type }) => type);
     expect(new Set(types).size).toBe(types.length);
     expect(events).toHaveLength(types.length);
   });
 
-  it.each(events)('%s is published once, by the module that its type names', (name, { type }) => {
+  it.each(events)('%s is published in one place, by the module in its type', (name, { type }) => {
     const [, module = ''] = /^([a-z]+)\.[a-z-]+\.v\d+$/.exec(type) ?? [];
     const publishers = sources.flatMap(({ path, code }) =>
       [...code.matchAll(new RegExp(`\\.publish\\(\\s*${name}\\b`, 'g'))].map(() => moduleOf(path)),
@@ -272,7 +274,7 @@ describe('an event', () => {
     expect(publishers).toEqual([module]);
   });
 
-  it('is consumed under names that are unique and begin with their module', () => {
+  it("is consumed under unique names that begin with the consumer's module", () => {
     const consumers = sources.flatMap(({ path, code }) =>
       [...code.matchAll(/\bconsume\(\s*'([^']+)'/g)].map(([, name = '']) => ({ path, name })),
     );
@@ -282,10 +284,10 @@ describe('an event', () => {
   });
 });
 
-describe('a screen of the main job', () => {
+describe("the web app's routes", () => {
   const routes = readFileSync(join(ROOT, 'apps/web/app/routes.ts'), 'utf8');
 
-  it('is the first page', () => {
+  it('start with the home page', () => {
     expect(routes).toMatch(/\bindex\('/);
   });
 
@@ -296,7 +298,7 @@ describe('a screen of the main job', () => {
     },
   );
 
-  it('has a file for every address', () => {
+  it('have a file for every address', () => {
     const files = [...routes.matchAll(/(?:index|layout)\('([^']+)'|route\('[^']+', '([^']+)'/g)];
     expect(files.length).toBeGreaterThan(6);
     const missing = files
@@ -306,17 +308,17 @@ describe('a screen of the main job', () => {
   });
 });
 
-/** Code without comments of every file below a folder of the workspace, tests left out. */
+/** Code without comments of every file below a workspace folder, without tests. */
 const codeBelow = (folder: string): [path: string, code: string][] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.(test|stories)\./.test(path))
     .map((path) => [`${folder}/${path}`, readSource(join(relative(SRC, ROOT), folder, path)).code]);
-/** The pieces of code that look like this, each behind its file. */
+/** The matches of a pattern, each with its file. */
 const found = (of: [path: string, code: string][], look: RegExp): string[] =>
   of.flatMap(([path, code]) => [...code.matchAll(look)].map(([piece]) => `${path}: ${piece}`));
 
 describe('a refusal', () => {
-  it('is thrown with a reason and never with a sentence', () => {
+  it('is thrown with a reason, never with a sentence', () => {
     const thrown = /new AppError\((?:[^()]|\([^()]*\))*\)|\b(?:invalidField|because)\([^)]*\)/g;
     const all = [...codeBelow('apps/server/src'), ...codeBelow('libs/contracts/src')];
     expect(found(all, thrown).length).toBeGreaterThan(150);
@@ -327,11 +329,11 @@ describe('a refusal', () => {
   it('of a schema is a reason', () => {
     const sentence = /(?:(?:message|error):\s*|\(\s*|,\s+)(['"`])[A-Z][^'"`]* [^'"`]*\1/g;
     const told = found(codeBelow('libs/contracts/src'), sentence);
-    // What a success says is no refusal.
+    // A success message is not a refusal.
     expect(told.filter((piece) => !piece.includes('Conversation cleared'))).toEqual([]);
   });
 
-  it('is never known by its text', () => {
+  it('is never recognized by its text', () => {
     const table = /^\s*(['"])[A-Z][^'"\n]* [^'"\n]*\1:/gm;
     const matched = /(?:detail|message) === ['"`][A-Z]|case ['"`][A-Z][^'"`]* /g;
     const screens = [...codeBelow('apps/web/app'), ...codeBelow('apps/admin/src')];
@@ -339,7 +341,7 @@ describe('a refusal', () => {
   });
 });
 
-/** Rooms of the larger modules, lowest first: a room imports those before it alone. */
+/** Rooms of the larger modules, lowest first: a room imports only rooms before it. */
 const ROOMS: Record<string, string[]> = {
   chat: [
     ...['stream', 'persons', 'conversation', 'search'],
@@ -368,7 +370,7 @@ describe.each(modules)('the rooms of %s', (module) => {
   const roomOf = (path: string): string | undefined =>
     new RegExp(`^modules/${module}/([^/]+)/`).exec(path)?.[1];
 
-  it('are its folders, and its README names the head of each', () => {
+  it('match its folders, and its README names the head of each', () => {
     expect(foldersOf(`modules/${module}`)).toEqual(rooms.toSorted());
     const readme = readFileSync(join(SRC, 'modules', module, 'README.md'), 'utf8');
     for (const room of rooms) {
@@ -389,13 +391,13 @@ describe.each(modules)('the rooms of %s', (module) => {
   });
 });
 
-it('the platform names no table of a module', () => {
+it("the platform names no module's table", () => {
   const owned = modules.flatMap((module) => toldOf(module, 'Owns'));
   const named = tablesIn(inside('platform/'));
   expect(named.filter((table) => owned.includes(table))).toEqual([]);
 });
 
-it('the README of the platform names its rooms', () => {
+it("the platform's README names its rooms", () => {
   const readme = readFileSync(join(SRC, 'platform/README.md'), 'utf8');
   const named = [...readme.matchAll(/^\| `(\w+)\/` /gm)].map(([, name]) => name);
   expect(named).toEqual(foldersOf('platform'));

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** The table of limits in `docs/security.md` says what the code does: each row names a constant and its value. */
+/** Checks the table of limits in `docs/security.md`: each row names a constant and its value. */
 const ROOT = resolve(import.meta.dirname, '../../..');
 const HEADING = '## What is bounded, and by how much';
 
-/** Factor from the unit that a reader sees to the one that the code counts in: bytes, or milliseconds. */
+/** Factor from the unit in the table to the unit in the code: bytes or milliseconds. */
 const UNITS: Record<string, number> = {
   KB: 1_000,
   MB: 1_000_000,
@@ -27,7 +27,7 @@ const lines = section
   .filter((line) => line.startsWith('|') && !/^\| (What +\||-)/.test(line));
 
 describe('limits in docs/security.md', () => {
-  it('has rows, and no row of its kind stands elsewhere', () => {
+  it('are in one table that has rows', () => {
     expect(lines.length).toBeGreaterThan(0);
     const named = text.split('\n').filter((line) => ROW.test(line));
     expect(lines).toEqual(named);
@@ -35,7 +35,7 @@ describe('limits in docs/security.md', () => {
 
   it.each(lines)('%s', async (line) => {
     const { bound, file, name } = ROW.exec(line)?.groups ?? {};
-    expect(bound, 'the row has the form | what | bound | `file` `CONSTANT` |').toBeDefined();
+    expect(bound, 'the row must have the form | what | bound | `file` `CONSTANT` |').toBeDefined();
     const [, digits, unit = ''] = /^([\d,.]+)(?: (\S+))?/.exec(bound!) ?? [];
     const stated = Number(digits!.replaceAll(',', '')) * (UNITS[unit] ?? 1);
     const [first, ...path] = name!.split('.');

@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from './config.ts';
 
 const KEY = 'k'.repeat(32);
 
-it('needs nothing: everything has a default that works on one machine', () => {
+it('needs no settings: every default works on one machine', () => {
   expect(readConfig({ PATH: '/bin', PORT: '' })).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -26,7 +26,7 @@ it('needs nothing: everything has a default that works on one machine', () => {
   });
 });
 
-describe('a wrong setting is told in a sentence that names it', () => {
+describe('a wrong setting is reported in a sentence that names it', () => {
   it.each([
     ['PORT', 'http'],
     ['PORT', '65536'],
@@ -62,7 +62,7 @@ describe('a wrong setting is told in a sentence that names it', () => {
     expect(read).toThrow(new RegExp(`^${name} .*\\.$`));
   });
 
-  it('and every one of several', () => {
+  it('and so is every one of several', () => {
     const read = () => readConfig({ PORT: 'x', LOG_LEVEL: 'x' });
     expect(read).toThrow(/^PORT .*\.\nLOG_LEVEL .*\.$/);
   });
@@ -89,7 +89,7 @@ describe('a setting', () => {
     [{ UI_LANGUAGES: 'en, es' }, { uiLanguages: ['en', 'es'] }],
     [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
     [{ NEO_DEV: '1' }, { isDev: true }],
-    // Outside embedded mode the demo data is never there by default.
+    // Outside embedded mode there is no demo data by default.
     [{ DATABASE_URL: 'postgres://h/neo', SESSION_KEYS: KEY }, { seedDemo: false }],
     [
       { DATABASE_URL: 'postgres://h/neo', SESSION_KEYS: KEY, SEED_DEMO: 'true' },
@@ -99,7 +99,7 @@ describe('a setting', () => {
     expect(readConfig(env)).toMatchObject(config);
   });
 
-  it('of OpenAI: a key alone means their own servers', () => {
+  it("of OpenAI: a key alone means OpenAI's own servers", () => {
     expect(readConfig({ OPENAI_API_KEY: 'sk' }).model).toMatchObject({
       baseUrl: 'https://api.openai.com/v1',
       apiKey: 'sk',
@@ -122,7 +122,7 @@ describe('demo accounts and the development mailbox', () => {
     { ...OTHERS, ...LOCAL },
     { TRUST_PROXY: 'true' },
     { ...OTHERS, SEED_DEMO: 'true' },
-    // One word alone is no consent.
+    // One of the two settings alone does not open it.
     { ...OTHERS, DEMO_ACCESS: 'public' },
     { ...OTHERS, DEMO_ACCESS: 'container' },
     { ...OTHERS, ...FAR, DEMO_ACCESS: 'container' },
@@ -168,7 +168,7 @@ describe('the models', () => {
       { OPENAI_MODELS: 'a', OPENAI_MODEL: 'c', OPENAI_CONTEXT_TOKENS: '4096' },
       ['c 4096', 'a 4096'],
     ],
-    // Ollama's tags have colons too.
+    // Ollama's tags contain colons.
     [
       { OPENAI_MODELS: 'llama3.2:3b,qwen3:8b:32768,team/m:latest' },
       ['llama3.2:3b 8192', 'qwen3:8b 32768', 'team/m:latest 8192'],
@@ -177,7 +177,7 @@ describe('the models', () => {
     expect(modelsOf(env)).toEqual(models);
   });
 
-  it('need no OPENAI_MODEL where they are listed', () => {
+  it('need no OPENAI_MODEL if they are listed', () => {
     const env = { OPENAI_BASE_URL: 'http://localhost:11434/v1', OPENAI_MODELS: 'a,b' };
     expect(modelsOf(env)).toEqual(['a 8192', 'b 8192']);
   });

@@ -5,7 +5,7 @@ import { isLoopback } from './platform/http/loopback.ts';
 import { StartRefused } from './platform/start-refused.ts';
 
 const DEFAULT_PORT = 3000;
-/** Of a key that signs cookies, given or kept. */
+/** Minimum length of a cookie signing key. */
 export const SESSION_KEY_MIN_CHARACTERS = 32;
 
 const optional = z.string().optional();
@@ -20,14 +20,14 @@ const url = (name: string, protocols: RegExp) =>
   z
     .string()
     .refine((text) => isUrl(text, protocols), {
-      message: `${name} is not an address of the right kind.`,
+      message: `${name} is not a valid URL of the expected kind.`,
     })
     .optional();
 
-/** `name` or `name:tokens`; names have colons of their own, as in `llama3.2:3b`. */
+/** `name` or `name:tokens`. Names may contain colons, as in `llama3.2:3b`. */
 const MODEL = /^(.{1,120}?)(?::(\d{4,7}))?$/;
 const MODELS_WORDS =
-  'OPENAI_MODELS must be names of models, each once, separated by commas, with :tokens behind those that read more or less.';
+  'OPENAI_MODELS must be names of models, each once, separated by commas, with :tokens after a name whose context differs.';
 
 const Models = z
   .string()
@@ -40,7 +40,10 @@ const Models = z
     found.map((each) => ({ name: each![1]!, contextTokens: each![2] && Number(each![2]) })),
   );
 
-/** Who may reach a server with demo accounts: this machine, through a container's port as well, or everybody. */
+/**
+ * Who may reach a server with demo accounts: this machine, also through a container's port, or
+ * everybody.
+ */
 const DEMO_ACCESSES = ['loopback', 'container', 'public'] as const;
 
 const Environment = z.object({
@@ -109,7 +112,7 @@ const Environment = z.object({
   NEO_DEV: z.string().optional(),
 });
 
-/** Requests of this machine alone, or all that reach the server. */
+/** Whether /dev/mail answers only this machine, or anyone who reaches the server. */
 export type DevMailReaders = 'loopback' | 'anyone';
 
 /** The settings of one server. Read once at start; nothing else reads the environment. */
@@ -117,12 +120,12 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string | undefined;
-  /** Where the pages send people who need help; absent, no page names an address. */
+  /** The help address on the pages; absent: none is shown. */
   readonly supportEmail: string | undefined;
-  /** The product on X; absent, no page links to it. */
+  /** The product on X; absent: no link is shown. */
   readonly xUrl: string | undefined;
   readonly dataDir: string;
-  /** Absent: embedded mode, with a Postgres of our own below `dataDir`. */
+  /** Absent: embedded mode, with our own Postgres below `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly natsUrl: string | undefined;
   readonly mail: {
@@ -130,9 +133,9 @@ export interface Config {
     readonly smtpUrl: string | undefined;
     readonly from: string;
   };
-  /** Shared with whoever reports payments; absent, none are taken. */
+  /** Shared with the service that reports payments; absent: reports are refused. */
   readonly planSecret: string | undefined;
-  /** Absent: the button says that it is not configured. */
+  /** Absent: the button says that Google is not configured. */
   readonly google: { clientId: string; clientSecret: string; issuer: string } | undefined;
   readonly model: {
     /** Absent: the rehearsal model. */
@@ -140,27 +143,27 @@ export interface Config {
     readonly apiKey: string;
     /** The default first. */
     readonly models: readonly [ModelChoice, ...ModelChoice[]];
-    /** Of all replies of 24 hours together; absent, there is no such limit. */
+    /** Limit for all replies of 24 hours together; absent: no limit. */
     readonly dailyTokens: number | undefined;
   };
   readonly sessionKeys: string[] | undefined;
   readonly uiLanguages: readonly (typeof LANGUAGES)[number][];
   readonly rateLimits: boolean;
-  /** Whether the demo accounts are there and open. */
+  /** Whether the demo accounts exist and are open. */
   readonly seedDemo: boolean;
-  /** Who may read the development mailbox; null where there is none. */
+  /** Who may read the development mailbox; null: there is none. */
   readonly devMail: DevMailReaders | null;
   readonly trustProxy: boolean;
   readonly logLevel: string;
   readonly isDev: boolean;
 }
 
-/** A setting is wrong. The message is made of sentences that name it. */
+/** A setting is wrong. The message names it, in full sentences. */
 export class ConfigError extends StartRefused {}
 
 const isFilled = <T>(list: T[]): list is [T, ...T[]] => list.length > 0;
 
-/** Those that were named, the default first. */
+/** The configured models, the default first. */
 function modelsOf(e: z.infer<typeof Environment>): ModelChoice[] {
   const listed = e.OPENAI_MODELS.map(({ name, contextTokens }) => ({
     name,
@@ -175,18 +178,21 @@ function modelsOf(e: z.infer<typeof Environment>): ModelChoice[] {
   ];
 }
 
-/** Whether nobody but people at this machine reaches the server. In a container HOST says nothing: its published port does. */
+/**
+ * Whether only people at this machine can reach the server. In a container HOST does not tell; the
+ * published port counts.
+ */
 function isPrivate(e: z.infer<typeof Environment>): boolean {
   const publicHost = e.PUBLIC_URL && new URL(e.PUBLIC_URL).hostname;
   const isPublicUrlLoopback = publicHost !== undefined && isLoopback(publicHost);
   if (e.DEMO_ACCESS === 'container') return isPublicUrlLoopback;
-  // A proxy in front that nobody named an address for serves others.
+  // A proxy without PUBLIC_URL serves others.
   return isLoopback(e.HOST) && (publicHost === undefined ? !e.TRUST_PROXY : isPublicUrlLoopback);
 }
 
 /**
- * Everybody knows the password of the demo accounts, and the mailbox holds links that set passwords: both are for this
- * machine, unless two settings say otherwise in so many words.
+ * The password of the demo accounts is public, and the mailbox holds links that set passwords. So
+ * both are limited to this machine unless two settings explicitly allow more.
  * @throws ConfigError
  */
 function demoOf(e: z.infer<typeof Environment>): Pick<Config, 'seedDemo' | 'devMail'> {
@@ -205,7 +211,7 @@ function demoOf(e: z.infer<typeof Environment>): Pick<Config, 'seedDemo' | 'devM
   return { seedDemo, devMail: e.DEMO_ACCESS === 'container' ? 'anyone' : 'loopback' };
 }
 
-/** Checks the environment. @throws ConfigError with a sentence for each wrong setting */
+/** Validates the environment. @throws ConfigError with a sentence per wrong setting */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.entries(env).filter(([, value]) => value !== undefined && value !== '');
   const parsed = Environment.safeParse(Object.fromEntries(given));
@@ -221,11 +227,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError('OPENAI_MODEL is missing: with OPENAI_BASE_URL set, name the model.');
   }
   if (e.SMTP_URL !== undefined && e.PUBLIC_URL === undefined) {
-    throw new ConfigError('PUBLIC_URL is missing: with SMTP_URL set, say where letters lead.');
+    throw new ConfigError(
+      'PUBLIC_URL is missing: with SMTP_URL set, give the address for links in e-mails.',
+    );
   }
   if ((e.GOOGLE_CLIENT_ID === undefined) !== (e.GOOGLE_CLIENT_SECRET === undefined)) {
     throw new ConfigError(
-      `GOOGLE_CLIENT_${e.GOOGLE_CLIENT_ID === undefined ? 'ID' : 'SECRET'} is missing: a client has both.`,
+      `GOOGLE_CLIENT_${e.GOOGLE_CLIENT_ID === undefined ? 'ID' : 'SECRET'} is missing: set both or neither.`,
     );
   }
   const usesOpenAi = e.OPENAI_BASE_URL !== undefined || e.OPENAI_API_KEY !== undefined;

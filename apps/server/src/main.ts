@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   let server: RunningServer | undefined;
   let isStopping = false;
   const stop = (signal: NodeJS.Signals): void => {
-    // While it starts there is nothing to let end; the embedded Postgres goes with the process.
+    // During the start nothing needs a graceful end; the embedded Postgres ends with the process.
     if (isStopping || server === undefined) process.exit(1);
     isStopping = true;
     log.info({ signal }, 'stopping');
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // What stops a start is told in its own words: a sentence about a setting, a port, a folder.
+  // A refused start has a message for the operator: a sentence about a setting, a port, a folder.
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   process.stderr.write(`\n${error instanceof StartRefused ? error.message : text}\n`);
   process.exit(1);

@@ -6,7 +6,7 @@ import { createSiteMap, robotsText } from './html/site-map.ts';
 import { routes } from './platform/http/routes.ts';
 import type { Route } from './platform/http/routes.ts';
 
-/** What a deployment says of itself. @param isReady whether every needed part is there */
+/** Routes about the deployment itself. @param isReady whether every required part works */
 export const metaRoutes = (deployment: Deployment, isReady: () => Promise<boolean>): Route[] => {
   const openapi = describeApi(CONTRACTS) as Record<string, unknown>;
   const siteMap = createSiteMap();

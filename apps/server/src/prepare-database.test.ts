@@ -9,13 +9,13 @@ const tools = {
   storePicture: async () => null as unknown as string,
 };
 
-describe('a database that others prepared', () => {
-  it('is taken as it is when a newer release has migrated it', async () => {
+describe('an already prepared database', () => {
+  it('is accepted when a newer release has migrated it', async () => {
     await database.db('knexMigrations').insert({ name: '9999-of-a-newer-release', batch: 2 });
     expect(await migrate(database.db)).toEqual({ applied: [] });
   });
 
-  it('is seeded once by two servers at once, and never again once somebody deleted an account', async () => {
+  it('is seeded once by two servers at once, and not again after an account was deleted', async () => {
     const both = await Promise.all([seedDemo(database.db, tools), seedDemo(database.db, tools)]);
     expect(both.filter(Boolean)).toHaveLength(1);
     await database.db('users').where({ email: 'superadmin@demo.neo' }).delete();

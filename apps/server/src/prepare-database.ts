@@ -8,10 +8,13 @@ import type { Logger } from './platform/log.ts';
 import { hashPassword } from './platform/passwords.ts';
 import { StartRefused } from './platform/start-refused.ts';
 
-/** What PostgreSQL says of a role that may not, and of an extension that is not there: docs/operating.md tells what to do. */
+/**
+ * SQLSTATEs for missing privileges, missing extensions and a read-only or full disk:
+ * docs/operating.md has the remedies.
+ */
 const NOT_ALLOWED = new Set(['42501', '0A000', '58P01', '25006', '53100']);
 
-/** @throws StartRefused with the words of who cannot be reached, which hold no password */
+/** @throws StartRefused with the driver's message, which contains no password */
 async function assertReachable(setup: Knex): Promise<void> {
   await setup.raw('select 1').catch((cause: Error) => {
     throw new StartRefused(`NEO cannot use the database (${cause.message}). Check DATABASE_URL.`, {
@@ -20,7 +23,7 @@ async function assertReachable(setup: Knex): Promise<void> {
   });
 }
 
-/** Brings the database to the present schema, and fills it where that is asked for. @throws StartRefused */
+/** Migrates the database, and seeds the demo data if configured. @throws StartRefused */
 export async function prepareDatabase(
   connectionString: string,
   config: Config,
@@ -32,14 +35,14 @@ export async function prepareDatabase(
     const { applied } = await migrate(setup);
     if (applied.length > 0) log.info({ applied }, 'migrated');
     if (config.seedDemo && (await seedDemo(setup, { hashPassword, storePicture }))) {
-      log.info('the demo data is there');
+      log.info('the demo data was created');
     }
     await openDemo(setup, config.seedDemo);
   } catch (error) {
     const { code = '', message } = error as { code?: string; message: string };
     if (!NOT_ALLOWED.has(code)) throw error;
     throw new StartRefused(
-      `NEO cannot prepare the database (${message}). Check what the role of DATABASE_URL may do, and the disk of the database.`,
+      `NEO cannot prepare the database (${message}). Check the privileges of the role in DATABASE_URL, and the disk of the database.`,
       { cause: error },
     );
   } finally {

@@ -14,15 +14,15 @@ type OfApp = Omit<AppOptions, 'routes' | 'isReady'>;
 export interface ProductOptions extends OfModules, OfApp {
   db: Knex;
   log: Logger;
-  /** Of the same database, for the connection that hears of events. */
+  /** For the same database, for the connection that listens for events. */
   connectionString: string;
-  /** Absent, this is the only server. */
+  /** Absent: this is the only server. */
   nats?: { natsUrl: string; namespace?: string } | undefined;
-  /** Absent, the server is ready while the database can write and nothing stops. */
+  /** By default the server is ready while the database is writable and it is not stopping. */
   isReady?: (() => Promise<boolean>) | undefined;
 }
 
-/** Puts the product together and starts what works in the background. A server and a test do it alike. */
+/** Assembles the product and starts its background work, in a server and in tests alike. */
 export async function startProduct({
   nats,
   connectionString,
@@ -63,12 +63,12 @@ export async function startProduct({
   return {
     callback: app.callback(),
     prune: (now: Date) => modules.prune(now),
-    /** Lets open replies end. Answers go on, and `/readyz` says that no more should come. */
+    /** Waits for open replies. Requests are still answered, but `/readyz` reports not ready. */
     async stop(graceMs: number): Promise<void> {
       isStopping = true;
       await modules.stop(graceMs);
     },
-    /** Lets go of events and of the other servers, once nothing answers any more. */
+    /** Closes events and broadcast. Call it when nothing is answered any more. */
     close,
   };
 }

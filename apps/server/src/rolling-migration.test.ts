@@ -4,7 +4,10 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createDatabase, createUnboundedDatabase } from './platform/db/knex.ts';
 import { withDatabase } from '../testing/database.ts';
 
-/** Conversations get company while a server of the release before goes on: its statements, word for word. */
+/**
+ * Runs the migration to several conversations while a server of the previous release keeps working,
+ * with its SQL copied literally.
+ */
 const BEFORE = '0014-closed-accounts';
 const [PEOPLE, NEOS, MESSAGES] = [100, 10, 100];
 const TRIES = 20;
@@ -85,7 +88,7 @@ afterAll(async () => {
   await admin!.destroy();
 });
 
-/** What must be the same before and after, of all conversations but those of these people. */
+/** The data that must survive unchanged: all conversations except those of these people. */
 async function kept(talkers: readonly string[]): Promise<unknown> {
   const { rows } = await newer!.raw<{ rows: unknown[] }>(
     `with c as (select * from conversations where user_id <> all(?::uuid[]))
@@ -102,7 +105,7 @@ async function kept(talkers: readonly string[]): Promise<unknown> {
   return rows[0];
 }
 
-/** A turn as that server makes it. */
+/** A turn as the previous release makes it. */
 async function aTurn({ userId, neoId }: Pair): Promise<void> {
   const { id, turn, lastSeq } = await old!.transaction(async (tx) => {
     const turns = (await tx.raw(OPEN, [userId, neoId])) as { rows: [{ id: string }] };
@@ -122,7 +125,7 @@ async function aTurn({ userId, neoId }: Pair): Promise<void> {
   });
 }
 
-/** A statement that waits for the migration's locks for too long is answered with 503, and its turn is tried again. */
+/** A statement that waits too long for the migration's locks gets 503, and its turn is retried. */
 async function untilTaken(pair: Pair): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -138,7 +141,7 @@ async function untilTaken(pair: Pair): Promise<void> {
 }
 
 it(
-  '100,000 messages are kept while the release before goes on talking',
+  '100,000 messages survive while the previous release keeps writing',
   { timeout: 120_000 },
   async () => {
     const { rows: pairs } = await newer!.raw<{ rows: Pair[] }>(

@@ -28,17 +28,17 @@ const REHEARSAL = [{ name: REHEARSAL_MODEL_NAME, contextTokens: 8_192 }] as cons
 
 export interface RunningServer {
   readonly url: string;
-  /** Refuses what is new, lets open replies end, keeps what was said, then lets go of everything. */
+  /** Refuses new work, lets open replies end, stores them, and closes everything. */
   stop(): Promise<void>;
 }
 
-/** The folders of the two apps for people. */
+/** The folders of the two browser apps. */
 export interface Roots {
   readonly web: string;
   readonly admin: string;
 }
 
-/** Undoes in reverse what was started, each step even if one before it failed. */
+/** Runs the undo steps in reverse order, each one even if an earlier one failed. */
 class Undo {
   readonly #steps: (() => Promise<unknown>)[] = [];
   add(step: () => Promise<unknown>): void {
@@ -74,13 +74,18 @@ async function listen(server: Server, { port, host }: Config): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Where a server is reached from its own machine. What a request says of its host is never taken for an address. */
+/**
+ * The address of a server on its own machine. The Host of a request is never used as an address.
+ */
 export function ownAddress(host: string, port: number): string {
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** Looks at what a start fails for in the end, before anything is made, loaded or seeded. @throws StartRefused */
+/**
+ * Checks early for the usual causes of a failed start, before anything is created. @throws
+ * StartRefused
+ */
 async function assertStartable(config: Config): Promise<void> {
   const probe = createProbe((socket) => socket.destroy());
   await listen(probe, config);
@@ -91,23 +96,21 @@ async function assertStartable(config: Config): Promise<void> {
   if (config.sessionKeys === undefined) findSessionKeys(dataDir);
 }
 
-/** What carries mail: SMTP where it is set, else the development mailbox where one may read it, else nothing. */
+/** Mail by SMTP if configured, else the development mailbox if someone may read it, else none. */
 function createMail(
   { mail, devMail }: Config,
   log: Logger,
 ): { mailer?: Mailer; mailbox?: AppOptions['mailbox'] } {
   if (mail.smtpUrl !== undefined) return { mailer: smtpMailer(mail.smtpUrl, mail.from) };
   if (devMail === null) {
-    log.warn(
-      'SMTP_URL is not set: no mail leaves this server, so no lost password can be set anew',
-    );
+    log.warn('SMTP_URL is not set: no mail leaves this server, so lost passwords cannot be reset');
     return {};
   }
   const box = new Mailbox();
   return { mailbox: { box, readers: devMail }, mailer: mailboxMailer(box) };
 }
 
-/** Starts all of one server: database, events, model, API, screens.  */
+/** Starts one server: database, events, model, API, screens. */
 export async function startServer(
   config: Config,
   log: Logger,
@@ -117,7 +120,9 @@ export async function startServer(
   try {
     return await start(config, log, roots, undo);
   } catch (error) {
-    await undo.run().catch((err: unknown) => log.error({ err }, 'after a failed start'));
+    await undo
+      .run()
+      .catch((err: unknown) => log.error({ err }, 'could not clean up after a failed start'));
     throw error;
   }
 }
@@ -129,16 +134,17 @@ async function start(
   undo: Undo,
 ): Promise<RunningServer> {
   await assertStartable(config);
-  if (!config.rateLimits) log.warn('RATE_LIMITS=off: every throttle is lifted');
-  // What waits in Node for each slow reader; the default is 64 KB twice.
+  if (!config.rateLimits) log.warn('RATE_LIMITS=off: all rate limits are disabled');
+  // Memory per slow reader; Node's default is twice 64 KB.
   const server = createServer({
     headersTimeout: 10_000,
     requestTimeout: 60_000,
-    // The default is 30 s, by which both limits would be late.
+    // With the default of 30 s both limits would be enforced late.
     connectionsCheckingInterval: 5_000,
     highWaterMark: 4 * 1024,
   });
-  // Loading the web app blocks for a while: nothing with a time-out may be waiting then.
+  // Loading the web app blocks the event loop, so it happens before anything with a time-out is
+  // waiting.
   const screens = config.isDev
     ? await devScreens(roots.web, server)
     : await builtScreens(roots.web);
@@ -175,7 +181,7 @@ async function start(
       isRehearsal,
       models: model.choices.length > 1 ? model.choices.map(({ name }) => ({ name })) : [],
       uiLanguages: [...config.uiLanguages],
-      // Known once it listens.
+      // Known once the server listens.
       get publicUrl() {
         return url;
       },
@@ -185,7 +191,7 @@ async function start(
     },
     screens,
     ...(mailbox && { mailbox }),
-    // While developing, the console is there as it was last built.
+    // In development the console is served as it was last built.
     ...((!config.isDev || existsSync(join(roots.admin, 'build'))) && {
       console: {
         files: consoleFiles(roots.admin),
@@ -200,11 +206,12 @@ async function start(
   const endPruning = every(
     PRUNE_EVERY_MS,
     () => product.prune(new Date()),
-    (err) => log.warn({ err }, 'could not prune'),
+    (err) => log.warn({ err }, 'expired rows could not be deleted'),
   );
   undo.add(async () => {
     void endPruning();
-    // Until replies have ended it listens: /readyz says 503, and who reads the end of a reply may ask for the rest.
+    // It listens until replies have ended: /readyz answers 503, and readers may fetch the rest of a
+    // reply.
     await product.stop(STREAM_GRACE_MS);
     await closeServer(server, LAST_BYTES_MS);
   });

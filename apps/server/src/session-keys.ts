@@ -6,7 +6,7 @@ import { StartRefused } from './platform/start-refused.ts';
 
 const fileIn = (dataDir: string): string => join(dataDir, 'session-keys');
 
-/** The keys that were kept, where there are any. @throws StartRefused where they sign nothing */
+/** The stored keys, if any. @throws StartRefused when the file holds no usable key */
 export function findSessionKeys(dataDir: string): string[] | undefined {
   const file = fileIn(dataDir);
   if (!existsSync(file)) return undefined;
@@ -15,16 +15,19 @@ export function findSessionKeys(dataDir: string): string[] | undefined {
     return keys;
   }
   throw new StartRefused(
-    `${file} holds no key of ${SESSION_KEY_MIN_CHARACTERS} characters or more. Put it back from a backup, delete it (everybody signs in again), or set SESSION_KEYS.`,
+    `${file} holds no key of ${SESSION_KEY_MIN_CHARACTERS} characters or more. Restore it from a backup, delete it (everybody signs in again), or set SESSION_KEYS.`,
   );
 }
 
-/** The keys that sign cookies in embedded mode: made once, kept in the data folder, readable by its owner alone. */
+/**
+ * The cookie signing keys of embedded mode: created once, stored in the data folder, readable only
+ * by their owner.
+ */
 export function keptSessionKeys(dataDir: string): string[] {
   const found = findSessionKeys(dataDir);
   if (found) return found;
   const file = fileIn(dataDir);
-  // Aside and renamed: a power cut must not leave an empty file, with which nobody could sign in.
+  // Written aside and renamed: after a power cut an empty file would keep everyone from signing in.
   const key = randomBytes(32).toString('base64url');
   writeFileSync(`${file}.new`, `${key}\n`, { mode: 0o600, flush: true });
   renameSync(`${file}.new`, file);

@@ -14,7 +14,7 @@ import { withDatabase } from '../testing/database.ts';
 const KEYS = 'k'.repeat(32);
 const log = pino({ level: 'silent' });
 let folder = '';
-/** Screens of no interest: a start that is refused shows none. */
+/** No screens: a refused start shows none. */
 const roots = { web: '', admin: '' };
 
 beforeAll(() => {
@@ -31,7 +31,7 @@ const aFolder = (files: Record<string, string> = {}): string => {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(made, name), text);
   return made;
 };
-/** What is told of a start with these settings, which must not succeed. */
+/** The message of a refused start with these settings. */
 async function refusalOf(env: Record<string, string>): Promise<string> {
   const started = startServer(readConfig({ PORT: '0', ...env }), log, roots);
   const error: unknown = await started.then(
@@ -42,7 +42,7 @@ async function refusalOf(env: Record<string, string>): Promise<string> {
   return (error as Error).message;
 }
 
-it('a taken port is told before anything is made', async () => {
+it('a taken port is reported before anything is created', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const PORT = String((other.address() as AddressInfo).port);
@@ -56,17 +56,17 @@ describe('a DATA_DIR that cannot be used', () => {
   it.each([
     ['a file', () => join(aFolder({ file: '' }), 'file')],
     ['below a file', () => join(aFolder({ file: '' }), 'file/data')],
-    // Read-only for root as well.
-    ['a folder in which nothing can be made', () => '/proc'],
-    ['a folder that cannot be made', () => '/sys/neo'],
-  ])('is told as such: %s', async (_, dataDir) => {
+    // Read-only even for root.
+    ['a read-only folder', () => '/proc'],
+    ['a folder that cannot be created', () => '/sys/neo'],
+  ])('is reported: %s', async (_, dataDir) => {
     expect(await refusalOf({ DATA_DIR: dataDir() })).toMatch(
       /^NEO cannot write to DATA_DIR \S+ \(E[A-Z]+\)\. .*DATA_DIR.*\.$/,
     );
   });
 });
 
-describe('secrets that are of no use', () => {
+describe('unusable secrets', () => {
   it.each([
     ['an empty file', ''],
     ['a key that is too short', 'short\n'],
@@ -85,7 +85,7 @@ describe('secrets that are of no use', () => {
     expect(await refusalOf({ DATA_DIR })).toMatch(/postgres-secrets\.json .*DATA_DIR.*\.$/);
   });
 
-  it('of a database, which are missing', async () => {
+  it('of a database are reported when missing', async () => {
     const DATA_DIR = aFolder();
     mkdirSync(join(DATA_DIR, 'postgres'));
     expect(await refusalOf({ DATA_DIR })).toMatch(/postgres-secrets\.json .*DATA_DIR.*\.$/);

@@ -30,7 +30,7 @@ export const PARTS: readonly Part[] = [
       'i18n/use-local-date.ts',
       'features/account/farewell.ts',
       'features/dashboard/prefetch.ts',
-      'features/dashboard/shown.ts',
+      'web/app/limits.ts',
       'features/dashboard/dashboard-on-demand.tsx',
       'features/favorites/',
       'features/legal/SupportLink.tsx',
@@ -84,12 +84,7 @@ export const PARTS: readonly Part[] = [
   {
     name: 'dashboard',
     files: ['features/dashboard/'],
-    except: [
-      'dashboard/prefetch.ts',
-      'dashboard/shown.ts',
-      'dashboard/dashboard-on-demand.tsx',
-      'dashboard/table/',
-    ],
+    except: ['dashboard/prefetch.ts', 'dashboard/dashboard-on-demand.tsx', 'dashboard/table/'],
   },
   {
     name: 'legal',

@@ -7,6 +7,7 @@ export * from './words/language.ts';
 export * from './words/letter-name.ts';
 export * from './limits.ts';
 export * from './lore/index.ts';
+export * from './macros/index.ts';
 export * from './conversations/message-search.ts';
 export * from './neos/card-report.ts';
 export * from './neos/neo-cards.ts';

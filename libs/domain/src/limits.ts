@@ -90,6 +90,8 @@ export const PROFILE_LIMITS = {
 export const TRIAL_DAYS = 7;
 
 export const CATALOG_LIMIT = 200;
+/** Conversations that Active Chats lists: the latest. */
+export const ACTIVE_CHATS_MAX = 200;
 export const FEATURED_COUNT = 6;
 export const CARD_BADGES = 3;
 

@@ -72,7 +72,7 @@ function section(tag: string, text: string): string[] {
 }
 
 /** What a NEO calls whom it talks with: their person's name, else the first word of their display name. */
-const nameOf = ({ person, displayName }: PromptUser): string =>
+export const userNameOf = ({ person, displayName }: PromptUser): string =>
   person?.name ?? /\S+/.exec(displayName ?? '')?.[0] ?? 'you';
 
 const USER_MACRO = /\{\{\s*user\s*\}\}/gi;
@@ -110,7 +110,7 @@ export function composeSystemPrompt(
   language: Language,
   user: PromptUser,
 ): string {
-  const character = addressed(template, nameOf(user));
+  const character = addressed(template, userNameOf(user));
   return [
     RULES,
     '<profile>',

@@ -7,12 +7,15 @@ import Button from '@mui/material/Button';
 import { imageOfSize } from '@neo/contracts';
 import { ColorSchemeToggle, UserMenu, Wordmark } from '@neo/ui';
 import { labels } from '../i18n/i18n.ts';
+import { SIGN_OUT_PATIENCE } from '../limits.ts';
 import { api } from '../providers/api.ts';
 import { useMe } from '../parts/me.tsx';
 
 /** Signs out: nothing of the person stays in this browser, whether or not the server heard of it. */
 async function signOut(): Promise<void> {
-  await api.identity.logout({ signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+  await api.identity
+    .logout({ signal: AbortSignal.timeout(SIGN_OUT_PATIENCE) })
+    .catch(() => undefined);
   localStorage.clear();
   sessionStorage.clear();
   window.location.assign('/');

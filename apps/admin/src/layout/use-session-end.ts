@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
+import { SIGNED_OUT_NOTICE } from '../limits.ts';
 import { onSessionEnd } from '../providers/session-end.ts';
-
-/** Milliseconds for which the notice stands before the sign-in panel opens, as in the web app. */
-const DELAY = 500;
 
 /** When the session ends during work: says so, opens the sign-in panel, and comes back to this address from there. */
 export function useSessionEnd(): void {
@@ -19,7 +17,7 @@ export function useSessionEnd(): void {
         });
         const { pathname, search } = window.location;
         const next = new URLSearchParams({ next: pathname + search });
-        setTimeout(() => window.location.assign(`/?${next}`), DELAY);
+        setTimeout(() => window.location.assign(`/?${next}`), SIGNED_OUT_NOTICE);
       }),
     [notify, t],
   );

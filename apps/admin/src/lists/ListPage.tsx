@@ -14,10 +14,10 @@ import {
 import type { SortPayload } from 'react-admin';
 import type { ReactElement, ReactNode } from 'react';
 import { ConsolePage } from '../layout/ConsolePage.tsx';
+import { ROWS_PAGE } from '../limits.ts';
 import { listLook, tableLook } from './look.ts';
 import { Pages } from './Pages.tsx';
 
-const PER_PAGE = 100;
 const SKELETON_ROWS = 8;
 
 export interface ListPageProps {
@@ -49,7 +49,7 @@ export function ListPage(props: ListPageProps) {
   return (
     <ListBase
       resource={resource}
-      perPage={PER_PAGE}
+      perPage={ROWS_PAGE}
       sort={sort}
       queryOptions={quietly}
       exporter={false}

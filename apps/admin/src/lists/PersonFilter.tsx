@@ -5,10 +5,9 @@ import Typography from '@mui/material/Typography';
 import type { AdminUser } from '@neo/contracts';
 import { useState } from 'react';
 import { ReferenceInputBase, useChoicesContext, useInput, useTranslateLabel } from 'react-admin';
+import { PERSONS_OFFERED } from '../limits.ts';
 import type { FilterProps } from './filter.ts';
 
-/** How many accounts are offered. */
-const OFFERED = 10;
 const quietly = { retry: false, onError: () => undefined };
 
 /** A list is filtered by an account, which is found by name as one types. */
@@ -18,7 +17,7 @@ export function PersonFilter({ source }: FilterProps) {
     <ReferenceInputBase
       source={source}
       reference="users"
-      perPage={OFFERED}
+      perPage={PERSONS_OFFERED}
       sort={{ field: 'username', order: 'ASC' }}
       queryOptions={quietly}
       enableGetChoices={() => isOpen}

@@ -1,10 +1,8 @@
 import { isApiError } from '@neo/contracts';
 import type { AdminNeo, NeoReview } from '@neo/contracts';
 import { queryOptions } from '@tanstack/react-query';
+import { CASES_PAGE } from '../limits.ts';
 import { api } from '../providers/api.ts';
-
-/** Rows of one read of the queue. */
-const BATCH = 100;
 
 interface NeoFilter {
   userId?: string;
@@ -27,7 +25,7 @@ async function listNeos(filter: NeoFilter, page: { page: number; limit: number }
 
 /** The page of the queue that holds this row, oldest first. */
 export const listWaiting = (offset: number) =>
-  listNeos({ waiting: true }, { page: Math.floor(offset / BATCH) + 1, limit: BATCH });
+  listNeos({ waiting: true }, { page: Math.floor(offset / CASES_PAGE) + 1, limit: CASES_PAGE });
 
 /** What one judges by. */
 export interface Case {

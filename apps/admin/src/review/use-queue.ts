@@ -2,6 +2,7 @@ import type { AdminNeo } from '@neo/contracts';
 import { canJudgeNeo } from '@neo/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { CASES_AHEAD_MIN } from '../limits.ts';
 import { accessOf } from '../neos/access.ts';
 import { useViewer } from '../parts/me.tsx';
 import {
@@ -18,9 +19,6 @@ import {
 import type { Fate } from './queue.ts';
 import { listWaiting } from './reads.ts';
 
-/** Fewer than these ahead, and the next are read. */
-const FEW = 5;
-
 /** What waits for review, oldest first, read piece by piece as one goes through it. One's own is left to others. */
 export function useQueue() {
   const viewer = useViewer();
@@ -33,7 +31,8 @@ export function useQueue() {
       setQueue((now) => grow(now, { rows: rows.filter((neo) => !isOwn(neo)), own, total }));
     },
   });
-  const isShort = isIdle || (hasMore(queue) && aheadOf(queue, FEW).length < FEW);
+  const isShort =
+    isIdle || (hasMore(queue) && aheadOf(queue, CASES_AHEAD_MIN).length < CASES_AHEAD_MIN);
   const needsMore = isShort && !isPending && !isError;
   const offset = offsetOf(queue);
   useEffect(() => {

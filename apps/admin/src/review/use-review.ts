@@ -6,13 +6,11 @@ import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { refusalOf } from '../i18n/i18n.ts';
+import { NEOS_AHEAD } from '../limits.ts';
 import { api } from '../providers/api.ts';
 import { aheadOf } from './queue.ts';
 import { caseOf } from './reads.ts';
 import { useQueue } from './use-queue.ts';
-
-/** How many are read ahead of the one at hand, so that the next is there at once. */
-const AHEAD = 3;
 
 interface Judgement {
   neo: AdminNeo;
@@ -37,7 +35,7 @@ export function useReview() {
   const [last, setLast] = useState<Act | null>(null);
   /** What was decided about, as it was. */
   const [judged, setJudged] = useState<Record<string, Judgement>>({});
-  const ahead = aheadOf(queue, AHEAD);
+  const ahead = aheadOf(queue, NEOS_AHEAD);
   const [current] = useQueries({ queries: ahead.map(caseOf) });
   const [row] = ahead;
   const neo = current?.data?.neo ?? row ?? null;

@@ -15,7 +15,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const app = useApp({ console: { files: consoleFiles(root), pages: consolePages(root, ['en']) } });
 
-/** Word for word: `fetch` would walk the dots of an address itself. */
+/** A raw request: `fetch` would resolve the dots of a path itself. */
 const read = (path: string): Promise<{ status: number; text: string }> =>
   new Promise((done, failed) => {
     request(app.base, { path }, async (response) => {
@@ -26,13 +26,13 @@ const read = (path: string): Promise<{ status: number; text: string }> =>
       .end();
   });
 
-it('gives its files to anybody, to be kept for ever', async () => {
+it('serves its files to anybody, cacheable for ever', async () => {
   const answer = await aPerson(app.base).fetch('/admin/assets/app-1.js');
   expect([answer.status, await answer.text()]).toEqual([200, 'script']);
   expect(answer.headers.get('cache-control')).toContain('immutable');
 });
 
-it('gives its page to moderators alone, with a nonce of its own', async () => {
+it('serves its page only to moderators, with a new nonce each time', async () => {
   const moderator = await signedIn(app, 'admin');
   const page = await moderator.fetch('/admin');
   expect(page.status).toBe(200);

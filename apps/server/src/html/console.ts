@@ -9,7 +9,7 @@ import { callerOf } from '../platform/http/session.ts';
 
 type Refusal = 401 | 403;
 
-/** The texts of the specification for those who may not enter; nothing of the console is downloaded by them. */
+/** The specification's texts for people who may not enter. They download nothing of the console. */
 const REFUSALS: Record<Language, Record<Refusal, { title: string; text: string; link: string }>> = {
   en: {
     401: {
@@ -37,7 +37,7 @@ const REFUSALS: Record<Language, Record<Refusal, { title: string; text: string; 
   },
 };
 
-/** @param here the address that signing in leads back to */
+/** @param here the address to return to after signing in */
 function refusal(status: Refusal, language: Language, here: string): string {
   const { title, text, link } = REFUSALS[language][status];
   const href = status === 401 ? `/?next=${encodeURIComponent(here)}` : '/dashboard';
@@ -47,10 +47,10 @@ function refusal(status: Refusal, language: Language, here: string): string {
 const CONSOLE = /^\/admin(\/|$)/;
 
 /**
- * The console at /admin: one page for all of its addresses, given to moderators alone.
- * The server decides; what the console then reads is decided again, call by call.
+ * The console at /admin: one page for all its addresses, for moderators only. The server decides
+ * this, and decides again for every call of the console.
  * @param root the folder of apps/admin
- * @param languages of the interface, that are switched on
+ * @param languages the enabled interface languages
  */
 export function consolePages(root: string, languages: readonly Language[]): Middleware {
   const page = readFileSync(join(root, 'build/index.html'), 'utf8');

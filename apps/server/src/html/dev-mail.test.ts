@@ -9,7 +9,7 @@ import { Mailbox } from '../platform/mail/mailbox.ts';
 
 const mailbox = new Mailbox();
 mailbox.put({ to: 'a@example.test', subject: 'canary', text: '', html: '' } as never);
-/** Behind `proxy: true` as well: what a caller says of themselves must not count. */
+/** With `proxy: true`, to show that forwarded headers do not count. */
 const serve = (readers: 'loopback' | 'anyone') =>
   createServer(new Koa({ proxy: true }).use(devMail(mailbox, readers)).callback());
 const servers = { loopback: serve('loopback'), anyone: serve('anyone') };
@@ -37,7 +37,7 @@ async function ask(
 }
 
 describe('the development mailbox', () => {
-  it.each(['/dev/mail', '/dev/mail.json'])('is read at this machine: %s', async (path) => {
+  it.each(['/dev/mail', '/dev/mail.json'])('can be read at this machine: %s', async (path) => {
     expect(await ask('loopback', { path })).toBe(200);
     expect(await ask('loopback', { path, headers: { host: 'localhost:3000' } })).toBe(200);
     expect(await ask('loopback', { path, host: '::1' })).toBe(200);
@@ -58,15 +58,15 @@ describe('the development mailbox', () => {
     }
   });
 
-  it('is not there for another machine, whatever it says', async () => {
+  it('does not exist for another machine, whatever its headers say', async () => {
     const headers = { host: 'localhost', 'x-forwarded-for': '127.0.0.1' };
-    // Without a network there is no other address to come from.
+    // Without a network there is no other address to send from.
     if (other === undefined) return;
     expect(await ask('loopback', { host: other, headers: { host: 'localhost' } })).toBe(404);
     expect(await ask('loopback', { host: other, headers })).toBe(404);
   });
 
-  it('shows the words of a letter literally, and its links as links', async () => {
+  it('escapes the text of a letter and makes its links clickable', async () => {
     const letters = new Mailbox();
     const text = '<script>alert(1)</script>\n\nhttps://neo.test/verify-email#token\n';
     letters.put({ to: 'a@example.test', subject: '<b>Hello</b>', text });

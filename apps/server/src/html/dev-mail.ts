@@ -7,7 +7,7 @@ import type { KeptMail, Mailbox } from '../platform/mail/mailbox.ts';
 const LINK = /https?:\/\/[^\s<]+/g;
 const REFRESH_SECONDS = 10;
 
-/** Addresses in a letter can be followed: that is what most letters are for. */
+/** Makes links clickable: most letters exist for their link. */
 const withLinks = (text: string): string =>
   escapeHtml(text).replace(LINK, (url) => `<a href="${url}">${url}</a>`);
 
@@ -25,12 +25,16 @@ ${mails.length > 0 ? mails.map(letter).join('') : '<p>No mail yet.</p>'}</main>`
     `<meta http-equiv="refresh" content="${REFRESH_SECONDS}">`,
   );
 
-/** Headers that a proxy adds. The socket is then this machine's, but the reader is elsewhere. */
+/**
+ * Headers that a proxy adds. With one of them the reader is elsewhere, although the socket is
+ * local.
+ */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 /**
- * Whether somebody at this machine asks. By the socket and never by `ctx.ip`, which a header may have told; and by the name
- * that was asked for, so that a page elsewhere whose name leads here reads nothing.
+ * Whether the request comes from this machine. Uses the socket, not `ctx.ip`, which a header can
+ * set. Also checks the requested host name, so that a foreign domain that resolves to this machine
+ * cannot read mail.
  */
 function isFromHere({ req }: Context): boolean {
   const host = `http://${req.headers.host ?? ''}`;
@@ -39,7 +43,7 @@ function isFromHere({ req }: Context): boolean {
   return !isForwarded && isLoopback(req.socket.remoteAddress ?? '') && isLoopback(asked);
 }
 
-/** The development mailbox, to read at /dev/mail and, for tests, as /dev/mail.json. For others there is nothing. */
+/** The development mailbox at /dev/mail and, for tests, /dev/mail.json. Others get 404. */
 export const devMail =
   (mailbox: Mailbox, readers: DevMailReaders): Middleware =>
   async (ctx, next) => {

@@ -8,10 +8,10 @@ import { aPerson, signedIn, useApp } from '../../testing/index.ts';
 import { aNeo, changeNeo } from '../modules/personas/personas.factory.ts';
 import { RENDERS } from '../platform/http/render-budget.ts';
 
-/** How often a page was rendered, and what holds its rendering up. */
+/** Number of renderings, their requests, and a gate that holds them up. */
 const seen = { renders: 0, asked: [] as Request[], gate: Promise.resolve() };
 
-/** A page that shows the NEO of its address, as the profile does. */
+/** A page that shows the NEO of its address, like the profile. */
 const render: HandlePage = async (asked, { api, nonce }) => {
   seen.renders += 1;
   seen.asked.push(asked);
@@ -51,8 +51,8 @@ beforeEach(() => {
   seen.gate = Promise.resolve();
 });
 
-describe('a public page, asked for without a session', () => {
-  it('is rendered once, and each answer has a nonce of its own, which its policy names', async () => {
+describe('a public page, requested without a session', () => {
+  it('is rendered once, and each answer has its own nonce in page and policy', async () => {
     const { id } = await aNeo(app.db, { name: 'Ada' });
     const pages = [await show(`/neo/${id}`), await show(`/neo/${id}`)];
     expect(seen.renders).toBe(1);
@@ -78,14 +78,14 @@ describe('a public page, asked for without a session', () => {
     expect(page.html).not.toContain('Ada');
   });
 
-  it('says at once what was changed', async () => {
+  it('shows a change at once', async () => {
     const { id } = await aNeo(app.db, { name: 'Ada' });
     await show(`/neo/${id}`);
     await changeNeo(app.db, id, { name: 'Grace' });
     expect((await show(`/neo/${id}`)).html).toContain('Grace');
   });
 
-  it('is not kept where it is refused, missing, or sets a cookie', async () => {
+  it('is not cached if it is refused, missing, or sets a cookie', async () => {
     const { id: hidden } = await aNeo(app.db, { visibility: 'private' });
     const { id: marked } = await aNeo(app.db, { name: 'Marked' });
     const renders: number[] = [];
@@ -98,7 +98,7 @@ describe('a public page, asked for without a session', () => {
     expect(renders).toEqual([2, 2, 2]);
   });
 
-  it('is rendered once for many who come at once, and never from before they came', async () => {
+  it('is rendered once for concurrent requests, but after they arrived', async () => {
     const { id } = await aNeo(app.db, { name: 'Ada' });
     let open = () => {};
     seen.gate = new Promise((resolve) => (open = resolve));
@@ -112,7 +112,7 @@ describe('a public page, asked for without a session', () => {
     expect(seen.renders).toBeLessThanOrEqual(3);
   });
 
-  it('is kept by language and width, and knows nothing else of who asked', async () => {
+  it('is cached by language and width, and depends on nothing else of the request', async () => {
     const { id } = await aNeo(app.db);
     const path = `/neo/${id}`;
     await show(path, { 'accept-language': 'en-GB,en;q=0.9', cookie: 'tracking=1', 'x-own': 'x' });
@@ -124,14 +124,14 @@ describe('a public page, asked for without a session', () => {
   });
 });
 
-describe('made for one request', () => {
+describe('rendered per request', () => {
   const renders = async (paths: readonly string[], headers: Record<string, string> = {}) => {
     seen.renders = 0;
     for (const path of paths) await show(path, headers);
     return seen.renders;
   };
 
-  it('is not what only adds to the address or the cookies of a public page', async () => {
+  it('is no public page with extra query parameters or cookies', async () => {
     const { id } = await aNeo(app.db);
     const path = `/neo/${id}`;
     await show(path);
@@ -147,7 +147,7 @@ describe('made for one request', () => {
     expect(new URL(seen.asked[0]!.url).search).toBe('');
   });
 
-  it('is not what a session sees that has ended', async () => {
+  it('is no page for an ended session', async () => {
     const { id } = await aNeo(app.db);
     await show(`/neo/${id}`);
     const plus = await signedIn(app, 'plus');
@@ -156,7 +156,7 @@ describe('made for one request', () => {
     expect(await renders([`/neo/${id}`], { cookie })).toBe(0);
   });
 
-  it('is not what HEAD asks for', async () => {
+  it('is no HEAD request', async () => {
     const { id } = await aNeo(app.db);
     const page = await fetch(`${app.base}/neo/${id}`);
     const head = await fetch(`${app.base}/neo/${id}`, { method: 'HEAD' });
@@ -164,21 +164,21 @@ describe('made for one request', () => {
     expect(seen.renders).toBe(1);
   });
 
-  it.each(PAGE_PARAMETERS)('is what reads its address: %s', async (name) => {
+  it.each(PAGE_PARAMETERS)('is a page that reads the parameter: %s', async (name) => {
     const { id } = await aNeo(app.db);
     const path = `/neo/${id}?${name}=1`;
     expect(await renders([path, path])).toBe(2);
     expect(seen.asked.at(-1)!.url).toBe(app.base + path);
   });
 
-  it('is what the browser asks for the data of a page', async () => {
+  it("is the browser's request for page data", async () => {
     const { id } = await aNeo(app.db);
     const path = `/neo/${id}.data?_routes=x`;
     expect(await renders([path, path])).toBe(2);
     expect(seen.asked.at(-1)!.url).toBe(app.base + path);
   });
 
-  it('is what a session sees, and nothing of it may be kept', async () => {
+  it('is a page for a session, which must not be stored', async () => {
     const { id } = await aNeo(app.db, { name: 'Ada' });
     const plus = await signedIn(app, 'plus');
     const visitor = aPerson(app.base);
@@ -194,7 +194,7 @@ describe('made for one request', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('is by the parameters that the pages read, and these are all', () => {
+  it('are exactly the parameters that pages read', () => {
     const pages = resolve(import.meta.dirname, '../../../web/app');
     const read = readdirSync(pages, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))
@@ -208,7 +208,7 @@ describe('made for one request', () => {
   });
 });
 
-/** Asks under another name than the server's own. */
+/** Requests with another Host than the server's. */
 const askAs = (base: string, path: string, headers: Record<string, string>): Promise<string> =>
   new Promise((done, failed) => {
     request(base, { path, headers }, async (response) => {
@@ -219,12 +219,12 @@ const askAs = (base: string, path: string, headers: Record<string, string>): Pro
       .end();
   });
 
-describe('what a request calls the site', () => {
+describe('the Host of a request', () => {
   const proxied = useApp({ screens, config: { trustProxy: true } });
   const PATHS = ['/', '/about?next=%2Ffavs', '/catalog.data', '/sitemap.xml', '/robots.txt'];
   const CALLS = ['/api/deployment', '/api/openapi.json', '/api/docs', '/api/nothing', '/api/neos'];
 
-  it.each([...PATHS, ...CALLS])('is never said back: %s', async (path) => {
+  it.each([...PATHS, ...CALLS])('never appears in the answer: %s', async (path) => {
     const said = [
       await askAs(app.base, path, { host: 'evil.example' }),
       await askAs(app.base, path, { 'x-forwarded-host': 'evil.example' }),
@@ -238,7 +238,7 @@ describe('what a request calls the site', () => {
     for (const { url } of seen.asked) expect(url).not.toContain('evil.example');
   });
 
-  it('makes no page of its own', async () => {
+  it('does not add a cached page', async () => {
     const { id } = await aNeo(app.db);
     for (const host of ['one.example', 'two.example', 'three.example']) {
       await askAs(app.base, `/neo/${id}`, { host });
@@ -247,13 +247,13 @@ describe('what a request calls the site', () => {
   });
 });
 
-describe('what one address may have rendered', () => {
+describe('renderings for one address', () => {
   const limited = useApp({ screens, rateLimits: true, config: { trustProxy: true } });
   const ask = (path: string, address: string) =>
     fetch(limited.base + path, { headers: { 'x-forwarded-for': address } });
 
-  it('is bounded: beyond that it waits, and others do not', async () => {
-    // So many that it does not matter where a window ends.
+  it('are limited, without affecting other addresses', async () => {
+    // Enough requests to exceed the limit even across two windows.
     const answers = await Promise.all(
       Array.from({ length: RENDERS * 3 }, (_, i) => ask(`/?next=${i}`, '192.0.2.1')),
     );
@@ -264,7 +264,7 @@ describe('what one address may have rendered', () => {
     expect((await ask('/?next=x', '192.0.2.2')).status).not.toBe(429);
   });
 
-  it('does not count what was rendered before', async () => {
+  it('do not include cached pages', async () => {
     const { id } = await aNeo(limited.db);
     for (let i = 0; i <= RENDERS; i += 1) {
       expect((await ask(`/neo/${id}?r=${i}`, '192.0.2.3')).status).toBe(200);

@@ -1,10 +1,10 @@
 /**
- * Room: html. What the server sends that is no call of the API.
+ * Room: html. Everything that the server sends besides API answers.
  *
- * `pages` renders the web app: a page's loader calls the API's routes in process, and public pages are kept for
- * visitors. `screens` finds the built web app and console, or Vite's server in development · `console` gives the
- * console's page to moderators alone · `site-map` (sitemap.xml, robots.txt) · `dev-mail` (the development mailbox).
- * `app.ts` puts them in order; the room knows modules through their doors.
+ * `pages` renders the web app: a page's loader calls the API's routes in process, and public pages are cached for
+ * visitors. `screens` finds the built web app and console, or Vite's server in development · `console` sends the
+ * console's page to moderators only · `site-map` (sitemap.xml, robots.txt) · `dev-mail` (the development mailbox).
+ * `app.ts` puts them in order; this room imports modules only through their index.ts.
  */
 import { AppError, createApi, PAGE_PARAMETERS } from '@neo/contracts';
 import type { Deployment, Transport } from '@neo/contracts';
@@ -26,18 +26,19 @@ export interface PagesOptions {
   routes: readonly Route[];
   db: Knex;
   deployment: Deployment;
-  /** False lifts the throttle, for load tests. */
+  /** False disables the render budget, for load tests. */
   rateLimits: boolean;
 }
 
-/** What is no call is a page, rendered with calls of its own to the same routes. */
+/** Renders every path outside the API as a page, which calls the same routes in process. */
 export function pages({ screens, routes, db, deployment, rateLimits }: PagesOptions): Middleware {
   const cache = new PageCache();
   const budget = new RenderBudget();
   return async (ctx, next) => {
     await next();
     if (ctx.status !== 404 || ctx.body != null || isApi(ctx.path)) return;
-    // No page has an action. Told here, for a guarded one would lead who is signed out to sign in first.
+    // No page has an action. Refused here, because a guarded page would redirect visitors to sign
+    // in first.
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new AppError('method_not_allowed');
     const caller = callerOf(ctx as Context);
     if (rateLimits) budget.check(caller.address);
@@ -58,7 +59,7 @@ export function pages({ screens, routes, db, deployment, rateLimits }: PagesOpti
       ? await cache.get(key, transportFor(anybody(caller)), render)
       : await readyPage(await render(transportFor(caller), nonce, caller.gone), nonce);
     send(ctx as Context, page, nonce);
-    // What a session has seen must not come back from the disk after it ended.
+    // Pages seen in a session must not be readable from the browser's disk after it ends.
     if (sessionKey !== undefined) ctx.set('cache-control', 'no-store');
   };
 }
@@ -72,7 +73,7 @@ function send(ctx: Context, { status, headers, html }: ReadyPage, nonce: string)
   ctx.status = status;
 }
 
-/** Nobody in particular, who also waits when the one who asked first has gone. */
+/** A visitor without identity, who keeps waiting when the first caller disconnects. */
 const anybody = (caller: Caller): Caller => ({
   ...caller,
   viewer: VISITOR,
@@ -80,7 +81,7 @@ const anybody = (caller: Caller): Caller => ({
   header: () => undefined,
 });
 
-/** The language that a request prefers of those of this deployment. */
+/** The preferred language of a request among those of this deployment. */
 export function languageOf(
   ctx: Context,
   languages: readonly Deployment['uiLanguages'][number][],
@@ -90,12 +91,12 @@ export function languageOf(
 }
 
 /**
- * A request with nothing of its sender in it but what a page may depend on: the address without its host, the language,
- * and whether the screen is small. The key says the same of what is the same for everybody without a session; it is
- * undefined where an address asks for something of its own.
+ * A request reduced to what a page may depend on: path and query, language, and screen width. The
+ * key identifies pages that are the same for everyone without a session; it is undefined for an
+ * address that a page reads parameters from.
  */
 function plainRequest(ctx: Context, { publicUrl, uiLanguages }: Deployment) {
-  // Read once, as the web app will read it: dots in a path are walked here.
+  // Parsed as the web app will parse it: `..` in the path is resolved here.
   const address = new URL(publicUrl + ctx.path + ctx.search);
   const isPlain =
     !address.pathname.endsWith('.data') &&

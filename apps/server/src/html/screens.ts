@@ -10,12 +10,12 @@ import type { createServer as createViteServer } from 'vite';
 import { isApi } from '../platform/http/middleware.ts';
 import { StartRefused } from '../platform/start-refused.ts';
 
-/** The web app, as the server carries it. */
+/** The web app, as mounted in the server. */
 export interface Screens {
-  /** Files that need no session. */
+  /** Serves files that need no session. */
   readonly assets: readonly Middleware[];
   readonly render: HandlePage;
-  /** Whether what it renders may be kept: not while its sources change. */
+  /** Whether rendered pages may be cached: not in development, where sources change. */
   readonly mayBeKept: boolean;
 }
 
@@ -23,7 +23,7 @@ const YEAR = 31_536_000;
 
 const CONSOLE_ASSETS = '/admin/assets';
 
-/** The console's files, below its own address. Its page lies beside them and is given to moderators alone. */
+/** The console's files. Its page lies beside them and is sent only to moderators. */
 export const consoleFiles = (root: string): Middleware => {
   const assets = join(root, 'build/assets');
   const serveFiles = files(assets, assets);
@@ -36,7 +36,10 @@ export const consoleFiles = (root: string): Middleware => {
   };
 };
 
-/** @param hashed the folder of those whose name holds their hash: they never change, the others are asked for again */
+/**
+ * @param hashed the folder of files with a hash in their name: they never change, others are
+ * revalidated
+ */
 function files(root: string, hashed: string): Middleware {
   const serveFiles = serve(root, {
     index: false,
@@ -48,7 +51,7 @@ function files(root: string, hashed: string): Middleware {
       );
     },
   }) as Middleware;
-  // A call is no file, and to ask the disk each time costs more than to answer most of them.
+  // Looking on disk for each API call would cost more than answering most of them.
   return (ctx, next) => (isApi(ctx.path) ? next() : serveFiles(ctx, next));
 }
 
@@ -66,7 +69,7 @@ export async function builtScreens(root: string): Promise<Screens> {
   };
 }
 
-/** The web app at `root` out of its sources, with Vite as middleware on the same port. */
+/** The web app from its sources, with Vite as middleware on the same port. */
 export async function devScreens(root: string, server: Server): Promise<Screens> {
   const vitePath = createRequire(join(root, 'package.json')).resolve('vite');
   const { createServer } = (await import(pathToFileURL(vitePath).href)) as {
@@ -78,7 +81,7 @@ export async function devScreens(root: string, server: Server): Promise<Screens>
     server: { middlewareMode: true, hmr: { server } },
     appType: 'custom',
   });
-  /** Whether Vite answered by itself. */
+  /** Whether Vite answered the request. */
   const isAnswered = (ctx: Context): Promise<boolean> =>
     new Promise((settle, fail) => {
       ctx.res.once('close', () => settle(true));

@@ -17,7 +17,7 @@ const scope = (now = new Date()) => ({
 const read = async (path: string): Promise<Response> => aPerson(app.base).fetch(path);
 
 describe('the site map', () => {
-  it('holds the public pages, green listed NEOs and their creators, and nothing else', async () => {
+  it('lists the public pages, green listed NEOs and their creators, and nothing else', async () => {
     const owner = await aUser(app.db);
     const hidden = await aUser(app.db);
     const shown = await aNeo(app.db, {
@@ -38,7 +38,7 @@ describe('the site map', () => {
         aNeo(app.db, { userId: hidden.id, visibility, compliance }),
       ),
     );
-    // Enough of them that compressing pays.
+    // Enough entries for compression to apply.
     await Promise.all(Array.from({ length: 8 }, () => aNeo(app.db, { userId: owner.id })));
     const response = await read('/sitemap.xml');
     expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
@@ -54,7 +54,7 @@ describe('the site map', () => {
     for (const { id } of others) expect(xml).not.toContain(id);
   });
 
-  it('is kept for ten minutes, and read anew after them', async () => {
+  it('is cached for ten minutes', async () => {
     const siteMap = createSiteMap();
     const start = new Date();
     const first = await siteMap(scope(start), PUBLIC_URL);
@@ -66,7 +66,7 @@ describe('the site map', () => {
   });
 });
 
-it('robots.txt says where the site map is, and keeps crawlers out of calls and the console', async () => {
+it('robots.txt names the site map and keeps crawlers out of the API and the console', async () => {
   const text = await (await read('/robots.txt')).text();
   expect(text).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
   expect(text).toContain('Disallow: /api/\n');

@@ -3,10 +3,13 @@ import { listIndexed } from '../modules/personas/index.ts';
 import type { Scope } from '../platform/db/scope.ts';
 import { Shared } from '../platform/work/shared.ts';
 
-/** The screens that need nobody signed in and are the same for all. */
+/** Public screens that are the same for everyone. */
 const PUBLIC_PAGES = ['/', '/home', '/about', '/pricing', '/privacy', '/terms'];
 
-/** A site map may hold 50,000 addresses; beyond these, the NEOs that fewest talked with are left out. */
+/**
+ * A site map may have 50,000 addresses. Beyond these numbers, NEOs with the fewest conversations
+ * are omitted.
+ */
 const MOST = { neos: 40_000, people: 9_900 };
 
 const KEPT_MS = 10 * 60 * 1000;
@@ -27,7 +30,7 @@ async function listAddresses(scope: Scope): Promise<Address[]> {
   ];
 }
 
-// Paths are of ids and usernames alone: nothing in them needs escaping. A host may hold an ampersand.
+// Paths contain only ids and usernames, so they need no escaping. A host may contain an ampersand.
 const entry = (origin: string, { path, changedAt }: Address): string =>
   `<url><loc>${origin}${path}</loc>${changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : ''}</url>`;
 
@@ -40,8 +43,8 @@ const write = (origin: string, addresses: readonly Address[]): Buffer =>
   );
 
 /**
- * What search engines may find: green listed NEOs, their creators' profiles, the public pages. Kept for some minutes,
- * whoever asks how often; a NEO that is taken back meanwhile is still refused at its address.
+ * Pages for search engines: green listed NEOs, their creators' profiles, the public pages. Cached
+ * for some minutes; a NEO that is withdrawn meanwhile is still refused at its address.
  */
 export function createSiteMap(): (scope: Scope, origin: string) => Promise<Buffer> {
   const kept = new Shared<Buffer>(KEPT_MS);
@@ -49,11 +52,11 @@ export function createSiteMap(): (scope: Scope, origin: string) => Promise<Buffe
     kept.get(async () => write(origin, await listAddresses(scope)), { now: scope.now.getTime() });
 }
 
-/** What crawlers may read: everything but calls, the console and what needs somebody signed in. */
+/** Crawlers may read everything except API calls, the console and pages that need a sign-in. */
 export const robotsText = (origin: string): string =>
   [
     'User-agent: *',
-    // The pictures of previews are behind /api.
+    // Preview pictures are behind /api.
     'Allow: /api/images/',
     'Disallow: /api/',
     'Disallow: /admin',

@@ -2,7 +2,7 @@ import { AppError } from '@neo/contracts';
 import type { Reason } from '@neo/contracts';
 import type { Denial, Verdict } from '@neo/domain';
 
-/** Turns a policy's refusal into the error that says so. @param reasons of some of the codes */
+/** Throws the error for a policy's refusal. @param reasons override the default reason of a code */
 export function authorize(verdict: Verdict, reasons: Partial<Record<Denial, Reason>> = {}): void {
   if (verdict.allowed) return;
   throw new AppError(verdict.code, { reason: reasons[verdict.code] ?? verdict.code });

@@ -1,12 +1,12 @@
 import { APIError } from 'openai';
 
-/** What a log line says of an error. */
+/** The fields of an error in a log line. */
 interface Described {
   type: string;
   message?: string;
   code?: unknown;
   status?: unknown;
-  /** By which the model's provider finds the request. */
+  /** The model provider's id of the request. */
   requestId?: string;
   table?: unknown;
   constraint?: unknown;
@@ -18,7 +18,7 @@ interface Described {
 const MOST_NESTED = 5;
 const SQL_STATE = /^[0-9A-Z]{5}$/;
 
-/** A code or an id, and no sentence that somebody put in its place. */
+/** Accepts a code or an id, but no free text that a library put in its place. */
 const token = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[\w.-]{1,60}$/.test(value) ? value : undefined;
 
@@ -28,13 +28,13 @@ const codeOf = (error: Error): string | undefined =>
 const requestIdOf = (error: Error): string | undefined =>
   error instanceof APIError ? token(error.requestID) : undefined;
 
-/** Whether the message of an error may quote what people wrote: a row's values, a prompt that comes back, a body. */
+/** Whether an error's message may quote user content: values of a row, an echoed prompt, a body. */
 const isQuoting = (error: Error): boolean =>
   error instanceof APIError ||
   error instanceof SyntaxError ||
   ('severity' in error && SQL_STATE.test(codeOf(error) ?? ''));
 
-/** Where it was thrown, without the message that stands above. */
+/** The stack frames, without the message, which is logged separately. */
 function framesOf({ stack = '', message }: Error): string {
   const frames = message === '' ? stack : stack.replace(message, () => '');
   return frames
@@ -44,8 +44,8 @@ function framesOf({ stack = '', message }: Error): string {
 }
 
 /**
- * An error as it is written to the log: what it is, its code, where it was thrown, and its words where they are words of
- * a program. Fields that libraries hang on errors (request headers, bodies, values of a row) are left out.
+ * An error as it is logged: type, code, stack, and the message unless it may quote user content.
+ * Other fields that libraries attach to errors (request headers, bodies, row values) are left out.
  */
 export function describeError(error: unknown, depth = 0): Described {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -1,17 +1,20 @@
 import { Readable } from 'node:stream';
 import { every } from './work/every.ts';
 
-/** What a reader that does not read may have waiting for it here, in characters, and one event on top of it. */
+/** Characters that may be buffered for a reader that does not read, plus one event. */
 const MAX_WAITING = 2 * 1024;
-/** A silent stream says so often that it lives; a reader that took nothing for two of these is cut. */
+/** Interval of keep-alive comments. A reader that takes nothing for two intervals is cut off. */
 export const KEEP_ALIVE_MS = 15_000;
-/** All streams are looked at together, so many times in a keep-alive: a timer of its own for each would cost more. */
+/**
+ * One shared timer looks at all streams this many times per interval: a timer per stream would cost
+ * more.
+ */
 const LOOKS = 3;
 
-/** Nothing to a client's parser; the first one sends the headers at once. */
+/** Ignored by a client's parser. The first one sends the headers at once. */
 const COMMENT = ':\n\n';
 
-/** An event, with `id` where a client may go on from it. */
+/** An event. It has an `id` where a client may resume after it. */
 export const frame = ({ id, event, data }: { id?: number; event: string; data: object }): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
@@ -31,27 +34,31 @@ function leave(stream: EventStream): void {
   endLooking = undefined;
 }
 
-/** Server-sent events that are made when they can be sent: however slow a reader is, little waits for it. */
+/**
+ * Server-sent events, each made only when it can be sent, so that a slow reader has little
+ * buffered.
+ */
 export abstract class EventStream extends Readable {
   #quietLooks = 0;
-  /** Looks since something was taken last. */
+  /** Checks since the reader last took something. */
   #stalledLooks = 0;
   #isOver = false;
 
   constructor() {
-    // As strings: a buffer made of one would be cut from 64 KB that all of its neighbours keep alive.
+    // Strings, because a buffer made from one is a slice of a 64 KB pool that the slice keeps
+    // alive.
     super({ highWaterMark: MAX_WAITING, encoding: 'utf8' });
     this.push(COMMENT);
     lookAfter(this);
   }
 
-  /** The next event, if it is due. */
+  /** The next event, if one is due. */
   protected abstract nextFrame(): string | undefined;
 
-  /** Whether the last event was made. */
+  /** Whether the last event has been made. */
   protected abstract get isLast(): boolean;
 
-  /** Sends what is due, as far as the reader takes it. */
+  /** Sends what is due, as far as the reader accepts it. */
   protected pump(): void {
     while (this.readableLength < MAX_WAITING && this.#pushNext());
   }
@@ -65,14 +72,14 @@ export abstract class EventStream extends Readable {
     return next !== undefined;
   }
 
-  /** Ends without a last event: who may and wants to comes back. */
+  /** Ends without a last event; a client that wants more reconnects. */
   finish(): void {
     if (this.#isOver) return;
     this.#isOver = true;
     this.push(null);
   }
 
-  /** Called a few times in each keep-alive. */
+  /** Called a few times per keep-alive interval. */
   look(): void {
     if (this.readableLength === 0 && !this.#isOver) {
       this.#quietLooks += 1;
@@ -85,7 +92,8 @@ export abstract class EventStream extends Readable {
 
   override _read(): void {
     this.#stalledLooks = 0;
-    // Once in any case: this is called before what is being taken counts as taken, and is not called again unanswered.
+    // Push at least once: Node calls this before the chunk being taken leaves the buffer count, and
+    // not again unless we push.
     if (this.#pushNext()) this.pump();
   }
 

@@ -1,5 +1,7 @@
 import { say } from '@neo/words';
 import { en } from '@neo/words/en';
 
-/** The words of a refusal for who reads the API; web and console say its reason in the language of their reader. */
+/**
+ * The English text of a refusal, for API clients. Web and console translate the reason themselves.
+ */
 export const inEnglish = (reason: string): string => say(en, reason) ?? en.reasons.invalid;

@@ -7,7 +7,7 @@ import { aNeo } from '../modules/personas/personas.factory.ts';
 import { createLog } from './log.ts';
 
 const lines: string[] = [];
-// Everything, also what is written for development alone.
+// All levels, even those used only in development.
 const log = createLog('trace', { write: (line) => void lines.push(line) });
 const app = useApp({ log });
 beforeEach(() => {
@@ -24,7 +24,7 @@ const post = (person: Person, path: string, body: unknown) =>
   });
 
 describe('a log line', () => {
-  it('holds no e-mail, password, cookie or token of an account', async () => {
+  it('holds no e-mail, password, cookie or account token', async () => {
     const email = `${CANARY}@example.test`;
     const person = aPerson(app.base);
     const account = { email, password: `${CANARY} password`, ageConfirmed: true };
@@ -50,11 +50,11 @@ describe('a log line', () => {
       { kind: 'error', status: 400, code: `${CANARY} code`, param: CANARY },
     ],
     ['a 500', { kind: 'error' }],
-    ['a refusal for now', { kind: 'busy', retryAfter: 60 }],
-    ['a stream that is none', { kind: 'raw', chunks: [`data: {"${CANARY}\n\n`] }],
+    ['a temporary refusal', { kind: 'busy', retryAfter: 60 }],
+    ['a malformed stream', { kind: 'raw', chunks: [`data: {"${CANARY}\n\n`] }],
     ['an error in the stream', { kind: 'raw', chunks: [`data: {"error":"${CANARY}"}\n\n`] }],
     ['a page of HTML', { kind: 'garbage' }],
-  ] as const)('of a model that answers with %s holds nothing of it', async (_, mode) => {
+  ] as const)('about a model that answers with %s holds nothing of the answer', async (_, mode) => {
     const person = await signedIn(app, 'plus');
     const neo = await aNeo(app.db, { knowledge: CANARY, contextBackground: CANARY });
     app.upstream.next(mode);
@@ -69,7 +69,7 @@ describe('a log line', () => {
     }
   });
 
-  it('of a query that failed holds the values of no row', async () => {
+  it('about a failed query holds no row values', async () => {
     const { user } = await signedIn(app, 'plus');
     const again = app.db('users').insert({ id: user.id, email: CANARY, username: CANARY });
     log.error({ err: await again.catch((error: unknown) => error) }, 'a call failed');
@@ -83,7 +83,7 @@ describe('a log line', () => {
     expect(taken + unreadable).not.toContain(CANARY);
   });
 
-  it('of an error of our own says what went wrong and where', () => {
+  it('about our own error tells what went wrong and where', () => {
     log.error({ err: new Error('no way', { cause: new TypeError('no wood') }) }, 'a call failed');
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
       err: {

@@ -4,12 +4,12 @@ import { describeError } from './describe-error.ts';
 
 export type { Logger } from 'pino';
 
-/** Names of fields that must never be written, wherever they stand in what is logged. */
+/** Field names whose values are never logged, at the top level or one level below. */
 const SECRETS = ['password', 'passwordHash', 'cookie', 'authorization', 'apiKey', 'systemPrompt'];
 
 /**
- * JSON lines, on standard output unless another place is given. A healthy server writes no ERROR: `error` is what a
- * person must look at, `warn` what heals by itself, `info` what changes state, `debug` the rest.
+ * JSON lines, on standard output by default. A healthy server logs no `error`: that level needs a
+ * person; `warn` heals by itself, `info` is a change of state, `debug` everything else.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   return pino(

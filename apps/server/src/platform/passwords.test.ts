@@ -14,7 +14,7 @@ const settled = async (hashes: Promise<unknown>[]): Promise<string[]> =>
 const times = <T>(count: number, make: (i: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i));
 
-it('one asker has a share of the queue, and others are not behind all of it', async () => {
+it('one person cannot fill the queue, and others do not wait behind all of it', async () => {
   const most = HASHES_AT_ONCE + HASHES_WAITING_PER_ASKER;
   const order: string[] = [];
   const ask = (asker: string) =>
@@ -26,18 +26,18 @@ it('one asker has a share of the queue, and others are not behind all of it', as
     ...times(3, () => 'unavailable'),
   ]);
   await other;
-  // Two are under way when it comes, one has the turn before it, and one goes on beside it.
+  // Two are already running, one is ahead in the queue, and one finishes beside it.
   expect(order.indexOf('another')).toBeLessThanOrEqual(4);
   expect(await settled([ask('one')])).toEqual(['made']);
 });
 
-it('the queue ends, whoever asks, and says when to come again', async () => {
+it('a full queue refuses everyone and reports when to retry', async () => {
   const most = HASHES_AT_ONCE + HASHES_WAITING_MAX;
   const all = times(most + 5, (i) => verifyPassword(null, 'a password', `asker ${i}`));
   const told = settled(all);
   const refusal = await all.at(-1)!.catch((error: unknown) => error);
   expect(refusal).toMatchObject({ code: 'unavailable', retryAfter: expect.any(Number) });
   expect((await told).filter((each) => each === 'made')).toHaveLength(most);
-  // A full queue spoils nothing for whoever comes after it.
+  // A full queue must not break later calls.
   expect(await verifyPassword(null, 'a password', 'asker')).toBe(false);
 });

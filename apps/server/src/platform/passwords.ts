@@ -3,14 +3,14 @@ import { FairQueue } from './work/fair-queue.ts';
 
 // OWASP's first choice for Argon2id.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Hashes under way at once: 19 MiB of memory each. */
+/** Concurrent hashes, 19 MiB of memory each. */
 export const HASHES_AT_ONCE = 2;
-/** Hashes that wait for their turn; whoever comes then is told to come again. */
+/** Hashes that may wait; beyond this, callers are refused. */
 export const HASHES_WAITING_MAX = 100;
-/** Of them those of one person or one address: nobody fills the queue alone. */
+/** Of these, hashes of one person or address, so that nobody fills the queue alone. */
 export const HASHES_WAITING_PER_ASKER = 10;
 
-/** A login storm waits here instead of taking every core from the chats. */
+/** A burst of sign-ins waits here instead of taking every core from the chats. */
 const queue = new FairQueue({
   atOnce: HASHES_AT_ONCE,
   waiting: HASHES_WAITING_MAX,
@@ -20,8 +20,8 @@ const queue = new FairQueue({
 
 /**
  * The Argon2id hash of a password.
- * @param asker the person or the address for whom it is made; absent where throttles are lifted
- * @throws unavailable where too many wait
+ * @param asker the person or address it is for; absent when limits are disabled
+ * @throws unavailable when too many wait
  */
 export const hashPassword = (password: string, asker?: string): Promise<string> =>
   queue.run(asker, () => hash(password, OPTIONS));
@@ -29,15 +29,17 @@ export const hashPassword = (password: string, asker?: string): Promise<string> 
 let decoy: Promise<string> | undefined;
 
 /**
- * Checks a password. Without a hash it does the same work and says no, so that time tells nothing.
- * @throws unavailable where too many wait
+ * Checks a password. Without a hash it does the same work and returns false, so that timing reveals
+ * nothing.
+ * @throws unavailable when too many wait
  */
 export async function verifyPassword(
   stored: string | null,
   password: string,
   asker?: string,
 ): Promise<boolean> {
-  // Once, and past the queue: were it refused there, every unknown e-mail would be from then on.
+  // Computed once and outside the queue: a refusal there would be cached and break every unknown
+  // e-mail.
   decoy ??= hash('nobody has this password', OPTIONS);
   const against = stored ?? (await decoy);
   const matches = await queue.run(asker, () => verify(against, password));

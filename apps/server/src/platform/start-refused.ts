@@ -1,2 +1,2 @@
-/** A start cannot go on, and the message is made of sentences that tell the person why. */
+/** The server cannot start; the message tells the operator why in full sentences. */
 export class StartRefused extends Error {}

@@ -29,7 +29,7 @@ const SECRETS = {
   temperature: 0.735_731,
 };
 const SECRET_TEXTS = Object.values(SECRETS).map(String);
-/** What leaves the server for nobody: the rules of the system prompt, hashes of passwords. */
+/** Never in any answer: rules of the system prompt, password hashes. */
 const FOR_NOBODY = ['You play one character', '<profile>', '$argon2'];
 const PASSWORD = 'open sesame';
 
@@ -42,7 +42,7 @@ const ROLE_OF = {
   owner: 'plus',
   other: 'plus',
 } as const satisfies Record<ViewerName, Role>;
-/** Whoever listens to these would do something else than what was asked. */
+/** Method overrides. A server that honours them would run another call than the requested one. */
 const asAnother = (method: string) => {
   const other = method === 'GET' ? 'DELETE' : 'GET';
   return {
@@ -57,7 +57,7 @@ const people = {} as Record<ViewerName, Person>;
 let passwordHash = '';
 
 beforeAll(async () => {
-  // A cheap hash of the NEOs' password: opening them is not what is tested here.
+  // A cheap hash, because unlocking NEOs is not tested here.
   passwordHash = await hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
   for (const viewer of VIEWERS) {
     const role = ROLE_OF[viewer];
@@ -101,7 +101,10 @@ const givenOf = (user: UserRow): Given => ({
   secrets: SECRETS,
 });
 
-/** Makes the call of a row and looks for what must not be in its answer. @returns `200`, or `403 private` */
+/**
+ * Makes the call of a row and searches its answer for forbidden content. @returns `200`, or `403
+ * private`
+ */
 async function call(
   row: string,
   viewer: ViewerName,
@@ -125,7 +128,7 @@ async function call(
   expect(told).toEqual(response.ok && secretsFor?.includes(viewer) ? SECRET_TEXTS : []);
   if (response.ok || response.status === 302) return String(response.status);
   expect(text).not.toContain('canary');
-  // Issues name fields of the call, never of the thing.
+  // Issues name fields of the call, never data of the NEO.
   const { message, code, reason, issues: _, ...more } = JSON.parse(text) as Record<string, unknown>;
   expect([message, reason]).toEqual(Array(2).fill(expect.stringMatching(/./)));
   expect(more).toEqual({});
@@ -140,7 +143,7 @@ it('has a row for every endpoint of the contracts', () => {
   expect(new Set(rows)).toEqual(new Set(endpoints));
 });
 
-describe('an address that is asked with a method of no call', () => {
+describe('an address requested with a method that no call has', () => {
   const all = Object.values(CONTRACTS).flatMap((group) => Object.values<Endpoint>(group));
   const matches = ({ path }: Endpoint, address: string) =>
     new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`).test(address);
@@ -154,7 +157,7 @@ describe('an address that is asked with a method of no call', () => {
       .map((method) => ({ method, address }));
   });
 
-  it.each(VIEWERS)('tells %s so', async (viewer) => {
+  it.each(VIEWERS)('is refused for %s', async (viewer) => {
     const answers = wrong.map(async ({ method, address }) => {
       const response = await people[viewer].fetch(address, { method, headers: asAnother('POST') });
       const { message, code, reason, ...more } = (await response.json()) as Record<string, unknown>;
@@ -170,14 +173,14 @@ const rows = Object.keys(ACCESS);
 const ofNeos = rows.filter((row) => isByState(ACCESS[row]!.who));
 const others = rows.filter((row) => !isByState(ACCESS[row]!.who));
 
-describe('calls that name a NEO', () => {
+describe('calls on a NEO', () => {
   it.each(ofNeos)('%s', { timeout: 60_000 }, async (row) => {
     const { who } = ACCESS[row]!;
     if (!isByState(who)) throw new Error('not a row of states');
     const found: Record<string, Record<string, string>> = {};
     const expected: typeof found = {};
     for (const [state, cells] of Object.entries(who)) {
-      // A picture of this row's and state's own: another NEO that shows it would open it.
+      // Each row and state has its own picture: another NEO that shows it would make it readable.
       const imageHash =
         row === 'personas.image' ? await storePicture(app.db, await aPicture()) : null;
       const asked = VIEWERS.map(async (viewer) => {
@@ -201,7 +204,7 @@ describe('calls that name a NEO', () => {
   });
 });
 
-describe('a moderator on a NEO of their own', () => {
+describe('a moderator on their own NEO', () => {
   const writes = ofNeos.filter(
     (row) => row.startsWith('moderation.') && endpointOf(row).method !== 'GET',
   );
@@ -219,7 +222,7 @@ describe('a moderator on a NEO of their own', () => {
   });
 });
 
-describe('calls that name a NEO that is not there', () => {
+describe('calls on a NEO that does not exist', () => {
   it.each(ofNeos)('%s', async (row) => {
     const ids = [crypto.randomUUID(), 'no-id'];
     const asked = VIEWERS.flatMap((viewer) =>
@@ -236,8 +239,8 @@ describe('calls that name a NEO that is not there', () => {
   });
 });
 
-describe('calls that name no NEO', () => {
-  // Asked among NEOs of every kind.
+describe('calls without a NEO', () => {
+  // NEOs of every kind exist meanwhile.
   beforeAll(async () => {
     users.owner = await aUser(app.db, { role: 'plus' });
     people.owner = await signedIn(app, users.owner);
@@ -245,7 +248,10 @@ describe('calls that name no NEO', () => {
     await Promise.all(states.map((state) => aNeoIn(state, users.owner, null)));
   });
 
-  /** One of theirs, and one of nobody who asks: both with a NEO that all may chat with. */
+  /**
+   * One conversation of the viewer and one of a stranger, both with a NEO that everyone may chat
+   * with.
+   */
   const someConversations = async ({ id }: UserRow) => {
     const stranger = await aUser(app.db, { role: 'plus' });
     const [theirs, others] = await Promise.all(
@@ -280,7 +286,7 @@ describe('calls that name no NEO', () => {
     const found: Record<string, string> = {};
     const expected: Record<string, string> = {};
     for (const viewer of VIEWERS) {
-      // Signing in and out must not touch the sessions that the other rows use.
+      // Signing in and out must not affect the sessions of the other rows.
       const person = row.startsWith('identity.') ? await anew(viewer) : people[viewer];
       const given = { ...givenOf(users[viewer]), ...(await someConversations(users[viewer])) };
       found[viewer] = await call(row, viewer, person, given);

@@ -5,11 +5,11 @@ import { inLanes, trials } from '../../testing/trials.ts';
 import { TEST_PASSWORD } from '../modules/identity/identity.factory.ts';
 import { aNeo } from '../modules/personas/personas.factory.ts';
 
-/** What people do to a NEO and to an account while both are being deleted, by several at once. */
+/** Concurrent use of a NEO and an account while several callers delete both. */
 const app = useApp();
 const ROUNDS = trials(6);
 const MINUTE = 60_000;
-/** 502 is what a reply that was cut answers as JSON, 503 a lock that was waited for too long on a busy machine. */
+/** 502 is the JSON answer of an interrupted reply; 503 is a lock time-out on a busy machine. */
 const EXPECTED = [200, 201, 204, 401, 403, 404, 409, 502, 503];
 
 const json = (method: string, body: object = {}): RequestInit => ({
@@ -18,7 +18,7 @@ const json = (method: string, body: object = {}): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** Rows that belong to a NEO or a person who is not there, and pictures that nothing shows. */
+/** Rows of a deleted NEO or person, and pictures that nothing shows. */
 async function orphans(): Promise<string[]> {
   const found: string[] = [];
   for (const table of ['conversations', 'favorites', 'first_messages', 'turns']) {
@@ -57,12 +57,12 @@ const statusOf = async (person: Person, path: string, init?: RequestInit): Promi
   return response.status;
 };
 
-/** All of it at once, in any order. */
+/** Runs all calls at once, in random order. */
 const together = (calls: (() => Promise<number>)[]): Promise<number[]> =>
   Promise.all(calls.toSorted(() => Math.random() - 0.5).map((call) => call()));
 
 describe('deleting', { timeout: 5 * MINUTE }, () => {
-  it('a NEO by owner, console and superadmin at once, while others use it, works once', async () => {
+  it('a NEO works once when owner, console and superadmin do it at once while others use it', async () => {
     const owner = await signedIn(app, 'plus');
     const fans = await Promise.all(
       (['plus', 'plus', 'standard'] as const).map((role) => signedIn(app, role)),
@@ -107,7 +107,7 @@ describe('deleting', { timeout: 5 * MINUTE }, () => {
     expect(await orphans()).toEqual([]);
   });
 
-  it('an account while its NEOs go, it talks, saves, exports and is deleted elsewhere leaves nothing', async () => {
+  it('an account that chats, saves, exports and is deleted elsewhere meanwhile leaves nothing', async () => {
     const fan = await signedIn(app, 'plus');
     const superadmin = await signedIn(app, 'superadmin');
     const other = await aNeo(app.db);
@@ -163,7 +163,7 @@ describe('deleting', { timeout: 5 * MINUTE }, () => {
       .toBe(talked);
   });
 
-  it('an account again and again, with the same e-mail made anew meanwhile', async () => {
+  it('an account repeatedly, while the same e-mail registers again', async () => {
     const email = `${crypto.randomUUID()}@example.test`;
     const other = await aNeo(app.db);
     for (let round = 0; round < ROUNDS; round += 1) {

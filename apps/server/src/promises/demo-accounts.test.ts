@@ -21,26 +21,29 @@ beforeAll(async () => {
 });
 
 describe('the demo accounts', () => {
-  it.each(EMAILS)('%s is locked out once the demo is over, and back with it', async (email) => {
-    await openDemo(app.db, true);
-    const { person, status } = await signIn(email);
-    expect([status, await isSignedIn(person)]).toEqual([200, true]);
-    await openDemo(app.db, false);
-    expect(await isSignedIn(person)).toBe(false);
-    expect((await signIn(email)).status).toBe(401);
-    await openDemo(app.db, true);
-    expect(await isSignedIn(person)).toBe(false);
-    expect((await signIn(email)).status).toBe(200);
-  });
+  it.each(EMAILS)(
+    '%s is locked out when the demo is off, and back when it is on',
+    async (email) => {
+      await openDemo(app.db, true);
+      const { person, status } = await signIn(email);
+      expect([status, await isSignedIn(person)]).toEqual([200, true]);
+      await openDemo(app.db, false);
+      expect(await isSignedIn(person)).toBe(false);
+      expect((await signIn(email)).status).toBe(401);
+      await openDemo(app.db, true);
+      expect(await isSignedIn(person)).toBe(false);
+      expect((await signIn(email)).status).toBe(200);
+    },
+  );
 
-  it('have no session that another server began in the meantime', async () => {
+  it('keep no session that another server started meanwhile', async () => {
     await openDemo(app.db, true);
     const { person } = await signIn(EMAILS[0]!);
     await app.db('users').where({ email: EMAILS[0] }).update({ isClosed: true });
     expect(await isSignedIn(person)).toBe(false);
   });
 
-  it('get no link that sets a password while they are closed', async () => {
+  it('get no link for setting a password while they are closed', async () => {
     await openDemo(app.db, false);
     const [email] = EMAILS;
     await aPerson(app.base).api.identity.forgotPassword({ body: { email: email! } });
@@ -48,7 +51,7 @@ describe('the demo accounts', () => {
     expect(await app.db('letters').where({ userId: id })).toEqual([]);
   });
 
-  it('take nobody else along', async () => {
+  it('do not affect other accounts', async () => {
     const other = await signedIn(app, 'superadmin');
     await openDemo(app.db, false);
     expect(await isSignedIn(other)).toBe(true);

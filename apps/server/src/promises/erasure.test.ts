@@ -12,7 +12,7 @@ const limited = useApp({ rateLimits: true });
 const CANARY = 'canary-in-every-field';
 const SECONDS = 5_000;
 
-/** Every row of every table that holds one of these texts, also as bytes. */
+/** Every table row that contains one of these texts, also as bytes. */
 async function rowsWith(...needles: string[]): Promise<string[]> {
   const { rows: tables } = (await app.db.raw(
     `select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
@@ -37,7 +37,7 @@ const remove = (person: Person, body: object): Promise<Response> =>
     body: JSON.stringify(body),
   });
 
-/** Somebody with something in every place that the product has. */
+/** A person with data in every part of the product. */
 async function aFullLife() {
   const person = await signedIn(app, 'plus');
   await person.api.identity.settings({
@@ -83,8 +83,8 @@ const countOf = async (neoId: string): Promise<number> => {
   return row.conversationCount;
 };
 
-describe('an account that is deleted', () => {
-  it('leaves no row, picture, session or count behind, and names nobody in an event', async () => {
+describe('a deleted account', () => {
+  it('leaves no row, picture, session or count, and no event names it', async () => {
     const { person, elsewhere, neo, other } = await aFullLife();
     const { id, email } = person.user;
     await vi.waitUntil(async () => (await countOf(other.id)) === 1, SECONDS);
@@ -105,7 +105,7 @@ describe('an account that is deleted', () => {
     expect(Number(before?.['count']) - Number(after?.['count'])).toBe(2);
   });
 
-  it('takes what was counted of it along, and no counter ever named its e-mail', async () => {
+  it('loses its rate counters, none of which ever contained its e-mail', async () => {
     const counted = await signedIn(limited, 'plus');
     const { id, email } = counted.user;
     const post = (path: string, body: object) =>
@@ -126,7 +126,7 @@ describe('an account that is deleted', () => {
     expect(await counters()).not.toContain(id);
   });
 
-  it('ends its running replies', async () => {
+  it('has its running replies ended', async () => {
     const person = await signedIn(app, 'plus');
     const neo = await aNeo(app.db, { visibility: 'public-listed', compliance: 'green' });
     app.upstream.next({ kind: 'hang' });
@@ -153,7 +153,7 @@ describe('an account that is deleted', () => {
     expect((await person.fetch('/api/auth/user')).status).toBe(200);
   });
 
-  it('of who has no password is deleted with its name', async () => {
+  it('without a password is confirmed with its username', async () => {
     const person = await signedIn(app, 'standard');
     await changeUser(app.db, person.user.id, { passwordHash: null });
     expect((await remove(person, { confirm: 'somebody else' })).status).toBe(400);
@@ -161,7 +161,7 @@ describe('an account that is deleted', () => {
     expect((await person.fetch('/api/auth/user')).status).toBe(401);
   });
 
-  it('is never that of the last superadmin, also when the last two leave at once', async () => {
+  it('is never the last superadmin, even if the last two are deleted at once', async () => {
     const all = await Promise.all([signedIn(app, 'superadmin'), signedIn(app, 'superadmin')]);
     const statuses = await Promise.all(
       all.map(async (person) => (await remove(person, { password: TEST_PASSWORD })).status),
@@ -174,8 +174,8 @@ describe('an account that is deleted', () => {
   });
 });
 
-describe('what a person takes with them', () => {
-  it('is everything that is kept of them, and no secret', async () => {
+describe('the export of a person', () => {
+  it('contains everything stored about them, and no secret', async () => {
     const { person, neo } = await aFullLife();
     const response = await person.fetch('/api/auth/user/export');
     expect(response.status).toBe(200);
@@ -199,7 +199,7 @@ describe('what a person takes with them', () => {
     expect(text).not.toContain(cookie.slice(4));
   });
 
-  it('is their own alone', async () => {
+  it('contains only their own data', async () => {
     const { person } = await aFullLife();
     const stranger = await signedIn(app, 'superadmin');
     const text = await (await stranger.fetch('/api/auth/user/export')).text();
@@ -209,9 +209,9 @@ describe('what a person takes with them', () => {
 });
 
 /**
- * What happens to each column that says whose a row is when its account or its NEO goes: a foreign key takes the row at
- * once, or it is erased in batches, and a trigger lets nobody write a new one. A column without a rule fails here:
- * decide, and write it down.
+ * For each column that names a row's owner: what happens to the row when the account or NEO is
+ * deleted. A foreign key deletes it at once, or it is erased in batches and a trigger prevents new
+ * rows. A column without a rule fails here: decide, and add one.
  */
 const RULES: Record<string, 'cascade' | 'in batches' | 'with its conversation' | 'stays'> = {
   'account_tokens.user_id': 'cascade',
@@ -239,7 +239,7 @@ const RULES: Record<string, 'cascade' | 'in batches' | 'with its conversation' |
   'turns.neo_id': 'in batches',
   'turns.user_id': 'in batches',
 };
-// Without a question mark, which Knex would take for a binding.
+// No question mark, because Knex would take it for a binding.
 const NAMING = '(user|owner|viewer|actor|person|account|member|neo)_{0,1}id$';
 
 it('every column that names a user or a NEO has a rule of erasure', async () => {
@@ -264,7 +264,7 @@ it('every column that names a user or a NEO has a rule of erasure', async () => 
   expect(Object.fromEntries(named.map(({ name, rule }) => [name, rule]))).toEqual(RULES);
 });
 
-it('nothing new can be written for who is gone', async () => {
+it('nothing new can be written for a deleted person', async () => {
   const { id: neoId, userId } = await aNeo(app.db);
   const nobody = crypto.randomUUID();
   for (const table of ['conversations', 'favorites', 'firstMessages', 'turns']) {

@@ -9,10 +9,10 @@ import { aNeo } from '../modules/personas/personas.factory.ts';
 
 const lines: string[] = [];
 const app = useApp({ log: createLog('debug', { write: (line) => void lines.push(line) }) });
-/** What the log says of it. */
+/** The log message for it. */
 const BROKEN_OFF = 'a response could not be finished';
 const MINUTE = 60_000;
-/** Of one server, as docs/security.md says. */
+/** Per server, see docs/security.md. */
 const EXPORTS_AT_ONCE = 4;
 const PATH = '/api/auth/user/export';
 
@@ -25,7 +25,7 @@ interface Export {
   };
 }
 
-/** Somebody with so many NEOs, conversations and messages in each. */
+/** A person with this many NEOs, conversations and messages in each. */
 async function aBusyPerson({ neos = 0, conversations = 0, messages = 0, text = 'Hello' }) {
   const person = await signedIn(app, 'plus');
   const userId = person.user.id;
@@ -52,7 +52,7 @@ async function aBusyPerson({ neos = 0, conversations = 0, messages = 0, text = '
   return person;
 }
 
-/** Somebody who asks for the file and takes only what the system takes for them. */
+/** A person who requests the export and then stops reading. */
 function aStalledReader(person: Person): { close: () => void; answered: Promise<unknown> } {
   const { hostname, port } = new URL(app.base);
   const socket = connect(Number(port), hostname);
@@ -70,7 +70,7 @@ const runningExports = async (): Promise<number> => (await app.db('exports')).le
 const noneRuns = () => vi.waitUntil(async () => (await runningExports()) === 0, { timeout: 5_000 });
 
 describe('an export', { timeout: 2 * MINUTE }, () => {
-  it('holds every row once, over any number of pages', async () => {
+  it('contains every row once, over any number of pages', async () => {
     const person = await aBusyPerson({ neos: 23, conversations: 520, messages: 2 });
     const { id } = await aNeo(app.db);
     const conversationId = crypto.randomUUID();
@@ -97,7 +97,7 @@ describe('an export', { timeout: 2 * MINUTE }, () => {
     expect(data.favorites).toMatchObject([{ neoId: id }]);
   });
 
-  it('takes few connections: calls of others and of its own person are answered meanwhile', async () => {
+  it("needs few connections: other calls, including the person's own, are answered meanwhile", async () => {
     const people = await Promise.all(
       Array.from({ length: EXPORTS_AT_ONCE }, () =>
         aBusyPerson({ neos: 60, conversations: 100, messages: 3 }),
@@ -119,7 +119,7 @@ describe('an export', { timeout: 2 * MINUTE }, () => {
     await noneRuns();
   });
 
-  it('is one at a time for a person, and the second is told when to come again', async () => {
+  it('runs once per person; a second request is told when to retry', async () => {
     const person = await aBusyPerson({ conversations: 300, messages: 20, text: 'x'.repeat(2_000) });
     const reader = aStalledReader(person);
     expect(await reader.answered).toBe('200');
@@ -131,7 +131,7 @@ describe('an export', { timeout: 2 * MINUTE }, () => {
     expect((await (await person.fetch(PATH)).json()) as Export).toHaveProperty('chat');
   });
 
-  it('of who stopped reading holds no connection of the database, and few fit in all', async () => {
+  it('whose reader stopped holds no database connection, and their number is limited', async () => {
     const size = { conversations: 100, messages: 40, text: 'x'.repeat(4_000) };
     const people = await Promise.all(
       Array.from({ length: EXPORTS_AT_ONCE + 1 }, () => aBusyPerson(size)),
@@ -147,12 +147,12 @@ describe('an export', { timeout: 2 * MINUTE }, () => {
     expect(await (await last.fetch(PATH)).json()).toHaveProperty('chat');
   });
 
-  it('that fails midway is broken off, and does not look whole', async () => {
+  it('that fails midway is aborted, and does not look complete', async () => {
     const size = { conversations: 100, messages: 40, text: 'x'.repeat(4_000) };
     const person = await aBusyPerson(size);
     const response = await person.fetch(PATH);
     expect(response.status).toBe(200);
-    // The table that the next page comes from is not there any more.
+    // The table of the next page no longer exists.
     await app.db.raw('alter table messages rename to elsewhere');
     try {
       await expect(response.text()).rejects.toThrow('terminated');
@@ -162,7 +162,7 @@ describe('an export', { timeout: 2 * MINUTE }, () => {
     await noneRuns();
   });
 
-  it('that cannot begin is a refusal, and no file', async () => {
+  it('that cannot begin is a refusal, not a file', async () => {
     const person = await aBusyPerson({});
     await app.db.raw('alter table sign_ins rename to elsewhere');
     try {
@@ -174,7 +174,7 @@ describe('an export', { timeout: 2 * MINUTE }, () => {
     expect(await (await person.fetch(PATH)).json()).toHaveProperty('chat');
   });
 
-  it('of an account that is deleted meanwhile is broken off', async () => {
+  it('of an account that is deleted meanwhile is aborted', async () => {
     const size = { conversations: 100, messages: 40, text: 'x'.repeat(4_000) };
     const person = await aBusyPerson(size);
     const response = await person.fetch(PATH);

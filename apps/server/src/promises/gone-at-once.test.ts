@@ -15,14 +15,15 @@ import { TEST_PASSWORD } from '../modules/identity/identity.factory.ts';
 import { aNeo } from '../modules/personas/personas.factory.ts';
 
 /**
- * What is gone is gone before it is erased: every answer of the product is the same while its rows are still there, held
- * by a lock that no batch can pass, as when they are not. A read that forgets to leave them out differs.
+ * Deleted data is invisible before it is erased: every answer must be the same while the rows still
+ * exist, held by a lock that no batch can pass, as after their erasure. A read that forgets to
+ * leave them out differs.
  */
 const app = useApp();
 
 const MINUTE = 60_000;
 const AT_ONCE_MS = 500;
-/** They tell of erasures themselves. */
+/** These list the erasures themselves. */
 const TELLING = ['/api/admin/erasures'];
 
 const endpoints: Endpoint[] = Object.values(CONTRACTS).flatMap((group) => Object.values(group));
@@ -31,10 +32,10 @@ const reads = endpoints.filter(
     method === 'GET' && ['json', 'bytes'].includes(kind) && !TELLING.includes(path),
 );
 
-/** Moments that go on by themselves. */
+/** Times that change by themselves. */
 const SELF = /"(exportedAt|seenAt|expiresAt)":\s*"[^"]*"/g;
 
-/** What these people get from every address that can be read, with these values in it. */
+/** All readable answers for these people, with these values in the addresses. */
 async function answersTo(
   people: Record<string, Person>,
   values: Record<string, string>,
@@ -53,7 +54,7 @@ async function answersTo(
   return answers;
 }
 
-/** Each of these writes is refused, or does nothing, as if there never had been such a NEO. */
+/** Each of these writes is refused, or does nothing, as for a NEO that never existed. */
 async function writesTo(person: Person, id: string): Promise<Record<string, number>> {
   const missing = crypto.randomUUID();
   const told: Record<string, number> = {};
@@ -136,7 +137,7 @@ const rowsLeft = async (
 };
 const NOTHING = { conversations: 0, favorites: 0, firstMessages: 0, turns: 0 };
 
-/** The answers without the count that an event corrects soon after. */
+/** Waits for the count that an event corrects after the deletion. */
 const settled = async (otherId: string, count: number): Promise<void> => {
   await expect
     .poll(async () => (await app.db('neos').where({ id: otherId }).first())?.conversationCount, {
@@ -146,7 +147,7 @@ const settled = async (otherId: string, count: number): Promise<void> => {
 };
 
 describe('a NEO whose rows cannot be erased yet', { timeout: 2 * MINUTE }, () => {
-  it('is gone from every answer all the same, and erased when they can', async () => {
+  it('disappears from every answer, and is erased when they can be', async () => {
     const { owner, fan, moderator, visitor, neo, other, values } = await cast();
     await settled(other.id, 2);
     const letGo = await holdAMessage(app.db, 'neo_id', neo.id);
@@ -168,7 +169,7 @@ describe('a NEO whose rows cannot be erased yet', { timeout: 2 * MINUTE }, () =>
     expect(await app.db('images').where({ hash: values.hash })).toEqual([]);
   });
 
-  it('takes no writes: they answer as for one that never was', async () => {
+  it('takes no writes: they answer as for one that never existed', async () => {
     const { owner, fan, moderator, neo } = await cast();
     const letGo = await holdAMessage(app.db, 'neo_id', neo.id);
     try {
@@ -185,7 +186,7 @@ describe('a NEO whose rows cannot be erased yet', { timeout: 2 * MINUTE }, () =>
     await whenErased(app.db, neo.id);
   });
 
-  it('leaves its place among the active chats and in the limit of owned NEOs to others', async () => {
+  it('no longer counts as an active chat or as an owned NEO', async () => {
     const { owner, fan, neo, other } = await cast();
     const gone = await Promise.all(
       Array.from({ length: 200 }, () => aNeo(app.db, { userId: owner.user.id })),
@@ -225,7 +226,7 @@ describe('a NEO whose rows cannot be erased yet', { timeout: 2 * MINUTE }, () =>
 });
 
 describe('an account whose rows cannot be erased yet', { timeout: 2 * MINUTE }, () => {
-  it('is gone from every answer all the same, and erased when it can', async () => {
+  it('disappears from every answer, and is erased when they can be', async () => {
     const { owner, fan, moderator, visitor, neo, other, values } = await cast();
     await settled(other.id, 2);
     const letGo = await holdAMessage(app.db, 'user_id', owner.user.id);
@@ -262,7 +263,7 @@ describe('an account whose rows cannot be erased yet', { timeout: 2 * MINUTE }, 
     }
   });
 
-  it('frees its e-mail and name for somebody new, who gets nothing of it', async () => {
+  it('frees its e-mail and name for a new account, which gets none of its data', async () => {
     const { owner, neo, other } = await cast();
     const letGo = await holdAMessage(app.db, 'user_id', owner.user.id);
     const { email, username, id } = owner.user;

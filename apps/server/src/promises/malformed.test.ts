@@ -5,7 +5,7 @@ import type { Middleware } from 'koa';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../../testing/index.ts';
 
-/** The app with a file server in front, as the product has it. */
+/** The app with a file server in front, as in the product. */
 const app = useApp({
   screens: {
     assets: [serve(import.meta.dirname, { index: false }) as Middleware],
@@ -14,7 +14,7 @@ const app = useApp({
   },
 });
 
-/** Sends bytes as they are and gives the status of the answer. */
+/** Sends raw bytes and returns the status of the answer. */
 function ask(...lines: string[]): Promise<number> {
   const { hostname, port } = new URL(app.base);
   return new Promise((resolve, reject) => {
@@ -28,9 +28,9 @@ function ask(...lines: string[]): Promise<number> {
   });
 }
 
-describe('a request that no browser makes', () => {
+describe('a request that no browser sends', () => {
   it.each([
-    ['an address that is none', 'GET http://[bad/ HTTP/1.1', 'Host: a', 400],
+    ['a malformed address', 'GET http://[bad/ HTTP/1.1', 'Host: a', 400],
     ['a Host with a blank', 'GET /catalog HTTP/1.1', 'Host: a b', 400],
     ['a broken escape in a call', 'GET /api/neos/%E0%A4%A HTTP/1.1', 'Host: a', 400],
     ['NUL in a path', 'GET /api/neos/%00 HTTP/1.1', 'Host: a', 400],
@@ -41,7 +41,7 @@ describe('a request that no browser makes', () => {
   });
 });
 
-it('shows a page to a person whose session cannot be read', async () => {
+it('a person whose session cannot be read gets a page', async () => {
   await app.db.raw('alter table sessions rename to sessions_away');
   const { TEST_KEYS } = await import('../../testing/app.ts');
   const cookie = `neo=x; neo.sig=${new Keygrip(TEST_KEYS).sign('neo=x')}`;

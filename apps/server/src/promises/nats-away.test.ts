@@ -16,14 +16,14 @@ const LANES = 4;
 const directory = mkdtempSync(join(tmpdir(), 'neo-nats-away-'));
 let nats: NatsServer;
 const app = useApp({
-  // Longer than the test: a reply must not seem ended that the model was too slow for.
+  // Longer than the test, so that no reply ends by the model's time-out.
   timeouts: { firstTokenMs: 30_000, gapMs: 30_000, turnMs: 60_000 },
   overNats: async () => {
     nats = await startNatsServer(directory);
     return nats.url;
   },
 });
-// The app has started with it: from here on nothing can be told by an event.
+// The app has started with NATS; from here on no event arrives.
 beforeAll(() => nats.stop('SIGKILL'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
@@ -32,12 +32,12 @@ const listed = (fields: Partial<NeoRow> = {}) =>
 const seen = async (person: Person, neoId: string): Promise<number> =>
   (await person.fetch(`/api/neos/${neoId}`)).status;
 
-/** A reply that would never end. @returns how long it went on after `end`, in milliseconds */
+/** Starts an endless reply. @returns how many milliseconds it lasted after `end` */
 async function endsAfter(person: Person, neoId: string, end: () => Promise<unknown>) {
   app.upstream.next({ kind: 'hang', after: 3 });
   const reply = await openReply(person, neoId);
   const closed = reply.text();
-  // The keeper looks twice a second, and knows a change of role from its first look on.
+  // The keeper polls twice a second, and compares roles from its first look on.
   await setTimeout(1_200);
   await end();
   const ended = performance.now();
@@ -46,7 +46,7 @@ async function endsAfter(person: Person, neoId: string, end: () => Promise<unkno
 }
 
 describe('while NATS is away, at the very next request', { timeout: 600_000 }, () => {
-  it('what an owner made private is open to nobody else', async () => {
+  it('a NEO that its owner made private is closed to everyone else', async () => {
     const other = await signedIn(app, 'plus');
     const owner = await signedIn(app, 'plus');
     await inLanes(TIMES, LANES, async () => {
@@ -58,7 +58,7 @@ describe('while NATS is away, at the very next request', { timeout: 600_000 }, (
     });
   });
 
-  it('what a moderator took away is gone', async () => {
+  it('a NEO that a moderator rejected is gone', async () => {
     const other = await signedIn(app, 'plus');
     const admin = await signedIn(app, 'admin');
     await inLanes(TIMES, LANES, async () => {
@@ -71,7 +71,7 @@ describe('while NATS is away, at the very next request', { timeout: 600_000 }, (
     });
   });
 
-  it('who lost a role has lost it', async () => {
+  it('a person who lost a role has no more rights of it', async () => {
     const superadmin = await signedIn(app, 'superadmin');
     await inLanes(TIMES, LANES, async () => {
       const admin = await signedIn(app, 'admin');
@@ -84,7 +84,7 @@ describe('while NATS is away, at the very next request', { timeout: 600_000 }, (
     });
   });
 
-  it('who was deleted is nobody', async () => {
+  it('a deleted person is signed out', async () => {
     const superadmin = await signedIn(app, 'superadmin');
     await inLanes(TIMES, LANES, async () => {
       const person = await signedIn(app, 'plus');
@@ -95,7 +95,7 @@ describe('while NATS is away, at the very next request', { timeout: 600_000 }, (
     });
   });
 
-  it('replies that run for who lost the plan, or was deleted, end within a second', async () => {
+  it('running replies of people who lost their plan, or were deleted, end within a second', async () => {
     const superadmin = await signedIn(app, 'superadmin');
     const neo = await listed();
     const took: number[] = [];
@@ -114,7 +114,7 @@ describe('while NATS is away, at the very next request', { timeout: 600_000 }, (
         `${TIMES} replies ended after ${at(0.5)} ms (p50), ${at(0.99)} ms (p99), ${at(1)} ms at most\n`,
       );
     expect(at(0.5)).toBeLessThan(1_000);
-    // A machine that does much else is a little later.
+    // Twice the promise, for a busy machine.
     expect(at(1)).toBeLessThan(2_000);
   });
 });

@@ -33,7 +33,7 @@ const storedByNats = (): Buffer[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name)));
 
-/** Somebody who has done all that an event tells of. */
+/** A person who has done everything that events report. */
 async function aLife(i: number, neoId: string) {
   const canary = `canary-${i}-${crypto.randomUUID().slice(0, 8)}`;
   const person = await signedIn(app, 'plus');
@@ -72,7 +72,7 @@ it.each([
   ['with NATS', false],
   ['while NATS is away', true],
 ])(
-  'of people who leave %s nothing names them: no event on file, no line of the log',
+  'no stored event and no log line names people who delete their accounts %s',
   { timeout: 10 * MINUTE },
   async (_, isAway) => {
     const neo = await aNeo(app.db, { visibility: 'public-listed', compliance: 'green' });

@@ -1,6 +1,7 @@
 import type { Api, Conversation, ConversationCard } from '@neo/contracts';
 import { CONVERSATION_LIMITS, CONVERSATION_LIST_PAGE } from '@neo/domain';
 import { queryOptions } from '@tanstack/react-query';
+import { MESSAGES_PAGE } from '../limits.ts';
 import { keys, orWhenRefused } from './queries.ts';
 
 const NOTHING_KEPT: Conversation = {
@@ -17,16 +18,13 @@ const NOTHING_KEPT: Conversation = {
   running: null,
 };
 
-/** Messages that a chat opens with. */
-const NEWEST = 50;
-
 /** The newest part of the viewer's conversation with a NEO; empty where it cannot be read. Never taken from the cache on arrival. */
 export const conversationQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: [...keys.neos, id, 'conversation'],
     queryFn: ({ signal }) =>
       orWhenRefused(
-        api.chat.conversation({ params: { id }, query: { limit: String(NEWEST) }, signal }),
+        api.chat.conversation({ params: { id }, query: { limit: String(MESSAGES_PAGE) }, signal }),
         () => NOTHING_KEPT,
       ),
     staleTime: 0,
@@ -37,7 +35,7 @@ export const conversationByIdQuery = (api: Api, neoId: string, id: string) =>
   queryOptions({
     queryKey: [...keys.neos, neoId, 'conversation', id],
     queryFn: async ({ signal }): Promise<Conversation | null> => {
-      const query = { limit: String(NEWEST) };
+      const query = { limit: String(MESSAGES_PAGE) };
       const found = await orWhenRefused(
         api.conversations.conversation({ params: { id }, query, signal }),
         // What is no id at all is found as little.

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { keys } from '../data/queries.ts';
+import { SIGNED_OUT_NOTICE } from '../limits.ts';
 import { signInPath } from './next-path.ts';
 import { useToast } from './toast.ts';
 
@@ -23,9 +24,6 @@ export function useSignedOut(): (told?: { isTold: boolean }) => void {
     [queries, navigate],
   );
 }
-
-/** How long the reason is shown before the redirect, in milliseconds. */
-const NOTICE = 500;
 
 /** Says so after any change that was refused because nobody is signed in, and then does it. */
 export function useSignInAgain(): void {
@@ -53,7 +51,7 @@ export function useSignInAgain(): void {
         leaving = undefined;
         // The guard may have been quicker.
         if (window.location.href === here) onSignedOut({ isTold: true });
-      }, NOTICE);
+      }, SIGNED_OUT_NOTICE);
     });
     return () => {
       forget();

@@ -28,7 +28,7 @@ const greetingIndex = z
   .min(0)
   .max(SHEET_LIMITS.greetings - 1);
 
-/** What a greeting is asked with, which may be nothing: then the model greets. */
+/** What a greeting is asked with, which may be nothing: then it is the NEO's first, and where it has none the model greets. */
 export const GreetingInput = z
   .object({
     model: ofReply.model,
@@ -129,7 +129,7 @@ export const VERBS = {
   greeting: {
     access: 'member',
     summary:
-      "Lets the NEO speak first in a conversation without messages. With `index` in its author's own words, without a model.",
+      'Lets the NEO speak first in a conversation without messages. A NEO with greetings of its own answers with one of them, without a model: the one with `index`, else the first.',
     body: GreetingInput,
     answer: TurnResult,
     kind: 'turn',

@@ -1,5 +1,5 @@
 import { AppError } from '@neo/contracts';
-import { DERIVED_TITLE_MAX, keepsConversations } from '@neo/domain';
+import { ACTIVE_CHATS_MAX, DERIVED_TITLE_MAX, keepsConversations } from '@neo/domain';
 import type { QueryBuilder } from 'objection';
 import { raw } from 'objection';
 import type { MemberScope } from '../../platform/db/scope.ts';
@@ -16,8 +16,6 @@ import { TurnRow } from './conversation/turn.model.ts';
 
 /** Enough of a message for a list to show, also where much of it is Markdown's own signs. */
 const BEGINNING = 640;
-/** More than anybody looks through; beyond it the latest are shown. */
-const ACTIVE_LIMIT = 200;
 
 /** The newest message of a conversation, cut. */
 export type LastMessage = Pick<MessageRow, 'role' | 'content' | 'createdAt'>;
@@ -81,7 +79,7 @@ export async function listActiveChats(scope: MemberScope): Promise<ActiveRow[]> 
     .where({ userId: scope.viewer.id, isArchived: false })
     .where('lastSeq', '>', 0)
     .orderBy([{ column: 'updatedAt', order: 'desc' }, 'id'])
-    .limit(ACTIVE_LIMIT);
+    .limit(ACTIVE_CHATS_MAX);
   if (conversations.length === 0) return [];
   const [neos, listed] = await Promise.all([
     listVisibleCards(

@@ -1,10 +1,8 @@
 import { eachRow } from '../../platform/db/page.ts';
+import { READ_AT_A_TIME } from '../../platform/limits/page-sizes.ts';
 import { rowsOf } from '../erasure/index.ts';
 import type { PersonalPart } from '../identity/index.ts';
 import { FavoriteRow } from './favorite.model.ts';
-
-/** Rows that are read at a time. */
-const PAGE = 500;
 
 /** The NEOs that a person marked. */
 export const ownFavorites: PersonalPart = {
@@ -12,7 +10,7 @@ export const ownFavorites: PersonalPart = {
   read({ db, viewer }) {
     const query = () =>
       FavoriteRow.query(db).select('neoId', 'createdAt').where({ userId: viewer.id });
-    return eachRow(query, ['id'], PAGE);
+    return eachRow(query, ['id'], READ_AT_A_TIME.rows);
   },
 };
 

@@ -25,7 +25,7 @@ const canSignIn = async (email: string, password: string): Promise<boolean> =>
   (await post(aPerson(app.base), 'login', { email, password })).status === 200;
 
 describe('an account', () => {
-  it('is made in one step, signed in, of the free plan, with a letter to confirm the e-mail', async () => {
+  it('is created in one step, signed in, with the free plan, and gets a confirmation letter', async () => {
     const person = aPerson(app.base);
     const email = anEmail();
     const user = await person.api.identity.register({
@@ -46,7 +46,7 @@ describe('an account', () => {
     expect((await post(person, 'verify-email/send', undefined)).status).toBe(409);
   });
 
-  it('is confirmed once where two open the link at once, and never by a link of one who had the e-mail before', async () => {
+  it("is confirmed once if two open the link at once, and never with a link of the e-mail's previous account", async () => {
     const email = anEmail();
     const first = aPerson(app.base);
     await post(first, 'register', registration({ email }));
@@ -65,7 +65,7 @@ describe('an account', () => {
     expect(await second.api.identity.session()).toMatchObject({ isEmailVerified: true });
   });
 
-  it('speaks the language of the page that it was made on, in its letters too', async () => {
+  it('keeps the language of the page it was created on, also in letters', async () => {
     const person = aPerson(app.base);
     const email = anEmail();
     const user = await person.api.identity.register({
@@ -75,7 +75,7 @@ describe('an account', () => {
     expect((await app.letterTo(email)).subject).toBe('Confirma tu correo para NEO');
   });
 
-  it('of an e-mail that has one is refused, in whatever case it is written, also when ten come at once', async () => {
+  it('is refused if the e-mail has one, ignoring case, even if ten register at once', async () => {
     const email = anEmail();
     const tries = Array.from({ length: 10 }, (_, i) =>
       post(
@@ -131,7 +131,7 @@ describe('an account', () => {
 });
 
 describe('a lost password', () => {
-  it('is set anew with the letter’s link, once, and every session ends', async () => {
+  it('is reset once with the letter’s link, which ends every session', async () => {
     const person = await signedIn(app, 'standard');
     const { email } = person.user;
     const asked = await post(aPerson(app.base), 'password/forgot', { email: email.toUpperCase() });
@@ -145,7 +145,7 @@ describe('a lost password', () => {
     expect(await canSignIn(email, PASSWORD)).toBe(true);
   });
 
-  it('is refused where anybody would guess it, and the link goes on', async () => {
+  it('cannot become a common one, and the link stays valid', async () => {
     const { email } = await aUser(app.db);
     await post(aPerson(app.base), 'password/forgot', { email });
     const token = tokenIn((await app.letterTo(email)).text);
@@ -156,14 +156,14 @@ describe('a lost password', () => {
     expect(await reset(PASSWORD)).toBe(204);
   });
 
-  it('of an unknown e-mail is answered alike, and nothing is sent', async () => {
+  it('for an unknown e-mail gets the same answer, and nothing is sent', async () => {
     const email = anEmail();
     const answer = await post(aPerson(app.base), 'password/forgot', { email });
     expect([answer.status, await answer.text()]).toEqual([204, '']);
     expect(await app.db('letters').where({ kind: 'reset-password' })).toEqual([]);
   });
 
-  it('is not set with a token that is old, invented, or for something else', async () => {
+  it('cannot be reset with an old or invented token, or one for another purpose', async () => {
     const email = anEmail();
     await post(aPerson(app.base), 'register', registration({ email }));
     const verify = tokenIn((await app.letterTo(email)).text);
@@ -180,7 +180,7 @@ describe('a lost password', () => {
     expect(await canSignIn(user.email, TEST_PASSWORD)).toBe(true);
   });
 
-  it('is set once where two letters came and both links are opened at once', async () => {
+  it('is reset once if both links of two letters are opened at once', async () => {
     const { email } = await aUser(app.db);
     const tokens: string[] = [];
     for (const count of [1, 2]) {
@@ -199,7 +199,7 @@ describe('a lost password', () => {
     expect(await canSignIn(email, passwords[statuses.indexOf(204)]!)).toBe(true);
   });
 
-  it('is not set by a link from before the password was changed', async () => {
+  it('cannot be reset with a link from before a password change', async () => {
     const person = await signedIn(app, 'standard');
     const { email } = person.user;
     await post(aPerson(app.base), 'password/forgot', { email });
@@ -213,7 +213,7 @@ describe('a lost password', () => {
     expect(await late.json()).toMatchObject({ code: 'link_expired' });
   });
 
-  it('stores no token that opens anything', async () => {
+  it('leaves no usable token in the database', async () => {
     const user = await aUser(app.db);
     await post(aPerson(app.base), 'password/forgot', { email: user.email });
     const token = tokenIn((await app.letterTo(user.email)).text);
@@ -226,7 +226,7 @@ describe('a password', () => {
   const change = (person: Person, currentPassword: string, newPassword = PASSWORD) =>
     post(person, 'password/change', { currentPassword, newPassword });
 
-  it('is changed by who knows it: this browser gets a new session, the others end, a letter tells', async () => {
+  it('can be changed by its owner: this browser gets a new session, others end, a letter is sent', async () => {
     const person = await signedIn(app, 'standard');
     const elsewhere = await signedIn(app, person.user);
     const before = person.cookie();
@@ -238,7 +238,7 @@ describe('a password', () => {
     expect((await app.letterTo(person.user.email)).subject).toMatch(/password was changed/);
   });
 
-  it('is not changed by who does not', async () => {
+  it('cannot be changed without the current one', async () => {
     const person = await signedIn(app, 'standard');
     const response = await change(person, 'a wrong guess');
     expect(response.status).toBe(403);
@@ -255,7 +255,7 @@ describe('a password', () => {
     expect(await canSignIn(person.user.email, TEST_PASSWORD)).toBe(true);
   });
 
-  it('is not there for who signs in elsewhere alone', async () => {
+  it('does not exist for a person who only signs in with Google', async () => {
     const person = await signedIn(app, 'standard');
     await changeUser(app.db, person.user.id, { passwordHash: null });
     expect((await change(person, TEST_PASSWORD)).status).toBe(403);
@@ -264,7 +264,7 @@ describe('a password', () => {
 });
 
 describe('one’s sessions', () => {
-  it('are told apart, the present one first, and end one by one', async () => {
+  it('are listed with the current one first, and end one by one', async () => {
     const person = await signedIn(app, 'standard');
     const elsewhere = await signedIn(app, person.user);
     const sessions = await person.api.identity.sessions();
@@ -275,7 +275,7 @@ describe('one’s sessions', () => {
     expect(await person.api.identity.sessions()).toHaveLength(1);
   });
 
-  it('end all at once but this one', async () => {
+  it('end all at once except this one', async () => {
     const person = await signedIn(app, 'standard');
     const others = await Promise.all([signedIn(app, person.user), signedIn(app, person.user)]);
     await person.api.identity.endOtherSessions();
@@ -283,7 +283,7 @@ describe('one’s sessions', () => {
     expect((await person.fetch('/api/auth/user')).status).toBe(200);
   });
 
-  it('are nobody else’s to see or to end', async () => {
+  it('cannot be seen or ended by others', async () => {
     const person = await signedIn(app, 'standard');
     const stranger = await signedIn(app, 'superadmin');
     const [mine] = await person.api.identity.sessions();
@@ -295,7 +295,7 @@ describe('one’s sessions', () => {
 });
 
 describe('the development mailbox', () => {
-  it('can be read, newest first', async () => {
+  it('lists mails, the newest first', async () => {
     const email = anEmail();
     await post(aPerson(app.base), 'register', registration({ email }));
     await app.letterTo(email);

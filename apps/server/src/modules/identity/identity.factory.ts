@@ -6,7 +6,7 @@ import { UserRow } from './user.model.ts';
 export const TEST_PASSWORD = 'a password for tests';
 let testHash: Promise<string> | undefined;
 
-/** A person of their own for one test, with a confirmed e-mail, who can sign in with `TEST_PASSWORD`. */
+/** A new person with a confirmed e-mail, who can sign in with `TEST_PASSWORD`. */
 export async function aUser(db: Knex, fields: Partial<UserRow> = {}): Promise<UserRow> {
   const id = uuidv7();
   return UserRow.query(db).insertAndFetch({
@@ -19,7 +19,7 @@ export async function aUser(db: Knex, fields: Partial<UserRow> = {}): Promise<Us
   });
 }
 
-/** Changes a person behind the product's back: a role, the end of a trial. */
+/** Changes a person directly in the database, such as a role or the end of a trial. */
 export async function changeUser(db: Knex, id: string, fields: Partial<UserRow>): Promise<void> {
   await UserRow.query(db).findById(id).patch(fields);
 }

@@ -6,14 +6,14 @@ import type { OwnSessionRow } from './sessions/sessions.queries.ts';
 import type { SignInRow } from './ways-in/sign-in.model.ts';
 import type { UserRow } from './user.model.ts';
 
-/** A person as others see them beside what they made. */
+/** A person as shown to others beside their NEOs. */
 export const presentCreator = (person: PersonCard): Creator => ({
   username: person.username,
   displayName: person.displayName,
   avatarImage: imageUrl(person.avatarHash),
 });
 
-/** A person as they see themselves. */
+/** A person's own account. */
 export function presentUser(user: UserRow, now: Date): User {
   return {
     id: user.id,
@@ -45,7 +45,7 @@ export const presentSession = (row: OwnSessionRow): OwnSession => ({
   seenAt: row.seenAt.toISOString(),
 });
 
-/** A way to sign in as its owner sees it: the provider's own name for them stays here. */
+/** A way to sign in, for its owner. The provider's subject is not included. */
 export const presentSignIn = (row: SignInRow): OtherSignIn => ({
   id: row.id,
   provider: 'google',

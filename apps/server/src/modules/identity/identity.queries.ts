@@ -3,7 +3,7 @@ import { isReservedUsername } from '@neo/domain';
 import type { MemberScope, Scope } from '../../platform/db/scope.ts';
 import { UserRow } from './user.model.ts';
 
-/** What other modules may show of a person. */
+/** The fields of a person that other modules may show. */
 export interface PersonCard {
   id: string;
   username: string;
@@ -11,14 +11,17 @@ export interface PersonCard {
   avatarHash: string | null;
 }
 
-/** The signed-in person. @throws not_signed_in when the account went away since the session was read */
+/**
+ * The signed-in person. @throws not_signed_in when the account was deleted after the session was
+ * read
+ */
 export async function getViewer(scope: MemberScope): Promise<UserRow> {
   const user = await UserRow.query(scope.db).findById(scope.viewer.id);
   if (!user) throw new AppError('not_signed_in');
   return user;
 }
 
-/** People by id, for those who show them beside their own things. */
+/** People by id. */
 export async function listPeople(
   scope: Scope,
   ids: readonly string[],
@@ -29,7 +32,7 @@ export async function listPeople(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The roles of these people as they are stored, by id. */
+/** The stored roles of these people, by id. */
 export async function listRoles(
   { db }: Pick<Scope, 'db'>,
   ids: readonly string[],
@@ -40,23 +43,23 @@ export async function listRoles(
   return new Map(rows.map(({ id, role }) => [id, role]));
 }
 
-/** Whether a picture is somebody's avatar, which everybody may see. */
+/** Whether a picture is anybody's avatar; avatars are public. */
 export async function isAvatar(scope: Scope, hash: string): Promise<boolean> {
   return (await UserRow.query(scope.db).select('id').findOne({ avatarHash: hash })) !== undefined;
 }
 
-/** The person with this e-mail, in whatever case it is written. */
+/** The person with this e-mail, ignoring case. */
 export function findByEmail(scope: Scope, email: string): Promise<UserRow | undefined> {
   return UserRow.query(scope.db).whereRaw('lower(email) = lower(?)', email).first().execute();
 }
 
-/** Whether the viewer could take this name; their own is free to them. */
+/** Whether the viewer may take this username. Their own counts as free. */
 export async function isUsernameFree(scope: MemberScope, username: string): Promise<boolean> {
   const holder = await findByUsername(scope, username);
   return holder ? holder.id === scope.viewer.id : !isReservedUsername(username);
 }
 
-/** The person of this name, in whatever case it is written. @throws not_found */
+/** The person with this username, ignoring case. @throws not_found */
 export async function getByUsername(scope: Scope, username: string): Promise<UserRow> {
   const user = await findByUsername(scope, username);
   if (!user) throw new AppError('not_found', { reason: 'user_not_found' });

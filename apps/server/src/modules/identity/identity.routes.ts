@@ -29,17 +29,17 @@ import { startTrial } from './plans/start-trial.ts';
 import { askForVerification, verifyEmail } from './letters/verify-email.ts';
 
 export interface IdentitySettings {
-  /** False lifts every throttle, for load tests. */
+  /** False disables all rate limits, for load tests. */
   rateLimits: boolean;
-  /** Of the deployment, the same on each server. */
+  /** The deployment's secret, the same on every server. */
   secret: string;
   post: Post;
-  /** Carries letters away; absent where no mail leaves this server. */
+  /** Sends letters; absent if this server sends no mail. */
   postman?: Postman | undefined;
   google?: Google | undefined;
-  /** Shared with whoever reports payments; absent, none are taken. */
+  /** Shared with the service that reports payments; absent: reports are refused. */
   planSecret?: string | undefined;
-  /** What every module keeps of a person. */
+  /** Each module's data about a person. */
   parts: readonly PersonalPart[];
   runningExports: RunningExports;
 }
@@ -48,7 +48,7 @@ const STARTS = { limit: 30, seconds: 10 * 60 };
 
 const noMail = () => new AppError('not_configured', { reason: 'mail_not_configured' });
 
-/** Where a sign-in that failed leads: the panel tells why, and still knows where one wanted to go. */
+/** Redirect after a failed sign-in: the panel shows the error and keeps the target path. */
 const failed = (code: GoogleFailureCode, next: string | null): string =>
   `/?${new URLSearchParams({ error: code, ...(next !== null && { next }) }).toString()}`;
 
@@ -98,7 +98,7 @@ export const identityRoutes = ({
       const pending = caller.session.pendingSignIn as Pending | undefined;
       try {
         if (!google) throw new GoogleFailure('auth_failed');
-        // Once: whatever comes of it, the same answer of Google opens nothing a second time.
+        // Cleared first: an answer of Google works only once, whatever its result.
         if (pending) caller.session.setPendingSignIn(null);
         const person = await google.finish(query, pending, scope.now);
         if (pending?.addition) {

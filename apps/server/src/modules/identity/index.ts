@@ -38,22 +38,22 @@ export interface IdentityOptions {
   db: Knex;
   log: Logger;
   rateLimits: boolean;
-  /** Of the deployment, the same on each server. */
+  /** The deployment's secret, the same on every server. */
   secret: string;
-  /** The server's own address, known once it listens. Never what a request calls it. */
+  /** This server's own address, known once it listens. Never taken from a request. */
   origin: () => string;
-  /** Absent where no mail leaves this server. */
+  /** Absent if this server sends no mail. */
   mailer?: Mailer | undefined;
-  /** Shared with whoever reports payments; absent, none are taken. */
+  /** Shared with the service that reports payments; absent: reports are refused. */
   planSecret?: string | undefined;
-  /** What every module keeps of a person. */
+  /** Each module's data about a person. */
   personalParts: readonly PersonalPart[];
-  /** Absent where it is not configured. */
+  /** Absent if Google is not configured. */
   google?: GoogleSettings | undefined;
   eraser: Eraser;
 }
 
-/** People: who they are, how they sign in, what they may be. */
+/** Accounts, sign-in and roles. */
 export function identityModule({
   db,
   log,
@@ -82,7 +82,7 @@ export function identityModule({
     consumers: identityConsumers(eraser),
     start: () => postman?.start(),
     stop: async () => postman?.stop(),
-    /** Forgets what ran out. */
+    /** Deletes expired sessions, tokens and reset requests. */
     async prune(now: Date): Promise<void> {
       await pruneSessions(db, now);
       await pruneTokens(db, now);

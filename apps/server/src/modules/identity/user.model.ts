@@ -18,17 +18,19 @@ export class UserRow extends Table {
   declare aiResponseLanguage: Language;
   declare role: Role;
   declare trialEndsAt: Date | null;
-  /** Until when a payment reported elsewhere makes the account plus. */
+  /** End of Plus from a reported payment. */
   declare plusUntil: Date | null;
   declare plusReportedAt: Date | null;
-  /** Of the reports that were made at that moment. */
+  /** Signatures of the reports with the time `plusReportedAt`. */
   declare plusReportSignatures: string[];
   declare emailVerifiedAt: Date | null;
   declare ageConfirmedAt: Date | null;
   declare passwordHash: string | null;
-  /** Raised when a way to sign in is taken away: what began with an older one opens nothing. */
+  /**
+   * Increased when a way to sign in is removed; anything started with an older version is refused.
+   */
   declare waysVersion: number;
-  /** Nobody signs in to it. */
+  /** Nobody can sign in. */
   declare isClosed: boolean;
   declare createdAt: Date;
   declare updatedAt: Date;

@@ -42,6 +42,11 @@ export class NeoRow extends Table {
   declare reviewedAs: Compliance | null;
   /** Kept by a trigger. */
   declare waitingSince: Date | null;
+  /** Of its sheet. */
+  declare tags: string[];
+  declare allowCopies: boolean;
+  /** The NEO of somebody else that it was copied from. */
+  declare copyOfId: string | null;
 }
 
 /** The columns that lists show, with those that decide who may see them. */
@@ -85,6 +90,7 @@ export const CHARACTER_COLUMNS = [
   'contextBackground',
   'knowledge',
   'temperature',
+  'tags',
 ] as const satisfies readonly (keyof NeoRow)[];
 
 export type CharacterRow = Pick<NeoRow, (typeof CHARACTER_COLUMNS)[number]>;
@@ -92,7 +98,6 @@ export type CharacterRow = Pick<NeoRow, (typeof CHARACTER_COLUMNS)[number]>;
 /** A row with who made it. */
 export type ByCreator<Row> = Row & { creator: PersonCard };
 
-/** The facts that policies judge by. */
 /** What policies judge by. */
 export const ACCESS_COLUMNS = [
   'id',

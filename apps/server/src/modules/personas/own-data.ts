@@ -1,12 +1,11 @@
 import { eachRow } from '../../platform/db/page.ts';
 import { asDataUrl } from '../../platform/images/as-data-url.ts';
+import { READ_AT_A_TIME } from '../../platform/limits/page-sizes.ts';
 import type { PersonalPart } from '../identity/index.ts';
 import { tellDeleted } from './write/delete-neo.ts';
 import { findApproved } from './review/neo-approval.model.ts';
 import { NeoRow } from './neo.model.ts';
-
-/** Rows that are read at a time: each holds all that was written into a NEO. */
-const PAGE = 10;
+import { readSheet } from './sheet/sheet.model.ts';
 
 /** The NEOs that a person made, with all that they wrote into them and their pictures: one at a time. */
 export const ownNeos: PersonalPart = {
@@ -14,12 +13,13 @@ export const ownNeos: PersonalPart = {
   async *read(scope) {
     const { db, viewer } = scope;
     const query = () => NeoRow.query(db).select('neos.*').where({ userId: viewer.id });
-    for await (const row of eachRow(query, ['createdAt', 'id'], PAGE)) {
+    for await (const row of eachRow(query, ['createdAt', 'id'], READ_AT_A_TIME.neos)) {
       const { imageHash, passwordHash, ...neo } = row;
       yield {
         ...neo,
         hasPassword: passwordHash !== null,
         image: await asDataUrl(db, imageHash),
+        sheet: await readSheet(scope, neo),
         asApproved: (await findApproved(scope, neo.id)) ?? null,
       };
     }

@@ -44,11 +44,28 @@ export const presentOwnCard = (row: ByCreator<OwnedCardRow>): NeoCard => ({
     }),
 });
 
+/** What a profile shows of a NEO beyond its row. */
+export interface OnProfile {
+  creatorNotes: string;
+  /** What it was copied from, where the viewer may see that. */
+  copyOf: ByCreator<CardRow> | undefined;
+}
+
 /** A NEO as its profile shows it; what makes its character reaches the owner and superadmin alone. */
-export function presentNeo(row: ByCreator<NeoRow>, viewer: Viewer): Neo {
+export function presentNeo(
+  row: ByCreator<NeoRow>,
+  { creatorNotes, copyOf }: OnProfile,
+  viewer: Viewer,
+): Neo {
   const access = accessOf(row);
   return {
     ...(isOwner(viewer, access) ? presentOwnCard(row) : presentCard(row)),
+    tags: row.tags,
+    creatorNotes,
+    allowCopies: row.allowCopies,
+    copyOf: copyOf
+      ? { id: copyOf.id, name: copyOf.name, creator: presentCreator(copyOf.creator) }
+      : null,
     ...(canReadNeoSecrets(viewer, access) && {
       contextBackground: row.contextBackground,
       knowledge: row.knowledge,

@@ -16,9 +16,12 @@ import {
   getVisibleNeo,
   listOwnCards,
   listProfileCards,
+  listVisibleCards,
   withCreators,
 } from './personas.queries.ts';
 import { readImage } from './images/read-image.ts';
+import { readCreatorNotes } from './sheet/sheet.model.ts';
+import { sheetRoutes } from './sheets.routes.ts';
 import { searchNeos } from './search/search-neos.ts';
 import { shareNeo } from './sharing/share-neo.ts';
 import { unlockNeo } from './sharing/unlock-neo.ts';
@@ -30,8 +33,15 @@ async function withCreator(scope: Scope, row: NeoRow) {
   return found;
 }
 
-const present = async (scope: Scope, row: NeoRow) =>
-  presentNeo(await withCreator(scope, row), scope.viewer);
+async function present(scope: Scope, row: NeoRow) {
+  const { id, copyOfId } = row;
+  const origins = copyOfId === null ? undefined : await listVisibleCards(scope, [copyOfId]);
+  const onProfile = {
+    creatorNotes: await readCreatorNotes(scope, id),
+    copyOf: copyOfId === null ? undefined : origins?.get(copyOfId),
+  };
+  return presentNeo(await withCreator(scope, row), onProfile, scope.viewer);
+}
 
 /** Who refreshes wants to see the list put together anew. */
 const isForced = (caller: Caller): boolean =>
@@ -41,7 +51,7 @@ const isForced = (caller: Caller): boolean =>
 export function personasRoutes({ rateLimits: isLimited }: { rateLimits: boolean }): Route[] {
   const kept = new KeptLists();
   const limited = writeLimits(isLimited);
-  return routes(
+  const ofNeos = routes(
     personas,
     {
       cards: async ({ scope, query, caller }) => {
@@ -99,4 +109,5 @@ export function personasRoutes({ rateLimits: isLimited }: { rateLimits: boolean 
       update: async ({ scope, params }) => void (await getForEdit(scope, params.id)),
     },
   );
+  return [...ofNeos, ...sheetRoutes({ rateLimits: isLimited })];
 }

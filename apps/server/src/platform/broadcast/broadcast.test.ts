@@ -28,7 +28,7 @@ function aBroadcast(namespace?: string): Broadcast {
   open.push(broadcast);
   return broadcast;
 }
-/** What is heard on a subject. */
+/** Collects the messages on a subject. */
 function heardBy(broadcast: Broadcast, subject: string) {
   const heard: unknown[] = [];
   return { heard, end: broadcast.subscribe(subject, (body) => heard.push(body)) };
@@ -38,7 +38,7 @@ const connected = (...all: Broadcast[]) =>
 const aName = () => `t${crypto.randomUUID().slice(0, 8)}`;
 
 describe('without NATS', () => {
-  it('who listens here is told at once, of their subject and until they leave', async () => {
+  it('calls listeners on this server at once, only for their subject and until they unsubscribe', async () => {
     const broadcast = aBroadcast();
     const [one, two, other] = [
       heardBy(broadcast, 'a'),
@@ -55,7 +55,7 @@ describe('without NATS', () => {
 });
 
 describe('over NATS', () => {
-  it('everybody hears it once, here and elsewhere, and another namespace does not', async () => {
+  it('delivers once to each listener, here and elsewhere, but not to another namespace', async () => {
     const namespace = aName();
     const [here, there, stranger] = [
       aBroadcast(namespace),
@@ -74,7 +74,7 @@ describe('over NATS', () => {
     expect(ears[2]!.heard).toEqual([]);
   });
 
-  it('nothing is stored by the stream of events', async () => {
+  it('stores nothing in the stream of events', async () => {
     const namespace = aName();
     const connection = await connect({ servers: nats.url });
     const manager = await connection.jetstreamManager();
@@ -89,7 +89,7 @@ describe('over NATS', () => {
     await connection.close();
   });
 
-  it('what is said while NATS is away is heard here; when it is back, everywhere again', async () => {
+  it('reaches only this server while NATS is away, and all servers afterwards', async () => {
     const namespace = aName();
     const [here, there] = [aBroadcast(namespace), aBroadcast(namespace)];
     const [near, far] = [heardBy(here, 'a'), heardBy(there, 'a')];
@@ -110,7 +110,7 @@ describe('over NATS', () => {
     expect(restored).toHaveBeenCalledTimes(1);
   });
 
-  it('what cannot be sent is no fault of who says it, and what is not understood disturbs nobody', async () => {
+  it('throws nothing for a message that cannot be sent, and ignores one that cannot be parsed', async () => {
     const namespace = aName();
     const [here, there] = [aBroadcast(namespace), aBroadcast(namespace)];
     const { heard } = heardBy(there, 'a');
@@ -125,7 +125,7 @@ describe('over NATS', () => {
     await connection.close();
   });
 
-  it('stops at once, also where NATS was never there', async () => {
+  it('stops at once, even if NATS was never reachable', async () => {
     const lost = new Broadcast({ log, natsUrl: 'nats://127.0.0.1:1', namespace: aName() });
     lost.publish('a', {});
     const before = performance.now();

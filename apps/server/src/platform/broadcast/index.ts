@@ -1,7 +1,7 @@
 /**
- * Small messages to whoever listens at this moment, on this server and on the others: hints, and the text of a reply on
- * its way to a reader. Nothing is stored anywhere, and nothing is promised: whoever needs what was said asks again, or
- * looks into the database. What must happen is an event (platform/events).
+ * Small messages to current listeners, on this server and the others: hints, and the text of a
+ * reply on its way to a reader. Nothing is stored and delivery is not guaranteed, so a listener
+ * that needs certainty reads the database. Anything that must happen is an event (platform/events).
  */
 import { EventEmitter } from 'node:events';
 import type { Logger } from '../log.ts';
@@ -9,9 +9,9 @@ import { NatsWire } from './nats-wire.ts';
 
 export interface BroadcastOptions {
   log: Logger;
-  /** As for events. Without it there is no other server. */
+  /** As for events. Without it, messages stay on this server. */
   natsUrl?: string | undefined;
-  /** Begins the subjects: products and tests that share a NATS need their own. */
+  /** Prefix of the subjects. Products and tests that share a NATS server need different ones. */
   namespace?: string | undefined;
 }
 
@@ -26,7 +26,8 @@ export class Broadcast {
     if (natsUrl === undefined) return;
     this.#wire = new NatsWire({
       url: natsUrl,
-      // Beside the JetStream stream's `<namespace>.>`: what it matches is stored, and a text must not be.
+      // Outside the JetStream stream's `<namespace>.>`: the stream stores what matches, and texts
+      // must not be stored.
       prefix: `${namespace}-live.`,
       log,
       onMessage: (subject, body) => this.#here.emit(subject, body),
@@ -34,18 +35,24 @@ export class Broadcast {
     });
   }
 
-  /** Whether other servers hear now what is said here. */
+  /** Whether other servers currently receive what is published here. */
   get reachesOthers(): boolean {
     return this.#wire?.isConnected ?? false;
   }
 
-  /** Tells listeners here at once, and those elsewhere while NATS is there. Never throws for want of it. */
+  /**
+   * Delivers to local listeners at once, and to other servers while NATS is connected. Never throws
+   * when it is not.
+   */
   publish(subject: string, body: object): void {
     this.#here.emit(subject, body);
     this.#wire?.send(subject, body);
   }
 
-  /** @param listener must check what it gets: another server may be of another release. @returns ends it */
+  /**
+   * @param listener must validate its input: another server may run another release. @returns
+   * unsubscribes
+   */
   subscribe(subject: string, listener: Listener): () => void {
     const isFirst = this.#here.listenerCount(subject) === 0;
     this.#here.on(subject, listener);
@@ -56,13 +63,16 @@ export class Broadcast {
     };
   }
 
-  /** Tells when other servers are heard again: what they said meanwhile is lost. @returns ends it */
+  /**
+   * Calls the listener when other servers can be heard again; messages sent meanwhile are lost.
+   * @returns unsubscribes
+   */
   onRestored(listener: () => void): () => void {
     this.#restored.add(listener);
     return () => this.#restored.delete(listener);
   }
 
-  /** Sends what was said, and lets go, within a second. */
+  /** Flushes pending messages and disconnects, within a second. */
   async stop(): Promise<void> {
     await this.#wire?.stop();
   }

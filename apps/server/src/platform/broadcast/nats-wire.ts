@@ -10,20 +10,20 @@ const STOP_MS = 1_000;
 
 export interface WireOptions {
   url: string;
-  /** Of every subject. */
+  /** Prefix of every subject. */
   prefix: string;
   log: Logger;
   onMessage(subject: string, body: unknown): void;
-  /** After each connect, with all subjects listened to. */
+  /** After each connect, once all subjects are subscribed again. */
   onConnected(): void;
 }
 
-/** Core NATS, without JetStream: connects for ever, and listens again to what was listened to. */
+/** Core NATS, without JetStream. Reconnects for ever and restores its subscriptions. */
 export class NatsWire {
   readonly #options: WireOptions;
   readonly #stopping = new AbortController();
   readonly #running: Promise<void>;
-  /** Undefined while NATS is away. */
+  /** The value is undefined while NATS is away. */
   readonly #subjects = new Map<string, Subscription | undefined>();
   #connection: NatsConnection | undefined;
 
@@ -64,7 +64,10 @@ export class NatsWire {
     await this.#running;
   }
 
-  /** As with the pipe of events, the client's own reconnecting is off: a first connect that waits could not be stopped. */
+  /**
+   * The client's own reconnecting is off, as for events: a first connect that waits inside the
+   * client cannot be stopped.
+   */
   async #run(): Promise<void> {
     const { url, log } = this.#options;
     const { signal } = this.#stopping;
@@ -72,7 +75,7 @@ export class NatsWire {
     let isAway = false;
     while (!signal.aborted) {
       try {
-        // Without echo: whoever listens here was told already.
+        // No echo: local listeners have already been called.
         const options = { ...connectionOptions(url), name: 'neo-broadcast', noEcho: true };
         const connection = await connect(options);
         backoff.reset();

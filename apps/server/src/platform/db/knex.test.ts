@@ -15,8 +15,8 @@ const failureOf = (work: PromiseLike<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe('what a failed query says, through Knex and through Objection', () => {
-  it('names the constraint that was breached', async () => {
+describe('an error of a failed query, from Knex and from Objection', () => {
+  it('names the violated constraint', async () => {
     for (const insert of [
       database.db('favorites').insert(ids),
       FavoriteTable.query(database.db).insert(ids),
@@ -30,7 +30,7 @@ describe('what a failed query says, through Knex and through Objection', () => {
     }
   });
 
-  it('tells a database that is away from a query that is wrong', async () => {
+  it('distinguishes a database that is away from a wrong query', async () => {
     const nowhere = createDatabase('postgres://nobody@127.0.0.1:1/none');
     const slow = database.db.raw('select pg_sleep(5)');
     const failures = await Promise.all(

@@ -3,14 +3,17 @@ import type { Knex } from 'knex';
 import { knexSnakeCaseMappers } from 'objection';
 import pg from 'pg';
 
-// bigint keys stay far below 2^53: read them as numbers.
+// Our bigint keys stay far below 2^53, so they are read as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Every wait on the database is bounded, so that a frozen one is told as 503 and never as a hang. */
+/**
+ * Every wait on the database is bounded, so that a frozen database leads to a 503 and never to a
+ * hang.
+ */
 const BOUNDS = {
   connectMs: 1_500,
   acquireMs: 1_500,
-  /** In the client, since a stopped Postgres cannot fire its own time-out. */
+  /** Enforced in the client, because a stopped Postgres cannot fire its own time-out. */
   queryMs: 2_500,
   statementMs: 2_000,
   lockMs: 1_000,
@@ -18,13 +21,13 @@ const BOUNDS = {
 };
 
 const nothing = (): void => undefined;
-/** Every failure reaches whoever asked; Knex would print it to stdout besides, between the lines of our log. */
+/** The caller gets every failure; Knex would also print it to stdout, between our log lines. */
 const SILENT = { warn: nothing, error: nothing, deprecate: nothing, debug: nothing };
 
-/** An error's message holds the query without its values: those are what people wrote, and messages are logged. */
+/** Keeps values out of error messages: they are what people wrote, and messages are logged. */
 const VALUES_STAY = { compileSqlOnError: false };
 
-/** The pool that requests use. Identifiers are camelCase in code and snake_case in the database. */
+/** The pool for requests. Identifiers are camelCase in code and snake_case in the database. */
 export function createDatabase(connectionString: string, { max = 20 } = {}): Knex {
   return createKnex({
     client: 'pg',
@@ -45,7 +48,7 @@ export function createDatabase(connectionString: string, { max = 20 } = {}): Kne
   });
 }
 
-/** A pool without bounds, for migrations and seeds. */
+/** A pool without time-outs, for migrations and seeds. */
 export function createUnboundedDatabase(connectionString: string): Knex {
   return createKnex({
     client: 'pg',
@@ -57,7 +60,7 @@ export function createUnboundedDatabase(connectionString: string): Knex {
   });
 }
 
-/** SQLSTATEs that say "the database cannot answer now", not "the query is wrong". */
+/** SQLSTATEs that mean the database cannot answer now, not that the query is wrong. */
 const AWAY = new Set([
   '57P01', // admin shutdown
   '57P02', // crash shutdown
@@ -69,24 +72,29 @@ const AWAY = new Set([
   '40P01', // deadlock
 ]);
 
-/** SQLSTATEs that say "nothing can be written now", for everything that is read may still be well. */
+/** SQLSTATEs that mean nothing can be written now, though reads may still work. */
 const UNWRITABLE = new Set([
   '53100', // disk full
-  '25006', // read-only transaction: a replica, or an administrator who set it so
+  '25006', // read-only transaction: a replica, or set by an administrator
 ]);
 
-/** What the driver threw: Objection wraps it, and Knex does not. */
+/** The driver's error: Objection wraps it, Knex does not. */
 export function driverError(error: unknown): unknown {
   return error instanceof Error && 'nativeError' in error ? error.nativeError : error;
 }
 
-/** Whether an error means that the database reads and does not write. Nobody but who runs it can mend that. */
+/**
+ * Whether an error means that the database can be read but not written. Only the operator can fix
+ * that.
+ */
 export function isDatabaseUnwritable(thrown: unknown): boolean {
   const { code = '' } = (driverError(thrown) ?? {}) as { code?: string };
   return UNWRITABLE.has(code);
 }
 
-/** Whether an error means that the database is away or too slow, so that asking again later makes sense. */
+/**
+ * Whether an error means that the database is away or too slow, so that a later retry makes sense.
+ */
 export function isDatabaseAway(thrown: unknown): boolean {
   const error = driverError(thrown);
   if (!(error instanceof Error)) return false;

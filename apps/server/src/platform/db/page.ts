@@ -1,14 +1,17 @@
 import { raw } from 'objection';
 import type { Model, QueryBuilder } from 'objection';
 
-/** A page of a list, in the order asked for; ids break ties, so that no row is shown twice or left out. */
+/**
+ * A page of a list. Rows that sort equal are ordered by id, so that no row is shown twice or left
+ * out.
+ */
 export interface PageOf<Column extends string> {
   readonly offset: number;
   readonly limit: number;
   readonly sort: readonly [Column | 'id', 'ASC' | 'DESC'];
 }
 
-/** A page of rows and how many there are in all. */
+/** A page of rows and the total number of rows. */
 export async function readPage<M extends Model>(
   query: QueryBuilder<M>,
   { offset, limit, sort }: PageOf<string>,
@@ -21,13 +24,13 @@ export async function readPage<M extends Model>(
   return { rows: rows as M[], total };
 }
 
-/** A pattern for ILIKE that finds the text as it was typed. */
+/** A pattern for ILIKE that finds the text literally. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * All rows of a query, in the order of a unique key, a page at a time: between two pages no connection is held, however
- * long the reader takes.
- * @param query makes it anew for each page, with its columns and without an order
+ * Reads all rows of a query one page at a time, in the order of a unique key. No connection is held
+ * between pages, however slow the reader is.
+ * @param query builds the query for each page, with its columns and without an order
  */
 export async function* eachRow<M extends Model>(
   query: () => QueryBuilder<M>,
@@ -35,7 +38,7 @@ export async function* eachRow<M extends Model>(
   size: number,
 ): AsyncGenerator<M> {
   const columns = key.map(() => '??').join();
-  // As text: Postgres knows moments more finely than a Date.
+  // As text, because Postgres timestamps are finer than a Date.
   const cursor = `array[${key.map(() => '??::text').join()}]`;
   let after: string[] | undefined;
   do {

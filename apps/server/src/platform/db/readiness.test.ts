@@ -10,13 +10,13 @@ const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
 const app = useApp({ log });
 const NOTHING_SAVED = 'Nothing can be saved right now. Please try again later.';
 
-/** Through a connection of its own: those of the app are cut, or may write nothing. */
+/** Uses its own connection, because those of the app are cut or read-only. */
 async function administer(...statements: string[]): Promise<void> {
   const admin = createUnboundedDatabase(app.url);
   for (const statement of statements) await admin.raw(statement);
   await admin.destroy();
 }
-/** What PostgreSQL says when the disk is full, of every write to this table. */
+/** Makes every write to this table fail like a full disk. */
 const fillDisk = (table: string) =>
   administer(
     `create function no_space() returns trigger language plpgsql as $$
@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 describe('a database that cannot write', () => {
-  it('because its disk is full: not ready, writes are told so, reads go on', async () => {
+  it('with a full disk: not ready, writes are refused with a reason, reads work', async () => {
     const [person, neo] = await Promise.all([signedIn(app, 'plus'), aNeo(app.db)]);
     await becomes(200);
     await fillDisk('rate_counters');
@@ -66,7 +66,7 @@ describe('a database that cannot write', () => {
     expect(await person.api.favorites.list()).toEqual([]);
   });
 
-  it('because it is read-only: the same, and who was last seen long ago reads as well', async () => {
+  it('that is read-only: the same, also for a person who was last seen long ago', async () => {
     const person = await signedIn(app, 'plus');
     await app
       .db('sessions')
@@ -88,8 +88,8 @@ describe('a database that cannot write', () => {
   });
 });
 
-describe('a look', () => {
-  it('takes space on the disk, for a row alone may fit where nothing else does', async () => {
+describe('a readiness check', () => {
+  it('takes disk space, because a row alone may fit where nothing else does', async () => {
     const spilled = async (): Promise<number> => {
       const row = (await app
         .db('pg_stat_database')
@@ -100,12 +100,12 @@ describe('a look', () => {
     const before = await spilled();
     const db = createDatabase(app.url, { max: 1 });
     expect(await new Readiness(db, log).look()).toBe(true);
-    // Its connection tells what it did when it ends.
+    // PostgreSQL publishes a connection's statistics when it ends.
     await db.destroy();
     await vi.waitUntil(async () => (await spilled()) > before, { timeout: 5_000 });
   });
 
-  it('is shared by all who ask at once, so that a stranger who asks without end costs little', async () => {
+  it('is shared by concurrent callers, so that endless requests cost little', async () => {
     const readiness = new Readiness(app.db, log);
     const looks = vi.spyOn(app.db, 'transaction');
     await Promise.all(Array.from({ length: 50 }, () => readiness.look()));

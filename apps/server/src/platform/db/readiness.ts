@@ -5,15 +5,18 @@ import type { Throttle } from '../limits/throttle.ts';
 import { Shared } from '../work/shared.ts';
 import { isDatabaseUnwritable } from './knex.ts';
 
-/** For so long a look counts: whoever asks without end costs one look a second. */
+/** How long a result is reused, so that endless requests cost one check a second. */
 export const READINESS_KEPT_MS = 1_000;
 
-/** More than the memory it is allowed: half a megabyte goes to a file, which a full disk refuses. */
+/**
+ * Half a megabyte is more than work_mem allows, so Postgres writes a file, which fails on a full
+ * disk.
+ */
 const TAKE_SPACE = `select count(*) from generate_series(1, 20000)`;
-/** A row that is there to be written; looks are counted and never refused. */
+/** A row to write to. It counts checks and never refuses one. */
 const ROW: Throttle = { key: 'readiness', limit: 2 ** 31 - 1, seconds: 60 };
 
-/** Whether the database can do what it is for, writing included: one whose disk is full still answers every read. */
+/** Checks that the database can read and write. One with a full disk still answers every read. */
 export class Readiness {
   readonly #db: Knex;
   readonly #log: Logger;

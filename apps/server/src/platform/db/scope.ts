@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { wakeRelays, writeToOutbox } from '../events/outbox.ts';
 import type { Logger } from '../log.ts';
 
-/** What every action and query gets: who looks, through which connection, when. A plain object. */
+/** What every action and query receives: viewer, connection, time and log. A plain object. */
 export interface Scope<V extends Viewer = Viewer> {
   readonly viewer: V;
   readonly db: Knex;
@@ -14,13 +14,16 @@ export interface Scope<V extends Viewer = Viewer> {
 }
 export type MemberScope = Scope<Member>;
 
-/** A scope inside a transaction. Publishing exists here alone: a fact and its event are committed together. */
+/**
+ * A scope inside a transaction. Only here can events be published: a fact and its event commit
+ * together.
+ */
 export interface Tx<V extends Viewer = Viewer> extends Scope<V> {
   readonly db: Knex.Transaction;
   publish<E extends EventType>(event: E, data: EventData<E>): Promise<void>;
 }
 
-/** Runs `work` in one transaction: all of it holds, or none. */
+/** Runs `work` in one transaction. */
 export async function inTransaction<V extends Viewer, T>(
   scope: Scope<V>,
   work: (tx: Tx<V>) => Promise<T>,
@@ -40,7 +43,7 @@ export async function inTransaction<V extends Viewer, T>(
   return result;
 }
 
-/** The scope of what nobody asked for: consumers, sweeps, scripts. */
+/** A scope for work that no user asked for: consumers, sweeps, scripts. */
 export function systemScope(db: Knex, log: Logger): Scope {
   return { viewer: VISITOR, db, now: new Date(), log };
 }

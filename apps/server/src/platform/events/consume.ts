@@ -3,17 +3,21 @@ import type { Tx } from '../db/scope.ts';
 
 /** A module's reaction to an event. */
 export interface Consumer {
-  /** Unique in the product and never changed: the inbox remembers by it what was handled. */
+  /**
+   * Unique in the product. Never change it: the inbox uses it to remember which events were
+   * handled.
+   */
   readonly name: string;
   readonly type: string;
-  /** Checks the data and returns the work to do in the transaction. */
+  /** Validates the data and returns the work to do in the transaction. */
   prepare(data: unknown): (tx: Tx) => Promise<void>;
 }
 
 /**
- * Reacts to an event: `handle` takes effect exactly once for each, in its transaction, some time after the
- * fact and in any order. It must not do what a rollback cannot undo, and reads what must hold now from its owner.
- * Through NATS a consumer that is new also gets what the stream still holds of the last days.
+ * Reacts to an event. `handle` takes effect exactly once per event, in its own transaction, some
+ * time after the fact and in any order. It must do nothing that a rollback cannot undo, and must
+ * read current state from the module that owns it. With NATS, a new consumer also receives the
+ * events of the last days that the stream still holds.
  */
 export function consume<E extends EventType>(
   name: string,

@@ -21,7 +21,7 @@ export class DeadLetterRow extends Table {
   declare diedAt: Date;
 }
 
-/** What died. */
+/** Lists dead letters, filtered by consumer and by text in consumer, type or error. */
 export function listDeadLetters(
   scope: Scope,
   page: PageOf<'diedAt' | 'consumer' | 'type'>,
@@ -41,7 +41,7 @@ export function listDeadLetters(
   return readPage(query, page);
 }
 
-/** Two who ask for the same letter at once: the second waits, and finds it gone. */
+/** Of two concurrent requests for one letter, the second waits and then gets not_found. */
 async function lockLetter(tx: Tx, id: string): Promise<DeadLetterRow> {
   const letter = await DeadLetterRow.query(tx.db).findById(id).forUpdate();
   if (!letter) throw new AppError('not_found', { reason: 'dead_letter_gone' });
@@ -55,8 +55,9 @@ async function removeLetter(tx: Tx, { id, eventId }: DeadLetterRow): Promise<voi
 }
 
 /**
- * Hands the event to its consumer again, or, where it could not be sent, to the relay. What the consumer writes and
- * that the letter is gone are one commit: where it fails again the letter stays, and tells of the last failure.
+ * Hands the event to its consumer again, or to the relay if it could not be sent. The consumer's
+ * writes and the removal of the letter are one commit. If the consumer fails again, the letter
+ * stays and records the new failure.
  * @returns the letter, and whether it is settled. @throws not_found, conflict
  */
 export async function retryDeadLetter(
@@ -90,12 +91,14 @@ export async function retryDeadLetter(
   return { letter, isSettled: true };
 }
 
-/** Gives the event up for its consumer, or, where it could not be sent, for all. @throws not_found */
+/**
+ * Drops the event for its consumer, or for all consumers if it could not be sent. @throws not_found
+ */
 export async function dropDeadLetter(tx: Tx, id: string): Promise<DeadLetterRow> {
   const letter = await lockLetter(tx, id);
   const { consumer, eventId } = letter;
   if (consumer === RELAY) await giveUp(tx.db, eventId);
-  // A store of NATS that is filled again brings the event once more: it counts as handled.
+  // Marked as handled: a refilled NATS store delivers the event once more.
   else await tx.db('inbox').insert({ consumer, eventId }).onConflict().ignore();
   await removeLetter(tx, letter);
   return letter;

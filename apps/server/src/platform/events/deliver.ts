@@ -12,8 +12,8 @@ export interface Delivery {
 }
 
 /**
- * Lets a consumer handle an event exactly once: what it writes and the note that it did are one commit.
- * A second delivery finds the note and does nothing; one that runs at the same time waits for the first.
+ * Lets a consumer handle an event exactly once: its writes and the inbox row commit together. A
+ * second delivery finds the row and does nothing; a concurrent one waits for the first.
  */
 export async function deliver(
   db: Knex,
@@ -30,10 +30,10 @@ export async function deliver(
   });
 }
 
-/** The name under which events are buried that could not be sent to any consumer. */
+/** Consumer name for events that could not be sent at all. */
 export const RELAY = 'relay';
 
-/** Writes down that a consumer gave an event up, where the console shows it. */
+/** Records, for the console, that a consumer gave up on an event. */
 export async function bury(
   db: Knex,
   log: Logger,
@@ -54,7 +54,7 @@ export async function bury(
   log.error({ consumer, event: event.id, type: event.type, err: error }, 'An event is dead');
 }
 
-/** An error in one bounded line, as it is kept in the database. */
+/** An error as one bounded line for the database. */
 export function describe(error: unknown): string {
   return (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(
     0,
@@ -62,12 +62,15 @@ export function describe(error: unknown): string {
   );
 }
 
-/** Time-outs: a frozen database has them, and so has a handler that asks too much of a healthy one. */
+/**
+ * Time-outs. A frozen database causes them, and so does a handler that is too slow on a healthy
+ * one.
+ */
 const TIMEOUTS = new Set(['57014', '55P03', '25P03']);
 
 /**
- * Whether a handler failed because the database was away. Then the event has not failed and may wait for ever.
- * Where the error alone does not tell, the database is asked.
+ * Whether a handler failed because the database was away; then the event has not failed and may
+ * wait for ever. Asks the database if the error does not tell.
  */
 export async function failedForWantOfDatabase(db: Knex, error: unknown): Promise<boolean> {
   if (!isDatabaseAway(error)) return false;

@@ -13,7 +13,7 @@ import type { EventTiming } from './timing.ts';
 const Thing = z.object({ thingId: z.uuid() });
 export type ThingHappened = EventType<typeof Thing>;
 
-/** Waits short enough for tests; nothing polls so often that it would hide a lost notice. */
+/** Short waits for tests, but polling stays rare enough not to hide a lost notification. */
 const FAST: Partial<EventTiming> = {
   pollMs: 500,
   retryBaseMs: 20,
@@ -28,7 +28,7 @@ const FAST: Partial<EventTiming> = {
 
 export const log = pino({ level: 'silent' });
 
-/** A database with a table of effects, and servers that are stopped after each test. */
+/** A database with a table of effects, and events that are stopped after each test. */
 export function useEvents() {
   const database = useDatabase();
   const running = new Set<Events>();
@@ -44,7 +44,7 @@ export function useEvents() {
   return {
     database,
 
-    /** Starts the events of one more server. */
+    /** Starts the events of another server. */
     async start(options: Partial<EventsOptions>): Promise<Events> {
       const events = await startEvents({
         db: database.db,
@@ -58,12 +58,14 @@ export function useEvents() {
       return events;
     },
 
-    /** A fact of its own for each test, so that tests do not hear of each other's. */
+    /** A new event type for each test, so that tests do not receive each other's events. */
     anEvent(): ThingHappened {
       return { type: `test.happened-${crypto.randomUUID()}.v1`, schema: Thing };
     },
 
-    /** Writes down each event it handles, after what `first` does. A second handling would be a second row. */
+    /**
+     * Records each event it handles, after running `first`. Handling one twice adds a second row.
+     */
     aConsumer(event: ThingHappened, first?: (tx: Tx, thingId: string) => Promise<void>): Consumer {
       const name = `test.${crypto.randomUUID()}`;
       return consume(name, event, async (tx, { thingId }) => {
@@ -72,7 +74,7 @@ export function useEvents() {
       });
     },
 
-    /** Publishes new facts in one transaction each. */
+    /** Publishes `count` events, each in its own transaction. */
     async publish(event: ThingHappened, count = 1): Promise<string[]> {
       const ids = Array.from({ length: count }, () => uuidv7());
       for (const thingId of ids) {
@@ -89,7 +91,7 @@ export function useEvents() {
       return sorted(rows.map((row) => row.thingId));
     },
 
-    /** Waits until the consumer has handled exactly these, each once. */
+    /** Waits until the consumer has handled exactly these events, each once. */
     async handled(consumer: Consumer, ids: readonly string[], timeout = 10_000): Promise<void> {
       const wanted = sorted(ids);
       await until(async () => expect(await this.effectsOf(consumer)).toEqual(wanted), timeout);

@@ -20,14 +20,14 @@ describe.each(['in process', 'nats'])('events, delivered %s', (delivery) => {
     expect(await see.effectsOf(three)).toEqual([]);
   });
 
-  test('are sent when nobody consumes them', async () => {
+  test('are sent even without a consumer', async () => {
     const event = anEvent();
     await start(through());
     await publish(event);
     await see.sent(event);
   });
 
-  test('take effect once, though they are relayed five times', async () => {
+  test('take effect once although they are relayed five times', async () => {
     const event = anEvent();
     const consumer = aConsumer(event);
     const events = await start({ ...through(), consumers: [consumer] });
@@ -56,7 +56,7 @@ describe.each(['in process', 'nats'])('events, delivered %s', (delivery) => {
     expect(await database.db('outbox').where({ type: event.type })).toHaveLength(1);
   });
 
-  test('of a slow transaction are not skipped, though later ones were sent before', async () => {
+  test('of a slow transaction are not skipped although later ones were already sent', async () => {
     const event = anEvent();
     const consumer = aConsumer(event);
     await start({ ...through(), consumers: [consumer] });
@@ -70,7 +70,7 @@ describe.each(['in process', 'nats'])('events, delivered %s', (delivery) => {
     await see.handled(consumer, [slow, ...fast]);
   });
 
-  test('are tried again by a consumer that failed, and leave nothing of the failed tries', async () => {
+  test('are retried after a consumer failed, and failed attempts leave nothing behind', async () => {
     const event = anEvent();
     let tries = 0;
     const consumer = aConsumer(event, async (tx, thingId) => {
@@ -85,14 +85,14 @@ describe.each(['in process', 'nats'])('events, delivered %s', (delivery) => {
     expect(await see.deadLettersOf(consumer)).toEqual([]);
   });
 
-  test('are dead for a consumer that keeps failing, while all else goes on at once', async () => {
+  test('are dead for a consumer that keeps failing, while everything else continues at once', async () => {
     const event = anEvent();
     let poison = '';
     const picky = aConsumer(event, async (_tx, thingId) => {
       if (thingId === poison) throw new Error('cannot stand it');
     });
     const robust = aConsumer(event);
-    // So slow to die that the others would be seen to wait for it.
+    // It dies slowly, so that the test would notice if the others waited for it.
     const timing = { retryBaseMs: 2_000, retryMaxMs: 2_000 };
     await start({ ...through(), consumers: [picky, robust], timing });
     const before = await publish(event, 5);
@@ -112,7 +112,7 @@ describe.each(['in process', 'nats'])('events, delivered %s', (delivery) => {
     expect(await see.deadLettersOf(robust)).toEqual([]);
   });
 
-  test('with data that breaks the schema are dead, and harm nobody', async () => {
+  test('with data that breaks the schema are dead and harm nothing else', async () => {
     const event = anEvent();
     const consumer = aConsumer(event);
     await start({ ...through(), consumers: [consumer] });
@@ -135,19 +135,19 @@ describe.each(['in process', 'nats'])('events, delivered %s', (delivery) => {
     expect(await see.deadLettersOf(consumer)).toEqual([]);
   });
 
-  test('are heard of at once again after the listening connection was killed', async () => {
+  test('are noticed at once again after the listening connection was killed', async () => {
     const event = anEvent();
     const consumer = aConsumer(event);
     const timing = { pollMs: 60_000 };
     await start({ ...through(), consumers: [consumer], timing });
     const first = await publish(event);
     await see.handled(consumer, first);
-    // The first event may be found by the first look, before the listener is connected.
+    // The first poll may find the first event before the listener is connected.
     await expect.poll(() => terminate('neo-listen'), { timeout: 5_000 }).toBe(1);
     await see.handled(consumer, [...first, ...(await publish(event, 3))], 3_000);
   });
 
-  test('take effect once, and no failure is counted, while connections to Postgres break', async () => {
+  test('take effect once, without counted failures, while connections to Postgres break', async () => {
     const event = anEvent();
     const consumer = aConsumer(event, async (tx) => {
       await tx.db.raw('select pg_sleep(0.02)');
@@ -164,7 +164,7 @@ describe.each(['in process', 'nats'])('events, delivered %s', (delivery) => {
     expect(await counted).toEqual([]);
   });
 
-  test('in hand are finished before a server stops', async () => {
+  test('in progress are finished before a server stops', async () => {
     const event = anEvent();
     const entered = Promise.withResolvers<void>();
     const consumer = aConsumer(event, async (tx) => {
@@ -188,7 +188,7 @@ describe.each(['in process', 'nats'])('events, delivered %s', (delivery) => {
   }
 });
 
-test('two consumers of one name are refused', async () => {
+test('two consumers with the same name are refused', async () => {
   const { startEvents, consume } = await import('./index.ts');
   const event = { type: 'test.nothing.v1', schema: (await import('zod')).z.object({}) };
   const consumer = consume('test.same', event, async () => undefined);

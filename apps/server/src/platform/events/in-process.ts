@@ -9,7 +9,7 @@ import type { EventTiming } from './timing.ts';
 import { Slots } from '../work/slots.ts';
 
 const BATCH = 32;
-/** Connections of the pool that consumers may hold at once; the rest is for requests. */
+/** Database connections that consumers may hold at once; the rest is for requests. */
 const AT_ONCE = 4;
 
 interface Options {
@@ -21,9 +21,9 @@ interface Options {
 }
 
 /**
- * The delivery without NATS: rows go from the outbox straight to the consumers of this process.
- * A row is leased, not locked, so that no transaction stays open while consumers work. Killed before it is
- * marked as sent, it comes up again after the lease, and the inbox knows what was done already.
+ * Delivery without NATS: outbox rows go straight to the consumers of this process. A row is leased
+ * instead of locked, so that no transaction stays open while consumers work. After a crash the row
+ * comes up again when its lease ends, and the inbox knows what was already done.
  */
 export function inProcess(options: Options) {
   const slots = new Slots(AT_ONCE);
@@ -45,7 +45,10 @@ export function inProcess(options: Options) {
   };
 }
 
-/** Never rejects: where Postgres is away, the end of the lease brings the row back with nothing counted. */
+/**
+ * Never rejects. If Postgres is away, the row comes back when its lease ends, without counting a
+ * failure.
+ */
 async function handOver(options: Options, row: OutboxRow): Promise<void> {
   try {
     const failures = await deliverToAll(options, row);
@@ -85,7 +88,8 @@ async function countFailure(
 ): Promise<void> {
   const isLast = row.attempts + 1 >= timing.attempts;
   const delay = isLast ? undefined : retryDelay(timing, row.attempts + 1);
-  // One commit: a letter that is retried before its row is dead would leave that dead for ever.
+  // One commit: if a dead letter were retried before its row is dead, the row would stay dead for
+  // ever.
   await db.transaction(async (trx) => {
     for (const { consumer, error } of failures) {
       if (isLast) await bury(trx, log, consumer, row, error);

@@ -1,14 +1,14 @@
 /**
- * The events platform. A fact goes down this pipe:
+ * The events platform. A fact travels like this:
  *
  *   tx.publish → outbox (same transaction) → NOTIFY after the commit → relay → consumers → inbox (same transaction as the effect)
  *
  * The relay takes unsent rows and hands them to the consumers in process (in-process.ts) or, with `natsUrl`,
  * through JetStream (through-nats.ts, nats.ts) to the consumers of any server. Both run `deliver`, which notes the
- * event in the inbox in the consumer's own transaction: a crash at any line means "again", never "lost" or "twice".
- * A consumer that fails is tried again with growing waits, then the event is dead for it (dead_letters), while the
- * rest goes on. Postgres or NATS away is nobody's failure: everything waits, nothing is counted, nothing is lost.
- * JetStream is a pipe, Postgres is the truth: a store that was lost is filled again from the last day's rows.
+ * event in the inbox in the consumer's own transaction: a crash at any point means a retry, never a loss or a duplicate.
+ * A failing consumer is retried with growing waits; then the event is dead for it (dead_letters), and other events
+ * continue. If Postgres or NATS is away, events wait, and nothing counts as a failure or is lost. Postgres is the
+ * truth: a lost JetStream store is refilled from the last day's rows.
  */
 import type { Knex } from 'knex';
 import type { Logger } from '../log.ts';
@@ -31,25 +31,30 @@ export type { DeadLetterRow } from './dead-letters.ts';
 
 export interface EventsOptions {
   db: Knex;
-  /** For the connection that hears of new rows. */
+  /** For the connection that listens for new rows. */
   connectionString: string;
   log: Logger;
   consumers: readonly Consumer[];
   /** `nats://[user:password@]host:port`, several with commas. Without it events are delivered in process. */
   natsUrl?: string;
-  /** Names the stream and begins its subjects: products and tests that share a NATS need their own. */
+  /**
+   * Names the stream and prefixes its subjects. Products and tests that share a NATS server need
+   * different ones.
+   */
   namespace?: string;
   timing?: Partial<EventTiming>;
 }
 
 export interface Events {
-  /** Finishes what is in hand and lets go of everything, within five seconds. */
+  /** Finishes current work and closes all connections, within five seconds. */
   stop(): Promise<void>;
-  /** Whether events flow now: always in process; through NATS while it is there. */
+  /** Whether events flow now. Always true in process; with NATS, only while connected. */
   isConnected(): boolean;
 }
 
-/** Starts relay and consumers. Resolves at once, also while Postgres or NATS is away: both are waited for. */
+/**
+ * Starts relay and consumers. Returns at once, even if Postgres or NATS is away; both are retried.
+ */
 export async function startEvents(options: EventsOptions): Promise<Events> {
   const { db, log, consumers, natsUrl } = options;
   assertUniqueNames(consumers);

@@ -3,8 +3,8 @@ import type { Logger } from '../log.ts';
 import { Backoff } from '../work/backoff.ts';
 
 /**
- * Hears the notices of a channel on a connection of its own, which it replaces for ever. `onNotice` is also
- * called after each connect: what was said while nobody listened is lost. Never rejects; ends with the signal.
+ * Listens on a channel over its own connection, reconnecting for ever. Also calls `onNotice` after
+ * each connect, because notifications sent meanwhile are lost. Never rejects; ends with the signal.
  */
 export async function listen(options: {
   connectionString: string;
@@ -42,7 +42,7 @@ async function listenOnce(
   client.once('error', () => end());
   client.once('end', () => end());
   signal.addEventListener('abort', () => end(), { signal: done.signal });
-  // A second error of a connection that is given up already must not end the process.
+  // A second error on an abandoned connection must not end the process.
   client.on('error', () => undefined);
   client.on('notification', onNotice);
   try {
@@ -53,7 +53,7 @@ async function listenOnce(
     await ended;
   } finally {
     done.abort();
-    // A broken connection may never confirm its end: nobody waits for that.
+    // A broken connection may never confirm its end, so this is not awaited.
     void client.end().catch(() => undefined);
   }
 }

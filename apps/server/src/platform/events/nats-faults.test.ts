@@ -22,14 +22,14 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const through = () => ({ natsUrl: nats.url, namespace });
 
-/** A client beside the product's, to do what an operator could. */
+/** A second client, for what an operator could do. */
 async function byHand(work: (connection: NatsConnection) => Promise<unknown>): Promise<void> {
   const connection = await connect({ servers: nats.url });
   await work(connection);
   await connection.close();
 }
 
-test('a server starts while NATS is down, and what it published meanwhile arrives later', async () => {
+test('a server starts while NATS is down, and its events arrive later', async () => {
   const event = anEvent();
   const consumer = aConsumer(event);
   await nats.stop('SIGKILL');
@@ -51,7 +51,7 @@ test('a server that never reached NATS stops at once', async () => {
   expect(performance.now() - before).toBeLessThan(1_000);
 });
 
-test('kills of NATS in the flow lose nothing and double nothing', async () => {
+test('killing NATS under load loses and duplicates nothing', async () => {
   const event = anEvent();
   const consumer = aConsumer(event);
   await start({ ...through(), consumers: [consumer] });
@@ -67,7 +67,7 @@ test('kills of NATS in the flow lose nothing and double nothing', async () => {
   expect(await see.deadLettersOf(consumer)).toEqual([]);
 });
 
-test('a stream deleted under a running server is made again, with what nobody had read yet', async () => {
+test('a stream deleted under a running server is recreated with all unread events', async () => {
   const event = anEvent();
   const consumer = aConsumer(event);
   await start(through());
@@ -79,7 +79,7 @@ test('a stream deleted under a running server is made again, with what nobody ha
   await see.handled(consumer, [...unread, ...later]);
 });
 
-test('a store deleted while NATS was down is filled again, and nothing acts twice', async () => {
+test('a store deleted while NATS was down is refilled, and nothing takes effect twice', async () => {
   const event = anEvent();
   const [fast, late] = [aConsumer(event), aConsumer(event)];
   await start({ ...through(), consumers: [fast] });
@@ -95,7 +95,7 @@ test('a store deleted while NATS was down is filled again, and nothing acts twic
   await see.handled(fast, [...ids, ...more]);
 });
 
-test('a consumer deleted under a running server is made again, and the replay acts once', async () => {
+test('a consumer deleted under a running server is recreated, and the replay takes effect once', async () => {
   const event = anEvent();
   const consumer = aConsumer(event);
   await start({ ...through(), consumers: [consumer] });
@@ -112,7 +112,7 @@ test('a consumer deleted under a running server is made again, and the replay ac
   await see.handled(consumer, ids);
 });
 
-test('an event that is published five times, outside the window of JetStream, acts once', async () => {
+test('an event published five times, outside the duplicate window of JetStream, takes effect once', async () => {
   const event = anEvent();
   const consumer = aConsumer(event);
   await start({ ...through(), consumers: [consumer] });
@@ -129,7 +129,7 @@ test('an event that is published five times, outside the window of JetStream, ac
   await see.handled(consumer, ids);
 });
 
-test('a message that is no event is dead, and the rest goes on', async () => {
+test('a message that is not an event is dead, and the others continue', async () => {
   const event = anEvent();
   const consumer = aConsumer(event);
   await start({ ...through(), consumers: [consumer] });
@@ -141,7 +141,7 @@ test('a message that is no event is dead, and the rest goes on', async () => {
 const streamName = (): string => namespace.toUpperCase();
 const durableOf = (name: string): string => name.replaceAll('.', '-');
 
-/** Waits until the consumer has acknowledged all there is. */
+/** Waits until the consumer has acknowledged everything. */
 async function everythingRead(name: string): Promise<void> {
   await byHand(async (hand) => {
     const manager = await hand.jetstreamManager();

@@ -2,24 +2,25 @@ import { AckPolicy, DeliverPolicy, DiscardPolicy, StorageType, nanos } from 'nat
 import type { ConnectionOptions, ConsumerConfig, StreamConfig } from 'nats';
 import type { EventTiming } from './timing.ts';
 
-/** Messages are kept this long, read or not. The inbox must remember for longer (prune.ts). */
+/** How long the stream keeps messages, read or not. The inbox must remember longer (prune.ts). */
 const MAX_AGE_DAYS = 6;
 const DAY_MS = 86_400_000;
 
-/** What the stream must be. */
+/** Settings of the stream. */
 export function streamConfig(name: string, subjects: string) {
   return {
     name,
     subjects: [subjects],
     storage: StorageType.File,
-    // "Old" would drop unread messages; "new" tells the relay, which keeps the row.
+    // DiscardOld would drop unread messages. DiscardNew refuses the relay's message, and the relay
+    // keeps the row.
     discard: DiscardPolicy.New,
     max_age: nanos(MAX_AGE_DAYS * DAY_MS),
     duplicate_window: nanos(120_000),
   } satisfies Partial<StreamConfig>;
 }
 
-/** What a durable pull consumer must be. */
+/** Settings of a durable pull consumer. */
 export function consumerConfig(durable: string, subject: string, timing: EventTiming) {
   return {
     durable_name: durable,
@@ -27,13 +28,15 @@ export function consumerConfig(durable: string, subject: string, timing: EventTi
     deliver_policy: DeliverPolicy.All,
     ack_policy: AckPolicy.Explicit,
     ack_wait: nanos(timing.ackWaitMs),
-    // The receiver ends a message after so many failures. A limit here would count crashes of the server
-    // as failures, and let the message vanish with nobody there to write it down.
+    // The receiver drops a message after too many failures. A limit here would also count crashes
+    // of the server, and the message would vanish without a dead letter.
     max_deliver: -1,
   } satisfies Partial<ConsumerConfig>;
 }
 
-/** How to connect. The client ignores credentials that stand in the address, so they are taken out of it. */
+/**
+ * Connection settings. The client ignores credentials in the URL, so they are passed separately.
+ */
 export function connectionOptions(url: string): ConnectionOptions {
   const addresses = url.split(',').map((one) => new URL(one.trim()));
   const { username, password } = addresses[0]!;

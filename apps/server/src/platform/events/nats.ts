@@ -8,15 +8,18 @@ import { every } from '../work/every.ts';
 import { Slots } from '../work/slots.ts';
 import { pause } from '../work/waiting.ts';
 
-// With nats-settings.ts and the broadcast's nats-wire.ts the only file that knows the NATS client.
+// Only this file, nats-settings.ts and the broadcast's nats-wire.ts use the NATS client.
 
-/** Connections of the database's pool that one consumer may hold at once. */
+/** Database connections that one consumer may hold at once. */
 const AT_ONCE = 4;
 
-/** A message for a consumer. Exactly one of `done`, `again`, `drop` ends it; without, it comes again. */
+/**
+ * A message for a consumer. Call exactly one of `done`, `again`, `drop`; without that it is
+ * redelivered.
+ */
 export interface PipeMessage {
   readonly body: string;
-  /** How often it was delivered, this time included. */
+  /** Number of deliveries, this one included. */
   readonly deliveries: number;
   done(): void;
   again(afterMs: number): void;
@@ -38,19 +41,24 @@ export interface PipeOptions {
   timing: EventTiming;
   log: Logger;
   signal: AbortSignal;
-  /** Before the stream is made because there is none. What it does must not be lost with a crash in between. */
+  /**
+   * Called before a missing stream is created. Its effect must survive a crash before the creation.
+   */
   beforeMaking(): Promise<void>;
-  /** After each check of the stream, with the time of its making. */
+  /** Called after each check of the stream, with its creation time. */
   afterChecking(madeAt: Date): Promise<void>;
   onReady(): void;
 }
 
-/** What no retry can send: the fault is the message's. */
+/** An error of the message itself, which no retry can fix. */
 export class Unsendable extends Error {
   override readonly name = 'Unsendable';
 }
 
-/** JetStream as a pipe that looks after itself: it connects for ever, and makes again what was lost. */
+/**
+ * A JetStream connection that repairs itself: it reconnects for ever and recreates a lost stream or
+ * consumer.
+ */
 export class Pipe {
   readonly #options: PipeOptions;
   readonly #slots: readonly Slots[];
@@ -66,12 +74,15 @@ export class Pipe {
     this.#backoff = new Backoff(options.timing.reconnectMs, options.signal);
   }
 
-  /** Connected, with stream and consumers in place. */
+  /** Whether it is connected, with stream and consumers in place. */
   get isReady(): boolean {
     return this.#isReady;
   }
 
-  /** Resolves when the stream has the message on file. The id makes sending twice within two minutes once. */
+  /**
+   * Resolves when the stream has stored the message. JetStream drops a repeated id within two
+   * minutes.
+   */
   async publish(subject: string, id: string, body: string): Promise<void> {
     if (!this.#isReady || !this.#jetStream) throw new Error('NATS is away');
     const { stream, timing } = this.#options;
@@ -81,15 +92,16 @@ export class Pipe {
     } catch (error) {
       const { code, message } = error as NatsError;
       if (code === 'MAX_PAYLOAD_EXCEEDED') throw new Unsendable(message, { cause: error });
-      // 503: nobody listens on the subject, so the stream is gone.
+      // 503: no stream listens on the subject.
       if (code === '503') this.#repair();
       throw error;
     }
   }
 
   /**
-   * Serves until the signal ends it. The client's own reconnecting is off: a new connection always checks
-   * stream and consumers first, and a first connect that waits inside the client could not be stopped.
+   * Runs until the signal ends it. The client's own reconnecting is off: every new connection first
+   * checks stream and consumers, and a first connect that waits inside the client could not be
+   * stopped.
    */
   async run(): Promise<void> {
     const { signal } = this.#options;
@@ -108,7 +120,7 @@ export class Pipe {
     this.#isReady = false;
     this.#jetStream = undefined;
     if (this.#options.signal.aborted && !connection.isClosed()) {
-      // What is in hand is finished and acknowledged before the connection goes.
+      // Current work is finished and acknowledged before the connection closes.
       await Promise.all(this.#slots.map((slots) => slots.whenIdle()));
       await Promise.race([connection.flush().catch(() => undefined), connection.closed()]);
     }
@@ -143,7 +155,7 @@ export class Pipe {
     if (!signal.aborted) throw new Error('The connection to NATS was lost');
   }
 
-  /** Makes stream and consumers what they must be. Safe to run at any time and on several servers at once. */
+  /** Creates or updates stream and consumers. Safe at any time and on several servers at once. */
   async #check(manager: JetStreamManager): Promise<void> {
     const { stream, consumers, subjects, timing } = this.#options;
     const wanted = streamConfig(stream, subjects);
@@ -165,7 +177,10 @@ export class Pipe {
     await this.#options.afterChecking(new Date(info.created));
   }
 
-  /** One consumer's endless pulling, for one lap. What is missing ends the lap, so that it is made again. */
+  /**
+   * Pulls for one consumer until the lap ends. A failure ends the lap, so that missing parts are
+   * recreated.
+   */
   async #pull(
     manager: JetStreamManager,
     { durable, receive }: PipeConsumer,
@@ -178,7 +193,8 @@ export class Pipe {
       const consumer = manager.jetstream().consumers.getPullConsumerFor(info);
       while (!lap.signal.aborted) {
         await slots.whenFree();
-        // Never more than can be begun at once: what waits here would be delivered again, and counted.
+        // Never pull more than can start at once: waiting messages would be redelivered and
+        // counted.
         const pull = { max_messages: slots.free, expires: timing.pullMs, bind: true };
         const messages = await consumer.fetch(pull);
         const end = (): void => void messages.close();
@@ -189,7 +205,7 @@ export class Pipe {
           slots.start(() => receiveOne(receive, message, timing.ackWaitMs));
         }
         lap.signal.removeEventListener('abort', end);
-        // A consumer that was deleted answers a pull with silence.
+        // A pull on a deleted consumer just gets no answer.
         if (received === 0 && !lap.signal.aborted) await consumer.info();
       }
     } catch (error) {

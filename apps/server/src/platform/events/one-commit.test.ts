@@ -3,7 +3,7 @@ import { until, useEvents } from './events.factory.ts';
 
 const { database, start, anEvent, aConsumer, publish, ...see } = useEvents();
 
-test('there is no letter of an event whose row is not dead yet', async () => {
+test('no dead letter exists for an event whose row is not dead yet', async () => {
   const { db } = database;
   await db.raw(/* sql */ `
     create function refuse_death() returns trigger language plpgsql as

@@ -3,23 +3,23 @@ import { describe } from './deliver.ts';
 import type { Delivery } from './deliver.ts';
 import { OUTBOX_CHANNEL } from './outbox.ts';
 
-/** A row of the outbox that waits to be sent. */
+/** An outbox row that is waiting to be sent. */
 export interface OutboxRow extends Delivery {
-  /** Failures so far. */
+  /** Number of failures so far. */
   readonly attempts: number;
 }
 
-/** Rows that were sent are kept this long, for a JetStream store that is lost. */
+/** How long sent rows are kept, to refill a lost JetStream store. */
 export const KEPT = "interval '24 hours'";
 
-// In the order of the index: by time of the transaction, then as written. Never "seq > last": numbers are
-// given out before the commit, so that a slow transaction's row appears behind ones that were sent already.
-// In `array(…)`, since a planner may run a subquery of `in` more than once, and lock more than the limit.
+// Ordered as the index is. Never "seq > last": numbers are assigned before the commit, so a slow
+// transaction's row appears behind rows that were already sent. `array(…)`, because a planner may
+// run a subquery of `in` more than once and lock more than the limit.
 const UNSENT = `array(
   select id from outbox where sent_at is null and dead_at is null and next_at <= now()
   order by next_at, seq limit ? for update skip locked)`;
 
-/** Locks unsent rows for the length of the transaction. */
+/** Locks unsent rows until the transaction ends. */
 export async function lockUnsent(trx: Knex.Transaction, limit: number): Promise<OutboxRow[]> {
   const found = await trx.raw<{ rows: OutboxRow[] }>(
     `select id, type, data, attempts from outbox where id = any(${UNSENT}) order by seq`,
@@ -28,7 +28,7 @@ export async function lockUnsent(trx: Knex.Transaction, limit: number): Promise<
   return found.rows;
 }
 
-/** Takes unsent rows for a while: they come up again after `leaseMs`, should the taker have died. */
+/** Leases unsent rows: if the process dies, they come up again after `leaseMs`. */
 export async function leaseUnsent(db: Knex, limit: number, leaseMs: number): Promise<OutboxRow[]> {
   const taken = await db.raw<{ rows: (OutboxRow & { seq: string })[] }>(
     `update outbox set next_at = now() + ? * interval '1 millisecond' where id = any(${UNSENT})
@@ -38,7 +38,7 @@ export async function leaseUnsent(db: Knex, limit: number, leaseMs: number): Pro
   return taken.rows.sort((a, b) => Number(a.seq) - Number(b.seq));
 }
 
-/** Gives rows back that were taken and not begun. */
+/** Releases leased rows whose work has not begun. */
 export async function releaseRows(db: Knex, ids: readonly string[]): Promise<void> {
   await db('outbox').whereIn('id', ids).whereNull('sentAt').update({ nextAt: db.fn.now() });
 }
@@ -48,7 +48,7 @@ export async function markSent(db: Knex, ids: readonly string[]): Promise<void> 
   await db('outbox').whereIn('id', ids).update({ sentAt: db.fn.now(), lastError: null });
 }
 
-/** Counts a failure; the row is tried again after `delayMs`, or never where that is undefined. */
+/** Counts a failure. The row is retried after `delayMs`; without it the row is dead. */
 export async function markFailed(
   db: Knex,
   row: OutboxRow,
@@ -67,13 +67,14 @@ export async function markFailed(
 }
 
 /**
- * Puts the last day's rows up for sending again, in batches: those sent before `storeMadeAt`, or all that were
- * sent before now. The inbox makes it harmless to send too many.
+ * Marks the last day's sent rows as unsent, in batches: those sent before `storeMadeAt`, or all of
+ * them. Sending too many is harmless, because of the inbox.
  */
 export async function sendAgain(db: Knex, storeMadeAt?: Date): Promise<number> {
   const clock = await db.raw<{ rows: { now: Date }[] }>('select clock_timestamp() as now');
   const now = clock.rows[0]!.now;
-  // A minute more: the clock of NATS is another one, and what was acknowledged by the old store may be marked late.
+  // One minute of margin: NATS has its own clock, and rows acknowledged by the old store may be
+  // marked late.
   const before = storeMadeAt ? new Date(Math.min(+now, +storeMadeAt + 60_000)) : now;
   let total = 0;
   for (;;) {
@@ -88,18 +89,18 @@ export async function sendAgain(db: Knex, storeMadeAt?: Date): Promise<number> {
   }
 }
 
-/** Puts a dead row up for sending again. @returns whether it was there */
+/** Marks a dead row as unsent. @returns whether it existed */
 export async function putBack(db: Knex.Transaction, id: string): Promise<boolean> {
   const count = await db('outbox')
     .where({ id })
     .whereNotNull('deadAt')
     .update({ deadAt: null, attempts: 0, nextAt: db.fn.now() });
-  // Within the transaction, unlike `wakeRelays`: a person's single act, at which nobody queues to commit.
+  // Inside the transaction, unlike `wakeRelays`: a single manual action does not queue commits.
   if (count > 0) await db.raw(`select pg_notify(?, '')`, [OUTBOX_CHANNEL]);
   return count > 0;
 }
 
-/** A dead row that is nobody's any more counts as sent, and is removed like those. */
+/** Marks a dead row without remaining letters as sent, so that pruning removes it. */
 export async function settle(db: Knex.Transaction, id: string): Promise<void> {
   await db('outbox')
     .where({ id })

@@ -6,7 +6,7 @@ import { OUTBOX_CHANNEL, wakeRelays } from './outbox.ts';
 
 const { database, anEvent } = useEvents();
 
-/** Collects the notices of the channel. */
+/** Collects the notifications of the channel. */
 async function listenIn(): Promise<string[]> {
   const client = new pg.Client(database.url);
   await client.connect();
@@ -18,14 +18,14 @@ async function listenIn(): Promise<string[]> {
   return notices;
 }
 
-/** Sends a last notice, behind which none of before can come, and waits for it. */
+/** Sends a final notification and waits for it; all earlier ones arrive before it. */
 async function ended(notices: string[]): Promise<string[]> {
   await database.db.raw('notify the_end');
   await until(() => expect(notices).toContain('the_end'));
   return notices;
 }
 
-test('relays are told of what was committed, and not of what was rolled back', async () => {
+test('relays are notified of commits, and not of rollbacks', async () => {
   const event = anEvent();
   const notices = await listenIn();
   const scope = systemScope(database.db, log);
@@ -42,7 +42,7 @@ test('relays are told of what was committed, and not of what was rolled back', a
   expect(await database.db('outbox').where({ type: event.type })).toHaveLength(1);
 });
 
-test('who commits while a notice is under way shares the next one', async () => {
+test('commits during a notification share the next one', async () => {
   const notices = await listenIn();
   for (let commit = 0; commit < 50; commit += 1) wakeRelays(database.db);
   await until(() => expect(notices).toHaveLength(2));

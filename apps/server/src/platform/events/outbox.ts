@@ -2,10 +2,10 @@ import type { EventData, EventType } from '@neo/contracts';
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 
-/** The channel that wakes the relay. */
+/** The channel that wakes the relays. */
 export const OUTBOX_CHANNEL = 'neo_outbox';
 
-/** Writes a fact into the transaction that makes it true. Only `tx.publish` calls this. */
+/** Inserts an event in the transaction that makes it true. Only `tx.publish` calls this. */
 export async function writeToOutbox<E extends EventType>(
   db: Knex.Transaction,
   event: E,
@@ -19,13 +19,13 @@ export async function writeToOutbox<E extends EventType>(
   ]);
 }
 
-/** Pools through which a notice is under way. */
+/** Pools with a notification in progress. */
 const waking = new WeakMap<Knex, { isAskedAgain: boolean }>();
 
 /**
- * Tells the relays that facts were committed. After the commit and not within it: PostgreSQL lets transactions that
- * notify commit one after the other, each waiting for the disk. Calls while a notice is under way share the next one.
- * Where none gets through, the relay's next look finds the rows.
+ * Notifies the relays after a commit. Not inside the transaction: PostgreSQL serializes commits
+ * that notify, each with its own disk sync. Calls during a notification share the next one. If none
+ * gets through, the relay finds the rows at its next poll.
  */
 export function wakeRelays(db: Knex): void {
   const state = waking.get(db);

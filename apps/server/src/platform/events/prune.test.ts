@@ -5,7 +5,7 @@ import { prune } from './prune.ts';
 
 const database = useDatabase();
 
-test('a sweep removes old sent rows and old notes, in batches, and leaves what is unsent or dead', async () => {
+test('a sweep removes old sent rows and old inbox rows in batches, but no unsent or dead rows', async () => {
   const { db } = database;
   const ago = (hours: number) => db.raw("now() - ? * interval '1 hour'", [hours]);
   const row = (sentHoursAgo?: number) => ({

@@ -2,12 +2,12 @@ import type { Knex } from 'knex';
 import { KEPT } from './outbox-rows.ts';
 
 const BATCH = 1_000;
-/** A sweep ends after so many batches of each table; the next one goes on. */
+/** Maximum number of batches per table in one sweep; the next sweep continues. */
 const BATCHES = 200;
 
 /**
- * Removes what nobody needs any more: sent rows after a day, notes in the inbox after seven. The notes must
- * outlive the messages of the JetStream store (`MAX_AGE_DAYS` in nats-settings.ts), or a replay would act twice.
+ * Removes sent rows after a day and inbox rows after seven. Inbox rows must outlive the messages of
+ * the JetStream store (`MAX_AGE_DAYS` in nats-settings.ts), or a replay would act twice.
  */
 export async function prune(db: Knex, signal: AbortSignal): Promise<void> {
   const OLD_ROWS = `select ctid from outbox where sent_at < now() - ${KEPT}`;

@@ -4,9 +4,9 @@ import { Backoff } from '../work/backoff.ts';
 import type { Bell } from '../work/waiting.ts';
 
 /**
- * Empties the outbox for as long as the server runs: woken by the bell, and by itself every `pollMs`.
- * `take` sends what is due and says whether there may be more; when it throws, Postgres or NATS is away:
- * that is no row's fault, so all wait and nothing is counted. Never rejects; ends with the signal.
+ * Empties the outbox for as long as the server runs, whenever the bell rings and every `pollMs`.
+ * `take` sends due rows and returns whether there may be more. It throws when Postgres or NATS is
+ * away; then all rows wait and no failure is counted. Never rejects; ends with the signal.
  */
 export async function relay(options: {
   take: () => Promise<boolean>;

@@ -14,7 +14,10 @@ import type { EventTiming } from './timing.ts';
 import { Backoff } from '../work/backoff.ts';
 
 const BATCH = 500;
-/** A message that was delivered so often without a word ends the server each time: it is given up unread. */
+/**
+ * Give up unread after this many deliveries without an answer: such a message crashes the server
+ * each time.
+ */
 const CRASHES = 50;
 
 interface Options {
@@ -29,8 +32,9 @@ interface Options {
 }
 
 /**
- * The delivery through JetStream: rows are published and marked in one transaction, consumers pull.
- * Killed between the two, the row is published again: JetStream knows its id for two minutes, the inbox for days.
+ * Delivery through JetStream: the relay publishes rows and marks them in one transaction, and
+ * consumers pull. After a crash between the two, the row is published again; JetStream remembers
+ * its id for two minutes, the inbox for days.
  */
 export function throughNats(options: Options) {
   const { db, log, namespace, timing, signal } = options;
@@ -62,7 +66,7 @@ export function throughNats(options: Options) {
   };
 }
 
-/** A backlog is emptied by two batches at a time: one is with Postgres while the other is with NATS. */
+/** Works off a backlog with two batches at a time: one in Postgres while the other is in NATS. */
 async function publishUnsent(options: Options, pipe: Pipe): Promise<boolean> {
   if (!pipe.isReady) return false;
   if ((await publishBatch(options, pipe)) < BATCH) return false;
@@ -71,7 +75,10 @@ async function publishUnsent(options: Options, pipe: Pipe): Promise<boolean> {
   return (await Promise.all(both)).includes(BATCH);
 }
 
-/** @returns how many rows there were. @throws what keeps rows from being sent; those that were are marked */
+/**
+ * @returns the number of rows taken. @throws the error that kept rows from being sent; sent rows
+ * stay marked
+ */
 async function publishBatch(options: Options, pipe: Pipe): Promise<number> {
   let trouble: unknown;
   const taken = await options.db.transaction(async (trx) => {
@@ -113,14 +120,17 @@ function bodyOf({ id, type, data }: Delivery): string {
 
 const Uuid = z.uuid();
 
-/** `<namespace>.<type>.<id of what it is about>`, so that everything about one thing can be purged. */
+/** `<namespace>.<type>.<id of its subject>`, so that all messages about one thing can be purged. */
 function subjectOf(namespace: string, { type, data }: Delivery): string {
   const values = typeof data === 'object' && data !== null ? Object.values(data) : [];
   const id = values.find((value) => Uuid.safeParse(value).success);
   return `${namespace}.${type}.${typeof id === 'string' ? id : 'none'}`;
 }
 
-/** Handles one message to the end. Where Postgres is away it keeps the message and tries again: no failure. */
+/**
+ * Handles one message completely. While Postgres is away it keeps the message and retries, without
+ * counting a failure.
+ */
 async function receive(options: Options, consumer: Consumer, message: PipeMessage): Promise<void> {
   const { db, log, timing, signal } = options;
   const backoff = new Backoff(timing.reconnectMs, signal);
@@ -143,7 +153,7 @@ async function receive(options: Options, consumer: Consumer, message: PipeMessag
   }
 }
 
-/** False where even giving up needs a database that is away. */
+/** @returns false if the database is away, so that giving up could not be recorded either */
 async function giveUpOrRetry(
   { db, log, timing }: Options,
   consumer: Consumer,

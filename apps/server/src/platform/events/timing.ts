@@ -1,26 +1,26 @@
 import { backoffMs } from '../work/backoff.ts';
 
-/** Every wait and limit of the pipe, in milliseconds. Tests shorten them, nothing else changes them. */
+/** Every wait and limit of event delivery, in milliseconds. Only tests change them. */
 export interface EventTiming {
-  /** The relay looks by itself this often, should a notice have been lost. */
+  /** How often the relay polls, in case a notification was lost. */
   pollMs: number;
-  /** First wait after a failure; it doubles with each further one, up to `retryMaxMs`. */
+  /** First wait after a failure. It doubles with each further one, up to `retryMaxMs`. */
   retryBaseMs: number;
   retryMaxMs: number;
-  /** How often a consumer may fail at one event before the event is dead for it. */
+  /** Number of failures of a consumer after which an event is dead for it. */
   attempts: number;
-  /** In process: how long a taken row is left to the one who took it. A crash delays it by this much. */
+  /** In process: how long a leased row is reserved. A crash delays it by this much. */
   leaseMs: number;
-  /** JetStream: redelivery after this much silence. A handler at work says so three times in it. */
+  /** JetStream: redelivery after this much silence. A busy handler reports three times in it. */
   ackWaitMs: number;
-  /** JetStream: length of one pull, and so the longest time until a lost consumer is noticed. */
+  /** JetStream: duration of one pull, and so the longest time until a lost consumer is noticed. */
   pullMs: number;
-  /** How long an answer of NATS is waited for. */
+  /** How long to wait for an answer of NATS. */
   answerMs: number;
-  /** Longest wait between two tries to reach Postgres or NATS. */
+  /** Longest wait between two attempts to reach Postgres or NATS. */
   reconnectMs: number;
   sweepMs: number;
-  /** `stop()` takes no longer. */
+  /** Upper bound of `stop()`. */
   stopMs: number;
 }
 
@@ -38,6 +38,6 @@ export const TIMING: EventTiming = {
   stopMs: 5_000,
 };
 
-/** How long to wait after the nth failure. */
+/** The wait after the nth failure. */
 export const retryDelay = ({ retryBaseMs, retryMaxMs }: EventTiming, failures: number): number =>
   backoffMs(failures, { firstMs: retryBaseMs, mostMs: retryMaxMs });

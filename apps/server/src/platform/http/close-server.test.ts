@@ -7,10 +7,10 @@ import { expect, it } from 'vitest';
 import { closeServer } from './close-server.ts';
 
 const NEVER_MS = 1_000_000;
-/** More than the buffers of the system hold. */
+/** More than the system's socket buffers hold. */
 const MUCH = Buffer.alloc(50_000_000, 'x');
 
-/** A server that keeps connections for long, with one request that is not answered yet. */
+/** A server with long keep-alive and one unanswered request. */
 async function anOpenAnswer() {
   const server = createServer({ keepAliveTimeout: NEVER_MS }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -20,7 +20,7 @@ async function anOpenAnswer() {
   return { server, client, answer };
 }
 
-it('ends as soon as what is being answered has been, however long it waits for others', async () => {
+it('ends once the current answer is sent, however long idle connections would stay', async () => {
   const { server, client, answer } = await anOpenAnswer();
   let received = '';
   client.on('data', (bytes) => (received += String(bytes)));
@@ -30,7 +30,7 @@ it('ends as soon as what is being answered has been, however long it waits for o
   expect(received).toContain('The last words');
 });
 
-it('lets who reads slowly have all of it', async () => {
+it('lets a slow reader finish', async () => {
   const { server, client, answer } = await anOpenAnswer();
   client.pause();
   const closed = closeServer(server, NEVER_MS);
@@ -41,7 +41,7 @@ it('lets who reads slowly have all of it', async () => {
   expect(received).toBeGreaterThan(MUCH.length);
 });
 
-it('cuts who takes nothing', async () => {
+it('cuts off a client that reads nothing', async () => {
   const { server, client, answer } = await anOpenAnswer();
   client.pause();
   const closed = closeServer(server, 50);

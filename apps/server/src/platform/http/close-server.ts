@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 
 /**
- * Takes no more connections and resolves when all have ended: one that rests between requests at once, one that is being
- * answered as soon as the last byte has left. Who does not take theirs is cut after `patienceMs`, and so is a connection
- * that never asked for anything: Node takes it for one that is about to.
+ * Stops accepting connections and resolves when all have ended: idle ones at once, busy ones once
+ * their answer is sent. After `patienceMs` the rest is cut off: clients that do not read, and
+ * connections that never sent a request, which Node takes for active ones.
  */
 export async function closeServer(server: Server, patienceMs: number): Promise<void> {
   const closed = new Promise((done) => server.close(done));
-  // Otherwise an answer that ends from now on leaves its connection open for the client's next request.
+  // Otherwise a connection whose answer ends now stays open for the client's next request.
   server.keepAliveTimeout = 1;
   server.keepAliveTimeoutBuffer = 0;
   const cut = setTimeout(() => server.closeAllConnections(), patienceMs);

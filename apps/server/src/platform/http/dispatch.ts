@@ -11,7 +11,10 @@ import { Reply } from './routes.ts';
 import type { Call, Caller, Route } from './routes.ts';
 import type { Endpoint } from '@neo/contracts';
 
-/** Refuses who may not call at all. What they may do with the thing named is the action's policy. */
+/**
+ * Refuses callers without the role for this endpoint. What they may do with the resource is the
+ * action's policy.
+ */
 export function assertAccess(access: Access, viewer: Viewer): void {
   if (access === 'public') return;
   if (!isMember(viewer)) throw new AppError('not_signed_in');
@@ -19,14 +22,17 @@ export function assertAccess(access: Access, viewer: Viewer): void {
   if (access === 'superadmin' && viewer.role !== 'superadmin') throw new AppError('forbidden');
 }
 
-/** Of a call for which `assertAccess` has shown that the viewer is a member, wherever the endpoint asks for one. */
+/**
+ * The scope of a call. The cast is safe: `assertAccess` has refused visitors if the endpoint
+ * requires a member.
+ */
 export const scopeOf = ({ viewer }: Caller, { db, log }: { db: Knex; log: Logger }): MemberScope =>
   ({ viewer, db, now: new Date(), log }) as MemberScope;
 
 function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  // A schema's messages are reasons: `because` in the contracts.
+  // The messages of our schemas are reason codes: see `because` in the contracts.
   const issues = parsed.error.issues.map(({ path, message }) => ({
     path: path.join('.'),
     reason: message,
@@ -35,8 +41,8 @@ function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
 }
 
 /**
- * The parameters of a path. What is malformed names nothing, and never reaches Postgres.
- * @returns undefined where the call does nothing then. @throws not_found
+ * Validates the path parameters. A malformed one counts as not found, and never reaches Postgres.
+ * @returns undefined if the call then does nothing. @throws not_found
  */
 export function namedBy(endpoint: Endpoint, params: AnyInput['params']): Named | undefined {
   const parsed = endpoint.params.safeParse(params ?? {});
@@ -54,7 +60,7 @@ export interface Dispatched {
 }
 
 /**
- * Runs one call: access, input, handler, answer. Both doors, HTTP and the server's own rendering, come through here.
+ * Runs one call: access, input, handler, answer. Used by HTTP and by server-side rendering.
  * @throws AppError for every refusal
  */
 export async function dispatch(
@@ -65,7 +71,7 @@ export async function dispatch(
 ): Promise<Dispatched> {
   assertAccess(endpoint.access, caller.viewer);
   const query = check(endpoint.query, input.query ?? {});
-  // Unknown fields are dropped, and where nothing is taken every field is unknown.
+  // Unknown fields are dropped. Without a body schema every field is unknown.
   const body =
     endpoint.body instanceof z.ZodUndefined ? undefined : check(endpoint.body, input.body);
   const params = namedBy(endpoint, input.params);
@@ -80,7 +86,7 @@ export async function dispatch(
   if (endpoint.kind !== 'json' || result instanceof KeptJson) return { result, headers, status };
   const answer = endpoint.answer.safeParse(result);
   if (!answer.success) {
-    // Names and values of a wrong answer may be secrets: they go to the log as paths only.
+    // Values of a wrong answer may be secrets, so only their paths are logged.
     const paths = answer.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`);
     throw new Error(
       `${endpoint.method} ${endpoint.path} answered against its contract: ${paths.join(', ')}`,

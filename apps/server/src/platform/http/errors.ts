@@ -4,14 +4,14 @@ import { isDatabaseAway, isDatabaseUnwritable } from '../db/knex.ts';
 import { inEnglish } from '../in-english.ts';
 import type { Logger } from '../log.ts';
 
-/** What Koa and its middleware say of a bad request, in the words of the contract. */
+/** A bad request as reported by Koa and its middleware, as an error of the contract. */
 function clientFault(error: unknown): AppError | undefined {
   const { status, expose } = (error ?? {}) as { status?: unknown; expose?: unknown };
   if (expose !== true || typeof status !== 'number' || status >= 500) return undefined;
   return new AppError(status === 400 ? 'invalid' : 'not_found');
 }
 
-/** The one place where whatever was thrown becomes a refusal that a client may see. */
+/** The only place where a thrown error becomes a refusal that a client may see. */
 export function toAppError(error: unknown, log: Logger): AppError {
   if (error instanceof AppError) {
     if (error.cause !== undefined) log.warn({ err: error.cause, code: error.code }, error.message);
@@ -31,7 +31,7 @@ export function toAppError(error: unknown, log: Logger): AppError {
   return new AppError('internal');
 }
 
-/** What a client is told of a refusal. Of what caused it, nothing. */
+/** The body that a client gets for a refusal. It never contains the cause. */
 export const errorBody = ({ code, reason, issues }: AppError): ErrorBody => ({
   message: inEnglish(reason),
   code,

@@ -12,7 +12,7 @@ let person: Person;
 let neoId = '';
 
 beforeAll(async () => {
-  // Whom nothing is closed to, so that every value reaches as deep as any can.
+  // A superadmin may call everything, so every value reaches as deep as possible.
   const superadmin = await signedIn(app, 'superadmin');
   person = superadmin;
   neoId = (await aNeo(app.db, { userId: superadmin.user.id })).id;
@@ -24,7 +24,7 @@ const FORM = {
   characterAttributes: ['Calm'],
   responseStyle: 'formal',
 };
-/** A body that passes, of which one field at a time is spoilt. */
+/** Valid bodies. The test spoils one field at a time. */
 const GOOD: Record<string, Record<string, unknown>> = {
   'POST /api/neos': FORM,
   'POST /api/neos/:id/chat': { message: 'Hello' },
@@ -40,7 +40,10 @@ const paramsOf = (endpoint: Endpoint): string[] =>
 const goodParams = (endpoint: Endpoint) =>
   Object.fromEntries(paramsOf(endpoint).map((name) => [name, neoId]));
 
-/** Answers of five hundreds, with what was sent. `not_configured` is the honest answer of what is not set up. */
+/**
+ * Answers with a 5xx status and what was sent. `not_configured` is correct for a feature that is
+ * not set up.
+ */
 async function faultsOf(endpoint: Endpoint, inputs: AnyInput[]): Promise<string[]> {
   const faults: string[] = [];
   const rest = [...inputs];
@@ -57,7 +60,7 @@ async function faultsOf(endpoint: Endpoint, inputs: AnyInput[]): Promise<string[
   return faults;
 }
 
-/** The values as addresses carry them. */
+/** The values as they appear in URLs. */
 const TEXTS = HOSTILE_VALUES.map((value) =>
   typeof value === 'string' ? value : JSON.stringify(value),
 ).filter((text) => text.length < 8_000);
@@ -72,7 +75,7 @@ const withQuery = all
   .filter((endpoint) => fieldsOf(endpoint.query).length > 0)
   .map((endpoint) => ({ name: nameOf(endpoint), endpoint }));
 
-describe('nothing that is sent is a fault of the server', { timeout: 60_000 }, () => {
+describe('no input causes a server error', { timeout: 60_000 }, () => {
   it.each(withFields)('in the body of $name', async ({ name, endpoint }) => {
     const params = goodParams(endpoint);
     const spoilt = fieldsOf(endpoint.body).flatMap((field) =>
@@ -95,7 +98,7 @@ describe('nothing that is sent is a fault of the server', { timeout: 60_000 }, (
 
   it.each(withQuery)('in the query of $name', async ({ endpoint }) => {
     const inputs = fieldsOf(endpoint.query).flatMap((field) =>
-      // As it is, and inside the JSON that the console's lists take.
+      // Both plain, and inside the JSON that the console's lists use.
       TEXTS.flatMap((text) => [
         text,
         JSON.stringify({ q: text }),
@@ -106,7 +109,7 @@ describe('nothing that is sent is a fault of the server', { timeout: 60_000 }, (
   });
 });
 
-it('afterwards the process lives, and nobody has become an admin', async () => {
+it('afterwards the process still runs, and nobody has become an admin', async () => {
   expect((await person.fetch('/healthz')).status).toBe(200);
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   await expect(aPerson(app.base).api.moderation.users()).rejects.toMatchObject({ status: 401 });

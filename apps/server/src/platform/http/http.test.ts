@@ -17,7 +17,7 @@ beforeAll(async () => {
 const JSON_TYPE = { 'content-type': 'application/json' };
 const post = (path: string, body: string, headers: Record<string, string> = JSON_TYPE) =>
   plus.fetch(path, { method: 'POST', headers, body });
-/** Status and code of an answer, `200` or `404 not_found`. */
+/** Status and code of an answer: `200` or `404 not_found`. */
 async function answerOf(call: Promise<Response>): Promise<string> {
   const response = await call;
   const text = await response.text();
@@ -28,7 +28,7 @@ async function answerOf(call: Promise<Response>): Promise<string> {
   return `${response.status} ${body.code}`;
 }
 
-/** A request word for word: `fetch` would not let us lie about our origin or our method. */
+/** A raw request: `fetch` would not allow a false Origin or an unknown method. */
 function raw(
   path: string,
   options: { method?: string; headers?: Record<string, string>; body?: string } = {},
@@ -65,19 +65,14 @@ describe('the body of a write', () => {
     ['plain text', { 'content-type': 'text/plain' }, '{"neoId":"x"}', '415 unsupported'],
     ['no type', { 'content-type': '' }, '{"neoId":"x"}', '415 unsupported'],
     ['malformed JSON', JSON_TYPE, '{"neoId":', '400 invalid'],
-    ['JSON of another kind', JSON_TYPE, '"x"', '400 invalid'],
+    ['another JSON type', JSON_TYPE, '"x"', '400 invalid'],
     ['null', JSON_TYPE, 'null', '400 invalid'],
     ['a list', JSON_TYPE, '[]', '400 invalid'],
-    ['bytes that are no text', JSON_TYPE, '\u0000\ufffd', '400 invalid'],
-    [
-      'JSON that was compressed',
-      { ...JSON_TYPE, 'content-encoding': 'gzip' },
-      '\u001f',
-      '415 unsupported',
-    ],
-    ['twenty deep', JSON_TYPE, `{"neoId":"x","more":${nested(19)}}`, '404 not_found'],
-    ['twenty-one deep', JSON_TYPE, `{"neoId":"x","more":${nested(20)}}`, '400 invalid'],
-    ['bottomless', JSON_TYPE, nested(30_000), '400 invalid'],
+    ['invalid UTF-8', JSON_TYPE, '\u0000\ufffd', '400 invalid'],
+    ['compressed JSON', { ...JSON_TYPE, 'content-encoding': 'gzip' }, '\u001f', '415 unsupported'],
+    ['twenty levels deep', JSON_TYPE, `{"neoId":"x","more":${nested(19)}}`, '404 not_found'],
+    ['twenty-one levels deep', JSON_TYPE, `{"neoId":"x","more":${nested(20)}}`, '400 invalid'],
+    ['extremely deep', JSON_TYPE, nested(30_000), '400 invalid'],
     ['wide', JSON_TYPE, `{"neoId":"x","more":[${'1,'.repeat(30_000)}1]}`, '404 not_found'],
   ] as [string, Record<string, string>, string, string][])(
     '%s',
@@ -86,7 +81,7 @@ describe('the body of a write', () => {
     },
   );
 
-  it('may be missing where none is asked for, and not where one is', async () => {
+  it('may be missing only if the endpoint takes none', async () => {
     expect(await answerOf(plus.fetch('/api/auth/logout', { method: 'POST' }))).toBe('200');
     plus = await signedIn(app, 'plus');
     expect(await answerOf(plus.fetch(FAVORITE, { method: 'POST' }))).toBe('400 invalid');
@@ -97,11 +92,11 @@ describe('the body of a write', () => {
     ['/api/auth/login', 64_000],
     [`/api/neos/${crypto.randomUUID()}/chat`, 128_000],
     ['/api/neos', 1_000_000],
-  ])('of %s may hold %i bytes', async (path, limit) => {
+  ])('of %s may have %i bytes', async (path, limit) => {
     const padded = (bytes: number) => `{"x":"${'x'.repeat(bytes - 8)}"}`;
     expect(await answerOf(post(path, padded(limit)))).not.toMatch(/^413/);
     expect(await answerOf(post(path, padded(limit + 1)))).toBe('413 too_large');
-    // Without a length as well: the bytes are counted, not the promise.
+    // Without Content-Length too: the received bytes count.
     const { status } = await raw(path, {
       method: 'POST',
       headers: { ...JSON_TYPE, 'transfer-encoding': 'chunked' },
@@ -110,12 +105,12 @@ describe('the body of a write', () => {
     expect(status).toBe(413);
   });
 
-  it('of a million values in one list is refused for what it says, not for its width', async () => {
+  it('with a million values in one list is refused for its content, not for its width', async () => {
     const wide = `{"x":[${'1,'.repeat(490_000)}1]}`;
     expect(await answerOf(post('/api/neos', wide))).toBe('400 invalid');
   });
 
-  it('is not read of who may not call', async () => {
+  it('is not read if the caller may not call', async () => {
     const call = aPerson(app.base).fetch('/api/neos', {
       method: 'POST',
       headers: JSON_TYPE,
@@ -125,7 +120,7 @@ describe('the body of a write', () => {
   });
 });
 
-describe('where a write comes from', () => {
+describe('the origin of a write', () => {
   it.each([
     ['our own page', () => ({ origin: app.base }), 200],
     ['no browser', () => ({}), 200],
@@ -143,13 +138,13 @@ describe('where a write comes from', () => {
     plus = await signedIn(app, 'plus');
   });
 
-  it('does not matter to a read', async () => {
+  it('does not matter for a read', async () => {
     const { status } = await raw('/api/auth/user', { headers: { origin: 'https://evil.example' } });
     expect(status).toBe(200);
   });
 });
 
-describe('an address', () => {
+describe('a URL', () => {
   it.each([
     '/api',
     '/api/',
@@ -162,7 +157,7 @@ describe('an address', () => {
     '/api//neos/cards',
     '/api/neos/%63ards/x',
     '/api/neos/x/../cards/y',
-  ])('that is not one of ours is a JSON 404: %s', async (path) => {
+  ])('outside our routes is a JSON 404: %s', async (path) => {
     const told = await raw(path);
     expect(told.status).toBe(404);
     if (path.startsWith('/api')) expect(JSON.parse(told.text)).toMatchObject({ code: 'not_found' });
@@ -170,14 +165,14 @@ describe('an address', () => {
 
   const all = Object.values(CONTRACTS).flatMap((group) => Object.values<Endpoint>(group));
   const paths = [...new Set(all.map(({ path }) => path.replace(/:\w+/g, 'x')))];
-  // `/api/neos/cards` is an address of `/api/neos/:id` as well.
+  // `/api/neos/cards` also matches `/api/neos/:id`.
   const methodsAt = (path: string) =>
     all
       .filter((endpoint) => new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(path))
       .map(({ method }) => method);
 
   it.each(paths.map((path) => ({ path, methods: methodsAt(path) })))(
-    '$path takes $methods, and tells so to other methods',
+    '$path accepts $methods and lists them for other methods',
     async ({ path, methods }) => {
       const allowed = new Set<string>(methods);
       if (allowed.has('GET')) allowed.add('HEAD');
@@ -194,13 +189,13 @@ describe('an address', () => {
     },
   );
 
-  it.each(['PROPFIND', 'TRACE', 'PURGE'])('does not know %s', async (method) => {
+  it.each(['PROPFIND', 'TRACE', 'PURGE'])('refuses %s', async (method) => {
     const told = await raw('/api/neos/cards', { method });
     expect(told.status).toBe(405);
     expect(JSON.parse(told.text)).toMatchObject({ code: 'method_not_allowed' });
   });
 
-  it('answers HEAD as GET, without a body', async () => {
+  it('answers HEAD like GET, without a body', async () => {
     const [get, head] = [
       await raw('/api/auth/user'),
       await raw('/api/auth/user', { method: 'HEAD' }),
@@ -226,7 +221,7 @@ describe('every answer', () => {
     '/healthz',
     '/api/docs',
     '/api/auth/user',
-  ])('of %s says how it may be used', async (path) => {
+  ])('of %s has the security headers', async (path) => {
     const { headers } = await aPerson(app.base).fetch(path);
     expect(Object.fromEntries(headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -243,7 +238,7 @@ describe('every answer', () => {
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
-  it('has an id and a nonce of its own, whatever the client asks for', async () => {
+  it('has its own id and nonce, whatever the client sends', async () => {
     const headers = { 'x-request-id': 'mine' };
     const [one, two] = [await plus.fetch('/healthz', { headers }), await plus.fetch('/healthz')];
     for (const name of ['x-request-id', 'content-security-policy']) {
@@ -252,7 +247,7 @@ describe('every answer', () => {
     expect(one.headers.get('x-request-id')).not.toBe('mine');
   });
 
-  it('of the API is not stored anywhere', async () => {
+  it('of the API is never cached', async () => {
     for (const path of ['/api/auth/user', '/api/neos/cards', '/api/nothing']) {
       expect((await plus.fetch(path)).headers.get('cache-control')).toBe('no-store');
     }
@@ -260,7 +255,7 @@ describe('every answer', () => {
 });
 
 describe('health', () => {
-  it('is alive, and ready while every needed part is there', async () => {
+  it('is alive, and ready while every required part works', async () => {
     expect(await (await plus.fetch('/healthz')).json()).toEqual({ status: 'alive' });
     expect(await (await plus.fetch('/readyz')).json()).toEqual({ status: 'ready' });
     isReady = false;
@@ -271,7 +266,7 @@ describe('health', () => {
   });
 });
 
-describe('the contract as a document', () => {
+describe('the OpenAPI document', () => {
   interface Operation {
     summary: string;
     parameters: { name: string; in: string; required: boolean }[];
@@ -279,7 +274,7 @@ describe('the contract as a document', () => {
     responses: Record<string, { description: string }>;
   }
 
-  it('has every call, its parameters, bodies and answers', async () => {
+  it('has every call with its parameters, bodies and answers', async () => {
     const document = (await (await plus.fetch('/api/openapi.json')).json()) as {
       openapi: string;
       paths: Record<string, Record<string, Operation>>;
@@ -295,7 +290,7 @@ describe('the contract as a document', () => {
       const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
       expect(inPath.map(({ name }) => name)).toEqual(named);
       for (const parameter of inPath) expect(parameter.required).toBe(true);
-      // A call that ends elsewhere has no success of its own.
+      // A redirect has no other success status.
       expect(Object.keys(operation.responses).join()).toMatch(/\b(20[0-4]|302)\b/);
       for (const { description } of Object.values(operation.responses))
         expect(description).toBeTruthy();
@@ -307,7 +302,7 @@ describe('the contract as a document', () => {
     );
   });
 
-  it('refers to nothing that is not in it', async () => {
+  it('has no dangling references', async () => {
     const text = await (await plus.fetch('/api/openapi.json')).text();
     const document = JSON.parse(text) as Record<string, unknown>;
     for (const [, pointer = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
@@ -318,7 +313,7 @@ describe('the contract as a document', () => {
     }
   });
 
-  it('is a page to read as well, without scripts', async () => {
+  it('also exists as a readable page without scripts', async () => {
     const response = await plus.fetch('/api/docs');
     const text = await response.text();
     expect(response.headers.get('content-type')).toMatch(/^text\/html/);
@@ -327,8 +322,8 @@ describe('the contract as a document', () => {
   });
 });
 
-describe('what goes over the wire', () => {
-  it('is compressed where it is text and the client can read it', async () => {
+describe('a response body', () => {
+  it('is compressed if it is text and the client accepts that', async () => {
     const ask = (encoding: string) =>
       fetch(`${app.base}/api/openapi.json`, { headers: { 'accept-encoding': encoding } });
     expect((await ask('gzip')).headers.get('content-encoding')).toBe('gzip');
@@ -354,7 +349,7 @@ describe('what goes over the wire', () => {
     [',;=q', null, 'identity'],
     ['br;q=nonsense', null, 'identity'],
     ['\u00ff'.repeat(2_000), null, 'identity'],
-  ])('is readable for who accepts %j', async (encoding, made, kept) => {
+  ])('suits a client that sends Accept-Encoding %j', async (encoding, made, kept) => {
     const headers = { 'accept-encoding': encoding };
     const page = await raw('/api/docs', { headers });
     expect([page.status, page.headers['content-encoding'] ?? null]).toEqual([200, made]);
@@ -362,7 +357,7 @@ describe('what goes over the wire', () => {
     expect([list.status, list.headers['content-encoding'] ?? 'identity']).toEqual([200, kept]);
   });
 
-  it('is never compressed where it is a stream, which would hold words back', async () => {
+  it('is never compressed in a stream, where that would delay words', async () => {
     const person = await signedIn(app, 'plus');
     const neo = await aNeo(app.db);
     const response = await person.fetch(`/api/neos/${neo.id}/chat`, {
@@ -378,7 +373,7 @@ describe('what goes over the wire', () => {
     expect(await response.text()).toContain('event: done');
   });
 
-  it('says in words what is wrong with a value that has none of its own', async () => {
+  it('has an English message for an invalid enum value', async () => {
     const person = await signedIn(app, 'plus');
     const response = await person.fetch('/api/neos/catalog?archetype=none');
     expect(await response.json()).toMatchObject({

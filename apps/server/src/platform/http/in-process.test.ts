@@ -5,7 +5,7 @@ import { aPerson, signedIn, useApp } from '../../../testing/index.ts';
 import type { Person } from '../../../testing/index.ts';
 import { aNeo } from '../../modules/personas/personas.factory.ts';
 
-// A page whose whole rendering is to make one call and to say what came of it.
+// A page that only makes one call and renders its result.
 let asked: (api: Api) => Promise<unknown>;
 const app = useApp({
   screens: {
@@ -16,7 +16,7 @@ const app = useApp({
   },
 });
 
-/** What a call answered, or how it was refused. */
+/** The answer of a call, or its refusal. */
 async function toldBy(call: () => Promise<unknown>): Promise<unknown> {
   try {
     return { answer: await call() };
@@ -55,11 +55,11 @@ const CALLS: Record<string, (api: Api) => Promise<unknown>> = {
   'a count': (api) => api.favorites.count({ params: { id: ids.open } }),
   'a conversation': (api) => api.chat.conversation({ params: { id: ids.open } }),
   'an answer without a body': (api) => api.chat.touch({ params: { id: ids.open } }),
-  'what is for moderators': (api) => api.moderation.user({ params: { userId: 'nobody' } }),
+  'a call for moderators': (api) => api.moderation.user({ params: { userId: 'nobody' } }),
 };
 
 describe.each(['out', 'plus', 'superadmin'] as const)(
-  'as %s a page is told what a browser is told',
+  'as %s a page gets the same answers as a browser',
   (who) => {
     it.each(Object.keys(CALLS))('%s', async (name) => {
       const call = CALLS[name]!;
@@ -78,13 +78,16 @@ describe('a page', () => {
     expect(response.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
   });
 
-  it.each(['/', '/neo/1', '/apis', '/API/x'])('is whatever is no call: %s', async (path) => {
-    asked = async () => 'rendered';
-    const page = (await (await people.out.fetch(path)).json()) as { told: unknown };
-    expect(page.told).toEqual({ answer: 'rendered' });
-  });
+  it.each(['/', '/neo/1', '/apis', '/API/x'])(
+    'answers everything outside /api: %s',
+    async (path) => {
+      asked = async () => 'rendered';
+      const page = (await (await people.out.fetch(path)).json()) as { told: unknown };
+      expect(page.told).toEqual({ answer: 'rendered' });
+    },
+  );
 
-  it.each(['/api', '/api/nothing'])('is never %s', async (path) => {
+  it.each(['/api', '/api/nothing'])('does not answer %s', async (path) => {
     const response = await people.out.fetch(path);
     expect([response.status, await response.json()]).toMatchObject([404, { code: 'not_found' }]);
   });

@@ -7,7 +7,10 @@ import { errorBody, toAppError } from './errors.ts';
 import { KeptJson } from '../json/kept-json.ts';
 import type { Caller, Route } from './routes.ts';
 
-/** Carries calls of the server's own rendering to the same routes, as the same caller, without a socket. */
+/**
+ * Sends calls of the server's own rendering to the same routes, as the same caller, without a
+ * socket.
+ */
 export function inProcessTransport(
   routes: readonly Route[],
   caller: Caller,
@@ -30,10 +33,13 @@ export function inProcessTransport(
   };
 }
 
-/** The web bundle has its own copy of the contracts: an endpoint is known by what it says, not by identity. */
+/**
+ * The web bundle has its own copy of the contracts, so an endpoint is identified by method and
+ * path.
+ */
 const nameOf = ({ method, path }: Address): string => `${method} ${path}`;
 
-/** A query string carries text alone. */
+/** Query strings carry only text. */
 function asStrings(query: unknown): Record<string, string> {
   const entries = Object.entries((query ?? {}) as Record<string, unknown>);
   return Object.fromEntries(

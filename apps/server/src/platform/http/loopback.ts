@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 
-/** Whether a host, as an address, a socket or a setting names it, is this machine and nobody else. */
+/** Whether a host, written as an address, socket or setting, is this machine only. */
 export function isLoopback(host: string): boolean {
   const name = host
     .toLowerCase()

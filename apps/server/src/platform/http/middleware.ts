@@ -10,7 +10,7 @@ import type { RequestState } from './state.ts';
 
 const stateOf = (ctx: Context): RequestState => ctx.state as unknown as RequestState;
 
-/** Gives each request an id and a log of its own, and writes one line when it ends. */
+/** Gives each request an id and a child log, and logs one line when it ends. */
 export function requestLog(log: Logger): Middleware {
   return async (ctx, next) => {
     const state = stateOf(ctx);
@@ -18,7 +18,8 @@ export function requestLog(log: Logger): Middleware {
     state.requestId = uuidv7();
     state.log = log.child({ requestId: state.requestId });
     ctx.set('x-request-id', state.requestId);
-    // Taken as it came: what makes a path of it throws on some, and a throw in a listener ends the process.
+    // The raw URL: parsing it throws for some values, and an exception in a listener ends the
+    // process.
     const { method, url = '' } = ctx.req;
     const path = url.split('?', 1)[0];
     ctx.res.once('close', () => {
@@ -29,7 +30,10 @@ export function requestLog(log: Logger): Middleware {
   };
 }
 
-/** Refuses a request whose line or Host makes no address; everything behind may rely on `ctx.path` and `ctx.href`. */
+/**
+ * Refuses requests whose URL or Host cannot be parsed. Later middleware relies on `ctx.path` and
+ * `ctx.href`.
+ */
 export const wellFormedOnly: Middleware = async (ctx, next) => {
   const isWellFormed = ctx.req.url?.startsWith('/') && URL.canParse(ctx.href);
   if (!isWellFormed) throw new AppError('invalid', { reason: 'no_address' });
@@ -38,7 +42,7 @@ export const wellFormedOnly: Middleware = async (ctx, next) => {
 
 export const isApi = (path: string): boolean => /^\/api(\/|$)/.test(path);
 
-/** A person at a browser is shown a page, a program gets the body of the contract. */
+/** Browsers get an error page, other clients the error body of the contract. */
 function answer(ctx: Context, error: AppError): void {
   const wantsPage = ctx.accepts(['json', 'html']) === 'html' && !isApi(ctx.req.url ?? '');
   ctx.status = error.status;
@@ -54,23 +58,26 @@ function answer(ctx: Context, error: AppError): void {
   });
 }
 
-/** Answers whatever was thrown: `{message, code, reason, issues?}`, or a page. */
+/** Answers every thrown error with `{message, code, reason, issues?}` or a page. */
 export const errorBodies: Middleware = async (ctx, next) => {
   try {
     await next();
-    // 501 is the router's word for methods that it has never heard of.
+    // The router answers 501 for methods it does not know at all.
     if (ctx.status === 405 || ctx.status === 501) throw new AppError('method_not_allowed');
   } catch (thrown) {
     const error = toAppError(thrown, stateOf(ctx).log);
     if (error.retryAfter !== undefined) ctx.set('retry-after', String(error.retryAfter));
     ctx.set('cache-control', 'no-store');
-    // What crawls in would go on crawling in.
+    // A client that sent too slowly would continue to.
     if (error.code === 'too_slow') ctx.set('connection', 'close');
     answer(ctx, error);
   }
 };
 
-/** What every response says, and the policy of pages: scripts and styles of our own or with this response's nonce. */
+/**
+ * Sets security headers. The CSP allows only our own scripts and styles, or those with this
+ * response's nonce.
+ */
 export function securityHeaders({ isDev }: { isDev: boolean }): Middleware {
   return async (ctx, next) => {
     const nonce = randomBytes(16).toString('base64');
@@ -86,7 +93,7 @@ export function securityHeaders({ isDev }: { isDev: boolean }): Middleware {
         "default-src 'self'",
         `script-src ${source}`,
         `style-src ${source}`,
-        // Server-rendered `style` attributes; they cannot run anything.
+        // Server-rendered `style` attributes, which cannot run code.
         "style-src-attr 'unsafe-inline'",
         "img-src 'self' data: blob:",
         `connect-src 'self'${isDev ? ' ws:' : ''}`,
@@ -100,10 +107,12 @@ export function securityHeaders({ isDev }: { isDev: boolean }): Middleware {
   };
 }
 
-/** Names by which a browser reaches its own machine. Whoever holds the port there holds it under all of them. */
+/**
+ * Names of the browser's own machine. The process that has the port is reached under each of them.
+ */
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The origins under which this server is itself: one, and on somebody's own machine the other names of that machine. */
+/** This server's own origins: PUBLIC_URL, and all loopback names if that is one. */
 function originsOf(publicUrl: string): string[] {
   const { protocol, hostname, port } = new URL(publicUrl);
   if (!LOOPBACK.includes(hostname)) return [publicUrl];
@@ -111,8 +120,8 @@ function originsOf(publicUrl: string): string[] {
 }
 
 /**
- * Refuses writes that another site's page made. A browser always says where a write comes from;
- * who says nothing is no browser and carries no one's cookie by accident.
+ * Refuses writes made by pages of other sites. Browsers always send their origin with a write; a
+ * client that sends none is not a browser, so it carries no cookie of an unaware user.
  */
 export function ownOriginOnly(publicUrl: string | undefined): Middleware {
   const known = publicUrl === undefined ? undefined : originsOf(publicUrl);
@@ -128,7 +137,7 @@ export function ownOriginOnly(publicUrl: string | undefined): Middleware {
   };
 }
 
-/** Under /api nothing is a page: what no route answered is a JSON 404. */
+/** Under /api an unanswered path is a JSON 404, not a page. */
 export const apiNotFound: Middleware = async (ctx, next) => {
   await next();
   if (ctx.status === 404 && ctx.body == null && isApi(ctx.path)) {

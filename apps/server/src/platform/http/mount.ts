@@ -20,23 +20,28 @@ function sendFile(ctx: Context, file: FileAnswer): void {
   ctx.set('cache-control', file.cacheControl);
   if (file.fileName !== undefined) ctx.attachment(file.fileName);
   if (file.vary !== undefined) ctx.vary(file.vary);
-  // Opened by itself, a picture is only ever pixels.
+  // A picture opened as a document must not run anything.
   if (file.type.startsWith('image/')) ctx.set('content-security-policy', SANDBOX);
   if (!Buffer.isBuffer(file.bytes)) {
-    // Headers are out: without the last chunk a client knows that what it has is not all.
+    // The headers are already sent. Without the last chunk a client knows that the file is
+    // incomplete.
     file.bytes.once('error', () => ctx.res.destroy());
   }
   ctx.body = file.bytes;
 }
 
-/** Sends what is kept, or 304 to who has it: browsers ask each time, since only the server knows whether it still holds. */
+/**
+ * Sends a cached answer, or 304 if the client has it. Browsers revalidate each time: only the
+ * server knows if it is current.
+ */
 async function sendKept(ctx: Context, kept: KeptJson<unknown>): Promise<void> {
   const encoding: Encoding = COMPRESSED.find((form) => ctx.acceptsEncodings(form)) ?? 'identity';
   const etag = kept.etag(encoding);
-  // Opened as a page of its own, Back would show it again without asking, also after its reader has signed out.
+  // If it was opened as a page, Back would show it again without revalidation, even after sign-out.
   const isRead = ['', 'empty'].includes(ctx.get('sec-fetch-dest'));
   ctx.set({ 'cache-control': isRead ? 'private, no-cache' : 'no-store', etag });
-  // Not `ctx.fresh`, which sends all of it to who asks with `no-cache`: this is the origin, and no cache of it.
+  // Not `ctx.fresh`, which ignores If-None-Match on `no-cache` requests: this is the origin, not a
+  // cache.
   if (
     ctx
       .get('if-none-match')
@@ -54,7 +59,7 @@ async function sendKept(ctx: Context, kept: KeptJson<unknown>): Promise<void> {
 
 function sendEvents(ctx: Context, events: Readable): void {
   ctx.type = EVENT_STREAM;
-  // `no-transform` and `x-accel-buffering` keep proxies from holding tokens back.
+  // `no-transform` and `x-accel-buffering` keep proxies from delaying tokens.
   ctx.set({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' });
   ctx.status = 200;
   ctx.body = events;
@@ -75,7 +80,7 @@ async function sendTurn(ctx: Context, feed: TurnFeed | undefined, caller: Caller
 
 type Intakes = Record<'large' | 'small', Intake>;
 
-/** Reads the body and works with it. Its room is given back once the work is done. */
+/** Reads the body, runs the work and then releases the reserved space. */
 async function withBody<T>(
   ctx: Context,
   intakes: Intakes,
@@ -93,7 +98,10 @@ async function withBody<T>(
   }
 }
 
-/** The HTTP door of routes: paths are matched exactly, by case and by slash, so that no variant slips past a throttle. */
+/**
+ * The HTTP side of routes. Paths match exactly, including case and slashes, so that no variant
+ * bypasses a rate limit.
+ */
 export function mount(
   routes: readonly Route[],
   db: Knex,
@@ -109,7 +117,7 @@ export function mount(
       const { log } = ctx.state;
       ctx.set('cache-control', 'no-store');
       const call = { params: ctx.params as Record<string, string>, query: { ...ctx.query } };
-      // Who may not call is told before a byte of the body is read.
+      // Refused before any of the body is read.
       assertAccess(endpoint.access, caller.viewer);
       const params = namedBy(endpoint, call.params);
       if (params) await route.admit?.({ params, scope: scopeOf(caller, { db, log }) });

@@ -22,7 +22,9 @@ const endpointBlock = (endpoint: Endpoint): string => `
 ${schemaBlock('Body', endpoint.body, 'input')}${schemaBlock('Answer', endpoint.answer, 'output')}
 </article>`;
 
-/** The contracts as a page to read: no script, and no style but attributes, which the security policy allows. */
+/**
+ * The contracts as a readable page. It has no scripts, and only inline styles, as the CSP allows.
+ */
 export function apiPage(contracts: Record<string, Record<string, Endpoint>>): string {
   const groups = Object.entries(contracts).map(
     ([name, group]) =>

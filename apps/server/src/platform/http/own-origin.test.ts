@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aPerson, useApp } from '../../../testing/index.ts';
 import { aUser, TEST_PASSWORD } from '../../modules/identity/identity.factory.ts';
 
-/** Signs in from a page of this origin, and asks who one is with the cookie that came. */
+/** Signs in from a page of this origin, then requests the own account with the received cookie. */
 async function signInFrom(app: ReturnType<typeof useApp>, origin: string): Promise<number[]> {
   const { email } = await aUser(app.db);
   const person = aPerson(app.base);
@@ -20,7 +20,7 @@ describe.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3
     const app = useApp({ config: { publicUrl } });
 
     it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
-      'one signs in at %s',
+      'a person can sign in at %s',
       async (origin) => expect(await signInFrom(app, origin)).toEqual([200, 200]),
     );
 
@@ -34,16 +34,17 @@ describe.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3
       'http://127.0.0.2:3000',
       'http://evil.example:3000',
       'null',
-    ])('and not at %s', async (origin) =>
+    ])('but not at %s', async (origin) =>
       expect(await signInFrom(app, origin)).toEqual([403, 401]),
     );
   },
 );
 
-describe('where PUBLIC_URL is a name of the outside', () => {
+describe('where PUBLIC_URL is a public name', () => {
   const app = useApp({ config: { publicUrl: 'http://neo.example:3000' } });
 
-  it.each(['http://localhost:3000', 'http://127.0.0.1:3000'])('not at %s', async (origin) =>
-    expect(await signInFrom(app, origin)).toEqual([403, 401]),
+  it.each(['http://localhost:3000', 'http://127.0.0.1:3000'])(
+    'nobody can sign in at %s',
+    async (origin) => expect(await signInFrom(app, origin)).toEqual([403, 401]),
   );
 });

@@ -3,17 +3,21 @@ import { isApiError } from '@neo/contracts';
 import type { Address, AnyInput, Transport } from '@neo/contracts';
 import { Coalesced } from '../work/coalesced.ts';
 
-/** How long rendered HTML is kept although its answers stay the same: what it says of the time of day may not. */
+/**
+ * How long rendered HTML is reused while its data stays the same: it may mention the time of day.
+ */
 const LIFE_MS = 60_000;
-/** Pages that are kept. */
+/** Maximum number of cached pages. */
 export const KEPT_PAGES_MAX = 300;
-/** The longest page that is kept, in characters. */
+/** Maximum length of a cached page, in characters. */
 export const KEPT_PAGE_MAX_CHARACTERS = 400_000;
 
-/** Renders a page with what its calls answer. `nonce` stands wherever the page's own policy is to be named. */
+/**
+ * Renders a page from the answers of its calls. `nonce` goes wherever the page needs its CSP nonce.
+ */
 export type RenderPage = (transport: Transport, nonce: string) => Promise<Response>;
 
-/** A page that is ready to be sent: as soon as it knows the nonce of its response. */
+/** A rendered page that still needs the nonce of its response. */
 export interface ReadyPage {
   readonly status: number;
   readonly headers: Headers;
@@ -32,7 +36,9 @@ interface KeptPage {
   readonly until: number;
 }
 
-/** What a call came to, as text short enough to keep. Only what the API itself refused is an answer. */
+/**
+ * A hash of a call's result. A refusal of the API counts as a result; any other error is thrown.
+ */
 async function answerOf(call: Promise<unknown>): Promise<string> {
   const told = await call.then(
     (answer) => JSON.stringify(answer) ?? '',
@@ -44,13 +50,13 @@ async function answerOf(call: Promise<unknown>): Promise<string> {
   return hash('sha256', told, 'base64url');
 }
 
-/** Carries calls, and writes down each with what it came to. */
+/** Passes calls on and records each one with its result. */
 function recording(transport: Transport, asked: Promise<Asked>[]): Transport {
   return (address, { params, query, body }) => {
     const input = { params, query, body };
     const call = transport(address, input);
     const noted = answerOf(call).then((answer) => ({ address, input, answer }));
-    // Who reads the notes hears of it.
+    // The reader of the notes handles the rejection.
     noted.catch(() => undefined);
     asked.push(noted);
     return call;
@@ -64,7 +70,7 @@ async function isStillSo(transport: Transport, asked: readonly Asked[]): Promise
   return now.every((answer, at) => answer === asked[at]!.answer);
 }
 
-/** @param placeholder stands in the page wherever a nonce belongs */
+/** @param placeholder the text in the page where a nonce belongs */
 export async function readyPage(response: Response, placeholder: string): Promise<ReadyPage> {
   const parts = (await response.text()).split(placeholder);
   return {
@@ -80,16 +86,17 @@ const mayBeKept = ({ status, headers }: ReadyPage): boolean =>
   (headers.get('content-type') ?? '').startsWith('text/html');
 
 /**
- * Rendered pages for those who are nobody in particular. A kept page remembers what its calls answered; each time it is
- * asked for, they are made again, with every policy, and only if all answers are the same is the rendering spared. So a
- * NEO that was hidden, changed or deleted a moment ago is never shown, on any server, and nothing has to be told.
- * Requests that come together share one check, which starts after all of them have come.
+ * Rendered pages for visitors without any state of their own. A cached page remembers the results
+ * of its calls. Each request repeats those calls, with every policy, and reuses the HTML only if
+ * all results are the same. So a NEO that was just hidden, changed or deleted is never shown, on
+ * any server, without invalidation. Concurrent requests share a check that starts after all of them
+ * arrived.
  */
 export class PageCache {
   readonly #pages = new Map<string, KeptPage>();
   readonly #turns = new Coalesced<ReadyPage>();
 
-  /** @param key everything but the answers that the page depends on */
+  /** @param key everything that the page depends on except its data */
   get(key: string, transport: Transport, render: RenderPage): Promise<ReadyPage> {
     return this.#turns.get(() => this.#find(key, transport, render), key);
   }
@@ -101,7 +108,7 @@ export class PageCache {
       this.#keep(key, kept);
       return kept.page;
     }
-    // Drawn anew for each rendering: no text of a page can name it.
+    // Random for each rendering, so that no text in the page can contain it.
     const placeholder = randomBytes(18).toString('base64url');
     const notes: Promise<Asked>[] = [];
     const until = Date.now() + LIFE_MS;
@@ -115,7 +122,7 @@ export class PageCache {
     return page;
   }
 
-  /** The pages that were asked for least recently go first. */
+  /** Evicts the least recently used pages. */
   #keep(key: string, page: KeptPage): void {
     this.#pages.set(key, page);
     for (const oldest of this.#pages.keys()) {

@@ -1,14 +1,17 @@
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** A document without script or style sheet. @param body and @param head are HTML, their texts escaped already */
+/**
+ * A document without scripts or style sheets. @param body and @param head are HTML with texts
+ * already escaped
+ */
 export const plainDocument = (title: string, body: string, head = '', language = 'en'): string =>
   `<!doctype html><html lang="${language}" style="color-scheme:light dark"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 ${head}<title>${escapeHtml(title)}</title></head>
 <body style="font:17px/1.6 system-ui,sans-serif;margin:0">${body}</body></html>`;
 
-/** The colours of `libs/ui`, by day and by night: where no style sheet is, they are said once more. */
+/** The colours of `libs/ui`, light and dark, repeated because these pages have no style sheet. */
 const WALL = 'light-dark(#F2F4F0,#0C1412)';
 const INK = 'light-dark(#13201B,#EDF2EC)';
 const SOFT = 'light-dark(#46564E,#A8B7AF)';

@@ -1,19 +1,19 @@
 import { AppError } from '@neo/contracts';
 
-/** Pages that are rendered for one address within the window. */
+/** How many pages are rendered for one address per window. */
 export const RENDERS = 60;
 /** The window, in milliseconds. */
 export const RENDERS_WINDOW_MS = 10_000;
 
 /**
- * What pages one address may have rendered by this server: a render takes the one thread that everybody is served by.
- * Each entry has cost a render, so that there are never more than a window has room for.
+ * Limits the pages that are rendered for one address, because rendering blocks the one thread that
+ * serves everyone. The map stays small: each entry has cost a render in the current window.
  */
 export class RenderBudget {
   readonly #spent = new Map<string, number>();
   #window = 0;
 
-  /** @throws AppError too_many, once the address has had its pages of this window */
+  /** @throws AppError too_many when the address has used up this window */
   check(address: string): void {
     const now = Date.now();
     const window = Math.floor(now / RENDERS_WINDOW_MS);
@@ -24,7 +24,7 @@ export class RenderBudget {
     throw new AppError('too_many', { retryAfter });
   }
 
-  /** Counts a render, when it begins. */
+  /** Counts a render when it begins. */
   spend(address: string): void {
     this.#spent.set(address, (this.#spent.get(address) ?? 0) + 1);
   }

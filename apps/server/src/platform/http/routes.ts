@@ -7,51 +7,61 @@ import type { KeptJson } from '../json/kept-json.ts';
 
 /** The session of a caller, as far as modules may change it. */
 export interface SessionHandle {
-  /** What the browser holds; undefined without a session. Never to be stored or shown. */
+  /**
+   * The session key from the browser's cookie; undefined without a session. Never store or show it.
+   */
   readonly key: string | undefined;
-  /** Begins a new session with a new id, unless the person's ways to sign in changed since they were read: the old one ends. */
+  /**
+   * Starts a new session with a new id; the old one ends. Fails if the person's ways to sign in
+   * have changed since they were read.
+   */
   signIn(person: { id: string; waysVersion: number }): Promise<void>;
   signOut(): Promise<void>;
-  /** What was begun with another provider and is not over, as it was put down. */
+  /** State of a pending sign-in with another provider, as it was stored. */
   readonly pendingSignIn: unknown;
   setPendingSignIn(pending: object | null): void;
-  /** Remembers for this session that a password NEO was opened with this version of its password. */
+  /**
+   * Remembers in this session that a password-protected NEO was unlocked with this password
+   * version.
+   */
   unlock(neoId: string, passwordVersion: number): void;
 }
 
-/** Who calls, over whatever carried the call. */
+/** Who calls, independent of the transport. */
 export interface Caller {
   readonly viewer: Viewer;
   readonly session: SessionHandle;
-  /** The client's address for throttles; an IPv6 one as its /64. */
+  /** The client's address for rate limits; for IPv6 its /64. */
   readonly address: string;
-  /** Aborted when the client goes away. */
+  /** Aborts when the client disconnects. */
   readonly gone: AbortSignal;
   header(name: string): string | undefined;
 }
 
-/** A reply that may still be arriving. */
+/** A reply that may still be streaming. */
 export interface TurnFeed {
   readonly turnId: string;
-  /** The whole reply. @throws AppError when it failed or was cut */
+  /** The whole reply. @throws AppError when it failed or was interrupted */
   result(gone: AbortSignal): Promise<TurnResult>;
-  /** The reply as server-sent events after the event of this id. */
+  /** The reply as server-sent events, starting after this event id. */
   events(afterId: number): Readable;
 }
 
 /** A file to send. */
 export interface FileAnswer {
   readonly type: string;
-  /** A stream that ends with an error breaks the answer off, so that nobody takes it for whole. */
+  /**
+   * If a stream ends with an error, the response is aborted, so that nobody takes it for complete.
+   */
   readonly bytes: Buffer | Readable;
   readonly cacheControl: string;
-  /** Offered to be saved under this name. */
+  /** Offered as a download under this name. */
   readonly fileName?: string;
-  /** The header of the request that chose this form of the file. */
+  /** The request header that selected this form of the file. */
   readonly vary?: string;
 }
 
-/** A JSON answer that says more than its body: headers, or another status of success than the endpoint's own. */
+/** A JSON answer with headers, or with a success status other than the endpoint's. */
 export class Reply<T> {
   readonly answer: T;
   readonly headers: Readonly<Record<string, string>>;
@@ -75,7 +85,7 @@ type Result<E extends Endpoint> = E['kind'] extends 'turn'
           ? void
           : z.input<E['answer']> | Reply<z.input<E['answer']>> | KeptJson<z.input<E['answer']>>;
 
-/** What a handler gets: everything checked. */
+/** What a handler receives, all validated. */
 export interface Call<E extends Endpoint> {
   readonly scope: E['access'] extends 'public' ? Scope : MemberScope;
   readonly params: Params<E['path']>;
@@ -86,7 +96,7 @@ export interface Call<E extends Endpoint> {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>> | Result<E>;
 
-/** Refuses a call that its body cannot save, before that is read. The action asks again. */
+/** Refuses a call with a large body before reading it. The action checks again. */
 type Admit<E extends Endpoint> = (call: Pick<Call<E>, 'scope' | 'params'>) => Promise<void>;
 
 export interface Route {
@@ -96,7 +106,7 @@ export interface Route {
   readonly admit?: Admit<Endpoint> | undefined;
 }
 
-/** Binds every endpoint of a group to its handler. A missing or an extra handler does not compile. */
+/** Binds every endpoint of a group to its handler. A missing or extra handler does not compile. */
 export function routes<G extends EndpointGroup>(
   group: G,
   handlers: { [Name in keyof G]: Handler<G[Name]> },

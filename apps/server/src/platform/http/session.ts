@@ -13,22 +13,22 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const SESSION_MS = 30 * DAY_MS;
 
 const COOKIE = 'neo';
-/** Behind https: of this host alone, and never sent in clear. */
+/** For https: bound to this host and never sent in clear text. */
 const HTTPS_COOKIE = '__Host-neo';
 
-/** Opened NEOs that a session remembers; with one more, another is to be opened anew. */
+/** Maximum number of unlocked NEOs per session. Beyond it an older one must be unlocked again. */
 export const UNLOCKS_PER_SESSION = 200;
 
-/** What a session holds. */
+/** The data of a session. */
 export interface SessionData {
   userId?: string;
-  /** Of the person's ways to sign in, when the session began. */
+  /** Version of the person's ways to sign in when the session began. */
   waysVersion?: number;
   unlocks?: Record<string, number>;
   pendingSignIn?: object | null;
 }
 
-/** Where sessions live. The module that owns people provides it. */
+/** Storage of sessions, implemented by the module that owns users. */
 export interface SessionStore {
   get(key: string, maxAge: number, options: { ctx: Context }): Promise<SessionData | undefined>;
   set(key: string, data: SessionData, maxAge: number, options: { ctx: Context }): Promise<void>;
@@ -40,7 +40,7 @@ interface KoaSession extends SessionData {
 }
 type SessionContext = Context & { session: KoaSession | null };
 
-/** koa-session over a store of ours. */
+/** koa-session with our own store. */
 export function sessions(
   app: Koa,
   store: SessionStore,
@@ -60,7 +60,7 @@ export function sessions(
     app,
   ) as Middleware;
   return (ctx, next) => {
-    // The proxy in front speaks https; Koa sees http and would refuse to set a secure cookie.
+    // TLS ends at the proxy. Koa sees http and would refuse to set a secure cookie.
     if (isHttps) ctx.cookies.secure = true;
     return middleware(ctx, next);
   };
@@ -72,7 +72,7 @@ function handleOf(ctx: SessionContext): SessionHandle {
     async signIn({ id, waysVersion }) {
       ctx.session = { userId: id, waysVersion } as KoaSession;
       await ctx.session.regenerate().catch((error: unknown) => {
-        // Otherwise the session would be written once more at the end of the request.
+        // Otherwise the session would be written again at the end of the request.
         ctx.session = null;
         throw error;
       });
@@ -88,7 +88,7 @@ function handleOf(ctx: SessionContext): SessionHandle {
     unlock(neoId, passwordVersion) {
       if (!ctx.session) throw new AppError('not_signed_in');
       const others = Object.keys(ctx.session.unlocks ?? {}).filter((id) => id !== neoId);
-      // Forgotten as null: what is stored is merged with what is written.
+      // null removes an entry: the store merges what is written.
       const surplus = others.slice(UNLOCKS_PER_SESSION - 1).map((id) => [id, null]);
       ctx.session.unlocks = {
         ...ctx.session.unlocks,
@@ -99,7 +99,7 @@ function handleOf(ctx: SessionContext): SessionHandle {
   };
 }
 
-/** An address that one subscriber cannot vary at will: of IPv6 the /64. */
+/** An address that one subscriber cannot vary at will: for IPv6 the /64. */
 export function throttleAddress(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/, '');
   if (!isIPv6(plain)) return plain;
@@ -110,7 +110,7 @@ export function throttleAddress(ip: string): string {
   return [...heads, ...zeros, ...tails].slice(0, 4).join(':') + '::/64';
 }
 
-/** Who calls in this request. What few calls look at is made when one does. */
+/** The caller of a request. Rarely used parts are created on first use. */
 export function callerOf(ctx: Context): Caller {
   const state = ctx.state as unknown as RequestState;
   let gone: AbortSignal | undefined;

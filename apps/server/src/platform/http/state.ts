@@ -1,14 +1,14 @@
 import type { Viewer } from '@neo/domain';
 import type { Logger } from '../log.ts';
 
-/** What middleware leaves on `ctx.state` for what comes after it. */
+/** What middleware leaves on `ctx.state` for later middleware. */
 export interface RequestState {
   requestId: string;
   log: Logger;
-  /** For the Content-Security-Policy of a page. */
+  /** Nonce for the Content-Security-Policy of a page. */
   nonce: string;
-  /** Who the session says is calling; set by the session store when it finds a live session. */
+  /** The signed-in caller. Set by the session store when it finds a live session. */
   viewer?: Viewer;
-  /** The key of the session that this request came with, when it is alive. */
+  /** The key of the request's session, if that is alive. */
   sessionKey?: string;
 }

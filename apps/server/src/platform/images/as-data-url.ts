@@ -4,7 +4,7 @@ import { readRendition } from './read-rendition.ts';
 
 const LARGEST = IMAGE_SIZES.at(-1)!;
 
-/** A picture as text, in the largest size that is kept, for files that people take with them. */
+/** A picture as a data URL, in the largest stored size, for files that people take with them. */
 export async function asDataUrl(db: Knex, hash: string | null): Promise<string | null> {
   const file =
     hash === null ? undefined : await readRendition(db, { hash, size: LARGEST, takesAvif: false });

@@ -10,15 +10,18 @@ export interface RenditionFile {
 
 interface Row {
   size: number;
-  /** Null where the AVIF is there and wanted. */
+  /** Null if the AVIF exists and is wanted. */
   bytes: Buffer | null;
   avif: Buffer | null;
 }
 
-/** What is being made in this process, so that many who ask at once wait for one. */
+/** Renditions being made in this process: concurrent requests wait for one. */
 const inWork = new Shared<Buffer | undefined>();
 
-/** Makes the AVIF of a rendition and keeps it beside it. @returns undefined while too many others are being made */
+/**
+ * Makes the AVIF of a rendition and stores it. @returns undefined while too many others are being
+ * made
+ */
 async function makeAvif(
   db: Knex,
   hash: string,
@@ -36,8 +39,9 @@ function avifOf(db: Knex, hash: string, { size, bytes, avif }: Row): Promise<Buf
 }
 
 /**
- * The rendition for a place of this size, if the picture is there. AVIF for those who take it: it is made when it is
- * first asked for, since it takes long and most sizes of most pictures are never shown; in a rush it is WebP.
+ * The rendition for this size, if the picture exists. Clients that accept AVIF get it. It is made
+ * on first request, because encoding is slow and most sizes of most pictures are never shown. Under
+ * load they get WebP.
  */
 export async function readRendition(
   db: Knex,

@@ -6,18 +6,18 @@ import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { Workshop } from '../work/workshop.ts';
 
-// A picture is decoded by as few threads as possible, and none is kept: an upload must not slow the chats.
+// Few threads per picture and no cache, so that an upload does not slow down chats.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** How many pictures of one person are worked on or wait. */
+/** Pictures of one person that may be in work or waiting. */
 export const PICTURES_EACH = 3;
 /** How long a picture waits for its turn. */
 export const PICTURE_PATIENCE_MS = 20_000;
-/** How long a picture may be decoded. */
+/** Time limit for decoding a picture. */
 export const PICTURE_MAX_MS = 5_000;
 
-/** One picture of the largest size at a time, or several small ones. */
+/** One picture of the maximum size at a time, or several small ones. */
 const uploads = new Workshop({
   capacity: PICTURE_MAX_PIXELS,
   tasks: availableParallelism(),
@@ -25,7 +25,7 @@ const uploads = new Workshop({
   each: PICTURES_EACH,
   patienceMs: PICTURE_PATIENCE_MS,
 });
-/** Also of a header: what is packed into one can take a second to unpack. */
+/** Headers too: compressed metadata can take a second to unpack. */
 const headers = new Workshop({
   capacity: 1,
   tasks: 1,
@@ -33,7 +33,7 @@ const headers = new Workshop({
   each: PICTURES_EACH,
   patienceMs: PICTURE_PATIENCE_MS,
 });
-/** One at a time: nobody waits for an AVIF who could have the WebP. */
+/** One at a time. Nobody has to wait for an AVIF, because WebP is available. */
 const avifs = new Workshop({
   capacity: 1,
   tasks: 1,
@@ -41,10 +41,15 @@ const avifs = new Workshop({
   each: Infinity,
   patienceMs: PICTURE_PATIENCE_MS,
 });
-/** Of 0 to 9. At 4 a picture of 512 pixels takes a second, at 2 a fifth of it for 3 % more bytes. */
+/**
+ * From 0 to 9. A picture of 512 pixels takes a second at 4; at 2 it takes a fifth of that for 3 %
+ * more bytes.
+ */
 const AVIF_EFFORT = 2;
 
-/** Why a picture is refused: what it is, its longest side, how many pixels, or how long they take. */
+/**
+ * Why a picture is refused: its type, its longest side, its number of pixels, or its decoding time.
+ */
 type Reason = 'type' | 'side' | 'pixels' | 'time';
 
 export class PictureRefused extends Error {
@@ -61,8 +66,9 @@ export interface Rendition {
 }
 
 /**
- * A picture as pixels, first frame and upright, its shorter side `side`. A header can promise what the pixels do not keep.
- * @param seconds how long it may take, a whole number
+ * Decodes the first frame of a picture, upright, with its shorter side scaled to `side`. Decoding
+ * can fail although the header was fine.
+ * @param seconds time limit, a whole number
  * @throws PictureRefused
  */
 export async function decode(bytes: Buffer, side: number, seconds: number): Promise<Sharp> {
@@ -80,7 +86,7 @@ export async function decode(bytes: Buffer, side: number, seconds: number): Prom
   }
 }
 
-/** The renditions of a picture, out of a square with its most interesting part. */
+/** Cuts a square with the most interesting part and renders it in all sizes. */
 async function draw(picture: Sharp, side: number): Promise<Rendition[]> {
   const { data, info: raw } = await picture
     .resize(side, side, { fit: 'cover', position: 'attention' })
@@ -92,7 +98,7 @@ async function draw(picture: Sharp, side: number): Promise<Rendition[]> {
   return Promise.all(sizes.map(async (size) => ({ size, bytes: await render(size) })));
 }
 
-/** Reads the header alone, so that what is too large is never decoded. */
+/** Reads only the header, so that oversized pictures are never decoded. */
 async function measure(bytes: Buffer): Promise<{ width: number; height: number }> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -105,11 +111,12 @@ async function measure(bytes: Buffer): Promise<{ width: number; height: number }
 }
 
 /**
- * The renditions of a picture: first frame, upright, cut to a square, without metadata, none larger than it was.
- * It is decoded once, since that is what costs memory; the largest kept stands in for the sizes above it. libvips looks
- * at the clock only while it writes: what looks for the interesting part gets few pixels, and comes after.
- * @param who whose picture it is; absent for our own
- * @throws PictureRefused; unavailable when too many wait, too_many when one person's do
+ * The renditions of a picture: first frame, upright, cut to a square, without metadata, never
+ * enlarged. It is decoded once, because decoding costs the memory, and its largest rendition serves
+ * the larger sizes too. libvips checks its time limit only while writing output, so the search for
+ * the interesting part runs last, on few pixels.
+ * @param who the owner's user id; absent for our own pictures
+ * @throws PictureRefused; unavailable when too many wait, too_many when one person has too many
  */
 export async function renderAll(bytes: Buffer, who?: string): Promise<Rendition[]> {
   const { width, height } = await headers.run({ cost: 1, who }, () => measure(bytes));

@@ -6,8 +6,9 @@ import type { PictureField } from './store-image.ts';
 import { hashOfUrl } from './url.ts';
 
 /**
- * The picture that a form asks for: a data URL is a new one, the address of the present one keeps it, null clears it.
- * The address of any other picture is refused, since naming a hash must not be a way to see it.
+ * The hash for a form's picture field: a data URL stores a new picture, the current picture's
+ * address keeps it, null clears it. Any other address is refused, because knowing a hash must not
+ * give access to a picture.
  */
 export async function resolveImage(
   scope: MemberScope,
@@ -22,8 +23,8 @@ export async function resolveImage(
 }
 
 /**
- * Saves what shows a picture: once more when the picture went away with the last row that showed it before this one held
- * it. Of a save that is refused, or about something that was deleted meanwhile, the picture does not stay.
+ * Saves a row that shows a picture. Retries once if the picture was deleted with the last row that
+ * showed it before this row was saved. If the save fails, the picture is released.
  * @param constraint the foreign key of the column that holds the picture
  */
 export async function holdingPicture<Hash extends string | null | undefined, T>(

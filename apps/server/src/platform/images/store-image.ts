@@ -5,7 +5,10 @@ import type { MemberScope } from '../db/scope.ts';
 import type { Logger } from '../log.ts';
 import { PictureRefused, renderAll } from './render.ts';
 
-/** How the files that we take begin. Nothing else is handed to the decoder: an SVG is a program, not a picture. */
+/**
+ * Magic bytes of accepted files. The decoder never gets anything else: an SVG is a program, not a
+ * picture.
+ */
 const SIGNATURES = {
   png: /^\x89PNG\r\n/,
   jpeg: /^\xff\xd8\xff/,
@@ -13,7 +16,7 @@ const SIGNATURES = {
   webp: /^RIFF.{4}WEBP/s,
 };
 
-/** The field that holds a picture, and what it takes. */
+/** The form field of a picture, with its limits. */
 export interface PictureField {
   path: string;
   maxBytes: number;
@@ -22,7 +25,7 @@ export interface PictureField {
 
 const DATA_URL = /^data:image\/[a-z.+-]+;base64,([A-Za-z0-9+/=\s]*)$/;
 
-/** The bytes of a data URL. What it calls itself is not looked at. */
+/** The bytes of a data URL. Its declared type is ignored. */
 function decode(dataUrl: string, { path, maxBytes }: PictureField): Buffer {
   const base64 = DATA_URL.exec(dataUrl)?.[1];
   if (base64 === undefined) throw invalidField(path, 'file_type');
@@ -45,8 +48,8 @@ function assertFormat(bytes: Buffer, { path, formats }: PictureField): void {
 }
 
 /**
- * Keeps what came in as a data URL, as pixels alone: checked by its bytes, re-encoded, metadata dropped.
- * @returns the hash that names it
+ * Stores a picture from a data URL: checked by its bytes, re-encoded, metadata dropped.
+ * @returns its hash
  */
 export async function storeDataUrl(
   { db, viewer }: MemberScope,
@@ -60,10 +63,13 @@ export async function storeDataUrl(
   });
 }
 
-/** Keeps a picture (of our own making also an SVG), once, by the hash of its bytes. @param who whose it is; absent for our own */
+/**
+ * Stores a picture once, by the hash of its bytes. Only ours may be an SVG. @param who owner's user
+ * id; absent for ours
+ */
 export async function storePicture(db: Knex, bytes: Buffer, who?: string): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex');
-  // Said again to be in use, so that it is not swept before a row shows it.
+  // Marked as in use again, so that it is not swept before a row shows it.
   const known = await db('images').where({ hash }).update({ storedAt: db.fn.now() });
   if (known > 0) return hash;
   const renditions = await renderAll(bytes, who);
@@ -78,8 +84,8 @@ export async function storePicture(db: Knex, bytes: Buffer, who?: string): Promi
 }
 
 /**
- * Drops a picture unless something else still shows it: the foreign keys know.
- * For after the commit of what showed it: inside, two deletions that share a picture would wait for each other.
+ * Deletes a picture unless something else shows it, which the foreign keys know. Call it after the
+ * commit: inside, two deletions that share a picture would deadlock.
  */
 export async function releasePicture(
   { db, log }: { db: Knex; log: Logger },

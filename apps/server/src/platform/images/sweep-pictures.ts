@@ -2,16 +2,16 @@ import type { Knex } from 'knex';
 import { isForeignKeyBreach } from '../db/model.ts';
 import type { Logger } from '../log.ts';
 
-/** What was handed in so lately may be about to be shown: a form is stored within seconds of its picture. */
+/** Newer pictures are kept: their form may not be saved yet, which takes seconds. */
 const GRACE_MS = 60 * 60 * 1000;
 const BATCH = 200;
-/** A sweep ends after so many batches; the next one goes on. */
+/** Maximum number of batches per sweep; the next sweep continues. */
 const BATCHES = 200;
 
 /**
- * Removes pictures that no row shows: of forms that were refused after their picture was taken, and of accounts that
- * went with all they had. Any number of servers may sweep at once, and what is being shown meanwhile stays.
- * @returns how many went
+ * Deletes pictures that no row shows: those of refused forms and of deleted accounts. Several
+ * servers may sweep at once. A picture that a row starts to show meanwhile stays.
+ * @returns the number of deleted pictures
  */
 export async function sweepPictures(
   { db, log }: { db: Knex; log: Logger },
@@ -21,7 +21,7 @@ export async function sweepPictures(
   let swept = 0;
   for (let batch = 0; batch < BATCHES; batch += 1) {
     const count = await sweepBatch(db, before).catch((error: unknown) => {
-      // A row that shows one of them was committed since they were looked at: the foreign key kept it.
+      // A row that shows one of them was committed meanwhile; the foreign key kept the picture.
       if (!isForeignKeyBreach(error)) throw error;
       return 0;
     });
@@ -32,7 +32,7 @@ export async function sweepPictures(
   return swept;
 }
 
-/** Skips what a transaction holds that is about to show it. */
+/** Skips pictures locked by a transaction that is about to show them. */
 async function sweepBatch(db: Knex, before: Date): Promise<number> {
   const { rowCount } = await db.raw<{ rowCount: number }>(
     /* sql */ `

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { KeptJson } from './kept-json.ts';
 
-it('is the same text in every form, each with a tag of its own', async () => {
+it('has the same text in every encoding, each with its own ETag', async () => {
   const value = [{ name: 'Ñandú 🦤' }];
   const kept = new KeptJson<typeof value>(JSON.stringify(value));
   const text = kept.bytes.toString();

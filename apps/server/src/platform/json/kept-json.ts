@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** The compressed forms, the smallest first. */
+/** Compressed encodings, the smallest first. */
 export const COMPRESSED = ['br', 'gzip'] as const;
 export type Encoding = (typeof COMPRESSED)[number] | 'identity';
 
@@ -13,8 +13,8 @@ const compressors = {
 };
 
 /**
- * A JSON answer that is kept to be sent many times: its parts were checked against the contract when they were made,
- * and each compressed form is made once. `T` is what the text says.
+ * A cached JSON answer. Its parts were checked against the contract when they were built, and each
+ * encoding is made once. `T` is the type of the parsed text.
  */
 export class KeptJson<T> {
   readonly bytes: Buffer;
@@ -26,7 +26,7 @@ export class KeptJson<T> {
     this.#hash = createHash('sha256').update(this.bytes).digest('base64url').slice(0, 27);
   }
 
-  /** A strong tag: another text, and another encoding of the same, has another. */
+  /** A strong ETag, different for each text and each encoding. */
   etag(encoding: Encoding): string {
     return `"${this.#hash}-${encoding}"`;
   }
@@ -38,7 +38,7 @@ export class KeptJson<T> {
     return made;
   }
 
-  /** A value of the asker's own. */
+  /** Parses a new copy for each caller. */
   parse(): T {
     return JSON.parse(this.bytes.toString()) as T;
   }

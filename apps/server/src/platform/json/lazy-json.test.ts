@@ -10,14 +10,14 @@ async function textOf(value: unknown): Promise<string> {
   return text;
 }
 
-it('writes what JSON.stringify writes', async () => {
+it('writes the same text as JSON.stringify', async () => {
   const row = { a: 'line\nbreak "quoted"', at: new Date(0), none: undefined, nothing: null };
   const eager = { row, list: [row, 1], empty: {}, no: [], deep: [{ rows: [row] }] };
   const lazy = { row, list: many(row, 1), empty: {}, no: many(), deep: many({ rows: many(row) }) };
   expect(await textOf(lazy)).toBe(`${JSON.stringify(eager, null, 2)}\n`);
 });
 
-it('reads no further than it is asked to', async () => {
+it('reads no further than its consumer asks', async () => {
   let read = 0;
   async function* endless(): AsyncGenerator<string> {
     for (;;) {

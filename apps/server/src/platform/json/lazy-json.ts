@@ -1,4 +1,4 @@
-/** Pieces are put together to chunks of about so many characters. */
+/** Pieces are joined to chunks of about this many characters. */
 const CHUNK = 64 * 1024;
 
 const isMany = (value: unknown): value is AsyncIterable<unknown> =>
@@ -7,8 +7,8 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /**
- * A value as `JSON.stringify(value, null, 2)` writes it, piece by piece: an async iterable in it, alone or in plain
- * objects, is an array whose items are read when their turn comes.
+ * Writes a value like `JSON.stringify(value, null, 2)`, piece by piece. An async iterable, at the
+ * top or inside plain objects, becomes an array whose items are read only when their turn comes.
  */
 async function* piecesOf(value: unknown, indent: string): AsyncGenerator<string> {
   const inner = `${indent}  `;
@@ -36,7 +36,7 @@ async function* piecesOf(value: unknown, indent: string): AsyncGenerator<string>
   }
 }
 
-/** The same in chunks. What is read is never more than what the reader of the chunks asks for. */
+/** The same in chunks. Items are read only as fast as the consumer takes chunks. */
 export async function* lazyJson(value: unknown): AsyncGenerator<string> {
   let chunk = '';
   for await (const piece of piecesOf(value, '')) {

@@ -6,13 +6,13 @@ import type { Throttle } from './throttle.ts';
 const database = useDatabase();
 const MINUTES = 60_000;
 const START = Date.parse('2026-01-10T12:00:00Z');
-/** Minutes after the start of a window of five. */
+/** Time in minutes after the start of a five-minute window. */
 const at = (minutes: number): Date => new Date(START + minutes * MINUTES);
 
 let made = 0;
 const tenIn5 = (): Throttle => ({ key: `sliding ${(made += 1)}`, limit: 10, seconds: 300 });
 
-/** Whether one passes, or the seconds to wait. */
+/** `ok`, or the seconds to wait. */
 async function asking(throttle: Throttle, now: Date): Promise<'ok' | number | undefined> {
   try {
     await spendSliding(database.db, throttle, now);
@@ -28,20 +28,20 @@ const passed = async (throttle: Throttle, times: readonly Date[]): Promise<Date[
   return ok;
 };
 
-it('lets its limit pass in no stretch of its length, wherever that begins', async () => {
+it('never exceeds its limit in any period of its length', async () => {
   const throttle = tenIn5();
-  // One try every seven seconds for half an hour: often enough to be refused at every edge.
+  // One attempt every seven seconds for half an hour, so that every window edge sees refusals.
   const tries = Array.from({ length: 257 }, (_, i) => new Date(START + i * 7_000));
   const ok = (await passed(throttle, tries)).map((time) => time.getTime());
   const most = Math.max(
     ...ok.map((from) => ok.filter((time) => time >= from && time < from + 5 * MINUTES).length),
   );
   expect(most).toBe(10);
-  // And is not much stricter than it says: half an hour has room for sixty, or a tenth less.
+  // Nor is it much stricter: half an hour has room for sixty, minus a tenth.
   expect(ok.length).toBeGreaterThanOrEqual(50);
 });
 
-it('lets no second ten pass around the end of five minutes', async () => {
+it('does not let ten more pass around the end of five minutes', async () => {
   const throttle = tenIn5();
   expect(await passed(throttle, Array(20).fill(at(4.99)))).toHaveLength(10);
   expect(await passed(throttle, Array(20).fill(at(5.01)))).toEqual([]);
@@ -49,13 +49,13 @@ it('lets no second ten pass around the end of five minutes', async () => {
   expect(await passed(throttle, Array(20).fill(at(10)))).toHaveLength(10);
 });
 
-it('lets ten of fifty through that come together', async () => {
+it('lets ten of fifty concurrent calls pass', async () => {
   const throttle = tenIn5();
   const told = await Promise.all(Array.from({ length: 50 }, () => asking(throttle, at(1))));
   expect(told.filter((answer) => answer === 'ok')).toHaveLength(10);
 });
 
-it('takes back what it gave, and never below nothing', async () => {
+it('refunds a count, never below zero', async () => {
   const throttle = tenIn5();
   await passed(throttle, Array(10).fill(at(1)));
   await refundSliding(database.db, throttle, at(1));
@@ -64,7 +64,7 @@ it('takes back what it gave, and never below nothing', async () => {
   expect(await passed(throttle, Array(5).fill(at(2)))).toHaveLength(1);
 });
 
-it('is remembered as long as it counts', async () => {
+it('is kept for as long as it counts', async () => {
   const throttle = tenIn5();
   await asking(throttle, at(4.9));
   const left = async () => database.db('rateCounters').where({ key: throttle.key });

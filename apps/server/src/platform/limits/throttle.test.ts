@@ -26,28 +26,28 @@ async function asking(throttles: Throttle[], now = NOW): Promise<'ok' | number |
 }
 
 describe('a throttle', () => {
-  it('lets its limit pass, says how long to wait, and opens again', async () => {
+  it('passes up to its limit, reports the wait, and reopens', async () => {
     const throttle = aThrottle(2);
     const told = [await asking([throttle]), await asking([throttle]), await asking([throttle])];
     expect(told).toEqual(['ok', 'ok', 20]);
     expect(await asking([throttle], LATER)).toBe('ok');
   });
 
-  it('lets exactly one of fifty through when one is left', async () => {
+  it('lets exactly one of fifty pass when one is left', async () => {
     const throttle = aThrottle(1);
     const told = await Promise.all(Array.from({ length: 50 }, () => asking([throttle])));
     expect(told.filter((answer) => answer === 'ok')).toHaveLength(1);
   });
 
-  it('counts nothing where one of several refuses', async () => {
+  it('counts nothing when one of several refuses', async () => {
     const [open, shut] = [aThrottle(1), aThrottle(0)];
-    // A limit of none still counts its first asker; one before it fills it.
+    // Even a limit of zero counts its first caller, so one call fills it.
     await asking([shut]);
     expect(await asking([open, shut])).toBe(20);
     expect(await asking([open])).toBe('ok');
   });
 
-  it('takes back what it gave, and never below nothing', async () => {
+  it('refunds a count, never below zero', async () => {
     const throttle = aThrottle(1);
     await asking([throttle]);
     await refund(database.db, [throttle], NOW);
@@ -56,7 +56,7 @@ describe('a throttle', () => {
     expect(await asking([throttle])).toBe(20);
   });
 
-  it('is taken back in the order in which it was given, so that nobody waits for each other', async () => {
+  it('refunds in the order of spending, so that there are no deadlocks', async () => {
     const [first, second] = [aThrottle(2), aThrottle(2)];
     await asking([first, second]);
     let refunding: Promise<void> | undefined;
@@ -77,7 +77,7 @@ describe('a throttle', () => {
     expect(await asking([first])).toBe('ok');
   });
 
-  it('is forgotten when its window is over, and not before', async () => {
+  it('is deleted after its window ends, and not before', async () => {
     const [short, long] = [aThrottle(1, 60), aThrottle(1, 3600)];
     await asking([short, long]);
     await pruneThrottles(database.db, new Date('2026-01-10T12:30:00Z'));

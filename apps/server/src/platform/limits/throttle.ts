@@ -1,7 +1,7 @@
 import { AppError } from '@neo/contracts';
 import type { Knex } from 'knex';
 
-/** A fixed window of `seconds`, counted in Postgres for all servers. */
+/** A fixed window of `seconds`, counted in Postgres across all servers. */
 export interface Window {
   readonly key: string;
   readonly seconds: number;
@@ -23,21 +23,24 @@ const SPEND = /* sql */ `
   where c.used < (select max from unnest(?::text[], ?::int[]) as asked (key, max) where asked.key = c.key)
   returning key`;
 
-/** A counting against throttles, ready to be part of a larger statement. */
+/** A count against throttles, as a part of a larger statement. */
 export interface Spending {
-  /** Answers with the `key` of each that was not full. The same text for any number of throttles. */
+  /**
+   * Returns the `key` of each throttle that was not full. The text is the same for any number of
+   * throttles.
+   */
   readonly sql: string;
   readonly bindings: readonly (string[] | Date[] | number[])[];
   /**
-   * Looks at the answer; the transaction of a refusal must not be committed.
-   * @throws AppError too_many, with the seconds until the last of the full windows ends
+   * Checks the returned keys. On a refusal the transaction must be rolled back.
+   * @throws AppError too_many, with the seconds until the last full window ends
    */
   judge(counted: readonly string[]): void;
 }
 
 /**
- * Counts one against every throttle, or none: with the last one free, one of fifty parallel askers passes.
- * Counters are locked in the order of their keys, so that two askers never wait for each other.
+ * Counts one against every throttle, or against none. If one is left, exactly one of fifty parallel
+ * callers passes. Counters are locked in key order, so that callers cannot deadlock.
  */
 export function spending(throttles: readonly Throttle[], now: Date): Spending {
   const keys = throttles.map(({ key }) => key);
@@ -58,8 +61,8 @@ export function spending(throttles: readonly Throttle[], now: Date): Spending {
 }
 
 /**
- * The same as a statement of its own.
- * @param tx a transaction, so that a refusal takes back what was counted
+ * The same as a separate statement.
+ * @param tx a transaction, so that a refusal rolls the count back
  * @throws AppError too_many
  */
 export async function spend(
@@ -73,9 +76,9 @@ export async function spend(
   judge(rows.map(({ key }) => key));
 }
 
-/** Gives back what `spend` counted at `now`, because what it paid for was not had. */
+/** Undoes what `spend` counted at `now`, when the paid work did not happen. */
 export async function refund(db: Knex, windows: readonly Window[], now: Date): Promise<void> {
-  // In the order in which they are spent.
+  // In the order in which `spend` locks them.
   for (const window of windows.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
     await db('rateCounters')
       .where({ key: window.key, windowEndsAt: windowEnd(window, now) })
@@ -84,19 +87,22 @@ export async function refund(db: Knex, windows: readonly Window[], now: Date): P
   }
 }
 
-/** A stretch is counted in so many parts: a full one opens at most a tenth of its length late, and never early. */
+/**
+ * A period is counted in this many parts: it reopens at most a tenth of its length late, and never
+ * early.
+ */
 const PARTS = 10;
 
-/** Until when what is counted at `now` counts: the end of its part, and a whole stretch more. */
+/** When a count made at `now` expires: one whole period after the end of its part. */
 function countsUntil({ seconds }: Window, now: Date): Date {
   const part = (seconds * 1000) / PARTS;
   return new Date((Math.floor(now.getTime() / part) + 1) * part + seconds * 1000);
 }
 
 /**
- * Counts one, unless that makes more than `limit` in any stretch of `seconds`, wherever one lets it begin. For guesses:
- * a fixed window would let twice as many pass around its end. One statement, so that no connection is held by who waits:
- * askers of one part wait for its row, and parts before it do not change any more.
+ * Counts one, unless more than `limit` would then fall into any period of `seconds`. For guesses: a
+ * fixed window would let twice as many pass around its end. One statement without a separate lock:
+ * callers in one part wait for its row, and earlier parts no longer change.
  * @throws AppError too_many, with the seconds until one more may pass
  */
 export async function spendSliding(db: Knex, throttle: Throttle, now: Date): Promise<void> {
@@ -125,7 +131,7 @@ export async function spendSliding(db: Knex, throttle: Throttle, now: Date): Pro
   });
 }
 
-/** Gives back what `spendSliding` counted at `now`. */
+/** Undoes what `spendSliding` counted at `now`. */
 export async function refundSliding(db: Knex, throttle: Window, now: Date): Promise<void> {
   await db('rateCounters')
     .where({ key: throttle.key, windowEndsAt: countsUntil(throttle, now) })
@@ -134,10 +140,10 @@ export async function refundSliding(db: Knex, throttle: Window, now: Date): Prom
 }
 
 /**
- * Forgets what is counted of somebody or something that is gone.
+ * Deletes the counters of a deleted person or thing.
  * @param names whole parts of keys, between their colons
- * @param limit how many counters at most, of those that are spent first
- * @returns how many were forgotten
+ * @param limit maximum number of counters, in the order in which they are spent
+ * @returns the number of deleted counters
  */
 export async function forgetCounters(
   db: Knex,
@@ -157,7 +163,7 @@ export async function forgetCounters(
   return rowCount;
 }
 
-/** Forgets windows that are over. */
+/** Deletes windows that have ended. */
 export async function pruneThrottles(db: Knex, now: Date): Promise<void> {
   await db('rateCounters').where('windowEndsAt', '<', now).delete();
 }

@@ -17,7 +17,7 @@ const FORM = {
 const NOBODY = crypto.randomUUID();
 
 type Call = [method: string, path: (neoId: string) => string, body?: (i: number) => object];
-/** Calls of each kind; those of one kind are counted together. */
+/** Calls of each kind. Calls of the same kind share a counter. */
 const CALLS: Record<keyof typeof WRITES_PER_MINUTE, Call[]> = {
   createNeo: [['POST', () => '/api/neos', () => FORM]],
   editNeo: [
@@ -44,6 +44,9 @@ const CALLS: Record<keyof typeof WRITES_PER_MINUTE, Call[]> = {
   ],
   importChat: [['POST', (id) => `/api/neos/${id}/conversations/import`, () => ({})]],
   exportChat: [['GET', () => `/api/conversations/${NOBODY}/export`]],
+  importNeo: [['POST', () => '/api/neos/import', () => ({})]],
+  exportNeo: [['GET', () => `/api/neos/${NOBODY}/card`]],
+  testLore: [['POST', (id) => `/api/neos/${id}/lore/test`, () => ({ text: 'words' })]],
   report: [
     ['POST', (id) => `/api/neos/${id}/conversation/seen`],
     ['POST', (id) => `/api/neos/${id}/touch`],
@@ -80,7 +83,7 @@ async function writer(app: typeof limited, kind: keyof typeof CALLS) {
 describe.each(kinds)('writes of one person: %s', (kind) => {
   const limit = WRITES_PER_MINUTE[kind];
 
-  it(`pass up to ${limit} a minute, and no further; others are not concerned`, async () => {
+  it(`pass up to ${limit} a minute without affecting other people`, async () => {
     const { write, statuses } = await writer(limited, kind);
     expect(await statuses(limit)).not.toContain(429);
     const refused = await write(0);
@@ -91,7 +94,7 @@ describe.each(kinds)('writes of one person: %s', (kind) => {
     expect((await write(0, await signedIn(limited, 'plus'))).status).not.toBe(429);
   });
 
-  it('pass without end where RATE_LIMITS=off', async () => {
+  it('are unlimited with RATE_LIMITS=off', async () => {
     const { statuses } = await writer(free, kind);
     expect(await statuses(limit + 5)).not.toContain(429);
   });

@@ -5,9 +5,9 @@ import { spendSliding } from './throttle.ts';
 export type WriteKind = keyof typeof WRITES_PER_MINUTE;
 
 /**
- * Puts the limit of its kind before a handler: each call of it counts for the viewer, whatever comes of it. What throws
- * then is too_many.
- * @param isLimited false lifts it, for load tests
+ * Puts a per-viewer rate limit before a handler. Every call counts, whatever its result. Throws
+ * too_many.
+ * @param isLimited false disables the limit, for load tests
  */
 export const writeLimits =
   (isLimited: boolean) =>

@@ -7,7 +7,7 @@ export interface KeptMail extends Mail {
 
 const MOST = 100;
 
-/** The development mailbox: the newest mails, in memory alone, gone with the process. */
+/** The development mailbox: the newest mails, in memory only. */
 export class Mailbox {
   #mails: KeptMail[] = [];
 
@@ -20,7 +20,7 @@ export class Mailbox {
     return this.#mails;
   }
 
-  /** Forgets what was sent to somebody who leaves. */
+  /** Removes the mails to somebody who deleted their account. */
   forget(address: string): void {
     this.#mails = this.#mails.filter(({ to }) => to !== address);
   }

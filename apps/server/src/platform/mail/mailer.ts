@@ -7,11 +7,11 @@ export interface Mail {
   text: string;
 }
 
-/** What carries mail away. */
+/** Sends mail. */
 export interface Mailer {
-  /** @throws when it was not taken: it may be tried again */
+  /** @throws when the mail was not accepted; it may be retried */
   send(mail: Mail): Promise<void>;
-  /** Somebody left: nothing that was sent to them stays here. */
+  /** Removes stored mails to somebody who deleted their account. */
   forget(address: string): void;
   close(): void;
 }
@@ -19,9 +19,9 @@ export interface Mailer {
 const TIMEOUT_MS = 15_000;
 
 /**
- * Mail through SMTP. Every wait is bounded, since nobody looks while it hangs.
- * @param url `smtp://` or `smtps://`, with user and password where the server asks for them
- * @param from what stands in From
+ * Mail through SMTP, with bounded waits.
+ * @param url `smtp://` or `smtps://`, with user and password if the server requires them
+ * @param from the From address
  */
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport(
@@ -30,7 +30,7 @@ export function smtpMailer(url: string, from: string): Mailer {
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
-      // Nothing of a letter may make this server read a file or fetch an address.
+      // A mail must not make this server read a file or fetch a URL.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -45,7 +45,7 @@ export function smtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** Mail that stays here, to be read in the browser: for where nobody set up SMTP. */
+/** Keeps mail here, to be read in the browser, when SMTP is not configured. */
 export const mailboxMailer = (mailbox: Mailbox): Mailer => ({
   async send(mail) {
     mailbox.put(mail);

@@ -1,15 +1,18 @@
 import type { Usage } from './completion-parser.ts';
 import type { ReplyRequest } from './model.ts';
 
-/** What a provider may put around a prompt and count with it. */
+/** Tokens that a provider may add around a prompt and count. */
 export const HIDDEN_PROMPT_TOKENS = 2_048;
-/** Of one character, in UTF-8 as JavaScript counts characters. No token is less than a byte. */
+/** UTF-8 bytes per UTF-16 unit. A token has at least one byte. */
 const MAX_BYTES = 3;
 
 const lengthOf = (request: ReplyRequest): number =>
   request.messages.reduce((sum, { content }) => sum + content.length, 0);
 
-/** What an upstream says that a reply cost, where that can be true of what was sent, asked for and received. */
+/**
+ * The usage that an upstream reported, or undefined if it exceeds what the request and the reply
+ * can have cost.
+ */
 export function believableUsage(
   usage: Usage | undefined,
   request: ReplyRequest,

@@ -6,7 +6,7 @@ function aBreaker() {
   let now = 1_000;
   let people = 0;
   const breaker = new Breaker(BREAKER, () => now);
-  /** Somebody who was not there before. */
+  /** A person who has not called before. */
   const somebody = () => `person ${(people += 1)}`;
   const fail = (times: number) => {
     for (let i = 0; i < times; i += 1) breaker.enter(somebody()).failed();
@@ -21,7 +21,7 @@ function aBreaker() {
 }
 
 describe('a breaker', () => {
-  it('opens with the 20th failure, for 10 seconds, and says so in its own words', () => {
+  it('opens at the 20th failure, for 10 seconds, with its own error', () => {
     const { breaker, fail, pass, wait } = aBreaker();
     fail(19);
     expect(wait()).toBeUndefined();
@@ -35,7 +35,7 @@ describe('a breaker', () => {
     expect(wait()).toBeUndefined();
   });
 
-  it('forgets failures after 30 seconds, and one for each good call', () => {
+  it('forgets failures after 30 seconds, and one for each success', () => {
     const { enter, fail, pass, wait } = aBreaker();
     fail(19);
     pass(30_000);
@@ -48,7 +48,7 @@ describe('a breaker', () => {
     expect(wait()).toBe(10);
   });
 
-  it('counts those who were let through before it opened once', () => {
+  it('counts calls that started before it opened only once', () => {
     const { enter, pass, wait } = aBreaker();
     const calls = Array.from({ length: 50 }, () => enter());
     for (const call of calls) call.failed();
@@ -56,7 +56,7 @@ describe('a breaker', () => {
     expect(wait()).toBeUndefined();
   });
 
-  it('lets one call try, and refuses all others until that is told', () => {
+  it('lets one call try, and refuses others until its result is known', () => {
     const { enter, fail, pass, wait } = aBreaker();
     fail(20);
     pass(10_000);
@@ -70,7 +70,7 @@ describe('a breaker', () => {
     expect(wait()).toBeUndefined();
   });
 
-  it.each([1, 2, 3, 4])('is not opened by %i people, however often they fail', (people) => {
+  it.each([1, 2, 3, 4])('cannot be opened by %i people, however often they fail', (people) => {
     const { breaker, pass, wait } = aBreaker();
     for (let i = 0; i < 400; i += 1) {
       breaker.enter(`person ${i % people}`).failed();
@@ -79,7 +79,7 @@ describe('a breaker', () => {
     expect(wait()).toBeUndefined();
   });
 
-  it('is opened by five people who fail four times', () => {
+  it('opens when five people fail four times each', () => {
     const { breaker, wait } = aBreaker();
     for (let i = 0; i < 20; i += 1) breaker.enter(`person ${i % 5}`).failed();
     expect(wait()).toBe(10);
@@ -96,12 +96,12 @@ describe('a breaker', () => {
     pass(10_000);
     expect(wait('first')).toBe(10);
     expect(wait()).toBeUndefined();
-    // Where nobody else comes, they may after all.
+    // If nobody else comes, they may try again.
     pass(10_000);
     expect(wait('first')).toBeUndefined();
   });
 
-  it('lets another call try beside one that tells nothing', () => {
+  it('allows another trial while one has no result', () => {
     const { enter, fail, pass, wait } = aBreaker();
     fail(20);
     pass(10_000);
@@ -109,13 +109,13 @@ describe('a breaker', () => {
     pass(10_000);
     const trial = enter();
     expect(wait()).toBe(10);
-    // The failure of one does not end the other.
+    // The failure of one trial does not end the other.
     silent.failed();
     trial.speaks();
     expect(wait()).toBeUndefined();
   });
 
-  it('passes the trial with its first text, and counts it when it is cut later', () => {
+  it('passes the trial at its first text, and counts a later cut as a failure', () => {
     const { enter, fail, pass, wait } = aBreaker();
     fail(20);
     pass(10_000);
@@ -139,7 +139,7 @@ describe('a breaker', () => {
     expect(wait()).toBeUndefined();
   });
 
-  it('lets the next one try when who tried has left', () => {
+  it('allows the next trial when the caller of the current one has left', () => {
     const { enter, fail, pass, wait } = aBreaker();
     fail(20);
     pass(10_000);
@@ -148,12 +148,12 @@ describe('a breaker', () => {
     expect(wait()).toBeUndefined();
     enter();
     expect(wait()).toBe(10);
-    // Told too late, by a call that is no longer the trial.
+    // Reported too late, by a call that is no longer a trial.
     trial.succeeded();
     expect(wait()).toBe(10);
   });
 
-  it('waits as long as the upstream asked, and a minute at most', () => {
+  it('waits as long as the upstream asks, but at most a minute', () => {
     const { breaker, pass, wait } = aBreaker();
     breaker.hold(7_000);
     breaker.hold(1_000);

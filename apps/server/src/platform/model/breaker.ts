@@ -2,15 +2,15 @@ import { AppError } from '@neo/contracts';
 import type { Reason } from '@neo/contracts';
 
 export interface BreakerSettings {
-  /** So many failures, less the good calls between them, open it… */
+  /** This many failures open it; each success cancels one… */
   failures: number;
-  /** …of which one person's count as so many at most: nobody closes the model to the others alone… */
+  /** …and one person's count for at most this many, so that nobody can open it for others alone… */
   perPerson: number;
-  /** …when they lie within this time. */
+  /** …within this time. */
   withinMs: number;
-  /** Then nobody calls for so long; after it one call at a time tries. */
+  /** How long it stays open. Then one trial call at a time is let through. */
   openMs: number;
-  /** An upstream that names a time is not called before it, but never for longer than this. */
+  /** Longest time for which an upstream's Retry-After is honoured. */
   longestHoldMs: number;
 }
 
@@ -22,14 +22,14 @@ export const BREAKER: BreakerSettings = {
   longestHoldMs: 60_000,
 };
 
-/** One call that was let through, to be told how it went: `speaks` any number of times, then one of the others. */
+/** A call that was let through. Report `speaks` any number of times, then one of the others. */
 export interface Call {
-  /** Text comes. A trial has passed, whatever becomes of this reply. */
+  /** Text arrives. A trial has passed, even if this reply fails later. */
   speaks(): void;
-  /** The reply was whole, or refused for a reason that is the request's own. */
+  /** The reply was complete, or refused because of the request itself. */
   succeeded(): void;
   failed(): void;
-  /** The caller left: nothing is known. */
+  /** The caller left, so the outcome is unknown. */
   left(): void;
 }
 
@@ -38,17 +38,20 @@ interface Failure {
   readonly at: number;
 }
 
-/** Keeps calls away from an upstream that fails, so that people hear so at once and it can recover. */
+/**
+ * Circuit breaker: keeps calls away from a failing upstream, so that people get an answer at once
+ * and it can recover.
+ */
 export class Breaker {
   readonly #settings: BreakerSettings;
   readonly #now: () => number;
   #failures: Failure[] = [];
   #openUntil: number | undefined;
   #heldUntil = 0;
-  /** Calls that try whether it answers again. */
+  /** Calls that test whether it answers again. */
   readonly #trials = new Set<Call>();
   #triedAt = 0;
-  /** Who has tried gives way to others until then. */
+  /** A person whose trial ended without success lets others go first until then. */
   readonly #givesWayUntil = new Map<string, number>();
 
   constructor(settings = BREAKER, now: () => number = () => performance.now()) {
@@ -56,21 +59,21 @@ export class Breaker {
     this.#now = now;
   }
 
-  /** What this person is told who wants to call now; undefined where they may. */
+  /** The refusal that this person's call would get now; undefined if they may call. */
   refusal(person: string): AppError | undefined {
     const now = this.#now();
     if (now < this.#heldUntil) return busy(this.#heldUntil - now);
     if (this.#openUntil === undefined) return undefined;
     const opensAt = Math.max(this.#openUntil, this.#givesWayUntil.get(person) ?? 0);
     if (now < opensAt) return busy(opensAt - now, 'model_recovering');
-    // A trial that tells nothing for so long does not keep the next one waiting.
+    // A trial without any outcome for this long does not block the next one.
     const nextAt = this.#triedAt + this.#settings.openMs;
     return this.#trials.size > 0 && now < nextAt
       ? busy(nextAt - now, 'model_recovering')
       : undefined;
   }
 
-  /** Begins a call of this person. @throws AppError upstream_busy */
+  /** Starts a call of this person. @throws AppError upstream_busy */
   enter(person: string): Call {
     const refusal = this.refusal(person);
     if (refusal) throw refusal;
@@ -92,7 +95,7 @@ export class Breaker {
     return call;
   }
 
-  /** The upstream asked not to be called for so long. */
+  /** The upstream asked for a pause of this length. */
   hold(ms: number): void {
     const until = this.#now() + Math.min(ms, this.#settings.longestHoldMs);
     this.#heldUntil = Math.max(this.#heldUntil, until);
@@ -108,7 +111,7 @@ export class Breaker {
   #fail(call: Call, person: string): void {
     const now = this.#now();
     if (this.#openUntil !== undefined) {
-      // Calls from before it opened say nothing new, and a trial beside this one may still pass.
+      // Calls from before it opened tell nothing new, and another trial may still pass.
       if (!this.#trials.delete(call)) return;
       this.#giveWay(person);
       if (this.#trials.size === 0) this.#openUntil = now + this.#settings.openMs;
@@ -124,7 +127,7 @@ export class Breaker {
     this.#openUntil = now + openMs;
   }
 
-  /** Somebody else may try first, as soon as the next trial is due and for as long again. */
+  /** Lets others try first when the next trial is due, and for the same time again. */
   #giveWay(person: string): void {
     const now = this.#now();
     for (const [other, until] of this.#givesWayUntil) {

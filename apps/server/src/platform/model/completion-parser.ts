@@ -1,47 +1,47 @@
 import { createParser } from 'eventsource-parser';
 
-/** What the model said is no reply: empty, or not in the protocol. Asking again would not help. */
+/** The model's answer is no reply: empty, or a breach of the protocol. A retry would not help. */
 export class BadReply extends Error {
   override readonly name = 'BadReply';
 }
 
-/** The upstream itself says, in an answer that began well, that it fails. */
+/** The upstream reported an error inside a stream that began well. */
 export class FailedReply extends Error {
   override readonly name = 'FailedReply';
 }
 
-/** The provider's filter ended the reply. */
+/** The provider's content filter ended the reply. */
 export class RefusedReply extends Error {
   override readonly name = 'RefusedReply';
 }
 
-/** How the model says that it ended. */
+/** Why the model stopped. */
 export type Finish = 'stop' | 'length' | 'other';
 
-/** What a reply cost, in tokens, as the upstream counts them. */
+/** Tokens of a reply, as counted by the upstream. */
 export interface Usage {
   readonly promptTokens: number;
   readonly completionTokens: number;
 }
 
-/** Reads the events of one streamed completion. */
+/** Parses the events of one streamed completion. */
 export interface CompletionParser {
-  /** The joined deltas of one network chunk. What came before a fault is still returned. */
+  /** Returns the text of one network chunk, including what came before a fault. */
   feed(chunk: string): string;
   readonly finish: Finish | undefined;
-  /** How many characters it thought, beside what it says. */
+  /** Characters of reasoning, not counted in the text. */
   readonly thought: number;
-  /** The newest that was told: some upstreams count as they go, most once after the finish. */
+  /** The latest usage: some upstreams count as they go, most report once after the finish. */
   readonly usage: Usage | undefined;
-  /** `[DONE]` was read; whatever follows is ignored. */
+  /** `[DONE]` was read; anything after it is ignored. */
   readonly isDone: boolean;
   readonly fault: BadReply | FailedReply | RefusedReply | undefined;
 }
 
-/** One event larger than this is no token of any model. */
+/** An event longer than this is an error. */
 const MAX_EVENT_CHARACTERS = 1_048_576;
 
-/** What reasoning models think comes beside what they say, in one of two fields. */
+/** Reasoning arrives beside the content, in one of two fields. */
 interface Said {
   content?: unknown;
   reasoning_content?: unknown;
@@ -78,7 +78,7 @@ function toUsage(
     : undefined;
 }
 
-/** What one completion object says, streamed or whole. */
+/** The contents of one completion object, streamed or whole. */
 interface Completion {
   text: string;
   thought: number;
@@ -87,7 +87,7 @@ interface Completion {
 }
 
 /**
- * Reads one completion object. Those without choices (usage, pings) have no text.
+ * Parses one completion object. Those without choices (usage, pings) have no text.
  * @throws BadReply, FailedReply
  */
 export function readCompletion(json: string): Completion {
@@ -110,7 +110,7 @@ export function readCompletion(json: string): Completion {
   };
 }
 
-/** A parser for one reply; it never throws, a fault is told by `fault`. */
+/** A parser for one reply. It never throws; errors are in `fault`. */
 export function createCompletionParser(): CompletionParser {
   let text = '';
   let thought = 0;
@@ -140,7 +140,8 @@ export function createCompletionParser(): CompletionParser {
       }
     },
     onError(error) {
-      // Unknown lines are ignored, as the standard of event streams asks; an endless one is a fault.
+      // Unknown lines are ignored, as the standard of event streams requires; an endless one is a
+      // fault.
       if (error.type === 'max-buffer-size-exceeded')
         fault ??= new BadReply('endless event', { cause: error });
     },

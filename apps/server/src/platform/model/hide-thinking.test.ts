@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hideThinking } from './hide-thinking.ts';
 
-/** What is shown of these chunks. */
+/** The shown text of these chunks. */
 function shown(chunks: readonly string[]): string {
   const thinking = hideThinking();
   return chunks.map((chunk) => thinking.take(chunk)).join('') + thinking.flush();
@@ -33,7 +33,7 @@ const CASES: [string, string, string][] = [
   ['white space alone', ' \n', ' \n'],
 ];
 
-describe('hiding what a model thinks', () => {
+describe("removing a model's reasoning", () => {
   it.each(CASES)('%s', (_, said, expected) => {
     expect(shown([said])).toBe(expected);
     expect(shown(said.split(''))).toBe(expected);
@@ -42,7 +42,7 @@ describe('hiding what a model thinks', () => {
     }
   });
 
-  it('shows each part as soon as it can be no tag', () => {
+  it('shows each part as soon as it cannot be a tag', () => {
     const thinking = hideThinking();
     const parts = ['One <', 'th', 'ree', '<think>', 'x', '</think', '>Two'];
     expect(parts.map((part) => thinking.take(part))).toEqual([
@@ -56,7 +56,7 @@ describe('hiding what a model thinks', () => {
     ]);
   });
 
-  it('takes time that grows with the text alone', () => {
+  it('takes time linear in the length of the text', () => {
     const thinking = hideThinking();
     const started = performance.now();
     thinking.take('One <think>');

@@ -1,8 +1,8 @@
-/** Takes what a model thinks aloud out of what it says. */
+/** Removes a model's reasoning from its reply. */
 export interface ThinkingFilter {
   /** The part of the text that can be shown now; '' when it must wait for more. */
   take(raw: string): string;
-  /** What was still held back when the reply ended. */
+  /** The text still held back when the reply ended. */
   flush(): string;
 }
 
@@ -11,7 +11,7 @@ const CLOSE = '</think>';
 const ANY_TAG = /<\/?think>/i;
 const END_TAG = /<\/think>/i;
 
-/** Where the end of a text begins that may be the beginning of one of these tags. */
+/** Where the end of the text may be the beginning of one of these tags. */
 function heldFrom(text: string, tags: readonly string[]): number {
   const longest = Math.max(...tags.map(({ length }) => length)) - 1;
   for (let at = Math.max(0, text.length - longest); at < text.length; at += 1) {
@@ -22,19 +22,20 @@ function heldFrom(text: string, tags: readonly string[]): number {
 }
 
 /**
- * Drops `<think>…</think>`, also where a tag is cut in two. A reply that begins to think and never ends is nothing. Where
- * something was said before, a beginning without an end was only a mention: it waits for the end of the reply and is shown.
+ * Drops `<think>…</think>`, even when a tag is split between chunks. If a reply starts with
+ * reasoning that never ends, nothing is shown. After other text an unclosed tag was only a mention:
+ * that text is held back until the reply ends, and then shown.
  */
 export function hideThinking(): ThinkingFilter {
-  /** May be the beginning of a tag, or is white space before the first word. */
+  /** The possible beginning of a tag, or white space before the first word. */
   let held = '';
   let isThinking = false;
   let hasThought = false;
   let hasWords = false;
-  /** What is shown if the thinking never ends. */
+  /** Shown if the reasoning never ends. */
   const hidden: string[] = [];
 
-  /** @returns the rest after the end of the thinking; undefined where it goes on */
+  /** @returns the text after the reasoning; undefined while it continues */
   function skip(text: string): string | undefined {
     const end = END_TAG.exec(text);
     if (end) {

@@ -8,7 +8,7 @@ const REPLY = 600;
 function aKnownModel() {
   let now = 1_000;
   const model = new KnownModel({ name: 'test', contextTokens: SETTING }, { now: () => now });
-  /** A request of this person, of so many tokens as we estimate, the reply included. */
+  /** A request of this person with this many estimated tokens, including the reply. */
   const asked = (person: string, tokens = 3_000) => ({
     messages: [{ role: 'user' as const, content: 'abc'.repeat(tokens - REPLY) }],
     temperature: 1,
@@ -29,15 +29,15 @@ function aKnownModel() {
   };
 }
 
-describe('how much a model reads', () => {
-  it('is not learnt of one person, however often', () => {
+describe('the learnt context size of a model', () => {
+  it('does not change because of one person, however often', () => {
     const { model, refuse } = aKnownModel();
     for (let i = 0; i < 100; i += 1) refuse('one');
     refuse('two');
     expect(model.contextTokens).toBe(SETTING);
   });
 
-  it('is learnt of several people, as the most that half of theirs was', () => {
+  it("is the largest half of several people's prompts", () => {
     const { model, refuse } = aKnownModel();
     refuse('one', {}, 2_400);
     refuse('two', {}, 4_000);
@@ -45,7 +45,7 @@ describe('how much a model reads', () => {
     expect(model.contextTokens).toBe(2_000);
   });
 
-  it('is not learnt of several people who came long after each other', () => {
+  it('does not change because of people far apart in time', () => {
     const { model, pass, refuse } = aKnownModel();
     for (const person of ['one', 'two', 'three', 'four']) {
       refuse(person);
@@ -72,13 +72,13 @@ describe('how much a model reads', () => {
     ['a larger number', { message: 'maximum context length is 128000 tokens' }, SETTING],
     ['an absurd one', { message: 'maximum context length is 7 tokens' }, SETTING],
     ['none', { message: 'maximum context length was exceeded' }, SETTING],
-  ])('is what the provider says at once: %s', (_, said, tokens) => {
+  ])('reads its size from an error at once: %s', (_, said, tokens) => {
     const { model, refuse } = aKnownModel();
     refuse('one', said);
     expect(model.contextTokens).toBe(tokens);
   });
 
-  it('never falls below what was read before', () => {
+  it('never falls below the size of an answered request', () => {
     const { model, accept, refuse } = aKnownModel();
     accept(5_000);
     accept(3_000);
@@ -92,7 +92,7 @@ describe('how much a model reads', () => {
     expect(model.contextTokens).toBe(SETTING);
   });
 
-  it('is believed to be what the setting says again after a while', () => {
+  it('returns to the configured value after a while', () => {
     const { model, pass, refuse } = aKnownModel();
     refuse('one', { message: 'maximum context length is 2000 tokens' });
     pass(CONTEXT_LEARNING.keptMs - 1);

@@ -14,7 +14,7 @@ import type { ReplyRequest } from './model.ts';
 import { createRequestDialect } from './request-dialect.ts';
 import type { RequestDialect } from './request-dialect.ts';
 
-/** A model by its name, and how much it can read and write together. */
+/** A model's name, and its context size for prompt and reply together. */
 export interface ModelChoice {
   readonly name: string;
   readonly contextTokens: number;
@@ -23,19 +23,20 @@ export interface ModelChoice {
 const LEAST_CONTEXT_TOKENS = 1_000;
 
 /**
- * How a model is found to read less than its setting says. One person's script may take more tokens than we estimate, and
- * one answer may be odd: where the provider names no number, several people must have found it.
+ * When a model's context is taken to be smaller than configured. If the provider's error names no
+ * number, several people must have hit the limit: one person's text may have more tokens than
+ * estimated, and one error may be odd.
  */
 export const CONTEXT_LEARNING = {
-  /** So many different people… */
+  /** This many different people… */
   people: 3,
   /** …within this time. */
   withinMs: 10 * 60_000,
-  /** After it the setting is believed again. */
+  /** How long the smaller value is used. */
   keptMs: 30 * 60_000,
 };
 
-/** As composed prompts are measured. */
+/** Estimated like composed prompts. */
 const tokensOf = ({ messages, maxTokens }: ReplyRequest): number =>
   messages.reduce((sum, { content }) => sum + estimateTokens(content), maxTokens);
 
@@ -45,7 +46,7 @@ interface KnownModelOptions {
   now?: () => number;
 }
 
-/** What this process has learnt of one model. */
+/** What this process has learnt about one model. */
 export class KnownModel implements ModelChoice {
   readonly name: string;
   readonly dialect: RequestDialect;
@@ -53,12 +54,12 @@ export class KnownModel implements ModelChoice {
   readonly #setting: number;
   readonly #log: Logger | undefined;
   readonly #now: () => number;
-  /** The fault that the operator was told last, until a reply comes. */
+  /** The last fault logged for the operator; reset by a reply. */
   #told: string | undefined;
   #learnt = { tokens: 0, until: 0 };
-  /** The most that it has read and answered. */
+  /** Size of the largest request that was answered, in tokens. */
   #accepted = 0;
-  /** Who found a prompt too long, and what half of it was. */
+  /** People whose prompt was too long, with half its size. */
   readonly #tooLong = new Map<string, { tokens: number; at: number }>();
 
   constructor({ name, contextTokens }: ModelChoice, options: KnownModelOptions = {}) {
@@ -83,7 +84,7 @@ export class KnownModel implements ModelChoice {
     this.#accepted = Math.max(this.#accepted, tokensOf(request));
   }
 
-  /** Looks at why a call failed. @returns whether it says that the upstream is in trouble */
+  /** Learns from a failed call. @returns whether the upstream is in trouble */
   learnFrom(error: unknown): boolean {
     const asked = askedDelayMs(error);
     if (asked !== undefined && asked > LONGEST_BACKOFF_MS) this.breaker.hold(asked);
@@ -96,8 +97,8 @@ export class KnownModel implements ModelChoice {
   }
 
   /**
-   * The same request without the older half of what was said, where the model found it too long; undefined where
-   * that is not the matter, or nothing can be left out.
+   * The request without the older half of its messages, if the model found it too long. Undefined
+   * if the error is another one, or nothing can be left out.
    */
   shorten(error: unknown, request: ReplyRequest): ReplyRequest | undefined {
     if (!isTooLong(error)) return undefined;
@@ -107,7 +108,7 @@ export class KnownModel implements ModelChoice {
     return from > 1 ? { ...request, messages: [messages[0]!, ...messages.slice(from)] } : undefined;
   }
 
-  /** Prompts are composed for less for a while. */
+  /** Uses shorter prompts for a while. */
   #learnLength(tokens: number | undefined): void {
     if (tokens === undefined || tokens < LEAST_CONTEXT_TOKENS) return;
     const before = this.contextTokens;
@@ -121,7 +122,7 @@ export class KnownModel implements ModelChoice {
     );
   }
 
-  /** @returns the most of what half of their prompts was, once enough people found theirs too long */
+  /** @returns the largest half of their prompts, once enough people found theirs too long */
   #heardOfSeveral(request: ReplyRequest): number | undefined {
     const { people, withinMs } = CONTEXT_LEARNING;
     const now = this.#now();

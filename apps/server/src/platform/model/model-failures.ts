@@ -10,7 +10,7 @@ import {
 import { BadReply, FailedReply, RefusedReply } from './completion-parser.ts';
 import { StaleConnection } from './model-transport.ts';
 
-/** The connection broke while the reply was read. */
+/** The connection broke during the reply. */
 export class ReplyCut extends Error {
   override readonly name = 'ReplyCut';
 }
@@ -19,10 +19,10 @@ const BACKOFF_MS = 250;
 export const LONGEST_BACKOFF_MS = 2000;
 const DEFAULT_RETRY_AFTER_S = 5;
 const LONGEST_RETRY_AFTER_S = 3600;
-/** Of servers that are overloaded, or load the model still. */
+/** Statuses of servers that are overloaded or still load the model. */
 const OVERLOADED = new Set<unknown>([503, 529]);
 
-/** Milliseconds that the upstream asked to wait, by seconds or by date. */
+/** The Retry-After of the upstream in milliseconds, from seconds or a date. */
 export function askedDelayMs(error: unknown): number | undefined {
   const header = error instanceof APIError ? error.headers?.get('retry-after') : undefined;
   if (!header) return undefined;
@@ -31,15 +31,18 @@ export function askedDelayMs(error: unknown): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
-/** How upstreams say it differs, so their words are looked at too. They are never shown or logged. */
+/**
+ * Upstreams differ in their codes, so their texts are searched too. These are never shown or
+ * logged.
+ */
 const says = (error: APIError, words: RegExp): boolean =>
   [error.code, error.type, error.message].some((text) => words.test(text ?? ''));
 
-/** The account behind our key has nothing left: waiting does not help. */
+/** The account of our API key has no quota left, so waiting does not help. */
 const isQuotaGone = (error: unknown): boolean =>
   error instanceof RateLimitError && error.code === 'insufficient_quota';
 
-/** What only the operator can mend, as a sentence for the log; undefined for everything else. */
+/** A fault that only the operator can fix, as a sentence for the log; undefined for all others. */
 export function operatorFault(error: unknown): string | undefined {
   if (!(error instanceof APIError)) return undefined;
   if (error.status === 401 || error.status === 403)
@@ -51,20 +54,20 @@ export function operatorFault(error: unknown): string | undefined {
     : undefined;
 }
 
-/** The prompt is longer than the model reads. */
+/** The prompt exceeds the model's context. */
 export const isTooLong = (error: unknown): boolean =>
   error instanceof APIError &&
   (error.status === 413 ||
     (error instanceof BadRequestError &&
       says(error, /context.?(length|size|window)|exceed_context|too many tokens/i)));
 
-/** In the words of OpenAI and vLLM, Anthropic and Mistral. */
+/** As OpenAI and vLLM, Anthropic and Mistral write it. */
 const CONTEXT_NAMES = [
   /context (?:length|size|window)[^.\d]{0,30}([\d,]{1,12})/i,
   /([\d,]{1,12}) maximum/i,
 ];
 
-/** How many tokens the model reads, where the answer names it. llama.cpp has a field for it. */
+/** The model's context size, if the error names it. llama.cpp has a field for it. */
 export function contextNamedIn(error: unknown): number | undefined {
   if (!(error instanceof APIError)) return undefined;
   const { n_ctx: field } = (error.error ?? {}) as { n_ctx?: unknown };
@@ -79,11 +82,17 @@ const isRefused = (error: unknown): boolean =>
   (error instanceof BadRequestError &&
     says(error, /content.?(policy|filter|management)|moderation/i));
 
-/** The model was asked and gave no reply to show: the fault of this turn's words, and not free. */
+/**
+ * The model answered without a usable reply. The turn's words caused that, and the call has cost
+ * money.
+ */
 export const isBadReply = (error: unknown): boolean =>
   error instanceof AppError && error.cause instanceof BadReply;
 
-/** Whether the upstream is in trouble, and not only this request, this account or this person's patience. */
+/**
+ * Whether the upstream is in trouble, rather than only this request, our account or this person's
+ * connection.
+ */
 export function isTrouble(error: unknown): boolean {
   if (error instanceof RateLimitError)
     return askedDelayMs(error) === undefined && !isQuotaGone(error);
@@ -94,7 +103,7 @@ export function isTrouble(error: unknown): boolean {
   );
 }
 
-/** How long to wait before the one retry; undefined when a retry would be useless or unwelcome. */
+/** Wait before the only retry; undefined if a retry would be useless or unwelcome. */
 export function retryDelayMs(error: unknown): number | undefined {
   if (error instanceof APIConnectionError && error.cause instanceof StaleConnection) return 0;
   if (error instanceof ReplyCut || error instanceof APIConnectionError) return BACKOFF_MS;
@@ -112,7 +121,7 @@ function busy(error: APIError): AppError {
   return new AppError('upstream_busy', { retryAfter, cause: error });
 }
 
-/** What the user is told. The upstream's own words stay in `cause`, for the log. */
+/** The error for the user. The upstream's own words stay in `cause`, for the log. */
 export function toAppError(error: unknown, hasText: boolean): AppError {
   if (hasText)
     return new AppError(isRefused(error) ? 'upstream_stopped' : 'interrupted', { cause: error });

@@ -14,7 +14,7 @@ describe('faults before any text', () => {
     ['400', { kind: 'error', status: 400 }],
     ['an error in the stream', { kind: 'raw', chunks: ['data: {"error":{"code":500}}\n\n'] }],
     ['not even an object', { kind: 'raw', chunks: ['data: 7\n\n'] }],
-  ])('%s is told as upstream, and not tried again', async (_, mode) => {
+  ])('%s is reported as upstream and not retried', async (_, mode) => {
     const { error, texts } = await reply([mode]);
     const { cause } = expectError(error, 'upstream');
     expect(cause).toBeInstanceOf(Error);
@@ -39,7 +39,7 @@ describe('faults before any text', () => {
     ],
     ['413', { kind: 'error', status: 413 }, 'upstream_too_long'],
     [
-      'a prompt that has nothing to leave out',
+      'a prompt that cannot be shortened',
       { kind: 'error', status: 400, message: "This model's maximum context length is 4096 tokens" },
       'upstream_too_long',
     ],
@@ -62,20 +62,20 @@ describe('faults before any text', () => {
     expect(upstream.requests).toHaveLength(2);
   });
 
-  it('does not come back before a long Retry-After, and passes it on', async () => {
+  it('is not retried before a long Retry-After, which is passed on', async () => {
     const { error, ms } = await reply([{ kind: 'busy', retryAfter: 7 }]);
     expect(expectError(error, 'upstream_busy').retryAfter).toBe(7);
     expect(upstream.requests).toHaveLength(1);
     expect(ms).toBeLessThan(500);
   });
 
-  it('understands a Retry-After that is a date', async () => {
+  it('a Retry-After date is understood', async () => {
     const date = new Date(Date.now() + 30_000).toUTCString();
     const { error } = await reply([{ kind: 'busy', retryAfter: date }]);
     expect(expectError(error, 'upstream_busy').retryAfter).toBeGreaterThanOrEqual(28);
   });
 
-  it('keeps the retry inside the time for the first token', async () => {
+  it('a retry stays within the first token time-out', async () => {
     const { error, ms } = await reply([{ kind: 'error' }, 'hang']);
     expectError(error, 'upstream_timeout');
     expect(ms).toBeGreaterThan(1400);
@@ -83,7 +83,7 @@ describe('faults before any text', () => {
     expect(upstream.requests).toHaveLength(2);
   });
 
-  it('tells a server that is not there', async () => {
+  it('an unreachable server is reported', async () => {
     const gone = await startUpstream();
     await gone.stop();
     expectError((await reply([], { baseUrl: gone.baseUrl })).error, 'upstream_unreachable');
@@ -107,7 +107,7 @@ describe('faults after some text', () => {
     ['malformed', { kind: 'malformed', after: 3 }],
     ['a hang', { kind: 'hang', after: 3 }],
     ["the provider's filter", { kind: 'filtered', after: 3 }, 'upstream_stopped'],
-  ])('%s is told, keeps the text and is not tried again', async (_, mode, code = 'interrupted') => {
+  ])('%s is reported, keeps the text and is not retried', async (_, mode, code = 'interrupted') => {
     const { error, text } = await reply([mode]);
     expectError(error, code);
     expect(text).toBe(DEFAULT_TEXT.slice(0, 24));
@@ -123,7 +123,7 @@ describe('faults after some text', () => {
     await vi.waitFor(() => expect(upstream.last().abortedAt).toBeDefined());
   });
 
-  it('a listener that throws ends the turn with its own error', async () => {
+  it('a listener that throws ends the turn with that error', async () => {
     const fault = new Error('the listener broke');
     const { error } = await reply([{ kind: 'slow' }], {}, undefined, () => {
       throw fault;
@@ -138,7 +138,7 @@ describe("the caller's abort", () => {
     ['before the headers', { kind: 'hang' }, 1],
     ['before the first token', { kind: 'hang', after: 0 }, 1],
     ['in the middle', { kind: 'slow', delayMs: 20 }, 1],
-    ['while it waits to try again', { kind: 'busy', retryAfter: 1 }, 1],
+    ['while it waits for a retry', { kind: 'busy', retryAfter: 1 }, 1],
   ])('%s closes the upstream request and rejects with its reason', async (_, mode, count) => {
     const caller = new AbortController();
     const reason = new Error('the reader left');
@@ -155,13 +155,13 @@ describe("the caller's abort", () => {
     expect(upstream.requests).toHaveLength(count);
   });
 
-  it('before the start asks nobody', async () => {
+  it('before the start, no request is sent', async () => {
     const reason = new Error('too late');
     expect((await reply([], {}, AbortSignal.abort(reason))).error).toBe(reason);
     expect(upstream.requests).toHaveLength(0);
   });
 
-  it('leaves no socket behind after a hundred turns', async () => {
+  it('leaves no open socket after a hundred turns', async () => {
     const own = await startUpstream();
     own.always({ kind: 'slow', delayMs: 10 });
     const model = createModel({

@@ -34,7 +34,7 @@ const sends =
     res.writeHead(status, { 'content-type': 'text/event-stream', ...headers });
     res.end(body);
   };
-/** As fast as it is read, for ever. */
+/** Endless data, as fast as it is read. */
 const floods =
   (piece: string, first = ''): Answer =>
   (res) => {
@@ -48,12 +48,12 @@ const floods =
     go();
   };
 
-/** Long enough for none of these to end by its time. */
+/** So long that none of these turns ends by a time-out. */
 const timeouts = { firstTokenMs: 20_000, gapMs: 20_000, turnMs: 30_000 };
 
-describe('an upstream that is hostile, or no model at all', () => {
+describe('a hostile upstream, or one that is no model', () => {
   it.each<[string, Answer, string]>([
-    ['a status that is none', raw('HTTP/1.1 999 Odd\r\ncontent-length: 2\r\n\r\nhi'), 'upstream'],
+    ['an impossible status', raw('HTTP/1.1 999 Odd\r\ncontent-length: 2\r\n\r\nhi'), 'upstream'],
     [
       'another protocol',
       raw('HTTP/1.1 101 Up\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'),
@@ -74,7 +74,7 @@ describe('an upstream that is hostile, or no model at all', () => {
       sends(`{"a":"${'x'.repeat(10_000_000)}"}`, { 'content-type': 'application/json' }),
       'upstream',
     ],
-    ['JSON that is deep', sends(`data: ${'['.repeat(500_000)}\n\n`), 'upstream'],
+    ['deeply nested JSON', sends(`data: ${'['.repeat(500_000)}\n\n`), 'upstream'],
     [
       'a gzip bomb',
       sends(gzipSync(Buffer.alloc(20_000_000)), { 'content-encoding': 'gzip' }),
@@ -85,20 +85,20 @@ describe('an upstream that is hostile, or no model at all', () => {
       sends(gzipSync(Buffer.alloc(20_000_000)), { 'content-encoding': 'gzip' }, 500),
       'upstream',
     ],
-    ['never the end of a line', floods('data: x'), 'upstream'],
-    ['pings without end', floods(': ping\n\n'), 'upstream'],
-    ['empty words without end', floods(words('')), 'upstream'],
-    ['thoughts without end', floods(event({ reasoning_content: 'Hm.' })), 'upstream'],
-    ['thoughts aloud without end', floods(words('<think>Hm.</think>')), 'upstream'],
-    ['white space without end', floods(words(' ')), 'upstream'],
-    ['a word and pings without end', floods(': ping\n\n', words('One')), 'interrupted'],
+    ['an endless line', floods('data: x'), 'upstream'],
+    ['endless pings', floods(': ping\n\n'), 'upstream'],
+    ['endless empty words', floods(words('')), 'upstream'],
+    ['endless reasoning', floods(event({ reasoning_content: 'Hm.' })), 'upstream'],
+    ['endless <think> tags', floods(words('<think>Hm.</think>')), 'upstream'],
+    ['endless white space', floods(words(' ')), 'upstream'],
+    ['a word and endless pings', floods(': ping\n\n', words('One')), 'interrupted'],
     [
-      'shapes that are none',
+      'malformed completions',
       sends('data: {"choices":[5],"usage":"x"}\n\ndata: {"choices":{"0":{"delta":"x"}}}\n\n'),
       'upstream',
     ],
     [
-      'an error that is none',
+      'a malformed error',
       sends('{"error":{"message":{},"code":[],"param":5}}', {}, 400),
       'upstream',
     ],

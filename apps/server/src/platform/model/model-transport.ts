@@ -2,17 +2,17 @@ import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 
-/** A kept connection that the upstream had closed meanwhile: nothing was wrong but the moment. */
+/** The upstream had closed a kept connection in the meantime; a retry will work. */
 export class StaleConnection extends Error {
   override readonly name = 'StaleConnection';
 }
 
 const CONNECT_TIMEOUT_MS = 5000;
 const MAX_ERROR_CHARACTERS = 16_384;
-/** What fetch can express; another number is a fault of the upstream. */
+/** `Response` accepts no other status; any other number is a fault of the upstream. */
 const statusOf = ({ statusCode = 0 }: IncomingMessage): number =>
   statusCode >= 200 && statusCode <= 599 ? statusCode : 502;
-/** All that the `openai` package and we look at. */
+/** The only headers that the `openai` package and we read. */
 const HEADERS = ['content-type', 'retry-after', 'x-request-id'];
 
 const PROTOCOLS = {
@@ -20,11 +20,11 @@ const PROTOCOLS = {
   'https:': { request: httpsRequest, agent: new HttpsAgent({ keepAlive: true }) },
 };
 
-/** How requests reach the model. */
+/** HTTP requests to the model. */
 export interface ModelTransport {
-  /** For the `openai` package. A good answer has no body here: it is in `bodyOf`. */
+  /** For the `openai` package. Successful answers have no body here: use `bodyOf`. */
   fetch(url: string | URL | Request, init?: RequestInit): Promise<Response>;
-  /** The unread body of an answer of `fetch`. */
+  /** The unread body of an answer from `fetch`. */
   bodyOf(response: Response): IncomingMessage;
 }
 
@@ -49,8 +49,9 @@ function headersOf(answer: IncomingMessage): Headers {
 }
 
 /**
- * Kept connections over `node:http`, whose body is read as it arrives. The global `fetch` costs twice the time before
- * the first token and most of the processor time of each (docs/performance.md). Redirects are not followed.
+ * Keep-alive connections over `node:http`, with bodies read as they arrive. The global `fetch`
+ * doubles the time to the first token and uses most of the CPU time per token
+ * (docs/performance.md). Redirects are not followed.
  */
 export function createModelTransport(): ModelTransport {
   const bodies = new WeakMap<Response, IncomingMessage>();
@@ -80,7 +81,7 @@ export function createModelTransport(): ModelTransport {
           reject(isStale ? new StaleConnection('kept too long', { cause: error }) : error);
         });
         out.once('response', (answer) => {
-          // Read or not, a connection that breaks later must not end the process.
+          // Whether read or not, a connection that breaks later must not end the process.
           answer.on('error', () => undefined);
           answer.once('close', () => signal?.removeEventListener('abort', abort));
           const status = statusOf(answer);
@@ -94,7 +95,7 @@ export function createModelTransport(): ModelTransport {
               .then((text) => resolve(new Response(text || null, options)))
               .catch(reject);
         });
-        // Without a listener Node closes the connection, and nobody hears of it.
+        // Without a listener Node closes the connection and the promise never settles.
         out.once('upgrade', (_, socket) => {
           socket.destroy();
           reject(new Error('another protocol'));

@@ -24,7 +24,7 @@ describe('an upstream in trouble', () => {
     ['errors in the stream', { kind: 'raw', chunks: ['data: {"error":{"code":500}}\n\n'] }],
     ['web pages', { kind: 'garbage' }],
     ['hangs', { kind: 'hang' }],
-  ])('%s: is left alone, asked once more later, and used again', async (_, mode) => {
+  ])('%s: it is left alone, tried once later, and used again', async (_, mode) => {
     const model = aModel({ breaker, timeouts: { ...timeouts, firstTokenMs: 400 } });
     upstream.always(mode);
     while (upstream.requests.length < 4) expect((await ask(model)).error).toBeDefined();
@@ -32,7 +32,7 @@ describe('an upstream in trouble', () => {
     expect(expectError(refused.error, 'upstream_busy').retryAfter).toBe(1);
     expect(() => model.assertOpen('me')).toThrow('model_recovering');
     expect(upstream.requests).toHaveLength(4);
-    // The trial fails and nobody else gets through.
+    // Nobody else gets through while the trial is under way, and it fails.
     await pass(1_000);
     const trials = await Promise.all([ask(model), ask(model), ask(model)]);
     expect(trials.filter(({ error }) => error === undefined)).toEqual([]);
@@ -50,14 +50,14 @@ describe('an upstream in trouble', () => {
     ['the filter', { kind: 'filtered' }],
     ['an empty reply', { kind: 'empty' }],
     ['a malformed reply', { kind: 'malformed' }],
-  ])('%s is none', async (_, mode) => {
+  ])('%s does not count', async (_, mode) => {
     const model = aModel({ breaker });
     upstream.always(mode);
     for (let i = 0; i < 8; i += 1) await ask(model);
     expect(upstream.requests).toHaveLength(8);
   });
 
-  it('of one person is not that of others', async () => {
+  it('for one person does not affect others', async () => {
     const model = aModel({ breaker });
     upstream.always('error');
     for (let i = 0; i < 8; i += 1) await ask(model, { person: 'unlucky' });
@@ -66,7 +66,7 @@ describe('an upstream in trouble', () => {
     expect((await ask(model)).text).toBe(DEFAULT_TEXT);
   });
 
-  it('a person who stops is none', async () => {
+  it('an impatient person does not count', async () => {
     const model = aModel({ breaker });
     upstream.always('hang');
     for (let i = 1; i <= 8; i += 1) {
@@ -79,7 +79,7 @@ describe('an upstream in trouble', () => {
     expect((await ask(model, {}, AbortSignal.timeout(30))).error).not.toBeInstanceOf(AppError);
   });
 
-  it('of one model leaves the others be', async () => {
+  it('with one model does not affect the others', async () => {
     const models = [
       { name: 'one', contextTokens: 8_192 },
       { name: 'two', contextTokens: 8_192 },
@@ -92,7 +92,7 @@ describe('an upstream in trouble', () => {
     expect((await ask(model, { model: 'two' })).text).toBe(DEFAULT_TEXT);
   });
 
-  it('that names a time is not asked before it', async () => {
+  it('that sends Retry-After is not called before that time', async () => {
     const model = aModel({ breaker });
     upstream.next({ kind: 'busy', retryAfter: 7 });
     await ask(model);
@@ -102,8 +102,8 @@ describe('an upstream in trouble', () => {
   });
 });
 
-describe('the log of the operator', () => {
-  it('says once what only they can mend, without the words of the upstream', async () => {
+describe("the operator's log", () => {
+  it('reports once what only the operator can fix, without quoting the upstream', async () => {
     const lines: string[] = [];
     const log = createLog('warn', { write: (line) => void lines.push(line) });
     const model = aModel({ log });

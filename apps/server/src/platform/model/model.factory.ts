@@ -6,7 +6,7 @@ import { errorBody } from '../http/errors.ts';
 import { createModel } from './model.ts';
 import type { Model, ModelSettings, ReplyRequest } from './model.ts';
 
-/** The upstream of this test file; forgets everything before each test. */
+/** The upstream of this test file, reset before each test. */
 export let upstream: Upstream;
 beforeAll(async () => {
   upstream = await startUpstream();
@@ -14,10 +14,10 @@ beforeAll(async () => {
 beforeEach(() => upstream.reset());
 afterAll(() => upstream.stop());
 
-/** Short, so that no test waits long. */
+/** Short, to keep tests fast. */
 export const timeouts = { firstTokenMs: 1500, gapMs: 300, turnMs: 4000 };
 
-/** One reply out of these modes of the upstream, told and never thrown. */
+/** One reply from these modes of the upstream. Never throws; errors are in the result. */
 export function reply(
   modes: (Mode | ModeKind)[],
   settings: Partial<ModelSettings> = {},
@@ -28,7 +28,7 @@ export function reply(
   return ask(aModel(settings), {}, signal, onText);
 }
 
-/** A model at the upstream of this test file. */
+/** A model that uses this test file's upstream. */
 export const aModel = (settings: Partial<ModelSettings> = {}): Model =>
   createModel({
     baseUrl: upstream.baseUrl,
@@ -38,7 +38,7 @@ export const aModel = (settings: Partial<ModelSettings> = {}): Model =>
     ...settings,
   });
 
-/** One reply of this model, each for somebody else, told and never thrown. */
+/** One reply of this model, each for another person. Never throws; errors are in the result. */
 export async function ask(
   model: Model,
   request: Partial<ReplyRequest> = {},
@@ -74,7 +74,7 @@ export async function ask(
   return { ...outcome, texts, text: texts.join(''), ms: performance.now() - startedAt };
 }
 
-/** The error is this one, and says nothing of what the upstream said. */
+/** Expects this error, without anything that the upstream said. */
 export function expectError(error: unknown, code: string): AppError {
   expect(error).toBeInstanceOf(AppError);
   const appError = error as AppError;

@@ -6,7 +6,7 @@ import type { Mode, UpstreamBody } from '../../../testing/upstream/index.ts';
 import { aModel, ask, expectError, reply, timeouts, upstream } from './model.factory.ts';
 
 describe('a whole reply', () => {
-  it('streams the text as it comes and asks as OpenAI wants it', async () => {
+  it("streams the text as it arrives, from a request in OpenAI's format", async () => {
     const { finish, text, texts } = await reply(['ok']);
     expect(finish).toBe('stop');
     expect(text).toBe(DEFAULT_TEXT);
@@ -22,7 +22,7 @@ describe('a whole reply', () => {
     expect(body.messages[0]).toEqual({ role: 'system', content: 'You are Frida.' });
   });
 
-  it('hands on each text without waiting for the next', async () => {
+  it('passes on each text without waiting for the next', async () => {
     const { ms, texts } = await reply([
       { kind: 'slow', text: 'one two ', chunkSize: 4, delayMs: 100 },
     ]);
@@ -30,11 +30,11 @@ describe('a whole reply', () => {
     expect(ms).toBeLessThan(1000);
   });
 
-  it('accepts a JSON completion although a stream was asked', async () => {
+  it('accepts a JSON completion instead of a stream', async () => {
     expect(await reply(['nonStream'])).toMatchObject({ finish: 'stop', texts: [DEFAULT_TEXT] });
   });
 
-  it('is complete with finish_reason and no [DONE], and with [DONE] and no finish_reason', async () => {
+  it('is complete with finish_reason but no [DONE], and the other way round', async () => {
     const finished = 'data: {"choices":[{"delta":{"content":"Yes"},"finish_reason":"length"}]}';
     expect(await reply([{ kind: 'raw', chunks: [finished] }])).toMatchObject({
       finish: 'length',
@@ -47,7 +47,7 @@ describe('a whole reply', () => {
     });
   });
 
-  it('does not wait for an upstream that stays open after its end', async () => {
+  it('does not wait for an upstream that stays open afterwards', async () => {
     const done = ['data: {"choices":[{"delta":{"content":"Yes"}}]}\n\n', 'data: [DONE]\n\n'];
     expect((await reply([{ kind: 'raw', chunks: done, end: false }])).ms).toBeLessThan(250);
     const finished = 'data: {"choices":[{"delta":{"content":"Yes"},"finish_reason":"stop"}]}\n\n';
@@ -58,7 +58,7 @@ describe('a whole reply', () => {
     await vi.waitFor(() => expect(upstream.requests.every((r) => r.abortedAt)).toBe(true), 3000);
   });
 
-  it('is whole although its person leaves while only its cost is waited for', async () => {
+  it('is complete even if the person leaves while only the usage is missing', async () => {
     const finished = 'data: {"choices":[{"delta":{"content":"Yes"},"finish_reason":"stop"}]}\n\n';
     const leaving = new AbortController();
     const { text, finish, ms } = await reply(
@@ -90,7 +90,7 @@ describe('a whole reply', () => {
       { promptTokens: 3, completionTokens: 1 },
     ],
     [
-      'without one that is none',
+      'none for a malformed one',
       {
         kind: 'raw',
         chunks: [
@@ -99,25 +99,25 @@ describe('a whole reply', () => {
       },
       undefined,
     ],
-    ['without one', { kind: 'nonStream' }, undefined],
+    ['none if there is none', { kind: 'nonStream' }, undefined],
     [
-      'without one that says more than was sent',
+      'none if it claims more than was sent',
       { kind: 'ok', usage: { prompt_tokens: 100_000_000, completion_tokens: 12 } },
       undefined,
     ],
     [
-      'without one that says more than was asked for and received',
+      'none if it claims more than was asked for and received',
       { kind: 'ok', usage: { prompt_tokens: 30, completion_tokens: 100_000_000 } },
       undefined,
     ],
-  ])('tells the usage: %s', async (_, mode, usage) => {
+  ])('reports the usage: %s', async (_, mode, usage) => {
     const told = await reply([mode]);
     expect(told).toMatchObject({ finish: 'stop', error: undefined });
     expect(told.usage).toEqual(usage);
     expect(told.ms).toBeLessThan(900);
   });
 
-  it('uses a connection again', async () => {
+  it('reuses a connection', async () => {
     const own = await startUpstream();
     for (let turn = 0; turn < 5; turn += 1) {
       expect((await reply([], { baseUrl: own.baseUrl })).finish).toBe('stop');
@@ -127,7 +127,7 @@ describe('a whole reply', () => {
     await own.stop();
   });
 
-  it('ends one that never ends', async () => {
+  it('closes a connection that never ends', async () => {
     const { finish, text } = await reply(['flood']);
     expect(finish).toBe('length');
     expect(text.length).toBe(REPLY_MAX_CHARACTERS);
@@ -159,7 +159,7 @@ describe('a whole reply', () => {
   ])('learns once that a server refuses %s', async (_, refused, sent, [before, after]) => {
     const model = aModel();
     upstream.next(refused, refused);
-    // The second was asked before the first was told.
+    // The second request was sent before the first was refused.
     const both = await Promise.all([ask(model), ask(model)]);
     expect(both.map(({ text }) => text)).toEqual([DEFAULT_TEXT, DEFAULT_TEXT]);
     await ask(model);
@@ -167,7 +167,7 @@ describe('a whole reply', () => {
     expect(asked).toEqual([before, before, after, after, after]);
   });
 
-  it('leaves the older half out where a prompt is too long', async () => {
+  it('omits the older half of a prompt that is too long', async () => {
     const model = aModel();
     upstream.next({ kind: 'error', status: 400, code: 'context_length_exceeded' });
     const said = (content: string) => [
@@ -190,7 +190,7 @@ describe('a whole reply', () => {
       'three',
       'four',
     ]);
-    // One person's: nobody else is sent less.
+    // One person's prompt: requests of others stay as they are.
     expect(model.choose().contextTokens).toBe(8_192);
     upstream.always({ kind: 'error', status: 400, code: 'context_length_exceeded' });
     expectError((await ask(model, { messages })).error, 'upstream_too_long');
@@ -198,7 +198,7 @@ describe('a whole reply', () => {
   });
 });
 
-describe('a model that thinks aloud', () => {
+describe('a model that reasons', () => {
   const data = (delta: object, finish: string | null = null) =>
     `data: ${JSON.stringify({ choices: [{ delta, finish_reason: finish }] })}\n\n`;
   const ending = `${data({}, 'stop')}data: [DONE]\n\n`;
@@ -212,15 +212,15 @@ describe('a model that thinks aloud', () => {
         data({ content: '</think>\n\nYes' }),
       ],
     ],
-    ['in a field of its own', [data({ reasoning_content: 'They' }), data({ content: 'Yes' })]],
+    ['in its own field', [data({ reasoning_content: 'They' }), data({ content: 'Yes' })]],
     ['in another field', [data({ content: '', reasoning: 'They' }), data({ content: 'Yes' })]],
-  ])('%s is not heard', async (_, chunks) => {
+  ])('%s: the reasoning is not shown', async (_, chunks) => {
     const { text, finish } = await reply([{ kind: 'raw', chunks: [...chunks, ending] }]);
     expect({ text, finish }).toEqual({ text: 'Yes', finish: 'stop' });
   });
 
   it.each(['content', 'reasoning_content', 'reasoning'])(
-    'may take longer than a first word in %s, for as long as it goes on',
+    'may reason in %s for longer than the first token time-out, while it continues',
     async (field) => {
       const chunks = [
         data({ [field]: '<think>' }),
@@ -242,20 +242,20 @@ describe('a model that thinks aloud', () => {
   );
 
   it.each<[string, string]>([
-    ['never ends to think', '<think>And so on'],
-    ['thinks and says nothing', '<think>Hm.</think>\n'],
-  ])('and %s gave no reply', async (_, content) => {
+    ['never stops reasoning', '<think>And so on'],
+    ['reasons without an answer', '<think>Hm.</think>\n'],
+  ])('and %s has given no reply', async (_, content) => {
     const { error, text } = await reply([{ kind: 'raw', chunks: [data({ content }), ending] }]);
     expectError(error, 'upstream');
     expect(text).toBe('');
   });
 
-  it('and only mentions the tag is heard in whole', async () => {
+  it('and only mentions the tag is shown in full', async () => {
     const chunks = [data({ content: 'Write <think>' }), data({ content: ' first' }), ending];
     expect((await reply([{ kind: 'raw', chunks }])).text).toBe('Write <think> first');
   });
 
-  it('is not heard in a JSON completion', async () => {
+  it('has its reasoning removed from a JSON completion too', async () => {
     const { text } = await reply([{ kind: 'nonStream', text: '<think>Hm.</think> Yes' }]);
     expect(text).toBe('Yes');
   });
@@ -267,7 +267,7 @@ describe('several models', () => {
     { name: 'second:3b', contextTokens: 128_000 },
   ] as const;
 
-  it('asks the one that is named, the default without a name, and knows no other', async () => {
+  it('are chosen by name, the default without one, and an unknown name is refused', async () => {
     const model = aModel({ models });
     expect(model.choose('second:3b').contextTokens).toBe(128_000);
     expect(model.choose().name).toBe('first');
@@ -283,7 +283,7 @@ describe('several models', () => {
     expect(upstream.requests).toHaveLength(2);
   });
 
-  it('learns the words of each alone', async () => {
+  it('learn their parameters separately', async () => {
     const model = aModel({ models });
     upstream.next({
       kind: 'error',
@@ -301,29 +301,29 @@ describe('the text', () => {
   const delta = (content: string) =>
     `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
 
-  it('joins an emoji whose halves come in two events', async () => {
+  it('has an emoji joined that was split between two events', async () => {
     expect((await reply(['surrogateSplit'])).text).toBe('A fox 🦊 and a 🌵.');
   });
 
-  it('joins a letter whose bytes come in two network chunks', async () => {
+  it('has a letter joined that was split between two network chunks', async () => {
     const bytes = Buffer.from(`${delta('Así es — 🦊')}data: [DONE]\n\n`);
     const chunks = Array.from(bytes, (byte) => Buffer.from([byte]));
     expect((await reply([{ kind: 'raw', chunks, delayMs: 1 }])).text).toBe('Así es — 🦊');
   });
 
-  it('drops NUL and replaces lone surrogates', async () => {
+  it('contains no NUL and no lone surrogates', async () => {
     const chunks = [delta('a\0b'), delta('\ud83e'), delta('c\udd8a'), delta('end\ud83e')];
     const { text, texts } = await reply([{ kind: 'raw', chunks: [...chunks, 'data: [DONE]\n\n'] }]);
     expect(text).toBe('ab\ufffdc\ufffdend\ufffd');
     expect(texts).not.toContain('');
   });
 
-  it('is one call for one network chunk', async () => {
+  it('arrives in one call per network chunk', async () => {
     const chunks = [delta('one ') + delta('two ') + delta('three'), 'data: [DONE]\n\n'];
     expect((await reply([{ kind: 'raw', chunks }])).texts).toEqual(['one two three']);
   });
 
-  it('keeps what stood before a fault in the same network chunk', async () => {
+  it('is kept up to a fault in the same network chunk', async () => {
     const { error, text } = await reply([
       { kind: 'raw', chunks: [`${delta('kept')}data: {oops\n\n`] },
     ]);
@@ -331,7 +331,7 @@ describe('the text', () => {
     expect(text).toBe('kept');
   });
 
-  it('knows comments, usage and pings', async () => {
+  it('is unaffected by comments, usage and pings', async () => {
     const chunks = [
       ': processing\n\n',
       'data: {"choices":[],"usage":{"total_tokens":3}}\n\n',

@@ -18,63 +18,74 @@ export type { Usage } from './completion-parser.ts';
 export { isBadReply } from './model-failures.ts';
 export type { ModelChoice } from './known-model.ts';
 
-/** Where the models are and how long a turn may take. `apiKey` may be empty: local servers need none. */
+/** Addresses and time-outs. `apiKey` may be empty: local servers need none. */
 export interface ModelSettings {
   baseUrl: string;
   apiKey: string;
-  /** All that this server has; the first is the default. */
+  /** All models of this server; the first is the default. */
   models: readonly [ModelChoice, ...ModelChoice[]];
   timeouts: TurnTimeouts;
   breaker?: BreakerSettings;
-  /** Told what only the operator can mend. */
+  /** For faults that only the operator can fix. */
   log?: Logger;
 }
 
-/** What one reply is asked with. */
+/** A request for one reply. */
 export interface ReplyRequest {
   messages: readonly PromptMessage[];
   temperature: number;
   maxTokens: number;
-  /** What is taken of it, whatever the upstream sends; as much as a reply may have where absent. */
+  /**
+   * Length at which the reply is cut, whatever the upstream sends. Defaults to the maximum of a
+   * reply.
+   */
   maxCharacters?: number;
-  /** The default where absent. */
+  /** Defaults to the first model. */
   model?: string;
-  /** Who asks, which the upstream is not told: one person's trouble is not everybody's. */
+  /** The asking user, for the breaker. Not sent to the upstream. */
   person: string;
 }
 
 export interface ReplyOptions {
-  /** Ends the turn: the upstream request is closed at once and the promise rejects with the signal's reason. */
+  /**
+   * Ends the turn: the upstream request is closed at once, and the promise rejects with the
+   * signal's reason.
+   */
   signal: AbortSignal;
-  /** Called once per network chunk with text that can be stored byte for byte; never with an empty one. */
+  /**
+   * Called at most once per network chunk, with non-empty text that can be stored byte for byte.
+   */
   onText: (text: string) => void;
 }
 
-/** The end of a whole reply. */
+/** The end of a complete reply. */
 export interface Reply {
   finish: Finish;
   /** Absent where the upstream did not tell, or told what cannot be. */
   usage: Usage | undefined;
-  /** The name of the model that wrote it. */
+  /** Name of the model that wrote it. */
   model: string;
 }
 
-/** The language models behind one address, whichever server speaks for them. */
+/** The language models behind one address. */
 export interface Model {
   /** The default first. */
   readonly choices: readonly ModelChoice[];
-  /** The one of this name, without a name the default. @throws AppError `invalid` with the path `model` */
+  /**
+   * The model of this name, by default the first. @throws AppError `invalid` with the path `model`
+   */
   choose(name?: string): ModelChoice;
-  /** @throws AppError `upstream_busy` while a reply to this person would be refused unasked */
+  /** @throws AppError `upstream_busy` if the breaker would refuse this person's request now */
   assertOpen(person: string, name?: string): void;
   /**
-   * Streams one reply. Resolves when it is whole.
-   * @throws AppError `upstream…` where no text came; `interrupted` or `upstream_stopped` after some text.
+   * Streams one reply. Resolves when it is complete.
+   * @throws AppError `upstream…` if no text came; `interrupted` or `upstream_stopped` after some
+   * text
    */
   streamReply(request: ReplyRequest, options: ReplyOptions): Promise<Reply>;
 }
 
-/** The only client of language models: any server that speaks OpenAI's chat completions. */
+/** The only client of language models, for any server with OpenAI's chat completions. */
 export function createModel(settings: ModelSettings): Model {
   const { log, breaker, timeouts } = settings;
   const models = settings.models.map((choice) => new KnownModel(choice, { log, breaker }));
@@ -87,7 +98,8 @@ export function createModel(settings: ModelSettings): Model {
     project: null,
     logLevel: 'off',
     fetch: transport.fetch,
-    // Retries and time-outs are ours: the package's retries know neither our budget nor the caller.
+    // Retries and time-outs are ours: the package's retries know neither our time budget nor the
+    // caller.
     maxRetries: 0,
     timeout: timeouts.turnMs + 1000,
   });
@@ -120,7 +132,7 @@ export function createModel(settings: ModelSettings): Model {
         const usage = believableUsage(told.usage, request, told.characters);
         return { finish, usage, model: model.name };
       } catch (error) {
-        // The first reason to end wins: what failed after it is only its echo.
+        // The first reason to end counts; later failures follow from it.
         const isOver = clock.signal.aborted;
         const isTrouble = model.learnFrom(isOver ? clock.signal.reason : error);
         if (isTrouble) turn.call.failed();
@@ -128,7 +140,8 @@ export function createModel(settings: ModelSettings): Model {
         else turn.call.succeeded();
         if (isOver || clock.hasText) throw error;
         if (model.dialect.learnFrom(error, body)) continue;
-        // Once, only before the first token, only for a caller who still waits, all inside the first token's time.
+        // One retry, only before the first token, for a caller who still waits, within the first
+        // token's time limit.
         const shorter = model.shorten(error, request);
         const delay = shorter ? 0 : retryDelayMs(error);
         if (isRetried || delay === undefined || delay >= clock.firstTokenLeftMs()) throw error;
@@ -170,6 +183,6 @@ export function createModel(settings: ModelSettings): Model {
 
 interface Turn {
   readonly clock: TurnClock;
-  /** The call that is being made. */
+  /** The current call. */
   call: Call | undefined;
 }

@@ -12,26 +12,29 @@ import { ReplyCut } from './model-failures.ts';
 import { createReplyText } from './reply-text.ts';
 import type { TurnClock } from './turn-clock.ts';
 
-/** The longest answer that is no stream, in characters: an upstream that ignores `max_tokens` must not fill the memory. */
+/**
+ * Longest unstreamed answer, in characters: an upstream that ignores `max_tokens` must not fill the
+ * memory.
+ */
 const MAX_JSON_CHARACTERS = 262_144;
-/** The longest stream, in characters, far above what the longest reply takes: reading costs time. */
+/** Longest stream, in characters. Far above the longest reply; reading costs time. */
 export const MAX_STREAM_CHARACTERS = 16_777_216;
-/** After its last word an upstream may take this long to close; then its text counts as whole. */
+/** How long an upstream may take to close after its last word; then its text counts as complete. */
 const CLOSING_GRACE_MS = 1000;
 
-/** How one answer ended, and what it cost where the upstream told. */
+/** The end of an answer, and its usage if the upstream reported it. */
 export interface ReadReply {
   readonly finish: Finish;
   readonly usage: Usage | undefined;
-  /** What the model said and thought, in characters. */
+  /** Characters of text and reasoning. */
   readonly characters: number;
 }
 
-/** So many characters of a text, and not the half of one. */
+/** The first characters of a text, without half a surrogate pair at the end. */
 const beginningOf = (text: string, length: number): string =>
   text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 
-/** Lets the connection end by itself, so that it can be used again; never for long. */
+/** Lets the connection end by itself, so that it can be reused, within a time limit. */
 function release(body: IncomingMessage): void {
   const limit = setTimeout(() => body.destroy(), CLOSING_GRACE_MS);
   body.once('close', () => clearTimeout(limit));
@@ -74,13 +77,13 @@ function readStream(body: IncomingMessage, clock: TurnClock, max: number): Promi
     clock.signal.throwIfAborted();
   };
   const complete = (finish: Finish): ReadReply => {
-    // No look whether its person has left: the model has said all of it.
+    // No check whether the person has left: the model has finished.
     const rest = keeper.flush();
     if (rest !== '') clock.emit(rest);
     if (!clock.hasText) throw new BadReply('empty');
     return { finish, usage: parser.usage, characters: received + parser.thought };
   };
-  /** The reply, once it is whole. */
+  /** Returns the reply once it is complete. */
   const take = (chunk: string): ReadReply | undefined => {
     const thoughtBefore = parser.thought;
     const text = parser.feed(chunk);
@@ -97,7 +100,7 @@ function readStream(body: IncomingMessage, clock: TurnClock, max: number): Promi
     if (read > MAX_STREAM_CHARACTERS) throw new BadReply('endless stream');
     if (parser.isDone) return complete(parser.finish ?? 'stop');
     if (parser.finish === undefined) return undefined;
-    // What it cost is the last thing that is wanted; most tell it after the finish.
+    // Only the usage is still missing; most upstreams send it after the finish.
     if (parser.usage !== undefined) return complete(parser.finish);
     closing ??= setTimeout(() => body.destroy(), CLOSING_GRACE_MS);
     return undefined;
@@ -126,7 +129,7 @@ function readStream(body: IncomingMessage, clock: TurnClock, max: number): Promi
       });
     const onClose = (): void =>
       step(() => {
-        // The model said that it ended: what is missing is only the end of the connection.
+        // The model had finished; only the end of the connection is missing.
         if (parser.finish !== undefined) return complete(parser.finish);
         throw new ReplyCut('the connection broke', { cause: body.errored });
       });
@@ -135,8 +138,9 @@ function readStream(body: IncomingMessage, clock: TurnClock, max: number): Promi
 }
 
 /**
- * Reads one answer to its end and hands its text to the clock. Accepts a whole completion where a stream was asked.
- * @param max no reply is longer: an upstream that ignores `max_tokens` must not fill the database
+ * Reads one answer to its end and hands its text to the clock. Accepts a whole completion instead
+ * of a stream.
+ * @param max cuts longer replies: an upstream that ignores `max_tokens` must not fill the database
  */
 export async function readReply(
   body: IncomingMessage,
@@ -149,7 +153,7 @@ export async function readReply(
   try {
     clock.signal.throwIfAborted();
     const type = body.headers['content-type'] ?? '';
-    // A gateway answers with a page when its model is away.
+    // A gateway answers with an HTML page when its model is away.
     if (type.includes('text/html')) throw new FailedReply('a web page');
     const isWhole = type.includes('application/json');
     const reply = await (isWhole ? readWhole : readStream)(body, clock, max);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createModel } from './model.ts';
 import type { Model } from './model.ts';
 
-/** The rehearsal model takes the path of every other model: the one client, over HTTP. */
+/** The rehearsal model is called like any other: by the same client, over HTTP. */
 describe('the rehearsal model through the client', () => {
   let stop: () => Promise<void>;
   let model: Model;
@@ -19,7 +19,7 @@ describe('the rehearsal model through the client', () => {
 
   const messages = [{ role: 'user' as const, content: 'Why do you paint?' }];
 
-  it('streams word by word through the one client', async () => {
+  it('streams word by word', async () => {
     const texts: string[] = [];
     const { finish, usage } = await model.streamReply(
       { messages, temperature: 0.5, maxTokens: 600, person: 'me' },

@@ -1,18 +1,19 @@
 import { hideThinking } from './hide-thinking.ts';
 
-/** Turns what upstreams send into what Postgres stores byte for byte. */
+/** Makes upstream text safe to store in Postgres byte for byte. */
 export interface ReplyText {
   /** The part of the text that can be shown now; '' when it must wait for more. */
   take(raw: string): string;
-  /** What was still held back when the reply ended. */
+  /** The text still held back when the reply ended. */
   flush(): string;
 }
 
 const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
 
 /**
- * What the model thinks aloud is dropped. NUL is dropped and lone surrogates become U+FFFD. A trailing high surrogate waits for its pair, since JSON
- * escapes split an emoji over two chunks; leading white space waits for a word, so that a blank reply is an empty one.
+ * Drops reasoning and NUL; lone surrogates become U+FFFD. A trailing high surrogate waits for its
+ * pair, because JSON escapes can split an emoji between chunks. Leading white space waits for a
+ * word, so that a blank reply is empty.
  */
 export function createReplyText(): ReplyText {
   const thinking = hideThinking();

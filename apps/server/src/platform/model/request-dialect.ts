@@ -3,10 +3,10 @@ import type { APIError } from 'openai';
 import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
 import type { ReplyRequest } from './model.ts';
 
-/** The words in which one model wants to be asked. */
+/** The request parameters that one model accepts. */
 export interface RequestDialect {
   body(request: Omit<ReplyRequest, 'model' | 'person'>): ChatCompletionCreateParamsStreaming;
-  /** Adapts to a parameter of this body that was refused. True when asking again makes sense. */
+  /** Adapts to a refused parameter of this body. @returns whether to ask again */
   learnFrom(error: unknown, body: ChatCompletionCreateParamsStreaming): boolean;
 }
 
@@ -14,8 +14,9 @@ const refuses = (error: APIError, param: string): boolean =>
   error.param === param || (error.param == null && error.message.includes(param));
 
 /**
- * Local servers know `max_tokens` alone; OpenAI's newer models refuse it, and some refuse a temperature. Some servers
- * refuse to be asked for the usage. What was refused once is remembered for the life of the process.
+ * Local servers know only `max_tokens`; OpenAI's newer models refuse it, and some refuse a
+ * temperature. Some servers refuse `stream_options`. A refusal is remembered for the life of the
+ * process.
  */
 export function createRequestDialect(model: string): RequestDialect {
   let tokenField: 'max_tokens' | 'max_completion_tokens' = 'max_tokens';

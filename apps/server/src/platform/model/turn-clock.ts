@@ -1,28 +1,31 @@
 import { AppError } from '@neo/contracts';
 
-/** First token: from the start of the turn, a retry included, or from the last thought. Gap: between two texts. */
+/**
+ * First token: from the start of the turn, including a retry, or from the last reasoning. Gap:
+ * between two texts.
+ */
 export interface TurnTimeouts {
   firstTokenMs: number;
   gapMs: number;
   turnMs: number;
 }
 
-/** One turn's time-outs, its caller's abort and its text, behind one signal. */
+/** The time-outs, the caller's abort and the text of one turn, behind one signal. */
 export interface TurnClock {
-  /** Aborts when the turn ends before its time; its reason is what the turn fails with. */
+  /** Aborts when the turn ends early; its reason is the turn's error. */
   readonly signal: AbortSignal;
   readonly hasText: boolean;
   firstTokenLeftMs(): number;
-  /** The model works, though it says nothing yet: its silence begins anew. */
+  /** The model reasons without text yet: restarts the silence time-out. */
   beat(): void;
-  /** Hands text on. A listener that throws ends the turn with what it threw. */
+  /** Passes text on. If the listener throws, the turn ends with that error. */
   emit(text: string): void;
   end(reason: unknown): void;
-  /** Releases timers and listeners. Must be called once, whatever happened. */
+  /** Releases timers and listeners. Must be called once, however the turn ends. */
   stop(): void;
 }
 
-/** Starts to count. The first reason to end is the one that counts. */
+/** Starts the clock. Only the first reason to end counts. */
 export function startTurnClock(
   caller: AbortSignal,
   timeouts: TurnTimeouts,

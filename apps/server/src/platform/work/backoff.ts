@@ -2,7 +2,10 @@ import { growingWait } from '@neo/domain';
 import type { Growth } from '@neo/domain';
 import { pause } from './waiting.ts';
 
-/** A wait that grows with each failure, spread so that servers which failed together do not come back together. */
+/**
+ * A wait that grows with each failure, with jitter so that servers which failed together do not
+ * retry together.
+ */
 export const backoffMs = (failures: number, growth: Growth): number =>
   Math.round(growingWait(failures, growth) * (0.75 + Math.random() * 0.25));
 

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { BatchedRead } from './batched-read.ts';
 
-it('reads together for all who wait, and never gives what was read before one asked', async () => {
+it('batches waiting callers, and never returns a value read before the call', async () => {
   const values = new Map<string, number>();
   let reads = 0;
   const batched = new BatchedRead(async (keys: string[]) => {
@@ -23,7 +23,7 @@ it('reads together for all who wait, and never gives what was read before one as
   expect(reads).toBeLessThan(60);
 });
 
-it('tells a failure to those who shared it, and reads again for the next', async () => {
+it('reports a failure to those who shared it, and reads again for the next', async () => {
   let isBroken = true;
   const batched = new BatchedRead(async (keys: string[]) => {
     await setTimeout(1);

@@ -1,18 +1,18 @@
 /**
- * Reads of single things by their keys, put together: who asks while a read is under way shares the next one with all
- * others who do. Nobody is given an answer whose reading began before they asked.
+ * Batches reads by key. Calls during a read share the next one. No caller gets an answer whose read
+ * began before the call.
  */
 export class BatchedRead<Found> {
   readonly #read: (keys: string[]) => Promise<ReadonlyMap<string, Found>>;
   readonly #asked = new Map<string, PromiseWithResolvers<Found | undefined>>();
   #isReading = false;
 
-  /** @param read finds what there is under these keys; when it fails, all who share it are told */
+  /** @param read finds the values of these keys; if it fails, all its callers get the error */
   constructor(read: (keys: string[]) => Promise<ReadonlyMap<string, Found>>) {
     this.#read = read;
   }
 
-  /** What is there under this key; who asks for the same at the same moment gets the same object. */
+  /** The value of this key. Concurrent callers with the same key get the same object. */
   get(key: string): Promise<Found | undefined> {
     let asked = this.#asked.get(key);
     if (!asked) this.#asked.set(key, (asked = Promise.withResolvers()));

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { Coalesced } from './coalesced.ts';
 
-it('reads once for all who wait, and never gives what was read before one asked', async () => {
+it('reads once for waiting callers, and never returns a value read before the call', async () => {
   let value = 0;
   let reads = 0;
   const coalesced = new Coalesced<number>();
@@ -23,7 +23,7 @@ it('reads once for all who wait, and never gives what was read before one asked'
   expect(reads).toBeLessThan(60);
 });
 
-it('tells a failure to those who shared it, and reads again for the next', async () => {
+it('reports a failure to those who shared it, and reads again for the next', async () => {
   let isBroken = true;
   const coalesced = new Coalesced<string>();
   const read = async (): Promise<string> => {
@@ -37,7 +37,7 @@ it('tells a failure to those who shared it, and reads again for the next', async
   expect(await coalesced.get(read)).toBe('here');
 });
 
-it('runs for two keys at once', async () => {
+it('runs different keys in parallel', async () => {
   const coalesced = new Coalesced<string>();
   const gate = Promise.withResolvers<string>();
   const slow = coalesced.get(() => gate.promise, 'slow');

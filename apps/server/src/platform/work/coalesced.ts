@@ -4,15 +4,15 @@ interface Run<T> {
 }
 
 /**
- * Concurrent callers share one run, and nobody gets a result whose run began before they asked: who comes while one is
- * under way shares the next.
+ * Concurrent callers share one run, but no caller gets a result whose run began before the call:
+ * calls during a run share the next one.
  */
 export class Coalesced<T> {
   readonly #runs = new Map<string, Run<T>>();
 
   /**
-   * @param work what the first caller does for all; it must not depend on who that is
-   * @param key callers of one key share
+   * @param work run by the first caller for all; must not depend on the caller
+   * @param key only callers with the same key share
    */
   get(work: () => Promise<T>, key = ''): Promise<T> {
     const run = this.#runs.get(key);

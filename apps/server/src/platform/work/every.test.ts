@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { every } from './every.ts';
 
-it('never runs twice at once, tells what fails and goes on', async () => {
+it('never runs twice at once, reports errors and continues', async () => {
   let atOnce = 0;
   let most = 0;
   let runs = 0;
@@ -28,7 +28,7 @@ it('never runs twice at once, tells what fails and goes on', async () => {
   expect(failures).toHaveLength(runs);
 });
 
-it('runs work that is done at once at every tick, also after one that fails', () => {
+it('runs synchronous work at every tick, even after one that failed', () => {
   vi.useFakeTimers();
   let runs = 0;
   const failures: unknown[] = [];

@@ -1,7 +1,7 @@
 /**
- * Runs work again and again, never twice at once: where it takes longer than `ms`, a run is left out. What fails is told,
- * and done at the next run. It does not keep the process alive.
- * @returns ends it; resolves once nothing runs any more
+ * Repeats work every `ms`, never twice at once: a tick during a long run is skipped. Errors go to
+ * `onError`, and the next tick runs again. Does not keep the process alive.
+ * @returns stops it; resolves when no run is in progress
  */
 export function every(
   ms: number,

@@ -1,31 +1,31 @@
 import { AppError } from '@neo/contracts';
 
 export interface FairQueueLimits {
-  /** Pieces of work under way at once. */
+  /** Concurrent pieces of work. */
   readonly atOnce: number;
-  /** Pieces that wait; who comes then is refused. */
+  /** Waiting pieces; beyond this, callers are refused. */
   readonly waiting: number;
-  /** Of them those of one asker. */
+  /** Of these, pieces of one asker. */
   readonly each: number;
-  /** Seconds: the time in which a full queue empties. */
+  /** Seconds in which a full queue empties. */
   readonly retryAfter: number;
 }
 
-/** Of all whose share is not limited. */
+/** Key of work without a share limit. */
 const ANYBODY = '';
 
-/** A queue in which askers take turns: many pieces of one do not stand before those of others. */
+/** A queue in which askers take turns, so that many pieces of one asker do not delay the others. */
 export class FairQueue {
   readonly #limits: FairQueueLimits;
   #running = 0;
-  /** Those who wait, by asker. The first asker is the next, and then the last. */
+  /** Waiting work by asker. The first asker is next and then moves to the end. */
   readonly #waiting = new Map<string, (() => void)[]>();
 
   constructor(limits: FairQueueLimits) {
     this.#limits = limits;
   }
 
-  /** @param asker absent: its share is not limited. @throws unavailable where too many wait */
+  /** @param asker absent: no share limit. @throws unavailable when too many wait */
   async run<T>(asker = ANYBODY, work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#limits.atOnce) await this.#turnOf(asker);
     else this.#running += 1;

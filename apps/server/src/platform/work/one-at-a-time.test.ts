@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { OneAtATime } from './one-at-a-time.ts';
 
-it('work of one key runs in the order of asking, each after the one before it', async () => {
+it('work with the same key runs in order, one after the other', async () => {
   const turns = new OneAtATime();
   const seen: string[] = [];
   const gates = [1, 2, 3].map(() => Promise.withResolvers<void>());
@@ -13,13 +13,13 @@ it('work of one key runs in the order of asking, each after the one before it', 
       return i;
     }),
   );
-  // The last gate first: it is not its turn.
+  // The last gate opens first, but its work must wait.
   for (const { resolve } of gates.toReversed()) resolve();
   expect(await Promise.all(all)).toEqual([0, 1, 2]);
   expect(seen).toEqual(['begins 0', 'ends 0', 'begins 1', 'ends 1', 'begins 2', 'ends 2']);
 });
 
-it('one key does not wait for another, and a failure is told to whoever asked alone', async () => {
+it('keys do not wait for each other, and a failure only reaches its own caller', async () => {
   const turns = new OneAtATime();
   const gate = Promise.withResolvers<void>();
   const held = turns.run('one', () => gate.promise);

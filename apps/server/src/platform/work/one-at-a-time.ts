@@ -1,11 +1,11 @@
 /**
- * Work that would wait for each other in the database waits here instead, where it holds no connection. It is about the
- * pool alone: what must not happen at once on two servers needs its lock all the same.
+ * Queues work that would otherwise wait for a lock in the database, each holding a connection. It
+ * only protects the pool: work that must not run at once on two servers still needs its lock.
  */
 export class OneAtATime {
   readonly #last = new Map<string, Promise<unknown>>();
 
-  /** Runs `work` once all that was asked for under this key before has ended, however it ended. */
+  /** Runs `work` after all earlier work with this key has ended, even if it failed. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const now = (this.#last.get(key) ?? Promise.resolve()).then(work);
     const ended = now.then(

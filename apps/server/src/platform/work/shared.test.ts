@@ -6,7 +6,7 @@ const counted = () => {
   return async (): Promise<number> => (runs += 1);
 };
 
-it('is one run for all who ask while it is under way, for each key', async () => {
+it('shares one run per key among concurrent callers', async () => {
   const shared = new Shared<number>();
   const work = counted();
   const asked = ['a', 'a', 'b', 'a'].map((key) => shared.get(work, { key }));
@@ -14,7 +14,7 @@ it('is one run for all who ask while it is under way, for each key', async () =>
   expect(await shared.get(work, { key: 'a' })).toBe(3);
 });
 
-it('gives a result to others for as long as it is kept', async () => {
+it('reuses a result for as long as it is cached', async () => {
   const shared = new Shared<number>(1_000);
   const work = counted();
   expect(await shared.get(work, { now: 0 })).toBe(1);
@@ -22,7 +22,7 @@ it('gives a result to others for as long as it is kept', async () => {
   expect(await shared.get(work, { now: 1_000 })).toBe(2);
 });
 
-it('shares a slow run however old it is', async () => {
+it('shares a slow run of any age', async () => {
   const shared = new Shared<number>(1_000);
   const gate = Promise.withResolvers<number>();
   const slow = shared.get(() => gate.promise, { now: 0 });
@@ -31,7 +31,7 @@ it('shares a slow run however old it is', async () => {
   expect(await Promise.all([slow, late])).toEqual([1, 1]);
 });
 
-it('tells a failure to those who shared it, and runs again for the next', async () => {
+it('reports a failure to those who shared it, and runs again for the next', async () => {
   const shared = new Shared<number>(1_000);
   const fail = () => Promise.reject(new Error('away'));
   const told = await Promise.allSettled([

@@ -5,21 +5,21 @@ interface Run<T> {
 }
 
 /**
- * Concurrent callers share one run, also one that began before they asked. Its result is kept for a while where that is
- * wanted; a failure never is.
+ * Concurrent callers share one run, even one that began before the call. Results can be cached for
+ * a while; failures never are.
  */
 export class Shared<T> {
   readonly #runs = new Map<string, Run<T>>();
   readonly #keptMs: number;
 
-  /** @param keptMs how long a result is given to others, from the moment at which its run began */
+  /** @param keptMs how long a result is reused, counted from the start of its run */
   constructor(keptMs = 0) {
     this.#keptMs = keptMs;
   }
 
   /**
-   * @param key callers of one key share
-   * @param now for callers with a clock of their own, in milliseconds
+   * @param key only callers with the same key share
+   * @param now for callers with their own clock, in milliseconds
    */
   get(work: () => Promise<T>, { key = '', now = performance.now() } = {}): Promise<T> {
     const before = this.#runs.get(key);

@@ -1,4 +1,4 @@
-/** At most `size` pieces of work at a time. */
+/** Limits concurrent work to `size` pieces. */
 export class Slots {
   #free: number;
   readonly #running = new Set<Promise<void>>();
@@ -15,7 +15,7 @@ export class Slots {
     while (this.#free === 0) await Promise.race(this.#running);
   }
 
-  /** Starts work that never rejects. The caller has seen a free slot. */
+  /** Starts work, which must never reject. The caller has made sure that a slot is free. */
   start(work: () => Promise<void>): void {
     this.#free -= 1;
     const running: Promise<void> = work().finally(() => {

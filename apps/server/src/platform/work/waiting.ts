@@ -1,4 +1,7 @@
-/** Waits; an abort, or a call of what `started` was given, ends it at once and without an error. */
+/**
+ * Waits. An abort, or a call of the function passed to `started`, ends the wait at once without an
+ * error.
+ */
 export function pause(
   ms: number,
   signal: AbortSignal,
@@ -17,7 +20,7 @@ export function pause(
   });
 }
 
-/** Remembers that there is work: any number of calls between two waits count as one. */
+/** Remembers that there is work. Rings between two waits count as one. */
 export class Bell {
   #rung = false;
   #waiter: (() => void) | undefined;
@@ -27,7 +30,7 @@ export class Bell {
     this.#waiter?.();
   }
 
-  /** Resolves when it was rung since the last wait, or after `ms`. */
+  /** Resolves when it has rung since the last wait, or after `ms`. */
   async heard(ms: number, signal: AbortSignal): Promise<void> {
     if (!this.#rung) await pause(ms, signal, (end) => (this.#waiter = end));
     this.#waiter = undefined;

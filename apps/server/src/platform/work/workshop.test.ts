@@ -4,7 +4,7 @@ import { Workshop } from './workshop.ts';
 
 const PATIENT = { each: Infinity, patienceMs: 60_000 };
 
-it('never holds more than its capacity, nor more tasks, and does everything in order', async () => {
+it('never exceeds its capacity or its number of tasks, and runs everything in order', async () => {
   const workshop = new Workshop({ ...PATIENT, capacity: 10, tasks: 3, waiting: 100 });
   const done: number[] = [];
   let held = 0;
@@ -31,7 +31,7 @@ it('never holds more than its capacity, nor more tasks, and does everything in o
   expect(done.toSorted((a, b) => a - b)).toEqual(costs.map((_, i) => i));
 });
 
-it('goes on after work that fails', async () => {
+it('continues after work that fails', async () => {
   const workshop = new Workshop({ ...PATIENT, capacity: 1, tasks: 1, waiting: 10 });
   const broken = () => Promise.reject(new Error('broken'));
   const whole = () => Promise.resolve('whole');
@@ -49,7 +49,7 @@ it('goes on after work that fails', async () => {
   ]);
 });
 
-it('refuses who would wait behind too many', async () => {
+it('refuses work beyond the waiting limit', async () => {
   const workshop = new Workshop({ ...PATIENT, capacity: 1, tasks: 1, waiting: 2 });
   const gate = Promise.withResolvers<void>();
   const inside = [1, 2, 3].map(() => workshop.run({ cost: 1 }, () => gate.promise));
@@ -62,7 +62,7 @@ it('refuses who would wait behind too many', async () => {
   expect(workshop.hasRoom).toBe(true);
 });
 
-it('works on one piece of each person at a time, so that nobody has all the places', async () => {
+it('runs one piece per person at a time, so that nobody takes all places', async () => {
   const workshop = new Workshop({ ...PATIENT, capacity: 10, tasks: 2, waiting: 100 });
   const gate = Promise.withResolvers<void>();
   const begun: string[] = [];
@@ -91,7 +91,7 @@ it('refuses one person beyond their own places, and nobody else', async () => {
   await ask('greedy');
 });
 
-it('lets nobody wait for longer than it said', async () => {
+it('refuses work that waited too long', async () => {
   const workshop = new Workshop({ ...PATIENT, patienceMs: 20, capacity: 1, tasks: 1, waiting: 9 });
   const gate = Promise.withResolvers<void>();
   const first = workshop.run({ cost: 1 }, () => gate.promise);

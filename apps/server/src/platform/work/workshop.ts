@@ -1,22 +1,22 @@
 import { AppError } from '@neo/contracts';
 
 export interface WorkshopLimits {
-  /** How much of what is scarce may be in use at once; a single piece of work may want all of it. */
+  /** Total cost in progress at once; a single piece may use all of it. */
   readonly capacity: number;
-  /** How many pieces of work at once, however small. */
+  /** Concurrent pieces of work, however small. */
   readonly tasks: number;
-  /** How many may wait. */
+  /** Waiting pieces. */
   readonly waiting: number;
-  /** How many pieces one person may have here, waiting and in work together. */
+  /** Pieces of one person, waiting and in progress. */
   readonly each: number;
   /** How long a piece waits before it is refused. */
   readonly patienceMs: number;
 }
 
 export interface Piece {
-  /** Of the capacity, for as long as the work lasts. */
+  /** Share of the capacity, while the work runs. */
   readonly cost: number;
-  /** Whose it is; absent for work of our own. */
+  /** The owner's user id; absent for our own work. */
   readonly who?: string | undefined;
 }
 
@@ -28,8 +28,8 @@ interface Waiting {
 const RETRY_AFTER_S = 5;
 
 /**
- * Lets heavy work in a little at a time, so that many at once take time and not memory: in the order of asking, and one
- * piece of each person at a time.
+ * Limits heavy work, so that many requests take time instead of memory. Work starts in order of
+ * arrival, one piece per person at a time.
  */
 export class Workshop {
   readonly #limits: WorkshopLimits;
@@ -44,7 +44,10 @@ export class Workshop {
     return this.#queue.length < this.#limits.waiting;
   }
 
-  /** @throws unavailable when too many wait or this waited too long, too_many when it is one person who asks for too much */
+  /**
+   * @throws unavailable when too many wait or this waited too long, too_many when one person asks
+   * for too much
+   */
   async run<T>({ cost, who }: Piece, work: () => Promise<T>): Promise<T> {
     if (who !== undefined && this.#countOf(who) >= this.#limits.each) {
       throw new AppError('too_many', { retryAfter: RETRY_AFTER_S });

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { isApiError } from '@neo/contracts';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { zodResolver } from '../../data/zod-resolver.ts';
-import { useSignedOut } from '../../shell/use-signed-out.ts';
 import { useReasonWords, useRefusalWords } from '../../i18n/words.ts';
 
 export interface AccountForm<Input extends FieldValues, Output extends FieldValues> {
@@ -20,8 +20,7 @@ export interface AccountForm<Input extends FieldValues, Output extends FieldValu
 
 /**
  * A form that is checked by the contract's own schema and sent once. A refusal is told at its field, or above the form;
- * whatever was typed stays.
- * A session that ended meanwhile is the shell's to tell.
+ * whatever was typed stays. The shell tells of a session that ended.
  * @param send does the work and what follows it
  */
 export function useAccountForm<Input extends FieldValues, Output extends FieldValues>(
@@ -32,13 +31,13 @@ export function useAccountForm<Input extends FieldValues, Output extends FieldVa
   const { t } = useLingui();
   const reasonWords = useReasonWords();
   const refusalWords = useRefusalWords();
-  const onSignedOut = useSignedOut();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues });
   const { errors, isSubmitting } = form.formState;
 
   const refuse = (error: unknown): void => {
-    if (isApiError(error) && error.code === 'not_signed_in') return onSignedOut();
+    // The shell tells of that one.
+    if (isApiError(error) && error.code === 'not_signed_in') return;
     const issues = isApiError(error) ? error.issues : [];
     const known = issues.filter(({ path }) => path in form.getValues());
     for (const [i, { path, message, reason }] of known.entries()) {
@@ -47,10 +46,11 @@ export function useAccountForm<Input extends FieldValues, Output extends FieldVa
     if (known.length > 0) return;
     setProblem(refusalWords(error) ?? t`Something went wrong. Please try again.`);
   };
+  const { mutateAsync } = useMutation({ mutationFn: (values: Output) => send(values, form) });
   const onSubmit = form.handleSubmit(async (values) => {
     setProblem(null);
     try {
-      await send(values, form);
+      await mutateAsync(values);
     } catch (error) {
       refuse(error);
     }

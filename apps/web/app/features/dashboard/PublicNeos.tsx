@@ -10,7 +10,7 @@ import { useIsWide } from '../../data/use-is-wide.ts';
 import { NeoCards, NeoCardSkeletons } from '../neo-cards/NeoCards.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { Section } from './Section.tsx';
-import { PUBLIC_SHOWN } from './shown.ts';
+import { PUBLIC_SHOWN } from '../../limits.ts';
 
 const SKELETONS = 3;
 const wholeRows = {

@@ -1,7 +1,7 @@
 import { dataOf, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
 import { favoritesQuery, ownCardsQuery, publicCardsQuery } from '../../data/queries.ts';
-import { PUBLIC_SHOWN } from './shown.ts';
+import { PUBLIC_SHOWN } from '../../limits.ts';
 
 /** Gets what the dashboard shows. */
 export function prefetchDashboard(args: LoaderArgs): Promise<void> {

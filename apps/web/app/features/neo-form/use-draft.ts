@@ -4,12 +4,11 @@ import type { UseFormReturn } from 'react-hook-form';
 import { keys } from '../../data/queries.ts';
 import { useIsHydrated } from '../../data/use-is-hydrated.ts';
 import { useUser } from '../../data/use-user.ts';
+import { DRAFT_DELAY } from '../../limits.ts';
 import { draftKey, forgetDraft, keepDraft, readDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { changedFields, pick } from './values.ts';
 import type { NeoValues } from './values.ts';
-
-const PAUSE_MS = 400;
 
 export interface DraftOptions {
   /** Which NEO is edited; null for a new one. */
@@ -65,7 +64,7 @@ export function useDraft(
       formState: { values: true },
       callback: () => {
         clearTimeout(timer);
-        timer = setTimeout(() => onPause(), PAUSE_MS);
+        timer = setTimeout(() => onPause(), DRAFT_DELAY);
       },
     });
     const onHide = () => onPause();

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { isApiError, personas } from '@neo/contracts';
 import { LoadingButton, PasswordInput } from '@neo/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useApi } from '../../data/api.ts';
 import { keys } from '../../data/queries.ts';
@@ -25,9 +25,12 @@ export function UnlockForm({ id, onOpened }: { id: string; onOpened?: () => void
     defaultValues: { password: '' },
   });
   const [secondsLeft, wait] = useSecondsLeft();
+  const { mutateAsync } = useMutation({
+    mutationFn: (body: { password: string }) => api.personas.unlock({ params: { id }, body }),
+  });
   const unlock = handleSubmit(async (body) => {
     try {
-      await api.personas.unlock({ params: { id }, body });
+      await mutateAsync(body);
     } catch (error) {
       if (isApiError(error) && error.retryAfter) {
         wait(error.retryAfter);

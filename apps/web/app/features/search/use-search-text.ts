@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
+import { ADDRESS_DELAY } from '../../limits.ts';
 import { useAddress } from './use-address.ts';
-
-/** How long one has stopped typing before the address follows, in milliseconds. */
-const ADDRESS_DELAY = 200;
 
 /**
  * The text of a search box, kept in the address as `q`. What is typed shows at once; the address follows, without a

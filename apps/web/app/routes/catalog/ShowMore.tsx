@@ -4,10 +4,8 @@ import Typography from '@mui/material/Typography';
 import { LoadingButton } from '@neo/ui';
 import { useRef } from 'react';
 import { useLoadNear } from '../../features/search/use-load-near.ts';
+import { PAGES_BY_SCROLLING } from '../../limits.ts';
 import type { CatalogFinds } from './use-found.ts';
-
-/** How many pages come by scrolling alone. After that the end of the page is reachable, and the button brings more. */
-const BY_SCROLLING = 5;
 
 export interface ShowMoreProps {
   more: NonNullable<CatalogFinds['more']>;
@@ -21,7 +19,7 @@ export interface ShowMoreProps {
 export function ShowMore({ more, shown, total, onPress }: ShowMoreProps) {
   const { t, i18n } = useLingui();
   const end = useRef<HTMLDivElement>(null);
-  const loadsItself = more.pages < BY_SCROLLING && !more.isFailed && !more.isLoading;
+  const loadsItself = more.pages < PAGES_BY_SCROLLING && !more.isFailed && !more.isLoading;
   useLoadNear(end, { isOn: loadsItself, pages: more.pages, load: more.load });
   return (
     <Box ref={end} sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, mt: { xs: 4, md: 6 } }}>

@@ -6,9 +6,6 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
-/** How long a removal can be undone, in milliseconds. */
-export const UNDO_TIME = 6_000;
-
 export interface UndoLineProps {
   /** What was removed. */
   children: ReactNode;

@@ -11,17 +11,15 @@ import { dataOf, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
 import { catalogQuery, favoritesQuery } from '../../data/queries.ts';
 import { NeoRow } from '../../features/neo-cards/NeoRow.tsx';
+import { DISCOVER_ROW } from '../../limits.ts';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useLabels } from '../../i18n/words.ts';
 
-/** How many a row holds; the catalog has the rest. */
-const IN_ROW = 24;
-
 /** The featured ones, then a row for each archetype. */
 const rowQueries = (api: Api) => [
   catalogQuery(api, null, FEATURED_COUNT),
-  ...ARCHETYPES.map((archetype) => catalogQuery(api, archetype, IN_ROW)),
+  ...ARCHETYPES.map((archetype) => catalogQuery(api, archetype, DISCOVER_ROW)),
 ];
 
 /** Gets what every row shows. */

@@ -116,7 +116,7 @@ function SignInForm() {
         disabled={!isHydrated || isBusy}
         loading={google.isWorking}
         loadingLabel={t`Connecting...`}
-        onClick={() => void google.start()}
+        onClick={() => google.start()}
       >
         {t`Google`}
       </LoadingButton>

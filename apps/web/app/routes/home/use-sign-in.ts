@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { isApiError } from '@neo/contracts';
 import type { Credentials } from '@neo/contracts';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../data/api.ts';
 import { useDestination, useEntry } from '../../features/account/use-entry.ts';
 import { toastAtom, useToast } from '../../shell/toast.ts';
@@ -16,16 +16,13 @@ export function useSignIn() {
   const toast = useToast();
   const words = useRefusalWords();
   const setToast = useSetAtom(toastAtom);
-  const [isWorking, setIsWorking] = useState(false);
-
-  const start = async (credentials: Credentials): Promise<void> => {
-    setIsWorking(true);
-    try {
-      await api.identity.login({ body: credentials });
+  const { mutateAsync, isPending, isSuccess } = useMutation({
+    mutationFn: (body: Credentials) => api.identity.login({ body }),
+    onSuccess: () => {
       setToast(null);
-      await enter();
-    } catch (error) {
-      setIsWorking(false);
+      return enter();
+    },
+    onError: (error) =>
       toast(
         isApiError(error)
           ? {
@@ -38,10 +35,13 @@ export function useSignIn() {
               title: t`Error`,
               description: t`An error occurred during login. Please try again.`,
             },
-      );
-    }
+      ),
+  });
+  /** Resolves when the attempt is over, also where it failed. */
+  const start = async (credentials: Credentials): Promise<void> => {
+    await mutateAsync(credentials).catch(() => undefined);
   };
-  return { start, isWorking };
+  return { start, isWorking: isPending || isSuccess };
 }
 
 /** Starts the sign-in with Google: the browser leaves for the address that the server names. */
@@ -51,23 +51,17 @@ export function useGoogleSignIn() {
   const destination = useDestination();
   const toast = useToast();
   const words = useRefusalWords();
-  const [isWorking, setIsWorking] = useState(false);
-
-  const start = async (): Promise<void> => {
-    setIsWorking(true);
-    try {
-      const { url } = await api.identity.google({ body: { next: destination } });
-      window.location.assign(url);
-    } catch (error) {
-      setIsWorking(false);
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () => api.identity.google({ body: { next: destination } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: (error) =>
       toast({
         kind: 'destructive',
         title: t`Google Sign-In Failed`,
         description: isApiError(error)
           ? (words(error) ?? t`Failed to initiate Google sign-in`)
           : t`An error occurred with Google sign-in. Please try again.`,
-      });
-    }
-  };
-  return { start, isWorking };
+      }),
+  });
+  return { start: () => mutate(), isWorking: isPending || isSuccess };
 }

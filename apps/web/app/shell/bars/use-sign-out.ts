@@ -1,18 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../data/api.ts';
-
-/** A server that does not answer keeps nobody signed in on the screen. */
-const PATIENCE = 5_000;
+import { SIGN_OUT_PATIENCE } from '../../limits.ts';
 
 /** Signs out: nothing of the person stays in this browser, whether or not the server heard of it. */
 export function useSignOut(): () => Promise<void> {
   const api = useApi();
   const queries = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: () =>
+      api.identity
+        .logout({ signal: AbortSignal.timeout(SIGN_OUT_PATIENCE) })
+        .catch((error: unknown) => {
+          // oxlint-disable-next-line no-console -- the specification: a failure is logged, and the rest goes on
+          console.warn('Logout failed', error);
+        }),
+  });
   return async () => {
-    await api.identity.logout({ signal: AbortSignal.timeout(PATIENCE) }).catch((error: unknown) => {
-      // oxlint-disable-next-line no-console -- the specification: a failure is logged, and the rest goes on
-      console.warn('Logout failed', error);
-    });
+    await mutateAsync();
     queries.clear();
     localStorage.clear();
     sessionStorage.clear();

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { eachRow } from '../../../platform/db/page.ts';
+import { READ_AT_A_TIME } from '../../../platform/limits/page-sizes.ts';
 import type { PersonalPart } from '../../identity/index.ts';
 import {
   ConversationRow,
@@ -10,10 +11,6 @@ import {
 import { PersonRow } from '../persons/person.model.ts';
 import { TurnRow } from './turn.model.ts';
 
-/** Rows that are read at a time: small ones, and those that hold texts. */
-const PAGE = 500;
-const TEXTS = 100;
-
 /** A conversation with all that was said in it, each read when its turn comes. */
 function inFull(db: Knex, conversation: ConversationRow): Record<string, unknown> {
   const { id: conversationId } = conversation;
@@ -23,7 +20,7 @@ function inFull(db: Knex, conversation: ConversationRow): Record<string, unknown
       MessageRow.query(db)
         .select([...MessageRow.readColumns])
         .where({ conversationId });
-    for await (const message of eachRow(query, ['seq'], TEXTS)) {
+    for await (const message of eachRow(query, ['seq'], READ_AT_A_TIME.texts)) {
       hasVariants ||= message.variantCount > 1;
       yield message;
     }
@@ -34,7 +31,7 @@ function inFull(db: Knex, conversation: ConversationRow): Record<string, unknown
       MessageVariantRow.query(db)
         .select([...MessageVariantRow.readColumns])
         .where({ conversationId });
-    yield* eachRow(query, ['seq', 'variant'], TEXTS);
+    yield* eachRow(query, ['seq', 'variant'], READ_AT_A_TIME.texts);
   }
   const { chatNeoId: neoId, ...row } = conversation.toJSON();
   return {
@@ -52,7 +49,8 @@ export const ownConversations: PersonalPart = {
     async function* conversations(): AsyncGenerator<object> {
       const query = () =>
         ConversationRow.query(db).select('conversations.*').where({ userId: viewer.id });
-      for await (const row of eachRow(query, ['createdAt', 'id'], PAGE)) yield inFull(db, row);
+      for await (const row of eachRow(query, ['createdAt', 'id'], READ_AT_A_TIME.rows))
+        yield inFull(db, row);
     }
     const turns = () =>
       TurnRow.query(db)
@@ -66,9 +64,9 @@ export const ownConversations: PersonalPart = {
       FirstMessageRow.query(db).select('neoId', 'createdAt').where({ userId: viewer.id });
     return {
       conversations: conversations(),
-      persons: eachRow(persons, ['createdAt', 'id'], PAGE),
-      wroteTo: eachRow(wroteTo, ['createdAt', 'neoId'], PAGE),
-      turns: eachRow(turns, ['createdAt', 'id'], PAGE),
+      persons: eachRow(persons, ['createdAt', 'id'], READ_AT_A_TIME.rows),
+      wroteTo: eachRow(wroteTo, ['createdAt', 'neoId'], READ_AT_A_TIME.rows),
+      turns: eachRow(turns, ['createdAt', 'id'], READ_AT_A_TIME.rows),
     };
   },
 };

@@ -1,10 +1,8 @@
 import type { SpokenMessage, Wording } from '@neo/chat-files';
 import type { MessageRole } from '@neo/domain';
 import type { MemberScope } from '../../../platform/db/scope.ts';
+import { READ_AT_A_TIME } from '../../../platform/limits/page-sizes.ts';
 import { MessageRow, MessageVariantRow } from '../conversation/conversation.model.ts';
-
-/** Messages that are read at a time. With all their variants at their longest they take some ten megabytes. */
-const PAGE = 25;
 
 /** All messages of a conversation with their wordings, a page at a time: between two no connection is held. */
 export async function* spokenMessages(
@@ -17,7 +15,7 @@ export async function* spokenMessages(
       .where({ conversationId })
       .where('seq', '>', after)
       .orderBy('seq')
-      .limit(PAGE);
+      .limit(READ_AT_A_TIME.variants);
     const varied = rows.filter(({ variantCount }) => variantCount > 1).map(({ seq }) => seq);
     const others =
       varied.length === 0
@@ -35,7 +33,7 @@ export async function* spokenMessages(
         shown: wordings.indexOf(row),
       };
     }
-    if (rows.length < PAGE) return;
+    if (rows.length < READ_AT_A_TIME.variants) return;
     after = rows.at(-1)!.seq;
   }
 }

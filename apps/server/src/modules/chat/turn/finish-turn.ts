@@ -8,7 +8,7 @@ import { recording } from '../cost/model-usage.ts';
 import type { TurnUsage } from '../cost/model-usage.ts';
 import type { TurnRow } from '../conversation/turn.model.ts';
 import type { LockedConversation } from '../conversation/write-message.ts';
-import { writeReply } from './write-reply.ts';
+import { writeReply } from '../conversation/write-reply.ts';
 
 /** How a turn ended, and with what. The table in the domain says what the ending means. */
 export interface Ending {

@@ -18,6 +18,9 @@ import type { RepeatKind, PromptInput } from '../conversation/read-history.ts';
 import type { ChatRuntime } from '../runtime.ts';
 import type { Place } from '../conversation/place.ts';
 import { NEO_IS_GONE, TURN_IS_OPEN, USER_IS_GONE } from '../conversation/turn.model.ts';
+import { storeGreeting } from '../greetings/greet.ts';
+import { greetingAt, greetingsFor } from '../greetings/own-greetings.ts';
+import type { Greeter } from '../greetings/own-greetings.ts';
 import { personOfTurn } from '../persons/own-person.ts';
 import { lockToOpen, recordQuestion } from '../conversation/write-message.ts';
 import type { LockedConversation } from '../conversation/write-message.ts';
@@ -32,6 +35,8 @@ export type TurnRequest =
       readonly message: string;
       /** What the person said last in a kept conversation: the message stands for it and all after it. */
       readonly replaces?: ReadMessage | undefined;
+      /** Which of the NEO's own greetings was shown, for the first message of a kept conversation. */
+      readonly greeting?: number | undefined;
     }
   | { readonly kind: 'greeting' | RepeatKind };
 
@@ -121,6 +126,7 @@ export async function openTurn(
   scope: MemberScope,
   runtime: OpenNeeds,
   input: TurnInput,
+  greeter: Greeter,
 ): Promise<Opened> {
   const maxBytes = BYTES_PER_TOKEN * runtime.model.choose(input.model).contextTokens;
   try {
@@ -136,7 +142,10 @@ export async function openTurn(
       });
       if (isFirst) await tx.publish(conversationStarted, { neoId: input.neoId });
       const prompt = conversation
-        ? await promptOfKept(tx, conversation, input.request, maxBytes)
+        ? await promptOfKept(tx, conversation, input.request, {
+            maxBytes,
+            greetings: () => greetingsFor(tx.viewer.id, greeter, opened.user),
+          })
         : promptOfShown(input);
       return { ...opened, prompt };
     });
@@ -149,7 +158,7 @@ async function promptOfKept(
   tx: Tx<Member>,
   conversation: LockedConversation,
   request: TurnRequest,
-  maxBytes: number,
+  { maxBytes, greetings }: { maxBytes: number; greetings: () => string[] },
 ): Promise<PromptInput> {
   if (request.kind === 'greeting') {
     if (conversation.lastSeq === 0) return NOTHING;
@@ -157,8 +166,22 @@ async function promptOfKept(
   }
   if (request.kind !== 'send') return readHistory(tx, conversation, request.kind, maxBytes);
   const { message, replaces } = request;
-  const before = replaces ? await takeBack(tx, conversation, replaces, message) : conversation;
+  const before = replaces
+    ? await takeBack(tx, conversation, replaces, message)
+    : await greeted(tx, conversation, request.greeting, greetings());
   return recordQuestion(tx, before, message, maxBytes);
+}
+
+/** A conversation that is empty begins with the NEO's own greeting: the one that was shown, else its first. */
+async function greeted(
+  tx: Tx,
+  conversation: LockedConversation,
+  index: number | undefined,
+  greetings: readonly string[],
+): Promise<LockedConversation> {
+  const isGreeted = conversation.lastSeq > 0 || (index === undefined && greetings.length === 0);
+  if (isGreeted) return conversation;
+  return storeGreeting(tx, conversation, greetingAt(greetings, index ?? 0));
 }
 
 /** Removes what the person said last, and all after it. */

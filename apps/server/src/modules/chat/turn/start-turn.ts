@@ -13,7 +13,7 @@ import { AppError } from '@neo/contracts';
 import { canChat, composePrompt, keepsConversations, REPLY_MAX_TOKENS } from '@neo/domain';
 import { authorize } from '../../../platform/authorize.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
-import { accessOf, getCharacter } from '../../personas/index.ts';
+import { accessOf, getCharacter, sheetForTurn } from '../../personas/index.ts';
 import type { CharacterRow } from '../../personas/index.ts';
 import { findSpot } from '../conversation/place.ts';
 import { LiveTurn } from '../stream/live-turn.ts';
@@ -82,7 +82,10 @@ async function beginTurn(
   // Before anything is written: while nothing can be had, nothing is spent on asking.
   runtime.model.assertOpen(scope.viewer.id, model);
   await runtime.ceiling.assertLeft();
-  const { turn, language, user, prompt } = await openTurn(scope, runtime, input);
+  const sheet = await sheetForTurn(scope, neo);
+  const { turn, language, user, prompt } = await openTurn(scope, runtime, input, {
+    ...{ neoId: neo.id, name: neo.name, sheet },
+  });
   runtime.changes.tell(turn);
   const messages = composePrompt({
     ...prompt,

@@ -13,7 +13,10 @@ export interface AccountFilter {
   role?: Role | undefined;
 }
 
-/** What a column is sorted by: names and addresses without case, and by their letters alone, for each collation sorts otherwise. */
+/**
+ * Sort keys of the columns. Names and addresses are compared in lower case and by code point, the
+ * same on every database.
+ */
 const SORT_KEYS = {
   id: 'users.id',
   createdAt: 'users.created_at',
@@ -32,8 +35,9 @@ function whereCalled(query: QueryBuilder<UserRow>, q: string, alsoByEmail: boole
 }
 
 /**
- * Accounts for those who moderate.
- * @param counts how many things each person has (`ownerId`, `owned`): what `personaCount` sorts by
+ * Lists accounts for moderators.
+ * @param counts how many things each person owns (`ownerId`, `owned`), for sorting by
+ * `personaCount`
  */
 export function listAccounts(
   scope: Scope,
@@ -50,14 +54,14 @@ export function listAccounts(
   return readPage(query, { ...page, sort: ['sortKey', order] });
 }
 
-/** The people with this in their name. To be used within a query. */
+/** A subquery for people with this text in their name. */
 export function peopleCalled(scope: Scope, q: string): QueryBuilder<UserRow> {
   const query = UserRow.query(scope.db);
   whereCalled(query, q, false);
   return query;
 }
 
-/** All people with their places in the order of their names: `personId`, `place`. To be joined. */
+/** All people with their position by name (`personId`, `place`), for joins. */
 export const peopleByName = (scope: Scope): QueryBuilder<UserRow> =>
   UserRow.query(scope.db).select(
     'id as personId',

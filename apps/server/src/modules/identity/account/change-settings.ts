@@ -1,12 +1,12 @@
 /**
- * Room: account. A person's own data, and what the console reads and changes of accounts.
+ * Room: account. A person's own data, and the console's access to accounts.
  *
- * It promises that a username belongs to one person, that the last superadmin stays, that an export holds everything
- * that is kept and is read while it is sent, and that a deletion takes effect at once. It owns `exports`; it writes
- * `users`. The routes, and moderation through the door, call it; it calls `letters/`, `ways-in/` and `sessions/`.
+ * It promises that a username belongs to one person, that the last superadmin stays, that an export is complete and
+ * is read while it is sent, and that a deletion takes effect at once. It owns `exports` and writes `users`. The
+ * routes and, through index.ts, moderation call it; it calls `letters/`, `ways-in/` and `sessions/`.
  *
  * Files: `change-settings` · `export-account` with `running-exports` and `own-data` · `erase-account` · `set-role`,
- * both after `assert-not-last-superadmin` · `accounts.queries` (lists for the console) · `person-stamp`,
+ * both of which call `assert-not-last-superadmin` · `accounts.queries` (lists for the console) · `person-stamp`,
  * `reply-language` (SQL for other modules' queries).
  */
 import { AppError } from '@neo/contracts';
@@ -32,8 +32,8 @@ const taken = () =>
   });
 
 /**
- * Changes what the viewer says of themselves: the fields that were sent.
- * @throws invalid, conflict when the username is another's, or reserved
+ * Updates the viewer's profile with the fields that were sent.
+ * @throws invalid, conflict when the username is taken or reserved
  */
 export async function changeSettings(scope: MemberScope, settings: Settings): Promise<UserRow> {
   const before = await getViewer(scope);
@@ -49,12 +49,12 @@ export async function changeSettings(scope: MemberScope, settings: Settings): Pr
       const saved = await UserRow.query(scope.db)
         .findById(before.id)
         .patch({ ...(fields as Partial<UserRow>), avatarHash, updatedAt: scope.now });
-      // The account went away since the session was read.
+      // The account was deleted after the session was read.
       if (saved === 0) throw new AppError('not_signed_in');
       return avatarHash === before.avatarHash ? null : before.avatarHash;
     },
   }).catch((error: unknown) => {
-    // Of ten who take one name at once, one gets it.
+    // Of concurrent requests for one name, one succeeds.
     throw isBreachOf(error, ['users_username_key']) ? taken() : error;
   });
   await releasePicture(scope, replaced);

@@ -9,9 +9,10 @@ import { proveWhereThereIsAPassword } from '../ways-in/prove-password.ts';
 import { UserRow } from '../user.model.ts';
 
 /**
- * Erases an account: the person, their NEOs and sessions are gone at once, and with them the e-mail and the name. The
- * rest follows in batches, begun by the event, which names nobody; running replies end.
- * @param also gets the account as it goes: what belongs into the same transaction
+ * Deletes an account: the person, their NEOs and sessions are gone at once, including e-mail and
+ * name. The rest is erased in batches, started by the event, which names nobody; running replies
+ * end.
+ * @param also runs in the same transaction with the deleted account
  * @throws not_found, conflict
  */
 export async function eraseAccount<V extends Viewer>(
@@ -32,8 +33,8 @@ export async function eraseAccount<V extends Viewer>(
 }
 
 /**
- * Deletes the viewer's own account, once they showed that it is they who ask.
- * @returns the account as it was
+ * Deletes the viewer's own account after they have proved their identity.
+ * @returns the deleted account
  * @throws wrong_password, invalid, too_many, conflict
  */
 export async function deleteOwnAccount(
@@ -48,7 +49,7 @@ export async function deleteOwnAccount(
     if (!isConfirmed) throw invalidField('confirm', 'confirmation_missing');
   }
   await eraseAccount(scope, user.id, parts, async (_, { waysVersion }) => {
-    // Its owner may have shut out meanwhile who proved the password of before.
+    // The owner may have changed the password meanwhile to shut out whoever proved the old one.
     if (waysVersion !== user.waysVersion) throw new AppError('conflict');
   });
   return user;

@@ -8,7 +8,8 @@ import type { RunningExports } from './running-exports.ts';
 const EXPORTS = { limit: 10, seconds: 60 * 60 };
 
 /**
- * Everything that is kept of the viewer, as one JSON file, read while it is sent. Secrets that protect them stay here.
+ * All stored data of the viewer as one JSON file, read while it is sent. Secrets such as hashes are
+ * left out.
  * @throws too_many
  */
 export async function exportAccount(

@@ -9,8 +9,8 @@ import { listOwnSessions } from '../sessions/sessions.queries.ts';
 import { UserRow } from '../user.model.ts';
 
 /**
- * Who a person is: the account, how and where they are signed in.
- * @param secret of the deployment: what an e-mail is counted under
+ * A person's account, sessions and ways to sign in.
+ * @param secret the deployment's key for counters named by e-mail
  */
 export const ownAccount = (secret: string): PersonalPart => ({
   name: 'account',
@@ -41,8 +41,8 @@ export const ownAccount = (secret: string): PersonalPart => ({
   async beforeErasure(tx, userId) {
     const user = await UserRow.query(tx.db).findById(userId);
     if (user) {
-      // Letters to the mailbox stay counted, under a key that names nobody: else who deletes an account and makes it
-      // again could send it any number.
+      // Letters stay counted per mailbox, under a key that names nobody: otherwise deleting and
+      // recreating an account would allow any number of them.
       await forgetCounters(tx.db, [userId, emailKey(secret, 'sign-in', user.email)]);
       await forgetResets(tx, user.email);
     }

@@ -1,14 +1,14 @@
 import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 
-/** What one module knows of a person: each module that keeps something has a part, and the product puts them together. */
+/** A module's data about a person. Every module that stores personal data has a part. */
 export interface PersonalPart {
   /** Its name in the export. */
   readonly name: string;
   /**
-   * Everything that the module keeps of the viewer, as JSON takes it. What may be much is an async iterable, which is read
-   * while it is sent: a page at a time, and no connection is held between two.
+   * All data that the module stores about the viewer, as JSON values. Large data is an async
+   * iterable, read page by page while it is sent, without holding a connection between pages.
    */
   read(scope: MemberScope): unknown;
-  /** Called in the transaction that erases a person, before their row goes. */
+  /** Called in the transaction that deletes a person, before their row is deleted. */
   beforeErasure?(tx: Tx, userId: string): Promise<void>;
 }

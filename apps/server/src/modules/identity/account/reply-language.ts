@@ -1,10 +1,10 @@
 /**
- * SQL for the language that a person wants replies in.
- * @param column of the query around it that holds the person's id
+ * SQL for the language in which a person wants replies.
+ * @param column column of the outer query with the person's id
  */
 export const replyLanguageOf = (column: string): string =>
   `(select users.ai_response_language from users where users.id = ${column})`;
 
-/** The same for the name that they show, which they may not have. */
+/** The same for the display name, which may be null. */
 export const displayNameOf = (column: string): string =>
   `(select users.display_name from users where users.id = ${column})`;

@@ -7,16 +7,16 @@ import type { MemberScope } from '../../../platform/db/scope.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { every } from '../../../platform/work/every.ts';
 
-/** Of all people together, on one server: each reads from the database again and again. */
+/** Concurrent exports per server: each one keeps reading from the database. */
 export const EXPORTS_AT_ONCE = 4;
-/** Whoever takes nothing for so long is cut off. */
+/** A reader that takes nothing for this long is cut off. */
 export const EXPORT_STALLED_MS = 30_000;
-/** However slowly somebody takes it: a place is given to the next. */
+/** Maximum duration of an export, so that slow readers free their place. */
 export const EXPORT_LONGEST_MS = 15 * 60_000;
-/** How long an export counts as running when its server died. */
+/** How long an export counts as running after its server died. */
 export const EXPORT_LEASE_MS = 30_000;
 const LOOK_MS = 5_000;
-/** What is waiting for a reader that does not read, in characters; as much again is in the sockets. */
+/** Characters buffered for a reader that does not read; the sockets hold about as much again. */
 const WAITING = 64 * 1024;
 
 const TAKE = /* sql */ `
@@ -27,14 +27,17 @@ const RENEW = /* sql */ `update exports set until = now() + ? * interval '1 ms' 
 
 const tooMany = (): AppError => new AppError('too_many', { retryAfter: EXPORT_LEASE_MS / 1_000 });
 
-/** The exports that this server sends: one for each person on all servers, and a few in all on this one. */
+/**
+ * The exports that this server sends: one per person across all servers, and a few in total on this
+ * one.
+ */
 export class RunningExports {
   #count = 0;
 
   /**
-   * Sends chunks to whoever reads them, no faster than they do. The first one is made before this resolves, so that what
-   * cannot be read at all is a refusal and no broken file.
-   * @throws too_many while another of this person's is being sent, or as many as this server sends at once
+   * Sends chunks as fast as the reader takes them. The first chunk is produced before this
+   * resolves, so that an immediate failure is a refusal and not a broken file.
+   * @throws too_many if an export of this person is running, or too many on this server
    */
   async send(
     { db, viewer, log }: MemberScope,
@@ -51,7 +54,9 @@ export class RunningExports {
       await db('exports')
         .where({ id })
         .delete()
-        .catch((err: unknown) => log.warn({ err }, 'an export counts as running for a while'));
+        .catch((err: unknown) =>
+          log.warn({ err }, 'the lease of an export could not be deleted; it expires soon'),
+        );
     };
     try {
       const { rows } = await db.raw<{ rows: unknown[] }>(TAKE, [viewer.id, id, EXPORT_LEASE_MS]);
@@ -64,7 +69,7 @@ export class RunningExports {
       );
     } catch (error) {
       await leave();
-      // The account went away since the session was read.
+      // The account was deleted after the session was read.
       throw isBreachOf(error, ['exports_user_id_fkey']) ? new AppError('not_signed_in') : error;
     }
   }
@@ -73,15 +78,21 @@ export class RunningExports {
 interface Sending {
   db: Knex;
   log: Logger;
-  /** Of its lease. */
+  /** Id of the lease. */
   id: string;
   chunks: AsyncGenerator<string>;
   first: IteratorResult<string>;
-  /** Ends the lease. Before the last byte is sent, so that its reader can ask again at once. */
+  /**
+   * Ends the lease. Called before the last byte is sent, so that the reader can start another
+   * export at once.
+   */
   leave: () => Promise<void>;
 }
 
-/** One export on its way. What fails, or whom it is about being gone, breaks it off: it never looks whole. */
+/**
+ * One export in progress. An error, or the deletion of the account, aborts it, so that it never
+ * looks complete.
+ */
 class ExportStream extends Readable {
   readonly #sending: Sending;
   readonly #endLooking: () => Promise<void>;
@@ -89,7 +100,7 @@ class ExportStream extends Readable {
   #next: IteratorResult<string> | undefined;
   #takenAt = performance.now();
   #isReading = false;
-  /** The last byte is on its way, and the lease is given back. */
+  /** The last byte is being sent, and the lease has ended. */
   #isWhole = false;
 
   constructor(sending: Sending) {
@@ -99,7 +110,7 @@ class ExportStream extends Readable {
     this.#endLooking = every(
       LOOK_MS,
       () => this.#look(),
-      (err) => sending.log.warn({ err }, 'an export could not be leased again'),
+      (err) => sending.log.warn({ err }, 'the lease of an export could not be renewed'),
     );
   }
 
@@ -140,7 +151,7 @@ class ExportStream extends Readable {
 
   override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
     void this.#endLooking();
-    // Not waited for: a read that is under way ends by itself, and the next is never made.
+    // Not awaited: a read in progress ends by itself, and no further one starts.
     void this.#sending.chunks.return(undefined).catch(() => undefined);
     callback(error);
   }

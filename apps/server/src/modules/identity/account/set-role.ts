@@ -6,9 +6,9 @@ import { endSessions } from '../sessions/sessions.queries.ts';
 import { UserRow } from '../user.model.ts';
 
 /**
- * Gives an account another role, in the transaction of who decides it. Its sessions end, so that nothing goes on with
- * the rights of before; the same role again changes nothing.
- * @returns the role of before, and the account as it is. @throws not_found, conflict
+ * Changes an account's role in the caller's transaction and ends its sessions, so that nothing
+ * continues with the old rights. The same role again changes nothing.
+ * @returns the previous role and the updated account. @throws not_found, conflict
  */
 export async function setRole(
   tx: Tx,

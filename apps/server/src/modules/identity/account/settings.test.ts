@@ -13,7 +13,7 @@ const change = (person: Person, body: unknown) =>
 const tail = (person: Awaited<ReturnType<typeof signedIn>>): string => person.user.id.slice(-12);
 
 describe('settings', () => {
-  it('change the fields that are sent, and no other', async () => {
+  it('change only the fields that are sent', async () => {
     const person = await signedIn(app, 'standard');
     const before = await person.api.identity.session();
     const after = await person.api.identity.settings({
@@ -30,7 +30,7 @@ describe('settings', () => {
     expect(cleared).toMatchObject({ displayName: null, bio: null, aiResponseLanguage: 'es' });
   });
 
-  it('take neither a role nor an e-mail', async () => {
+  it('accept neither a role nor an e-mail', async () => {
     const person = await signedIn(app, 'standard');
     const body = { role: 'superadmin', email: 'other@example.test', id: 'x', trialEndsAt: null };
     expect((await change(person, body)).status).toBe(200);
@@ -67,7 +67,7 @@ describe('settings', () => {
 
   it.each([
     ['image/gif', 'a GIF'],
-    ['image/png', 'a GIF that calls itself PNG'],
+    ['image/png', 'a GIF declared as PNG'],
   ])('take no animation as a face: %s for %s', async (label) => {
     const gif = await aCanvas().gif().toBuffer();
     const response = await change(await signedIn(app, 'standard'), {
@@ -79,7 +79,7 @@ describe('settings', () => {
     });
   });
 
-  it.each(['jpeg', 'png', 'webp'] as const)('take a face as %s', async (format) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('accept an avatar as %s', async (format) => {
     const picture = await aCanvas().toFormat(format).toBuffer();
     const body = { avatarImage: asDataUrl(picture, 'image/gif') };
     expect((await change(await signedIn(app, 'standard'), body)).status).toBe(200);
@@ -104,7 +104,7 @@ describe('settings', () => {
 });
 
 describe('a username', () => {
-  it('is of one person alone, whatever its case, also when ten take it at once', async () => {
+  it('belongs to one person, ignoring case, even if ten take it at once', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => signedIn(app, 'standard')));
     const name = `Wanted-${tail(people[0]!)}`;
     const answers = await Promise.all(
@@ -127,7 +127,7 @@ describe('a username', () => {
     });
   });
 
-  it('is told to be free or not: one’s own is, a reserved or impossible one is not', async () => {
+  it('is reported as free or not: one’s own is free, a reserved or invalid one is not', async () => {
     const person = await signedIn(app, 'standard');
     const other = await signedIn(app, 'standard');
     const check = async (username: string) =>
@@ -142,7 +142,7 @@ describe('a username', () => {
 });
 
 describe('the trial of Plus', () => {
-  it('lifts a standard account for seven days, once, also when asked twice at once', async () => {
+  it('upgrades a standard account for seven days, once, even with two requests at once', async () => {
     const person = await signedIn(app, 'standard');
     const start = () => person.fetch('/api/auth/trial', { method: 'POST' });
     const answers = await Promise.all([start(), start(), start()]);

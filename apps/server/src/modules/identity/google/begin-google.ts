@@ -6,8 +6,9 @@ import type { Addition } from './google.ts';
 import { proveWhereThereIsAPassword } from '../ways-in/prove-password.ts';
 
 /**
- * Whether the viewer may start a sign-in with Google. One who is signed in adds another way into the account.
- * @returns what is to be added to; null for who signs in
+ * Checks whether the viewer may start a sign-in with Google. For a signed-in viewer this adds
+ * Google to the account.
+ * @returns the account to add Google to; null for a visitor who signs in
  * @throws email_unconfirmed, invalid, wrong_password, too_many
  */
 export async function mayBeginGoogle(

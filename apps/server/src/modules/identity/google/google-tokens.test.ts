@@ -10,7 +10,7 @@ import { aPerson, useApp } from '../../../../testing/index.ts';
 const ORIGIN = 'http://neo.test';
 const CLIENT = { clientId: 'neo', clientSecret: 'a secret of the client of tests' };
 
-/** A provider that signs whatever it is told to: an honest one makes no such tokens. */
+/** A provider that signs any token; an honest one would not make these. */
 let server: Server;
 let issuer: string;
 let own: CryptoKey;
@@ -59,7 +59,10 @@ const changed = (fields: Record<string, unknown>) =>
     (all) => ({ ...all, ...fields }),
   );
 
-/** Goes to the provider and comes back with a token made of these claims. @returns where the browser is sent */
+/**
+ * Goes to the provider and returns with a token of these claims. @returns where the browser is
+ * redirected
+ */
 async function comeBackWith(make: (claims: JWTPayload) => Promise<string> | string) {
   const person = aPerson(app.base);
   const begun = await person.fetch('/api/auth/google', {
@@ -85,13 +88,13 @@ async function comeBackWith(make: (claims: JWTPayload) => Promise<string> | stri
   return { location: back.headers.get('location'), isSignedIn };
 }
 
-it('a token that the provider signed for us signs in', async () => {
+it('a token signed by the provider for this client signs in', async () => {
   const came = await comeBackWith(signed(() => own));
   expect(came).toEqual({ location: '/dashboard', isSignedIn: true });
 });
 
 it.each([
-  ['signed by somebody else', signed(() => another)],
+  ['signed by another key', signed(() => another)],
   ['not signed', (claims: JWTPayload) => new UnsecuredJWT(claims).encode()],
   ['signed with the shared secret', signed(() => Buffer.from(CLIENT.clientSecret), 'HS256')],
   [

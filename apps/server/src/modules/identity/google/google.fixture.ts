@@ -10,19 +10,19 @@ export const ORIGIN = 'http://neo.test';
 export interface WithGoogle {
   readonly app: TestApp;
   readonly openId: OpenId;
-  /** Somebody new whom Google knows. @returns their subject */
+  /** A new person with a Google account. @returns their subject */
   aSubject(fields?: OpenIdPerson): string;
-  /** Asks where to go. */
+  /** Requests the start of a sign-in. */
   ask(person: Person, body: { next?: string | undefined; password?: string }): Promise<Response>;
-  /** The same, of who may. @returns Google's address */
+  /** The same, and expects success. @returns Google's address */
   begin(person: Person, next?: string): Promise<string>;
-  /** Follows the provider's answer. @returns where the browser is sent */
+  /** Follows the redirect of the provider. @returns where the server redirects next */
   comeBack(person: Person, address: string): Promise<string | null>;
-  /** All of it. */
+  /** The whole sign-in. */
   throughGoogle(person: Person, subject: string, next?: string): Promise<string | null>;
 }
 
-/** The real app with a real OpenID provider in Google's place. */
+/** The real app with a real OpenID provider instead of Google. */
 export function useAppWithGoogle(): WithGoogle {
   const held: { openId?: OpenId } = {};
   const openId = (): OpenId => {
@@ -45,7 +45,7 @@ export function useAppWithGoogle(): WithGoogle {
       body: JSON.stringify(body),
     });
   const begin: WithGoogle['begin'] = async (person, next) => {
-    // Read by who is signed in and has one; nobody else is asked.
+    // The password is only read for a signed-in person who has one.
     const response = await ask(person, { next, password: TEST_PASSWORD });
     expect(response.status).toBe(200);
     return ((await response.json()) as { url: string }).url;

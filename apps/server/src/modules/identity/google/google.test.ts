@@ -12,7 +12,7 @@ const isSignedIn = async (person: Person): Promise<boolean> =>
   (await person.fetch('/api/auth/user')).status === 200;
 
 describe('signing in with Google', () => {
-  it('asks with state, nonce and a PKCE challenge', async () => {
+  it('sends state, nonce and a PKCE challenge', async () => {
     const { searchParams } = new URL(await begin(aPerson(app.base)));
     expect(searchParams.get('code_challenge_method')).toBe('S256');
     for (const name of ['state', 'nonce', 'code_challenge']) {
@@ -21,7 +21,7 @@ describe('signing in with Google', () => {
     expect(searchParams.get('redirect_uri')).toBe(`${ORIGIN}/api/auth/google/callback`);
   });
 
-  it('makes an account the first time, and finds it again the next, whatever the e-mail is then', async () => {
+  it('creates an account the first time and finds it afterwards, even if the e-mail has changed', async () => {
     const subject = aSubject();
     const first = aPerson(app.base);
     expect(await throughGoogle(first, subject, '/catalog?q=a')).toBe('/catalog?q=a');
@@ -39,7 +39,7 @@ describe('signing in with Google', () => {
     expect((await again.api.identity.session()).id).toBe(user.id);
   });
 
-  it('gives a new session', async () => {
+  it('creates a new session', async () => {
     const person = aPerson(app.base);
     const address = await google.openId.signIn(await begin(person), aSubject());
     const before = person.cookie();
@@ -48,7 +48,7 @@ describe('signing in with Google', () => {
     expect(await isSignedIn(aPerson(app.base, before))).toBe(false);
   });
 
-  it('never takes over an account that has the e-mail', async () => {
+  it('never takes over an account with the same e-mail', async () => {
     const owner = await aUser(app.db);
     const person = aPerson(app.base);
     const subject = aSubject({ email: owner.email.toUpperCase() });
@@ -59,7 +59,7 @@ describe('signing in with Google', () => {
     expect(await app.db('signIns').where({ subject })).toEqual([]);
   });
 
-  it('is added to an account by who is signed in to it, and opens that one afterwards', async () => {
+  it('can be added to the account of a signed-in person, and signs in to it afterwards', async () => {
     const person = await signedIn(app, 'plus');
     const subject = aSubject({ email: person.user.email });
     expect(await throughGoogle(person, subject, '/settings')).toBe('/settings');
@@ -72,7 +72,7 @@ describe('signing in with Google', () => {
     expect((await stranger.api.identity.session()).id).toBe(stranger.user.id);
   });
 
-  it('is added by nobody who sits down at a browser that was left open', async () => {
+  it('cannot be added from a browser that someone left open', async () => {
     const person = await signedIn(app, 'plus');
     const asked = await ask(person, { next: '/settings' });
     expect(asked.status).toBe(400);
@@ -84,7 +84,7 @@ describe('signing in with Google', () => {
     expect((await ask(person, {})).status).toBe(200);
   });
 
-  it('is one account for who comes back in two tabs at once', async () => {
+  it('creates one account for a person who returns in two tabs at once', async () => {
     const subject = aSubject();
     const tabs = [aPerson(app.base), aPerson(app.base)];
     const addresses: string[] = [];
@@ -102,7 +102,7 @@ describe('signing in with Google', () => {
   );
 });
 
-describe('an answer that is not Google’s to this browser', () => {
+describe('a callback that Google did not send to this browser', () => {
   const CALLBACK = `${ORIGIN}/api/auth/google/callback`;
 
   it.each([
@@ -117,7 +117,7 @@ describe('an answer that is not Google’s to this browser', () => {
     expect(await isSignedIn(person)).toBe(false);
   });
 
-  it('of somebody else is refused: nobody is signed in to another’s account by a link', async () => {
+  it('of another person is refused, so that a link cannot sign anyone in to a foreign account', async () => {
     const attacker = aPerson(app.base);
     const address = await google.openId.signIn(await begin(attacker), aSubject());
     const victim = aPerson(app.base);
@@ -127,14 +127,14 @@ describe('an answer that is not Google’s to this browser', () => {
     expect(await isSignedIn(victim)).toBe(false);
   });
 
-  it('is taken once', async () => {
+  it('is accepted once', async () => {
     const person = aPerson(app.base);
     const address = await google.openId.signIn(await begin(person), aSubject());
     expect(await comeBack(person, address)).toBe('/dashboard');
     expect(await comeBack(person, address)).toBe(errorOf('invalid_state'));
   });
 
-  it('too late is refused', async () => {
+  it('is refused when it is too late', async () => {
     const person = aPerson(app.base);
     const address = await google.openId.signIn(await begin(person), aSubject());
     await app.db.raw(
@@ -146,7 +146,7 @@ describe('an answer that is not Google’s to this browser', () => {
     expect(await comeBack(person, address)).toBe(errorOf('invalid_state'));
   });
 
-  it('without a code, or with one that Google does not know', async () => {
+  it('is refused without a code, or with one that Google does not know', async () => {
     for (const [change, code] of [
       [(url: URL) => url.searchParams.delete('code'), 'no_code'],
       [(url: URL) => url.searchParams.set('code', 'invented'), 'token_exchange_failed'],
@@ -159,7 +159,7 @@ describe('an answer that is not Google’s to this browser', () => {
     }
   });
 
-  it('of a code that was made for another browser’s challenge is refused', async () => {
+  it('is refused with a code for another browser’s challenge', async () => {
     const thief = aPerson(app.base);
     const victim = aPerson(app.base);
     const stolen = new URL(await google.openId.signIn(await begin(victim), aSubject()));
@@ -168,7 +168,7 @@ describe('an answer that is not Google’s to this browser', () => {
     expect(await comeBack(thief, own.href)).toBe(errorOf('token_exchange_failed'));
   });
 
-  it('that says no is told as such', async () => {
+  it('is reported if Google denied the sign-in', async () => {
     const person = aPerson(app.base);
     expect(await comeBack(person, await google.openId.refuse(await begin(person)))).toBe(
       errorOf('auth_failed'),
@@ -176,7 +176,7 @@ describe('an answer that is not Google’s to this browser', () => {
   });
 
   it.each([{ email_verified: false }, { email: undefined }])(
-    'with %j of the person is not enough',
+    'is not enough with %j of the person',
     async (fields) => {
       const person = aPerson(app.base);
       expect(await throughGoogle(person, aSubject(fields as never))).toBe(

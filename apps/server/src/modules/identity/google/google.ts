@@ -1,27 +1,29 @@
 /**
  * Room: google. Signing in with Google, or with another OpenID provider in its place.
  *
- * It promises that an answer is taken once, in the browser that asked, within ten minutes, and that Google never takes
- * an existing account over. It owns no table; it writes `sign_ins` and `users`. The routes call it; it calls
- * `ways-in/` and `sign-in/`.
+ * It promises that an answer is accepted once, only in the browser that started, within ten minutes, and that Google
+ * never takes over an existing account. It owns no table; it writes `sign_ins` and `users`. The routes call it; it
+ * calls `ways-in/` and `sign-in/`.
  *
- * In order: `begin-google` (may they add it?) → `google` (state, nonce and PKCE; there and back) → `sign-in-google`
- * (which account it opens, or a new one).
+ * In order: `begin-google` (may Google be added?) → `google` (state, nonce and PKCE; there and back) →
+ * `sign-in-google` (finds the account, or creates one).
  */
 import { ownPath } from '@neo/domain';
 import createGrant from 'grant/lib/grant.js';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { Shared } from '../../../platform/work/shared.ts';
 
-/** A Google client, or that of another OpenID provider in its place. */
+/** OAuth client settings, for Google or another OpenID provider. */
 export interface GoogleSettings {
   clientId: string;
   clientSecret: string;
-  /** Its discovery document says where to go: so that tests have a provider of their own. */
+  /** Base URL of the discovery document. Tests use their own provider. */
   issuer: string;
 }
 
-/** Why a sign-in with Google came to nothing: the codes of the specification's section 8, and one of our own. */
+/**
+ * Why a sign-in with Google failed: the codes of the specification's section 8, and one of ours.
+ */
 export type GoogleFailureCode =
   | 'auth_failed'
   | 'no_code'
@@ -40,25 +42,25 @@ export class GoogleFailure extends Error {
   }
 }
 
-/** What waits in the session while the person is at Google. */
+/** Session state while the person is at Google. */
 export interface Pending {
-  /** State, nonce and PKCE verifier, as Grant keeps them. */
+  /** State, nonce and PKCE verifier, as Grant stores them. */
   grant: Record<string, unknown>;
-  /** Where to go on to. */
+  /** Path to continue at. */
   next: string | null;
   /** Milliseconds since 1970. */
   begunAt: number;
-  /** Of who asked while signed in; null for who signs in. */
+  /** Set if the person was signed in; null for a sign-in. */
   addition: Addition | null;
 }
 
-/** The account that Google is to be added to, and the version of its ways to sign in when that was asked for. */
+/** The account to which Google is added, with its version of the ways to sign in at the start. */
 export interface Addition {
   userId: string;
   waysVersion: number;
 }
 
-/** Who somebody is to Google. */
+/** A person's identity at Google. */
 export interface GooglePerson {
   issuer: string;
   subject: string;
@@ -68,9 +70,9 @@ export interface GooglePerson {
 
 const PENDING_MS = 10 * 60 * 1000;
 const DISCOVERY_TIMEOUT_MS = 5_000;
-/** Clocks of two servers differ. */
+/** Tolerated clock difference between servers. */
 const SKEW_SECONDS = 60;
-/** Signatures that only the provider can make: none with a shared secret, and never `none`. */
+/** Only asymmetric signatures: no shared secrets, and never `none`. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
 const CALLBACK = '/api/auth/google/callback';
 
@@ -81,7 +83,7 @@ interface Discovery {
   jwks_uri: string;
 }
 
-/** What was learnt of the provider: how to go there, and whether a token is its own. */
+/** The OAuth flow and the signing keys, from the discovery document. */
 interface Provider {
   grant: ReturnType<typeof createGrant>;
   keys: ReturnType<typeof createRemoteJWKSet>;
@@ -89,19 +91,19 @@ interface Provider {
 
 type Claims = Record<string, unknown>;
 
-/** The other side of a sign-in: OpenID Connect by Grant, with state, nonce and PKCE. */
+/** OpenID Connect through Grant, with state, nonce and PKCE. */
 export class Google {
   readonly #settings: GoogleSettings;
   readonly #origin: () => string;
   readonly #provider = new Shared<Provider>(Infinity);
 
-  /** @param origin the server's own address: where Google sends people back to */
+  /** @param origin this server's address, to which Google redirects */
   constructor(settings: GoogleSettings, origin: () => string) {
     this.#settings = settings;
     this.#origin = origin;
   }
 
-  /** The address to send the browser to, and what must be in the session when it comes back. */
+  /** The URL for the browser, and the state to keep in the session until it returns. */
   async begin(asked: {
     next: string | undefined;
     addition: Addition | null;
@@ -128,14 +130,14 @@ export class Google {
     };
   }
 
-  /** Who came back. @throws GoogleFailure */
+  /** Validates the callback and returns the person. @throws GoogleFailure */
   async finish(
     query: Record<string, unknown>,
     pending: Pending | undefined,
     now: Date,
   ): Promise<GooglePerson> {
     const { code, state, error } = query;
-    // Grant checks a state only where it finds one: without what this browser began, nothing is believed.
+    // Grant checks the state only if the session has one, so it is checked here first.
     const isFresh = pending !== undefined && now.getTime() - pending.begunAt < PENDING_MS;
     if (!isFresh || typeof state !== 'string' || state !== pending.grant['state']) {
       throw new GoogleFailure('invalid_state');
@@ -159,7 +161,9 @@ export class Google {
     return this.#personOf(claims, pending);
   }
 
-  /** What a token of the provider's for us says. @throws GoogleFailure no_id_token for any other */
+  /**
+   * Verifies an id token and returns its claims. @throws GoogleFailure no_id_token if it is invalid
+   */
   async #claimsOf(token: string | undefined): Promise<Claims> {
     if (token === undefined) throw new GoogleFailure('no_id_token');
     const { issuer, clientId: audience } = this.#settings;
@@ -175,7 +179,7 @@ export class Google {
   #personOf(claims: Claims, pending: Pending): GooglePerson {
     const { sub, nonce, email, email_verified: isVerified, name } = claims;
     if (nonce !== pending.grant['nonce']) throw new GoogleFailure('no_id_token');
-    // An address that the provider did not check would let anybody be anybody.
+    // With an unverified e-mail anyone could impersonate anyone.
     if (typeof sub !== 'string' || typeof email !== 'string' || isVerified !== true) {
       throw new GoogleFailure('user_info_failed');
     }
@@ -218,7 +222,7 @@ export class Google {
           response: ['tokens', 'jwt'],
         },
       },
-      // No profile call: the id_token says all that is asked.
+      // No profile call: the id_token has everything needed.
       extend: [],
     });
     return { grant, keys: createRemoteJWKSet(new URL(found.jwks_uri)) };

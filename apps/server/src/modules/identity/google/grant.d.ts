@@ -1,4 +1,4 @@
-/** Grant's core, without a handler of its own: its package has types for the handlers alone. */
+/** Grant's core. The package has types only for its framework handlers. */
 declare module 'grant/lib/grant.js' {
   interface Input {
     method: string;

@@ -17,9 +17,10 @@ const DISPLAY_NAME_MAX = 50;
 const TRIES = 5;
 
 /**
- * The account of who came back from Google: known by issuer and subject, never by e-mail. An e-mail that has an
- * account already is not taken over: whoever has the password signs in with it, and adds Google from inside.
- * @throws GoogleFailure account_exists, auth_failed where the account is closed
+ * Finds or creates the account for a person from Google. People are identified by issuer and
+ * subject, never by e-mail. An existing account with the same e-mail is not taken over: its owner
+ * signs in with the password and then adds Google.
+ * @throws GoogleFailure account_exists; auth_failed if the account is closed
  */
 export async function signInWithGoogle(scope: Scope, person: GooglePerson): Promise<UserRow> {
   const known = await findBySignIn(scope, person);
@@ -31,7 +32,7 @@ export async function signInWithGoogle(scope: Scope, person: GooglePerson): Prom
   try {
     return await makeAccount(scope, person);
   } catch (error) {
-    // The same person came back in two tabs at once: the other one made the account.
+    // The same person returned in two tabs at once, and the other request created the account.
     const first = await findBySignIn(scope, person);
     if (first) return first;
     throw error;
@@ -39,8 +40,8 @@ export async function signInWithGoogle(scope: Scope, person: GooglePerson): Prom
 }
 
 /**
- * Adds Google to the account of who asked while signed in, unless its ways to sign in changed since then: whoever was
- * shut out meanwhile must not come back by what they had begun.
+ * Adds Google to the account of a person who was signed in when they started, unless its ways to
+ * sign in changed since: someone who was shut out meanwhile must not get back in.
  * @throws GoogleFailure account_exists, invalid_state; email_unconfirmed
  */
 export async function addGoogle(
@@ -61,12 +62,12 @@ export async function addGoogle(
       await post.tell(tx, user.id, 'google-added');
     });
   } catch (error) {
-    // Somebody else came back as the same person at once.
+    // A concurrent request added the same Google account elsewhere.
     throw isBreachOf(error, ['sign_ins_pkey']) ? new GoogleFailure('account_exists') : error;
   }
 }
 
-/** The e-mail of an account at Google may change, and older servers did not write it down. */
+/** The e-mail of a Google account can change, and older servers did not store it. */
 async function rememberEmail({ db }: Scope, { issuer, subject, email }: GooglePerson) {
   await SignInRow.query(db)
     .where({ issuer, subject })
@@ -90,7 +91,7 @@ async function makeAccount(
         username: inventUsername(displayName),
         displayName,
         emailVerifiedAt: tx.now,
-        // The panel says it beside the button.
+        // The sign-in panel asks for the age beside the button.
         ageConfirmedAt: tx.now,
         createdAt: tx.now,
         updatedAt: tx.now,

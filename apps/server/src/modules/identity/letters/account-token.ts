@@ -9,7 +9,7 @@ import type { UserRow } from '../user.model.ts';
 export type TokenPurpose = 'verify-email' | 'reset-password';
 
 const MINUTE_MS = 60_000;
-/** How long a link works: one that opens an account less than one that confirms an address. */
+/** Lifetime of a link. A link that gives access to an account expires sooner. */
 const LIFE_MS: Record<TokenPurpose, number> = {
   'verify-email': 3 * 24 * 60 * MINUTE_MS,
   'reset-password': 30 * MINUTE_MS,
@@ -28,7 +28,7 @@ class AccountToken extends Table {
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** A token for a letter to this person. Those of older letters for the same go on, until one is used. */
+/** Creates a token for a letter. Tokens of earlier letters stay valid until one is used. */
 export async function issueToken(
   db: Knex,
   { userId, purpose, now }: { userId: string; purpose: TokenPurpose; now: Date },
@@ -44,9 +44,9 @@ export async function issueToken(
 }
 
 /**
- * Uses a token up, with all others that the person has for the same purpose: of two who bring one at once, or two of
- * them, one gets it. Their account stays locked until the transaction ends.
- * @returns whose it was
+ * Uses up a token and all others of the person for the same purpose: of concurrent uses only one
+ * succeeds. The account stays locked until the transaction ends.
+ * @returns the account
  * @throws link_expired
  */
 export async function takeToken(
@@ -56,7 +56,7 @@ export async function takeToken(
   const hash = hashOf(token);
   const brought = await AccountToken.query(tx.db).select('userId').findOne({ hash, purpose });
   const user = brought && (await lockAccount(tx, brought.userId));
-  // Asked again under the lock: somebody else may have brought it meanwhile.
+  // Checked again under the lock: a concurrent request may have used it.
   const isThere =
     user && (await AccountToken.query(tx.db).findById(hash).where('expiresAt', '>', tx.now));
   if (!isThere) throw new AppError('link_expired');
@@ -64,7 +64,7 @@ export async function takeToken(
   return user;
 }
 
-/** What letters of this purpose carried to a person opens nothing any more. */
+/** Invalidates all of a person's tokens for this purpose. */
 export async function forgetTokens(
   { db }: Tx,
   { userId, purpose }: { userId: string; purpose: TokenPurpose },
@@ -72,7 +72,7 @@ export async function forgetTokens(
   await AccountToken.query(db).delete().where({ userId, purpose });
 }
 
-/** Forgets tokens that ran out. */
+/** Deletes expired tokens. */
 export async function pruneTokens(db: Knex, now: Date): Promise<void> {
   await AccountToken.query(db).delete().where('expiresAt', '<', now);
 }

@@ -9,7 +9,7 @@ import { Post } from './post.ts';
 const database = useDatabase();
 const scopeOf = () => systemScope(database.db, pino({ level: 'silent' }));
 
-/** What the database is asked while something is done, without the values. */
+/** The SQL statements sent during some work, without values. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const asked: string[] = [];
   const note = ({ sql }: { sql: string }) => void asked.push(sql);
@@ -22,8 +22,8 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   return asked;
 }
 
-describe('a question for a new password', () => {
-  it('asks the database the same before the answer whether the e-mail is known or not', async () => {
+describe('a request for a reset link', () => {
+  it('sends the same queries before the answer, whether the e-mail is known or not', async () => {
     const known = await aUser(database.db);
     const unconfirmed = await aUser(database.db, { emailVerifiedAt: null });
     const emails = [known.email, 'nobody@example.test', unconfirmed.email];
@@ -35,7 +35,7 @@ describe('a question for a new password', () => {
     expect(statements[0]!.length).toBeGreaterThan(0);
     expect(statements[1]).toEqual(statements[0]);
     expect(statements[2]).toEqual(statements[0]);
-    // Nobody was looked up yet.
+    // No account was looked up before the answer.
     expect(statements.flat().filter((sql) => /users|letters/.test(sql))).toEqual([]);
 
     const post = new Post({ secret: TEST_KEYS[0]!, isLimited: true, hasMail: true });

@@ -8,7 +8,7 @@ import type { Throttle } from '../../../platform/limits/throttle.ts';
 import { findByEmail } from '../identity.queries.ts';
 import type { Post } from './post.ts';
 
-/** A letter that comes later surprises. */
+/** Older requests are dropped: a late letter would only confuse. */
 const KEPT_MS = 60 * 60 * 1000;
 const askThrottle = (address: string): Throttle => ({
   key: `reset:ask:${address}`,
@@ -16,7 +16,7 @@ const askThrottle = (address: string): Throttle => ({
   seconds: 60 * 60,
 });
 
-/** A row of `reset_requests`: an e-mail that nobody has looked up yet. */
+/** A row of `reset_requests`: an e-mail that has not been looked up yet. */
 class ResetRequest extends Table {
   static override tableName = 'resetRequests';
 
@@ -26,9 +26,9 @@ class ResetRequest extends Table {
 }
 
 /**
- * Takes down that somebody asks for a link that sets a new password. Whether the e-mail has an account is looked up
- * after the answer, by the postman: neither the answer nor its time tells.
- * @throws too_many for the address that asks
+ * Records a request for a reset link. The postman looks up the account after the answer, so neither
+ * the answer nor its timing reveals whether the e-mail has one.
+ * @throws too_many for the requesting address
  */
 export async function askForReset(
   scope: Scope,
@@ -39,7 +39,10 @@ export async function askForReset(
   await ResetRequest.query(scope.db).insert({ id: uuidv7(), email, askedAt: scope.now });
 }
 
-/** Looks one of those e-mails up, and writes the letter if it has an account. @returns false when there was none */
+/**
+ * Looks up the next request and writes its letter if the e-mail has an account. @returns false if
+ * there was no request
+ */
 export function answerReset(scope: Scope, post: Post): Promise<boolean> {
   return inTransaction(scope, async (tx) => {
     const next = ResetRequest.query(tx.db)
@@ -56,12 +59,12 @@ export function answerReset(scope: Scope, post: Post): Promise<boolean> {
   });
 }
 
-/** Forgets that anybody asked for this e-mail. */
+/** Deletes the requests for this e-mail. */
 export async function forgetResets({ db }: Pick<Scope, 'db'>, email: string): Promise<void> {
   await ResetRequest.query(db).delete().whereRaw('lower(email) = lower(?)', email);
 }
 
-/** Forgets what waited for a postman who never came. */
+/** Deletes requests that no postman processed. */
 export async function pruneResets(db: Knex, now: Date): Promise<void> {
   await ResetRequest.query(db)
     .delete()

@@ -2,7 +2,7 @@ import type { Language } from '@neo/domain';
 import { LETTERS } from '@neo/words/letters';
 import type { LetterKind } from '@neo/words/letters';
 
-/** Where each letter leads, below the server's own address. */
+/** Path of each letter's link. */
 const PATHS: Record<LetterKind, string> = {
   'verify-email': '/verify-email',
   'reset-password': '/reset-password',
@@ -11,7 +11,7 @@ const PATHS: Record<LetterKind, string> = {
   'google-removed': '/forgot-password',
 };
 
-/** A letter as it is sent. @param token what its link carries, for letters that open something */
+/** Composes a letter. @param token the secret in its link, if it has one */
 export function composeLetter(
   kind: LetterKind,
   person: { name: string | null; language: Language },
@@ -19,7 +19,7 @@ export function composeLetter(
 ): { subject: string; text: string } {
   const { greeting, letters } = LETTERS[person.language];
   const { subject, text } = letters[kind];
-  // Behind a hash nothing of it reaches a log, a proxy or another site as Referer.
+  // In the fragment it never reaches a log, a proxy or a Referer header.
   const link = `${origin}${PATHS[kind]}${token === null ? '' : `#${token}`}`;
   return { subject, text: `${greeting(person.name)}\n\n${text(link)}` };
 }

@@ -2,7 +2,7 @@ import type { LetterKind } from '@neo/words/letters';
 import { Table } from '../../../platform/db/model.ts';
 import type { TokenPurpose } from './account-token.ts';
 
-/** Every kind of letter, with what its link opens, if anything. */
+/** All kinds of letters, with the purpose of the token in the link, if any. */
 export const LETTER_KINDS = {
   'verify-email': 'verify-email',
   'reset-password': 'reset-password',
@@ -11,7 +11,9 @@ export const LETTER_KINDS = {
   'google-removed': null,
 } as const satisfies Record<LetterKind, TokenPurpose | null>;
 
-/** A row of `letters`: mail that is still to be sent. Written by `post.ts` alone, which knows the limits. */
+/**
+ * A row of `letters`: mail to be sent. Only `post.ts` writes them, because it enforces the limits.
+ */
 export class LetterRow extends Table {
   static override tableName = 'letters';
 

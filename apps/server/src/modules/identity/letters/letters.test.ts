@@ -9,7 +9,7 @@ import { aUser, changeUser, TEST_PASSWORD } from '../identity.factory.ts';
 import { LETTER_KINDS } from './letter.model.ts';
 import { CONFIRMATIONS_A_DAY, LETTERS_AN_HOUR, LETTERS_TO_A_MAILBOX, Post } from './post.ts';
 
-// As behind a proxy, so that a test can be at as many addresses as an attacker has.
+// As if behind a proxy, so that a test can use many addresses, like an attacker.
 const app = useApp({ rateLimits: true, config: { trustProxy: true } });
 const post = new Post({ secret: TEST_KEYS[0]!, isLimited: true, hasMail: true });
 const KINDS = Object.keys(LETTER_KINDS) as LetterKind[];
@@ -34,7 +34,7 @@ const register = async (email: string, fields: object = {}): Promise<Person> => 
 const write = (userId: string, kind: LetterKind, now = new Date()) =>
   app.db.transaction((db) => post.tell({ db, now }, userId, kind));
 
-/** Nothing is under way any more. */
+/** Waits until no letter is pending. */
 async function theMailHasLeft(): Promise<void> {
   await vi.waitUntil(
     async () =>
@@ -46,7 +46,7 @@ async function theMailHasLeft(): Promise<void> {
 const subjects = (email: string) => app.lettersTo(email).map(({ subject }) => subject);
 
 describe('letters', () => {
-  it('to an address that is not confirmed are none but its confirmation, however often the password changes', async () => {
+  it('to an unconfirmed address are only its confirmation, however often the password changes', async () => {
     const email = anEmail();
     const person = await register(email);
     let password = TEST_PASSWORD;
@@ -60,7 +60,7 @@ describe('letters', () => {
     expect(subjects(email)).toEqual(['Confirm your e-mail for NEO']);
   });
 
-  it('about a password that changes in a loop end, and so does the loop', async () => {
+  it('about password changes in a loop stop, and so does the loop', async () => {
     const person = await signedIn(app, 'standard');
     let password = TEST_PASSWORD;
     const statuses: number[] = [];
@@ -76,10 +76,10 @@ describe('letters', () => {
     expect(subjects(person.user.email)).toHaveLength(LETTERS_AN_HOUR);
   });
 
-  it.each(KINDS)('of the kind %s are limited for an account and for its mailbox', async (kind) => {
+  it.each(KINDS)('of kind %s are limited per account and per mailbox', async (kind) => {
     const emailVerifiedAt = kind === 'verify-email' ? null : new Date();
     const name = crypto.randomUUID();
-    // Across no border of an hour.
+    // In the middle of an hour, to avoid a window border.
     const now = new Date(Date.UTC(2026, 0, 1, 12, 30));
     const users = await Promise.all(
       ['', '+a', '+b', '+c'].map((tag) =>
@@ -100,7 +100,7 @@ describe('letters', () => {
     expect(sent.reduce((a, b) => a + b, 0)).toBe(LETTERS_TO_A_MAILBOX);
   });
 
-  it('reach a mailbox no more often because accounts with its e-mail are made and deleted', async () => {
+  it('reach a mailbox no more often if accounts with its e-mail are created and deleted', async () => {
     const email = anEmail();
     for (let i = 0; i < CONFIRMATIONS_A_DAY + 2; i += 1) {
       const person = await register(email);
@@ -115,7 +115,7 @@ describe('letters', () => {
     expect(JSON.stringify(keys)).not.toContain(email);
   });
 
-  it('carry no words of a stranger, and of their reader’s name what is a name', async () => {
+  it('contain no stranger’s text, and of the reader’s name only what looks like a name', async () => {
     const stranger = anEmail();
     await register(stranger, { displayName: 'Ada Lovelace' });
     expect((await app.letterTo(stranger)).text).toMatch(/^Hello,\n/);
@@ -132,7 +132,7 @@ describe('letters', () => {
     }
   });
 
-  it('are put into the post in one place', () => {
+  it('are written in one place', () => {
     const module = join(import.meta.dirname, '..');
     const writers = readdirSync(module, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

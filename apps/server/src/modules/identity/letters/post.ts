@@ -1,13 +1,13 @@
 /**
- * Room: letters. Every letter that leaves, and what its link does.
+ * Room: letters. All outgoing letters, and what their links do.
  *
- * It promises that `post` alone writes letters, that each counts for its account and its mailbox, that a stranger's words
- * are never quoted, and that a link works once and for a bounded time. It owns `letters`, `account_tokens` and
+ * It promises that only `post` writes letters, that each one counts for its account and its mailbox, that they never
+ * quote a stranger, and that a link works once and expires. It owns `letters`, `account_tokens` and
  * `reset_requests`. The rooms that change an account call it; it calls `ways-in/`.
  *
- * In order: `ask-for-reset` (a request, looked up later) · `post` (limits, then the row in `letters`) → `postman` (leases
- * rows, hands them to the mailer) → `letter-texts` with `account-token` (the text with its link) → `verify-email` (what
- * one of the links does; the other is in `passwords/`). Beside them: `letter.model`, `email-key`.
+ * In order: `ask-for-reset` (records a request, looks it up later) · `post` (limits, then the row in `letters`) →
+ * `postman` (leases rows, hands them to the mailer) → `letter-texts` with `account-token` (the text and its link) →
+ * `verify-email` (handles one of the links; `passwords/` handles the other). Also: `letter.model`, `email-key`.
  */
 import { AppError } from '@neo/contracts';
 import type { Knex } from 'knex';
@@ -19,31 +19,31 @@ import { emailKey, mailboxOf } from './email-key.ts';
 import { LetterRow } from './letter.model.ts';
 import { UserRow } from '../user.model.ts';
 
-/** Letters of one kind that an account is sent in an hour. */
+/** Letters of one kind to one account per hour. */
 export const LETTERS_AN_HOUR = 3;
-/** Letters of one kind that a mailbox is sent in an hour, whichever accounts name it. */
+/** Letters of one kind to one mailbox per hour, for all accounts together. */
 export const LETTERS_TO_A_MAILBOX = 6;
-/** Letters that ask a mailbox for its confirmation in a day, whichever accounts name it. */
+/** Confirmation letters to one mailbox per day, for all accounts together. */
 export const CONFIRMATIONS_A_DAY = 10;
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
-/** What reaches an address that nobody confirmed: it may be a stranger's, whom the account is no business of. */
+/** Letters allowed to an unconfirmed address, which may belong to a stranger. */
 const TO_UNCONFIRMED: readonly LetterKind[] = ['verify-email', 'reset-password'];
 
 export interface PostSettings {
-  /** Of the deployment. */
+  /** The deployment's secret. */
   secret: string;
-  /** False lifts the limits, for load tests. */
+  /** False disables the limits, for load tests. */
   isLimited: boolean;
-  /** Whether a letter can leave this server. */
+  /** Whether this server can send mail. */
   hasMail: boolean;
 }
 
 type Writing = { readonly db: Knex.Transaction; readonly now: Date };
 
-/** Where letters are put, and the only place: whatever is sent passes its limits. */
+/** The only place that writes letters, so that every letter passes the limits. */
 export class Post {
   readonly #settings: PostSettings;
 
@@ -52,13 +52,13 @@ export class Post {
   }
 
   /**
-   * Puts a letter into the post. It leaves once the transaction is committed, whatever happens to this process. None goes
-   * to who is not there, and none but the two that are asked for to an address that is not confirmed.
-   * @throws too_many; the transaction can go on all the same
+   * Writes a letter, which is sent after the commit, even if this process dies. Does nothing for a
+   * deleted account, or for an unconfirmed address unless the kind is allowed there.
+   * @throws too_many; the transaction stays usable
    */
   async write({ db, now }: Writing, userId: string, kind: LetterKind): Promise<void> {
     if (!this.#settings.hasMail) return;
-    // Before the counters: an erasure takes them in this order too.
+    // Locked before the counters, in the same order as an erasure.
     const user = await UserRow.query(db).findById(userId).forKeyShare();
     if (!user) return;
     const isConfirmed = user.emailVerifiedAt !== null;
@@ -70,7 +70,7 @@ export class Post {
     await LetterRow.query(db).insert({ id: uuidv7(), userId, kind, nextAt: now, createdAt: now });
   }
 
-  /** The same of what happens whether it is told or not: past its limit a letter is left out. */
+  /** Writes a letter about something that happens anyway: beyond the limit it is omitted. */
   async tell(writing: Writing, userId: string, kind: LetterKind): Promise<void> {
     try {
       await this.write(writing, userId, kind);
@@ -79,7 +79,10 @@ export class Post {
     }
   }
 
-  /** Accounts that were never confirmed are counted apart: a stranger must not use up what the owner is told. */
+  /**
+   * Unconfirmed accounts are counted separately, so that a stranger cannot use up the owner's
+   * letters.
+   */
   #throttles({ id, email }: UserRow, kind: LetterKind, isConfirmed: boolean): Throttle[] {
     const mailbox = emailKey(this.#settings.secret, 'letters', mailboxOf(email));
     const to = `letter:${kind}:${isConfirmed ? 'confirmed' : 'unconfirmed'}:${mailbox}`;

@@ -18,25 +18,32 @@ export interface PostmanOptions {
   log: Logger;
   mailer: Mailer;
   post: Post;
-  /** The server's own address. Never what a request calls it: a stranger could choose where a link leads. */
+  /** This server's own address. Never from a request: a stranger could choose where links lead. */
   origin: () => string;
 }
 
-/** A look at the post that nobody announced: another server's letters, and those that wait for another try. */
+/** Poll interval, for letters of other servers and retries. */
 const POLL_MS = 30_000;
-/** Who asks for a link is looked up so long after the answer, at most: what that costs must not be felt beside it. */
+/**
+ * Maximum delay before a reset request is looked up, so that its cost cannot be measured in the
+ * answer.
+ */
 const LATER_MS = 500;
 const MOST_ATTEMPTS = 8;
-/** Between two tries to send a letter. */
+/** Waits between attempts to send a letter. */
 const AGAIN = { firstMs: 2 * 60_000, mostMs: 64 * 60_000 };
 
-/** What a person calls themselves reaches nobody but them: an address that is not confirmed may be a stranger's. */
+/**
+ * An unconfirmed address may be a stranger's, so its letters contain no name that the account
+ * chose.
+ */
 const nameFor = ({ emailVerifiedAt, displayName, username }: UserRow): string | null =>
   emailVerifiedAt === null ? null : (letterName(displayName) ?? username);
 
 /**
- * Takes letters out of the post and hands them to the mailer, each at least once. A letter is leased, not locked: no
- * transaction is open while mail leaves, and one whose postman died is taken again when its lease ends.
+ * Sends letters through the mailer, each at least once. Letters are leased instead of locked, so
+ * that no transaction is open while mail is sent; if a postman dies, its letter is sent after the
+ * lease ends.
  */
 export class Postman {
   readonly #options: PostmanOptions;
@@ -52,17 +59,17 @@ export class Postman {
     this.#running ??= this.#run();
   }
 
-  /** There is a letter: called after the commit that wrote it. */
+  /** Call this after the commit that wrote a letter. */
   wake(): void {
     this.#bell.ring();
   }
 
-  /** Somebody asked for a link: their e-mail is looked up at some moment after the answer. */
+  /** A reset was requested: looks it up at a random moment after the answer. */
   wakeLater(): void {
     setTimeout(() => this.wake(), randomInt(LATER_MS)).unref();
   }
 
-  /** Somebody left: nothing that was sent to them stays here. */
+  /** Removes stored mails to a deleted account. */
   forget(address: string): void {
     this.#options.mailer.forget(address);
   }
@@ -94,7 +101,7 @@ export class Postman {
         await this.#deliver(letter);
       }
     } catch (err) {
-      log.warn({ err }, 'the post could not be looked at');
+      log.warn({ err }, 'letters could not be processed');
     }
   }
 
@@ -135,9 +142,12 @@ export class Postman {
       await LetterRow.query(db).deleteById(id);
     } catch (err) {
       const isGivenUp = attempts >= MOST_ATTEMPTS;
-      // The error of a mail server may hold the address: what it is called is enough.
+      // A mail server's error may contain the address, so only its codes are logged.
       const { code, responseCode } = err as { code?: unknown; responseCode?: unknown };
-      log.warn({ letter: id, kind, attempts, code, responseCode, isGivenUp }, 'a letter stays');
+      log.warn(
+        { letter: id, kind, attempts, code, responseCode, isGivenUp },
+        'a letter could not be sent',
+      );
       if (isGivenUp) await LetterRow.query(db).deleteById(id);
       else {
         await LetterRow.query(db)

@@ -9,8 +9,8 @@ import { takeAwaySignIns } from '../ways-in/take-away-sign-ins.ts';
 import { UserRow } from '../user.model.ts';
 
 /**
- * Confirms the e-mail of whoever got this token by letter.
- * @param sessionKey the session that goes on where others have to end
+ * Confirms an e-mail with the token from its letter.
+ * @param sessionKey the session that stays when others must end
  * @throws link_expired
  */
 export function verifyEmail(
@@ -22,14 +22,15 @@ export function verifyEmail(
     const user = await takeToken(tx, { token, purpose: 'verify-email' });
     if (user.emailVerifiedAt) return;
     await markVerified(tx, user.id);
-    // Linked by whoever registered the e-mail before its owner spoke: releases before this one let them.
+    // Someone else may have registered this e-mail and linked Google before it was confirmed, which
+    // earlier releases allowed.
     const linked = await SignInRow.query(tx.db).select('id').where({ userId: user.id });
     const ids = linked.map(({ id }) => id);
     await takeAwaySignIns(tx, post, { userId: user.id, ids, exceptKey: sessionKey });
   });
 }
 
-/** The person has shown that letters to this address reach them. */
+/** Marks the address as confirmed: the person has received a letter there. */
 export async function markVerified({ db, now }: Tx, userId: string): Promise<void> {
   await UserRow.query(db)
     .findById(userId)
@@ -37,7 +38,7 @@ export async function markVerified({ db, now }: Tx, userId: string): Promise<voi
     .patch({ emailVerifiedAt: now });
 }
 
-/** Sends the letter once more. @throws conflict when the e-mail is confirmed, too_many */
+/** Sends the confirmation letter again. @throws conflict when the e-mail is confirmed, too_many */
 export async function askForVerification(scope: MemberScope, post: Post): Promise<void> {
   const user = await getViewer(scope);
   if (user.emailVerifiedAt) {

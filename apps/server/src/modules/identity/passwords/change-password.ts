@@ -1,12 +1,12 @@
 /**
- * Room: passwords. How an account gets a new password.
+ * Room: passwords. Changing and resetting passwords.
  *
- * It promises that a common or personal password is refused, that a new one ends all sessions and every other letter's
- * link, and that no transaction is open while a hash is made. It owns no table. The routes and `sign-in/` call it; it
- * calls `letters/` and `ways-in/`.
+ * It promises that common and personal passwords are refused, that a new password ends all sessions and invalidates
+ * the links of other letters, and that no transaction is open while a hash is computed. It owns no table. The routes
+ * and `sign-in/` call it; it calls `letters/` and `ways-in/`.
  *
- * Files: `change-password` (by somebody signed in) · `reset-password` (by the link of a letter) · both end in
- * `set-password` · `refuse-weak-password`. Hashes are made by `platform/passwords.ts`.
+ * Files: `change-password` (when signed in) · `reset-password` (with the link of a letter) · both end in
+ * `set-password` · `refuse-weak-password`. `platform/passwords.ts` computes hashes.
  */
 import { invalidField } from '@neo/contracts';
 import { inTransaction } from '../../../platform/db/scope.ts';
@@ -20,11 +20,12 @@ import { setPassword } from './set-password.ts';
 import { lockProved } from '../ways-in/sign-ins.queries.ts';
 import type { UserRow } from '../user.model.ts';
 
-/** New passwords of one account in an hour. */
+/** Password changes per account and hour. */
 export const PASSWORDS_AN_HOUR = 10;
 
 /**
- * Changes the viewer's password and ends all of their sessions: the caller begins a new one for this browser.
+ * Changes the viewer's password and ends all their sessions; the caller starts a new one for this
+ * browser.
  * @throws wrong_password, invalid, too_many, conflict
  */
 export async function changePassword(

@@ -13,7 +13,7 @@ const said = (password: string): string | undefined => {
 };
 
 describe('a password', () => {
-  it('is held against at least 3,000 common ones that are long enough to be chosen', () => {
+  it('is compared with at least 3,000 common ones of permitted length', () => {
     const common = dictionary['passwords-common'].filter(({ length }) => length >= 8);
     expect(common.length).toBeGreaterThanOrEqual(3_000);
     for (const password of common.slice(0, 3_000)) expect(said(password)).toBe('password_common');

@@ -1,17 +1,19 @@
 import { invalidField } from '@neo/contracts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Out of passwords that leaked, the most common first. Kept in memory: none is ever sent anywhere to be looked up. */
+/**
+ * Leaked passwords, the most common ones. Checked locally: no password is ever sent to a service.
+ */
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
-/** Words of the product's own, which everybody would try first. docs/security.md names them. */
+/** Words of the product that a guesser would try first. docs/security.md lists them. */
 const OWN_WORDS = ['neos', 'neo', 'personas', 'persona'];
-/** Shorter names are found inside of ordinary words. */
+/** Shorter names would match inside ordinary words. */
 const NAME_MIN = 3;
-/** As much must be left of a password without what everybody knows. */
+/** Minimum number of letters that must remain without known words. */
 const LETTERS_LEFT = 4;
 
-/** What others know of whom the password is for. */
+/** Public facts about the account's owner. */
 export interface Known {
   email: string;
   username?: string | null | undefined;
@@ -29,11 +31,11 @@ function knownWords({ email, username, displayName }: Known): string[] {
   const names = [email, mailbox, host.split('.')[0] ?? '', username ?? '', displayName ?? ''];
   const parts = [mailbox, displayName ?? ''].flatMap((text) => text.split(/[\s._+-]+/));
   const words = [...names, ...parts].map(plain).filter((word) => word.length >= NAME_MIN);
-  // The longest first: what is left of a name must not hide behind a part of it.
+  // The longest first, so that a part of a name does not hide the whole.
   return [...words, ...OWN_WORDS].toSorted((a, b) => b.length - a.length);
 }
 
-/** Whether little more is in a password than the product's name or the person's own. */
+/** Whether a password is hardly more than the product's or the person's name. */
 function isPersonal(password: string, known: Known): boolean {
   const whole = plain(password);
   const rest = knownWords(known).reduce((text, word) => text.replaceAll(word, ''), whole);
@@ -41,9 +43,10 @@ function isPersonal(password: string, known: Known): boolean {
 }
 
 /**
- * Refuses a password that a guesser tries early: one of the most common, or hardly more than what is known of the
- * person and the product. Nothing else about it matters: no kind of character is asked for.
- * @param path the field that it came in
+ * Refuses passwords that a guesser tries early: the most common ones, and those that are hardly
+ * more than known words about the person or the product. There are no rules about kinds of
+ * characters.
+ * @param path the field that contains it
  * @throws invalid
  */
 export function refuseWeakPassword(password: string, known: Known, path: string): void {

@@ -25,7 +25,8 @@ interface Door {
 }
 
 /**
- * Sets a new password with the token of the letter, ends every session, and takes away what else could sign in.
+ * Sets a new password with the token from the letter, ends every session, and removes other ways to
+ * sign in that a thief may have added.
  * @throws link_expired, invalid, too_many
  */
 export async function resetPassword(
@@ -34,18 +35,18 @@ export async function resetPassword(
   { post, address, isLimited }: Door & { post: Post },
 ): Promise<void> {
   if (isLimited) await scope.db.transaction((tx) => spend(tx, [tryThrottle(address)], scope.now));
-  // Before the transaction: none is held open while a hash waits for its turn.
+  // Before the transaction, so that none is open while the hash waits in the queue.
   const passwordHash = await hashPassword(password, isLimited ? address : undefined);
   await inTransaction(scope, async (tx) => {
     const user = await takeToken(tx, { token, purpose: 'reset-password' });
-    // Refused here, the token is not used up.
+    // If it is refused here, the transaction rolls back and the token stays valid.
     refuseWeakPassword(password, user, 'password');
     const before = {
       email: user.email,
       hasPassword: user.passwordHash !== null,
       isEmailVerified: user.emailVerifiedAt !== null,
     };
-    // The link came by mail: whoever opened it has the mailbox.
+    // The link came by mail, so its user has access to the mailbox.
     await markVerified(tx, user.id);
     const linked = await SignInRow.query(tx.db).where({ userId: user.id });
     const ids = linked.filter((one) => !outlivesReset(one, before)).map(({ id }) => id);

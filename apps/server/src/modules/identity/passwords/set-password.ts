@@ -7,10 +7,10 @@ import { raiseWaysVersion } from '../ways-in/take-away-sign-ins.ts';
 import { UserRow } from '../user.model.ts';
 
 /**
- * Gives a locked account another password: every session ends, links of letters that would set a password open nothing any
- * more, and a letter says so.
- * @returns the account as it is now
- * @throws not_signed_in when the account went away
+ * Sets the password of a locked account: ends every session, invalidates reset links, and notifies
+ * the owner by letter.
+ * @returns the updated account
+ * @throws not_signed_in when the account was deleted
  */
 export async function setPassword(
   tx: Tx,

@@ -18,8 +18,8 @@ const signed = (facts: Parameters<typeof signPlanReport>[0], secret = SECRET) =>
   signature: signPlanReport(facts, secret),
 });
 
-describe('a report of a payment', () => {
-  it('makes an account plus until its day, and ends it again', async () => {
+describe('a payment report', () => {
+  it('gives an account Plus until a day, and ends it again', async () => {
     const { api, user } = await signedIn(app, 'standard');
     const plusUntil = at(30 * DAY_MS);
     const account = user.email.toUpperCase();
@@ -29,12 +29,12 @@ describe('a report of a payment', () => {
     expect(await api.identity.session()).toMatchObject({ role: 'plus', plusUntil });
     expect((await send(signed({ account, plusUntil: null, reportedAt: at(0) }))).status).toBe(204);
     expect(await api.identity.session()).toMatchObject({ role: 'standard', plusUntil: null });
-    // The first once more, late: what was said since stays.
+    // The first report once more, late: the newer one still counts.
     expect((await send(first)).status).toBe(204);
     expect((await api.identity.session()).role).toBe('standard');
   });
 
-  it('of the same moment as another counts when it comes later, and once', async () => {
+  it('with the same time as another one applies in order of arrival, once', async () => {
     const { api, user } = await signedIn(app, 'standard');
     const plusUntil = at(30 * DAY_MS);
     const facts = { account: user.email, reportedAt: `${at(0).slice(0, 19)}Z` };
@@ -46,13 +46,13 @@ describe('a report of a payment', () => {
       roles.push((await api.identity.session()).role);
     }
     expect(roles).toEqual(['plus', 'standard', 'standard', 'standard']);
-    // One that is later in time forgets what came before it.
+    // A later report replaces those with an earlier time.
     expect((await send(signed({ ...facts, plusUntil, reportedAt: at(1_000) }))).status).toBe(204);
     expect((await send(ended)).status).toBe(204);
     expect((await api.identity.session()).role).toBe('plus');
   });
 
-  it('is refused when its signature, or its time, is not right', async () => {
+  it('is refused with a wrong signature or time', async () => {
     const { api, user } = await signedIn(app, 'standard');
     const facts = { account: user.email, plusUntil: at(DAY_MS), reportedAt: at(0) };
     const wrong = [
@@ -65,7 +65,7 @@ describe('a report of a payment', () => {
     expect((await api.identity.session()).role).toBe('standard');
   });
 
-  it('of nobody is told as such', async () => {
+  it('for an unknown account is refused as such', async () => {
     const facts = { account: 'nobody@example.test', plusUntil: null, reportedAt: at(0) };
     expect((await send(signed(facts))).status).toBe(404);
   });

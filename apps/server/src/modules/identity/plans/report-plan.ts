@@ -4,10 +4,10 @@ import type { PlanReport } from '@neo/contracts';
 import type { Scope } from '../../../platform/db/scope.ts';
 import { findByEmail } from '../identity.queries.ts';
 
-/** A report that was overheard is worth nothing after this. */
+/** Reports expire after this, so that an intercepted one is worthless. */
 const FRESH_MS = 5 * 60 * 1000;
 
-/** What is signed: the report's three facts, one a line. */
+/** Signs the three facts of a report, one per line. */
 export const signPlanReport = (
   { account, plusUntil, reportedAt }: Omit<PlanReport, 'signature'>,
   secret: string,
@@ -16,7 +16,8 @@ export const signPlanReport = (
     .update([account, plusUntil ?? '', reportedAt].join('\n'))
     .digest('hex');
 
-// Of one moment are all that a bridge reports which counts in whole seconds: of those the order of arrival decides.
+// A bridge that reports in whole seconds may send several with the same time; these apply in order
+// of arrival.
 const TAKE = /* sql */ `
   update users set plus_until = :plusUntil, plus_reported_at = :reportedAt,
     plus_report_signatures = array[:signature::text] ||
@@ -27,9 +28,10 @@ const TAKE = /* sql */ `
   )`;
 
 /**
- * Takes a report that an account is plus until some day, or is no more. The same report twice is the same as once, and
- * an older one that arrives late changes nothing; of two that were made at the same moment the one that arrives later
- * counts. @throws forbidden, not_found
+ * Applies a report that an account has Plus until some day, or no longer. A repeated report changes
+ * nothing, nor does an older one that arrives late; of two reports with the same time the later
+ * arrival counts.
+ * @throws forbidden, not_found
  */
 export async function reportPlan(scope: Scope, report: PlanReport, secret: string): Promise<void> {
   const expected = Buffer.from(signPlanReport(report, secret));

@@ -1,9 +1,9 @@
 /**
- * Room: plans. What an account's plan is.
+ * Room: plans. The plan of an account.
  *
- * It promises one trial per account, and that a report of a payment counts once, in the order of the payments. It owns
- * no table; it writes the plan's columns of `users`. The routes call it; it calls no other room. Which plan allows
- * what is in `libs/domain`.
+ * It promises one trial per account, and that each payment report counts once, in the order of the payments. It owns
+ * no table; it writes the plan columns of `users`. The routes call it; it calls no other room. `libs/domain` defines
+ * what each plan allows.
  *
  * Files: `start-trial` · `report-plan` (a signed report of the payment provider).
  */
@@ -13,7 +13,9 @@ import type { MemberScope } from '../../../platform/db/scope.ts';
 import { getViewer } from '../identity.queries.ts';
 import { UserRow } from '../user.model.ts';
 
-/** Starts the viewer's trial of Plus, once per account, also when asked twice at once. @throws conflict */
+/**
+ * Starts the viewer's Plus trial, once per account, even with concurrent requests. @throws conflict
+ */
 export async function startTrial(scope: MemberScope): Promise<UserRow> {
   const user = await getViewer(scope);
   const started = canStartTrial(user)

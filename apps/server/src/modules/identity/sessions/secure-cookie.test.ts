@@ -4,7 +4,7 @@ import { aUser, TEST_PASSWORD } from '../identity.factory.ts';
 
 const app = useApp({ config: { publicUrl: 'https://neo.example', trustProxy: true } });
 
-it('behind https the cookie is of this host alone and never sent in clear', async () => {
+it('with https the cookie is bound to this host and never sent in clear text', async () => {
   const { email } = await aUser(app.db);
   const person = aPerson(app.base);
   const response = await person.fetch('/api/auth/login', {

@@ -1,11 +1,11 @@
 /**
- * Room: sessions. Who is calling.
+ * Room: sessions. Identifies the caller.
  *
- * It promises that a sign-out, a deletion or a change of role counts at the next request on every server, that a person
- * has a bounded number of sessions, and that a read of the table opens nothing. It owns `sessions`. All rooms that end
- * sessions call it; it calls no other room.
+ * It promises that a sign-out, a deletion or a change of role takes effect at the next request on every server, that a
+ * person has a bounded number of sessions, and that reading the table gives nobody access. It owns `sessions`. All
+ * rooms that end sessions call it; it calls no other room.
  *
- * Files: `session-store` (what Koa's session asks for at each request) · `sessions.queries` (list them, end them).
+ * Files: `session-store` (Koa's session store, used by each request) · `sessions.queries` (list and end sessions).
  */
 import { hash } from 'node:crypto';
 import { AppError } from '@neo/contracts';
@@ -28,23 +28,23 @@ interface SessionRow {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** However much it is used, a session ends. */
+/** Maximum age of a session, however active it is. */
 const LONGEST_MS = 90 * DAY_MS;
-/** Whoever has power over others signs in again each week. */
+/** Moderators must sign in again every week. */
 const MODERATORS_LONGEST_MS = 7 * DAY_MS;
-/** Sessions of one person at once; with one more, the one that was not used for longest ends. */
+/** Concurrent sessions per person; beyond this, the least recently used one ends. */
 export const SESSIONS_PER_PERSON = 50;
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 const USER_AGENT_MAX = 300;
 
-/** What a request knows of itself, as the store is handed it. */
+/** The request context that the store receives. */
 type Request = Parameters<SessionStore['get']>[2]['ctx'];
 const stateOf = (ctx: Request): RequestState => ctx.state as unknown as RequestState;
 
-/** The stored name of a session: a read of the table must not be a way to sign in. */
+/** Sessions are stored under a hash, so that reading the table does not allow signing in. */
 export const sessionId = (key: string): string => hash('sha256', key);
 
-/** Who calls with a session; undefined where it is too old for what its person may do. */
+/** The viewer of a session; undefined if the session is too old for a moderator. */
 function viewerOf(row: SessionRow, now: Date): Viewer | undefined {
   const unlocks = row.data.unlocks ?? {};
   if (row.userId === null || row.role === null) return { ...VISITOR, unlocks };
@@ -55,7 +55,9 @@ function viewerOf(row: SessionRow, now: Date): Viewer | undefined {
   return isModerator(viewer) && age > MODERATORS_LONGEST_MS ? undefined : viewer;
 }
 
-/** What is stored with what came, unlock by unlock: two requests may each add one at once. */
+/**
+ * Merges stored and new data, unlock by unlock, because two concurrent requests may each add one.
+ */
 const merged = (db: Knex, data: string): Knex.Raw =>
   db.raw(
     /* sql */ `?::jsonb || jsonb_strip_nulls(jsonb_build_object('unlocks',
@@ -69,7 +71,10 @@ const noLaterThanItsEnd = (db: Knex, expiresAt: Date): Knex.Raw =>
     LONGEST_MS,
   ]);
 
-/** Ends what a person has beyond the limit. After the insert, so that of ten sign-ins at one moment the last sees all. */
+/**
+ * Ends sessions beyond the limit. Runs after the insert, so that of concurrent sign-ins the last
+ * one sees all.
+ */
 async function endSurplus(db: Knex, userId: string): Promise<void> {
   const kept = db('sessions')
     .where({ userId })
@@ -80,7 +85,10 @@ async function endSurplus(db: Knex, userId: string): Promise<void> {
   await db('sessions').whereIn('id', kept.offset(SESSIONS_PER_PERSON).select('id')).delete();
 }
 
-/** Live sessions with the roles of their people, by id. Every request waits for it: prepared once a connection. */
+/**
+ * Live sessions by id, with the person's role. Every request waits for this query, so it is a
+ * prepared statement.
+ */
 async function listSessions(db: Knex, ids: string[]): Promise<Map<string, SessionRow>> {
   const { rows } = (await db
     .raw(
@@ -96,8 +104,8 @@ async function listSessions(db: Knex, ids: string[]): Promise<Map<string, Sessio
 }
 
 /**
- * Writes a session down. One of a person whose way in was taken away since it was looked at is not written: whoever
- * holds the old password, or the Google that is removed, may have been on the way in just then.
+ * Stores a session, unless the person's ways to sign in changed since they were read: someone with
+ * the old password, or a removed Google account, may be signing in at that moment.
  */
 async function insertSession(
   db: Knex,
@@ -108,7 +116,7 @@ async function insertSession(
     await db('sessions').insert(row);
     return;
   }
-  // Shared, so that a change that is not committed yet is waited for.
+  // FOR SHARE waits for an uncommitted change of the person.
   const person = db('users')
     .select('id', db.raw('?, ?, ?::jsonb, ?', [row.id, row.userAgent, row.data, row.expiresAt]))
     .where({ id: userId, waysVersion: waysVersion ?? null, isClosed: false })
@@ -122,8 +130,9 @@ async function insertSession(
 }
 
 /**
- * Sessions in Postgres. The person's row is read with the session, at every request and for those who come at the same
- * moment together: a role, a deletion, a sign-out counts at once on every server.
+ * Sessions in Postgres. Each request reads the person's row with the session, batched among
+ * concurrent requests, so that a change of role, a deletion or a sign-out takes effect at once on
+ * every server.
  */
 export function createSessionStore(db: Knex): SessionStore {
   const live = new BatchedRead((ids) => listSessions(db, ids));
@@ -134,12 +143,12 @@ export function createSessionStore(db: Knex): SessionStore {
       if (!row) return undefined;
       const viewer = viewerOf(row, now);
       if (!viewer) return undefined;
-      // Not at every request: a write for each read would cost more than the read.
+      // Not at every request: a write per read would cost more than the read.
       if (now.getTime() - row.seenAt.getTime() > SEEN_EVERY_MS) {
         await db('sessions')
           .where({ id: sessionId(key) })
           .update({ seenAt: now })
-          // Whoever reads is not refused because nothing can be written.
+          // Reads must work even if nothing can be written.
           .catch((err: unknown) =>
             stateOf(ctx).log.warn({ err }, 'a session was not marked as seen'),
           );
@@ -153,8 +162,8 @@ export function createSessionStore(db: Knex): SessionStore {
     async set(key, data, maxAge, { ctx }) {
       const row = { data: JSON.stringify(data), expiresAt: new Date(Date.now() + maxAge) };
       const id = sessionId(key);
-      // A session that this request found is only ever updated: were it written anew, a slow request
-      // would bring one back that was ended meanwhile.
+      // A session found by this request is only updated. Inserting it again would let a slow
+      // request revive a session that was ended meanwhile.
       const state = stateOf(ctx);
       if (key === state.sessionKey) {
         await db('sessions')
@@ -176,7 +185,7 @@ export function createSessionStore(db: Knex): SessionStore {
   };
 }
 
-/** What the people of these sessions may do now, by the sessions' keys; without those that ended. */
+/** Current roles by session key, without ended sessions. */
 export async function listSessionRoles(
   { db, now }: { db: Knex; now: Date },
   keys: readonly string[],
@@ -194,7 +203,7 @@ export async function listSessionRoles(
   );
 }
 
-/** Removes sessions that ran out. */
+/** Deletes expired sessions. */
 export async function pruneSessions(db: Knex, now: Date): Promise<void> {
   await db('sessions').where('expiresAt', '<', now).delete();
 }

@@ -16,10 +16,10 @@ import { UserRow } from '../user.model.ts';
 
 const app = useApp();
 
-/** As much of a request as the store looks at. */
+/** The parts of a request that the store uses. */
 const aRequest = () => ({ state: {}, get: () => '' }) as unknown as Context;
 
-/** What the session call says to whoever sends this cookie. */
+/** Status of the session call with this cookie. */
 async function statusOf(cookie: string): Promise<number> {
   return (await aPerson(app.base, cookie).fetch('/api/auth/user')).status;
 }
@@ -33,7 +33,7 @@ const storedRow = (cookie: string) =>
     .first();
 
 describe('a sign-in', () => {
-  it('gives a new session: the cookie from before is worth nothing', async () => {
+  it('creates a new session, and the previous cookie stops working', async () => {
     const visitor = aPerson(app.base);
     const neo = await aNeo(app.db, { visibility: 'public-password', password: 'sesame' });
     await visitor.api.personas.unlock({ params: { id: neo.id }, body: { password: 'sesame' } });
@@ -47,20 +47,20 @@ describe('a sign-in', () => {
     expect(await storedRow(planted)).toBeUndefined();
   });
 
-  it('ends the session that this browser had', async () => {
+  it("ends this browser's previous session", async () => {
     const person = await signedIn(app, 'standard');
     const before = person.cookie();
     await login(person, await aUser(app.db));
     expect(await statusOf(before)).toBe(401);
   });
 
-  it('leaves the sessions of other browsers alone', async () => {
+  it('keeps the sessions of other browsers', async () => {
     const person = await signedIn(app, 'standard');
     await signedIn(app, person.user);
     expect(await statusOf(person.cookie())).toBe(200);
   });
 
-  it('sets a cookie that scripts and other sites do not get, and stores only its hash', async () => {
+  it('sets a cookie that scripts and other sites cannot read, and stores only its hash', async () => {
     const person = aPerson(app.base);
     const user = await aUser(app.db);
     const response = await person.fetch('/api/auth/login', {
@@ -84,15 +84,15 @@ describe('a sign-in', () => {
     expect(await statusOf(cookie)).toBe(401);
   });
 
-  it('is not had with the signature of another id', async () => {
+  it('is impossible with the signature of another id', async () => {
     const person = await signedIn(app, 'standard');
     const signature = /neo\.sig=[^;]*/.exec(person.cookie())?.[0];
     expect(await statusOf(`neo=invented; ${signature}`)).toBe(401);
   });
 });
 
-describe('how many sessions a person has', () => {
-  /** Rows of sessions, seen one second apart, the first the longest ago. */
+describe('the number of sessions per person', () => {
+  /** Session rows, last used one second apart, starting with the oldest. */
   const manySessions = async (userId: string, count: number) => {
     const expiresAt = new Date(Date.now() + 86_400_000);
     const rows = Array.from({ length: count }, (_, i) => {
@@ -105,7 +105,7 @@ describe('how many sessions a person has', () => {
   const idsOf = (userId: string): Promise<string[]> =>
     app.db('sessions').where({ userId }).pluck('id');
 
-  it('is bounded: with one more, the one that was not used for longest ends', async () => {
+  it('is limited: one more ends the least recently used', async () => {
     const user = await aUser(app.db);
     const before = await manySessions(user.id, SESSIONS_PER_PERSON);
     const other = await signedIn(app, 'standard');
@@ -118,14 +118,14 @@ describe('how many sessions a person has', () => {
     expect(await statusOf(other.cookie())).toBe(200);
   });
 
-  it('is bounded for sign-ins at one moment as well', async () => {
+  it('is limited for concurrent sign-ins too', async () => {
     const user = await aUser(app.db);
     await manySessions(user.id, SESSIONS_PER_PERSON);
     await Promise.all(Array.from({ length: 10 }, () => login(aPerson(app.base), user)));
     expect(await idsOf(user.id)).toHaveLength(SESSIONS_PER_PERSON);
   });
 
-  it('is bounded in the list and the export, whatever is stored', async () => {
+  it('is limited in the list and the export, however many are stored', async () => {
     const person = await signedIn(app, 'standard');
     await manySessions(person.user.id, SESSIONS_PER_PERSON * 3);
     const list = await person.api.identity.sessions();
@@ -138,7 +138,7 @@ describe('how many sessions a person has', () => {
   });
 });
 
-it('a session remembers so many opened NEOs and no more: every request reads them all', async () => {
+it('a session remembers a limited number of unlocked NEOs, because every request reads them', async () => {
   const person = await signedIn(app, 'plus');
   const id = sessionId(keyIn(person.cookie()));
   const before = Array.from({ length: UNLOCKS_PER_SESSION }, () => [crypto.randomUUID(), 1]);
@@ -160,8 +160,8 @@ it('a session remembers so many opened NEOs and no more: every request reads the
   expect(await person.api.personas.get({ params })).toMatchObject({ id: neo.id });
 });
 
-describe('an account that goes away', () => {
-  /** Deletes an account so that whoever looked it up before writes after it went. */
+describe('an account that is deleted', () => {
+  /** Deletes an account while `begin` runs, which has read the account before and writes after. */
   const deletedMeanwhile = async <T>(userId: string, begin: () => Promise<T>): Promise<T> => {
     const deletion = await app.db.transaction();
     await deletion('users').where({ id: userId }).delete();
@@ -177,7 +177,7 @@ describe('an account that goes away', () => {
     return call;
   };
 
-  it('while somebody signs in to it is one that never was', async () => {
+  it('during a sign-in counts as nonexistent', async () => {
     const user = await aUser(app.db);
     const person = aPerson(app.base);
     const answer = await deletedMeanwhile(user.id, () =>
@@ -198,7 +198,7 @@ describe('an account that goes away', () => {
     expect(keyIn(person.cookie())).toBe('');
   });
 
-  it('while its password is changed is signed in no more', async () => {
+  it('during a password change is signed out', async () => {
     const person = await signedIn(app, 'standard');
     const answer = await deletedMeanwhile(person.user.id, () =>
       person.fetch('/api/auth/password/change', {
@@ -215,7 +215,7 @@ describe('an account that goes away', () => {
 });
 
 describe('a sign-out', () => {
-  it('ends the session: its cookie is worth nothing any more', async () => {
+  it('ends the session, and its cookie stops working', async () => {
     const person = await signedIn(app, 'plus');
     const cookie = person.cookie();
     await person.api.identity.logout();
@@ -224,7 +224,7 @@ describe('a sign-out', () => {
     expect(keyIn(person.cookie())).toBe('');
   });
 
-  it('may be asked twice, and by nobody', async () => {
+  it('may be repeated, and works for visitors', async () => {
     const person = await signedIn(app, 'plus');
     await person.api.identity.logout();
     expect(await person.api.identity.logout()).toEqual({ message: 'Signed out' });
@@ -259,7 +259,7 @@ describe('a sign-out', () => {
   });
 });
 
-describe('what counts at once, for a session that is open', () => {
+describe('a change that takes effect at once in an open session', () => {
   it('a changed role', async () => {
     const person = await signedIn(app, 'plus');
     await UserRow.query(app.db).findById(person.user.id).patch({ role: 'admin' });
@@ -300,7 +300,7 @@ describe('what counts at once, for a session that is open', () => {
 describe('a session', () => {
   const DAY_MS = 86_400_000;
   const SOON = 60_000;
-  /** As if the sign-in had been so long ago, and the last use as well. */
+  /** Makes a session's sign-in this many days old, and sets its remaining time. */
   const aged = (cookie: string, days: number, leftMs: number) =>
     app
       .db('sessions')
@@ -313,7 +313,7 @@ describe('a session', () => {
     const { expiresAt } = (await storedRow(cookie)) as { expiresAt: Date };
     return Math.round((expiresAt.getTime() - Date.now()) / DAY_MS);
   };
-  /** Has the cookie written anew, as one that was not used for half of its time. */
+  /** Renews the cookie, as for a session that was unused for half of its time. */
   const used = (cookie: string) => {
     const ctx = { ctx: aRequest() };
     const store = createSessionStore(app.db);
@@ -322,7 +322,7 @@ describe('a session', () => {
     });
   };
 
-  it('goes on for 30 days after its last use, and ends 90 days after its sign-in however it is used', async () => {
+  it('lasts 30 days after its last use, but at most 90 days after the sign-in', async () => {
     const cookie = (await signedIn(app, 'plus')).cookie();
     expect(await daysLeft(cookie)).toBe(30);
     await aged(cookie, 50, SOON);
@@ -337,7 +337,7 @@ describe('a session', () => {
     expect(await statusOf(cookie)).toBe(401);
   });
 
-  it('of a moderator ends after 7 days, and of whom becomes one as well', async () => {
+  it('of a moderator, also a newly appointed one, ends after 7 days', async () => {
     for (const role of ['admin', 'superadmin'] as const) {
       const cookie = (await signedIn(app, role)).cookie();
       await aged(cookie, 6.9, DAY_MS);
@@ -353,7 +353,7 @@ describe('a session', () => {
   });
 });
 
-it('the session call shows the person to themselves', async () => {
+it("the session call returns a person's own account", async () => {
   const { api, user } = await signedIn(app, 'plus');
   expect(await api.identity.session()).toEqual({
     id: user.id,

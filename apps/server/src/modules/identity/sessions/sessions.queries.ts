@@ -10,7 +10,7 @@ export interface OwnSessionRow {
   seenAt: Date;
 }
 
-/** The viewer's sessions that still live: the one with this key first, then the latest seen. */
+/** The viewer's live sessions: first the one with this key, then by last use. */
 export async function listOwnSessions(
   { db, viewer, now }: MemberScope,
   key: string | undefined,
@@ -31,12 +31,12 @@ export async function listOwnSessions(
         { column: 'isCurrent', order: 'desc' },
         { column: 'seenAt', order: 'desc' },
       ])
-      // An earlier release did not end any: there may be more.
+      // An earlier release did not limit them, so there may be more.
       .limit(SESSIONS_PER_PERSON)) as OwnSessionRow[]
   );
 }
 
-/** Ends sessions of a person: all, or all but the one with this key. @returns how many */
+/** Ends a person's sessions, all or all but the one with this key. @returns how many */
 export async function endSessions(
   db: Knex,
   { userId, exceptKey }: { userId: string; exceptKey?: string | undefined },
@@ -46,7 +46,7 @@ export async function endSessions(
   return query.delete();
 }
 
-/** Ends one of the viewer's own sessions; one of another's, or none, is none of theirs. */
+/** Ends one of the viewer's own sessions. Unknown ids and other people's sessions are ignored. */
 export async function endOwnSession({ db, viewer }: MemberScope, publicId: string): Promise<void> {
   await db('sessions').where({ userId: viewer.id, publicId }).delete();
 }

@@ -8,7 +8,7 @@ const TIMES = trials(3);
 const GUESSES = trials(0) === 0 ? 60 : 1_000;
 const LANES = 4;
 
-// Its own address is the last that the proxy in front writes; what stands before it the client may have invented.
+// Only the last forwarded address, written by the proxy, counts; a client can invent the others.
 const guarded = useApp({ rateLimits: true, config: { trustProxy: true } });
 const app = useApp();
 
@@ -16,7 +16,7 @@ const isSomebody = async (cookie: string): Promise<boolean> =>
   (await aPerson(app.base, cookie).fetch('/api/auth/user')).status !== 401;
 
 describe('a session', { timeout: 600_000 }, () => {
-  it('that was planted before a sign-in opens nothing after it', async () => {
+  it('planted before a sign-in is useless after it', async () => {
     const neo = await aNeo(app.db, { visibility: 'public-password', password: 'sesame' });
     const user = await aUser(app.db);
     const credentials = { email: user.email, password: TEST_PASSWORD };
@@ -32,7 +32,7 @@ describe('a session', { timeout: 600_000 }, () => {
     });
   });
 
-  it('that was ended elsewhere is not brought back by a reply that ran through it', async () => {
+  it('ended elsewhere is not revived by a reply that was running in it', async () => {
     await inLanes(TIMES, LANES, async () => {
       const person = await signedIn(app, 'plus');
       const cookie = person.cookie();
@@ -60,7 +60,7 @@ describe('guessing', { timeout: 600_000 }, () => {
       body: JSON.stringify(body),
     });
 
-  it('from one address comes to ten in five minutes, whatever is varied, and never shuts the owner out', async () => {
+  it('from one address is limited to ten in five minutes, whatever varies, without locking the owner out', async () => {
     const owner = await aUser(guarded.db);
     const counts: Record<number, number> = {};
     let isOver = false;
@@ -90,7 +90,7 @@ describe('guessing', { timeout: 600_000 }, () => {
       );
   });
 
-  it('from very many addresses slows the sign-in to an account down, and never shuts the owner out', async () => {
+  it('from very many addresses slows down sign-ins to the account, without locking the owner out', async () => {
     const owner = await aUser(guarded.db);
     await inLanes(30, 8, async (i) => {
       const body = { email: spellings[i % 3]!(owner.email), password: `guess ${i}` };

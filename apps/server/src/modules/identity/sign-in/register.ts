@@ -14,13 +14,15 @@ import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts';
 import { UserRow } from '../user.model.ts';
 
 const HOUR = 60 * 60;
-/** New accounts of one address; given back when none came of it. */
+/** New accounts per address; refunded if none was created. */
 const accountThrottle = (address: string): Throttle => ({
   key: `register:account:${address}`,
   limit: 5,
   seconds: HOUR,
 });
-/** Tries of one address, never given back: else it could ask which e-mails have an account. */
+/**
+ * Attempts per address, never refunded: otherwise one could probe which e-mails have an account.
+ */
 const tryThrottle = (address: string): Throttle => ({
   key: `register:try:${address}`,
   limit: 20,
@@ -30,7 +32,7 @@ const tryThrottle = (address: string): Throttle => ({
 const NAME_TRIES = 5;
 const TAIL = 10_000_000;
 
-/** A name to begin with, until the person chooses one. Nothing of the e-mail is in it: usernames are public. */
+/** An initial username. It contains nothing of the e-mail, because usernames are public. */
 export function inventUsername(displayName: string | null | undefined): string {
   const tail = randomInt(TAIL).toString(36).padStart(5, '0');
   const plain = (displayName ?? '')
@@ -50,8 +52,9 @@ interface Door {
 }
 
 /**
- * Makes an account, of the free plan. A letter asks to confirm the e-mail; nothing waits for it.
- * @throws invalid, conflict where the e-mail has an account, too_many
+ * Creates an account with the free plan. A letter asks to confirm the e-mail, but nothing depends
+ * on that.
+ * @throws invalid, conflict if the e-mail has an account, too_many
  */
 export async function register(
   scope: Scope,

@@ -4,7 +4,7 @@ import { PASSWORDS_AN_HOUR } from '../passwords/change-password.ts';
 import { aUser, TEST_PASSWORD } from '../identity.factory.ts';
 import { SIGN_IN_TRIES } from './sign-in.ts';
 
-// As behind a proxy, so that a test can be at several addresses.
+// As if behind a proxy, so that a test can use several addresses.
 const app = useApp({ rateLimits: true, config: { trustProxy: true } });
 
 const WRONG = {
@@ -35,7 +35,7 @@ async function statuses(guesses: Promise<Response>[]): Promise<Record<number, nu
 const times = <T>(count: number, make: (i: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i));
 
-it('a password is changed ten times an hour: each change writes a letter, and to an e-mail that nobody confirmed', async () => {
+it('a password can be changed ten times an hour, even with an unconfirmed e-mail', async () => {
   const { id, email } = await aUser(app.db);
   const person = aPerson(app.base);
   const post = (path: string, body: object) =>
@@ -55,11 +55,11 @@ it('a password is changed ten times an hour: each change writes a letter, and to
   const refused = await change(PASSWORDS_AN_HOUR);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  // It changed nothing: who asked is still signed in.
+  // The refused change had no effect: the person is still signed in.
   expect(await person.api.identity.session()).toMatchObject({ id });
 });
 
-describe('who one is', () => {
+describe('a sign-in', () => {
   it.each([
     ['as it is', (email: string) => email],
     ['in capitals', (email: string) => email.toUpperCase()],
@@ -69,7 +69,7 @@ describe('who one is', () => {
     expect((await guess(spelled(email), TEST_PASSWORD)).status).toBe(200);
   });
 
-  it('is refused in the same words, known or not', async () => {
+  it('is refused with the same message, whether the e-mail is known or not', async () => {
     const { email } = await aUser(app.db);
     const withoutPassword = await aUser(app.db, { passwordHash: null });
     for (const unknown of [email, withoutPassword.email, 'nobody@example.test']) {
@@ -97,7 +97,7 @@ describe('who one is', () => {
 });
 
 describe('guesses', () => {
-  it('of one address end after ten, even those that come together', async () => {
+  it('from one address stop after ten, even if they are concurrent', async () => {
     const { email } = await aUser(app.db);
     expect(await statuses(times(30, (i) => guess(email, `guess ${i}`)))).toEqual({
       401: 10,
@@ -140,7 +140,7 @@ describe('guesses', () => {
     }
   });
 
-  it('that are right are counted all the same, and end at the limit of an address', async () => {
+  it('that are right still count towards the larger limit of an address', async () => {
     const { email } = await aUser(app.db);
     for (const _ of times(SIGN_IN_TRIES.limit, () => 0)) {
       expect((await guess(email, TEST_PASSWORD)).status).toBe(200);
@@ -151,7 +151,7 @@ describe('guesses', () => {
     expect((await guess(email, TEST_PASSWORD, `198.18.0.${block}`)).status).toBe(200);
   });
 
-  it('of others never lock the owner out', async () => {
+  it('by others never lock the owner out', async () => {
     const { email } = await aUser(app.db);
     const attack = times(24, (i) =>
       guess(i % 2 ? email : email.toUpperCase(), 'x', `198.51.${block}.${i}`),
@@ -159,7 +159,7 @@ describe('guesses', () => {
     expect(await statuses(attack)).toEqual({ 401: 24 });
     const started = performance.now();
     expect((await guess(email, TEST_PASSWORD)).status).toBe(200);
-    // Slower: past twenty an hour the e-mail is answered late.
+    // After twenty in an hour the answer is delayed.
     expect(performance.now() - started).toBeGreaterThan(1_900);
   });
 });

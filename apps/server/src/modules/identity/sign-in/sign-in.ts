@@ -1,11 +1,11 @@
 /**
- * Room: sign in. By e-mail and password: signing in, and making an account.
+ * Room: sign in. Signing in and registering with e-mail and password.
  *
  * It promises that guesses are counted before they are checked, that an unknown e-mail gets the same answer in the
  * same time, and that nobody can lock an owner out. It owns no table; it writes `users`. The routes and `google/` call
  * it; it calls `passwords/` and `letters/`.
  *
- * Files: `sign-in` · `register`. The session begins in the route.
+ * Files: `sign-in` · `register`. The route starts the session.
  */
 import { setTimeout } from 'node:timers/promises';
 import { AppError } from '@neo/contracts';
@@ -18,19 +18,21 @@ import { emailKey } from '../letters/email-key.ts';
 import { findByEmail } from '../identity.queries.ts';
 import type { UserRow } from '../user.model.ts';
 
-/** Tries of one address, right or wrong, in any five minutes: each that is right begins a session. */
+/**
+ * Attempts per address in any five minutes, right or wrong, because each success creates a session.
+ */
 export const SIGN_IN_TRIES = { limit: 60, seconds: 5 * 60 };
 const tryThrottle = (address: string): Throttle => ({
   key: `sign-in:try:${address}`,
   ...SIGN_IN_TRIES,
 });
-/** Failures of one address: what was right is given back. */
+/** Failures per address; successes are refunded. */
 const addressThrottle = (address: string): Throttle => ({
   key: `sign-in:address:${address}`,
   limit: 10,
   seconds: 5 * 60,
 });
-/** @param key what the e-mail is counted under */
+/** @param key the key of the e-mail in counters */
 const emailThrottle = (key: string): Throttle => ({
   key: `sign-in:email:${key}`,
   limit: 20,
@@ -38,7 +40,10 @@ const emailThrottle = (key: string): Throttle => ({
 });
 const SLOW_MS = 2_000;
 
-/** Past its limit an e-mail is answered slowly, never locked: else anybody could lock its owner out. */
+/**
+ * Beyond its limit an e-mail is answered slowly but never locked: otherwise anyone could lock its
+ * owner out.
+ */
 async function slowDown(scope: Scope, throttle: Throttle): Promise<void> {
   try {
     await spendSliding(scope.db, throttle, scope.now);
@@ -49,9 +54,9 @@ async function slowDown(scope: Scope, throttle: Throttle): Promise<void> {
 }
 
 /**
- * Finds the person behind an e-mail and a password.
- * A guess is counted before the password is looked at and given back when it was right, so that parallel
- * guesses cannot slip through. An unknown e-mail takes the same time and gets the same words.
+ * Finds the person with this e-mail and password. A guess is counted before the check and refunded
+ * if it was right, so that parallel guesses cannot bypass the limit. An unknown e-mail gets the
+ * same answer in the same time.
  * @throws wrong_credentials, too_many, unavailable
  */
 export async function signIn(
@@ -74,7 +79,7 @@ export async function signIn(
   };
   const isRight = await verifyPassword(user?.passwordHash ?? null, password, asker).catch(
     async (error: unknown) => {
-      // The password was never looked at, so it was no guess.
+      // The password was not checked, so this was no guess.
       await refundGuess();
       throw error;
     },

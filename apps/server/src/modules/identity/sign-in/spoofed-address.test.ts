@@ -3,7 +3,7 @@ import { aPerson, useApp } from '../../../../testing/index.ts';
 
 const app = useApp({ rateLimits: true });
 
-it('without a trusted proxy nobody chooses their address', async () => {
+it('without a trusted proxy nobody can choose their address', async () => {
   const guesses = Array.from({ length: 40 }, (_, i) =>
     aPerson(app.base).fetch('/api/auth/login', {
       method: 'POST',

@@ -8,8 +8,9 @@ import type { UserRow } from '../user.model.ts';
 const GUESSES = { limit: 10, seconds: 60 * 60 };
 
 /**
- * Whether the viewer knows their password. Guesses of a session that was left open are counted.
- * @returns the account as it was proved: what follows locks it by `lockProved`
+ * Checks the viewer's password. Guesses are limited, because the session may be someone else's open
+ * browser.
+ * @returns the account; pass it to `lockProved` before changing anything
  * @throws wrong_password, too_many
  */
 export async function provePassword(
@@ -30,8 +31,8 @@ export async function provePassword(
 }
 
 /**
- * The same before the ways to sign in change: a browser that was left open is not enough for that. Who has no password
- * has nothing to be asked for.
+ * The same before the ways to sign in change, because an open browser is not proof enough. Skipped
+ * for accounts without a password.
  * @throws invalid, wrong_password, too_many
  */
 export async function proveWhereThereIsAPassword(

@@ -9,8 +9,8 @@ import { listSignIns, lockProved } from './sign-ins.queries.ts';
 import { takeAwaySignIns } from './take-away-sign-ins.ts';
 
 /**
- * Removes a way to sign in of the viewer's own, never the last one. All sessions but the caller's end, since any of them
- * may have begun by it.
+ * Removes one of the viewer's ways to sign in, but never the last one. Ends all other sessions,
+ * because any of them may have started with it.
  * @throws invalid, wrong_password, too_many, conflict, not_found, last_way
  */
 export async function removeSignIn(

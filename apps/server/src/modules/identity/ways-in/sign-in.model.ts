@@ -1,6 +1,6 @@
 import { Table } from '../../../platform/db/model.ts';
 
-/** A row of `sign_ins`: who a person is to another provider. */
+/** A row of `sign_ins`: a person's identity at another provider. */
 export class SignInRow extends Table {
   static override tableName = 'signIns';
   static override idColumn = ['issuer', 'subject'];
@@ -9,7 +9,10 @@ export class SignInRow extends Table {
   declare issuer: string;
   declare subject: string;
   declare userId: string;
-  /** What the provider called them when they came last: shown to its owner, and nobody is known by it. */
+  /**
+   * E-mail at the provider at the last sign-in. Only shown to its owner, never used to identify
+   * anyone.
+   */
   declare email: string | null;
   declare createdAt: Date;
 }

@@ -1,24 +1,24 @@
 /**
- * Room: ways in. The ways into an account: its password, and each account of another provider.
+ * Room: ways in. The ways to sign in to an account: its password and its accounts at other providers.
  *
- * It promises that an account never loses its last way in, that changes of one account happen one after the other (its
- * row is locked), and that a sign-in that began before a change comes to nothing (`ways_version`). It owns `sign_ins`.
- * `passwords/`, `sign-in/`, `google/` and `letters/` call it; it calls `sessions/`.
+ * It promises that an account never loses its last way in, that changes of one account are serialized (its row is
+ * locked), and that a sign-in which began before a change fails (`ways_version`). It owns `sign_ins`. `passwords/`,
+ * `sign-in/`, `google/` and `letters/` call it; it calls `sessions/`.
  *
- * Files: `sign-in.model` (the row) · `sign-ins.queries` (list, find, lock) · `prove-password` (asks the viewer for it) ·
- * `remove-sign-in` (one of one's own) · `take-away-sign-ins` (what a removal ends).
+ * Files: `sign-in.model` (the row) · `sign-ins.queries` (list, find, lock) · `prove-password` (checks the viewer's) ·
+ * `remove-sign-in` (one of the viewer's own) · `take-away-sign-ins` (what a removal ends).
  */
 import { AppError } from '@neo/contracts';
 import type { MemberScope, Scope, Tx } from '../../../platform/db/scope.ts';
 import { SignInRow } from './sign-in.model.ts';
 import { UserRow } from '../user.model.ts';
 
-/** Where else the viewer signs in, the oldest first. */
+/** The viewer's accounts at other providers, the oldest first. */
 export async function listSignIns({ db, viewer }: MemberScope): Promise<SignInRow[]> {
   return SignInRow.query(db).where({ userId: viewer.id }).orderBy(['createdAt', 'id']);
 }
 
-/** The account that somebody at another provider opens, as it is at the moment in which the way to it is looked up. */
+/** The account linked to this identity at another provider. */
 export function findBySignIn(
   scope: Scope,
   { issuer, subject }: { issuer: string; subject: string },
@@ -31,14 +31,17 @@ export function findBySignIn(
     .execute();
 }
 
-/** An account, held until the transaction ends: what changes the ways into it happens one after the other. */
+/**
+ * Locks an account until the transaction ends. Changes of its ways to sign in are serialized by
+ * this lock.
+ */
 export const lockAccount = (tx: Tx, userId: string): Promise<UserRow | undefined> =>
   UserRow.query(tx.db).findById(userId).forUpdate().execute();
 
 /**
- * The same of an account that its owner proved to be theirs, unless a way to sign in was taken away since: the proof may
- * have been the password of before.
- * @throws conflict, not_signed_in when the account went away
+ * Locks an account whose owner has proved it, unless its ways to sign in changed since: the proof
+ * may have used an old password.
+ * @throws conflict, not_signed_in when the account was deleted
  */
 export async function lockProved(
   tx: Tx,

@@ -14,7 +14,7 @@ const remove = (person: Person, id: string, body: object = { password: TEST_PASS
     body: JSON.stringify(body),
   });
 
-/** Somebody with a password and Google. */
+/** A person with a password and Google. */
 async function whoHasBoth() {
   const person = await signedIn(app, 'standard');
   const subject = aSubject();
@@ -23,25 +23,25 @@ async function whoHasBoth() {
 }
 
 describe('the ways to sign in', () => {
-  it('are listed with the e-mail at Google and since when; a letter told of the new one', async () => {
+  it("are listed with Google's e-mail and the date, and a letter reports a new one", async () => {
     const { person, subject } = await whoHasBoth();
     const [way, ...more] = await person.api.identity.signIns();
     expect(more).toEqual([]);
     expect(way).toMatchObject({ provider: 'google', email: `${subject}@gmail.test` });
     expect(Date.now() - Date.parse(way!.createdAt)).toBeLessThan(60_000);
     const letter = await app.letterTo(person.user.email, /Google was added/);
-    // The e-mail at Google is whoever's who added it: it stays out of the letter.
+    // The letter does not quote Google's e-mail, which may be anyone's.
     expect(letter.text).not.toContain('gmail.test');
   });
 
-  it('are shown with the e-mail that the person has at Google now', async () => {
+  it("are shown with the person's current e-mail at Google", async () => {
     const { person, subject } = await whoHasBoth();
     google.openId.knows(subject, { email: 'renamed@gmail.test', email_verified: true });
     await throughGoogle(aPerson(app.base), subject);
     expect(await person.api.identity.signIns()).toMatchObject([{ email: 'renamed@gmail.test' }]);
   });
 
-  it('are removed with the password: what began by them ends, this browser goes on, a letter tells', async () => {
+  it('are removed with the password: other sessions end, this one stays, a letter is sent', async () => {
     const { person, subject } = await whoHasBoth();
     const elsewhere = aPerson(app.base);
     expect(await throughGoogle(elsewhere, subject)).toBe('/dashboard');
@@ -66,7 +66,7 @@ describe('the ways to sign in', () => {
     expect(await person.api.identity.signIns()).toHaveLength(1);
   });
 
-  it('are nobody else’s to see or to remove', async () => {
+  it('cannot be seen or removed by others', async () => {
     const { person } = await whoHasBoth();
     const [way] = await person.api.identity.signIns();
     const stranger = await signedIn(app, 'superadmin');
@@ -76,7 +76,7 @@ describe('the ways to sign in', () => {
     expect(await person.api.identity.signIns()).toHaveLength(1);
   });
 
-  it('never become none, also when the last two are removed at once', async () => {
+  it('never become empty, even if the last two are removed at once', async () => {
     const { person } = await whoHasBoth();
     await throughGoogle(person, aSubject(), '/settings');
     await changeUser(app.db, person.user.id, { passwordHash: null });

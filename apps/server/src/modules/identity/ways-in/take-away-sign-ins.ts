@@ -6,10 +6,10 @@ import { SignInRow } from './sign-in.model.ts';
 import { UserRow } from '../user.model.ts';
 
 /**
- * Takes ways to sign in away from an account that the caller has locked: what was begun by them ends as well, and a
- * letter tells of it.
- * @param ids of `sign_ins`; none is nothing to do
- * @param exceptKey the session that goes on
+ * Removes ways to sign in from an account that the caller has locked, ends the sessions they may
+ * have started, and notifies the owner by letter.
+ * @param ids ids of `sign_ins`; does nothing if empty
+ * @param exceptKey the session to keep
  */
 export async function takeAwaySignIns(
   tx: Tx,
@@ -23,7 +23,10 @@ export async function takeAwaySignIns(
   await post.tell(tx, userId, 'google-removed');
 }
 
-/** What was begun with the ways of before opens nothing from now on: a sign-in on its way, a Google about to be added. */
+/**
+ * Invalidates everything that started with the previous ways to sign in, such as a running sign-in
+ * or a pending Google link.
+ */
 export async function raiseWaysVersion({ db }: Tx, userId: string): Promise<void> {
   await UserRow.query(db)
     .findById(userId)

@@ -4,7 +4,10 @@ import type { Person } from '../../../../testing/index.ts';
 import { ORIGIN, useAppWithGoogle } from '../google/google.fixture.ts';
 import { aUser, TEST_PASSWORD } from '../identity.factory.ts';
 
-/** Somebody who had an account before its owner must be out of it once the owner has shown that the mailbox is theirs. */
+/**
+ * Someone who registered a foreign e-mail must lose access once the owner proves that the mailbox
+ * is theirs.
+ */
 const google = useAppWithGoogle();
 const { app, aSubject, ask, begin, comeBack, throughGoogle } = google;
 
@@ -23,7 +26,7 @@ const isSignedIn = async (person: Person): Promise<boolean> =>
 const canSignIn = async (email: string, password: string): Promise<boolean> =>
   (await statusOf(post(aPerson(app.base), 'login', { email, password }))) === 200;
 
-/** Who makes an account with an e-mail that need not be theirs. */
+/** Registers an account with an e-mail that may belong to someone else. */
 async function whoRegisters(email: string): Promise<Person> {
   const person = aPerson(app.base);
   const answer = await post(person, 'register', {
@@ -37,7 +40,7 @@ async function whoRegisters(email: string): Promise<Person> {
 const linkIn = async (email: string, subject: RegExp): Promise<string> =>
   tokenIn((await app.letterTo(email, subject)).text);
 
-/** What the owner of a mailbox does who lost their password, or never had it. */
+/** The owner of a mailbox resets the password. */
 async function resetBy(email: string): Promise<void> {
   expect(await statusOf(post(aPerson(app.base), 'password/forgot', { email }))).toBe(204);
   const token = await linkIn(email, /new password/);
@@ -49,14 +52,14 @@ const confirm = async (email: string): Promise<void> => {
   expect(await statusOf(post(aPerson(app.base), 'verify-email', { token }))).toBe(204);
 };
 
-/** As a release of before let it be: a way in that was added to an account nobody had confirmed. */
+/** Links Google to an unconfirmed account, which an earlier release allowed. */
 const linkedBefore = async (email: string, subject: string): Promise<void> => {
   const { id } = (await app.db('users').where({ email }).first('id')) as { id: string };
   await app.db('signIns').insert({ issuer: google.openId.issuer, subject, userId: id });
 };
 
-describe('who registered another’s e-mail', () => {
-  it('adds no Google before the e-mail is confirmed', async () => {
+describe("an attacker who registered another's e-mail", () => {
+  it('cannot add Google before the e-mail is confirmed', async () => {
     const email = anEmail();
     const attacker = await whoRegisters(email);
     const asked = await ask(attacker, { password: TEST_PASSWORD });
@@ -73,7 +76,7 @@ describe('who registered another’s e-mail', () => {
   ])('is out after %s, also of the Google that an older release let them add', async (_, act) => {
     const email = anEmail();
     await whoRegisters(email);
-    // With the e-mail of the account itself, too: it was linked before anybody confirmed it.
+    // Even with the account's own e-mail: it was linked before anyone confirmed it.
     const subject = aSubject({ email });
     await linkedBefore(email, subject);
     const attacker = aPerson(app.base);
@@ -86,12 +89,12 @@ describe('who registered another’s e-mail', () => {
     expect(await isSignedIn(again)).toBe(false);
   });
 
-  it('is out once the owner came, whose own Google then opens the account', async () => {
+  it("loses access when the owner resets the password, and the owner's Google then signs in", async () => {
     const email = anEmail();
     const attacker = await whoRegisters(email);
     const subject = aSubject({ email });
     const owner = aPerson(app.base);
-    // Never taken over by an e-mail, not even by the owner's: a letter proves more.
+    // An e-mail alone never takes over an account, not even the owner's; a letter proves more.
     expect(await throughGoogle(owner, subject)).toBe('/?error=account_exists');
     await resetBy(email);
     expect(await isSignedIn(attacker)).toBe(false);
@@ -106,8 +109,8 @@ describe('who registered another’s e-mail', () => {
   });
 });
 
-describe('an account that Google made first', () => {
-  it('cannot be registered, and keeps its Google when it is given its first password', async () => {
+describe('an account created with Google', () => {
+  it('cannot be registered, and keeps its Google when it gets its first password', async () => {
     const email = anEmail();
     const subject = aSubject({ email });
     const owner = aPerson(app.base);
@@ -120,7 +123,7 @@ describe('an account that Google made first', () => {
     expect(await throughGoogle(aPerson(app.base), subject)).toBe('/dashboard');
   });
 
-  it('loses the Google that somebody else added from a browser that was left open', async () => {
+  it('loses a Google account that someone added from an open browser', async () => {
     const email = anEmail();
     const open = aPerson(app.base);
     await throughGoogle(open, aSubject({ email }));
@@ -133,11 +136,11 @@ describe('an account that Google made first', () => {
       .where({ email: `${foreign}@gmail.test` })
       .count()
       .first())!;
-    // It opens an account of its own now.
+    // That Google account now has its own NEO account.
     expect(Number(count)).toBe(1);
   });
 
-  it('loses its Google where the owner resets a password that was there: something was lost', async () => {
+  it('loses its Google if the owner resets an existing password, because the account may be compromised', async () => {
     const { email } = await aUser(app.db);
     const thief = aPerson(app.base);
     await post(thief, 'login', { email, password: TEST_PASSWORD });
@@ -150,7 +153,7 @@ describe('an account that Google made first', () => {
 });
 
 describe('a way to sign in that is being added', () => {
-  it('while the password is set anew, is not added', async () => {
+  it('during a password reset is not added', async () => {
     const thief = await signedIn(app, 'standard');
     const { email, id } = thief.user;
     const subject = aSubject();
@@ -158,7 +161,8 @@ describe('a way to sign in that is being added', () => {
     await post(aPerson(app.base), 'password/forgot', { email });
     const body = { token: await linkIn(email, /new password/), password: NEW_PASSWORD };
     const answers = await app.db.transaction(async (held) => {
-      // Both wait for the account: the reset first, then the answer of Google, whose request had a session when it came.
+      // Both requests wait for the account's lock: the reset first, then Google's callback, which
+      // had a valid session.
       await held('users').where({ id }).forUpdate().first();
       const reset = statusOf(post(aPerson(app.base), 'password/reset', body));
       await app.waitForLock(1);
@@ -173,7 +177,7 @@ describe('a way to sign in that is being added', () => {
   });
 });
 
-describe('what asks for the password', () => {
+describe('an action that asks for the password', () => {
   const change = (person: Person) =>
     post(person, 'password/change', {
       currentPassword: TEST_PASSWORD,
@@ -209,7 +213,7 @@ describe('what asks for the password', () => {
       await held('users').where({ id }).forUpdate().first();
       const reset = statusOf(post(aPerson(app.base), 'password/reset', body));
       await app.waitForLock(1);
-      // Proved with the password of before, which is still the one that is read.
+      // Proved with the old password, which is still the committed one.
       const acting = statusOf(act(thief));
       await app.waitForLock(2);
       return { reset, acting };
@@ -220,8 +224,8 @@ describe('what asks for the password', () => {
   });
 });
 
-describe('a sign-in that runs while the way it took is taken away', () => {
-  it.each(['password', 'google'])('by %s begins no session', async (way) => {
+describe('a sign-in during the removal of its way to sign in', () => {
+  it.each(['password', 'google'])('by %s creates no session', async (way) => {
     const email = anEmail();
     const subject = aSubject({ email });
     const { id } = await aUser(app.db, { email });
@@ -230,7 +234,7 @@ describe('a sign-in that runs while the way it took is taken away', () => {
     const address =
       way === 'google' ? await google.openId.signIn(await begin(thief), subject) : undefined;
     const coming = await app.db.transaction(async (held) => {
-      // A reset that is not committed yet: the account is still read as it was before.
+      // An uncommitted reset: the account still reads as before.
       await held('users').where({ id }).increment('waysVersion', 1);
       const asked =
         address === undefined

@@ -21,18 +21,18 @@ afterAll(() => {
   for (const folder of [hidden, open]) rmSync(folder, { recursive: true, force: true });
 });
 
-it('names the first folder that a user may not enter', () => {
+it('names the first folder that a user cannot enter', () => {
   expect(barrier(join(hidden, 'data'), stranger)).toBe(hidden);
   expect(barrier(open, stranger)).toBeUndefined();
 });
 
-it('says which folder is in the way when nothing helps', () => {
+it('names the folder that is in the way when nothing helps', () => {
   expect(() =>
     accountFor(stranger, join(hidden, 'data'), findBinaries(), '/nowhere/setpriv'),
   ).toThrow(`chmod o+x ${hidden}`);
 });
 
-it('copies programs that cannot be reached to where they can', () => {
+it('copies programs that cannot be reached to a public place', () => {
   const unreachable = reachableCopy(findBinaries(), hidden);
   chmodSync(hidden, 0o700);
   expect(barrier(unreachable.postgres, stranger)).toBe(hidden);
@@ -42,13 +42,13 @@ it('copies programs that cannot be reached to where they can', () => {
   expect(execFileSync(copy.postgres, ['--version'], { encoding: 'utf8' })).toContain('PostgreSQL');
 });
 
-it('never uses a copy that others can write', () => {
+it('never uses a copy that others can write to', () => {
   const copy = reachableCopy(findBinaries(), open);
   chmodSync(copy.home, 0o777);
   expect(reachableCopy(findBinaries(), open).home).not.toBe(copy.home);
 });
 
-it('creates the system user when root needs it, and needs none as an ordinary user', () => {
+it('creates the system user only when root needs it', () => {
   const name = `neo-test-${process.pid}`;
   try {
     const owner = ownerFor(join(open, 'nothing'), name);

@@ -10,12 +10,12 @@ export interface Owner {
   readonly gid: number;
 }
 
-/** How PostgreSQL's programs are started, for it refuses to run as root. */
+/** How PostgreSQL's programs are started: they refuse to run as root. */
 export interface Account {
-  /** Who owns the database's files; `undefined` where everything runs as this process's own user. */
+  /** Owner of the database's files; `undefined` when everything runs as this process's own user. */
   readonly owner: Owner | undefined;
   readonly binaries: Binaries;
-  /** What to hand to `spawn` in order to run one of the programs. */
+  /** The command to pass to `spawn` for running one of the programs. */
   launch(program: string, args: readonly string[]): Launch;
 }
 
@@ -26,8 +26,8 @@ export interface Launch {
 }
 
 /**
- * The user for whom a root process runs PostgreSQL: whoever owns the files already, else the system user of that
- * name, which is created when it is missing.
+ * The user for whom a root process runs PostgreSQL: the owner of existing files, else the system
+ * user `name`, created if it is missing.
  */
 export function ownerFor(cluster: string, name = 'postgres'): Owner | undefined {
   const here = process.getuid?.();
@@ -42,15 +42,16 @@ export function ownerFor(cluster: string, name = 'postgres'): Owner | undefined 
   }
   if (files !== undefined && files.uid !== 0) return { uid: files.uid, gid: files.gid };
   const owner = lookUp(name) ?? create(name);
-  // Files that root restored from a backup.
+  // root restored these files from a backup.
   if (files !== undefined) execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, cluster]);
   return owner;
 }
 
 /**
- * Finds a way to run the programs such that they reach both themselves and the data. Below a private folder (0700
- * of root, as `mktemp -d` makes it) the owner is given the one capability of reading everywhere; where that cannot be
- * handed on, the programs are copied to a public place. Throws a sentence that names the folder when nothing helps.
+ * Chooses how to run the programs so that they can reach both themselves and the data. If a private
+ * folder is in the way (0700 and owned by root, as `mktemp -d` makes it), the programs run with the
+ * capability to read everywhere. Where that is impossible, they are copied to a public place.
+ * Throws StartRefused, naming the folder, when neither helps.
  */
 export function accountFor(
   owner: Owner | undefined,
@@ -82,8 +83,8 @@ export function accountFor(
 }
 
 /**
- * The program itself asks `access()`, which counts capabilities only under no_setuid_fixup. What the process may do
- * beyond its user is to read, nothing else: the bounding set ends every other way up.
+ * PostgreSQL calls `access()`, which honours capabilities only under no_setuid_fixup. Reading is
+ * all the process gains: the bounding set drops every other capability.
  */
 const READ_ANYWHERE = [
   '--securebits=+no_setuid_fixup',
@@ -93,7 +94,7 @@ const READ_ANYWHERE = [
   '--no-new-privs',
 ];
 
-/** The first folder on the way to `path` that the user may not enter. */
+/** The first folder on the way to `path` that the user cannot enter. */
 export function barrier(path: string, { uid, gid }: Owner): string | undefined {
   const folders: string[] = [];
   for (let at = realpathSync(path); at !== dirname(at); at = dirname(at)) folders.unshift(at);

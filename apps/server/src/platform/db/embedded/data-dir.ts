@@ -2,7 +2,10 @@ import { mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartRefused } from '../../start-refused.ts';
 
-/** Makes the data folder where it is missing, and tries to write in it. @returns its real path @throws StartRefused */
+/**
+ * Creates the data folder if it is missing and checks that it is writable. @returns its real path
+ * @throws StartRefused
+ */
 export function openDataDir(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true });

@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { startOf } from './processes.ts';
 import { StartRefused } from '../../start-refused.ts';
 
-/** Held by the kernel: of all the processes that see this file one has it, whatever container they are in. */
+/** Locked through the kernel: only one process can hold it, even across containers. */
 const LOCK = 'server.lock.db';
-/** Says whose it is. All that the releases before the other file looked at, and they still must find it. */
+/** Names the holder. Older releases look only at this file, so it must still be written. */
 const HOLDER = 'server.lock';
 const SQLITE_BUSY = 5;
 
@@ -16,9 +16,9 @@ const refusal = (dataDir: string, who: string): StartRefused =>
   );
 
 /**
- * Takes the data folder for this process. Throws a sentence when a living server has it, in this container or in
- * another one. Node has no lock of files but SQLite's, which the kernel frees however its process ends, and which no
- * child inherits. Returns the function that gives it back.
+ * Takes the data folder for this process. Throws StartRefused when a running server has it, in this
+ * container or another. Node's only file lock is SQLite's; the kernel frees it however the process
+ * ends, and no child inherits it. Returns a function that releases the lock.
  */
 export function lockDataDir(dataDir: string): () => void {
   const path = join(dataDir, HOLDER);
@@ -43,7 +43,7 @@ function lockFile(dataDir: string): DatabaseSync {
   let lock: DatabaseSync | undefined;
   try {
     lock = new DatabaseSync(join(dataDir, LOCK), { timeout: 0 });
-    // Nothing is ever written: what is wanted is the lock of the file.
+    // Nothing is ever written; only the file lock matters.
     lock.exec('pragma journal_mode = memory; begin exclusive');
     return lock;
   } catch (error) {

@@ -8,7 +8,10 @@ export const DATABASE = 'neo';
 export const addressOf = (port: number, { app }: Secrets): string =>
   `postgres://${ROLE}:${app}@127.0.0.1:${port}/${DATABASE}`;
 
-/** Makes the application's role, which owns its database and is no superuser, and the database, unless they exist. */
+/**
+ * Creates the database and the application's role, which owns it and is no superuser, unless they
+ * exist.
+ */
 export async function ensureDatabase(port: number, { admin, app }: Secrets): Promise<void> {
   const client = new pg.Client({
     host: '127.0.0.1',
@@ -25,7 +28,7 @@ export async function ensureDatabase(port: number, { admin, app }: Secrets): Pro
               exists (select from pg_database where datname = $2) as database`,
       [ROLE, DATABASE],
     );
-    // Tests clone databases, hence createdb. The password is ours and base64url: nothing in it needs quoting.
+    // Tests clone databases, hence createdb. Our password is base64url, so it needs no quoting.
     if (!rows[0]?.role) {
       await client.query(`create role ${ROLE} login createdb password '${app}'`);
     }

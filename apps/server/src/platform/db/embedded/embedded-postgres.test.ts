@@ -10,7 +10,10 @@ import { findBinaries } from './binaries.ts';
 import { startEmbeddedPostgres } from './index.ts';
 import { startOf } from './processes.ts';
 
-/** A container sees its own processes alone. Where the kernel lets us make one, the other server runs in such. */
+/**
+ * A container sees only its own processes. Where the kernel allows one, the other server runs in
+ * it.
+ */
 const CONTAINER = ['unshare', '--ipc', '--pid', '--fork', '--kill-child', '--mount-proc'];
 const hasContainer = spawnSync(CONTAINER[0]!, [...CONTAINER.slice(1), 'true']).status === 0;
 const NAMESPACES = [
@@ -27,7 +30,8 @@ let dataDir = '';
 let cleanUp: (() => Promise<void> | void)[] = [];
 
 beforeEach(() => {
-  // 0700 and, in CI, of root: what `git clone . $(mktemp -d)` looks like to the user that PostgreSQL runs as.
+  // 0700 and, in CI, owned by root: that is how `git clone . $(mktemp -d)` looks to the user that
+  // runs PostgreSQL.
   const parent = mkdtempSync(join(tmpdir(), 'neo-embedded-'));
   dataDir = join(parent, 'data');
   lines.length = 0;
@@ -55,8 +59,8 @@ async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Pro
 }
 
 /**
- * A server as a process of its own. `as` runs it for another user, who may read this repository all the same; `around`
- * is the command that runs it.
+ * A server in its own process. `as` runs it as another user, who can still read this repository;
+ * `around` is the command that runs it.
  */
 async function startProcess(
   as?: number,
@@ -99,7 +103,7 @@ describe('the embedded PostgreSQL', () => {
     expect(log()).not.toContain('canary');
   });
 
-  it('starts from nothing: durable, UTF-8, on the loopback, with a role that is no superuser', async () => {
+  it('starts from nothing: durable, UTF-8, on loopback, with a role that is no superuser', async () => {
     const { connectionString } = await start();
     const [row] = await ask(
       connectionString,
@@ -127,12 +131,12 @@ describe('the embedded PostgreSQL', () => {
     await expect(ask(wrong, 'select 1')).rejects.toThrow(/password/);
   });
 
-  it('keeps what was committed, and starts again in under a second', async () => {
+  it('keeps what was committed, and restarts in under a second', async () => {
     const first = await start();
     await ask(first.connectionString, 'create table kept as select 42 as answer');
     await first.stop();
     await first.stop();
-    // The best of three: the promise is about the program, not about what else the machine does meanwhile.
+    // The best of three, because other work on the machine must not fail this test.
     const times: number[] = [];
     for (let round = 0; round < 3; round += 1) {
       const before = performance.now();
@@ -156,7 +160,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('ends with the server that is asked to stop', async () => {
+  it('ends with a server that is asked to stop', async () => {
     const { child } = await startProcess();
     const pid = postmaster();
     expect(startOf(pid)).toBeDefined();
@@ -164,14 +168,14 @@ describe('the embedded PostgreSQL', () => {
     expect(startOf(pid)).toBeUndefined();
   });
 
-  it('ends with the server that exits without a stop', async () => {
+  it('ends with a server that exits without a stop', async () => {
     const { child } = await startProcess();
     const pid = postmaster();
     await end(child, 'SIGHUP');
     await expect.poll(() => startOf(pid)).toBeUndefined();
   });
 
-  it('runs in a session of its own, which Ctrl-C does not reach', async () => {
+  it('runs in its own session, which Ctrl-C does not reach', async () => {
     await start();
     const fields = (pid: number) =>
       readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ');
@@ -179,7 +183,7 @@ describe('the embedded PostgreSQL', () => {
     expect(fields(pid)?.[3]).toBe(String(pid));
   });
 
-  it('refuses a second living server on the same folder in a sentence', async () => {
+  it('refuses a second running server on the same folder with a clear sentence', async () => {
     await start();
     const { says } = await startProcess();
     expect(says).toBe(
@@ -193,24 +197,24 @@ describe('the embedded PostgreSQL', () => {
       return { child, says, isRefused: says.startsWith('Another NEO server ') };
     };
 
-    it('is refused while this one lives, and says so in one sentence', async () => {
+    it('is refused while this one runs, in one clear sentence', async () => {
       const { connectionString } = await start();
       const { says, isRefused } = await startAnother();
       expect([isRefused, says.split('. ').length]).toEqual([true, 2]);
       expect(await ask(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
     });
 
-    it('keeps this one out while it lives, and no longer', async () => {
+    it('keeps this one out only while it runs', async () => {
       const { child, says } = await startAnother();
       expect(says).toMatch(/^postgres:/);
       await expect(start()).rejects.toThrow(/^Another NEO server .*is using .* Stop it, or set /);
       await end(child, 'SIGKILL');
-      // What ran the server in its container is gone before the server is.
+      // The command that runs the container ends before the server in it does.
       const { connectionString } = await vi.waitFor(() => start(), { timeout: 15_000 });
       expect(await ask(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
     });
 
-    it('is one of several that start at once, of which exactly one is served', async () => {
+    it('is one of several that start at once, and exactly one succeeds', async () => {
       const first = await start();
       await first.stop();
       const all = await Promise.all([1, 2, 3, 4].map(() => startAnother()));
@@ -218,7 +222,7 @@ describe('the embedded PostgreSQL', () => {
     });
   });
 
-  it('takes over the lock of a process whose number another one has now', async () => {
+  it('takes over the lock of a process whose pid was reused', async () => {
     const first = await start();
     await first.stop();
     writeFileSync(
@@ -230,9 +234,9 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it.each([
-    ['of a process that is gone', () => 2 ** 22 - 7],
-    ['of a stranger that has the number now', () => process.ppid],
-  ])('recovers from a process file %s', async (_, pid) => {
+    ['of a process that has ended', () => 2 ** 22 - 7],
+    ['whose pid an unrelated process has now', () => process.ppid],
+  ])('recovers from a pid file %s', async (_, pid) => {
     const first = await start();
     await ask(first.connectionString, 'create table kept as select 42 as answer');
     await first.stop();
@@ -247,7 +251,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(connectionString, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('comes back on the same port when it is killed, with all that was committed', async () => {
+  it('comes back on the same port when it is killed, with everything that was committed', async () => {
     const { connectionString } = await start();
     await ask(connectionString, 'create table kept as select 42 as answer');
     process.kill(postmaster(), 'SIGKILL');

@@ -9,7 +9,7 @@ import { adopt, launch, stop } from './postmaster.ts';
 import type { Postmaster } from './postmaster.ts';
 import { signal, startOf } from './processes.ts';
 
-/** The part of the product's log that this needs. */
+/** The part of the product's log that is needed here. */
 export interface Log {
   info(message: string): void;
   warn(message: string): void;
@@ -18,15 +18,16 @@ export interface Log {
 export { openDataDir };
 
 export interface EmbeddedPostgres {
-  /** Of a role that owns its database and is no superuser. Stays the same while this runs. */
+  /** For a role that owns its database and is no superuser. Does not change while this runs. */
   readonly connectionString: string;
-  /** Ends PostgreSQL and frees the folder. Asking twice is the same as asking once. */
+  /** Stops PostgreSQL and releases the folder. Calling it twice is harmless. */
   stop(): Promise<void>;
 }
 
 /**
- * A real PostgreSQL whose files lie in `dataDir`: made when missing, adopted when a killed server left it running,
- * started again on the same port when it dies. One living server per folder; a second gets an error that is a sentence.
+ * A real PostgreSQL with its files in `dataDir`. The files are created if missing, a PostgreSQL
+ * left running by a killed server is adopted, and one that dies is restarted on the same port. Only
+ * one server may use a folder. @throws StartRefused for a second one
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
@@ -62,7 +63,7 @@ export async function startEmbeddedPostgres(options: {
 const LOOK_EVERY = 250;
 const LONGEST_WAIT = 5_000;
 
-/** Starts PostgreSQL again when it ended without being asked to, for as long as the server lives. */
+/** Restarts PostgreSQL whenever it ends unasked, for as long as the server lives. */
 function keepAlive(first: Postmaster, dataDir: string, account: Account, log: Log) {
   let running = first;
   let stopping = false;
@@ -90,7 +91,8 @@ function keepAlive(first: Postmaster, dataDir: string, account: Account, log: Lo
   };
   schedule();
 
-  // A server that exits without a stop takes PostgreSQL with it all the same; only one that is killed leaves it.
+  // A server that exits without calling stop still takes PostgreSQL with it; only a killed one
+  // leaves it running.
   const onExit = (): void => {
     if (startOf(running.pid) === running.start) signal(running.pid, 'SIGINT');
   };

@@ -9,14 +9,14 @@ import type { Account } from './account.ts';
 import { ENVIRONMENT, clusterIn } from './cluster.ts';
 import { argumentsOf, ended, signal, startOf } from './processes.ts';
 
-/** A running PostgreSQL: the process, told apart from any later one of the same number, and its port. */
+/** A running PostgreSQL. The start tells the process from a later one that has the same pid. */
 export interface Postmaster {
   readonly pid: number;
   readonly start: string;
   readonly port: number;
 }
 
-/** Durable, on the loopback alone, and small enough for a laptop. */
+/** Durable, on loopback only, and small enough for a laptop. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -28,7 +28,7 @@ const SETTINGS = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // What it writes of an error must not quote a row: `Key (email)=(…) already exists`.
+  // Errors in PostgreSQL's log must not quote rows: `Key (email)=(…) already exists`.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 };
@@ -42,8 +42,9 @@ const argumentsFor = (cluster: string): string[] => [
 ];
 
 /**
- * The PostgreSQL that an earlier server left running on these files, once it answers; one that is stopping is waited
- * for, one of another version or other settings is stopped. `undefined` when the files are free.
+ * Returns the PostgreSQL that an earlier server left running on these files, once it accepts
+ * connections. Waits for one that is shutting down, and stops one of another version or with other
+ * settings. Returns `undefined` when the files are free.
  */
 export async function adopt(dataDir: string, account: Account): Promise<Postmaster | undefined> {
   const cluster = clusterIn(dataDir);
@@ -74,8 +75,8 @@ export async function adopt(dataDir: string, account: Account): Promise<Postmast
 }
 
 /**
- * Starts PostgreSQL in a session of its own, so that Ctrl-C in the terminal does not reach it before the server has
- * finished its work, and waits until it accepts connections.
+ * Starts PostgreSQL in its own session, so that Ctrl-C in the terminal does not stop it before the
+ * server has finished, and waits until it accepts connections.
  */
 export async function launch(
   dataDir: string,
@@ -87,7 +88,8 @@ export async function launch(
     const port = fixedPort ?? (await getPort({ host: '127.0.0.1' }));
     const { running, output } = await attempt(dataDir, account, port, until);
     if (running !== undefined) return running;
-    // Orphans of a killed predecessor hold its memory for a moment; a port can be taken in the last instant.
+    // Children of a killed PostgreSQL keep its memory for a moment, and a port can be taken at the
+    // last instant.
     const passes = /still in use|Address already in use/.test(output);
     if (!passes || Date.now() > until) {
       throw new StartRefused(
@@ -98,7 +100,10 @@ export async function launch(
   }
 }
 
-/** Ends PostgreSQL: open transactions are rolled back, everything else is on disk. Returns when it has ended. */
+/**
+ * Stops PostgreSQL and waits for its end. Open transactions are rolled back; committed ones are on
+ * disk.
+ */
 export async function stop({ pid, start }: Postmaster): Promise<void> {
   for (const [name, patience] of [
     ['SIGINT', 10_000],
@@ -119,7 +124,7 @@ async function attempt(dataDir: string, account: Account, port: number, until: n
   const child = spawn(file, all, { env: ENVIRONMENT, cwd: '/', detached: true, stdio, ...owner });
   closeSync(fd);
   child.unref();
-  // Whoever exits while PostgreSQL comes up takes it along.
+  // If this process exits while PostgreSQL starts, PostgreSQL must go too.
   const onExit = (): void => void child.kill('SIGINT');
   process.once('exit', onExit);
   try {
@@ -133,7 +138,9 @@ async function attempt(dataDir: string, account: Account, port: number, until: n
   }
 }
 
-/** Waits until a PostgreSQL that was just started accepts connections, and gives its start, or has ended. */
+/**
+ * Waits until the new PostgreSQL either accepts connections (returns its start time) or has ended.
+ */
 async function readiness(child: ChildProcess, cluster: string, port: number, until: number) {
   let failure: string | undefined;
   child.once('error', (error) => (failure = error.message));
@@ -149,7 +156,10 @@ async function readiness(child: ChildProcess, cluster: string, port: number, unt
   return { start: undefined, failure };
 }
 
-/** Its lines, as PostgreSQL documents them: process, files, start, port, socket, address, memory, status. */
+/**
+ * Lines of the file, as PostgreSQL documents them: pid, files, start, port, socket, address,
+ * memory, status.
+ */
 function readPidFile(cluster: string) {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
@@ -160,9 +170,10 @@ function readPidFile(cluster: string) {
 }
 
 /**
- * The number in the file belongs to a stranger by now, and PostgreSQL would take that one for a living predecessor.
- * It ignores the number of its own parent, which is us, and goes on to check for orphans by the memory in line 7:
- * deleting the file would lose that check.
+ * The pid in the file now belongs to an unrelated process, which PostgreSQL would take for a
+ * running server. It ignores the pid of its own parent, so we write ours. Deleting the file would
+ * lose line 7, by which PostgreSQL looks for children of a killed server that still hold its
+ * memory.
  */
 function disown(cluster: string): void {
   const path = join(cluster, 'postmaster.pid');

@@ -3,27 +3,28 @@ import { readFileSync } from 'node:fs';
 import { platform } from 'node:os';
 
 /**
- * Names one run of one process: its start, as the kernel tells it. A number alone is not enough, for the kernel
- * gives a number again. `undefined` when nothing of that number runs; a process that ended and was not collected by
- * its parent (some containers' first process never does) counts as ended.
+ * Identifies one run of a process by its start time, because the kernel reuses pids. `undefined`
+ * when no such process runs. A zombie counts as ended: in some containers the first process never
+ * collects its children.
  */
 export function startOf(pid: number): string | undefined {
   if (!Number.isSafeInteger(pid) || pid < 1) return undefined;
   if (platform() !== 'linux') return ps(pid, 'lstart=');
   const stat = proc(pid, 'stat');
   if (stat === undefined) return undefined;
-  // The name in parentheses may hold blanks and parentheses: the fields are counted from the last one.
+  // The name in parentheses may contain blanks and parentheses, so fields are counted from the last
+  // one.
   const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return state === 'Z' || state === 'X' ? undefined : `${bootId()} ${fields[18]}`;
 }
 
-/** The arguments that a process was started with; empty when they cannot be read. */
+/** The arguments of a process; empty when they cannot be read. */
 export function argumentsOf(pid: number): string[] {
   if (platform() !== 'linux') return (ps(pid, 'command=') ?? '').split(' ').filter(Boolean);
   return (proc(pid, 'cmdline') ?? '').split('\0').slice(0, -1);
 }
 
-/** Waits until the process has ended, at most `timeout` milliseconds. Says whether it has. */
+/** Waits up to `timeout` milliseconds for the process to end. @returns whether it has */
 export async function ended(pid: number, start: string, timeout: number): Promise<boolean> {
   const until = Date.now() + timeout;
   while (startOf(pid) === start) {
@@ -33,7 +34,7 @@ export async function ended(pid: number, start: string, timeout: number): Promis
   return true;
 }
 
-/** Sends a signal; a process that has ended in the meantime is no fault. */
+/** Sends a signal. A process that has already ended is not an error. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -50,7 +51,7 @@ function proc(pid: number | 'sys', file: string): string | undefined {
   }
 }
 
-/** A data folder outlives a restart of the machine, after which the same start can come again. */
+/** Without it, a start time could recur after a reboot, and the data folder outlives one. */
 function bootId(): string {
   return proc('sys', 'kernel/random/boot_id')?.trim() ?? '';
 }

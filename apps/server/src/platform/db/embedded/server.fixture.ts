@@ -1,6 +1,8 @@
 import { startEmbeddedPostgres } from './index.ts';
 
-/** A server in a process of its own, which a test can kill: tells its parent where the database is, then waits. */
+/**
+ * A server in its own process, which a test can kill. It prints the database's address and waits.
+ */
 const log = { info: () => undefined, warn: () => undefined };
 const dataDir = process.argv[2] ?? '';
 try {

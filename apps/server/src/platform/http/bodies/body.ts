@@ -7,15 +7,18 @@ import type { BodyRoom } from './intake.ts';
 
 const MAX_DEPTH = 20;
 
-/** Whether a value goes deeper than `depth` levels. A body can be as wide as its limit: no call takes it as arguments. */
+/**
+ * Whether a value is nested deeper than `depth`. Not with spread arguments: a body can be very
+ * wide.
+ */
 function isDeeperThan(depth: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return depth === 0 || Object.values(value).some((inner) => isDeeperThan(depth - 1, inner));
 }
 
 /**
- * How many bytes of a body to make room for: what it says, and where it says nothing as many as it may have. Undefined where
- * none comes.
+ * The number of bytes to reserve for a body: its Content-Length, or the endpoint's limit if it has
+ * none. Undefined when there is no body.
  * @throws unsupported, too_large
  */
 export function announcedBytes(ctx: Context, endpoint: Endpoint): number | undefined {
@@ -30,7 +33,9 @@ export function announcedBytes(ctx: Context, endpoint: Endpoint): number | undef
   return isChunked ? limit : length;
 }
 
-/** The bytes of a body. @throws too_large beyond `limit`, too_slow, unavailable, invalid when it ends before its end */
+/**
+ * Reads the bytes of a body. @throws too_large, too_slow, unavailable; invalid when it ends early
+ */
 function readBytes(req: IncomingMessage, limit: number, room: BodyRoom): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
@@ -53,20 +58,21 @@ function readBytes(req: IncomingMessage, limit: number, room: BodyRoom): Promise
     }
     looked = length;
   };
-  // Behind what has arrived: after a long pause of the process itself a timer comes first.
+  // setImmediate puts the check behind data that has already arrived: after a long pause of the
+  // process, timers run first.
   const looking = setInterval(() => setImmediate(look), BODY_WINDOW_MS);
-  // Who left before this gives no event any more.
+  // If the client has already left, no event follows.
   if (req.destroyed) cut();
   req.on('data', take).once('end', end).once('error', cut).once('close', cut);
   return promise.finally(() => {
     clearInterval(looking);
-    // The rest of a refused body is let through and not kept; an error must still have a listener.
+    // The rest of a refused body is read and discarded. The error listener must stay.
     req.off('data', take).off('end', end).off('close', cut).resume();
     chunks.length = 0;
   });
 }
 
-/** The body of a write, within its limits: a JSON value, or the bytes of a file. */
+/** Reads the body of a write, within its limits: a JSON value, or the bytes of a file. */
 export async function readBody(ctx: Context, endpoint: Endpoint, room: BodyRoom): Promise<unknown> {
   const bytes = await readBytes(ctx.req, BODY_LIMITS[endpoint.bodyLimit], room);
   if (endpoint.takes === 'bytes') return bytes;

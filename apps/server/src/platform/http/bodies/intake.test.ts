@@ -16,7 +16,10 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy();
 });
 
-/** Begins a write, sends as much of its body, and waits. `status` is what is answered before the body is there. */
+/**
+ * Starts a write, sends only a part of its body, and waits. `status` is the answer given before the
+ * body is complete.
+ */
 function begin(
   person: Person,
   call: string,
@@ -42,7 +45,7 @@ function begin(
 }
 const answered = (upload: ReturnType<typeof begin>) =>
   vi.waitUntil(() => upload.status() || undefined, { timeout: 5_000 });
-/** As many as fit for one person, once the server has seen them. */
+/** Starts as many uploads as one person may have, and waits until the server has seen them. */
 async function fill(person: Person, length = AVATAR_BYTES) {
   const count = Math.floor(LARGE_BODIES.each / length);
   const uploads = Array.from({ length: count }, () => begin(person, SETTINGS, { length }));
@@ -57,20 +60,20 @@ const change = (person: Person, body: object) =>
     body: JSON.stringify(body),
   });
 
-describe('bodies that are on their way', () => {
-  it('are of one person two large ones; a third is told to come back, unread', async () => {
+describe('unfinished bodies', () => {
+  it('are limited to two large ones per person; a third is refused unread', async () => {
     const person = await signedIn(app, 'standard');
     const { uploads, refused } = await fill(person);
     expect(refused.status()).toBe(429);
     expect(refused.head()).toMatch(/retry-after: \d+/);
     expect(uploads.map(({ status }) => status())).toEqual([0, 0]);
-    // What is small is not held up, nor is anybody else.
+    // Small bodies are not affected, and neither is another person.
     expect((await change(person, { bio: 'small' })).status).toBe(200);
     const other = await signedIn(app, 'standard');
     expect((await change(other, { avatarImage: asDataUrl(await aPicture()) })).status).toBe(200);
   });
 
-  it('count with their limit where they do not say how long they are', async () => {
+  it("count with the endpoint's limit if they announce no length", async () => {
     const person = await signedIn(app, 'standard');
     const uploads = [1, 2, 3].map(() => begin(person, SETTINGS));
     const statuses = () => uploads.map(({ status }) => status()).filter(Boolean);
@@ -78,7 +81,7 @@ describe('bodies that are on their way', () => {
     expect(statuses()).toEqual([429]);
   });
 
-  it('make room again when they end or their sender leaves', async () => {
+  it('free their space when they end or their sender disconnects', async () => {
     const person = await signedIn(app, 'standard');
     const { uploads } = await fill(person);
     uploads[0]!.socket.destroy();
@@ -94,7 +97,7 @@ describe('bodies that are on their way', () => {
     }
   });
 
-  it('of all together are bounded; sign-in is not held up by them', async () => {
+  it('are bounded in total without blocking sign-ins', async () => {
     const people = await Promise.all(
       Array.from({ length: Math.ceil(LARGE_BODIES.total / LARGE_BODIES.each) + 1 }, () =>
         signedIn(app, 'standard'),
@@ -119,7 +122,7 @@ describe('bodies that are on their way', () => {
     await signedIn(app, 'standard');
   });
 
-  it('shut nobody out where they announce much and send nothing', async () => {
+  it('block nobody if they announce much and send nothing', async () => {
     const people = await Promise.all(
       Array.from({ length: Math.ceil(LARGE_BODIES.total / LARGE_BODIES.each) + 1 }, () =>
         signedIn(app, 'standard'),
@@ -133,7 +136,7 @@ describe('bodies that are on their way', () => {
     expect(idle.filter(({ status }) => status() !== 0)).toEqual([]);
   });
 
-  it('are cut when they hardly move', async () => {
+  it('are cut off when they are too slow', async () => {
     const person = await signedIn(app, 'standard');
     const upload = begin(person, SETTINGS, { length: AVATAR_BYTES, sent: ' '.repeat(1_000_000) });
     const drip = setInterval(() => upload.socket.write(' '), 500);
@@ -143,7 +146,7 @@ describe('bodies that are on their way', () => {
   }, 30_000);
 });
 
-describe('a large body that is not wanted is refused before it is read', () => {
+describe('an unwanted large body is refused before it is read', () => {
   const NEO = { length: 900_000 };
   it.each([
     ['signed out, of settings', 401, SETTINGS],
@@ -152,12 +155,12 @@ describe('a large body that is not wanted is refused before it is read', () => {
     expect(await answered(begin(aPerson(app.base), call, NEO))).toBe(status);
   });
 
-  it('of a NEO, from who may make none', async () => {
+  it('for a NEO, from a person who may not create one', async () => {
     const person = await signedIn(app, 'standard');
     expect(await answered(begin(person, 'POST /api/neos', NEO))).toBe(403);
   });
 
-  it('of a NEO that is another’s, or not there', async () => {
+  it("for another person's NEO, or one that does not exist", async () => {
     const person = await signedIn(app, 'plus');
     const neo = await aNeo(app.db, { visibility: 'public-listed', compliance: 'green' });
     expect(await answered(begin(person, `PATCH /api/neos/${neo.id}`, NEO))).toBe(403);
@@ -165,7 +168,7 @@ describe('a large body that is not wanted is refused before it is read', () => {
     expect(await answered(begin(person, `PATCH /api/neos/${nothing}`, NEO))).toBe(404);
   });
 
-  it('longer than its limit, or not JSON', async () => {
+  it('that exceeds its limit, or is not JSON', async () => {
     const person = await signedIn(app, 'standard');
     expect(await answered(begin(person, SETTINGS, { length: 7_200_001 }))).toBe(413);
     const socket = connect(Number(new URL(app.base).port), '127.0.0.1');

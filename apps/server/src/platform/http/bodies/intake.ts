@@ -1,33 +1,34 @@
 import { AppError } from '@neo/contracts';
 
-/** How many bytes of bodies one process holds, of one caller and of all. */
+/** How many bytes of request bodies one process holds, per caller and in total. */
 export interface IntakeLimits {
   readonly each: number;
   readonly total: number;
 }
 
-/** Bodies with a picture, from the first byte until the call is done with it. */
+/** For bodies with pictures. They count from their first byte until the call is done. */
 export const LARGE_BODIES: IntakeLimits = { each: 15_000_000, total: 64_000_000 };
-/** All other bodies. They have room of their own, so that pictures keep nobody from signing in. */
+/** For all other bodies, counted separately so that pictures do not block sign-ins. */
 export const SMALL_BODIES: IntakeLimits = { each: 2_000_000, total: 16_000_000 };
-/** How often the pace of an arriving body is checked. */
+/** How often the speed of an arriving body is checked. */
 export const BODY_WINDOW_MS = 5_000;
-/** A body that arrives slower than this, in bytes a second, is cut. */
+/** Bodies slower than this, in bytes per second, are cut off. */
 export const BODY_MIN_RATE = 64_000;
 
 const RETRY_AFTER_S = 5;
 
-/** The room of one body. */
+/** Space reserved for one body. */
 export interface BodyRoom {
-  /** Counts bytes that arrived. @throws unavailable where all bodies together have no room for them */
+  /** Counts bytes that arrived. @throws unavailable when all bodies together have no space left */
   take(bytes: number): void;
-  /** Gives the room back. To be called once. */
+  /** Releases the space. Call it once. */
   giveBack(): void;
 }
 
 /**
- * Counts the bytes of bodies that are held, so that a crowd of half-sent ones cannot fill the memory. One caller is
- * charged what a body announces. All together are charged what arrived: connections that send nothing shut nobody out.
+ * Counts the bytes of bodies in memory, so that many half-sent ones cannot fill it. A caller is
+ * charged for what a body announces; the total counts only what arrived, so that connections that
+ * send nothing block nobody.
  */
 export class Intake {
   readonly #limits: IntakeLimits;
@@ -39,9 +40,9 @@ export class Intake {
   }
 
   /**
-   * Makes room for a body before a byte of it is read.
-   * @param who a person, or the address of somebody who is not signed in
-   * @throws too_many for one caller, unavailable for all
+   * Reserves space for a body before any of it is read.
+   * @param who a user id, or an address for visitors
+   * @throws too_many for this caller, unavailable for all
    */
   admit(who: string, announced: number): BodyRoom {
     const held = this.#held.get(who) ?? 0;

@@ -11,10 +11,8 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { ImportedChats } from '@neo/contracts';
 import type { SkipReason } from '@neo/domain';
+import { SKIPPED_SHOWN } from '../../../limits.ts';
 import type { useImport } from './use-import.ts';
-
-/** Entries that were left out, of which so many are shown. */
-const SHOWN = 20;
 
 export interface ImportDialogProps {
   from: ReturnType<typeof useImport>;
@@ -77,7 +75,7 @@ function Report({ conversations, report }: ImportedChats) {
   const words = useSkipWords();
   const { messages, variants, skipped } = report;
   const count = conversations.length;
-  const more = skipped.length - SHOWN;
+  const more = skipped.length - SKIPPED_SHOWN;
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1 }}>
       <Typography>
@@ -90,7 +88,7 @@ function Report({ conversations, report }: ImportedChats) {
         <>
           <Typography variant="subtitle2" component="h3">{t`Not taken as it was`}</Typography>
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-            {skipped.slice(0, SHOWN).map(({ line, why }, at) => (
+            {skipped.slice(0, SKIPPED_SHOWN).map(({ line, why }, at) => (
               <Typography component="li" variant="body2" key={at}>
                 {t`Line ${line}:`} {words[why]}
               </Typography>

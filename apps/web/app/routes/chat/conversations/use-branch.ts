@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { isApiError } from '@neo/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../data/api.ts';
@@ -19,14 +20,11 @@ export function useBranch(place: () => Place): (seq: number) => void {
   const toast = useToast();
   const words = useRefusalWords();
   const isBusy = useRef(false);
-  const branch = async (seq: number) => {
-    const { neoId, conversationId } = place();
-    if (conversationId === null || isBusy.current) return;
-    isBusy.current = true;
-    try {
-      const params = { id: conversationId };
-      const card = await api.conversations.branch({ params, body: { seq } });
-      nameEntry(neoId, conversationId);
+  const { mutate } = useMutation({
+    mutationFn: ({ id, seq }: { neoId: string; id: string; seq: number }) =>
+      api.conversations.branch({ params: { id }, body: { seq } }),
+    onSuccess: async (card, { neoId, id }) => {
+      nameEntry(neoId, id);
       void queries.invalidateQueries({ queryKey: keys.conversations });
       await navigate(chatPath(neoId, card.id));
       toast({
@@ -34,13 +32,21 @@ export function useBranch(place: () => Place): (seq: number) => void {
         title: t`This is a new conversation`,
         description: t`It begins with what was said so far. The other one stays as it is.`,
       });
-    } catch (error) {
+    },
+    onError: (error) => {
+      if (isApiError(error) && error.code === 'not_signed_in') return;
       const failed = t`The conversation could not be branched. Please try again.`;
       const description = words(error) ?? failed;
       toast({ kind: 'destructive', title: t`Error`, description });
-    } finally {
+    },
+    onSettled: () => {
       isBusy.current = false;
-    }
+    },
+  });
+  return (seq) => {
+    const { neoId, conversationId: id } = place();
+    if (id === null || isBusy.current) return;
+    isBusy.current = true;
+    mutate({ neoId, id, seq });
   };
-  return (seq) => void branch(seq);
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { ADDRESSES, requestOf } from '@neo/contracts';
+import { ADDRESSES, isApiError, requestOf } from '@neo/contracts';
 import type { ConversationCard } from '@neo/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../data/api.ts';
@@ -10,7 +10,7 @@ import { keys } from '../../../data/queries.ts';
 import { chatPath } from '../../../features/conversations/chat-path.ts';
 import { useToast } from '../../../shell/toast.ts';
 import { clearOnLeaving } from '../session/clear-on-leaving.ts';
-import { UNDO_TIME } from '../UndoLine.tsx';
+import { UNDO_TIME } from '../../../limits.ts';
 
 export interface Deletion {
   /** The conversation that is off the screen already and can still come back. */
@@ -31,24 +31,30 @@ export function useDeletion(neoId: string, hereId: string | null): Deletion {
   const undecided = useRef<ConversationCard | null>(null);
   const refresh = () => queries.invalidateQueries({ queryKey: keys.conversations });
 
-  const remove = async (card: ConversationCard) => {
-    undecided.current = null;
-    try {
-      await api.conversations.remove({ params: { id: card.id } });
-      if (card.id === hereId) {
-        queries.removeQueries({ queryKey: conversationQuery(api, neoId).queryKey });
-        await navigate(chatPath(neoId), { replace: true });
-      }
-    } catch {
+  const { mutate } = useMutation({
+    mutationFn: ({ id }: ConversationCard) => api.conversations.remove({ params: { id } }),
+    onSuccess: async (_, { id }) => {
+      if (id !== hereId) return;
+      queries.removeQueries({ queryKey: conversationQuery(api, neoId).queryKey });
+      await navigate(chatPath(neoId), { replace: true });
+    },
+    onError: (error) => {
+      if (isApiError(error) && error.code === 'not_signed_in') return;
       const description = t`The conversation could not be deleted. Please try again.`;
       toast({ kind: 'destructive', title: t`Error`, description });
-    }
-    // It stays off the list until the list knows.
-    await refresh();
-    setGoing((now) => (now === card ? null : now));
+    },
+    onSettled: async (_, __, card) => {
+      // It stays off the list until the list knows.
+      await refresh();
+      setGoing((now) => (now === card ? null : now));
+    },
+  });
+  const remove = (card: ConversationCard) => {
+    undecided.current = null;
+    mutate(card);
   };
 
-  const onTime = useEffectEvent((card: ConversationCard) => void remove(card));
+  const onTime = useEffectEvent((card: ConversationCard) => remove(card));
   useEffect(() => {
     if (going === null) return undefined;
     const timer = setTimeout(() => {
@@ -77,7 +83,7 @@ export function useDeletion(neoId: string, hereId: string | null): Deletion {
     going,
     start: (card) => {
       // One can be undone: the one before is decided now.
-      if (undecided.current !== null) void remove(undecided.current);
+      if (undecided.current !== null) remove(undecided.current);
       undecided.current = card;
       setGoing(card);
     },

@@ -1,9 +1,7 @@
 import type { Api, Conversation } from '@neo/contracts';
+import { MESSAGES_PAGE } from '../../../limits.ts';
 import { addressOf } from './place.ts';
 import type { Place } from './place.ts';
-
-/** Messages that are read at a time. */
-const PAGE = 50;
 
 /** Reads pages of one kept conversation. */
 export class ConversationReader {
@@ -19,11 +17,11 @@ export class ConversationReader {
 
   /** Reads the newest page. */
   read(signal?: AbortSignal): Promise<Conversation> {
-    return this.#page({ limit: String(PAGE) }, signal);
+    return this.#page({ limit: String(MESSAGES_PAGE) }, signal);
   }
 
   /** Reads the page before this message. */
-  earlierThan(seq: number, limit = PAGE): Promise<Conversation> {
+  earlierThan(seq: number, limit = MESSAGES_PAGE): Promise<Conversation> {
     return this.#page({ limit: String(limit), before: String(seq) });
   }
 

@@ -10,10 +10,7 @@ import { lastSeqOf } from '../state/kept.ts';
 import { isReplying } from '../state/chat-state.ts';
 import type { ChatNeo, ChatState } from '../state/chat-state.ts';
 import type { OpenChat } from './use-chat.ts';
-import { UNDO_TIME } from '../UndoLine.tsx';
-
-/** Between clearing the screen and reading the fresh conversation, in milliseconds (specification, section 9). */
-const RELOAD_DELAY = 100;
+import { RELOAD_DELAY, UNDO_TIME } from '../../../limits.ts';
 
 /** A removal: everything, or from one message on, with the request for the server where that has something of it. */
 interface Removed {

@@ -7,6 +7,7 @@ import { LoadingButton, SettingsSection, TextInput } from '@neo/ui';
 import { useController, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { AccountFormFrame } from '../../../features/account/AccountFields.tsx';
+import { useApi } from '../../../data/api.ts';
 import { useAccountForm } from '../../../features/account/use-account-form.ts';
 import { AvatarField } from './AvatarField.tsx';
 import { Choice } from '../Choice.tsx';
@@ -15,7 +16,7 @@ import type { ProfileControl, SettingsInput } from './settings-input.ts';
 import { useAvailability } from './use-availability.ts';
 import { useKeptProfile } from './use-kept-profile.ts';
 import { UsernameField } from './UsernameField.tsx';
-import { useSaveProfile } from './use-save-profile.ts';
+import { useSaved } from './use-saved.ts';
 
 const BIO_WARNING = 140;
 
@@ -32,10 +33,12 @@ const valuesOf = (user: User) =>
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useLingui();
   const stored = valuesOf(user);
+  const api = useApi();
+  const onSaved = useSaved();
   const { form, errorOf, problem, submit, isWorking } = useAccountForm(
     identity.settings.body,
     stored,
-    useSaveProfile(),
+    (body) => onSaved(api.identity.settings({ body })),
   );
   useKeptProfile(form, { userId: user.id, stored });
   const { control, register } = form;

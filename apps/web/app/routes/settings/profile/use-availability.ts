@@ -2,9 +2,7 @@ import { PROFILE_LIMITS, isUsername } from '@neo/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../data/api.ts';
-
-/** From the last key to the question, in milliseconds (specification, section 5). */
-const DEBOUNCE = 500;
+import { USERNAME_DELAY } from '../../../limits.ts';
 
 /** Whether a name may be taken: not asked, being asked, and what came of it. */
 export type Availability = 'idle' | 'checking' | 'available' | 'taken' | 'unknown';
@@ -21,7 +19,7 @@ export function useAvailability(typed: string, current: string): Availability {
   const api = useApi();
   const [username, setUsername] = useState(typed);
   useEffect(() => {
-    const timer = setTimeout(() => setUsername(typed), DEBOUNCE);
+    const timer = setTimeout(() => setUsername(typed), USERNAME_DELAY);
     return () => clearTimeout(timer);
   }, [typed]);
   const isAsked = isAskable(typed, current);

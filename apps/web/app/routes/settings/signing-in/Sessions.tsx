@@ -20,7 +20,7 @@ export function Sessions() {
   const list = useRef<HTMLUListElement>(null);
   // The button goes with the session it ended; its focus goes to what is left.
   const onEnded = () => list.current?.focus();
-  const endOthers = useEnd(() => api.identity.endOtherSessions(), onEnded);
+  const endOthers = useEnd(onEnded);
   return (
     <SettingsSection
       title={t`Sessions`}
@@ -37,7 +37,7 @@ export function Sessions() {
             <LoadingButton
               variant="outlined"
               loading={endOthers.isPending}
-              onClick={() => endOthers.mutate()}
+              onClick={() => endOthers.mutate('others')}
             >
               {t`End all other sessions`}
             </LoadingButton>
@@ -59,9 +59,8 @@ export function Sessions() {
 
 function Session({ session, onEnded }: { session: OwnSession; onEnded: () => void }) {
   const { t } = useLingui();
-  const api = useApi();
   const dateOf = useLocalDate();
-  const end = useEnd(() => api.identity.endSession({ params: { id: session.id } }), onEnded);
+  const end = useEnd(onEnded);
   const browser = describeBrowser(session.userAgent) ?? t`Unknown browser`;
   return (
     <AccessRow
@@ -77,7 +76,7 @@ function Session({ session, onEnded }: { session: OwnSession; onEnded: () => voi
           <Button
             size="small"
             loading={end.isPending}
-            onClick={() => end.mutate()}
+            onClick={() => end.mutate(session)}
             aria-label={t`End session in ${browser}`}
           >
             {t`End`}
@@ -88,13 +87,16 @@ function Session({ session, onEnded }: { session: OwnSession; onEnded: () => voi
   );
 }
 
-function useEnd(end: () => Promise<unknown>, onEnded: () => void) {
+function useEnd(onEnded: () => void) {
   const { t } = useLingui();
   const api = useApi();
   const queries = useQueryClient();
   const toast = useToast();
   return useMutation({
-    mutationFn: end,
+    mutationFn: (which: OwnSession | 'others'): Promise<unknown> =>
+      which === 'others'
+        ? api.identity.endOtherSessions()
+        : api.identity.endSession({ params: { id: which.id } }),
     onSuccess: () => toast({ kind: 'success', title: t`Session ended` }),
     onError: (error) => {
       // The shell tells of that one.

@@ -1,21 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { isApiError } from '@neo/contracts';
-import type { Settings } from '@neo/contracts';
+import type { User } from '@neo/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useApi } from '../../../data/api.ts';
 import { keys } from '../../../data/queries.ts';
 import { useInterfaceLanguage } from '../../../i18n/use-interface-language.ts';
+import { LEAVE_DELAY } from '../../../limits.ts';
 import { useToast } from '../../../shell/toast.ts';
 
-/** From the notice that it was saved to the dashboard, in milliseconds (specification, section 9). */
-const LEAVE_DELAY = 1000;
-
-/** Saves, says so, and leads to the dashboard a moment later. @throws refusals that have words of their own */
-export function useSaveProfile(): (body: Settings) => Promise<void> {
+/** Says how a save went, and leads to the dashboard a moment later. @throws refusals that have words of their own */
+export function useSaved(): (saving: Promise<User>) => Promise<void> {
   const { t } = useLingui();
-  const api = useApi();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
@@ -23,10 +19,10 @@ export function useSaveProfile(): (body: Settings) => Promise<void> {
   const leaving = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(leaving.current), []);
 
-  return async (body) => {
+  return async (saving) => {
     window.clearTimeout(leaving.current);
     try {
-      const saved = await api.identity.settings({ body });
+      const saved = await saving;
       const before = queries.getQueryData<{ aiResponseLanguage: string }>(keys.session);
       queries.setQueryData(keys.session, saved);
       void queries.invalidateQueries({ queryKey: ['api', 'users'] });

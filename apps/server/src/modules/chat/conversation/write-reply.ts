@@ -1,11 +1,11 @@
 import { countWords } from '@neo/domain';
 import type { MessageStatus, ReplyMark, TurnKind } from '@neo/domain';
 import type { Tx } from '../../../platform/db/scope.ts';
-import { MessageRow } from '../conversation/conversation.model.ts';
-import { forgetReplies } from '../conversation/lock-conversation.ts';
-import { ownerOf, REPLY_COLUMNS, WORDS, wordsOf } from '../conversation/message-words.ts';
-import { counting } from '../conversation/write-message.ts';
-import type { LockedConversation } from '../conversation/write-message.ts';
+import { MessageRow } from './conversation.model.ts';
+import { forgetReplies } from './lock-conversation.ts';
+import { ownerOf, REPLY_COLUMNS, WORDS, wordsOf } from './message-words.ts';
+import { counting } from './write-message.ts';
+import type { LockedConversation } from './write-message.ts';
 
 /** A reply as it is kept. */
 export interface Reply {

@@ -1,0 +1,29 @@
+/** Page sizes and times of the app. Times are in milliseconds. What the server holds too is in `@neo/domain`. */
+
+/** Messages that a chat opens with, and that are read at a time when one scrolls up. */
+export const MESSAGES_PAGE = 50;
+/** NEOs in a row of Discover. The catalog has the rest. */
+export const DISCOVER_ROW = 24;
+/** Pages of the catalog that come by scrolling. After that the end of the page is reachable, and a button brings more. */
+export const PAGES_BY_SCROLLING = 5;
+/** Public NEOs on the dashboard: two whole rows, as a row has five cards where there is room, else four. */
+export const PUBLIC_SHOWN = 10;
+/** Skipped entries of an imported file that are listed. */
+export const SKIPPED_SHOWN = 20;
+
+/** How long a removal can be undone. */
+export const UNDO_TIME = 6_000;
+/** Between clearing the chat and reading the fresh conversation (specification, section 9). */
+export const RELOAD_DELAY = 100;
+/** Between the notice that the profile was saved and the dashboard (specification, section 9). */
+export const LEAVE_DELAY = 1_000;
+/** Between the last key in the username field and the check of the name (specification, section 5). */
+export const USERNAME_DELAY = 500;
+/** Between the last key in a search field and the change of the address. */
+export const ADDRESS_DELAY = 200;
+/** Between the last key in a form of a NEO and the save of its draft. */
+export const DRAFT_DELAY = 400;
+/** How long the notice of an ended session is shown before the sign-in panel. */
+export const SIGNED_OUT_NOTICE = 500;
+/** How long signing out waits for the server. The screen signs out in any case. */
+export const SIGN_OUT_PATIENCE = 5_000;

@@ -1,0 +1,2 @@
+export * from './macro.ts';
+export * from './resolve-macros.ts';
