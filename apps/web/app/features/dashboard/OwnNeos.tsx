@@ -12,6 +12,9 @@ import { ownCardsQuery } from '../../data/queries.ts';
 import { useIsWide } from '../../data/use-is-wide.ts';
 import { useUser, viewerOf } from '../../data/use-user.ts';
 import { NeoCards, NeoCardSkeletons } from '../neo-cards/NeoCards.tsx';
+import { CardMenu } from '../card-files/CardMenu.tsx';
+import { useCardFiles } from '../card-files/use-card-files.ts';
+import { useBringCharacter } from '../neo-import/use-bring-character.tsx';
 import { useView } from '../search/use-view.ts';
 import { CreateTile } from './CreateTile.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
@@ -34,6 +37,8 @@ export function OwnNeos() {
   const viewer = viewerOf(useUser());
   const { data, isError, isFetching, refetch } = useQuery(ownCardsQuery(useApi()));
   const heading = useRef<HTMLHeadingElement>(null);
+  const bringing = useBringCharacter({ takesDrops: true });
+  const files = useCardFiles();
   const visibility = useVisibilityToggle();
   const removal = useDeleteNeo(() => heading.current?.focus());
   const { name, ...dialog } = removal.dialog;
@@ -45,7 +50,10 @@ export function OwnNeos() {
     />
   );
   const removalOf = (neo: NeoCard) => (
-    <DeleteButton name={neo.name} onDelete={() => removal.ask(neo)} />
+    <>
+      <DeleteButton name={neo.name} onDelete={() => removal.ask(neo)} />
+      <CardMenu neo={neo} files={files} canCopy />
+    </>
   );
   // A plan without creation has its prompt behind the same address; one that is full has nothing there.
   const hasTile = viewer.role === 'standard' || (data && canCreateNeo(viewer, data.length).allowed);
@@ -54,17 +62,22 @@ export function OwnNeos() {
       title={t`My NEOs`}
       headingRef={heading}
       actions={
-        data &&
-        data.length > 0 && (
-          <ViewToggle
-            value={view}
-            onChange={setView}
-            label={t`View`}
-            labels={{ grid: t`Cards`, table: t`Table` }}
-          />
-        )
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Button size="small" {...bringing.wakes} onClick={bringing.open}>
+            <Trans>Bring a character</Trans>
+          </Button>
+          {data && data.length > 0 && (
+            <ViewToggle
+              value={view}
+              onChange={setView}
+              label={t`View`}
+              labels={{ grid: t`Cards`, table: t`Table` }}
+            />
+          )}
+        </Box>
       }
     >
+      {bringing.parts}
       {data === undefined ? (
         isError ? (
           <LoadFailed

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import AutoFixHigh from '@mui/icons-material/AutoFixHighOutlined';
 import Button from '@mui/material/Button';
 import type { NeoInput } from '@neo/contracts';
@@ -10,6 +11,7 @@ import { checkInput, resolverOf } from '../../features/neo-form/check.ts';
 import { DraftNotice } from '../../features/neo-form/DraftNotice.tsx';
 import { LeaveGuard } from '../../features/neo-form/LeaveGuard.tsx';
 import { refusedFields } from '../../features/neo-form/refused-fields.ts';
+import { useBringCharacter } from '../../features/neo-import/use-bring-character.tsx';
 import { useDraft } from '../../features/neo-form/use-draft.ts';
 import { useRefusedSave } from '../../features/neo-form/use-refused-save.ts';
 import { changedFields, EMPTY_NEO } from '../../features/neo-form/values.ts';
@@ -30,6 +32,8 @@ export function Studio() {
     resolver: resolverOf((values) => checkInput(values, { isGuided })),
   });
   const draft = useDraft(form, { neoId: null, base: EMPTY_NEO, version: null });
+  // The picture's field takes what is dropped and pasted here, until the dialog is open.
+  const bringing = useBringCharacter({ takesDrops: false });
   const mayLeave = useRef(false);
   const refuse = useRefusedSave(form);
   const { create, isWorking } = useCreateNeo({
@@ -64,22 +68,33 @@ export function Studio() {
         }
         back={{ href: '/dashboard', label: t`Back to Dashboard` }}
         actions={
-          isGuided ? (
-            <Button component={Link} to="/create" variant="outlined">
-              <Trans>Use the full form</Trans>
-            </Button>
-          ) : (
+          <>
+            {isGuided ? (
+              <Button component={Link} to="/create" variant="outlined">
+                <Trans>Use the full form</Trans>
+              </Button>
+            ) : (
+              <Button
+                component={Link}
+                to="/create?guide=1"
+                variant="outlined"
+                startIcon={<AutoFixHigh />}
+              >
+                <Trans>Guide me</Trans>
+              </Button>
+            )}
             <Button
-              component={Link}
-              to="/create?guide=1"
               variant="outlined"
-              startIcon={<AutoFixHigh />}
+              startIcon={<UploadFile />}
+              {...bringing.wakes}
+              onClick={bringing.open}
             >
-              <Trans>Guide me</Trans>
+              <Trans>Bring a character</Trans>
             </Button>
-          )
+          </>
         }
       />
+      {bringing.parts}
       <DraftNotice draft={draft.restored} onDiscard={draft.discard} />
       {isGuided ? (
         <Wizard isWorking={isWorking} onCreate={submit} />

@@ -1,5 +1,5 @@
 import type { Neo } from '@neo/contracts';
-import { canChat, canDeleteNeo } from '@neo/domain';
+import { canChat, canCopyNeo, canDeleteNeo } from '@neo/domain';
 import type { NeoAccess, Viewer } from '@neo/domain';
 
 /** A visible password NEO has been unlocked, so the policies are asked as with its password. */
@@ -10,6 +10,10 @@ const seen = (viewer: Viewer, { id, userId, visibility, compliance }: Neo): [Vie
 
 /** Whether somebody who sees this NEO may talk with it. */
 export const mayChat = (viewer: Viewer, neo: Neo): boolean => canChat(...seen(viewer, neo)).allowed;
+
+/** Whether the viewer may have a copy. */
+export const mayCopy = (viewer: Viewer, neo: Neo): boolean =>
+  canCopyNeo(...seen(viewer, neo), neo.allowCopies ?? false).allowed;
 
 /** Whether the NEO is the viewer's to change. A plan that ended changes nothing here: the form says so itself. */
 export const mayManage = (viewer: Viewer, neo: Neo): boolean =>
