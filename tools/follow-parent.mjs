@@ -1,4 +1,4 @@
-// Loaded into a child that runs in its own session: when the parent is gone, however it went, the child stops too.
+// Loaded into a child in its own session: the child stops when its parent ends for any reason.
 if (process.channel) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.channel.unref();

@@ -1,4 +1,4 @@
-/** The terminal and npm both forward Ctrl-C. A second signal within this time is the same key press. */
+/** Both the terminal and npm forward Ctrl-C. A second signal within this time is the same key press. */
 const ONE_WISH = 1000;
 
 /** Forwards each stop signal once to a child in its own session. */

@@ -1,4 +1,4 @@
-// npm start: installs what is missing, builds what is stale, runs the production server until it is told to stop.
+// npm start: installs missing packages, builds stale projects, and runs the production server until it is stopped.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { ROOT, build, environment, findNode, giveUp, install } from './workspace.mjs';
@@ -8,8 +8,8 @@ await install();
 const node = findNode();
 await build(node);
 
-// Its own session: Ctrl-C reaches the whole group of the terminal, and a second signal would mean "at once" to the
-// server. It follows this process through the channel, so that it ends even when this one is killed.
+// Its own session: Ctrl-C reaches the terminal's whole process group, and a second signal makes the server exit
+// at once. Through the channel it ends with this process, even if this one is killed.
 const server = spawn(node, ['--import', './tools/follow-parent.mjs', 'apps/server/build/main.js'], {
   cwd: ROOT,
   detached: true,

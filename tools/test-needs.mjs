@@ -1,17 +1,17 @@
-// What the tests need beyond packages: a browser, a nats-server, and Docker where it answers.
+// Requirements of the tests beyond packages: a browser, a nats-server, and Docker if it is running.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { delimiter, join } from 'node:path';
 import { bin, giveUp, run, step } from './workspace.mjs';
 
-/** Debian puts servers where an ordinary user's PATH does not look. */
+/** Debian installs servers outside an ordinary user's PATH. */
 export const SEARCH_PATH = [process.env.PATH || '', '/usr/sbin', '/usr/local/sbin'].join(delimiter);
 
-/** Chromium without a window to draw: its tests take a third of the processor time. */
+/** Chromium without a window takes a third of the CPU time. */
 const HEADLESS = 'chromium-headless-shell';
 
-/** Makes sure that both programs are there; gives the browser's path. */
+/** Makes sure that browser and nats-server are installed. @returns the browser's path */
 export async function provide(node) {
   let chromium = findChromium(node);
   let nats = find(['nats-server']);
@@ -67,7 +67,7 @@ function find(names) {
 
 const canInstall = () => existsSync('/etc/debian_version') && process.getuid() === 0;
 
-/** Whether a Docker daemon answers where DOCKER_HOST points, or at the usual socket. */
+/** Whether a Docker daemon answers at DOCKER_HOST, or at the usual socket. */
 export function dockerAnswers() {
   const host = process.env.DOCKER_HOST || 'unix:///var/run/docker.sock';
   const target = host.startsWith('unix://')

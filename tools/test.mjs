@@ -1,4 +1,4 @@
-// npm test: everything that must hold before a change lands, in the order in which a fault is cheapest to find.
+// npm test: all checks and tests, cheapest first.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const env = environment(node, {
   TESTCONTAINERS_RYUK_DISABLED: 'true',
 });
 
-/** In CI a test that was not run counts as one that failed. */
+/** In CI a skipped test counts as failed. */
 const forbidden = (skipped) => (process.env.CI ? skipped : 0);
 
 const vitest = (name, ...args) => {
@@ -47,7 +47,7 @@ const trial =
     return { code, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
   };
 
-/** Ways to fail after which the model is soon in use again. */
+/** Failures after which the model is soon in use again. */
 const QUICK_TROUBLE = 'status 429 with,cut in,malformed at';
 
 const steps = {
@@ -82,11 +82,11 @@ let red = false;
 for (const [name, work] of Object.entries(steps)) {
   const { code, passed, failed } = await step(name, work);
   total.passed += passed;
-  // A run that ends red without naming a test (a set-up that fails, a file that does not load) is one failure.
+  // A run that fails without naming a test (in its set-up, or loading a file) counts as one failure.
   total.failed += failed === 0 && code !== 0 ? 1 : failed;
   red = code !== 0 || failed > 0;
   if (red) {
-    process.stdout.write(`✗ ${name}: red. What comes after it was not run.\n`);
+    process.stdout.write(`✗ ${name}: failed. Later steps were not run.\n`);
     break;
   }
 }

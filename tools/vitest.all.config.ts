@@ -8,8 +8,8 @@ const parents = ['apps', 'libs'].flatMap((parent) =>
 );
 
 /**
- * The tests of every project: by its own vitest.config.ts, else its `*.test.ts` as they are. The stories are a run of
- * their own, for they need a browser.
+ * The tests of every project, with its vitest.config.ts or, without one, its `*.test.ts`. The stories run separately,
+ * because they need a browser.
  */
 export default defineConfig({
   test: {

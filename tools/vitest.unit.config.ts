@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const root = join(import.meta.dirname, '..');
 
-/** What `npm run check` runs: the tests that need no server and no browser. */
+/** The tests for `npm run check`, which need no server and no browser. */
 export default defineConfig({
   test: {
     name: 'unit',

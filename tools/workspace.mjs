@@ -1,4 +1,4 @@
-// What start, test, dev and run share. Plain JavaScript without dependencies, because it runs before anything is
+// Shared by start, test, dev and run. Plain JavaScript without dependencies, because it runs before anything is
 // installed, and on whatever Node (18 or newer) the machine has.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -25,7 +25,7 @@ export async function step(what, work) {
   return result;
 }
 
-/** Installs what the lock file says, if that is not installed already. */
+/** Installs the packages of the lock file, unless they are installed already. */
 export async function install() {
   const lock = readFileSync(join(ROOT, 'package-lock.json'));
   const stamp = join(MODULES, '.neo-installed');
@@ -35,7 +35,7 @@ export async function install() {
     .digest('hex');
   if (read(stamp) === wanted) return;
   if (!isInstalled(JSON.parse(lock))) {
-    // npm's own Node, not the pinned one: that lies in the folder which npm is about to replace.
+    // npm's own Node: the pinned one is in the folder that npm is about to replace.
     const npm = process.env.npm_execpath;
     const [program, first] = npm
       ? [process.env.npm_node_execpath || process.execPath, [npm]]
@@ -50,13 +50,13 @@ export async function install() {
       '--no-fund',
     ];
     await step('Installing packages', async () => {
-      if ((await run(program, args)).code !== 0) giveUp('npm ci failed: its own words are above.');
+      if ((await run(program, args)).code !== 0) giveUp('npm ci failed; its output is above.');
     });
   }
   writeFileSync(stamp, wanted);
 }
 
-/** Whether every package that the lock demands of every machine is there in its version. */
+/** Whether every required package of the lock is installed in its version. */
 function isInstalled(lock) {
   const there = read(join(MODULES, '.package-lock.json'));
   if (there === undefined) return false;
@@ -70,7 +70,7 @@ function isInstalled(lock) {
   );
 }
 
-/** The Node that everything of ours runs on: the pinned one, or the machine's own where that is new enough. */
+/** The Node to run everything with: the pinned one, or the machine's own if it is new enough. */
 export function findNode() {
   const pinned = join(MODULES, `node-linux-${process.arch}`, 'bin', 'node');
   if (process.platform === 'linux' && existsSync(pinned)) {
@@ -85,16 +85,16 @@ export function findNode() {
   );
 }
 
-/** The environment in which `node` is the right one, also for the programs that our programs start. */
+/** The environment in which `node` is this one, also for child processes. */
 export function environment(node, more = {}) {
   const path = [dirname(node), join(MODULES, '.bin'), process.env.PATH || ''].join(delimiter);
   return { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', ...more, PATH: path };
 }
 
-/** A program out of node_modules, as the file that Node runs. */
+/** Path of a program in node_modules, for Node to run. */
 export const bin = (name) => join(MODULES, '.bin', name);
 
-/** Runs a program to its end. With `quiet` the output is kept and returned instead of shown. */
+/** Runs a program to its end. With `quiet` the output is returned instead of shown. */
 export function run(program, args, { quiet = false, ...options } = {}) {
   return new Promise((resolve) => {
     const stdio = ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'];
@@ -133,7 +133,7 @@ const NOT_SOURCES = new Set([
   'trials',
 ]);
 
-/** Builds what is stale. When no source changed since the last build, nothing is even asked. */
+/** Builds stale projects. Returns at once if no source changed since the last build. */
 export async function build(node) {
   const stamp = join(ROOT, '.nx', 'neo-built');
   const wanted = fingerprint();
@@ -146,7 +146,7 @@ export async function build(node) {
       env,
       quiet: true,
     });
-    if (code !== 0) giveUp(`${output}\nThe build failed: the reason is above.`);
+    if (code !== 0) giveUp(`${output}\nThe build failed; the reason is above.`);
   });
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);

@@ -6,16 +6,17 @@ const LOCK = 7_301_405;
 
 const TRIES = 60;
 const PAUSE_MS = 1_000;
-/** SQLSTATEs of a lock that somebody else holds: not available in time, deadlock. */
+/** SQLSTATEs of lock conflicts: not available in time, deadlock. */
 const HELD = new Set(['55P03', '40P01']);
 
-/** Runs the migrations that are left, and tries again while others hold a lock that one needs. */
+/** Runs pending migrations, and retries while other sessions hold locks that one needs. */
 async function runLatest(knex: Knex): Promise<string[]> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const [, names] = (await knex.migrate.latest({
         migrationSource,
-        // A newer release may have migrated already: this one must start beside it, and after going back.
+        // A newer release may already have migrated: this one must start beside it, and after a
+        // rollback.
         disableMigrationsListValidation: true,
       })) as [number, string[]];
       return names;
@@ -28,9 +29,9 @@ async function runLatest(knex: Knex): Promise<string[]> {
 }
 
 /**
- * Brings the database up to date. Several servers may ask at once: the first migrates, the others wait for it.
- * The lock is Postgres's own, so that a server killed while it migrates leaves none behind.
- * @param knex without statement time-outs: a migration may take its time
+ * Brings the database up to date. Of several servers at once, the first migrates and the others
+ * wait. It is a Postgres advisory lock, so a server killed during a migration leaves none behind.
+ * @param knex a connection without statement time-outs: a migration may take long
  */
 export async function migrate(knex: Knex): Promise<{ applied: string[] }> {
   const client = knex.client as {

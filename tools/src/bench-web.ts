@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** npm run bench:web: builds what is stale and the bare page, and runs the pages' bench; `docs/performance.md` says what it measures. */
+/**
+ * npm run bench:web: builds stale projects and the bare page, and runs the pages' bench; see
+ * `docs/performance.md`.
+ */
 const ROOT = join(import.meta.dirname, '../..');
 const BENCH = join(ROOT, 'apps/web/bench');
 

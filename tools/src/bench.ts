@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * npm run bench: builds what is stale and runs the server's benches; `docs/performance.md` says what they measure.
+ * npm run bench: builds stale projects and runs the server's benches; see `docs/performance.md`.
  * `npm run bench -- search 100000` runs one part, with its arguments.
  */
 const ROOT = join(import.meta.dirname, '../..');

@@ -62,7 +62,7 @@ const ALLOWED: Record<Project, Project[]> = {
   ],
 };
 
-/** A small workspace of the same shape, under the same configuration. */
+/** A small workspace of the same shape, with the same configuration. */
 const scratch = mkdtempSync(join(tmpdir(), 'neo-boundaries-'));
 
 function write(path: string, text: string): void {
@@ -129,7 +129,7 @@ describe('the boundary lint', () => {
     expect([...lint()].toSorted()).toEqual([...expected].toSorted());
   });
 
-  it('opens a module of the server through its index.ts alone, and keeps the platform from all of them', () => {
+  it('allows imports of a server module only through its index.ts, and none from the platform', () => {
     const cases: [path: string, target: string, allowed: boolean][] = [
       ['apps/server/src/modules/chat/a.ts', './inside.ts', true],
       ['apps/server/src/modules/chat/b.ts', '../identity/index.ts', true],

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * npm run check: what CI demands of the text of a change. Quick checks run beside the long ones, two at a time.
- * `--without-tests` leaves out the unit and architecture tests, which `npm test` runs with all the others.
+ * npm run check: everything that CI checks besides browser and integration tests. Two checks run at
+ * a time, quick ones beside long ones. `--without-tests` omits the unit and architecture tests,
+ * which `npm test` runs with all others.
  */
 const ROOT = join(import.meta.dirname, '../..');
 const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);

@@ -11,7 +11,7 @@ it('an optional package that the lock lacks is added at the top', () => {
   expect(missingOptional(lock).map(([path]) => path)).toEqual(['node_modules/bind-linux-x64']);
 });
 
-it('another version of it at the top does not do: it is added beside the package that asks', () => {
+it('if the top has another version, it is added beside the package that needs it', () => {
   const lock = {
     packages: {
       'node_modules/bind-linux-x64': { version: '1.0.0' },

@@ -21,8 +21,8 @@ const OS = /(darwin|freebsd|linux|win32|android|openbsd|netbsd|sunos|aix|openhar
 const CPU = /(arm64|x64|arm|ia32|s390x|ppc64|riscv64|loong64|mips64el)/;
 
 /**
- * Optional packages for other machines that a package asks for and the lock lacks: `npm install` leaves them out
- * where the registry does not have them, and `npm ci` then refuses the lock.
+ * Optional packages for other machines that the lock lacks: `npm install` omits them if the
+ * registry does not have them, and `npm ci` then refuses the lock.
  */
 export function missingOptional(lock: Lock): [path: string, entry: LockedPackage][] {
   const missing: [string, LockedPackage][] = [];
@@ -54,7 +54,7 @@ export function namedHosts(lock: Lock): string[] {
     .map(([path]) => path);
 }
 
-/** An exact version must be the one that is found; of a range any version will do. */
+/** For an exact version, the entry must have it; for a range, any version will do. */
 const isRight = (entry: LockedPackage | undefined, range: string): boolean =>
   entry !== undefined && (!/^\d/.test(range) || entry.version === range);
 
@@ -69,7 +69,7 @@ function finds(lock: Lock, asker: string, name: string, range: string): boolean 
   }
 }
 
-/** At the top, unless another version is there: then beside the package that asks for it. */
+/** At the top, or if that has another version, beside the package that needs it. */
 function beside(lock: Lock, asker: string, name: string): string {
   const top = `node_modules/${name}`;
   return lock.packages[top] === undefined

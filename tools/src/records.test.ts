@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** A decision record is short: title, context, decision, consequences. Its history is in git. */
+/** A decision record is short: title, context, decision, consequences. Git has its history. */
 const FOLDER = join(import.meta.dirname, '../../docs/decisions');
 const LINES_MAX = 40;
 const LINE_MAX = 120;

@@ -6,8 +6,8 @@ import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedde
 import { createUnboundedDatabase } from '../../apps/server/src/platform/db/knex.ts';
 
 /**
- * Writes db/schema.sql: what a database looks like when all migrations have run. `--check` compares instead.
- * Out of the catalog and sorted, so that it is the same on every PostgreSQL from 17 on and a diff shows the change.
+ * Writes db/schema.sql: the schema after all migrations. `--check` compares it instead.
+ * Read from the catalog and sorted, so that it is the same on every PostgreSQL from 17 on and a diff shows the change.
  */
 const FILE = join(import.meta.dirname, '../../db/schema.sql');
 const HEADER =
@@ -17,7 +17,7 @@ const EXTENSIONS = `
   select format('create extension %I', extname) as line
   from pg_extension where extname <> 'plpgsql' order by extname`;
 
-/** Not-null is told with the column: PostgreSQL 18 also lists it as a constraint (contype n), 17 does not. */
+/** Not-null is shown with the column: PostgreSQL 18 also lists it as a constraint (contype n), 17 does not. */
 const TABLES = `
   with tables as (
     select c.oid, c.relname from pg_class c
@@ -91,6 +91,6 @@ const found = await dump();
 if (!process.argv.includes('--check')) {
   writeFileSync(FILE, found);
 } else if (readFileSync(FILE, 'utf8') !== found) {
-  console.error('db/schema.sql is not what the migrations make: npm run schema');
+  console.error('db/schema.sql is stale: npm run schema');
   process.exitCode = 1;
 }

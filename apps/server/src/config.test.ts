@@ -73,7 +73,7 @@ describe('a wrong setting is reported in a sentence that names it', () => {
     ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'x' }],
     ['PUBLIC_URL', { SMTP_URL: 'smtp://mail.example' }],
     ['OPENAI_MODEL', { OPENAI_BASE_URL: 'http://localhost:11434/v1' }],
-  ])('%s, when another asks for it', (name, env) => {
+  ])('%s, if another setting requires it', (name, env) => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^${name} is missing`));
   });
 });
@@ -129,7 +129,7 @@ describe('demo accounts and the development mailbox', () => {
     { ...OTHERS, ...FAR, DEMO_ACCESS: 'container', SEED_DEMO: 'true' },
     { ...THEIRS, ...OTHERS, SEED_DEMO: 'true' },
     { ...THEIRS, ...FAR, SEED_DEMO: 'true' },
-  ])('stop the start in one sentence where others reach them: %j', (env) => {
+  ])('stop the start with one sentence if others can reach them: %j', (env) => {
     const read = () => readConfig(env);
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(

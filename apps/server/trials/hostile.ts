@@ -1,10 +1,10 @@
 /**
- * Trials of load and bad will: one free account, or a stranger, tries to take the service away from everyone else.
- * `docs/security.md` lists what is bounded by how much.
+ * Trials of load and abuse: one free account, or a stranger, tries to make the service unusable for
+ * everyone else. The limits are listed in `docs/security.md`.
  *
- *   node trials/hostile.ts                          all of them, as often as promised
+ *   node trials/hostile.ts                          all of them, with the promised counts
  *   node trials/hostile.ts --only renders --count 10
- *   node trials/hostile.ts --few                    so few times that a minute is enough
+ *   node trials/hostile.ts --few                    small counts, in about a minute
  */
 import { renders } from './hostile/renders.ts';
 import { signIns } from './hostile/sign-ins.ts';
@@ -22,7 +22,7 @@ await play({
   replies: { trial: replies, count: 100, few: 8 },
   'sign-ins': { trial: signIns, count: 1_000, few: 150 },
   breaker: { trial: breaker, count: 60, few: 10 },
-  // Takes the 40 s for which PostgreSQL is away.
+  // It takes the 40 s during which PostgreSQL is away.
   'postgres-away': { trial: postgresAway, count: 100, few: 0 },
   'big-deletes': { trial: bigDeletes, count: 500_000, few: 20_000 },
   uploads: { trial: uploads, count: 150, few: 40 },

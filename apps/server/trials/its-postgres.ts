@@ -18,7 +18,10 @@ export class ItsPostgres {
     this.#dataDir = dataDir;
   }
 
-  /** The lines of its `postmaster.pid`: the first is the process, the fourth the port. None while it does not run. */
+  /**
+   * The lines of its `postmaster.pid`: the first is the pid, the fourth the port. Empty while it is
+   * not running.
+   */
   get #lines(): string[] {
     const file = join(clusterIn(this.#dataDir), 'postmaster.pid');
     return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
@@ -38,7 +41,7 @@ export class ItsPostgres {
   async #untilAnother(pid: string | undefined): Promise<void> {
     const limit = performance.now() + RESTART_LIMIT_MS;
     while (this.#lines[0] === pid || this.#lines.length < 4) {
-      if (performance.now() > limit) throw new Error('The server started no other PostgreSQL.');
+      if (performance.now() > limit) throw new Error('The server did not restart PostgreSQL.');
       await sleep(20);
     }
   }

@@ -1,14 +1,14 @@
 /**
- * The trial behind "an acknowledged message is never lost" (promises P1, P2, P3, P9, F1, F5): writers talk without a
- * pause, in several conversations with each NEO, and reword and branch them, while the server is killed at random moments
- * and started again at once; then the ledger of what was acknowledged is compared with the database. The exit code is 0
- * when nothing is wrong.
+ * The trial for "an acknowledged message is never lost" (promises P1, P2, P3, P9, F1, F5). Writers
+ * chat without a pause, in several conversations with each NEO, and reword and branch them, while
+ * the server is killed at random moments and restarted at once. Then the ledger of acknowledged
+ * messages is compared with the database. The exit code is 0 if everything is right.
  *
  *   node trials/kill-server.ts --kills 300            events in process
  *   node trials/kill-server.ts --kills 300 --nats     through a real nats-server
  *
- * With --kill-nats nats-server is killed as well at about every tenth kill; with --kill-postgres it is PostgreSQL instead
- * of the server every third time.
+ * With --kill-nats, nats-server is killed too at about every tenth kill; with --kill-postgres,
+ * every third kill is of PostgreSQL instead of the server.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -19,7 +19,10 @@ import { onStage } from './stage.ts';
 import type { Stage } from './stage.ts';
 import { Writer, talk } from './writer.ts';
 
-/** People per lane. A first message to a NEO publishes an event, and this trial is about events. */
+/**
+ * People per lane. Many, because a first message to a NEO publishes an event, and this trial tests
+ * events.
+ */
 const PEOPLE_A_LANE = 8;
 const NATS_KILL_EVERY = 10;
 const POSTGRES_KILL_EVERY = 3;
@@ -43,7 +46,7 @@ process.exitCode = await onStage(trial, { hasNats: values.nats, isKept: values.k
 
 async function trial(stage: Stage): Promise<boolean> {
   const ledger = new Ledger();
-  // The counts depend on different people, so there are many.
+  // Counts of different people are checked, so there are many.
   const people = await stage.people(lanes * PEOPLE_A_LANE, 'plus');
   const writers = people.map((member) => new Writer(ledger, member));
   const neoIds = await stage.neoIds();
@@ -70,10 +73,10 @@ async function trial(stage: Stage): Promise<boolean> {
               `${postgresReady.length} of them of PostgreSQL; ready again ${inSeconds(postgresReady)}`,
             ]
           : []),
-        `${ledger.entries.length} messages sent, ${ledger.acknowledged.length} acknowledged, ${ledger.retries} tries repeated`,
-        `${ledger.entries.filter(({ reply }) => reply !== undefined).length} replies told as done`,
-        `${ledger.made.size} further conversations begun or branched, ${ledger.entries.filter(({ rewording }) => rewording === 'acknowledged').length} messages reworded`,
-        `${ledger.pairs} times somebody's first message to a NEO: as many events`,
+        `${ledger.entries.length} messages sent, ${ledger.acknowledged.length} acknowledged, ${ledger.retries} retries`,
+        `${ledger.entries.filter(({ reply }) => reply !== undefined).length} replies reported as done`,
+        `${ledger.made.size} more conversations created or branched, ${ledger.entries.filter(({ rewording }) => rewording === 'acknowledged').length} messages reworded`,
+        `${ledger.pairs} first messages to a NEO, with one event each`,
         `quiet ${seconds(quietAfter)} after the last message`,
       ],
       findings: [...(await reconcile(stage.db, ledger)), stage.errors()],

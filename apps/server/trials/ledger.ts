@@ -4,9 +4,9 @@ export interface Entry {
   readonly neoId: string;
   /** Unique, so that the message can be found in the database. */
   readonly text: string;
-  /** Where it was sent by the id of a conversation. */
+  /** Set if it was sent by conversation id. */
   readonly conversationId: string | undefined;
-  /** It was said in other words afterwards: acknowledged, or tried. */
+  /** Whether it was reworded afterwards: acknowledged, or only attempted. */
   rewording: 'acknowledged' | 'tried' | undefined;
   /** The headers of a 200 arrived: the server has promised to keep it. */
   isAcknowledged: boolean;
@@ -17,10 +17,12 @@ export interface Entry {
 /** What clients saw. The database is compared with it. */
 export class Ledger {
   readonly entries: Entry[] = [];
-  /** Answers that are wrong whatever was killed. */
+  /** Answers that are wrong regardless of any kill. */
   readonly surprises: string[] = [];
   retries = 0;
-  /** Conversations that were begun or branched for certain: id and how many messages were copied. */
+  /**
+   * Conversations whose creation or branching was acknowledged: id and number of copied messages.
+   */
   readonly made = new Map<string, number>();
 
   open(where: Pick<Entry, 'userId' | 'neoId' | 'conversationId'>, text: string): Entry {

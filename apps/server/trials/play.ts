@@ -3,14 +3,17 @@ import { seconds, tell } from './outcome.ts';
 import { onStage } from './stage.ts';
 import type { Trial } from './turns/reading.ts';
 
-/** A trial with its two counts: the promised number of rounds, and a few that show the trial still works. */
+/**
+ * A trial with two counts: the promised number of rounds, and a few to show that the trial still
+ * works.
+ */
 export interface Repertoire {
   [name: string]: { trial: Trial; count: number; few: number };
 }
 
 /**
- * Plays the trials that the command line chooses (`--only a,b`, `--count n`, `--few`) against one running product.
- * The exit code is 0 when nothing is wrong.
+ * Runs the trials chosen on the command line (`--only a,b`, `--count n`, `--few`) against one
+ * running product. The exit code is 0 if everything is right.
  */
 export async function play(repertoire: Repertoire): Promise<void> {
   const { values } = parseArgs({

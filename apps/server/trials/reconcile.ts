@@ -90,16 +90,16 @@ async function checkMessages(db: Knex, ledger: Ledger): Promise<Finding[]> {
   });
   return [
     { name: 'acknowledged messages that are missing', bad: missing.length, example: missing[0] },
-    { name: 'messages that are there twice', bad: doubled.length, example: doubled[0] },
+    { name: 'messages that exist twice', bad: doubled.length, example: doubled[0] },
     { name: "messages in another's conversation", bad: misplaced.length, example: misplaced[0] },
     {
-      name: 'rewordings that are lost, or that nobody asked for',
+      name: 'rewordings that are lost, or were never requested',
       bad: notReworded.length,
       example: notReworded[0],
     },
     { name: 'messages that nobody sent', bad: invented.length, example: invented[0] },
     {
-      name: 'replies told as done and stored otherwise',
+      name: 'replies reported as done but stored differently',
       bad: differing.length,
       example: differing[0],
     },
@@ -123,13 +123,13 @@ async function checkCounts(db: Knex, ledger: Ledger): Promise<Finding> {
   const [first] = wrong;
   const example = first && { ...first, inLedger: byNeo.get(first.id)?.size ?? 0 };
   return {
-    name: 'NEOs whose conversationCount is not their different users',
+    name: 'NEOs whose conversationCount is not their number of users',
     bad: wrong.length,
     example,
   };
 }
 
-/** Conversations that were begun, and copies, of which somebody was told. */
+/** Checks that acknowledged conversations and copies exist. */
 async function checkMade(db: Knex, { made }: Ledger): Promise<Finding> {
   const rows = (await db('conversations').whereIn('id', [...made.keys()])) as {
     id: string;
@@ -140,7 +140,7 @@ async function checkMade(db: Knex, { made }: Ledger): Promise<Finding> {
   return { name: 'conversations and copies that are lost', bad: lost.length, example: lost[0] };
 }
 
-/** Each query counts what must not be. */
+/** Each query counts rows that must not exist. */
 const MUST_NOT_BE: Record<string, string> = {
   'settings with which a commit could be lost': `
     select count(*) from pg_settings

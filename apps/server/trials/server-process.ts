@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const START_LIMIT_MS = 120_000;
-/** A trial that is killed takes its server with it. */
+/** Ends the server when the trial is killed. */
 const FOLLOW_PARENT = join(import.meta.dirname, '../../../tools/follow-parent.mjs');
 /** Reports what the process holds. */
 const TELL_HELD = join(import.meta.dirname, 'tell-held.mjs');
@@ -45,7 +45,7 @@ export class ServerProcess {
     return this.#child?.exitCode;
   }
 
-  /** Starts the process and does not wait for it. @param env of this start alone */
+  /** Starts the process without waiting. @param env extra settings for this start only */
   launch(env: Record<string, string> = {}): void {
     const log = openSync(this.#logFile, 'a');
     const args = ['--import', FOLLOW_PARENT, '--import', TELL_HELD, this.#entry];
@@ -62,7 +62,7 @@ export class ServerProcess {
     closeSync(log);
   }
 
-  /** Resolves with `true` when it answers that it is ready, with `false` when the wait is over first. */
+  /** @returns true when it is ready, false after the time limit */
   async isReadyWithin(ms = START_LIMIT_MS): Promise<boolean> {
     const end = performance.now() + ms;
     while (performance.now() < end) {
@@ -79,7 +79,7 @@ export class ServerProcess {
 
   async held(): Promise<Held> {
     const child = this.#child;
-    if (!child) throw new Error('The server does not run.');
+    if (!child) throw new Error('The server is not running.');
     const told = once(child, 'message');
     child.send('held');
     return ((await told) as [Held])[0];

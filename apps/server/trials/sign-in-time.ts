@@ -1,8 +1,9 @@
 /**
- * Does the time of an answer tell whether an e-mail has an account (promise P15)? Known and unknown e-mails in pairs, in
- * any order, one at a time: sign-ins with a wrong password, and questions for a new one. Printed are the medians, and how
- * often the known one of a pair took longer, which is a guess right out of two where time tells nothing.
- * Needs the build: `npm run build`.
+ * Checks that the time of an answer does not reveal whether an e-mail has an account (promise P15).
+ * Known and unknown e-mails are tried in pairs, in random order, one at a time: sign-ins with a
+ * wrong password, and requests for a reset link. Prints the medians, and how often the known one of
+ * a pair was slower; if time reveals nothing, that is half of the pairs.
+ * Needs a build: `npm run build`.
  *
  *   node trials/sign-in-time.ts --each 500
  */

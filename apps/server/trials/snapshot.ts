@@ -6,8 +6,8 @@ const SERVER = join(import.meta.dirname, '..');
 const SCREENS = ['web', 'admin'];
 
 /**
- * Bundles the server as it is now, beside copies of the built screens, so that nobody's work on the tree
- * changes a trial that runs. @returns the file to start, and what removes it all
+ * Bundles the current server beside copies of the built browser apps, so that edits to the source
+ * do not change a running trial. @returns the file to start, and a function that removes everything
  */
 export async function takeSnapshot(): Promise<{ entry: string; remove: () => void }> {
   // Written inside the package so that its dependencies resolve, and laid out as main.ts expects the apps.

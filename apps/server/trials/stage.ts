@@ -18,19 +18,22 @@ import { ServerProcess } from './server-process.ts';
 import { takeSnapshot } from './snapshot.ts';
 import type { Speaker } from './trouble.ts';
 
-/** Of everybody in a trial. */
+/** Password of everybody in a trial. */
 export const PASSWORD = 'demo-neo-2026';
 
 /** Conversations of one person with one NEO. */
 const SEVERAL = 3;
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface Member {
   readonly id: string;
   readonly person: Person;
 }
 
-/** What a trial runs on: the product in its own process with its own data, and a model on loopback. */
+/**
+ * The environment of a trial: the product in its own process with its own data, and a model on
+ * loopback.
+ */
 export class Stage {
   readonly server: ServerProcess;
   readonly postgres: ItsPostgres;
@@ -72,11 +75,14 @@ export class Stage {
   }
 
   get db(): Knex {
-    if (!this.#db) throw new Error('The server does not run.');
+    if (!this.#db) throw new Error('The server is not running.');
     return this.#db;
   }
 
-  /** Starts the server, or starts it again. @param env other settings than those of trials, for this start alone */
+  /**
+   * Starts or restarts the server. @param env settings that override those of trials, for this
+   * start only
+   */
   async start(env?: Record<string, string>): Promise<void> {
     this.server.launch(env);
     if (!(await this.server.isReadyWithin())) throw new Error('The server did not become ready.');
@@ -130,8 +136,8 @@ export class Stage {
   }
 
   /**
-   * So many places to talk in, in any order: people with this role, each with every NEO that anybody may talk to. Whose
-   * conversations are kept has several with every second NEO, and talks in them by their ids.
+   * Creates `count` places to chat, in random order: people with this role, each with every public
+   * NEO. If the role's conversations are stored, every second NEO gets several, addressed by id.
    */
   async pairs(count: number, role: Role): Promise<Speaker[]> {
     const neoIds = await this.neoIds();

@@ -1,4 +1,5 @@
-// Loaded into a server that is tried out: asked over its channel, it collects its garbage and tells what it still holds.
+// Loaded into a server under trial. On request over its IPC channel it collects garbage and reports
+// what it still holds.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';

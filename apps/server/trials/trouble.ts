@@ -7,15 +7,15 @@ import type { Mode, UpstreamRequest } from '../testing/upstream/index.ts';
 import { bad } from './outcome.ts';
 import type { Finding } from './outcome.ts';
 
-/** A person and a NEO, or a conversation with it, in which nobody else talks as this person. */
+/** A person and a NEO, or one conversation with it, used by nothing else at the same time. */
 export interface Speaker {
   readonly person: Person;
   readonly neoId: string;
-  /** Where the person has several with this NEO. */
+  /** Set if the person has several conversations with this NEO. */
   readonly conversationId?: string;
 }
 
-/** What is talked to, as an address. */
+/** The API path of the chat. */
 export const addressOf = ({
   neoId,
   conversationId,
@@ -25,12 +25,12 @@ export const addressOf = ({
 }): string =>
   conversationId === undefined ? `/api/neos/${neoId}` : `/api/conversations/${conversationId}`;
 
-/** What one turn was told. */
+/** The result of one turn as the client saw it. */
 export interface Told {
   readonly message: string;
   /** `done`, or the code of the error. */
   readonly code: string;
-  /** The HTTP status, or the status that the stream's error code stands for. */
+  /** The HTTP status, or the status for the error code of the stream. */
   readonly status: number;
   readonly words: string;
   /** Text received before the end. */
@@ -44,7 +44,7 @@ interface Ended {
   response?: string;
 }
 
-/** Says something and reads what comes, as JSON or as a stream. */
+/** Sends a message and reads the answer, as JSON or as a stream. */
 export async function say(speaker: Speaker, message: string, isStream: boolean): Promise<Told> {
   const answer = await speaker.person.fetch(`${addressOf(speaker)}/chat`, {
     method: 'POST',

@@ -1,10 +1,10 @@
 /**
- * The trials behind what is promised of a turn (P2, P4, P5, P6, P8, P22): the product talks to a real upstream, and
- * people do to it what people do.
+ * The trials for the promises about turns (P2, P4, P5, P6, P8, P22): the product uses a real
+ * upstream, and clients behave as people do.
  *
- *   node trials/turns.ts                                all of them, as often as promised
- *   node trials/turns.ts --only stops,cuts --count 30   some of them, so many times each
- *   node trials/turns.ts --few                          so few times that a minute is enough
+ *   node trials/turns.ts                                all of them, with the promised counts
+ *   node trials/turns.ts --only stops,cuts --count 30   some of them, with this count
+ *   node trials/turns.ts --few                          small counts, in about a minute
  */
 import { play } from './play.ts';
 import { byteForByte } from './turns/byte-for-byte.ts';

@@ -1,10 +1,11 @@
 /**
- * The trial behind "trouble of the model is told honestly and fast" (promises P18, F7): the product talks to a real
- * upstream that fails in one way after the other, with many turns at once, while somebody else reads other pages. Then
- * what was answered, asked and stored is compared. The exit code is 0 when nothing is wrong.
+ * The trial for "trouble of the model is reported correctly and quickly" (promises P18, F7). The
+ * product uses a real upstream that fails in one way after another, with many concurrent turns,
+ * while somebody else reads other pages. Then answers, upstream calls and stored rows are compared.
+ * The exit code is 0 if everything is right.
  *
  *   node trials/upstream-trouble.ts --turns 200                     every way to fail
- *   node trials/upstream-trouble.ts --turns 200 --only status,cut   those whose names begin so
+ *   node trials/upstream-trouble.ts --turns 200 --only status,cut   those whose names begin like this
  */
 import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -74,7 +75,10 @@ process.exitCode = await onStage(async (stage) => {
   return isWell;
 });
 
-/** Every turn has a person and a NEO of its own, so that all can run at once. Every fifth person has a standard account. */
+/**
+ * Every turn has its own person and NEO, so that all can run at once. Every fifth person has a
+ * standard account.
+ */
 async function prepare(stage: Stage): Promise<Speaker[]> {
   const each = Math.ceil(turns / SPEAKERS);
   const speakers: Speaker[] = [];

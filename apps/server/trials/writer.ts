@@ -7,9 +7,9 @@ import type { Member } from './stage.ts';
 import { addressOf } from './trouble.ts';
 
 const RETRY_MS = 100;
-/** Conversations of one writer with one NEO, beside the one that its address makes. */
+/** Conversations of one writer with one NEO, besides its default one. */
 const SEVERAL = 3;
-/** What words end in that were said otherwise. */
+/** The end of reworded messages. */
 export const REWORDED = ', in other words';
 
 /** A user who keeps talking with NEOs whatever happens to the server. */
@@ -17,7 +17,7 @@ export class Writer {
   readonly #ledger: Ledger;
   readonly #member: Member;
   #count = 0;
-  /** Conversations that this writer began by themselves, by NEO. */
+  /** Conversations that this writer created, by NEO. */
   readonly #conversations = new Map<string, string[]>();
 
   constructor(ledger: Ledger, member: Member) {
@@ -34,7 +34,10 @@ export class Writer {
     }
   }
 
-  /** Sends a message; unless it gives up, again with the same key until it is acknowledged. */
+  /**
+   * Sends a message. Unless it gives up, it retries with the same key until the message is
+   * acknowledged.
+   */
   async say(neoId: string, { givesUp }: { givesUp: boolean }): Promise<void> {
     this.#count += 1;
     const text = `Message ${this.#count} ${randomUUID()}`;
@@ -50,12 +53,12 @@ export class Writer {
     }
   }
 
-  /** One of several conversations with a NEO, or none: then its most recent one is meant. */
+  /** One of several conversations with a NEO, or undefined for the most recent one. */
   async #choose(neoId: string): Promise<string | undefined> {
     const those = this.#conversations.get(neoId) ?? [];
     this.#conversations.set(neoId, those);
     if (those.length < SEVERAL && Math.random() < 0.5) {
-      // A server that is killed may have made it all the same: then nobody speaks there.
+      // A killed server may have created it anyway; then it stays unused.
       const card = await this.#member.person.api.conversations
         .create({ params: { id: neoId }, body: {} })
         .catch(() => undefined);
@@ -67,7 +70,7 @@ export class Writer {
     return those[Math.floor(Math.random() * (those.length + 1))];
   }
 
-  /** Now and then says what was said in other words, or goes on in a copy. */
+  /** Now and then rewords a message, or branches the conversation. */
   async #edit(entry: Entry, id: string): Promise<void> {
     const { conversations } = this.#member.person.api;
     const chance = Math.random();
@@ -99,7 +102,7 @@ export class Writer {
     }
   }
 
-  /** @returns whether the message needs no other try */
+  /** @returns whether the message needs no further attempt */
   async #send(entry: Entry, headers: Record<string, string>): Promise<boolean> {
     // The server is down.
     const answer = await this.#member.person
@@ -137,7 +140,10 @@ export class Writer {
   }
 }
 
-/** Talks without a pause, as one of these people after the other. Most messages are somebody's first to a NEO. */
+/**
+ * Chats without a pause, taking turns between these people. Most messages are a person's first to a
+ * NEO.
+ */
 export async function talk(
   people: readonly Writer[],
   neoIds: readonly string[],

@@ -1,18 +1,13 @@
 import { chromium } from 'playwright';
 import type { Browser } from 'playwright';
+import { CHROMIUM } from '../e2e/support/chromium.ts';
 
-/** A headless Chromium that asks nobody for anything. `debugPort` lets Lighthouse drive it. */
+/** Starts the browser. `debugPort` lets Lighthouse drive it. */
 export function launchBrowser(debugPort?: number): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    ...CHROMIUM,
     args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
+      ...CHROMIUM.args,
       ...(debugPort === undefined ? [] : [`--remote-debugging-port=${debugPort}`]),
     ],
   });

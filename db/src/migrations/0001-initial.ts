@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * The whole model of the specification's section 3, with sessions, images, the outbox and the inbox.
- * `text` over `varchar`, `timestamptz` always, uuid v7 keys made by the server, foreign keys that cascade.
+ * The data model of the specification's section 3, with sessions, images, the outbox and the inbox.
+ * It uses `text`, `timestamptz`, uuid v7 keys made by the server, and cascading foreign keys.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(/* sql */ `

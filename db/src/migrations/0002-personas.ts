@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Versions of NEOs, shares, AVIF renditions, and when a picture was last handed in.
- * Only adds: a server of the release before goes on beside it.
+ * Versions of NEOs, shares, AVIF renditions, and the last upload time of pictures. Only adds:
+ * servers of the previous release keep working.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(/* sql */ `

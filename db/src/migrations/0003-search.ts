@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Search over the listed NEOs: text without case and accents, an index of trigrams, short runs and tags, and one that
- * lists by popularity and holds all that filters look at. Only adds: a server of the release before goes on beside it.
+ * Search over the listed NEOs: normalized text, an index of trigrams, short runs and tags, and a
+ * covering index by popularity. Only adds: servers of the previous release keep working.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(/* sql */ `

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Accounts that people make and keep by themselves: confirmed e-mails, other ways to sign in, tokens, letters,
- * sessions that can be told apart. Only adds: a server of the release before goes on beside it.
+ * Self-service accounts: confirmed e-mails, other ways to sign in, tokens, letters, and sessions
+ * that their owner can list. Only adds: servers of the previous release keep working.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(/* sql */ `

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What moderators decide, and the book that it is written into. Only adds. */
+/** Moderators' decisions and the audit. Only adds. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(/* sql */ `
     alter table neos add column review_note text;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Replies that can be asked for again, continued and browsed; what was seen; what the model was asked to read and write. Only adds. */
+/** Variants and continuations of replies, read marks, and token usage. Only adds. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(/* sql */ `
     alter table conversations add column read_seq integer not null default 0;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What waits for review, what was approved, and letters that a superadmin looks at. Only adds. */
+/** The review queue, approved states, and dead letters in the console. Only adds. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(/* sql */ `
     alter table neos add column waiting_since timestamptz;

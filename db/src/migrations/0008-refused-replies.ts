@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * A reply that the filter of the model's provider ended is known as one. Only adds, and reads no row; the status stays
- * one that older servers know.
+ * Marks replies that the provider's content filter ended. Only adds, and reads no row. The status
+ * stays one that older servers know.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(/* sql */ `

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * Ways to sign in can be listed and removed, each change is told by letter, and who asks for a link is looked up after
- * the answer. Only adds: a server of the release before goes on beside it. It cannot send the new kinds of letters, and
- * leaves them for a newer one.
+ * Ways to sign in can be listed and removed, each change sends a letter, and reset requests are
+ * looked up after the answer. Only adds: servers of the previous release keep working. They cannot
+ * send the new kinds of letters and leave them for a newer server.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(/* sql */ `

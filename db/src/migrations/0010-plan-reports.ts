@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 
-/** Two reports may be of the same moment: then the one that comes later counts, and none of them twice. */
+/**
+ * Two payment reports can have the same time: then the later arrival counts, and each only once.
+ */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(/* sql */ `
     alter table users add column plus_report_signatures text[] not null default '{}';

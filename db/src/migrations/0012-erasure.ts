@@ -1,9 +1,10 @@
 import type { Knex } from 'knex';
 
 /**
- * A NEO or an account goes at once, however much hangs on it: what may be many rows is erased afterwards, in batches.
- * Foreign keys towards both give way to triggers that refuse new rows in the same words and take none along. A server
- * of the release before deletes, inserts and reads as ever; what it deletes is erased by the next server of this one.
+ * A NEO or an account is deleted at once, and tables with many of its rows are erased afterwards in
+ * batches. Triggers replace the foreign keys to both: they refuse new rows with the same errors,
+ * but do not cascade. Servers of the previous release keep working; what they delete is erased by a
+ * newer server.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(/* sql */ `

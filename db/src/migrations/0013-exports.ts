@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Who is taking their data with them just now, on any server. Only adds. */
+/** Running exports of personal data, on any server. Only adds. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(/* sql */ `
     create table exports (

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** An account can be closed to everybody and keep what it has. Only adds, and reads no row; older servers do not look. */
+/**
+ * An account can be closed without losing its data. Only adds, and reads no row; older servers
+ * ignore it.
+ */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(/* sql */ `
     alter table users add column is_closed boolean not null default false;

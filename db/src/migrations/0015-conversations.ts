@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * Several conversations of a person with one NEO, with titles, branches, persons, and words to search for. The first
- * one keeps its `neo_id`, through which a server of the release before finds and makes it; the others are not seen by
- * it. Reads no message.
+ * Several conversations per person and NEO, with titles, branches, persons, and search words. The
+ * first one keeps its `neo_id`, by which servers of the previous release find and create it; they
+ * do not see the others. Reads no message.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(/* sql */ `

@@ -15,7 +15,10 @@ import * as closedAccounts from './0014-closed-accounts.ts';
 import * as conversations from './0015-conversations.ts';
 import * as sheets from './0016-sheets.ts';
 
-/** Every migration in order. They are imported, not read from disk, so that the bundled server carries them. */
+/**
+ * Every migration in order. They are imported instead of read from disk, so that the bundled server
+ * contains them.
+ */
 const MIGRATIONS: Record<string, Knex.Migration> = {
   '0001-initial': initial,
   '0002-personas': personas,
@@ -34,7 +37,10 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '0016-sheets': sheets,
 };
 
-/** Reads of running servers queue behind a migration that waits for a lock: so it does not wait long, and is tried again. */
+/**
+ * While a migration waits for a lock, reads of running servers queue behind it. So it waits only
+ * briefly and is retried.
+ */
 const withLockTimeout = ({ up, down }: Knex.Migration): Knex.Migration => ({
   async up(transaction) {
     await transaction.raw("set local lock_timeout = '2s'");

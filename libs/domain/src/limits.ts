@@ -69,6 +69,11 @@ export const LORE_BOUNDS = {
   levels: 3,
   /** Characters of messages that are searched, newest first: what a search costs must not grow with a chat. */
   scannedCharacters: 32_000,
+  /** Letters compared in a search for plain keys. A usual turn needs thousands. */
+  comparisons: 10_000_000,
+  /** Patterns that are read, and characters they are matched against, in a turn. */
+  patterns: 200,
+  patternCharacters: 2_000_000,
 } as const;
 
 /** Of any picture, in pixels: decoded, this is 67 MB. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** The folders whose own folders are listed: projects, and the rooms of those that have many. */
+/** Parents of the listed folders: groups of projects, projects, and folders with many rooms. */
 const OPENED = [
   /^(apps|libs)$/,
   /^(apps|libs)\/[\w-]+$/,
@@ -19,7 +19,7 @@ const OPENED = [
 
 export interface Folder {
   readonly path: string;
-  /** One sentence; undefined where neither README.md nor index.ts has one. */
+  /** One sentence; undefined if neither README.md nor index.ts has one. */
   readonly purpose: string | undefined;
 }
 

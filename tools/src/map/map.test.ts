@@ -5,7 +5,7 @@ import { filesOfFolders, folders } from './folders.ts';
 
 const MAP = readFileSync(join(import.meta.dirname, '../../../docs/map.md'), 'utf8');
 
-/** The rows of a table of the map, each as its cells. */
+/** The rows of one of the map's tables, as lists of cells. */
 function rowsOf(title: string): string[][] {
   const [, after = ''] = MAP.split(`\n## ${title}\n`);
   const [section = ''] = after.split('\n## ');
@@ -23,7 +23,7 @@ describe('the map', () => {
     expect(rows.filter((cells) => cells.some((cell) => cell === ''))).toEqual([]);
   });
 
-  it('names what the call of a chat message does', () => {
+  it('names the action of a chat message', () => {
     const [send] = rowsOf('Calls').filter(([, , contract]) => contract === '`chat.send`');
     expect(send?.[4]).toContain('start-turn.ts');
   });

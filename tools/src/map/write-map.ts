@@ -6,8 +6,8 @@ import { folders } from './folders.ts';
 import routes from '../../../apps/web/app/routes.ts';
 
 /**
- * Writes docs/map.md: where each screen, call and event lives, out of the contracts and the source text. `--check`
- * compares instead.
+ * Writes docs/map.md, the locations of all screens, calls and events, from the contracts and the
+ * source. `--check` compares it instead.
  */
 const ROOT = join(import.meta.dirname, '../../..');
 const FILE = join(ROOT, 'docs/map.md');
@@ -43,7 +43,7 @@ function screens(entries: readonly ScreenEntry[], parent: string, guards: string
   });
 }
 
-/** What a screen is made of: the rooms and files beside its route, and the features that these import. */
+/** The parts of a screen: rooms and files beside its route, and the features that these import. */
 function partsOf(file: string): string {
   const folder = dirname(file);
   const isAlone = basename(file) !== 'route.tsx' || basename(folder) === 'routes';
@@ -66,7 +66,10 @@ function partsOf(file: string): string {
   ].join(', ');
 }
 
-/** The console's screens, as App.tsx writes them: `<Resource name list>`, with the `<Route path element>` inside. */
+/**
+ * The console's screens, parsed from App.tsx: `<Resource name list>`, containing `<Route path
+ * element>`.
+ */
 function resources(): string[][] {
   const app = readFileSync(join(ROOT, CONSOLE, 'App.tsx'), 'utf8');
   const imports = importsOf(app);
@@ -96,7 +99,7 @@ function resources(): string[][] {
 function calls(): string[][] {
   return Object.entries(contracts.CONTRACTS).flatMap(([group, endpoints]) => {
     const handler = sources.find((source) => answers(source, group));
-    // One file may answer several groups: where the next handler begins, of any of them, this one ends.
+    // One file may answer several groups: a handler ends where the next one of any group begins.
     const names = Object.entries(contracts.CONTRACTS).flatMap(([other, calls]) =>
       other === group || answers(handler, other) ? Object.keys(calls) : [],
     );
@@ -114,8 +117,9 @@ const answers = (source: Source | undefined, group: string): boolean =>
   new RegExp(`\\broutes\\(\\s*${group},`).test(source?.text ?? '');
 
 /**
- * The files behind one handler: those whose exports its text names, also through helpers of its own file. What only
- * checks or presents is left out, unless there is nothing else; a handler that answers by itself is its own action.
+ * The files behind a handler: those whose exports it uses, directly or through helpers in its file.
+ * Files that only check or present are omitted unless there are no others; a handler without any is
+ * its own action.
  */
 function actions(
   { path, text }: Source,
@@ -123,7 +127,7 @@ function actions(
 ): string[] {
   const first = text.search(new RegExp(`\\broutes\\(\\s*${group},`));
   const inGroup = text.slice(first).search(new RegExp(`^\\s+(async )?${name}(:|,|\\()`, 'm'));
-  // Else a helper that several groups share makes the handler.
+  // Otherwise a helper shared by several groups creates the handler.
   const shared = new RegExp(`^\\s+${name}: (async |limited|\\()`, 'm');
   const start = inGroup < 0 ? text.search(shared) : first + inGroup;
   if (start < 0) return [];
@@ -142,7 +146,7 @@ function actions(
   return other.length > 0 ? other : [path];
 }
 
-/** The text of a handler with that of every helper that it names, and so on. */
+/** A handler's text with the text of all helpers that it uses, recursively. */
 function withHelpers(body: string, before: string): string {
   const helpers = [
     ...before.matchAll(
@@ -255,6 +259,6 @@ ${table(['Setting', 'Read in'], settings())}
 if (!process.argv.includes('--check')) {
   writeFileSync(FILE, map);
 } else if (readFileSync(FILE, { encoding: 'utf8', flag: 'a+' }) !== map) {
-  console.error('docs/map.md is not what the source says: npm run map');
+  console.error('docs/map.md is stale: npm run map');
   process.exitCode = 1;
 }

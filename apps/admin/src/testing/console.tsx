@@ -7,6 +7,7 @@ import type { Answering } from '@neo/contracts/testing/answers';
 import { ContractServer } from '@neo/contracts/testing/server';
 import type { Language } from '@neo/domain';
 import { ThemeRoot } from '@neo/ui';
+import { matchMediaAt, WIDE } from '@neo/ui/testing/outside-a-browser';
 import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -16,24 +17,11 @@ import { i18n, speak } from '../i18n/i18n.ts';
 import { MeProvider } from '../parts/me.tsx';
 import { somebody } from './in-console.tsx';
 
-const WIDE = 1440;
-
 // Two cores are shared with much else.
 configure({ asyncUtilTimeout: 5_000 });
 
 /** Styles stay out of the document: outside a browser they say nothing, and make each look-up slow. */
 const styles = createCache({ key: 'neo', container: document.createElement('div') });
-
-/** A screen of the width in pixels, for what MUI asks the browser. */
-const screenOf = (width: number) => (query: string) => {
-  const bound = (kind: string) =>
-    Number(new RegExp(`${kind}-width:\\s*([\\d.]+)px`).exec(query)?.[1]);
-  const [least, most] = [bound('min'), bound('max')];
-  const matches = !(width < least) && !(width > most) && (least > 0 || most > 0);
-  const deaf = () => undefined;
-  const listening = { addEventListener: deaf, removeEventListener: deaf };
-  return { matches, media: query, ...listening, addListener: deaf, removeListener: deaf };
-};
 
 export interface As {
   me?: Partial<User>;
@@ -90,7 +78,7 @@ export function aConsole() {
       server.list(endpoint, rows, total),
     /** Opens an address of the console. */
     open: async (path: string, { me, language = 'en', width = WIDE }: As = {}) => {
-      vi.stubGlobal('matchMedia', screenOf(width));
+      vi.stubGlobal('matchMedia', matchMediaAt(width));
       vi.stubGlobal('scrollTo', () => undefined);
       await speak(language);
       render(

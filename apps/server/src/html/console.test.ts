@@ -59,7 +59,7 @@ it.each([
   '/admin/assets/%',
   '/admin/assets/',
   '/admin/assets',
-])('gives nothing but its files below their address: %s', async (path) => {
+])('serves nothing but its files below their path: %s', async (path) => {
   const { status, text } = await read(path);
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);

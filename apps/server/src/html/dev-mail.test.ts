@@ -51,7 +51,7 @@ describe('the development mailbox', () => {
     { 'x-real-ip': '127.0.0.1' },
     { forwarded: 'for=127.0.0.1' },
     { via: '1.1 proxy' },
-  ])('is not there through a proxy or under another name: %j', async (headers) => {
+  ])('does not exist through a proxy or under another name: %j', async (headers) => {
     for (const path of ['/dev/mail', '/dev/mail.json']) {
       expect(await ask('loopback', { headers, path })).toBe(404);
       expect(await ask('anyone', { headers, path })).toBe(200);

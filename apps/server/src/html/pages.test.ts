@@ -67,7 +67,7 @@ describe('a public page, requested without a session', () => {
 
   it.each([
     ['hidden', { visibility: 'private' as const }, 401],
-    ['called red', { compliance: 'red' as const }, 401],
+    ['marked red', { compliance: 'red' as const }, 401],
     ['locked', { visibility: 'public-password' as const }, 403],
   ])('of a NEO that was just %s is refused at once', async (_, change, status) => {
     const { id } = await aNeo(app.db, { name: 'Ada' });
@@ -124,14 +124,14 @@ describe('a public page, requested without a session', () => {
   });
 });
 
-describe('rendered per request', () => {
+describe('a rendering per request', () => {
   const renders = async (paths: readonly string[], headers: Record<string, string> = {}) => {
     seen.renders = 0;
     for (const path of paths) await show(path, headers);
     return seen.renders;
   };
 
-  it('is no public page with extra query parameters or cookies', async () => {
+  it('is not made for other query parameters or cookies of a public page', async () => {
     const { id } = await aNeo(app.db);
     const path = `/neo/${id}`;
     await show(path);
@@ -147,7 +147,7 @@ describe('rendered per request', () => {
     expect(new URL(seen.asked[0]!.url).search).toBe('');
   });
 
-  it('is no page for an ended session', async () => {
+  it('is not made for an ended session', async () => {
     const { id } = await aNeo(app.db);
     await show(`/neo/${id}`);
     const plus = await signedIn(app, 'plus');
@@ -156,7 +156,7 @@ describe('rendered per request', () => {
     expect(await renders([`/neo/${id}`], { cookie })).toBe(0);
   });
 
-  it('is no HEAD request', async () => {
+  it('is not made for HEAD', async () => {
     const { id } = await aNeo(app.db);
     const page = await fetch(`${app.base}/neo/${id}`);
     const head = await fetch(`${app.base}/neo/${id}`, { method: 'HEAD' });
@@ -164,21 +164,21 @@ describe('rendered per request', () => {
     expect(seen.renders).toBe(1);
   });
 
-  it.each(PAGE_PARAMETERS)('is a page that reads the parameter: %s', async (name) => {
+  it.each(PAGE_PARAMETERS)('is made for an address with the parameter %s', async (name) => {
     const { id } = await aNeo(app.db);
     const path = `/neo/${id}?${name}=1`;
     expect(await renders([path, path])).toBe(2);
     expect(seen.asked.at(-1)!.url).toBe(app.base + path);
   });
 
-  it("is the browser's request for page data", async () => {
+  it("is made for the browser's requests for page data", async () => {
     const { id } = await aNeo(app.db);
     const path = `/neo/${id}.data?_routes=x`;
     expect(await renders([path, path])).toBe(2);
     expect(seen.asked.at(-1)!.url).toBe(app.base + path);
   });
 
-  it('is a page for a session, which must not be stored', async () => {
+  it('is made for a session, and must not be stored', async () => {
     const { id } = await aNeo(app.db, { name: 'Ada' });
     const plus = await signedIn(app, 'plus');
     const visitor = aPerson(app.base);
@@ -194,7 +194,7 @@ describe('rendered per request', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('are exactly the parameters that pages read', () => {
+  it('is made for exactly the parameters that pages read', () => {
     const pages = resolve(import.meta.dirname, '../../../web/app');
     const read = readdirSync(pages, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))

@@ -18,31 +18,33 @@ export interface ModuleOptions {
   db: Knex;
   log: Logger;
   model: Model;
-  /** What all replies of 24 hours may cost together. */
+  /** Limit for the tokens of all replies in 24 hours. */
   dailyTokens?: number | undefined;
   rateLimits: boolean;
-  /** Of the deployment, the same on each server. */
+  /** The deployment's secret, the same on every server. */
   secret: string;
   isAlone: boolean;
-  /** The way to the other servers. */
+  /** Connection to the other servers. */
   broadcast: Broadcast;
-  /** The server's own address, known once it listens. */
+  /** This server's own address, known once it listens. */
   origin: () => string;
-  /** Absent where no mail leaves this server. */
+  /** Absent if this server sends no mail. */
   mailer?: Mailer | undefined;
-  /** Shared with whoever reports payments; absent, none are taken. */
+  /** Shared with the service that reports payments; absent: reports are refused. */
   planSecret?: string | undefined;
-  /** Absent where sign-in with Google is not configured. */
+  /** Absent if sign-in with Google is not configured. */
   google?: GoogleSettings | undefined;
 }
 
-/** What is counted of somebody or something that is gone. There is little of it, and nobody wonders how much is left. */
+/**
+ * Rate counters of a deleted NEO or person. They are few, so the remaining ones are not counted.
+ */
 const eraseCounters: ErasurePart = {
   erase: ({ db }, { id }, limit) => forgetCounters(db, [id], limit),
   count: async () => 0,
 };
 
-/** The bounded modules of the product, and what they do besides answering calls. */
+/** Assembles the product's modules: routes, consumers and background work. */
 export function createModules(options: ModuleOptions) {
   const chat = chatModule(options);
   const personalParts = [ownAccount(options.secret), ownNeos, ownFavorites, ownConversations];
@@ -66,7 +68,7 @@ export function createModules(options: ModuleOptions) {
       await eraser.stop();
       await identity.stop();
     },
-    /** Forgets what is over. */
+    /** Deletes expired rows. */
     async prune(now: Date): Promise<void> {
       await identity.prune(now);
       await pruneThrottles(options.db, now);

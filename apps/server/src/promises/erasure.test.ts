@@ -145,7 +145,7 @@ describe('a deleted account', () => {
   it.each([
     [{}, 400, 'password'],
     [{ password: 'a wrong guess' }, 403, 'password'],
-  ])('is not deleted with %j', async (body, status, path) => {
+  ])('is not deleted for %j', async (body, status, path) => {
     const person = await signedIn(app, 'standard');
     const response = await remove(person, body);
     expect(response.status).toBe(status);

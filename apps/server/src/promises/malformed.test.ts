@@ -35,7 +35,7 @@ describe('a request that no browser sends', () => {
     ['a broken escape in a call', 'GET /api/neos/%E0%A4%A HTTP/1.1', 'Host: a', 400],
     ['NUL in a path', 'GET /api/neos/%00 HTTP/1.1', 'Host: a', 400],
     ['a way out of the folder', 'GET /..%2f..%2fetc%2fpasswd HTTP/1.1', 'Host: a', 404],
-  ])('%s is refused as such', async (_, line, host, status) => {
+  ])('is refused: %s', async (_, line, host, status) => {
     expect(await ask(line, host)).toBe(status);
     expect((await fetch(`${app.base}/healthz`)).status).toBe(200);
   });

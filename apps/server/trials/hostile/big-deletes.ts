@@ -77,8 +77,9 @@ async function untilErased(stage: Stage): Promise<number | undefined> {
 }
 
 /**
- * A NEO with so many messages of many people is deleted by its owner, and another goes with its owner's account while
- * the server is killed in the middle of erasing it. Each is gone at once, others notice nothing, and nothing stays.
+ * Deletes a NEO with `count` messages of many people, then an account with such a NEO while the
+ * server is killed during the erasure. Each disappears at once, others notice nothing, and no row
+ * remains.
  */
 export async function bigDeletes(stage: Stage, count: number): Promise<Outcome> {
   const [owner, leaver, other] = (await stage.people(3, 'plus')) as [Member, Member, Member];
@@ -124,18 +125,21 @@ export async function bigDeletes(stage: Stage, count: number): Promise<Outcome> 
         [deletion, leaving].filter((ms) => ms > AT_ONCE_MS),
       ),
       bad(
-        'reads of what is gone that were answered',
+        'reads of deleted NEOs that succeeded',
         [gone, goneToo].filter(({ status }) => status !== 404),
       ),
-      bad('sessions of who left that live', asStranger.status === 401 ? [] : [asStranger.status]),
+      bad(
+        'sessions of the deleted account that still work',
+        asStranger.status === 401 ? [] : [asStranger.status],
+      ),
       bad('requests of others that failed', during.failed > 0 ? [during] : []),
       bad(`others slower than ${limit} ms (p95)`, during.p95 > limit ? [during] : []),
       bad(
-        'erasures that did not end',
+        'erasures that did not finish',
         [erasing, resumed].filter((ms) => ms === undefined),
       ),
       bad(
-        'rows that stayed',
+        'rows that remained',
         [leftOfNeo, leftOfAccount, messagesAfter - messagesBefore].filter((rows) => rows > 0),
       ),
     ],

@@ -43,7 +43,10 @@ function peakMb({ server }: Stage): number {
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }
 
-/** Downloads an export, retrying as told. @returns its size, or undefined if it is incomplete */
+/**
+ * Downloads an export, retrying after 429. @returns its size and the number of refusals, or
+ * undefined if it is incomplete
+ */
 async function take({ person }: Member): Promise<{ bytes: number; refused: number } | undefined> {
   for (let refused = 0; ; refused += 1) {
     const answer = await person.fetch(PATH);
@@ -62,7 +65,7 @@ async function take({ person }: Member): Promise<{ bytes: number; refused: numbe
   }
 }
 
-/** Several large accounts are exported at once: others notice nothing, and memory stays flat. */
+/** Exports several large accounts at once: others notice nothing, and memory stays flat. */
 export async function bigExports(stage: Stage, count: number): Promise<Outcome> {
   const people = await stage.people(PEOPLE, 'plus');
   const others = await stage.people(PEOPLE, 'plus');
@@ -93,14 +96,14 @@ export async function bigExports(stage: Stage, count: number): Promise<Outcome> 
     facts: [
       `${PEOPLE} exports of ${NEOS} NEOs and ${count} conversations: ${megabytes.join(', ')} MB, all in ${seconds(took)}`,
       `others meanwhile: p50 ${during.p50}, p95 ${during.p95} ms (before: ${before.p50} and ${before.p95})`,
-      `the server's peak of memory: ${memoryBefore} MB with a tenth of the conversations, ${grown} MB more with these`,
+      `the server's peak memory: ${memoryBefore} MB with a tenth of the conversations, ${grown} MB more with these`,
     ],
     findings: [
       bad(
-        'exports that were not whole',
+        'exports that were incomplete',
         taken.filter((one) => one === undefined),
       ),
-      bad('nobody was told to come again', whole.some(({ refused }) => refused > 0) ? [] : [taken]),
+      bad('nobody got 429', whole.some(({ refused }) => refused > 0) ? [] : [taken]),
       bad('requests of others that failed', during.failed > 0 ? [during] : []),
       bad(`others slower than ${limit} ms (p95)`, during.p95 > limit ? [during] : []),
       bad(`memory that grew by more than ${GROWTH_MB} MB`, grown > GROWTH_MB ? [grown] : []),

@@ -9,16 +9,21 @@ import type { Trial } from '../turns/reading.ts';
 
 /** How one account can make its own turns fail. */
 const WAYS = ['empty', 'malformed', 'cut k=0', '500', 'refuse'];
-/** The attacker talks to this many NEOs at once. */
+/** The attacker chats with this many NEOs at once. */
 const AT_ONCE = 20;
 const BETWEEN_SENDS_MS = 50;
 const BETWEEN_MESSAGES_MS = 500;
 /** Enough people for an outage to open the breaker. */
 const PEOPLE = 12;
-/** The attacker may win the first trial and fail it. Somebody else has the second one; the rest is for a slow machine. */
+/**
+ * The attacker may get the first trial call and fail it; somebody else then gets the second. The
+ * rest is for a slow machine.
+ */
 const RECOVERY_MS = 2 * BREAKER.openMs + 10_000;
 
-/** One standard account makes its turns fail until `end`. @returns how many did */
+/**
+ * One standard account makes its turns fail until `end` aborts. @returns the number of failed turns
+ */
 async function failOnPurpose(stage: Stage, end: AbortSignal): Promise<number> {
   const [attacker] = await stage.people(1, 'standard');
   const { person } = attacker!;
@@ -36,7 +41,10 @@ async function failOnPurpose(stage: Stage, end: AbortSignal): Promise<number> {
   return failed;
 }
 
-/** One free account makes all its replies fail. Nobody else is refused, and after a real outage replies soon return. */
+/**
+ * One free account makes all its replies fail. Nobody else is refused, and after a real outage
+ * replies soon work again.
+ */
 export const breaker: Trial = async (stage, count) => {
   const [neoId] = await stage.neoIds();
   const people = await stage.people(PEOPLE, 'plus');
@@ -68,14 +76,14 @@ export const breaker: Trial = async (stage, count) => {
   return {
     facts: [
       `${await failing} failures of one account`,
-      `outage of all: ${outage.filter(({ code }) => code === 'upstream_busy').length} of ${outage.length} refused at once; good again after ${seconds(took)}`,
+      `outage for everyone: ${outage.filter(({ code }) => code === 'upstream_busy').length} of ${outage.length} refused at once; good again after ${seconds(took)}`,
     ],
     findings: [
       bad(
-        `of ${count} messages of somebody else were refused`,
+        `of ${count} messages of another person were refused`,
         told.filter(({ code }) => code !== 'done'),
       ),
-      bad('outages after which the account kept the model closed', again ? [] : [took]),
+      bad('outages after which the account kept the breaker open', again ? [] : [took]),
     ],
   };
 };

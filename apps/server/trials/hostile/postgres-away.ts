@@ -8,7 +8,7 @@ const CHUNK = 400;
 const BEGUN = 20;
 const AWAY_MS = 40_000;
 
-/** `count` kept replies end while PostgreSQL is away. Each is stored as shown once it is back. */
+/** Stored replies end while PostgreSQL is away. Each must be stored as shown once it is back. */
 export const postgresAway: Trial = async (stage, count) => {
   const pairs = await stage.pairs(count, 'plus');
   stage.upstream.reset();
@@ -40,7 +40,9 @@ export const postgresAway: Trial = async (stage, count) => {
     if (!isRight) wrong.push([end, shown.length, reply?.content.length, reply?.status]);
   }
   return {
-    facts: [`PostgreSQL was away for ${seconds(AWAY_MS)}; all were told after ${seconds(took)}`],
-    findings: [bad(`of ${count} replies that were shown in whole are not stored so`, wrong)],
+    facts: [
+      `PostgreSQL was away for ${seconds(AWAY_MS)}; all streams ended after ${seconds(took)}`,
+    ],
+    findings: [bad(`of ${count} completely shown replies are not stored like that`, wrong)],
   };
 };

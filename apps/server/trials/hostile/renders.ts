@@ -23,7 +23,9 @@ async function settled(stage: Stage, timers: number) {
   return held;
 }
 
-/** One free account renders every page again and again: no request leaves anything behind. */
+/**
+ * One free account renders every page again and again, and no request leaves anything in memory.
+ */
 export const renders: Trial = async (stage, count) => {
   const { person } = (await stage.people(1, 'standard'))[0]!;
   const [neoId] = await stage.neoIds();
@@ -63,8 +65,8 @@ export const renders: Trial = async (stage, count) => {
     facts,
     findings: [
       bad('pages that were not shown', refused),
-      bad('pages that left timers', timed),
-      bad('pages that left 10 MB or more', grown),
+      bad('pages that leave timers', timed),
+      bad('pages that leave 10 MB or more', grown),
     ],
   };
 };

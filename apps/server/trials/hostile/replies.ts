@@ -60,7 +60,7 @@ function timeOf({ server }: Stage): number {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
-/** Replaces the replies of a kept conversation. */
+/** Replaces the replies of a stored conversation. */
 async function fill({ db }: Stage, conversationId: string, fragment: string): Promise<void> {
   const content = fragment
     .repeat(Math.ceil(MESSAGE_MAX_CHARACTERS / fragment.length))
@@ -78,7 +78,7 @@ async function fill({ db }: Stage, conversationId: string, fragment: string): Pr
   );
 }
 
-/** A chat page full of Markdown signs costs the server little more than one of plain words. */
+/** A chat page full of Markdown syntax costs the server little more than one of plain words. */
 export const replies: Trial = async (stage, count) => {
   const [neoId] = await stage.neoIds();
   const [plus] = await stage.people(1, 'plus');
@@ -109,7 +109,7 @@ export const replies: Trial = async (stage, count) => {
   const dearest = costs.toSorted((a, b) => b.ms - a.ms).slice(0, 3);
   return {
     facts: [
-      `${MESSAGES} replies of ${MESSAGE_MAX_CHARACTERS} characters: plain ${plain} ms of the server's time`,
+      `${MESSAGES} replies of ${MESSAGE_MAX_CHARACTERS} characters: plain ${plain} ms of the server's CPU time`,
       `hostile p50 ${percentile(times, 0.5)}, longest ${percentile(times, 1)} ms: ${JSON.stringify(dearest)}`,
     ],
     findings: [

@@ -8,7 +8,7 @@ import { PASSWORD } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 import type { Trial } from '../turns/reading.ts';
 
-// What docs/security.md promises.
+// The values in docs/security.md.
 const SESSIONS_PER_PERSON = 50;
 const TRIES_PER_ADDRESS = 60;
 
@@ -37,7 +37,7 @@ async function signIn(base: string, email: string, address: string, password = P
   return { status: answer.status, hasRetryAfter, ms: performance.now() - began } satisfies Try;
 }
 
-/** Memory that grew without bound in an earlier release. */
+/** Inserts many sessions, as an earlier release allowed. */
 async function manySessions({ db }: Stage, userId: string): Promise<void> {
   await db.raw(
     `insert into sessions (id, user_id, data, expires_at, seen_at)
@@ -60,7 +60,7 @@ async function meanwhile<T>(attack: Promise<unknown>, look: (i: number) => Promi
   return seen;
 }
 
-/** One person signs in without end, from one address and from several. Others sign in as before. */
+/** One person keeps signing in, from one address and from several. Others can sign in as before. */
 export const signIns: Trial = async (stage, count) => {
   const { base } = stage.server;
   const [attacker, victim] = (await stage.people(2, 'standard')) as [
@@ -116,7 +116,7 @@ export const signIns: Trial = async (stage, count) => {
         ),
       ),
       bad(
-        'right sign-ins of one address beyond the limit',
+        'successful sign-ins of one address beyond the limit',
         told[200]?.slice(TRIES_PER_ADDRESS) ?? [],
       ),
       bad(
@@ -124,11 +124,11 @@ export const signIns: Trial = async (stage, count) => {
         others.filter(({ status, ms }) => status !== 200 || ms > VICTIM_WAITS_MS),
       ),
       bad(
-        'lists of more sessions than one may have',
+        'lists with more sessions than allowed',
         lists.filter(({ length }) => length > SESSIONS_PER_PERSON),
       ),
       bad(
-        `stops of more than ${LOOP_STOPS_MS} ms`,
+        `event loop stalls of more than ${LOOP_STOPS_MS} ms`,
         beats.filter((ms) => ms > LOOP_STOPS_MS),
       ),
       bad('sessions beyond the limit after one more sign-in', left.slice(SESSIONS_PER_PERSON)),

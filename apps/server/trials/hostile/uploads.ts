@@ -19,7 +19,7 @@ const memoryOf = (pid: number): number =>
 
 interface Upload {
   status: number;
-  /** Time from its start until it was refused or cut. */
+  /** Time from its start until it was refused or cut off. */
   endedAfter: number | undefined;
   leave(): void;
 }
@@ -54,7 +54,10 @@ async function changeFace({ person }: Member): Promise<number> {
   return status;
 }
 
-/** Thirty people leave `count` uploads unfinished: what they cost, how long they last, and what others notice. */
+/**
+ * Thirty people leave `count` uploads unfinished. Measures memory, how long they last, and what
+ * others notice.
+ */
 export const uploads: Trial = async (stage: Stage, count: number) => {
   const members = await stage.people(PEOPLE + 1, 'standard');
   const other = members.pop()!;
@@ -85,7 +88,7 @@ export const uploads: Trial = async (stage: Stage, count: number) => {
     findings: [
       bad(`growth beyond ${GROWTH_MAX_MB} MB`, growth > GROWTH_MAX_MB ? [growth] : []),
       bad(
-        `uploads that stay longer than ${OVER_S} s`,
+        `uploads open for longer than ${OVER_S} s`,
         lengths.filter((ms) => ms > OVER_S * 1_000),
       ),
       bad(
@@ -97,7 +100,7 @@ export const uploads: Trial = async (stage: Stage, count: number) => {
         `a bystander’s p95 beyond ${BYSTANDER_MAX_MS} ms`,
         seen.p95 > BYSTANDER_MAX_MS ? [seen.p95] : [],
       ),
-      bad('a new face that was refused afterwards', afterwards === 200 ? [] : [afterwards]),
+      bad('an avatar upload that was refused afterwards', afterwards === 200 ? [] : [afterwards]),
     ],
   };
 };

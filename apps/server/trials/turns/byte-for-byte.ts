@@ -29,7 +29,7 @@ const textOf = (characters: number): string => {
   return `${text}.`;
 };
 
-/** Cuts the answer's bytes at random places, also inside a character. */
+/** Splits the answer's bytes at random places, even inside a character. */
 function inPieces(text: string, size: number): Uint8Array[] {
   const event = (delta: object, finish: string | null): string =>
     `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
@@ -83,6 +83,6 @@ export const byteForByte: Trial = async (stage, count) => {
   }
   return {
     facts: [`${count} replies of ${Math.round(characters / count)} characters on average`],
-    findings: [bad('replies that were sent, shown or stored otherwise', differing)],
+    findings: [bad('replies that differ as sent, shown or stored', differing)],
   };
 };

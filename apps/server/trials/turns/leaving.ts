@@ -36,10 +36,10 @@ const said = (
 ): Promise<UpstreamRequest | undefined> =>
   eventually(() => callsAbout(stage, message).find(({ tokensSent }) => tokensSent >= tokens));
 
-/** Which kinds of ending had a p99 over the limit. Needs at least a hundred calls. */
+/** Reports the kinds of ending whose p99 was over the limit. Needs at least a hundred calls. */
 const tooLate = (took: Record<string, number[]>) => [
   bad(
-    'ways of which the 99th percentile is more than a second',
+    'kinds of ending with a p99 of more than a second',
     Object.entries(took).filter(
       ([, times]) => times.length >= 100 && percentile(times, 0.99) > LIMIT_MS,
     ),
@@ -82,16 +82,16 @@ export const stops: Trial = async (stage, count) => {
     }
   });
   return {
-    facts: [`the call of the model ended after ${spread(took)}`],
+    facts: [`the model's call ended after ${spread(took)}`],
     findings: [
       bad('calls that went on', unended),
       ...tooLate({ Stop: took }),
-      bad('replies kept otherwise than shown and sent', otherwise),
+      bad('stored replies that differ from what was shown and sent', otherwise),
     ],
   };
 };
 
-/** A request by hand, so that the connection can be ended in every way. */
+/** A raw request, so that the connection can be ended in every way. */
 function open(pair: Speaker, base: string, message: string): Socket {
   const body = JSON.stringify({ message });
   const socket = connect({ host: '127.0.0.1', port: Number(new URL(base).port) });
@@ -110,7 +110,7 @@ const WAYS: Record<string, (socket: Socket) => unknown> = {
   RST: (socket) => socket.resetAndDestroy(),
 };
 
-/** P6: without a kept conversation, any end of the connection ends the model's call. */
+/** P6: if the conversation is not stored, any end of the connection ends the model's call. */
 export const cuts: Trial = async (stage, count) => {
   const names = Object.keys(WAYS);
   const pairs = await stage.pairs(LANES * 4, 'standard');
@@ -138,12 +138,12 @@ export const cuts: Trial = async (stage, count) => {
     findings: [
       bad('calls that went on', unended),
       ...tooLate(took),
-      { name: 'messages that were kept', bad: rows[0]!.count },
+      { name: 'messages that were stored', bad: rows[0]!.count },
     ],
   };
 };
 
-/** P6: with a kept conversation, leaving ends nothing. The complete reply is found later. */
+/** P6: if the conversation is stored, leaving ends nothing. The complete reply is found later. */
 export const leaves: Trial = async (stage, count) => {
   const pairs = await stage.pairs(LANES * 2, 'plus');
   const otherwise: unknown[] = [];
@@ -170,7 +170,7 @@ export const leaves: Trial = async (stage, count) => {
   });
   return {
     facts: [`${count} left after 1 to ${DELTAS_MAX} deltas, half of them came back at once`],
-    findings: [bad('replies that were not whole, kept and shown', otherwise)],
+    findings: [bad('replies that were not complete, stored and shown', otherwise)],
   };
 };
 

@@ -10,7 +10,7 @@ import type { Speaker } from '../trouble.ts';
 export type Trial = (stage: Stage, count: number) => Promise<Outcome>;
 
 export interface TurnRead {
-  /** The deltas joined. */
+  /** The joined deltas. */
   shown: string;
   /** The name of the last event, or `cut` without one. */
   end: 'done' | 'error' | 'cut';
@@ -36,7 +36,9 @@ export const ask = (
     ...(signal && { signal }),
   });
 
-/** Reads a turn to its end, or until it breaks. `onDelta` hears how many deltas have come. */
+/**
+ * Reads a turn to its end, or until it breaks. Calls `onDelta` with the number of deltas received.
+ */
 export async function readTurn(
   answer: Response,
   onDelta: (count: number) => void = () => undefined,
@@ -64,7 +66,7 @@ export async function readTurn(
   return read;
 }
 
-/** The newest of what is kept. */
+/** The newest stored messages. */
 export async function keptOf({ person, neoId, conversationId }: Speaker): Promise<Conversation> {
   const query = { limit: '2' };
   return conversationId === undefined

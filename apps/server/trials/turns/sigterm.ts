@@ -13,7 +13,10 @@ const EXIT_MS = 25_000;
 const ENDING = '[[mode:slow delay=700 size=4]]';
 const ENDLESS = '[[mode:hang after=9]]';
 
-/** P8: stops the server `count` times with SIGTERM, each time with 200 open streams, four of five of them kept. */
+/**
+ * P8: stops the server `count` times with SIGTERM, each time with 200 open streams, four of five of
+ * them stored.
+ */
 export const sigterm: Trial = async (stage, count) => {
   const [exits, slow, lost, untold, running, ready]: [
     number[],
@@ -64,10 +67,10 @@ export const sigterm: Trial = async (stage, count) => {
     ],
     findings: [
       bad('stops that took more than 25 s, or did not end with 0', slow),
-      bad('stops during which /readyz did not say 503', ready),
+      bad('stops during which /readyz did not answer 503', ready),
       bad('turns left running', running),
       bad('streams without the right last event', untold),
-      bad('kept replies that are not what was shown and sent', lost),
+      bad('stored replies that differ from what was shown and sent', lost),
     ],
   };
 };

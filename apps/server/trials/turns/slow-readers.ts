@@ -35,7 +35,7 @@ interface Reader {
 
 type Pace = 'fast' | 'slow' | 'stopped';
 
-/** Picks the running reply up, and takes all of it at once, a kilobyte a second, or nothing. */
+/** Reads the running reply: all of it at once, a kilobyte per second, or nothing. */
 function follow(speaker: Speaker, base: string, pace: Pace): Reader {
   const socket = connect({
     host: '127.0.0.1',
@@ -106,7 +106,7 @@ async function readFast(
     () => readers.every(({ bytes }) => bytes > BYTES_ON_THE_WIRE) || undefined,
     30_000,
   );
-  if (!areDone) throw new Error('Those who take everything at once did not get it.');
+  if (!areDone) throw new Error('The fast readers did not get everything.');
   const memory = memoryOf(stage.server.pid!);
   for (const { socket } of readers) socket.destroy();
   await sleep(2_000);
@@ -114,8 +114,9 @@ async function readFast(
 }
 
 /**
- * P22: `count` readers of a kilobyte a second, and a fifth as many that read nothing. The system's own buffers on
- * loopback would hold all of it, so this is run where they are as small as on a real network: see docs/reliability.md.
+ * P22: `count` readers at a kilobyte per second, and a fifth as many that read nothing. The
+ * system's loopback buffers could hold the whole reply, so run this where they are as small as on a
+ * real network: see docs/reliability.md.
  */
 export const slowReaders: Trial = async (stage, count) => {
   const pid = stage.server.pid!;
@@ -168,7 +169,7 @@ export const slowReaders: Trial = async (stage, count) => {
         lost.map((reader) => reader.bytes),
       ),
       bad(
-        `cut later than ${CUT_S} s and two looks`,
+        `cut later than ${CUT_S} s plus two checks`,
         cutAfter <= (CUT_S + 10) * 1_000 ? [] : [cutAfter],
       ),
       bad(`growth beyond ${GROWTH_MAX_MB} MB`, growth <= GROWTH_MAX_MB ? [] : [growth]),

@@ -7,7 +7,7 @@ import { ask, callsAbout, readTurn } from './reading.ts';
 import type { Trial } from './reading.ts';
 
 const LANES = 10;
-/** Longer than simultaneous requests can lie apart on a busy machine. */
+/** Longer than simultaneous requests can be apart on a busy machine. */
 const SLOW = { kind: 'slow', text: 'One at a time.', chunkSize: 2, delayMs: 150 } as const;
 
 /** Sends different messages of one person to one NEO at the same moment. @returns what went wrong */
@@ -54,7 +54,7 @@ export const twoAtOnce: Trial = async (stage, count) => {
       `${count} pairs and ${tens} sets of ten, ${stage.upstream.requests.length} calls of the model`,
     ],
     findings: [
-      bad('sets of which not exactly one was taken and the others answered 409', wrong),
+      bad('sets in which not exactly one was accepted and the others got 409', wrong),
       bad('messages out of turn, or gaps', await disorder(stage)),
     ],
   };
@@ -98,7 +98,10 @@ export const sameKey: Trial = async (stage, count) => {
   return {
     facts: [`${count} messages, sent ${sends} times in all, half of them kept`],
     findings: [
-      bad('that were not one call, one message, one reply for all, and 409 for other words', wrong),
+      bad(
+        'that were not one call, one message, one reply for all, and 409 for another message',
+        wrong,
+      ),
     ],
   };
 };

@@ -5,6 +5,7 @@ import type { Answering } from '@neo/contracts/testing/answers';
 import { ContractServer } from '@neo/contracts/testing/server';
 import type { Language } from '@neo/domain';
 import { ThemeRoot } from '@neo/ui';
+import { matchMediaAt, WIDE } from '@neo/ui/testing/outside-a-browser';
 import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -12,24 +13,11 @@ import { aUser } from './fixtures.ts';
 import { screenAt } from './screen.tsx';
 import { answerAsUsual } from './usual-answers.ts';
 
-const WIDE = 1440;
-
 // Two cores are shared with much else.
 configure({ asyncUtilTimeout: 10_000 });
 
 /** Styles stay out of the document: outside a browser they say nothing, and make each look-up slow. */
 const styles = createCache({ key: 'neo', container: document.createElement('div') });
-
-/** A screen of the width in pixels, for what asks the browser. */
-const screenOf = (width: number) => (query: string) => {
-  const bound = (kind: string) =>
-    Number(new RegExp(`${kind}-width:\\s*([\\d.]+)px`).exec(query)?.[1]);
-  const [least, most] = [bound('min'), bound('max')];
-  const matches = !(width < least) && !(width > most) && (least > 0 || most > 0);
-  const deaf = () => undefined;
-  const listening = { addEventListener: deaf, removeEventListener: deaf };
-  return { matches, media: query, ...listening, addListener: deaf, removeListener: deaf };
-};
 
 /** jsdom has none of these: a page is told of nothing, and nothing has a size or a place. */
 class SilentEvents {
@@ -97,7 +85,7 @@ export function aScreen() {
     on: <E extends Endpoint>(endpoint: E, answer: Answering<E>) => server.on(endpoint, answer),
     /** Opens an address. What most screens ask for is answered as usual where the test said nothing else. */
     open: async (path: string, { user, deployment, language = 'en', width = WIDE }: As = {}) => {
-      vi.stubGlobal('matchMedia', screenOf(width));
+      vi.stubGlobal('matchMedia', matchMediaAt(width));
       answerAsUsual(server, user === null ? null : aUser(user), deployment);
       const { element, queries } = await screenAt(path, { fetch, language, styles });
       leave = () => queries.clear();

@@ -65,6 +65,9 @@ const withNeo = (answers: ContractAnswers) => {
     ),
   );
 };
+/** A screen with all cards there are. */
+const cardsAt = (path: string, shows: string): Story =>
+  aScreenStory({ path, shows, answer: withCards });
 const smallest = { globals: { viewport: { value: 'smallest' } } };
 
 export const Landing: Story = aScreenStory({
@@ -78,11 +81,7 @@ export const Register: Story = aScreenStory({
   shows: 'Create your account',
   user: null,
 });
-export const Dashboard: Story = aScreenStory({
-  path: '/dashboard',
-  shows: 'Ariadne',
-  answer: withCards,
-});
+export const Dashboard: Story = cardsAt('/dashboard', 'Ariadne');
 const table = { path: '/dashboard?view=table', shows: 'Visibility', answer: withCards };
 export const DashboardTable: Story = {
   ...aScreenStory(table),
@@ -113,16 +112,8 @@ export const DashboardFailed: Story = aScreenStory({
   shows: 'Failed to fetch public personas',
   answer: (answers) => answers.on(personas.cards, unavailable),
 });
-export const Catalog: Story = aScreenStory({
-  path: '/catalog',
-  shows: '6 NEOs found',
-  answer: withCards,
-});
-export const CatalogList: Story = aScreenStory({
-  path: '/catalog?view=list',
-  shows: '6 NEOs found',
-  answer: withCards,
-});
+export const Catalog: Story = cardsAt('/catalog', '6 NEOs found');
+export const CatalogList: Story = cardsAt('/catalog?view=list', '6 NEOs found');
 export const CatalogLoading: Story = aScreenStory({
   path: '/catalog',
   shows: 'NEOs Catalog',
@@ -138,11 +129,7 @@ export const CatalogFailed: Story = aScreenStory({
   shows: 'Failed to fetch catalog NEOs',
   answer: (answers) => answers.on(personas.catalog, unavailable),
 });
-export const Discover: Story = aScreenStory({
-  path: '/discover',
-  shows: 'Featured NEOs',
-  answer: withCards,
-});
+export const Discover: Story = cardsAt('/discover', 'Featured NEOs');
 export const Profile: Story = aScreenStory({
   path: `/neo/${neo.id}`,
   shows: 'Hypatia',
@@ -173,16 +160,8 @@ export const Settings: Story = aScreenStory({
     answers.on(identity.signIns, () => []);
   },
 });
-export const CreateNeo: Story = aScreenStory({
-  path: '/create',
-  shows: 'Create NEO',
-  answer: withCards,
-});
-export const CreateGuided: Story = aScreenStory({
-  path: '/create?guide=1',
-  shows: 'Who would you like to talk with?',
-  answer: withCards,
-});
+export const CreateNeo: Story = cardsAt('/create', 'Create NEO');
+export const CreateGuided: Story = cardsAt('/create?guide=1', 'Who would you like to talk with?');
 export const EditNeo: Story = aScreenStory({
   path: `/neo/${ownNeo.id}/edit`,
   shows: 'Save Changes',

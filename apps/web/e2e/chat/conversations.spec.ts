@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { ConversationCard, NeoCard } from '@neo/contracts';
-import { talkWith } from '../support/talk.ts';
+import { openTalk } from '../support/talk.ts';
 import { expect, test as plain } from '../support/test.ts';
 
 /** Deletes all conversations with the NEO before and after a test, so that it can run twice on the same data. */
@@ -42,6 +42,20 @@ const listOf = (page: Page, name: string) => {
   };
 };
 
+/** Two conversations with the NEO: one about a cone, and a second one about a sphere, which is on the screen. */
+async function twoConversations(page: Page, neo: NeoCard) {
+  const talk = await openTalk(page, neo);
+  await talk.say('What is a cone?');
+  const list = listOf(page, neo.name);
+  await list.open();
+  await expect(list.rows).toContainText('What is a cone?');
+  await list.begin();
+  await talk.hasMessages(1);
+  await talk.say('And a sphere?');
+  await expect(list.rows).toHaveCount(2);
+  return { talk, list };
+}
+
 test.beforeEach(async ({ signIn, findNeo, alone }) => {
   await signIn('plus');
   await alone(await findNeo('Hypatia'));
@@ -49,19 +63,8 @@ test.beforeEach(async ({ signIn, findNeo, alone }) => {
 
 test('I begin a second conversation, and each goes on for itself', async ({ page, findNeo }) => {
   const neo = await findNeo('Hypatia');
-  await page.goto(`/chat/${neo.id}`);
-  const talk = talkWith(page, neo.name);
-  await talk.hasMessages(1);
-  await talk.say('What is a cone?');
-  const list = listOf(page, neo.name);
-  await list.open();
-  await expect(list.rows).toHaveCount(1);
-  await expect(list.rows).toContainText('What is a cone?');
-  await list.begin();
+  const { talk, list } = await twoConversations(page, neo);
   await expect(page).toHaveURL(new RegExp(`/chat/${neo.id}/[0-9a-f-]{36}$`));
-  await talk.hasMessages(1);
-  await talk.say('And a sphere?');
-  await expect(list.rows).toHaveCount(2);
   await expect(list.rows.first()).toContainText('And a sphere?');
   await expect(list.rows.first()).toHaveAttribute('aria-current', 'page');
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -92,16 +95,7 @@ test('I name, pin, archive and delete conversations by keyboard, and can undo', 
   findNeo,
 }) => {
   const neo = await findNeo('Hypatia');
-  await page.goto(`/chat/${neo.id}`);
-  const talk = talkWith(page, neo.name);
-  await talk.hasMessages(1);
-  await talk.say('What is a cone?');
-  const list = listOf(page, neo.name);
-  await list.open();
-  await list.begin();
-  await talk.hasMessages(1);
-  await talk.say('And a sphere?');
-  await expect(list.rows).toHaveCount(2);
+  const { list } = await twoConversations(page, neo);
   await list.rows.first().focus();
   await page.keyboard.press('ArrowDown');
   await expect(list.rows.nth(1)).toBeFocused();
@@ -145,9 +139,7 @@ test('the conversation on the screen goes after a few seconds in which I can und
   findNeo,
 }) => {
   const neo = await findNeo('Hypatia');
-  await page.goto(`/chat/${neo.id}`);
-  const talk = talkWith(page, neo.name);
-  await talk.hasMessages(1);
+  const talk = await openTalk(page, neo);
   await talk.say('What is a cone?');
   const list = listOf(page, neo.name);
   await list.open();
@@ -165,9 +157,7 @@ test('the conversation on the screen goes after a few seconds in which I can und
 
 test('I reword what was said, on both sides, and it stays so', async ({ page, findNeo }) => {
   const neo = await findNeo('Hypatia');
-  await page.goto(`/chat/${neo.id}`);
-  const talk = talkWith(page, neo.name);
-  await talk.hasMessages(1);
+  const talk = await openTalk(page, neo);
   await talk.say('What is a cone?');
   const reword = async (at: number, text: string) => {
     await talk.messages.nth(at).hover();
@@ -192,9 +182,7 @@ test('I reword what was said, on both sides, and it stays so', async ({ page, fi
 
 test('what I was rewording is there again after a reload', async ({ page, findNeo }) => {
   const neo = await findNeo('Hypatia');
-  await page.goto(`/chat/${neo.id}`);
-  const talk = talkWith(page, neo.name);
-  await talk.hasMessages(1);
+  const talk = await openTalk(page, neo);
   await talk.messages.first().hover();
   await talk.messages.first().getByRole('button', { name: 'Message actions' }).click();
   await page.getByRole('menuitem', { name: 'Reword' }).click();
@@ -208,9 +196,7 @@ test('what I was rewording is there again after a reload', async ({ page, findNe
 
 test('I branch from a message, and find the way back', async ({ page, findNeo }) => {
   const neo = await findNeo('Hypatia');
-  await page.goto(`/chat/${neo.id}`);
-  const talk = talkWith(page, neo.name);
-  await talk.hasMessages(1);
+  const talk = await openTalk(page, neo);
   await talk.say('What is a cone?');
   await talk.say('And a sphere?');
   await talk.messages.nth(2).hover();
@@ -230,9 +216,7 @@ test('on a phone the list lies over the chat, and goes away with a choice', asyn
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const neo = await findNeo('Hypatia');
-  await page.goto(`/chat/${neo.id}`);
-  const talk = talkWith(page, neo.name);
-  await talk.hasMessages(1);
+  const talk = await openTalk(page, neo);
   await page.getByRole('button', { name: 'Conversations', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Conversations' });
   await expect(drawer.getByRole('link')).toHaveCount(1);
@@ -247,16 +231,7 @@ test('two conversations with one NEO are two cards, each with its way back in', 
   page,
   findNeo,
 }) => {
-  const neo = await findNeo('Hypatia');
-  await page.goto(`/chat/${neo.id}`);
-  const talk = talkWith(page, neo.name);
-  await talk.hasMessages(1);
-  await talk.say('What is a cone?');
-  const list = listOf(page, neo.name);
-  await list.open();
-  await list.begin();
-  await talk.hasMessages(1);
-  await talk.say('And a sphere?');
+  const { talk } = await twoConversations(page, await findNeo('Hypatia'));
   await page.goto('/active');
   await page.getByRole('link', { name: 'Rejoin Chat “What is a cone?” with Hypatia' }).click();
   await talk.hasMessages(3);

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { CONTINUE_CUE } from '@neo/domain';
 import type { PromptMessage } from '@neo/domain';
 import { composeReply } from './compose-reply.ts';
+import { spoken } from './spoken.ts';
 
 /** Prompts whose replies are remembered: one hardly asks again for an older one. */
 const PROMPTS_MAX = 500;
@@ -16,8 +17,9 @@ export class Takes {
   readonly #given = new Map<string, string[]>();
 
   /** A reply to this prompt; to one that asks to go on, the rest of the reply that was cut. */
-  next(messages: readonly PromptMessage[]): string {
-    if (messages.at(-1)?.content.trim() === CONTINUE_CUE) return this.#rest(messages);
+  next(prompt: readonly PromptMessage[]): string {
+    const messages = spoken(prompt);
+    if (messages.at(-1)?.content === CONTINUE_CUE) return this.#rest(messages);
     const key = keyOf(messages);
     const given = this.#given.get(key) ?? [];
     const reply = freshTake(messages, given);

@@ -1,6 +1,7 @@
 import CallSplit from '@mui/icons-material/CallSplit';
 import Box from '@mui/material/Box';
 import { useLinkComponent } from '../Link/index.ts';
+import { markLine } from '../theme/component-styles.ts';
 
 export interface BranchMarkProps {
   /** "Branched from another conversation". */
@@ -9,23 +10,11 @@ export interface BranchMarkProps {
   source: { href: string; label: string };
 }
 
-const line = { content: '""', flex: 1, borderTop: '1px solid', borderColor: 'divider' } as const;
-
 /** Where a conversation leaves the one that it was copied from. */
 export function BranchMark({ label, source }: BranchMarkProps) {
   const Link = useLinkComponent();
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.5,
-        typography: 'caption',
-        color: 'text.secondary',
-        textAlign: 'center',
-        '&::before, &::after': line,
-      }}
-    >
+    <Box sx={[markLine, { textAlign: 'center' }]}>
       <Box component="span" sx={{ maxWidth: '75%' }}>
         <CallSplit aria-hidden sx={{ fontSize: 15, verticalAlign: '-3px', mr: 0.5 }} />
         {label} ·{' '}

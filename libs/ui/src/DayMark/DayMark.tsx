@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { markLine } from '../theme/component-styles.ts';
 
 export interface DayMarkProps {
   /** As the reader calls it: "Monday, January 5". */
@@ -7,21 +8,10 @@ export interface DayMarkProps {
   dateTime: string;
 }
 
-const line = { content: '""', flex: 1, borderTop: '1px solid', borderColor: 'divider' } as const;
-
 /** Where a new day begins in a conversation. */
 export function DayMark({ day, dateTime }: DayMarkProps) {
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.5,
-        typography: 'caption',
-        color: 'text.secondary',
-        '&::before, &::after': line,
-      }}
-    >
+    <Box sx={markLine}>
       <time dateTime={dateTime}>{day}</time>
     </Box>
   );

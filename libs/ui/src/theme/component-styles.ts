@@ -20,6 +20,21 @@ export const asideButton = {
   '@media (pointer: coarse)': { minWidth: 36, minHeight: 36 },
 } as const;
 
+/** A line across a conversation with a small text in its middle. */
+export const markLine = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  typography: 'caption',
+  color: 'text.secondary',
+  '&::before, &::after': {
+    content: '""',
+    flex: 1,
+    borderTop: '1px solid',
+    borderColor: 'divider',
+  },
+} as const;
+
 const baseline: NonNullable<Styles['MuiCssBaseline']> = {
   styleOverrides: {
     html: { scrollPaddingBlock: '5rem', textSizeAdjust: '100%' },

@@ -3,7 +3,7 @@ import { Table } from '../../platform/db/model.ts';
 
 export type AuditAction = AuditEntry['action'];
 
-/** A row of `audit`: written once, with what it tells of, and never changed. */
+/** A row of `audit`: written once, together with the action, and never changed. */
 export class AuditRow extends Table {
   static override tableName = 'audit';
   static override jsonAttributes = ['before', 'after'];

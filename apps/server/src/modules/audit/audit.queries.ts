@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/db/scope.ts';
 import { notGone } from '../erasure/index.ts';
 import { AuditRow } from './audit.model.ts';
 
-/** What was done. */
+/** Lists audit entries. */
 export function listAudit(
   scope: Scope,
   page: PageOf<'createdAt'>,
@@ -14,7 +14,7 @@ export function listAudit(
   for (const [column, value] of Object.entries(filter)) {
     if (value === undefined) continue;
     void query.where(column, value);
-    // Who is gone is no longer named; a NEO's id says nothing of anybody.
+    // Entries of deleted accounts are not found by id. A NEO's id identifies no person.
     if (column === 'actorId' || column === 'userId') void query.whereRaw(notGone('??'), [column]);
   }
   return readPage(query, page);

@@ -15,5 +15,8 @@ const nameIn = (column: 'actor_id' | 'user_id'): ErasurePart => ({
     kind === 'neo' ? 0 : countUpTo(db, `select 1 from audit where ${column} = ?`, [id], limit),
 });
 
-/** Rows stay, and no longer say who did it or to whom. Of a NEO the id stays: it says nothing of anybody. */
+/**
+ * Removes a deleted account's ids from audit rows, which stay. NEO ids stay too: they identify no
+ * person.
+ */
 export const eraseNames = [nameIn('actor_id'), nameIn('user_id')];

@@ -5,7 +5,7 @@ import { isBreachOf } from '../../platform/db/model.ts';
 import type { Tx } from '../../platform/db/scope.ts';
 import { AuditRow } from './audit.model.ts';
 
-/** Why, in the words of who does it. */
+/** The actor's stated reason. */
 export interface Why {
   reason?: string | undefined;
 }
@@ -14,12 +14,15 @@ type Entry = Pick<AuditRow, 'action' | 'before' | 'after'> &
   Partial<Pick<AuditRow, 'userId' | 'neoId'>> &
   Why;
 
-/** Writes down who did what on what is not theirs, in the transaction that does it. Facts alone: a text of somebody's would outlive them here. */
+/**
+ * Records an action on another person's data, in the same transaction. Only facts: a person's texts
+ * would survive their deletion here.
+ */
 export async function writeAudit(tx: Tx<Member>, { reason, ...entry }: Entry): Promise<void> {
   await AuditRow.query(tx.db)
     .insert({ id: uuidv7(), actorId: tx.viewer.id, reason: reason || null, ...entry })
     .catch((error: unknown) => {
-      // The account of who asks went away since the session was read.
+      // The actor's account was deleted after the session was read.
       throw isBreachOf(error, ['audit_actor_id_fkey']) ? new AppError('not_signed_in') : error;
     });
 }

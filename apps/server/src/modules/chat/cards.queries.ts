@@ -14,25 +14,25 @@ import {
 import { openingOf, readOpenings } from './conversation/read-openings.ts';
 import { TurnRow } from './conversation/turn.model.ts';
 
-/** Enough of a message for a list to show, also where much of it is Markdown's own signs. */
+/** Characters of a message that suffice for a list, even with much Markdown syntax. */
 const BEGINNING = 640;
 
-/** The newest message of a conversation, cut. */
+/** The newest message of a conversation, shortened. */
 export type LastMessage = Pick<MessageRow, 'role' | 'content' | 'createdAt'>;
 
-/** What lists show of a conversation besides its NEO. */
+/** Data about a conversation that lists show besides its NEO. */
 export interface Listed {
   conversation: ConversationRow;
-  /** What an untitled one is named after. */
+  /** The text that serves as title of an untitled conversation. */
   opening: string | undefined;
   last: LastMessage | undefined;
   isReplying: boolean;
 }
 export type ActiveRow = Listed & { neo: CardRow; last: LastMessage };
-/** @property neos in their order, without those that were just deleted */
+/** @property neos in order, without deleted ones */
 export type ConversationCardRow = Listed & { neos: NeoFace[] };
 
-/** The beginnings of messages. @param places conversation and `seq` */
+/** The beginnings of messages. @param places conversation id and `seq` */
 async function readLast(
   { db }: MemberScope,
   places: [string, number][],
@@ -43,7 +43,7 @@ async function readLast(
     .whereInComposite(['conversationId', 'seq'], places);
 }
 
-/** What was said in conversations, and in which of them a reply is being written: all in one query each. */
+/** Adds the last message and whether a reply is running, with one query each. */
 async function withLast(scope: MemberScope, rows: readonly ConversationRow[]): Promise<Listed[]> {
   const begun = rows.filter(({ lastSeq }) => lastSeq > 0);
   const [messages, openings, running] = await Promise.all([
@@ -70,8 +70,9 @@ async function withLast(scope: MemberScope, rows: readonly ConversationRow[]): P
 }
 
 /**
- * The viewer's conversations that hold a message and are not archived, the latest first, with NEOs that they may see now:
- * rows of the others stay, and return with the right. None for whom nothing is kept.
+ * The viewer's conversations that have messages and are not archived, the latest first.
+ * Conversations with a NEO that they may not see now are left out. Empty for viewers whose
+ * conversations are not stored.
  */
 export async function listActiveChats(scope: MemberScope): Promise<ActiveRow[]> {
   if (!keepsConversations(scope.viewer)) return [];
@@ -94,7 +95,7 @@ export async function listActiveChats(scope: MemberScope): Promise<ActiveRow[]> 
   });
 }
 
-/** Conversations as lists show them, also those whose NEO is taken away. */
+/** Conversations for lists, including those whose NEO is no longer available. */
 async function withFaces(
   scope: MemberScope,
   rows: readonly ConversationRow[],
@@ -119,7 +120,7 @@ async function withFaces(
   }));
 }
 
-/** Some of the viewer's conversations, in the order of these ids. */
+/** These conversations of the viewer, in the order of the ids. */
 export async function listCards(
   scope: MemberScope,
   ids: readonly string[],
@@ -139,11 +140,11 @@ export async function getCard(scope: MemberScope, id: string): Promise<Conversat
   return card;
 }
 
-/** Which conversations are listed. */
+/** A filter for the list. */
 interface Wanted {
-  /** Of this NEO alone. */
+  /** Only with this NEO. */
   readonly neoId?: string;
-  /** Found in titles and in names of NEOs. Empty finds all. */
+  /** Text in titles and NEO names; empty matches all. */
   readonly q?: string;
   readonly archived: boolean;
   readonly limit: number;
@@ -151,8 +152,9 @@ interface Wanted {
 }
 
 /**
- * A page of the viewer's conversations: pinned ones first, then the latest. None for whom nothing is kept.
- * @throws invalid for an `after` that no page gave
+ * A page of the viewer's conversations, pinned ones first, then the latest. Empty for viewers whose
+ * conversations are not stored.
+ * @throws invalid for an `after` that no page returned
  */
 export async function listConversations(
   scope: MemberScope,
@@ -183,12 +185,13 @@ export async function listConversations(
   };
 }
 
-// An untitled conversation is found by the words that stand for its title, as far as they begin a message.
+// An untitled conversation is found by the beginning of its first message, which serves as its
+// title.
 const IS_TITLED = /* sql */ `
   strpos(neo_search_text(coalesce(title, left(${openingOf('conversations.id')}, ${DERIVED_TITLE_MAX}))),
     neo_search_text(?)) > 0`;
 
-/** Leaves of a list what holds a text. */
+/** Restricts a list to matches of a text. */
 async function findIn(
   scope: MemberScope,
   query: QueryBuilder<ConversationRow>,

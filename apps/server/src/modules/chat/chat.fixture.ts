@@ -11,7 +11,7 @@ export interface Said {
   history?: HistoryEntry[];
   key?: string;
   signal?: AbortSignal;
-  /** Another wish than a message. */
+  /** Another call than sending a message. */
   call?: 'chat' | 'greeting' | 'chat/regenerate' | 'chat/continue';
   replaces?: { seq: number; timestamp: string };
   model?: string;
@@ -44,19 +44,19 @@ function post(person: Person, neoId: string, accept: string, said: Said): Promis
   });
 }
 
-/** Sends and waits for the JSON form. */
+/** Sends and waits for the JSON answer. */
 export const send = (person: Person, neoId: string, said: Said = {}): Promise<Response> =>
   post(person, neoId, 'application/json', said);
 
-/** The answer of the JSON form. */
+/** The body of the JSON answer. */
 export const resultOf = (answer: Response): Promise<TurnResult> =>
   answer.json() as Promise<TurnResult>;
 
-/** Sends and gets the stream: the promise resolves with the headers. */
+/** Sends and returns the stream, once its headers have arrived. */
 export const sendForStream = (person: Person, neoId: string, said: Said = {}): Promise<Response> =>
   post(person, neoId, 'text/event-stream', said);
 
-/** Picks a running reply up. */
+/** Resumes reading a running reply. */
 export const reattach = (
   person: Person,
   neoId: string,
@@ -82,7 +82,7 @@ export async function* eventsOf(response: Response): AsyncGenerator<SseEvent> {
   }
 }
 
-/** A whole stream: its joined text, its ids, its last event. */
+/** Reads a whole stream: its joined text, its ids, its last event. */
 export async function readAll(
   response: Response,
 ): Promise<{ text: string; ids: number[]; end: SseEvent }> {
@@ -99,7 +99,7 @@ export async function readAll(
   return { text, ids, end: end! };
 }
 
-/** What is stored of somebody with a NEO, straight from the tables. */
+/** Everything stored for a person and a NEO, directly from the tables. */
 export async function stored(app: TestApp, userId: string, neoId: string) {
   const conversation = (await app.db('conversations').where({ userId, neoId }).first()) as
     { id: string; lastSeq: number; totalWordCount: number; updatedAt: Date } | undefined;
@@ -141,7 +141,7 @@ export async function stored(app: TestApp, userId: string, neoId: string) {
   return { conversation, messages, variants, turns, parts };
 }
 
-/** Waits until `look` is true; fails after `ms`. */
+/** Waits until `look` returns true; fails after `ms`. */
 export async function until(look: () => boolean | Promise<boolean>, ms = 1_000): Promise<void> {
   const deadline = performance.now() + ms;
   while (!(await look())) {
@@ -150,7 +150,7 @@ export async function until(look: () => boolean | Promise<boolean>, ms = 1_000):
   }
 }
 
-/** The conversation's figures follow from its messages, and its numbers have no gap. */
+/** Checks that the conversation's counters match its messages and that `seq` has no gap. */
 export function expectConsistent({
   conversation,
   messages,
@@ -169,7 +169,7 @@ export function expectConsistent({
   expect(conversation?.totalWordCount).toBe(words.reduce((a, b) => a + b, 0));
 }
 
-/** A conversation that was had before: what the person and the NEO said, in turns. None of it was seen. */
+/** An existing conversation with alternating messages of person and NEO, all unread. */
 export async function aConversation(
   app: TestApp,
   userId: string,

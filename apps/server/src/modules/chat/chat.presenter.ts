@@ -25,7 +25,7 @@ export const presentMessage = (row: MessageRow): Message => ({
   seq: row.seq,
   ...(row.variantCount > 1 && { variant: { shown: row.variant, count: row.variantCount } }),
   ...(row.isStopped && { isStopped: true as const }),
-  // An older server beside this one that replaces such a reply leaves the mark on the new one.
+  // An older server that replaces such a reply leaves the mark on the new one.
   ...(row.isRefused && row.status === 'interrupted' && { isRefused: true as const }),
   ...(row.model !== null && { model: row.model }),
   ...(row.editedAt !== null && { editedAt: row.editedAt.toISOString() }),
@@ -50,7 +50,8 @@ const branchOf = ({
 export function presentConversation(page: ConversationPage, isPersisted: boolean): Conversation {
   const { messages, lastSeq, readSeq, newestRole, running } = page;
   const endsWithReply = newestRole === 'assistant';
-  // A turn that speaks on the NEO's newest message rewrites it; every other reply is a further message.
+  // Regenerating and continuing rewrite the newest message if it is the NEO's; any other reply is a
+  // new message.
   const seq = endsWithReply ? lastSeq : lastSeq + 1;
   return {
     id: page.id,
@@ -69,7 +70,9 @@ export function presentConversation(page: ConversationPage, isPersisted: boolean
 
 const EXCERPT = 160;
 
-/** The beginning of a message; of a reply in plain words, as what one wrote is not Markdown. */
+/**
+ * The beginning of a message. Replies lose their Markdown; people's own messages are not Markdown.
+ */
 const excerptOf = ({ role, content }: Pick<LastMessage, 'role' | 'content'>): string =>
   Array.from(role === 'assistant' ? plainWords(content) : content)
     .slice(0, EXCERPT)
@@ -80,7 +83,7 @@ const isUnread = (
   last: LastMessage | undefined,
 ): boolean => last?.role === 'assistant' && lastSeq > readSeq;
 
-/** A conversation as the list of active ones shows it. */
+/** A conversation in the list of active chats. */
 export const presentActiveChat = ({
   conversation,
   neo,
@@ -98,7 +101,7 @@ export const presentActiveChat = ({
   isReplying,
 });
 
-/** A conversation as other lists show it. */
+/** A conversation in other lists. */
 export const presentCard = ({
   conversation,
   neos,

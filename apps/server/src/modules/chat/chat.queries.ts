@@ -13,26 +13,27 @@ import type { Place } from './conversation/place.ts';
 
 type Named = Pick<ConversationRow, 'title' | 'branchOfId' | 'branchOfSeq'>;
 
-/** Part of a conversation, oldest message first, with what was true of it at the same moment. */
+/** Part of a conversation, oldest message first, with its state at the same moment. */
 export interface ConversationPage extends Named {
-  /** Null where there is none yet, or ever. */
+  /** Null if there is none yet, or conversations are not stored. */
   id: string | null;
   neos: NeoFace[];
-  /** Who its person is in it. */
+  /** The viewer's person in it. */
   person: { id: string; name: string } | null;
-  /** What an untitled one is named after. */
+  /** The text that serves as title of an untitled conversation. */
   opening: string | null;
   messages: MessageRow[];
   lastSeq: number;
   readSeq: number;
-  /** Whose the newest message is, on this page or not; null where there is none. */
+  /** Author of the newest message, even if it is not on this page; null if there is none. */
   newestRole: MessageRole | null;
-  /** The turn whose reply is being written. */
+  /** The turn whose reply is in progress. */
   running: { readonly kind: TurnKind; readonly turnId: string } | null;
 }
 
-// One statement, so one moment: a reply that ends meanwhile is running or among the messages, and never neither.
-// By the key (conversation, seq), so that a page costs the same however long the conversation is.
+// One statement, so one snapshot: a reply that ends meanwhile is either running or among the
+// messages. It reads by the key (conversation, seq), so the cost of a page does not depend on the
+// conversation's length.
 const pageOf = (viewed: string): string => /* sql */ `
   select c.id, c.opening, coalesce(c.neo_ids, array[viewed.neo_id]) as "neoIds", c.title, c.branch_of_id as "branchOfId", c.branch_of_seq as "branchOfSeq",
     p.id as "personId", p.name as "personName",
@@ -68,7 +69,7 @@ const PAGE = pageOf(/* sql */ `
 
 const MAX_SEQ = 2 ** 31 - 1;
 
-/** Which messages are read: the newest `limit`, or those before `before`; without a limit all of them. */
+/** The messages to read: the newest `limit`, or those before `before`; without a limit all. */
 interface Wanted {
   limit?: number | undefined;
   before?: number | undefined;
@@ -92,8 +93,10 @@ async function readRows(scope: MemberScope, place: Place, wanted: Wanted): Promi
 }
 
 /**
- * A conversation of the viewer: by NEO the most recent one, by its id any of them, also while its NEO is taken away.
- * @throws what keeps the viewer from seeing a NEO; not_found for what is not a conversation of the viewer
+ * A conversation of the viewer: by NEO the most recent one, or any by its id, even if its NEO is no
+ * longer available.
+ * @throws the refusals of seeing the NEO; not_found for an id that is not one of the viewer's
+ * conversations
  */
 export async function readConversation(
   scope: MemberScope,

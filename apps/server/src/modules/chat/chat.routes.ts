@@ -39,7 +39,7 @@ import { touchConversation } from './conversation/touch-conversation.ts';
 import { feedOf } from './stream/answer-turn.ts';
 import type { Watcher } from './stream/watched-streams.ts';
 
-/** The handlers of what is done in a conversation. They know its id as `id`, whatever that names. */
+/** Handlers of actions in a conversation. `id` is a NEO's id or a conversation's id. */
 type VerbName = Exclude<keyof typeof chat, 'startOver' | 'greetings' | 'activeCards'>;
 type Verbs = { [Name in VerbName]: Handler<(typeof chat)[Name]> };
 
@@ -53,7 +53,7 @@ function idempotencyKey(caller: Caller): string | undefined {
   return key;
 }
 
-/** Who reads a stream that this call opens. */
+/** The reader of a stream that this call opens. */
 function watcherOf({ viewer: { id: userId, role } }: MemberScope, caller: Caller): Watcher {
   const { key: sessionKey } = caller.session;
   if (sessionKey === undefined) throw new AppError('not_signed_in');
@@ -81,7 +81,7 @@ export function chatRoutes(runtime: ChatRuntime): Route[] {
       scope,
       caller,
     );
-  /** What is done in a conversation, however a call names it. */
+  /** Handlers for both kinds of ids. */
   const verbs = (placeOf: (id: string) => Place): Verbs => ({
     conversation: async ({ scope, params, query }) =>
       presentConversation(

@@ -26,25 +26,28 @@ export { eraseConversations } from './conversation/erase-conversations.ts';
 export { ownConversations } from './conversation/own-data.ts';
 
 const SWEEP_MS = 2_000;
-/** What waits for the database when a stop has used up its grace has so long. */
+/** Extra time for stores that wait for the database when a stop has used up its grace period. */
 const LAST_TRIES_MS = 2_000;
 
 export interface ChatOptions {
   db: Knex;
   log: Logger;
   model: Model;
-  /** What all replies of 24 hours may cost together; absent, there is no such limit. */
+  /** Limit for the tokens of all replies in 24 hours; absent: no limit. */
   dailyTokens?: number | undefined;
   rateLimits: boolean;
-  /** Of the deployment, the same on each server. */
+  /** The deployment's secret, the same on every server. */
   secret: string;
-  /** The way to the other servers. */
+  /** Connection to the other servers. */
   broadcast: Broadcast;
-  /** No other process writes to this database: whatever runs at start is an orphan. */
+  /**
+   * Whether no other process writes to this database. Then every turn that runs at start is an
+   * orphan.
+   */
   isAlone: boolean;
 }
 
-/** Conversations: what is said, kept, streamed and ended. */
+/** Conversations: messages, turns, streams and files. */
 export function chatModule(options: ChatOptions) {
   const { db, log, broadcast } = options;
   const live = new TurnRegistry();
@@ -66,9 +69,9 @@ export function chatModule(options: ChatOptions) {
     for (const turn of closed) changes.tell(turn);
   }
   function sweepFailed(err: unknown): void {
-    // While the database was away no server could give a sign of life: they get time to.
+    // While the database was away, no server could send a heartbeat. Give them time to.
     notBefore = Date.now() + SILENT_MS;
-    log.warn({ err }, 'orphaned turns could not be looked for');
+    log.warn({ err }, 'orphaned turns could not be checked');
   }
   const isLive = (turnId: string): boolean => {
     const turn = live.find(turnId);
@@ -77,7 +80,7 @@ export function chatModule(options: ChatOptions) {
 
   return {
     name: 'chat',
-    // A search first: its address is also one of a conversation by id.
+    // The search comes first: its path also matches a conversation by id.
     routes: [
       ...searchRoutes(options),
       ...personsRoutes(options),
@@ -98,7 +101,7 @@ export function chatModule(options: ChatOptions) {
       await pruneTurns({ ...systemScope(db, log), now });
       await pruneUsage(db, now);
     },
-    /** Closes what a dead server left, now and from now on. */
+    /** Closes turns that a dead server left, now and regularly. */
     async start(): Promise<void> {
       keeper.start();
       followed.start();

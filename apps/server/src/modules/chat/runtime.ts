@@ -10,16 +10,16 @@ import type { TurnReaders } from './stream/readers.ts';
 import type { TokenCeiling } from './cost/token-ceiling.ts';
 import type { UnstoredReplies } from './turn/unstored-replies.ts';
 
-/** What the chat of one server process holds besides the scope of a call. */
+/** The chat's shared objects in one server process. */
 export interface ChatRuntime {
   readonly model: Model;
   readonly rateLimits: boolean;
-  /** Of the deployment, the same on each server. */
+  /** The deployment's secret, the same on every server. */
   readonly secret: string;
   readonly ceiling: TokenCeiling;
-  /** Replies that this server writes. */
+  /** Replies that this server runs. */
   readonly live: TurnRegistry;
-  /** Of these, what waits for the database. */
+  /** Those of them that are waiting for the database. */
   readonly unstored: UnstoredReplies;
   /** Replies of other servers that are read here. */
   readonly followed: TurnFollower;

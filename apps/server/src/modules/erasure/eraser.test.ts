@@ -9,7 +9,7 @@ import { aNeo } from '../personas/personas.factory.ts';
 import { createDatabase } from '../../platform/db/knex.ts';
 import { Eraser, ERASURE_BATCH } from './eraser.ts';
 
-/** The workers of several servers, without the rest of them. */
+/** Only the erasers of several servers, without everything else. */
 const database = useDatabase();
 const log = pino({ level: 'silent' });
 const parts = [eraseConversations, eraseFavorites].flat();
@@ -29,7 +29,7 @@ function aServer(): { eraser: Eraser; db: Knex } {
   return server;
 }
 
-/** A NEO with which people talked so much: so many people, each with so many messages, in two variants each. */
+/** A NEO with conversations of `people`, each with this many messages in two variants. */
 async function aPopularNeo(people: number, messages: number): Promise<string> {
   const { db } = database;
   const { id } = await aNeo(db);
@@ -87,7 +87,7 @@ const progress = async (): Promise<number[]> => {
 };
 
 describe('an eraser', { timeout: 60_000 }, () => {
-  it('erases in batches, each of which is committed', async () => {
+  it('erases in batches, each of them committed', async () => {
     const id = await aPopularNeo(30, 300);
     await database.db('neos').where({ id }).delete();
     const seen = new Set<number>();
@@ -103,13 +103,13 @@ describe('an eraser', { timeout: 60_000 }, () => {
     expect(steps.every((count, i) => count - (steps[i - 1] ?? 0) <= 2 * ERASURE_BATCH)).toBe(true);
   });
 
-  it('goes on where another stopped in the middle of a batch, without losing or repeating one', async () => {
+  it('continues where another stopped in the middle of a batch, losing and repeating nothing', async () => {
     const id = await aPopularNeo(30, 300);
     await database.db('neos').where({ id }).delete();
     const first = aServer();
     first.eraser.start();
     await vi.waitUntil(async () => (await progress()).some((count) => count > 0));
-    // As a server that is killed: its connections break, whatever they were at.
+    // Like a killed server: its connections break, whatever they were doing.
     await database.db.raw(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and query ~ 'erasures|ctid' and pid <> pg_backend_pid()`,
@@ -120,7 +120,7 @@ describe('an eraser', { timeout: 60_000 }, () => {
     expect(await counts()).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  it('of several servers works on one at a time, and none waits for another', async () => {
+  it('on several servers works on one erasure each, without waiting for the others', async () => {
     const ids = await Promise.all([aPopularNeo(10, 50), aPopularNeo(10, 50), aPopularNeo(1, 1)]);
     const { userId } = (await database.db('conversations').where({ neoId: ids[0] }).first()) as {
       userId: string;
@@ -132,7 +132,7 @@ describe('an eraser', { timeout: 60_000 }, () => {
     expect(await counts()).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  it('leaves what is of others', async () => {
+  it("keeps other people's rows", async () => {
     const { db } = database;
     const [gone, stays] = [await aPopularNeo(3, 5), await aPopularNeo(3, 5)];
     const both = await aUser(db);

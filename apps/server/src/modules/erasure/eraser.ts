@@ -9,27 +9,27 @@ import type { Logger } from '../../platform/log.ts';
 import type { ErasurePart } from './erasure-part.ts';
 import { ErasureRow, isAnyDue, lockNext } from './erasures.ts';
 
-/** Rows that one transaction erases: well below a second, and far below the limit of a statement. */
+/** Rows per batch, which takes well below a second and far less than a statement may. */
 export const ERASURE_BATCH = 2_000;
-/** After so long a transaction ends with what it has erased. */
+/** A batch ends after this time with what it has erased. */
 export const ERASURE_BATCH_MS = 250;
-/** A look at what is to be erased that no event announced: of other servers, of one that died, and what failed. */
+/** Poll interval, for erasures of other or dead servers and for retries. */
 export const ERASURE_POLL_MS = 2_000;
-/** The longest wait after batches that failed in a row; the first one is a second. */
+/** Longest wait after consecutive failures; the first wait is a second. */
 export const ERASURE_RETRY_MAX_MS = 30_000;
 const SHORTEST_REST_MS = 5;
 
 export interface EraserOptions {
   db: Knex;
   log: Logger;
-  /** What all modules keep, in the order in which it goes. */
+  /** The parts of all modules, in order of erasure. */
   parts: readonly ErasurePart[];
 }
 
 /**
- * Erases what remains of NEOs and people that are gone: batch by batch, each its own transaction, resting as long as it
- * worked, so that others get the disk as well. Any number of servers may, each at another one; one that is killed holds
- * nothing, and the next look of any goes on where it was.
+ * Erases the remaining rows of deleted NEOs and accounts in batches. Each is a transaction followed
+ * by a pause of equal length, which leaves the disk to others. Several servers may run it, each on
+ * another erasure. After a crash any server continues where it stopped.
  */
 export class Eraser {
   readonly #options: EraserOptions;
@@ -45,12 +45,12 @@ export class Eraser {
     this.#running ??= this.#run();
   }
 
-  /** Something is gone: called after the commit, by the event. */
+  /** Called by the event after the commit of a deletion. */
   wake(): void {
     this.#bell.ring();
   }
 
-  /** Ends after the batch at hand. */
+  /** Stops after the current batch. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#running;
@@ -62,13 +62,13 @@ export class Eraser {
       try {
         while (!signal.aborted && (await this.#eraseAndRest())) continue;
       } catch (err) {
-        this.#options.log.warn({ err }, 'what is gone could not be erased');
+        this.#options.log.warn({ err }, 'deleted data could not be erased');
       }
       await this.#bell.heard(ERASURE_POLL_MS, signal);
     }
   }
 
-  /** @returns whether there was something to do */
+  /** @returns whether there was work */
   async #eraseAndRest(): Promise<boolean> {
     if (!(await isAnyDue(this.#options.db))) return false;
     const began = performance.now();
@@ -90,13 +90,13 @@ export class Eraser {
       if (row && isDone) await this.#finish(row);
     } catch (err) {
       if (!row) throw err;
-      log.warn({ err, erasure: row.id, failures: row.failures + 1 }, 'a batch was not erased');
+      log.warn({ err, erasure: row.id, failures: row.failures + 1 }, 'a batch could not be erased');
       await noteFailure(db, row, err);
     }
     return row !== undefined;
   }
 
-  /** The last to go is the note of what there was to do: killed before that, a server finds nothing but this. */
+  /** Deletes the erasure's row last, so that after a crash only this step is left. */
   async #finish({ id, imageHash }: ErasureRow): Promise<void> {
     const { db, log } = this.#options;
     await releasePicture({ db, log }, imageHash);
@@ -108,7 +108,7 @@ export class Eraser {
 /** @returns whether nothing is left */
 async function eraseSome(tx: Tx, row: ErasureRow, parts: readonly ErasurePart[]): Promise<boolean> {
   const gone = { kind: row.kind, id: row.subjectId };
-  // What takes too long in one piece is tried in smaller ones.
+  // After failures, smaller batches are tried.
   const limit = Math.max(1, ERASURE_BATCH >> row.failures);
   const end = performance.now() + ERASURE_BATCH_MS;
   let erased = 0;

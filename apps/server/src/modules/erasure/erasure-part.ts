@@ -1,30 +1,30 @@
 import type { Knex } from 'knex';
 import type { Tx } from '../../platform/db/scope.ts';
 
-/** What is gone for everybody, and whose rows are still to be erased. */
+/** A deleted NEO or account whose rows remain to be erased. */
 export interface Gone {
   readonly kind: 'neo' | 'account';
-  /** Of the NEO, or of the person. */
+  /** Id of the NEO or the user. */
   readonly id: string;
 }
 
-/** What is kept of NEOs and people in a table that may hold many rows of one. */
+/** Erases rows of NEOs and accounts from a table that may have many per owner. */
 export interface ErasurePart {
   /**
-   * Erases some of it.
-   * @param limit how many rows, about: what a foreign key takes along is not counted
-   * @returns how many went; 0 says that nothing is left
+   * Erases some rows.
+   * @param limit approximate number of rows, without those that a foreign key cascades to
+   * @returns the number of erased rows; 0 if none are left
    */
   erase(tx: Tx, gone: Gone, limit: number): Promise<number>;
-  /** How many rows are left, counted up to `limit`. */
+  /** Number of remaining rows, counted up to `limit`. */
   count(db: Knex, gone: Gone, limit: number): Promise<number>;
 }
 
-/** The column that says whose a row is. */
+/** The owner column. */
 export const columnOf = ({ kind }: Gone): 'neo_id' | 'user_id' =>
   kind === 'neo' ? 'neo_id' : 'user_id';
 
-/** Rows of a table that says by `user_id` and `neo_id` whose they are. */
+/** For a table whose owner columns are `user_id` and `neo_id`. */
 export const rowsOf = (table: string): ErasurePart => ({
   async erase({ db }, gone, limit) {
     const { rowCount } = await db.raw<{ rowCount: number }>(
@@ -38,7 +38,7 @@ export const rowsOf = (table: string): ErasurePart => ({
     countUpTo(db, `select 1 from ${table} where ${columnOf(gone)} = ?`, [gone.id], limit),
 });
 
-/** How many rows a query finds, and no more than `limit`, so that looking costs little however many there are. */
+/** Counts the rows of a query up to `limit`, so that the cost is bounded. */
 export async function countUpTo(
   db: Knex,
   query: string,
@@ -52,7 +52,7 @@ export async function countUpTo(
   return rows[0].count;
 }
 
-/** How many rows all parts have left, counted up to `limit`. */
+/** Number of rows that all parts have left, counted up to `limit`. */
 export async function countLeft(
   parts: readonly ErasurePart[],
   db: Knex,

@@ -13,7 +13,10 @@ import type { Scope } from '../../platform/db/scope.ts';
 import { countLeft } from './erasure-part.ts';
 import type { ErasurePart, Gone } from './erasure-part.ts';
 
-/** A row of `erasures`: written by a trigger as a NEO or an account goes, removed with the last of its rows. */
+/**
+ * A row of `erasures`: written by a trigger when a NEO or account is deleted, removed after its
+ * last row.
+ */
 export class ErasureRow extends Table {
   static override tableName = 'erasures';
 
@@ -23,27 +26,28 @@ export class ErasureRow extends Table {
   /** The picture that it showed. */
   declare imageHash: string | null;
   declare begunAt: Date;
-  /** How many rows went so far. */
+  /** Number of rows erased so far. */
   declare erased: number;
-  /** In a row: the next batch that works sets it back. */
+  /** Consecutive failures; a successful batch resets them. */
   declare failures: number;
   declare lastError: string | null;
   /** When the next batch is due. */
   declare nextAt: Date;
 }
 
-/** Ids of what is gone, as an SQL query. There are few, so that leaving them out costs next to nothing. */
+/** SQL for the ids of deleted owners. There are few, so excluding them costs almost nothing. */
 const GONE_IDS = 'select subject_id from erasures';
 
-/** Leaves out what remains of people or NEOs that are gone: for SQL that reads rows which are erased in batches. */
+/** SQL that excludes rows of deleted people or NEOs, for tables that are erased in batches. */
 export const notGone = (column: string): string => `${column} not in (${GONE_IDS})`;
 
 /**
- * The base of tables whose rows belong to a person and a NEO and are erased in batches: every read through a model
- * leaves out what is gone, unless it begins with \`Table.query\` on purpose.
+ * Base of tables whose rows belong to a person and a NEO and are erased in batches. Every read
+ * through a model excludes rows of deleted owners, unless it begins with \`Table.query\` on
+ * purpose.
  */
 export class PairTable extends Table {
-  /** Whose the row is. */
+  /** The owner columns. */
   static ownedBy: readonly string[] = ['userId', 'neoId'];
 
   static override query<M extends Model>(
@@ -63,13 +67,13 @@ export class PairTable extends Table {
   }
 }
 
-/** Rows that are left are counted up to this, so that looking costs little however many there are. */
+/** Remaining rows are counted up to this number, so that the cost is bounded. */
 export const LEFT_COUNTED_TO = 50_000;
 
-/** An erasure with how many rows are left, and whether there are more than were counted. */
+/** An erasure with its number of remaining rows; `isMoreLeft` if counting stopped at the limit. */
 export type ErasureProgress = ErasureRow & { left: number; isMoreLeft: boolean };
 
-/** What is being erased. */
+/** Lists the erasures in progress. */
 export async function listErasures(
   { db }: Scope,
   page: PageOf<'begunAt' | 'erased'>,
@@ -77,7 +81,7 @@ export async function listErasures(
 ): Promise<{ rows: ErasureProgress[]; total: number }> {
   const { rows, total } = await readPage(ErasureRow.query(db), page);
   const counted: ErasureProgress[] = [];
-  // One after the other: a page of large ones must not take the connections of others.
+  // One after the other, so that counting large ones does not take many connections.
   for (const row of rows) {
     const gone = { kind: row.kind, id: row.subjectId };
     const left = await countLeft(parts, db, gone, LEFT_COUNTED_TO);
@@ -86,7 +90,10 @@ export async function listErasures(
   return { rows: counted, total };
 }
 
-/** Whether there is anything to do now. What an idle server asks again and again: no transaction, and no rows. */
+/**
+ * Whether an erasure is due. An idle server polls this, so it uses no transaction and returns no
+ * rows.
+ */
 export async function isAnyDue(db: Knex): Promise<boolean> {
   const { rows } = await db.raw<{ rows: [{ isDue: boolean }] }>(
     `select exists (select from erasures where next_at <= clock_timestamp()) as "isDue"`,
@@ -94,7 +101,7 @@ export async function isAnyDue(db: Knex): Promise<boolean> {
   return rows[0].isDue;
 }
 
-/** The erasure whose turn it is, held until the transaction ends; one that another server works on is passed over. */
+/** Locks the next erasure until the transaction ends, skipping those locked by other servers. */
 export function lockNext(db: Knex.Transaction): Promise<ErasureRow | undefined> {
   return ErasureRow.query(db)
     .where('nextAt', '<=', db.raw('clock_timestamp()'))

@@ -1,9 +1,9 @@
 /**
- * Erasure: a NEO or an account goes in one short transaction (its row, and what foreign keys take along); triggers on
- * `neos` and `users` write a row of `erasures` as they go. What may be many rows is erased afterwards.
+ * Erasure: one short transaction deletes a NEO or an account (its row, and what foreign keys cascade to), and triggers
+ * on `neos` and `users` insert a row into `erasures`. Tables with many rows per owner are erased afterwards.
  *
- * In the order of its files: `erasure-part` (what each module erases) → `erasures` (what is to do; reads leave out what
- * is gone) → `eraser` (the worker of each server: woken by events, and looking by itself).
+ * Files in order: `erasure-part` (what each module erases) → `erasures` (pending work; excludes deleted owners from
+ * reads) → `eraser` (the worker of each server, woken by events and polling).
  */
 export { columnOf, countUpTo, rowsOf } from './erasure-part.ts';
 export type { ErasurePart, Gone } from './erasure-part.ts';

@@ -9,7 +9,10 @@ import type { FavoriteWithCard } from './favorites.queries.ts';
 
 const TRIES = 5;
 
-/** The row of this pair, also when another tab unmarks it at the same time. @throws not_found, not_signed_in, conflict */
+/**
+ * Inserts or finds the row of this pair, even if another tab unmarks it concurrently. @throws
+ * not_found, not_signed_in, conflict
+ */
 async function mark(scope: MemberScope, neoId: string) {
   try {
     for (let i = 0; i < TRIES; i += 1) {
@@ -17,7 +20,7 @@ async function mark(scope: MemberScope, neoId: string) {
       if (marked) return marked;
     }
   } catch (error) {
-    // Deleted since it was looked at.
+    // The NEO or the account was deleted after it was read.
     if (isBreachOf(error, NEO_IS_GONE)) throw new AppError('not_found');
     if (isBreachOf(error, USER_IS_GONE)) throw new AppError('not_signed_in');
     throw error;
@@ -25,13 +28,14 @@ async function mark(scope: MemberScope, neoId: string) {
   throw new AppError('conflict');
 }
 
-/** Marks a NEO as a favourite of the viewer. Asking twice is the same as asking once. */
+/** Marks a NEO as a favourite of the viewer. Repeating it changes nothing. */
 export async function addFavorite(
   scope: MemberScope,
   { neoId, userId }: { neoId: string; userId?: string | undefined },
 ): Promise<FavoriteWithCard & { isNew: boolean }> {
   if (userId && userId !== scope.viewer.id) throw new AppError('forbidden');
-  // A malformed id names no NEO, which is `not_found`. Checked by the contract it would be `invalid`.
+  // A malformed id is `not_found`, like an unknown one. The contract's check would answer
+  // `invalid`.
   if (!Id.safeParse(neoId).success) throw new AppError('not_found');
   const neo = await getNeoForAccess(scope, neoId);
   authorize(canFavorite(scope.viewer, neo));

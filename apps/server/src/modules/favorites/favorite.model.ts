@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { PairTable } from '../erasure/index.ts';
 
-/** Constraints whose breach is an answer to give. */
+/** Constraints whose violation has a specific answer. */
 export const NEO_IS_GONE = ['favorites_neo_id_fkey'];
 export const USER_IS_GONE = ['favorites_user_id_fkey'];
 
@@ -14,7 +14,7 @@ export class FavoriteRow extends PairTable {
   declare neoId: string;
   declare createdAt: Date;
 
-  /** The one row of this pair, made now or found; undefined when it was taken away between the two. */
+  /** Inserts or finds the row of this pair; undefined if it was deleted in between. */
   static async insertOnce(
     db: Knex,
     pair: { userId: string; neoId: string },

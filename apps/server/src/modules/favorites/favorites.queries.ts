@@ -10,7 +10,10 @@ export interface FavoriteWithCard {
   card: ByCreator<CardRow>;
 }
 
-/** The viewer's favourites that they may see now, newest first. The others stay, and return with the right. */
+/**
+ * The viewer's favourites that they may see now, newest first. Hidden ones are kept and return with
+ * the right to see them.
+ */
 export async function listFavorites(scope: MemberScope): Promise<FavoriteWithCard[]> {
   const rows = await FavoriteRow.query(scope.db)
     .where({ userId: scope.viewer.id })
@@ -29,14 +32,14 @@ async function assertVisible(scope: Scope, neoId: string): Promise<void> {
   authorize(canSeeNeo(scope.viewer, await getNeoForAccess(scope, neoId)));
 }
 
-/** Whether the viewer marked this NEO. @throws what keeps the viewer from seeing it */
+/** Whether the viewer marked this NEO. @throws the refusals of seeing it */
 export async function isFavorited(scope: MemberScope, neoId: string): Promise<boolean> {
   await assertVisible(scope, neoId);
   const row = await FavoriteRow.query(scope.db).findOne({ userId: scope.viewer.id, neoId });
   return row !== undefined;
 }
 
-/** How many people marked this NEO. @throws what keeps the viewer from seeing it */
+/** Number of people who marked this NEO. @throws the refusals of seeing it */
 export async function countFavorites(scope: Scope, neoId: string): Promise<number> {
   await assertVisible(scope, neoId);
   return FavoriteRow.query(scope.db).where({ neoId }).resultSize();

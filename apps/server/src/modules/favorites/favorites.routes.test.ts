@@ -9,7 +9,7 @@ const app = useApp();
 const rowsOf = (neoId: string) => FavoriteRow.query(app.db).where({ neoId });
 
 describe('a favourite', () => {
-  it('is marked, found, counted, and unmarked', async () => {
+  it('can be marked, found, counted and unmarked', async () => {
     const { api, user } = await signedIn(app, 'standard');
     const neo = await aNeo(app.db);
     const params = { neoId: neo.id };
@@ -27,7 +27,7 @@ describe('a favourite', () => {
     expect(await api.favorites.count({ params: { id: neo.id } })).toEqual({ count: 0 });
   });
 
-  it('is one row, however often and however parallel it is asked: made once, found by the others', async () => {
+  it('is one row, however often it is requested in parallel: created once, found by the others', async () => {
     const { fetch } = await signedIn(app, 'standard');
     const { id: neoId } = await aNeo(app.db);
     const answers = await Promise.all(
@@ -46,7 +46,7 @@ describe('a favourite', () => {
     expect(await rowsOf(neoId)).toHaveLength(1);
   });
 
-  it('is marked and unmarked by two tabs at once without an error', async () => {
+  it('can be marked and unmarked by two tabs at once without an error', async () => {
     const { api } = await signedIn(app, 'standard');
     const { id: neoId } = await aNeo(app.db);
     const calls = Array.from({ length: 30 }, (_, i) =>
@@ -57,7 +57,7 @@ describe('a favourite', () => {
     expect((await rowsOf(neoId)).length).toBeLessThanOrEqual(1);
   });
 
-  it('counts people: two who mark it are two', async () => {
+  it('counts people: two people count twice', async () => {
     const { id } = await aNeo(app.db);
     for (const _ of [1, 2]) {
       const { api } = await signedIn(app, 'standard');
@@ -68,7 +68,7 @@ describe('a favourite', () => {
     expect(await api.favorites.check({ params: { neoId: id } })).toEqual({ isFavorited: false });
   });
 
-  it('is listed newest first', async () => {
+  it('lists are sorted newest first', async () => {
     const { api } = await signedIn(app, 'standard');
     const neos = [await aNeo(app.db), await aNeo(app.db), await aNeo(app.db)];
     for (const neo of neos) await api.favorites.add({ body: { neoId: neo.id } });
@@ -82,7 +82,7 @@ describe('a favourite', () => {
     ['public-listed', 'red', 'not_found'],
     ['public-password', 'green', 'password_required'],
   ] as const)(
-    'of a NEO that becomes %s %s vanishes, stays, and returns',
+    'of a NEO that becomes %s %s is hidden, kept, and shown again',
     async (visibility, compliance, code) => {
       const { api } = await signedIn(app, 'plus');
       const { id } = await aNeo(app.db);
@@ -105,7 +105,7 @@ describe('a favourite', () => {
     },
   );
 
-  it('is unmarked even when the NEO can no longer be seen', async () => {
+  it('can be unmarked even if the NEO can no longer be seen', async () => {
     const { api } = await signedIn(app, 'plus');
     const { id } = await aNeo(app.db);
     await api.favorites.add({ body: { neoId: id } });
@@ -115,8 +115,8 @@ describe('a favourite', () => {
   });
 });
 
-describe('nobody marks for another', () => {
-  it('by naming them', async () => {
+describe('nobody can mark for another person', () => {
+  it('by sending their id', async () => {
     const { api } = await signedIn(app, 'superadmin');
     const other = await signedIn(app, 'standard');
     const { id: neoId } = await aNeo(app.db);
@@ -126,7 +126,7 @@ describe('nobody marks for another', () => {
     expect(await rowsOf(neoId)).toEqual([]);
   });
 
-  it('by unmarking: each has their own', async () => {
+  it('or unmark for them: everyone has their own', async () => {
     const [one, two] = [await signedIn(app, 'plus'), await signedIn(app, 'plus')];
     const { id: neoId } = await aNeo(app.db);
     for (const { api } of [one, two]) await api.favorites.add({ body: { neoId } });
@@ -135,7 +135,7 @@ describe('nobody marks for another', () => {
   });
 });
 
-describe('a NEO that is not there', () => {
+describe('a NEO that does not exist', () => {
   it.each([crypto.randomUUID(), 'no-uuid', '%00'])('%s', async (neoId) => {
     const { fetch } = await signedIn(app, 'plus');
     const statusOf = async (path: string, init?: RequestInit) => (await fetch(path, init)).status;
@@ -147,7 +147,7 @@ describe('a NEO that is not there', () => {
     expect(await statusOf('/api/favorites', { method: 'POST', headers, body })).toBe(404);
   });
 
-  it('must be named', async () => {
+  it('is different from a missing id', async () => {
     const { fetch } = await signedIn(app, 'plus');
     const response = await fetch('/api/favorites', {
       method: 'POST',

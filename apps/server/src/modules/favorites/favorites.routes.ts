@@ -7,7 +7,7 @@ import { presentFavorite } from './favorites.presenter.ts';
 import { countFavorites, isFavorited, listFavorites } from './favorites.queries.ts';
 import { removeFavorite } from './remove-favorite.ts';
 
-/** @param rateLimits false lifts every throttle, for load tests */
+/** @param rateLimits false disables all rate limits, for load tests */
 export function favoritesRoutes({ rateLimits }: { rateLimits: boolean }): Route[] {
   const limited = writeLimits(rateLimits);
   return routes(favorites, {

@@ -1,7 +1,7 @@
 export { eraseFavorites, ownFavorites } from './own-data.ts';
 import { favoritesRoutes } from './favorites.routes.ts';
 
-/** Which NEOs people marked. */
+/** NEOs that people marked as favourites. */
 export const favoritesModule = (options: { rateLimits: boolean }) => ({
   name: 'favorites',
   routes: favoritesRoutes(options),

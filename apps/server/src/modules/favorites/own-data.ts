@@ -4,7 +4,7 @@ import { rowsOf } from '../erasure/index.ts';
 import type { PersonalPart } from '../identity/index.ts';
 import { FavoriteRow } from './favorite.model.ts';
 
-/** The NEOs that a person marked. */
+/** The NEOs that the viewer marked. */
 export const ownFavorites: PersonalPart = {
   name: 'favorites',
   read({ db, viewer }) {
@@ -14,5 +14,5 @@ export const ownFavorites: PersonalPart = {
   },
 };
 
-/** What a person marked, or by how many a NEO was marked. */
+/** Erases the favourites of a person or of a NEO. */
 export const eraseFavorites = [rowsOf('favorites')];

@@ -108,7 +108,7 @@ describe('an account', () => {
     [{ ageConfirmed: false }, 'ageConfirmed', /at least 13/],
     [{ ageConfirmed: undefined }, 'ageConfirmed', /at least 13/],
     [{ displayName: 'x'.repeat(51) }, 'displayName', 'Display name must be at most 50 characters'],
-  ])('is not made of %j', async (fields, path, message) => {
+  ])('is not created from %j', async (fields, path, message) => {
     const response = await post(aPerson(app.base), 'register', registration(fields));
     expect(response.status).toBe(400);
     const { issues } = (await response.json()) as { issues: { path: string; message: string }[] };
@@ -123,7 +123,7 @@ describe('an account', () => {
     ['日本', /^guest-/],
     [null, /^guest-/],
     ['x'.repeat(50), /^x{2,}-/],
-  ])('named %j gets a username of the right kind', (name, kind) => {
+  ])('named %j gets a fitting username', (name, kind) => {
     const username = inventUsername(name);
     expect(username).toMatch(kind);
     expect(username).toMatch(/^[A-Za-z0-9_-]{3,30}$/);

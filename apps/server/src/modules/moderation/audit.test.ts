@@ -12,7 +12,7 @@ const WRITES = Object.entries(moderation)
   .filter(([, { method }]) => method !== 'GET')
   .map(([name]) => name as keyof typeof moderation);
 
-/** What the calls name: somebody else, a NEO of theirs, and an event that can be handed over again. */
+/** The subjects of the calls: another person, a NEO of theirs, and an event that can be retried. */
 async function subjects() {
   const { id: userId } = await aUser(app.db, { role: 'plus' });
   const { id: neoId } = await aNeo(app.db, { userId, compliance: 'red' });
@@ -27,7 +27,7 @@ async function subjects() {
 const auditBy = (actorId: string) => app.db('audit').where({ actorId });
 
 describe('every write of the console', () => {
-  it.each(WRITES)('%s leaves one row of the audit', async (name) => {
+  it.each(WRITES)('%s leaves one audit row', async (name) => {
     const { user, fetch } = await signedIn(app, 'superadmin');
     const params = await subjects();
     const nothing = { conversationId: '', othersConversationId: '', saidAt: '' };
@@ -39,7 +39,7 @@ describe('every write of the console', () => {
     expect(await auditBy(user.id)).toHaveLength(1);
   });
 
-  it('of a superadmin on a NEO of another’s leaves one, also past the console, without its texts', async () => {
+  it("by a superadmin on another person's NEO leaves one, also outside the console, without its texts", async () => {
     const superadmin = await signedIn(app, 'superadmin');
     const owner = await signedIn(app, 'plus');
     const neo = await aNeo(app.db, { userId: owner.user.id });
@@ -69,7 +69,7 @@ describe('every write of the console', () => {
     expect(await auditBy(owner.user.id)).toEqual([]);
   });
 
-  it('on what is one’s own, past the console, leaves none', async () => {
+  it("on one's own NEO, outside the console, leaves none", async () => {
     const { user, api } = await signedIn(app, 'superadmin');
     const { id } = await aNeo(app.db, { userId: user.id });
     await api.personas.update({ params: { id }, body: { name: 'Mine' } });
@@ -77,7 +77,7 @@ describe('every write of the console', () => {
     expect(await auditBy(user.id)).toEqual([]);
   });
 
-  it('stands in the order in which they were made, whoever waited longest', async () => {
+  it('has a time in the order of the changes, however long a writer waited', async () => {
     const [first, second] = [await signedIn(app, 'admin'), await signedIn(app, 'admin')];
     const neo = await aNeo(app.db, { compliance: 'yellow' });
     const judged = (person: typeof first, compliance: 'green' | 'red') =>

@@ -8,7 +8,10 @@ import type { Why } from '../audit/index.ts';
 
 const factsOf = ({ consumer, type, eventId }: DeadLetterRow) => ({ consumer, type, eventId });
 
-/** Hands an event to its consumer once more, with an audit row where it worked. @throws not_found, conflict */
+/**
+ * Hands an event to its consumer again, with an audit row if that succeeds. @throws not_found,
+ * conflict
+ */
 export async function retryLetter(
   scope: MemberScope,
   id: string,
@@ -28,7 +31,7 @@ export async function retryLetter(
   if (!isDone) throw new AppError('conflict', { reason: 'dead_letter_failed_again' });
 }
 
-/** Gives an event up for good, with an audit row that says why. @throws not_found */
+/** Drops an event for good, with an audit row. @throws not_found */
 export function dropLetter(scope: MemberScope, id: string, { reason }: Why): Promise<void> {
   return inTransaction(scope, async (tx) => {
     const before = factsOf(await dropDeadLetter(tx, id));

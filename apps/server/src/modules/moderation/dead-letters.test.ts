@@ -18,7 +18,7 @@ interface Letter {
   id: string;
   eventId: string;
 }
-/** An event that is dead for a consumer, with its row in the outbox as a relay leaves it. */
+/** An event that is dead for a consumer, with its outbox row as the relay leaves it. */
 async function aLetter(fields: { consumer?: string; data?: object }): Promise<Letter> {
   const eventId = uuidv7();
   const data = JSON.stringify(fields.data ?? { neoId: uuidv7() });
@@ -49,7 +49,7 @@ const countOf = async (id: string): Promise<number> => {
 };
 
 describe('dead letters', () => {
-  it('stand by id, which is what react-admin asks for', async () => {
+  it('are sorted by id if react-admin asks for that', async () => {
     await expect(
       superadmin.api.moderation.deadLetters({ query: { range: '[0,9]', sort: '["id","ASC"]' } }),
     ).resolves.toBeInstanceOf(Array);
@@ -84,14 +84,14 @@ describe('dead letters', () => {
 });
 
 describe('a dead letter', () => {
-  it('is handed to its consumer again, once, however often it is asked', async () => {
+  it('is handed to its consumer again once, however often that is requested', async () => {
     const neo = await aNeo(app.db);
     const letter = await aLetter({ data: { neoId: neo.id } });
     const statuses = await Promise.all([1, 2, 3].map(async () => (await retry(letter.id)).status));
     expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 404, 404]);
     expect(await countOf(neo.id)).toBe(1);
     expect(await isThere(letter)).toBe(false);
-    // Nobody fails on it any more: it is removed like what was sent.
+    // No consumer fails on it any more, so it is pruned like a sent event.
     expect(await outboxOf(letter)).toMatchObject({
       deadAt: null,
       sentAt: expect.any(Date) as Date,
@@ -114,7 +114,7 @@ describe('a dead letter', () => {
     expect(await isThere(letter)).toBe(false);
   });
 
-  it('that fails again stays, tells why, and is not written down', async () => {
+  it('that fails again stays, records the reason, and leaves no audit row', async () => {
     const letter = await aLetter({ data: { neoId: 'no id' } });
     const response = await retry(letter.id);
     expect(response.status).toBe(409);
@@ -133,7 +133,7 @@ describe('a dead letter', () => {
     expect(await auditOf(letter)).toEqual([]);
   });
 
-  it('of a consumer that is no more can only be dropped', async () => {
+  it('of a removed consumer can only be dropped', async () => {
     const letter = await aLetter({ consumer: 'nobody.any-more' });
     expect((await retry(letter.id)).status).toBe(409);
     expect((await call('DELETE', letter.id, { reason: 'Renamed.' })).status).toBe(204);
@@ -151,7 +151,7 @@ describe('a dead letter', () => {
     expect(await outboxOf(letter)).toMatchObject({ deadAt: null });
   });
 
-  it('is dropped with a reason alone, and its event reaches that consumer no more', async () => {
+  it('can only be dropped with a reason, and then does not reach that consumer again', async () => {
     const letter = await aLetter({});
     for (const body of [undefined, {}, { reason: ' ' }]) {
       expect((await call('DELETE', letter.id, body)).status).toBe(400);
@@ -183,7 +183,7 @@ describe('a dead letter', () => {
     });
   });
 
-  it.each(['no-id', crypto.randomUUID()])('that is not there is 404: %s', async (id) => {
+  it.each(['no-id', crypto.randomUUID()])('that does not exist is 404: %s', async (id) => {
     expect((await retry(id)).status).toBe(404);
     expect((await call('DELETE', id, { reason: 'x' })).status).toBe(404);
   });

@@ -24,8 +24,8 @@ const auditOf = (column: 'neoId' | 'userId', id: string) =>
 const events = async (type: string): Promise<number> =>
   Number((await app.db('outbox').where({ type }).count('* as count').first())?.['count']);
 
-describe('a judgement', () => {
-  it('binds at once, is written down, and tells the owner why', async () => {
+describe('a decision', () => {
+  it('takes effect at once, is recorded, and tells the owner why', async () => {
     const admin = await signedIn(app, 'admin');
     const neo = await aNeo(app.db, { visibility: 'public-listed', compliance: 'yellow' });
     const visitor = aPerson(app.base);
@@ -59,7 +59,7 @@ describe('a judgement', () => {
     expect(await events('moderation.neo-judged.v1')).toBeGreaterThanOrEqual(2);
   });
 
-  it('is not a moderator’s on a NEO of their own, but a superadmin’s', async () => {
+  it("on one's own NEO is allowed to superadmins, but not to moderators", async () => {
     for (const [role, status] of [
       ['admin', 403],
       ['superadmin', 200],
@@ -79,7 +79,7 @@ describe('a judgement', () => {
   });
 
   it.each([{ compliance: 'blue' }, {}, { compliance: 'red', reason: 'x'.repeat(501) }])(
-    'is not made of %j',
+    'is refused with %j',
     async (body) => {
       const admin = await signedIn(app, 'admin');
       const neo = await aNeo(app.db);
@@ -89,7 +89,7 @@ describe('a judgement', () => {
     },
   );
 
-  it('of what is not there is 404', async () => {
+  it('about something that does not exist is 404', async () => {
     const admin = await signedIn(app, 'admin');
     for (const id of ['no-id', crypto.randomUUID()]) {
       const path = `neos/${id}/compliance`;
@@ -101,7 +101,7 @@ describe('a judgement', () => {
 });
 
 describe('a role', () => {
-  it('is changed by a superadmin: sessions end, and it is written down', async () => {
+  it('can be changed by a superadmin: sessions end, and it is recorded', async () => {
     const superadmin = await signedIn(app, 'superadmin');
     const person = await signedIn(app, 'admin');
     const params = { userId: person.user.id };
@@ -115,7 +115,7 @@ describe('a role', () => {
     expect(await auditOf('userId', person.user.id)).toHaveLength(1);
   });
 
-  it('of the last superadmin stays, also when two demote each other at once', async () => {
+  it('of the last superadmin stays, even if two demote each other at once', async () => {
     await app.db('users').where({ role: 'superadmin' }).update({ role: 'standard' });
     const two = await Promise.all([signedIn(app, 'superadmin'), signedIn(app, 'superadmin')]);
     const rows = () => app.db('users').where({ role: 'superadmin' });
@@ -124,7 +124,7 @@ describe('a role', () => {
         .db('pg_stat_activity')
         .where({ datname: app.db.raw('current_database()') })
         .where('wait_event_type', 'Lock');
-    // Both are let in before either writes.
+    // Both are admitted before either writes.
     const held = await app.db.transaction();
     await held('users').where({ role: 'superadmin' }).forUpdate();
     const demotions = two.map((person, i) =>
@@ -138,7 +138,7 @@ describe('a role', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('of the only superadmin is not given up by themselves, nor is their account', async () => {
+  it('of the only superadmin cannot be given up, nor can their account', async () => {
     await app.db('users').where({ role: 'superadmin' }).update({ role: 'standard' });
     const only = await signedIn(app, 'superadmin');
     const demoted = await call(only, 'PATCH', `users/${only.user.id}/role`, { role: 'admin' });
@@ -153,14 +153,14 @@ describe('a role', () => {
     expect(await app.db('audit').where({ actorId: only.user.id })).toEqual([]);
   });
 
-  it('is changed while something that refers to a superadmin is being written', async () => {
+  it('can change while a row that references a superadmin is being written', async () => {
     const [superadmin, other] = [
       await signedIn(app, 'superadmin'),
       await signedIn(app, 'superadmin'),
     ];
     const person = await aUser(app.db, { role: 'plus' });
     const held = await app.db.transaction();
-    // What a foreign key takes.
+    // The lock that a foreign key takes.
     await held('users').where({ id: other.user.id }).forKeyShare();
     const path = `users/${person.id}/role`;
     const { status } = await call(superadmin, 'PATCH', path, { role: 'standard' });
@@ -169,8 +169,8 @@ describe('a role', () => {
   });
 });
 
-describe('a deletion from the console', () => {
-  it('of an account takes all of it, and its audit row names nobody', async () => {
+describe('a deletion in the console', () => {
+  it('of an account removes all of it, and its audit row names nobody', async () => {
     const superadmin = await signedIn(app, 'superadmin');
     const person = await signedIn(app, 'plus');
     const neo = await aNeo(app.db, { userId: person.user.id });
@@ -182,7 +182,7 @@ describe('a deletion from the console', () => {
     expect((await call(superadmin, 'DELETE', `users/${person.user.id}`)).status).toBe(404);
   });
 
-  it('is never one’s own', async () => {
+  it("of one's own account is refused", async () => {
     const superadmin = await signedIn(app, 'superadmin');
     const response = await call(superadmin, 'DELETE', `users/${superadmin.user.id}`);
     expect(response.status).toBe(409);
@@ -191,7 +191,7 @@ describe('a deletion from the console', () => {
     });
   });
 
-  it('of a NEO takes its conversations, and is written down', async () => {
+  it('of a NEO removes its conversations, and is recorded', async () => {
     const admin = await signedIn(app, 'admin');
     const neo = await aNeo(app.db, { compliance: 'red' });
     expect((await call(admin, 'DELETE', `neos/${neo.id}`)).status).toBe(204);
@@ -204,7 +204,7 @@ describe('a deletion from the console', () => {
 });
 
 describe('the audit', () => {
-  it('is read by moderators, newest first, in both dialects, and cannot be written', async () => {
+  it('can be read by moderators, newest first, in both dialects, and cannot be written', async () => {
     const admin = await signedIn(app, 'admin');
     const neo = await aNeo(app.db);
     const params = { neoId: neo.id };
@@ -225,7 +225,7 @@ describe('the audit', () => {
     }
   });
 
-  it('forgets the name of who left', async () => {
+  it('loses the name of a deleted person', async () => {
     const gone = await aUser(app.db, { role: 'admin' });
     const neo = await aNeo(app.db);
     const person = await signedIn(app, gone);
@@ -238,8 +238,8 @@ describe('the audit', () => {
   });
 });
 
-describe('the sessions of somebody', () => {
-  it('are ended everywhere by a superadmin, and it is written down', async () => {
+describe("a person's sessions", () => {
+  it('can be ended everywhere by a superadmin, and it is recorded', async () => {
     const superadmin = await signedIn(app, 'superadmin');
     const person = await signedIn(app, 'plus');
     const elsewhere = await signedIn(app, person.user);
@@ -259,7 +259,7 @@ describe('the sessions of somebody', () => {
     ]);
   });
 
-  it('are never one’s own, nor those of nobody', async () => {
+  it("cannot be one's own, nor those of an unknown person", async () => {
     const superadmin = await signedIn(app, 'superadmin');
     const own = await call(superadmin, 'DELETE', `users/${superadmin.user.id}/sessions`);
     expect([own.status, await own.json()]).toEqual([
@@ -277,8 +277,8 @@ describe('the sessions of somebody', () => {
   });
 });
 
-describe('a row of the audit', () => {
-  it('is not left by what was refused', async () => {
+describe('an audit row', () => {
+  it('is not left by a refused action', async () => {
     const admin = await signedIn(app, 'admin');
     const person = await signedIn(app, 'plus');
     const own = await aNeo(app.db, { userId: admin.user.id });
@@ -298,7 +298,7 @@ describe('a row of the audit', () => {
     expect((await person.fetch('/api/auth/user')).status).toBe(200);
   });
 
-  it('says why somebody or something was deleted', async () => {
+  it('contains the reason of a deletion', async () => {
     const superadmin = await signedIn(app, 'superadmin');
     const person = await signedIn(app, 'plus');
     const neo = await aNeo(app.db);
@@ -318,7 +318,7 @@ describe('a row of the audit', () => {
     });
   });
 
-  it('cannot be changed or removed, not even in the database, and outlives its NEO', async () => {
+  it('cannot be changed or removed, even in the database, and outlives its NEO', async () => {
     const superadmin = await signedIn(app, 'superadmin');
     const neo = await aNeo(app.db);
     await superadmin.api.moderation.setClassification({

@@ -5,8 +5,8 @@ import { aNeo } from '../personas/personas.factory.ts';
 
 const app = useApp();
 
-describe('what is being erased', () => {
-  it('is shown to moderators: what, since when, how far, and what keeps it', async () => {
+describe('an erasure in progress', () => {
+  it('is shown to moderators: kind, start, progress, and the last error', async () => {
     const admin = await signedIn(app, 'admin');
     const person = await signedIn(app, 'plus');
     const neo = await aNeo(app.db, { userId: person.user.id });
@@ -22,7 +22,8 @@ describe('what is being erased', () => {
     try {
       await person.api.identity.deleteAccount({ body: { password: TEST_PASSWORD } });
       const erasures = await read();
-      // One conversation, its two messages, a favourite and a first message; a turn goes with its conversation.
+      // One conversation, its two messages, a favourite and a first message; a turn is deleted with
+      // its conversation.
       const facts = { erased: 0, left: 6, isMoreLeft: false };
       expect(erasures.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))).toMatchObject([
         { ...facts, kind: 'account', neoId: null },
@@ -44,7 +45,7 @@ describe('what is being erased', () => {
     expect(await read()).toEqual([]);
   });
 
-  it('is nothing for others, and speaks the dialect of ranges', async () => {
+  it('is hidden from others, and supports ranges', async () => {
     const person = await signedIn(app, 'plus');
     expect((await person.fetch('/api/admin/erasures')).status).toBe(403);
     const admin = await signedIn(app, 'admin');

@@ -1,7 +1,7 @@
 import { moderationRoutes } from './moderation.routes.ts';
 import type { ModerationOptions } from './moderation.routes.ts';
 
-/** What those who moderate see and decide: everything under /api/admin. */
+/** The console's API: everything under /api/admin. */
 export const moderationModule = (options: ModerationOptions) => ({
   name: 'moderation',
   routes: moderationRoutes(options),

@@ -12,8 +12,8 @@ type Judgement = Parameters<typeof judgeNeo>[2];
 type Looked = Parameters<typeof judgeNeo>[3];
 
 /**
- * Sets a NEO's classification or compliance, with an audit row; where it was so already, and nobody says why, nothing is
- * written. @throws not_found, forbidden, stale
+ * Sets a NEO's classification or compliance, with an audit row. Writes nothing if neither the value
+ * changes nor a reason is given. @throws not_found, forbidden, stale
  */
 export function judge(
   scope: MemberScope,
@@ -37,7 +37,10 @@ export function judge(
   });
 }
 
-/** Deletes a NEO from the console, with an audit row that keeps what is no text of anybody's. @throws not_found, forbidden */
+/**
+ * Deletes a NEO from the console, with an audit row without user texts. @throws not_found,
+ * forbidden
+ */
 export function removeNeo(scope: MemberScope, neoId: string, why: Why): Promise<void> {
   return eraseNeo(scope, neoId, async (tx, neo) => {
     authorize(canJudgeNeo(tx.viewer, accessOf(neo)));

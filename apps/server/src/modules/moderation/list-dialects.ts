@@ -1,6 +1,6 @@
 import type { PageOf } from '../../platform/db/page.ts';
 
-/** How a list may be asked for. */
+/** The parameters of a list request. */
 export interface ListQuery<Column extends string> {
   page: number;
   limit: number;
@@ -8,7 +8,7 @@ export interface ListQuery<Column extends string> {
   sort?: PageOf<Column>['sort'] | undefined;
 }
 
-/** Which rows a query asks for, in either dialect. @param usual the order unless another one is asked for */
+/** The requested rows, in either dialect. @param usual the default order */
 export function pageOf<Column extends string>(
   query: ListQuery<Column>,
   usual: PageOf<NoInfer<Column>>['sort'],

@@ -7,7 +7,7 @@ import { aNeo } from '../personas/personas.factory.ts';
 const app = useApp();
 let admin: Person;
 
-/** Of the accounts and NEOs here nothing else is in the database. */
+/** The database contains only these accounts and NEOs. */
 beforeAll(async () => {
   admin = await signedIn(app, await aUser(app.db, { role: 'admin', username: 'a-moderator' }));
   const made = async (username: string, displayName: string, role: 'plus' | 'standard') =>
@@ -40,10 +40,10 @@ const named = (rows: Row[]): unknown[] => rows.map((row) => row['name'] ?? row['
 
 describe('NEOs', () => {
   it.each([
-    // Without case and accents.
+    // Ignoring case and accents.
     ['name', ['aria', 'Dune', 'echo', 'élan', 'Zest']],
     ['createdAt', ['élan', 'Zest', 'echo', 'Dune', 'aria']],
-  ])('by %s stand as people would look for them', async (column, names) => {
+  ])('sorted by %s have the order that people expect', async (column, names) => {
     expect(named(await rowsOf('neos', { sort: [column, 'ASC'] }))).toEqual(names);
     expect(named(await rowsOf('neos', { sort: [column, 'DESC'] }))).toEqual(names.toReversed());
   });
@@ -56,7 +56,7 @@ describe('NEOs', () => {
     'classification',
     'visibility',
     'waitingSince',
-  ])('by %s stand in its order, those alike always in the same', async (column) => {
+  ])('sorted by %s have a stable order', async (column) => {
     const valueOf = (row: Row) =>
       column === 'creator' ? row.creator?.username.toLowerCase() : row[column];
     for (const order of ['ASC', 'DESC']) {
@@ -80,10 +80,10 @@ describe('NEOs', () => {
   it.each([
     [{ q: 'ELAN' }, ['élan']],
     [{ q: 'the SEA' }, ['élan']],
-    // What its creator is called, by either name.
+    // Either name of the creator.
     [{ q: 'abel' }, ['aria', 'echo']],
     [{ q: 'zora' }, ['Dune', 'élan', 'Zest']],
-    // Not by e-mail: that is nobody's name.
+    // Not the e-mail, which is no name.
     [{ q: 'list.test' }, []],
     [{ q: '  ' }, ['aria', 'Dune', 'echo', 'élan', 'Zest']],
     [{ archetype: 'fictional-character' }, ['aria']],
@@ -99,7 +99,7 @@ describe('NEOs', () => {
 });
 
 it.each(['neos', 'users', 'audit'])(
-  '%s stand by id, which is what react-admin asks for',
+  '%s can be sorted by id, as react-admin requests',
   async (list) => {
     const ids = async (order: string) =>
       (await rowsOf(list, { sort: ['id', order] })).map(({ id }) => id);
@@ -115,7 +115,7 @@ describe('accounts', () => {
     ['personaCount', ['Bea', 'abel']],
     ['role', ['a-moderator']],
     ['createdAt', ['a-moderator', 'Bea', 'abel', 'cleo']],
-  ])('stand by %s', async (column, names) => {
+  ])('can be sorted by %s', async (column, names) => {
     const order = column === 'personaCount' ? 'DESC' : 'ASC';
     const found = await rowsOf('users', { sort: [column, order] });
     expect(found).toHaveLength(4);

@@ -7,7 +7,10 @@ import type { PersonalPart, UserRow } from '../identity/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import type { Why } from '../audit/index.ts';
 
-/** Changes somebody's role, with an audit row; nothing is written where it was the role already. @throws not_found, conflict */
+/**
+ * Changes a person's role, with an audit row; does nothing if they have it already. @throws
+ * not_found, conflict
+ */
 export function changeRole(
   scope: MemberScope,
   userId: string,
@@ -28,7 +31,10 @@ export function changeRole(
   });
 }
 
-/** Deletes somebody's account from the console, with an audit row that does not name them. @throws not_found, conflict */
+/**
+ * Deletes an account from the console, with an audit row that does not name it. @throws not_found,
+ * conflict
+ */
 export async function removeUser(
   scope: MemberScope,
   userId: string,
@@ -42,7 +48,7 @@ export async function removeUser(
   );
 }
 
-/** Signs somebody out everywhere, with an audit row. @throws not_found, conflict */
+/** Ends all sessions of a person, with an audit row. @throws not_found, conflict */
 export async function endSessionsOf(
   scope: MemberScope,
   userId: string,

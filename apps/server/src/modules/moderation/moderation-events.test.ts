@@ -12,7 +12,7 @@ interface Told {
 }
 const outbox = (): Promise<Told[]> => app.db('outbox').orderBy('seq');
 
-/** What is told while something is done. */
+/** The events published during some work. */
 async function toldBy(work: () => Promise<unknown>): Promise<Told[]> {
   const before = new Set((await outbox()).map(({ id }) => id));
   await work();
@@ -20,8 +20,8 @@ async function toldBy(work: () => Promise<unknown>): Promise<Told[]> {
 }
 const factsOf = (told: Told[]) => told.map(({ type, data }) => ({ type, data }));
 
-describe('what moderators decide', () => {
-  it('is told once each, in ids and facts alone', async () => {
+describe("a moderator's decision", () => {
+  it('publishes one event with ids and facts only', async () => {
     const superadmin = await signedIn(app, 'superadmin');
     const person = await signedIn(app, 'plus');
     const neo = await aNeo(app.db, { name: 'canary' });
@@ -45,7 +45,7 @@ describe('what moderators decide', () => {
     ]);
   });
 
-  it('is told of every NEO that goes with an account', async () => {
+  it('to delete an account publishes an event for each of its NEOs', async () => {
     const superadmin = await signedIn(app, 'superadmin');
     const person = await signedIn(app, 'plus');
     const neos = await Promise.all([1, 2].map(() => aNeo(app.db, { userId: person.user.id })));
@@ -57,7 +57,7 @@ describe('what moderators decide', () => {
     expect(new Set(factsOf(told))).toEqual(new Set([...gone, left]));
   });
 
-  it('is not told where it was refused', async () => {
+  it('publishes nothing if it is refused', async () => {
     const admin = await signedIn(app, 'admin');
     const neo = await aNeo(app.db, { userId: admin.user.id });
     const told = await toldBy(async () => {
@@ -72,7 +72,7 @@ describe('what moderators decide', () => {
     expect(told).toEqual([]);
   });
 
-  it('has its effects once, also where it is delivered twice', async () => {
+  it('takes effect once, even if its event is delivered twice', async () => {
     const superadmin = await signedIn(app, 'superadmin');
     const [leaver, stayer] = await Promise.all([signedIn(app, 'plus'), signedIn(app, 'plus')]);
     const neo = await aNeo(app.db);
@@ -95,7 +95,7 @@ describe('what moderators decide', () => {
   });
 });
 
-describe('a NEO that is taken away', () => {
+describe('a NEO that a moderator rejects', () => {
   const finds = async ({ api }: Person, neoId: string) => {
     const holds = (list: { id: string }[]) => list.some(({ id }) => id === neoId);
     const favorites = await api.favorites.list();
@@ -107,7 +107,7 @@ describe('a NEO that is taken away', () => {
     };
   };
 
-  it('leaves every list at once, and is back with its approval', async () => {
+  it('leaves every list at once, and returns with its approval', async () => {
     const admin = await signedIn(app, 'admin');
     const person = await signedIn(app, 'plus');
     const neo = await aNeo(app.db);

@@ -20,7 +20,7 @@ export const presentAccount = (user: UserRow, personaCount: number): AdminUser =
   createdAt: user.createdAt.toISOString(),
 });
 
-/** @param named who did it, and to whom, where they are still there */
+/** @param named the actor and the affected person, if they still exist */
 export const presentAudit = (
   row: AuditRow,
   { actor, person }: Record<'actor' | 'person', PersonCard | undefined>,

@@ -44,7 +44,7 @@ async function withCounts(scope: Scope, users: readonly UserRow[]): Promise<Admi
   return users.map((user) => presentAccount(user, counts.get(user.id) ?? 0));
 }
 
-/** A page of accounts, each with how many NEOs it owns. */
+/** A page of accounts, each with its number of NEOs. */
 export async function listModeratedUsers(
   scope: Scope,
   page: Parameters<typeof listAccounts>[1],
@@ -60,20 +60,20 @@ export async function getModeratedUser(scope: Scope, id: string): Promise<AdminU
   return withCount(scope, await getAccount(scope, id));
 }
 
-/** This account, as the console's list shows it. */
+/** This account in the form of the console's list. */
 export async function withCount(scope: Scope, user: UserRow): Promise<AdminUser> {
   const [counted] = await withCounts(scope, [user]);
   return counted as AdminUser;
 }
 
-/** This NEO, as the console's list shows it. @throws not_found where its owner just left */
+/** This NEO in the form of the console's list. @throws not_found when its owner was just deleted */
 export async function withReview(scope: Scope, neo: NeoRow): Promise<AdminNeo> {
   const [made] = await withReviews(scope, [neo]);
   if (!made) throw new AppError('not_found');
   return presentModerated(made);
 }
 
-/** More than the plan lets anybody own; staff have no limit, and what is beyond is found through the list of all. */
+/** More than any plan allows. Staff have no limit; further NEOs are found in the list of all. */
 const OWNED_MAX = 1000;
 
 /** All NEOs of one account, newest first. @throws not_found */
@@ -104,14 +104,14 @@ async function withActors(scope: Scope, rows: readonly AuditRow[]): Promise<Audi
     scope,
     rows.flatMap(({ actorId, userId }) => [actorId, userId].filter((id) => id !== null)),
   );
-  // Whoever is gone is not named, also while their id is still being erased.
+  // Deleted people are not named, even while their id is still being erased.
   const find = (id: string | null) => (id === null ? undefined : people.get(id));
   return rows.map((row) =>
     presentAudit(row, { actor: find(row.actorId), person: find(row.userId) }),
   );
 }
 
-/** A page of what was done in the console, each with the name of who did it. */
+/** A page of audit entries, with the names of the actors. */
 export async function listEntries(
   scope: Scope,
   page: Parameters<typeof listAudit>[1],
@@ -121,17 +121,17 @@ export async function listEntries(
   return { rows: await withActors(scope, rows), total };
 }
 
-/** As many decisions as a reviewer reads; the rest is in the audit. */
+/** The number of decisions that a reviewer reads; the audit has the rest. */
 const HISTORY = { offset: 0, limit: 20, sort: ['createdAt', 'DESC'] } as const;
 
-/** What a moderator judges a NEO by. @throws not_found */
+/** The data for reviewing a NEO. @throws not_found */
 export async function getReview(scope: Scope, neoId: string): Promise<NeoReview> {
   const { approvedAt, ...compared } = await compareWithApproved(scope, neoId);
   const { rows } = await listEntries(scope, HISTORY, { neoId });
   return { ...compared, approvedAt: approvedAt?.toISOString() ?? null, history: rows };
 }
 
-/** A page of events that a consumer gave up. */
+/** A page of dead letters. */
 export async function listLetters(
   scope: Scope,
   page: Parameters<typeof listDeadLetters>[1],
@@ -141,7 +141,7 @@ export async function listLetters(
   return { rows: rows.map(presentDeadLetter), total };
 }
 
-/** A page of what is being erased. */
+/** A page of erasures in progress. */
 export async function listRemains(
   scope: Scope,
   page: Parameters<typeof listErasures>[1],

@@ -47,14 +47,14 @@ describe('the list by pages', () => {
     ['?page=3&limit=2', ['Alma'], 3],
     ['?page=4&limit=2', [], 3],
     ['?limit=500', NEO_NAMES.toReversed(), 1],
-  ])('%s holds %j of %i pages, newest first', async (search, names, totalPages) => {
+  ])('%s contains %j of %i pages, newest first', async (search, names, totalPages) => {
     const { status, body } = await asked(`/api/admin/neos${search}`);
     const { neos, ...totals } = body as { neos: unknown };
     expect([status, namesIn(neos), totals]).toEqual([200, names, { total: 5, totalPages }]);
   });
 
   it.each(['page=0', 'page=-1', 'page=x', 'limit=0', 'limit=1.5', 'page=1&page=2'])(
-    'is not had with %s',
+    'refuses %s',
     async (search) => {
       expect((await asked(`/api/admin/users?${search}`)).status).toBe(400);
     },
@@ -69,10 +69,10 @@ describe('the list by ranges', () => {
     [{ range: [0, 9], filter: { compliance: 'red' } }, ['Clara'], 'neos 0-0/1'],
     [{ range: [0, 9], filter: { visibility: 'private' } }, ['Dario', 'Bruno'], 'neos 0-1/2'],
     [{ range: [0, 9], filter: { q: 'LEN' } }, ['Elena'], 'neos 0-0/1'],
-    // What stands for anything in a search stands for itself.
+    // Wildcards in a search are literal.
     [{ range: [0, 9], filter: { q: '%' } }, [], 'neos 0-0/0'],
     [{ range: [0, 9], filter: { q: '_' } }, [], 'neos 0-0/0'],
-  ] as [object, string[], string][])('%j holds %j: %s', async (fields, names, range) => {
+  ] as [object, string[], string][])('%j contains %j: %s', async (fields, names, range) => {
     const told = await asked(`/api/admin/neos?${query({ ...fields })}`);
     expect([told.status, namesIn(told.body), told.range]).toEqual([200, names, range]);
   });
@@ -85,13 +85,13 @@ describe('the list by ranges', () => {
     { range: [0, 9], sort: ['passwordHash', 'ASC'] },
     { range: [0, 9], sort: ['name', 'asc; drop table neos'] },
     { range: [0, 9], filter: { userId: 'x' } },
-  ])('is not had with %j', async (fields) => {
+  ])('refuses %j', async (fields) => {
     expect((await asked(`/api/admin/neos?${query(fields)}`)).status).toBe(400);
   });
 });
 
-describe('an account, to a moderator', () => {
-  it('is what the console shows, with the role as it is stored', async () => {
+describe('an account in the console', () => {
+  it('shows its data, with the stored role', async () => {
     await changeUser(app.db, owner.id, { role: 'standard', trialEndsAt: new Date('2099-01-01') });
     const params = { userId: owner.id };
     const told = await admin.api.moderation.user({ params });
@@ -110,11 +110,11 @@ describe('an account, to a moderator', () => {
     });
   });
 
-  it.each(['no-uuid', crypto.randomUUID()])('is not there: %s', async (id) => {
+  it.each(['no-uuid', crypto.randomUUID()])('does not exist: %s', async (id) => {
     expect((await asked(`/api/admin/users/${id}`)).status).toBe(404);
   });
 
-  it('is found by role and by what it is called', async () => {
+  it('can be found by role and by name', async () => {
     const found = async (filter: object) =>
       (
         (await asked(`/api/admin/users?${query({ range: [0, 9], filter })}`)).body as {
@@ -130,7 +130,7 @@ describe('an account, to a moderator', () => {
   });
 });
 
-it('reads several NEOs by their ids', async () => {
+it('several NEOs can be read by their ids', async () => {
   const all = (await asked('/api/admin/neos')).body as { neos: { id: string; name: string }[] };
   const id = all.neos.filter(({ name }) => name !== 'Elena').map((neo) => neo.id);
   const { body, range } = await asked(
@@ -141,7 +141,7 @@ it('reads several NEOs by their ids', async () => {
   expect((await asked(`/api/admin/neos?${query({ filter: { id: ['x'] } })}`)).status).toBe(400);
 });
 
-it('shows with each NEO who made it', async () => {
+it('each NEO is shown with its creator', async () => {
   const { body } = await asked('/api/admin/neos?limit=1');
   expect((body as { neos: unknown[] }).neos[0]).toMatchObject({
     name: 'Elena',

@@ -24,7 +24,10 @@ import {
 } from './moderation.queries.ts';
 import type { Page } from './moderation.queries.ts';
 
-/** A page as `{[name], total, totalPages}`, or as an array with `Content-Range` where a range was asked for. */
+/**
+ * A page as `{[name], total, totalPages}`, or as an array with `Content-Range` if a range was
+ * requested.
+ */
 function inDialect<Name extends string, T>(
   name: Name,
   { rows, total }: Page<T>,
@@ -41,11 +44,11 @@ function inDialect<Name extends string, T>(
 }
 
 export interface ModerationOptions {
-  /** What the modules keep of a person, for when one is deleted. */
+  /** Each module's data about a person, for deletions. */
   parts: readonly PersonalPart[];
-  /** What reacts to events, for when one is tried again. */
+  /** Event consumers, for retries. */
   consumers: readonly Consumer[];
-  /** What is counted of NEOs and accounts that are gone. */
+  /** For counting the remaining rows of erasures. */
   erasureParts: readonly ErasurePart[];
 }
 

@@ -19,8 +19,8 @@ const waitingOf = async (admin: Person, userId: string) => {
 };
 const rowOf = (id: string) => app.db('neos').where({ id }).first();
 
-describe('what waits for review', () => {
-  it('is yellow and stands in the order in which it waits', async () => {
+describe('a NEO waiting for review', () => {
+  it('is yellow, and listed by how long it waits', async () => {
     const admin = await signedIn(app, 'admin');
     const owner = await aUser(app.db, { role: 'plus' });
     const at = (day: number) => new Date(Date.UTC(2026, 0, day));
@@ -37,7 +37,7 @@ describe('what waits for review', () => {
     );
   });
 
-  it('waits from the edit that took its approval away until it is judged', async () => {
+  it('waits from the edit that removed its approval until it is judged', async () => {
     const admin = await signedIn(app, 'admin');
     const owner = await signedIn(app, 'plus');
     const neo = await aNeo(app.db, { userId: owner.user.id, createdAt: new Date('2026-01-01') });
@@ -65,8 +65,8 @@ describe('what waits for review', () => {
   });
 });
 
-describe('what was edited after its approval, and stays green', () => {
-  it('waits until it is approved anew', async () => {
+describe('a NEO that was edited after its approval and stayed green', () => {
+  it('waits until it is approved again', async () => {
     const admin = await signedIn(app, 'admin');
     const owner = await signedIn(app, 'plus');
     const neo = await aNeo(app.db, { userId: owner.user.id, compliance: 'yellow' });
@@ -98,7 +98,7 @@ describe('what was edited after its approval, and stays green', () => {
     expect((await admin.api.moderation.review({ params })).changes).toEqual(open.changes);
   });
 
-  it('does not wait for what only its owner sees of it, nor for a superadmin’s edit', async () => {
+  it('does not wait after edits that only its owner sees, or those of a superadmin', async () => {
     const [admin, superadmin] = [await signedIn(app, 'admin'), await signedIn(app, 'superadmin')];
     const owner = await signedIn(app, 'plus');
     const neo = await aNeo(app.db, { userId: owner.user.id, compliance: 'yellow' });
@@ -120,8 +120,8 @@ describe('what was edited after its approval, and stays green', () => {
   });
 });
 
-describe('an approval that is taken back', () => {
-  it('leaves the difference from the one before, and the place in the queue', async () => {
+describe('an approval that is undone', () => {
+  it('restores the difference from the previous one, and the place in the queue', async () => {
     const admin = await signedIn(app, 'admin');
     const owner = await signedIn(app, 'plus');
     const neo = await aNeo(app.db, { userId: owner.user.id, compliance: 'yellow', name: 'First' });
@@ -141,7 +141,7 @@ describe('an approval that is taken back', () => {
     expect(await app.db('neoApprovals').where({ neoId: neo.id })).toHaveLength(1);
   });
 
-  it('is as if it never was, where it was the first', async () => {
+  it('leaves no approval if it was the first', async () => {
     const admin = await signedIn(app, 'admin');
     const neo = await aNeo(app.db, { compliance: 'yellow' });
     const params = { neoId: neo.id };
@@ -152,8 +152,8 @@ describe('an approval that is taken back', () => {
   });
 });
 
-describe('a judgement of what is so already', () => {
-  it('writes nothing and keeps what the owner was told, unless it says why', async () => {
+describe('a decision that changes nothing', () => {
+  it('writes nothing and keeps the note for the owner, unless it has a reason', async () => {
     const admin = await signedIn(app, 'admin');
     const neo = await aNeo(app.db);
     const params = { neoId: neo.id };
@@ -168,10 +168,10 @@ describe('a judgement of what is so already', () => {
   });
 });
 
-describe('the difference since the last approval', () => {
+describe('the difference from the last approval', () => {
   const SECRETS = { knowledge: 'canary of knowledge', contextBackground: 'canary of context' };
 
-  it('is told field by field, without what makes the character', async () => {
+  it('is listed field by field, without the texts of the character', async () => {
     const [admin, superadmin] = await Promise.all([
       signedIn(app, 'admin'),
       signedIn(app, 'superadmin'),
@@ -223,7 +223,7 @@ describe('the difference since the last approval', () => {
     ]);
   });
 
-  it('is all of it where it never was approved', async () => {
+  it('is the whole NEO if it was never approved', async () => {
     const admin = await signedIn(app, 'admin');
     const neo = await aNeo(app.db, { ...SECRETS, compliance: 'yellow', name: 'New here' });
     const review = await admin.api.moderation.review({ params: { neoId: neo.id } });
@@ -233,7 +233,7 @@ describe('the difference since the last approval', () => {
     expect(JSON.stringify(review)).not.toContain('canary');
   });
 
-  it('comes with what was decided before, newest first', async () => {
+  it('comes with earlier decisions, newest first', async () => {
     const admin = await signedIn(app, 'admin');
     const neo = await aNeo(app.db);
     const params = { neoId: neo.id };
@@ -250,7 +250,7 @@ describe('the difference since the last approval', () => {
     ]);
   });
 
-  it('is of the NEO as it is now, whatever became of it', async () => {
+  it('is that of the current NEO, whatever happened to it', async () => {
     const admin = await signedIn(app, 'admin');
     const owner = await signedIn(app, 'plus');
     const neo = await aNeo(app.db, { userId: owner.user.id, compliance: 'red' });
@@ -274,8 +274,8 @@ describe('the difference since the last approval', () => {
   });
 });
 
-describe('a judgement of what was edited since', () => {
-  it('is refused, changes nothing, and is not written down', async () => {
+describe('a decision about a NEO that changed meanwhile', () => {
+  it('is refused, changes nothing, and leaves no audit row', async () => {
     const admin = await signedIn(app, 'admin');
     const owner = await signedIn(app, 'plus');
     const neo = await aNeo(app.db, { userId: owner.user.id, compliance: 'yellow' });
@@ -305,7 +305,7 @@ describe('a judgement of what was edited since', () => {
     expect((await patched(admin, url, { compliance: 'green', version: 2 })).status).toBe(200);
   });
 
-  it('never approves an edit that comes at the same moment', async () => {
+  it('never approves a concurrent edit', async () => {
     const admin = await signedIn(app, 'admin');
     const owner = await signedIn(app, 'plus');
     for (let round = 0; round < 10; round += 1) {
@@ -318,7 +318,7 @@ describe('a judgement of what was edited since', () => {
     }
   });
 
-  it('or judged by somebody else is refused, where one says what it was', async () => {
+  it('or was judged by somebody else is refused, if it names the state it was made for', async () => {
     const [first, second] = [await signedIn(app, 'admin'), await signedIn(app, 'admin')];
     const neo = await aNeo(app.db, { compliance: 'yellow', classification: 'community' });
     const params = { neoId: neo.id };
@@ -343,7 +343,7 @@ describe('a judgement of what was edited since', () => {
     expect(await rowOf(neo.id)).toMatchObject({ compliance: 'green' });
   });
 
-  it('by two moderators at once is two decisions, one after the other', async () => {
+  it('by two moderators at once counts as two decisions, one after the other', async () => {
     const two = await Promise.all([signedIn(app, 'admin'), signedIn(app, 'admin')]);
     const neo = await aNeo(app.db, { compliance: 'yellow' });
     const wanted = ['green', 'red'] as const;
@@ -367,7 +367,7 @@ describe('a judgement of what was edited since', () => {
 });
 
 describe('the owner', () => {
-  it('alone is told what was decided, why and when', async () => {
+  it('alone sees the decision, its reason and its time', async () => {
     const admin = await signedIn(app, 'admin');
     const owner = await signedIn(app, 'plus');
     const other = await signedIn(app, 'plus');
@@ -391,7 +391,7 @@ describe('the owner', () => {
     }
   });
 
-  it('is told of the decision, not of what an edit made of it', async () => {
+  it('sees the decision, not its result after a later edit', async () => {
     const admin = await signedIn(app, 'admin');
     const owner = await signedIn(app, 'plus');
     const neo = await aNeo(app.db, { userId: owner.user.id, compliance: 'yellow' });

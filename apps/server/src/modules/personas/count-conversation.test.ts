@@ -6,7 +6,7 @@ import { NeoRow } from './neo.model.ts';
 
 const apps = { 'in process': useApp(), 'over NATS': useApp({ overNats: true }) };
 
-/** Waits until every event is out and has been handled. */
+/** Waits until every event is sent and handled. */
 async function quiet(app: TestApp): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -28,7 +28,7 @@ describe.each(Object.entries(apps))('conversationCount, with events %s', (_, app
     return (await NeoRow.query(app.db).findById(id))?.conversationCount;
   };
 
-  it('is the number of different users who ever said something', async () => {
+  it('is the number of different people who ever wrote', async () => {
     const { id } = await aNeo(app.db);
     const params = { id };
     const roles = ['standard', 'plus', 'admin', 'plus'] as const;
@@ -42,7 +42,7 @@ describe.each(Object.entries(apps))('conversationCount, with events %s', (_, app
     expect(seen.conversationCount).toBe(4);
   });
 
-  it('is not pumped by starting over', async () => {
+  it('is not raised by starting over', async () => {
     const { id } = await aNeo(app.db);
     const params = { id };
     const { api } = await signedIn(app, 'plus');
@@ -53,7 +53,7 @@ describe.each(Object.entries(apps))('conversationCount, with events %s', (_, app
     expect(await countOf(id)).toBe(1);
   });
 
-  it('does not count a greeting, a look, or a message that was refused', async () => {
+  it('excludes greetings, visits and refused messages', async () => {
     const { id } = await aNeo(app.db);
     const params = { id };
     const { api } = await signedIn(app, 'plus');
@@ -67,7 +67,7 @@ describe.each(Object.entries(apps))('conversationCount, with events %s', (_, app
     expect(await countOf(id)).toBe(1);
   });
 
-  it('counts what was said even when the model had no answer', async () => {
+  it('includes messages that the model failed to answer', async () => {
     const { id } = await aNeo(app.db);
     const { api } = await signedIn(app, 'plus');
     app.upstream.always({ kind: 'error', status: 400 });
@@ -77,7 +77,7 @@ describe.each(Object.entries(apps))('conversationCount, with events %s', (_, app
     expect(await countOf(id)).toBe(1);
   });
 
-  it('is exact for each NEO when many write to several at once', async () => {
+  it('is exact per NEO when many people write to several at once', async () => {
     const neos = await Promise.all([aNeo(app.db), aNeo(app.db), aNeo(app.db)]);
     const people = await Promise.all([1, 2, 3, 4, 5].map(() => signedIn(app, 'standard')));
     await Promise.all(
@@ -92,7 +92,7 @@ describe.each(Object.entries(apps))('conversationCount, with events %s', (_, app
     expect(counts).toEqual([5, 3, 1]);
   });
 
-  it('falls to nothing with a NEO that is deleted before its event arrives', async () => {
+  it('ignores events of a NEO that was deleted before they arrived', async () => {
     const { api, user } = await signedIn(app, 'plus');
     const { id } = await aNeo(app.db, { userId: user.id });
     await api.chat.send({ params: { id }, body: { message: 'Hello' } });

@@ -40,11 +40,11 @@ export interface PersonasOptions {
   eraser: Eraser;
 }
 
-/** NEOs: what they are, who may see them, how they are made and found. */
+/** NEOs: their data and access rules, editing, review and search. */
 export const personasModule = ({ eraser, ...options }: PersonasOptions) => ({
   name: 'personas',
   routes: personasRoutes(options),
   consumers: personasConsumers(eraser),
-  /** Removes pictures that nothing shows any more, of people too. */
+  /** Deletes pictures that nothing shows any more, including avatars. */
   prune: (now: Date) => sweepPictures(options, now),
 });

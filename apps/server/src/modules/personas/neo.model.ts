@@ -38,9 +38,9 @@ export class NeoRow extends Table {
   declare updatedAt: Date;
   declare reviewNote: string | null;
   declare reviewedAt: Date | null;
-  /** What the last decision set. */
+  /** Set by the last decision. */
   declare reviewedAs: Compliance | null;
-  /** Kept by a trigger. */
+  /** Maintained by a trigger. */
   declare waitingSince: Date | null;
   /** Of its sheet. */
   declare tags: string[];
@@ -49,7 +49,7 @@ export class NeoRow extends Table {
   declare copyOfId: string | null;
 }
 
-/** The columns that lists show, with those that decide who may see them. */
+/** Columns for lists, including those that decide about access. */
 export const CARD_COLUMNS = [
   'id',
   'userId',
@@ -73,7 +73,7 @@ export const CARD_COLUMNS = [
 
 export type CardRow = Pick<NeoRow, (typeof CARD_COLUMNS)[number]>;
 
-/** What its owner and those who moderate see besides. */
+/** Additional columns for the owner and moderators. */
 export const OWNED_CARD_COLUMNS = [
   ...CARD_COLUMNS,
   'reviewNote',
@@ -84,7 +84,7 @@ export const OWNED_CARD_COLUMNS = [
 
 export type OwnedCardRow = Pick<NeoRow, (typeof OWNED_CARD_COLUMNS)[number]>;
 
-/** What a chat needs: who may talk with it, and what makes its character. No password, not even its hash. */
+/** Columns for a chat: access rules and the character. No password, not even its hash. */
 export const CHARACTER_COLUMNS = [
   ...CARD_COLUMNS,
   'contextBackground',
@@ -95,10 +95,10 @@ export const CHARACTER_COLUMNS = [
 
 export type CharacterRow = Pick<NeoRow, (typeof CHARACTER_COLUMNS)[number]>;
 
-/** A row with who made it. */
+/** A row with its creator. */
 export type ByCreator<Row> = Row & { creator: PersonCard };
 
-/** What policies judge by. */
+/** Columns that policies need. */
 export const ACCESS_COLUMNS = [
   'id',
   'userId',

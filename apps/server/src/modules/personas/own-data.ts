@@ -7,7 +7,7 @@ import { findApproved } from './review/neo-approval.model.ts';
 import { NeoRow } from './neo.model.ts';
 import { readSheet } from './sheet/sheet.model.ts';
 
-/** The NEOs that a person made, with all that they wrote into them and their pictures: one at a time. */
+/** The viewer's NEOs with all texts and pictures, read one at a time. */
 export const ownNeos: PersonalPart = {
   name: 'neos',
   async *read(scope) {
@@ -26,7 +26,7 @@ export const ownNeos: PersonalPart = {
   },
   async beforeErasure(tx, userId) {
     const rows = await NeoRow.query(tx.db).select('id').where({ userId });
-    // Chats that are open with them look again.
+    // Open chats with them are notified.
     for (const { id } of rows) await tellDeleted(tx, id);
   },
 };

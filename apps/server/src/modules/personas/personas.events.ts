@@ -4,13 +4,16 @@ import type { Eraser } from '../erasure/index.ts';
 import { NeoRow } from './neo.model.ts';
 
 export const personasConsumers = (eraser: Eraser) => [
-  /** With the next the only writers of `conversationCount`. The inbox makes each event count once. */
+  /**
+   * This and the next consumer alone write `conversationCount`. The inbox makes each event count
+   * once.
+   */
   consume('personas.count-conversation', conversationStarted, async (tx, { neoId }) => {
     await NeoRow.query(tx.db).findById(neoId).increment('conversationCount', 1);
   }),
   consume('personas.uncount-conversation', conversationForgotten, async (tx, { neoId }) => {
     await NeoRow.query(tx.db).findById(neoId).decrement('conversationCount', 1);
   }),
-  /** What hangs on it goes in batches. The row that a trigger wrote says what is to do, not this event. */
+  /** Starts erasing in batches. The row written by a trigger says what to erase, not this event. */
   consume('personas.erase-deleted-neo', neoDeleted, async () => eraser.wake()),
 ];

@@ -4,7 +4,7 @@ import { hashPassword } from '../../platform/passwords.ts';
 import { aUser } from '../identity/identity.factory.ts';
 import { NeoRow } from './neo.model.ts';
 
-/** A NEO of its own for one test: listed and green, with an owner of its own, unless said otherwise. */
+/** A new NEO, listed and green with a new owner by default. */
 export async function aNeo(
   db: Knex,
   { password, ...fields }: Partial<NeoRow> & { password?: string } = {},
@@ -28,7 +28,7 @@ export async function aNeo(
   });
 }
 
-/** Changes a NEO behind the product's back, as its owner or a moderator would. */
+/** Changes a NEO directly in the database, like an owner or a moderator would. */
 export async function changeNeo(db: Knex, id: string, fields: Partial<NeoRow>): Promise<void> {
   await NeoRow.query(db).findById(id).patch(fields);
 }

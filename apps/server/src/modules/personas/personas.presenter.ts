@@ -7,7 +7,7 @@ import type { UserRow } from '../identity/index.ts';
 import { accessOf } from './neo.model.ts';
 import type { ByCreator, CardRow, NeoRow, OwnedCardRow } from './neo.model.ts';
 
-/** A NEO as lists show it. */
+/** A NEO in lists. */
 export function presentCard(row: ByCreator<CardRow>): NeoCard {
   return {
     id: row.id,
@@ -29,7 +29,7 @@ export function presentCard(row: ByCreator<CardRow>): NeoCard {
   };
 }
 
-/** A NEO as its owner's list shows it. */
+/** A NEO in its owner's list. */
 export const presentOwnCard = (row: ByCreator<OwnedCardRow>): NeoCard => ({
   ...presentCard(row),
   shareCount: row.shareCount,
@@ -44,14 +44,14 @@ export const presentOwnCard = (row: ByCreator<OwnedCardRow>): NeoCard => ({
     }),
 });
 
-/** What a profile shows of a NEO beyond its row. */
+/** The parts of a profile that the row of the NEO lacks. */
 export interface OnProfile {
   creatorNotes: string;
-  /** What it was copied from, where the viewer may see that. */
+  /** The NEO that it was copied from; undefined where the viewer may not see that one. */
   copyOf: ByCreator<CardRow> | undefined;
 }
 
-/** A NEO as its profile shows it; what makes its character reaches the owner and superadmin alone. */
+/** A NEO's profile. Only the owner and superadmins get the character's texts. */
 export function presentNeo(
   row: ByCreator<NeoRow>,
   { creatorNotes, copyOf }: OnProfile,
@@ -75,7 +75,7 @@ export function presentNeo(
   };
 }
 
-/** A person as everybody sees them. */
+/** A person's public profile. */
 export const presentProfile = (
   person: UserRow,
   neoCounts: PublicProfile['neoCounts'],

@@ -15,23 +15,23 @@ import {
 } from './neo.model.ts';
 import type { ByCreator, CardRow, CharacterRow, OwnedCardRow } from './neo.model.ts';
 
-/** In the words of every other 404, so that a red NEO cannot be told from a missing one. */
+/** The same as every other 404, so that a red NEO looks like a missing one. */
 const notFound = (): AppError => new AppError('not_found');
 
-/** These rows, each with who made it: all people in one query. */
+/** Adds the creators to rows, with one query for all people. */
 export async function withCreators<Row extends { userId: string }>(
   scope: Scope,
   rows: readonly Row[],
 ): Promise<ByCreator<Row>[]> {
   const people = await listPeople(scope, [...new Set(rows.map(({ userId }) => userId))]);
-  // The foreign key says that every owner exists; one who was deleted since the rows were read took them along.
+  // A foreign key guarantees each owner. An owner who was deleted meanwhile took the row along.
   return rows.flatMap((row) => {
     const creator = people.get(row.userId);
     return creator ? [Object.assign(row, { creator })] : [];
   });
 }
 
-/** One whole row. @throws not_found */
+/** One complete row. @throws not_found */
 export async function getNeoRow(scope: Scope, id: string): Promise<NeoRow> {
   const row = await NeoRow.query(scope.db).findById(id);
   if (!row) throw notFound();
@@ -44,7 +44,10 @@ const CHARACTER = /* sql */ `
   select ${CHARACTER_COLUMNS.map((column) => `${snake(column)} as "${column}"`).join()}
   from neos where id = ?`;
 
-/** A NEO as a chat needs it: every turn begins with this read, so it is prepared once a connection. @throws not_found */
+/**
+ * A NEO's columns for a chat. Every turn starts with this read, so it is a prepared statement.
+ * @throws not_found
+ */
 export async function getCharacter({ db }: Scope, id: string): Promise<CharacterRow> {
   const { rows } = (await db.raw(CHARACTER, [id]).options({ name: 'character' })) as {
     rows: CharacterRow[];
@@ -53,14 +56,14 @@ export async function getCharacter({ db }: Scope, id: string): Promise<Character
   return rows[0];
 }
 
-/** What policies judge a NEO by. @throws not_found */
+/** The access facts of a NEO, for policies. @throws not_found */
 export async function getNeoForAccess(scope: Scope, id: string): Promise<NeoAccess> {
   const row = await NeoRow.query(scope.db).select(CARD_COLUMNS).findById(id);
   if (!row) throw notFound();
   return accessOf(row);
 }
 
-/** The same for many, of those that are there. */
+/** The same for many NEOs; missing ones are omitted. */
 export async function listAccess(
   scope: Pick<Scope, 'db'>,
   ids: readonly string[],
@@ -71,17 +74,17 @@ export async function listAccess(
   return new Map(rows.map((row) => [row.id, accessOf(row)]));
 }
 
-/** What of a NEO is shown to somebody who has conversations with it, also while it is taken away. */
+/** What a person sees of a NEO in their conversation list, even if they may no longer use it. */
 export interface NeoFace {
   readonly id: string;
   readonly name: string;
-  /** Null where there is none, and where the viewer may not see it now. */
+  /** Null if there is none, or the viewer may not see it now. */
   readonly imageHash: string | null;
-  /** The viewer may chat with it now. */
+  /** Whether the viewer may chat with it now. */
   readonly isAvailable: boolean;
 }
 
-/** The faces of NEOs, of those that are there. */
+/** The faces of existing NEOs, by id. */
 export async function listFaces(
   scope: MemberScope,
   ids: readonly string[],
@@ -102,7 +105,7 @@ function faceOf({ viewer }: MemberScope, row: CardRow): NeoFace {
   };
 }
 
-/** Of these NEOs those whose name holds a text, without regard to case and accents. */
+/** Of these NEOs, those whose name contains a text, ignoring case and accents. */
 export async function listNamed(
   { db }: Pick<Scope, 'db'>,
   ids: readonly string[],
@@ -115,12 +118,12 @@ export async function listNamed(
   return rows.map(({ id }) => id);
 }
 
-/** Whether a NEO still exists, whoever may see it. */
+/** Whether a NEO exists, regardless of access. */
 export async function isNeoThere(scope: Scope, id: string): Promise<boolean> {
   return (await NeoRow.query(scope.db).select('id').findById(id)) !== undefined;
 }
 
-/** One NEO that the viewer may see. @throws not_found, private, password_required, not_signed_in */
+/** A NEO that the viewer may see. @throws not_found, private, password_required, not_signed_in */
 export async function getVisibleNeo(scope: Scope, id: string): Promise<NeoRow> {
   const row = await getNeoRow(scope, id);
   authorize(canSeeNeo(scope.viewer, accessOf(row)));
@@ -134,7 +137,7 @@ const listed = (scope: Scope) =>
     .whereIn('compliance', [...listedCompliances(scope.viewer)])
     .orderBy([{ column: 'conversationCount', order: 'desc' }, 'id']);
 
-/** Of these NEOs those that the viewer finds in public lists. */
+/** Of these NEOs, those in the viewer's public lists. */
 export async function listListedCards(
   scope: Scope,
   ids: readonly string[],
@@ -142,7 +145,7 @@ export async function listListedCards(
   return withCreators(scope, await listed(scope).whereIn('id', [...ids]));
 }
 
-/** What search engines may find: what a visitor finds in public lists, most talked with first. */
+/** NEOs for search engines: those in a visitor's public lists, the most popular first. */
 export function listIndexed(
   scope: Scope,
   limit: number,
@@ -163,7 +166,7 @@ export async function listOwnCards(scope: MemberScope): Promise<ByCreator<OwnedC
   return withCreators(scope, rows);
 }
 
-/** Of these NEOs those that the viewer may see now, by id. */
+/** Of these NEOs, those that the viewer may see now, by id. */
 export async function listVisibleCards(
   scope: Scope,
   ids: readonly string[],
@@ -176,17 +179,17 @@ export async function listVisibleCards(
   return new Map(cards.map((card) => [card.id, card]));
 }
 
-/** The NEOs that show a picture. */
+/** The NEOs that show this picture. */
 export function listNeosWithImage(scope: Scope, imageHash: string): Promise<CardRow[]> {
   return NeoRow.query(scope.db).select(CARD_COLUMNS).where({ imageHash }).execute();
 }
 
-/** How many NEOs the viewer owns. */
+/** Number of NEOs that the viewer owns. */
 export function countOwned(scope: MemberScope): Promise<number> {
   return NeoRow.query(scope.db).where({ userId: scope.viewer.id }).resultSize();
 }
 
-/** How many NEOs a person owns: all, the private ones, the rest. */
+/** Number of a person's NEOs: all, private, and others. */
 export async function countForProfile(
   scope: Scope,
   userId: string,
@@ -201,7 +204,7 @@ export async function countForProfile(
   return { ...row, public: row.total - row.private };
 }
 
-/** What everybody may find of a person, most talked with first: the same for every viewer. */
+/** A person's NEOs that everybody may find, the most popular first. The same for every viewer. */
 export async function listProfileCards(
   scope: Scope,
   userId: string,

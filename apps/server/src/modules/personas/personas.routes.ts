@@ -43,11 +43,11 @@ async function present(scope: Scope, row: NeoRow) {
   return presentNeo(await withCreator(scope, row), onProfile, scope.viewer);
 }
 
-/** Who refreshes wants to see the list put together anew. */
+/** A browser's reload asks for a rebuilt list. */
 const isForced = (caller: Caller): boolean =>
   caller.header('cache-control')?.includes('no-cache') ?? false;
 
-/** @param rateLimits false lifts every throttle, for load tests */
+/** @param rateLimits false disables all rate limits, for load tests */
 export function personasRoutes({ rateLimits: isLimited }: { rateLimits: boolean }): Route[] {
   const kept = new KeptLists();
   const limited = writeLimits(isLimited);

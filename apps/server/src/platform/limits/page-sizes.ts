@@ -1,11 +1,11 @@
-/** How much is read from the database at a time where all of a person's data is read. Between two pages no connection is held. */
+/** Page sizes for reading all of a person's data. No connection is held between two pages. */
 export const READ_AT_A_TIME = {
   /** Small rows. */
   rows: 500,
-  /** Rows with a text. */
+  /** Rows with texts. */
   texts: 100,
-  /** Messages with all their variants: at their longest they take some ten megabytes. */
+  /** Messages with all their variants; at maximum length they take about ten megabytes. */
   variants: 25,
-  /** NEOs, each with all that was written into it. */
+  /** NEOs with all their texts. */
   neos: 10,
 } as const;

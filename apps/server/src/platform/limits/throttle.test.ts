@@ -94,6 +94,6 @@ it.each([
   ['2001:db8::6', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1', 'fe80:0:0:0::/64'],
-])('%s is throttled as %s', (ip, address) => {
+])('%s is counted as %s', (ip, address) => {
   expect(throttleAddress(ip)).toBe(address);
 });

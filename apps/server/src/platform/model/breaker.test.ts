@@ -88,7 +88,7 @@ describe('a breaker', () => {
   it.each<[string, (trial: Call) => void]>([
     ['failed', (trial) => trial.failed()],
     ['left', (trial) => trial.left()],
-  ])('lets others try before somebody whose trial has %s', (_, end) => {
+  ])('lets others try before a person whose trial has %s', (_, end) => {
     const { breaker, fail, pass, wait } = aBreaker();
     fail(20);
     pass(10_000);

@@ -15,7 +15,7 @@ const CASES: [string, string, string][] = [
   ['another spelling', '<Think>Hm.</THINK>Good evening.', 'Good evening.'],
   ['thinking again', '<think>a</think>One.<think>b</think> Two.', 'One. Two.'],
   ['twice before the reply', '<think>a</think>\n<think>b</think>\nOne.', 'One.'],
-  ['a tag inside of it', '<think>a <think> b</think>One.', 'One.'],
+  ['a tag inside', '<think>a <think> b</think>One.', 'One.'],
   [
     'tags that only look like it',
     'a <thin b </thinker> <thinking> c <',
@@ -26,10 +26,14 @@ const CASES: [string, string, string][] = [
   ['nothing but thinking', '<think>a</think>\n', ''],
   ['thinking that never ends', '<think>And so on, and', ''],
   ['thinking that never ends, after white space', '\n\n<think>And so on', ''],
-  ['an end that is cut', '<think>And so on</thi', ''],
+  ['a cut end tag', '<think>And so on</thi', ''],
   ['a tag that is only mentioned', 'Write <think> before it.', 'Write <think> before it.'],
-  ['a mention that ends like the end', 'Write <think> or </thi', 'Write <think> or </thi'],
-  ['signs that are not ours', 'é 🦊 < 你好 <<think>x</think>>', 'é 🦊 < 你好 <>'],
+  [
+    'a mention with the beginning of an end tag',
+    'Write <think> or </thi',
+    'Write <think> or </thi',
+  ],
+  ['unrelated characters', 'é 🦊 < 你好 <<think>x</think>>', 'é 🦊 < 你好 <>'],
   ['white space alone', ' \n', ' \n'],
 ];
 

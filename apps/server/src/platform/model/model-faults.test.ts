@@ -43,7 +43,7 @@ describe('faults before any text', () => {
       { kind: 'error', status: 400, message: "This model's maximum context length is 4096 tokens" },
       'upstream_too_long',
     ],
-  ])('%s is told as what it is, and not tried again', async (_, mode, code) => {
+  ])('%s is reported with its own code and not retried', async (_, mode, code) => {
     expectError((await reply([mode])).error, code);
     expect(upstream.requests).toHaveLength(1);
   });
@@ -54,7 +54,7 @@ describe('faults before any text', () => {
     ['429', { kind: 'busy', retryAfter: 1 }, 'upstream_busy'],
     ['a refused connection', { kind: 'refuse' }, 'upstream_unreachable'],
     ['a cut', { kind: 'cut', after: 0 }, 'upstream'],
-  ])('%s is tried once more', async (_, mode, code) => {
+  ])('%s is retried once', async (_, mode, code) => {
     expect((await reply([mode, 'ok'])).text).toBe(DEFAULT_TEXT);
     expect(upstream.requests).toHaveLength(2);
     upstream.reset();

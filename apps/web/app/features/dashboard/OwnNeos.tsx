@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { NeoCard } from '@neo/contracts';
 import { canCreateNeo } from '@neo/domain';
-import { ConfirmDialog, EmptyState, ViewToggle } from '@neo/ui';
+import { EmptyState, ViewToggle } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -17,6 +17,7 @@ import { useCardFiles } from '../card-files/use-card-files.ts';
 import { useBringCharacter } from '../neo-import/use-bring-character.tsx';
 import { useView } from '../search/use-view.ts';
 import { CreateTile } from './CreateTile.tsx';
+import { DeleteNeoDialog } from './DeleteNeoDialog.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { NeoTableOnDemand } from './NeoTableOnDemand.tsx';
 import { DeleteButton, VisibilityButton } from './OwnControls.tsx';
@@ -41,7 +42,6 @@ export function OwnNeos() {
   const files = useCardFiles();
   const visibility = useVisibilityToggle();
   const removal = useDeleteNeo(() => heading.current?.focus());
-  const { name, ...dialog } = removal.dialog;
   const visibilityOf = (neo: NeoCard) => (
     <VisibilityButton
       neo={neo}
@@ -134,14 +134,7 @@ export function OwnNeos() {
           last={hasTile ? <CreateTile form={form} /> : undefined}
         />
       )}
-      <ConfirmDialog
-        {...dialog}
-        destructive
-        title={t`Delete ${name}?`}
-        description={t`This permanently deletes ${name} with its picture, all conversations that people had with it, and their favorites. It cannot be undone.`}
-        confirmLabel={t`Delete NEO`}
-        cancelLabel={t`Cancel`}
-      />
+      <DeleteNeoDialog {...removal.dialog} />
     </Section>
   );
 }

@@ -1,11 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Neo } from '@neo/contracts';
-import { ConfirmDialog, RADIUS } from '@neo/ui';
+import { RADIUS } from '@neo/ui';
 import { useNavigate } from 'react-router';
+import { DeleteNeoDialog } from '../../features/dashboard/DeleteNeoDialog.tsx';
 import { useDeleteNeo } from '../../features/dashboard/use-delete-neo.ts';
 
 export interface DeleteNeoProps {
@@ -17,13 +18,11 @@ export interface DeleteNeoProps {
 
 /** Deletes the NEO after saying what goes with it, and leads to the dashboard. */
 export function DeleteNeo({ neo, disabled, onDeleted }: DeleteNeoProps) {
-  const { t } = useLingui();
   const navigate = useNavigate();
   const removal = useDeleteNeo(() => {
     onDeleted();
     void navigate('/dashboard');
   });
-  const { name, ...dialog } = removal.dialog;
   return (
     <Box
       sx={{
@@ -52,14 +51,7 @@ export function DeleteNeo({ neo, disabled, onDeleted }: DeleteNeoProps) {
       >
         <Trans>Delete NEO</Trans>
       </Button>
-      <ConfirmDialog
-        {...dialog}
-        destructive
-        title={t`Delete ${name}?`}
-        description={t`This permanently deletes ${name} with its picture, all conversations that people had with it, and their favorites. It cannot be undone.`}
-        confirmLabel={t`Delete NEO`}
-        cancelLabel={t`Cancel`}
-      />
+      <DeleteNeoDialog {...removal.dialog} />
     </Box>
   );
 }

@@ -34,7 +34,7 @@ const TEXT = `${'It goes on and on, 🦊 and 🌵, '.repeat(8)}and then it ends.
 const slow = { kind: 'slow', text: TEXT, chunkSize: 2, delayMs: 30 } as const;
 
 describe('NATS dies while a reply is followed on another server', { timeout: 60_000 }, () => {
-  it('the reply is told whole from what was stored; it is followed on when NATS is back', async () => {
+  it('the reply is completed from the database, and the next one is followed when NATS is back', async () => {
     const [owner, other] = [await aServer(), await aServer()];
     await until(() => owner.broadcast.reachesOthers && other.broadcast.reachesOthers, 5_000);
     const { person, neo, look } = await aPair(owner);
@@ -52,7 +52,7 @@ describe('NATS dies while a reply is followed on another server', { timeout: 60_
     }
     expect(TEXT.endsWith(text)).toBe(true);
     expect((await reading).text).toBe(TEXT);
-    // While NATS is away nothing is promised: the page asks until the reply is stored.
+    // While NATS is away nothing is guaranteed: the page polls until the reply is stored.
     app.upstream.next({ ...slow, delayMs: 60 });
     const second = sendForStream(person, neo.id).then(readAll);
     await until(async () => (await look()).parts.length > 0, 5_000);
@@ -63,7 +63,7 @@ describe('NATS dies while a reply is followed on another server', { timeout: 60_
     expect((await second).text).toBe(TEXT);
   });
 
-  it('a gap is asked for again', async () => {
+  it('a gap is requested again', async () => {
     const [owner, other] = [await aServer(), await aServer()];
     await until(() => owner.broadcast.reachesOthers && other.broadcast.reachesOthers, 5_000);
     const { person, neo, look } = await aPair(owner);
@@ -78,7 +78,7 @@ describe('NATS dies while a reply is followed on another server', { timeout: 60_
     expect(await followed).toEqual({ ...(await reading), ids: expect.any(Array) });
   });
 
-  it('stop still ends the upstream, and keeps what was stored', async () => {
+  it('a stop still ends the upstream call, and the text is stored', async () => {
     const [owner, other] = [await aServer(), await aServer()];
     await until(() => owner.broadcast.reachesOthers && other.broadcast.reachesOthers, 5_000);
     for (const role of ['plus', 'standard'] as const) {
@@ -104,8 +104,8 @@ describe('NATS dies while a reply is followed on another server', { timeout: 60_
   });
 });
 
-describe('the server that writes a reply is killed', { timeout: 60_000 }, () => {
-  it('who follows it elsewhere is told that it was cut, with all that was stored', async () => {
+describe('the server that runs a reply is killed', { timeout: 60_000 }, () => {
+  it('its readers elsewhere are told that it was interrupted, with all stored text', async () => {
     const [owner, other] = [await aProcess(), await aServer()];
     await until(() => other.broadcast.reachesOthers, 5_000);
     const { person, neo, look } = await aPair(owner);
@@ -126,13 +126,13 @@ describe('the server that writes a reply is killed', { timeout: 60_000 }, () => 
     const stored = kept.messages[1]!.content;
     expect(stored.length).toBeGreaterThan(10);
     expect(TEXT.repeat(20).startsWith(stored)).toBe(true);
-    // What was shown in the last quarter of a second before the kill may not be stored.
+    // Text shown in the last quarter of a second before the kill may not be stored.
     expect(text.startsWith(stored) || stored.startsWith(text)).toBe(true);
     expectConsistent(kept);
     expect((await send(there, neo.id)).status).toBe(200);
   });
 
-  it('stop closes what it left', async () => {
+  it('a stop closes the abandoned turn', async () => {
     const [owner, other] = [await aProcess(), await aServer()];
     await until(() => other.broadcast.reachesOthers, 5_000);
     const { person, neo, look } = await aPair(owner);

@@ -11,7 +11,7 @@ const TEXT =
   'Every word of this reply, 🦊 and 🌵 too, arrives by itself, and there are many more words to come, "quoted" 👩‍🚀.';
 const slow = { kind: 'slow', text: TEXT, chunkSize: 2, delayMs: 25 } as const;
 
-/** Two servers that hear each other. */
+/** Two servers connected through NATS. */
 async function twoServers() {
   const [owner, other] = [await aServer(), await aServer()];
   await until(() => owner.broadcast.reachesOthers && other.broadcast.reachesOthers, 5_000);
@@ -20,8 +20,8 @@ async function twoServers() {
 const tokens = (n: number) =>
   until(() => (app.upstream.requests.at(-1)?.tokensSent ?? -1) >= n, 5_000);
 
-describe('a reply is followed on another server', () => {
-  it('from the start, from any event, by many at once and as JSON: byte for byte, and as stored', async () => {
+describe('a reply on another server is followed', () => {
+  it('from the start, from any event, by many at once and as JSON: byte for byte as stored', async () => {
     const { owner, other } = await twoServers();
     const { person, neo, look } = await aPair(owner);
     const there = at(other, person);
@@ -46,7 +46,7 @@ describe('a reply is followed on another server', () => {
     expect((await reattach(there, neo.id)).status).toBe(204);
   });
 
-  it('and back again: an event has the same number on every server', async () => {
+  it('when a reader returns: an event has the same number on every server', async () => {
     const { owner, other } = await twoServers();
     const { person, neo } = await aPair(owner);
     const there = at(other, person);
@@ -66,7 +66,7 @@ describe('a reply is followed on another server', () => {
       if (isOver) break;
       await events.return(undefined);
       stream = await reattach(hop % 2 ? person : there, neo.id, lastId);
-      // It ended between two hops.
+      // It ended between two reconnections.
       if (stream.status === 204) break;
     }
     const [, reply] = (await person.api.chat.conversation({ params: { id: neo.id } })).messages;
@@ -75,7 +75,7 @@ describe('a reply is followed on another server', () => {
     expect(text.length).toBeGreaterThan(20);
   });
 
-  it('that is not kept, until its last reader leaves, wherever they read', async () => {
+  it('if it is not stored, until its last reader leaves, on whichever server', async () => {
     const { owner, other } = await twoServers();
     const { person, neo } = await aPair(owner, 'standard');
     app.upstream.next({ ...slow, delayMs: 60 });
@@ -96,7 +96,7 @@ describe('a reply is followed on another server', () => {
     await until(() => app.upstream.last().abortedAt !== undefined, 1_500);
   });
 
-  it('by a send that is repeated there: it acts once, and gets the same reply', async () => {
+  it('by a repeated send, which takes effect once and gets the same reply', async () => {
     const { owner, other } = await twoServers();
     const { person, neo, look } = await aPair(owner);
     app.upstream.next(slow);
@@ -109,7 +109,7 @@ describe('a reply is followed on another server', () => {
     expect(app.upstream.requests).toHaveLength(1);
   });
 
-  it('is nobody else’s there either', async () => {
+  it('only by its owner', async () => {
     const { owner, other } = await twoServers();
     const { person, neo } = await aPair(owner);
     const stranger = await aPair(other, 'superadmin');
@@ -122,9 +122,9 @@ describe('a reply is followed on another server', () => {
   });
 });
 
-describe('stop on another server', () => {
+describe('a stop on another server', () => {
   it.each(['plus', 'standard'] as const)(
-    'ends the upstream and keeps what was shown (%s)',
+    'ends the upstream call and stores the shown text (%s)',
     async (role) => {
       const { owner, other } = await twoServers();
       const { person, neo, look } = await aPair(owner, role);
@@ -145,7 +145,7 @@ describe('stop on another server', () => {
     },
   );
 
-  it('so does starting over, and nothing is left', async () => {
+  it('also happens when a conversation is started over, and nothing is left', async () => {
     const { owner, other } = await twoServers();
     const { person, neo, look } = await aPair(owner);
     app.upstream.next(slow);

@@ -4,16 +4,16 @@ import { every } from '../../../platform/work/every.ts';
 import { TURN_ASKED, TurnTold, turnTold } from './turn-messages.ts';
 import type { TurnAsked } from './turn-messages.ts';
 
-/** A message may be lost: it is said again so often. */
+/** The request is repeated at this interval, because a message may be lost. */
 const AGAIN_MS = 200;
-/** A server that says nothing at all for so long is not there. */
+/** A server that answers nothing for this long is gone. */
 const SILENT_MS = 800;
-/** Storing what was shown takes no longer, or never succeeds. */
+/** Upper bound for storing the text that was shown. */
 export const LONGEST_MS = 5_000;
 
 /**
- * Has the server that writes a turn end it, and waits until what was shown is stored.
- * @returns whether it was: false where that server cannot be reached
+ * Asks the server that runs a turn to end it, and waits until the shown text is stored.
+ * @returns false if that server cannot be reached
  */
 export async function endElsewhere(
   broadcast: Broadcast,

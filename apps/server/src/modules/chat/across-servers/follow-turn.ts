@@ -5,12 +5,12 @@ import type { LiveTurn } from '../stream/live-turn.ts';
 import type { ChatRuntime } from '../runtime.ts';
 import { TurnRow } from '../conversation/turn.model.ts';
 
-/** The viewer's turns with a NEO that run, on any server: one for each conversation at most. */
+/** The viewer's running turns with a NEO on any server, at most one per conversation. */
 function listRunning({ db, viewer }: MemberScope, neoId: string): Promise<TurnRow[]> {
   return TurnRow.query(db).where({ userId: viewer.id, neoId, status: 'running' }).execute();
 }
 
-/** The viewer's turn that runs at a spot, on any server. */
+/** The viewer's running turn at a spot, on any server. */
 export async function findRunningTurn(
   scope: MemberScope,
   { neoId, turnsOf }: Spot,
@@ -20,9 +20,10 @@ export async function findRunningTurn(
 }
 
 /**
- * The viewer's running reply, whichever server writes it; undefined where none runs or its server cannot be asked.
- * @param turnId only this turn: another that runs meanwhile does not go on from where this one was. By NEO it is found
- * also where another conversation is the most recent by now
+ * The viewer's running reply, on whichever server. Undefined if none is running or its server
+ * cannot be asked.
+ * @param turnId only this turn, because the position in one turn is meaningless in another. With a
+ * NEO as place, it is found even if another conversation has become the most recent
  * @throws not_found
  */
 export async function followTurn(

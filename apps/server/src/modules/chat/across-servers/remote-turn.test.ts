@@ -6,7 +6,7 @@ import { TurnEvents } from '../stream/turn-sse.ts';
 import { tellFrom, TurnTold } from './turn-messages.ts';
 
 const row = { id: crypto.randomUUID(), userId: 'u', neoId: 'n' };
-/** A turn of so many parts, some of which are long and full of what JSON makes longer. */
+/** A turn with this many parts, some of them long and expensive to encode as JSON. */
 function aTurn(count: number): LiveTurn {
   const turn = new LiveTurn(row, true);
   for (let i = 0; i < count; i += 1)
@@ -17,8 +17,8 @@ const done = (turn: LiveTurn) =>
   turn.settle({ event: 'done', data: { response: turn.text, isPersisted: true } });
 const overTheWire = (told: TurnTold): TurnTold => TurnTold.parse(JSON.parse(JSON.stringify(told)));
 
-describe('what is told of a turn', () => {
-  it('is the turn, in messages that NATS takes, wherever one begins', () => {
+describe('messages about a turn', () => {
+  it('contain the whole turn in sizes that NATS accepts, from any part on', () => {
     const turn = aTurn(5_000);
     for (const from of [0, 1, 99, 100, 101, 4_999, 5_000, 9_999]) {
       const messages = [...tellFrom(turn, from)].map(overTheWire);
@@ -27,7 +27,7 @@ describe('what is told of a turn', () => {
     }
   });
 
-  it('ends with how it ended', () => {
+  it('end with the outcome', () => {
     const turn = aTurn(2_500);
     done(turn);
     for (const from of [0, 2_499, 2_500]) {
@@ -37,7 +37,7 @@ describe('what is told of a turn', () => {
     }
   });
 
-  it('is heard whole in spite of gaps, doubles and a wrong order', () => {
+  it('add up to the whole turn despite gaps, duplicates and reordering', () => {
     const turn = aTurn(250);
     const early = [...tellFrom(turn, 0)];
     turn.append('and more');
@@ -54,7 +54,7 @@ describe('what is told of a turn', () => {
 });
 
 describe('a reader of a followed turn', () => {
-  it('who does not read holds little, whatever arrives, and gets all of it later', async () => {
+  it('that does not read has little buffered, and gets everything later', async () => {
     const turn = aTurn(5_000);
     done(turn);
     const followed = new RemoteTurn(row);
@@ -70,7 +70,7 @@ describe('a reader of a followed turn', () => {
     expect(texts.join('')).toBe(turn.text);
   });
 
-  it('who is ahead of this server waits until their place is reached', async () => {
+  it('that is ahead of this server waits until its position is reached', async () => {
     const turn = new LiveTurn(row, true);
     for (const text of ['a', 'b', 'c', 'd']) turn.append(text);
     const followed = new RemoteTurn(row);
@@ -85,7 +85,7 @@ describe('a reader of a followed turn', () => {
     expect(await lost).toMatch(/^:\n\nid: 5\nevent: done\ndata: {"response":"abcd"/);
   });
 
-  it('drops it by leaving last', () => {
+  it('ends the following when it is the last to leave', () => {
     const followed = new RemoteTurn(row);
     const [one, two] = [new TurnEvents(followed, 0), new TurnEvents(followed, 0)];
     one.destroy();

@@ -2,20 +2,23 @@ import { LiveTurn } from '../stream/live-turn.ts';
 import type { TurnTold } from './turn-messages.ts';
 
 /**
- * A reply that another server writes, as this one hears of it: the same parts with the same numbers. All readers here
- * share it, and with the last of them it is dropped.
+ * A local copy of a reply that another server runs, with the same parts and numbers. All local
+ * readers share it; it is dropped after the last one.
  */
 export class RemoteTurn extends LiveTurn {
   constructor(turn: { id: string; userId: string; neoId: string; conversationId?: string | null }) {
     super(turn, false);
   }
 
-  /** A reader may come from a server that is ahead of this one: it waits until its place is reached. */
+  /**
+   * A reader may arrive from a server that is ahead of this one, so it waits until its position is
+   * reached.
+   */
   override placeOf(partCount: number): number {
     return partCount;
   }
 
-  /** Takes what is new in it. @returns whether nothing is missing before it */
+  /** Adds new parts. @returns whether no part before them is missing */
   hear({ from, parts, outcome }: TurnTold): boolean {
     const count = this.parts.length;
     if (this.outcome) return true;

@@ -13,11 +13,14 @@ import { stored } from '../chat.fixture.ts';
 
 const PROCESS = join(import.meta.dirname, '../../../../testing/chat-process.ts');
 
-/** The same person at another server. */
+/** The same person on another server. */
 export const at = ({ base }: { base: string }, person: Person): Person =>
   aPerson(base, person.cookie());
 
-/** More servers on the app's database, with the same sessions and the same upstream. They hear each other where NATS is. */
+/**
+ * More servers on the app's database, with the same sessions and upstream. They are connected
+ * through NATS, if there is one.
+ */
 export function useServers(app: TestApp, natsUrl?: () => string) {
   const stops: (() => Promise<unknown>)[] = [];
   const namespace = `t${crypto.randomUUID().slice(0, 8)}`;
@@ -36,7 +39,7 @@ export function useServers(app: TestApp, natsUrl?: () => string) {
       stops.push(() => server.stop());
       return server;
     },
-    /** A process of its own: a test may kill it. */
+    /** In its own process: a test may kill it. */
     async aProcess() {
       const given = JSON.stringify({ ...settings(), databaseUrl: app.url });
       const child = spawn(process.execPath, [PROCESS, given], {
@@ -52,7 +55,7 @@ export function useServers(app: TestApp, natsUrl?: () => string) {
       const [said] = (await once(child.stdout, 'data')) as [Buffer];
       return { base: said.toString().trim(), kill };
     },
-    /** Somebody at a server, with a NEO to talk to. */
+    /** A person on a server, with a NEO to chat with. */
     async aPair(server: { base: string }, role: Role = 'plus') {
       const [signed, neo] = await Promise.all([signedIn(app, role), aNeo(app.db)]);
       const look = () => stored(app, signed.user.id, neo.id);

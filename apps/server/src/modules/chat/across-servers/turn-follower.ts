@@ -10,25 +10,25 @@ import { readEnding } from '../conversation/read-ending.ts';
 import { TURN_ASKED, TurnTold, turnTold } from './turn-messages.ts';
 import type { TurnAsked } from './turn-messages.ts';
 
-/** So often a followed turn is looked after. */
+/** Interval of checks on followed turns. */
 const TICK_MS = 500;
-/** Its server is told so often that somebody follows. */
+/** How often the other server is told that someone still follows. */
 const ASK_MS = 2_000;
-/** After so long without a word of its server the database is asked. */
+/** After this much silence of the other server, the database is read. */
 const QUIET_MS = 1_000;
 
-/** What of a turn is needed to follow it. */
+/** The fields needed to follow a turn. */
 type RunningRow = Pick<TurnRow, 'id' | 'userId' | 'neoId' | 'conversationId'>;
 
 interface Following {
   readonly turn: RemoteTurn;
   heardAt: number;
   askedAt: number;
-  /** Nobody read it at the last tick. */
+  /** It had no readers at the last tick. */
   isIdle: boolean;
 }
 
-/** The replies that other servers write and that somebody reads here. */
+/** Replies that other servers run and somebody here reads. */
 export class TurnFollower {
   readonly #server = randomUUID();
   readonly #broadcast: Broadcast;
@@ -48,7 +48,7 @@ export class TurnFollower {
     this.#end = every(
       TICK_MS,
       () => this.#following.forEach((following) => this.#tick(following)),
-      (err) => this.#log.warn({ err }, 'replies of other servers could not be looked after'),
+      (err) => this.#log.warn({ err }, 'replies of other servers could not be checked'),
     );
   }
 
@@ -57,7 +57,9 @@ export class TurnFollower {
     for (const { turn } of this.#following.values()) turn.end('shutdown');
   }
 
-  /** A running turn, to be read here. @returns undefined where its server cannot be asked now */
+  /**
+   * Follows a running turn for readers here. @returns undefined if its server cannot be asked now
+   */
   follow(row: RunningRow): RemoteTurn | undefined {
     const before = this.#following.get(row.id);
     if (before) return before.turn;
@@ -85,7 +87,8 @@ export class TurnFollower {
 
   #hear(following: Following, told: TurnTold): void {
     following.heardAt = performance.now();
-    // What is missing is asked for at most so often: much that comes after a gap may be on its way.
+    // Missing parts are requested at a limited rate: after a gap, later messages may already be on
+    // their way.
     if (!following.turn.hear(told) && following.heardAt - following.askedAt > 100) {
       this.#askFor(following);
     }
@@ -115,7 +118,10 @@ export class TurnFollower {
     if (now - heardAt > QUIET_MS) void this.#looks.get(() => this.#look(turn), { key: turn.id });
   }
 
-  /** Its server is silent: dead, cut off, or done while its last word was lost. The row knows. */
+  /**
+   * The other server is silent: it is dead, cut off, or finished and its last message was lost. The
+   * row tells which.
+   */
   async #look(turn: RemoteTurn): Promise<void> {
     try {
       const ending = await readEnding(this.#db, turn.id);
@@ -126,7 +132,7 @@ export class TurnFollower {
       }
       turn.settle(ending.outcome);
     } catch (err) {
-      this.#log.warn({ err }, 'a reply of another server could not be looked after');
+      this.#log.warn({ err }, 'a reply of another server could not be checked');
     }
   }
 }

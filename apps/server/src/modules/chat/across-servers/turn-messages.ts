@@ -1,33 +1,36 @@
 /**
- * Room: across servers. Replies that another server writes are followed and ended here, over the broadcast.
+ * Room: across servers. Follows and ends replies that another server runs, over the broadcast.
  *
- * It promises that a place in a turn means the same on every server and that no text of a conversation is stored by
- * NATS. It owns no table. `turn/` and the routes call it; it calls `stream/` and reads
- * the ending of a turn in `conversation/`.
+ * It promises that a position in a turn means the same on every server and that NATS stores no text of a conversation.
+ * It owns no table. `turn/` and the routes call it; it calls `stream/` and reads how a turn ended from
+ * `conversation/`.
  *
- * Files: `turn-messages` (the wire) · `follow-turn` → `turn-follower` (asks) → `remote-turn` (what arrived) ·
- * `turn-publisher` (answers others) · `end-elsewhere` (stop and clear).
+ * Files: `turn-messages` (the messages) · `follow-turn` → `turn-follower` (asks) → `remote-turn` (what arrived) ·
+ * `turn-publisher` (answers other servers) · `end-elsewhere` (stop and clear).
  */
 import { TURN_EVENTS } from '@neo/contracts';
 import { z } from 'zod';
 import type { LiveTurn } from '../stream/live-turn.ts';
 
-/** The subject of questions to the server that writes a turn. */
+/** Subject for requests to the server that runs a turn. */
 export const TURN_ASKED = 'turn-asked';
-/** The subject of a turn's answers to the other servers. */
+/** Subject for a turn's answers to other servers. */
 export const turnTold = (turnId: string): string => `turn-told.${turnId}`;
 
-/** How much of a reply one message carries, far below what NATS takes: in characters, and in parts. */
+/** Limits of one message, far below those of NATS: in characters and in parts. */
 const MAX_TEXT = 64 * 1024;
 const MAX_PARTS = 1_000;
 
-/** `follow` is asked again and again while somebody reads, `leave` when nobody does; the others end the reply. */
+/**
+ * `follow` is repeated while somebody reads, `leave` is sent after the last reader; the others end
+ * the reply.
+ */
 export const TurnAsked = z.object({
   turnId: z.uuid(),
-  /** Of the server that asks. */
+  /** Id of the asking server. */
   server: z.uuid(),
   want: z.enum(['follow', 'leave', 'stopped', 'cleared']),
-  /** How many parts it has. */
+  /** Number of parts that it already has. */
   from: z.int().min(0),
 });
 export type TurnAsked = z.infer<typeof TurnAsked>;
@@ -37,7 +40,10 @@ const Outcome = z.discriminatedUnion('event', [
   z.object({ event: z.literal('error'), data: TURN_EVENTS.error }),
 ]);
 
-/** Parts of a reply, and how it ended where these are the last. Without either: it is being written. */
+/**
+ * Parts of a reply, and its outcome if these are the last. With neither it only confirms that the
+ * turn runs.
+ */
 export const TurnTold = z.object({
   from: z.int().min(0),
   parts: z.array(z.string()),
@@ -45,7 +51,7 @@ export const TurnTold = z.object({
 });
 export type TurnTold = z.infer<typeof TurnTold>;
 
-/** All of a turn from a part on, as messages: at least one. */
+/** Splits a turn, from a part on, into at least one message. */
 export function* tellFrom(turn: LiveTurn, from: number): Generator<TurnTold> {
   const { parts, outcome } = turn;
   let at = Math.min(from, parts.length);

@@ -3,12 +3,15 @@ import type { LiveTurn } from '../stream/live-turn.ts';
 import type { TurnRegistry } from '../stream/turn-registry.ts';
 import { tellFrom, TURN_ASKED, TurnAsked, turnTold } from './turn-messages.ts';
 
-/** What arrives within this time is told together. */
+/** Text that arrives within this time is sent as one message. */
 const BATCH_MS = 30;
-/** Who has not asked for so long reads no more. They ask at least every 2 s. */
+/** A follower expires after this much silence. Followers ask at least every 2 s. */
 const FOLLOWER_LIVES_MS = 5_000;
 
-/** The way of one running reply to other servers. It is a reader of the turn, for as long as one of them follows. */
+/**
+ * Sends one running reply to other servers. Counts as a reader of the turn while any of them
+ * follows.
+ */
 class Outlet {
   readonly #tell: (from: number) => void;
   readonly #turn: LiveTurn;
@@ -62,7 +65,7 @@ class Outlet {
   }
 }
 
-/** Answers other servers that ask for the replies that this one writes. Costs nothing where nobody asks. */
+/** Answers other servers about the replies that this one runs. Idle without requests. */
 export class TurnPublisher {
   readonly #live: TurnRegistry;
   readonly #broadcast: Broadcast;
@@ -92,7 +95,8 @@ export class TurnPublisher {
     else if (want === 'follow') this.#outletOf(turn).follow(server, from);
     else {
       turn.end(want);
-      // Heard: whoever asked knows that somebody is there, and waits until what was shown is stored.
+      // An immediate answer: the asking server learns that this one exists, and waits until the
+      // text is stored.
       this.#tell(turn, turn.parts.length);
       void turn.finished.then(() => this.#tell(turn, turn.parts.length));
     }

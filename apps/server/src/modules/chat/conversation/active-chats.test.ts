@@ -11,7 +11,7 @@ beforeEach(() => app.upstream.reset());
 const active = (person: Person) => person.api.chat.activeCards();
 const namesOf = async (person: Person) => (await active(person)).map(({ neo }) => neo.name);
 
-/** Somebody who talked with these NEOs of another, in this order. */
+/** A person who chatted with these NEOs of another, in this order. */
 async function whoTalkedWith(...names: string[]) {
   const person = await signedIn(app, 'plus');
   const neos = [];
@@ -25,7 +25,7 @@ async function whoTalkedWith(...names: string[]) {
 }
 
 describe('active chats', () => {
-  it('are one’s own conversations, the latest first, each with its last line', async () => {
+  it("are the person's own conversations, the latest first, each with its last message", async () => {
     const { person, neos } = await whoTalkedWith('Ada', 'Grace');
     const [grace, ada] = await active(person);
     expect(ada).toMatchObject({
@@ -38,7 +38,7 @@ describe('active chats', () => {
     expect(await active(await signedIn(app, 'plus'))).toEqual([]);
   });
 
-  it('have the one on top that was touched, and its last message stays when it was', async () => {
+  it('show a touched one on top, with its last message unchanged', async () => {
     const { person, neos } = await whoTalkedWith('Ada', 'Grace');
     const before = await active(person);
     await person.api.chat.touch({ params: { id: neos[0]!.id } });
@@ -47,7 +47,7 @@ describe('active chats', () => {
     expect(after[0]).toEqual(before[1]);
   });
 
-  it('leave out what one may not see now, and have it again with the right', async () => {
+  it('omit NEOs that the person may not see now, and show them again with the right', async () => {
     const { person, neos } = await whoTalkedWith('Ada', 'Grace');
     const ada = () => app.db('neos').where({ id: neos[0]!.id });
     await ada().update({ visibility: 'private' });
@@ -56,13 +56,13 @@ describe('active chats', () => {
     expect(await namesOf(person)).toEqual(['Grace', 'Ada']);
   });
 
-  it('hold no conversation without a message, and none once it was deleted', async () => {
+  it('omit conversations without messages, and deleted ones', async () => {
     const { person, neos } = await whoTalkedWith('Ada');
     await person.api.chat.startOver({ params: { id: neos[0]!.id } });
     expect(await active(person)).toEqual([]);
   });
 
-  it('are none while the plan keeps nothing, and come back with it', async () => {
+  it('are empty while the plan stores nothing, and return with it', async () => {
     const { person } = await whoTalkedWith('Ada');
     const id = (await person.api.identity.session()).id;
     await changeUser(app.db, id, { role: 'standard' });
@@ -71,7 +71,7 @@ describe('active chats', () => {
     expect(await namesOf(person)).toEqual(['Ada']);
   });
 
-  it('show no more than the beginning of a long message', async () => {
+  it('show only the beginning of a long message', async () => {
     const { person, neos } = await whoTalkedWith('Ada');
     app.upstream.next({ kind: 'ok', text: '🦊'.repeat(500) });
     await send(person, neos[0]!.id, { message: 'More' });
@@ -80,7 +80,7 @@ describe('active chats', () => {
     expect(ada!.lastMessage.excerpt).toBe('🦊'.repeat(160));
   });
 
-  it('show a reply in plain words', async () => {
+  it('show a reply without Markdown', async () => {
     const { person, neos } = await whoTalkedWith('Ada');
     const text = `# Heading\n\n**bold** \`code\` [notes](https://example.org/${'x'.repeat(150)})`;
     app.upstream.next({ kind: 'ok', text });

@@ -9,9 +9,9 @@ const COUNT = /* sql */ `
   from conversations where user_id = ? and ${notGone('chat_neo_id')}`;
 
 /**
- * Refuses more conversations than a person may have. One at a time per person until the transaction ends: of twenty new
- * ones at 199 exactly one passes.
- * @param more how many are about to be made; 0 where the one in question is there already
+ * Refuses more conversations than a person may have. Takes a lock per person until the transaction
+ * ends, so of twenty concurrent creations at 199 exactly one passes.
+ * @param more the number to be created; 0 if it already exists
  * @throws conflict
  */
 export async function assertRoom(

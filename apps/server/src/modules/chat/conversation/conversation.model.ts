@@ -1,14 +1,14 @@
 /**
- * Room: conversation. What is stored of a conversation, and how it is read.
+ * Room: conversation. The stored data of conversations, and reading it.
  *
- * It promises that `seq` has no gaps, that `last_seq`, `read_seq` and the word count are changed by the statement that
- * changes the messages, and that nothing is written without the conversation's lock. It owns `conversations`,
- * `conversation_neos`, `messages`, `message_variants` and `first_messages`, and has the row of `turns`. All rooms but `stream/` and `cost/` call
- * it; of `stream/` it knows a type.
+ * It promises that `seq` has no gaps, that the statement which changes messages also updates `last_seq`, `read_seq`
+ * and the word count, and that every write holds the conversation's lock. It owns `conversations`,
+ * `conversation_neos`, `messages`, `message_variants` and `first_messages`, and has the model of `turns`. All rooms
+ * except `stream/` and `cost/` call it; from `stream/` it uses one type.
  *
- * Files: `place` (which conversation a call means) → `lock-conversation` (lock, look, truncate) → `write-message` (the person's words) · `read-history` (what a prompt
- * is made from) · `see-conversation`, `touch-conversation` · `own-data`, `erase-conversations` (export, erasure) ·
- * `turn.model`, `read-ending` (how a turn of any server ended).
+ * Files: `place` (which conversation a call means) → `lock-conversation` (lock, check, truncate) → `write-message`
+ * (the person's message) · `read-history` (the history for a prompt) · `see-conversation`, `touch-conversation` ·
+ * `own-data`, `erase-conversations` (export, erasure) · `turn.model`, `read-ending` (how a turn ended).
  */
 import type { MessageRole, MessageStatus } from '@neo/domain';
 import type {
@@ -28,28 +28,30 @@ export class ConversationRow extends PairTable {
 
   declare id: string;
   declare userId: string;
-  /** The one that its person talks with. */
+  /** The NEO of the chat. */
   declare chatNeoId: string;
-  /** In its person's own words; null: it is shown by what was said first. */
+  /** Chosen by its owner; null: the first message serves as title. */
   declare title: string | null;
   declare isPinned: boolean;
   declare isArchived: boolean;
-  /** Who its person is in it. */
+  /** The owner's person in it. */
   declare personId: string | null;
-  /** Where it was copied from, and the last message that was; null where that is gone. */
+  /**
+   * The conversation that it branched from, and the last copied message; null if that is deleted.
+   */
   declare branchOfId: string | null;
   declare branchOfSeq: number | null;
-  /** `seq` of the newest message; its row is locked while the next one is written. */
+  /** `seq` of the newest message. The row is locked while the next one is written. */
   declare lastSeq: number;
   declare totalWordCount: number;
-  /** `seq` of the newest message that its person had before them. */
+  /** `seq` of the newest message that its owner has seen. */
   declare readSeq: number;
   declare lastMessageAt: Date | null;
   declare createdAt: Date;
   declare updatedAt: Date;
 }
 
-/** A row of `conversation_neos`: who takes part, in order. A chat has one. */
+/** A row of `conversation_neos`: the NEOs that take part, in order. A chat has one. */
 export class ConversationNeoRow extends Table {
   static override tableName = 'conversationNeos';
   static override idColumn = ['conversationId', 'position'];
@@ -59,7 +61,7 @@ export class ConversationNeoRow extends Table {
   declare neoId: string;
 }
 
-/** A row of `first_messages`: whom somebody ever sent a message. */
+/** A row of `first_messages`: this person has written to this NEO at some time. */
 export class FirstMessageRow extends PairTable {
   static override tableName = 'firstMessages';
   static override idColumn = ['userId', 'neoId'];
@@ -69,7 +71,7 @@ export class FirstMessageRow extends PairTable {
   declare createdAt: Date;
 }
 
-/** What a message is read with: all but what searches find it by. */
+/** Columns that reads select: all except the search words. */
 const MESSAGE_COLUMNS = [
   'conversationId',
   'seq',
@@ -89,7 +91,7 @@ const VARIANT_COLUMNS = MESSAGE_COLUMNS.filter(
   (column) => column !== 'role' && column !== 'variantCount',
 );
 
-/** A table whose reads leave out some columns, unless they say what they select. */
+/** A table whose reads omit some columns unless they select explicitly. */
 class NarrowTable extends Table {
   static readColumns: readonly string[] = [];
 
@@ -120,20 +122,20 @@ export class MessageRow extends NarrowTable {
   declare content: string;
   declare wordCount: number;
   declare status: MessageStatus;
-  /** Which of `variantCount` replies to the same words this one is. */
+  /** Number of this variant among the `variantCount` replies. */
   declare variant: number;
   declare variantCount: number;
-  /** Interrupted by its person, not by a fault. */
+  /** Stopped by its owner, not interrupted by an error. */
   declare isStopped: boolean;
-  /** Interrupted by the filter of the model's provider: it is not gone on with. */
+  /** Cut by the provider's content filter; it cannot be continued. */
   declare isRefused: boolean;
   declare model: string | null;
-  /** When it was reworded last. */
+  /** Time of the last rewording. */
   declare editedAt: Date | null;
   declare createdAt: Date;
 }
 
-/** A row of `message_variants`: a reply that is not the shown one. */
+/** A row of `message_variants`: a reply variant that is not shown. */
 export class MessageVariantRow extends NarrowTable {
   static override tableName = 'messageVariants';
   static override idColumn = ['conversationId', 'seq', 'variant'];

@@ -2,15 +2,18 @@ import { conversationForgotten } from '@neo/contracts';
 import { columnOf, countUpTo, rowsOf } from '../../erasure/index.ts';
 import type { ErasurePart, Gone } from '../../erasure/index.ts';
 
-/** Conversations that one batch looks at. Most hold more messages than a batch erases. */
+/** Conversations per batch. Most contain more messages than a batch erases. */
 const CONVERSATIONS = 200;
-/** Each is told of by an event of its own. */
+/** Per batch, because each one publishes an event. */
 const FIRST_MESSAGES = 200;
 
-/** The column of a conversation that says whose it is. */
+/** The owner column of a conversation. */
 const owner = (gone: Gone): string => (gone.kind === 'neo' ? 'chat_neo_id' : columnOf(gone));
 
-/** Messages first, with their variants; of conversations that are empty then the rows, with what is left of turns. */
+/**
+ * First erases messages with their variants, then conversations that are empty, with their
+ * remaining turns.
+ */
 const conversations: ErasurePart = {
   async erase({ db }, gone, limit) {
     const some = `select id from conversations where ${owner(gone)} = ? order by id limit ${CONVERSATIONS}`;
@@ -18,7 +21,7 @@ const conversations: ErasurePart = {
       const { rowCount } = await db.raw<{ rowCount: number }>(sql, [gone.id, ...more]);
       return rowCount;
     };
-    // By place, and conversation by conversation: no plan may read the whole table.
+    // By ctid, and conversation by conversation, so that no plan reads the whole table.
     const messages = await erase(
       `delete from messages where ctid = any(array(
          select said.ctid from (${some}) theirs
@@ -42,13 +45,13 @@ const conversations: ErasurePart = {
   },
 };
 
-/** Whoever has no account any more is not counted among those who ever wrote to a NEO. */
+/** A deleted account no longer counts among the people who wrote to a NEO. */
 const firstMessages: ErasurePart = {
   ...rowsOf('first_messages'),
   async erase(tx, gone, limit) {
     if (gone.kind === 'neo') return rowsOf('first_messages').erase(tx, gone, limit);
     const { rows } = await tx.db.raw<{ rows: { neoId: string }[] }>(
-      // Rows without a person are of accounts that a server of an earlier release deleted.
+      // Rows without a person belong to accounts that a server of an earlier release deleted.
       `delete from first_messages where ctid = any(array(
          select ctid from first_messages where user_id = ? or user_id is null limit ?))
        returning neo_id as "neoId"`,
@@ -59,7 +62,7 @@ const firstMessages: ErasurePart = {
   },
 };
 
-/** A NEO has none. */
+/** A NEO has no persons. */
 const persons: ErasurePart = {
   erase: async (tx, gone, limit) =>
     gone.kind === 'neo' ? 0 : rowsOf('persons').erase(tx, gone, limit),
@@ -67,5 +70,5 @@ const persons: ErasurePart = {
     gone.kind === 'neo' ? 0 : rowsOf('persons').count(db, gone, limit),
 };
 
-/** What was said with a NEO, or by a person, with its turns; and who that person was in it. */
+/** The conversations and turns of a NEO or person, and the person's persons. */
 export const eraseConversations = [conversations, rowsOf('turns'), firstMessages, persons];

@@ -3,18 +3,18 @@ import { z } from 'zod';
 
 const Cursor = z.object({
   isPinned: z.boolean(),
-  /** As Postgres writes it: it knows moments more finely than a Date. */
+  /** As text, because Postgres timestamps are finer than a Date. */
   updatedAt: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/),
   id: z.uuid(),
 });
-/** Where a page of conversations ended. */
+/** End of a page of conversations. */
 export type Cursor = z.infer<typeof Cursor>;
 
-/** A cursor as text that callers pass back and do not read. */
+/** Encodes a cursor as opaque text. */
 export const writeCursor = ({ isPinned, updatedAt, id }: Cursor): string =>
   Buffer.from(JSON.stringify({ isPinned, updatedAt, id })).toString('base64url');
 
-/** @throws invalid for what was not written here */
+/** @throws invalid if the text is not such a cursor */
 export function readCursor(text: string): Cursor {
   const cursor = Cursor.safeParse(parsed(Buffer.from(text, 'base64url').toString()));
   const moment = cursor.success ? Date.parse(cursor.data.updatedAt) : Number.NaN;

@@ -32,7 +32,7 @@ describe('starting over', () => {
   const startOver = ({ plus, neo }: Awaited<ReturnType<typeof aPair>>, last: number) =>
     plus.api.chat.startOver({ params: { id: neo.id }, query: { last: String(last) } });
 
-  it('leaves what the screen did not know, and a running reply with it', async () => {
+  it('keeps messages that the screen did not know, and the running reply with them', async () => {
     const pair = await aPair();
     app.upstream.next({ kind: 'hang', after: 1 });
     const reply = await sendForStream(pair.plus, pair.neo.id);
@@ -45,14 +45,14 @@ describe('starting over', () => {
     await startOver(pair, 0);
   });
 
-  it('takes a reply that came since with what it answers', async () => {
+  it('deletes a reply that arrived meanwhile together with its question', async () => {
     const pair = await aPair();
     await startOver(pair, 3);
     expect((await pair.look()).messages).toEqual([]);
   });
 });
 
-describe('removing a message and all after it', () => {
+describe('deleting a message and all later ones', () => {
   it.each([
     [1, 0],
     [2, 1],
@@ -63,7 +63,7 @@ describe('removing a message and all after it', () => {
     ['x', 4],
     ['0', 4],
     ['-1', 4],
-  ])('from %s leaves %i, and twice is the same as once', async (seq, left) => {
+  ])('from %s leaves %i, and repeating it changes nothing', async (seq, left) => {
     const { look, remove } = await aPair();
     await remove(seq);
     await remove(left + 1);
@@ -85,7 +85,7 @@ describe('removing a message and all after it', () => {
     expectConsistent(kept);
   });
 
-  it('takes nothing that its screen does not know, and ends no reply for that', async () => {
+  it('deletes nothing that the screen did not know, and then ends no reply either', async () => {
     const { plus, neo, look, remove, timeOf } = await aPair();
     const timestamp = await timeOf(3);
     await remove(3, { timestamp, last: '4' });
@@ -103,13 +103,13 @@ describe('removing a message and all after it', () => {
       'From another tab',
       'In the same place',
     ]);
-    // A reply that came since goes with what it answers.
+    // A reply that arrived meanwhile is deleted with its question.
     await remove(3, { timestamp: await timeOf(3), last: '3' });
     expect(contents((await look()).messages)).toEqual(SAID.slice(0, 2));
     expectConsistent(await look());
   });
 
-  it('together with sends leaves the books in order', async () => {
+  it('concurrently with sends leaves all counters right', async () => {
     const { plus, neo, look, remove } = await aPair();
     app.upstream.always({ kind: 'slow', text: 'Some words', delayMs: 10 });
     for (let i = 0; i < 5; i += 1) {
@@ -122,7 +122,7 @@ describe('removing a message and all after it', () => {
     }
   });
 
-  it('is a matter of one’s own conversation, and of every plan', async () => {
+  it("works in one's own conversation only, with every plan", async () => {
     const { plus, neo, look, remove } = await aPair();
     const other = await signedIn(app, 'plus');
     await other.api.chat.removeMessages({ params: { id: neo.id, seq: '1' } });
@@ -133,8 +133,8 @@ describe('removing a message and all after it', () => {
   });
 });
 
-describe('choosing among replies', () => {
-  it('changes what the conversation and the next prompt hold, to and fro', async () => {
+describe('choosing a variant', () => {
+  it('changes conversation and next prompt, back and forth', async () => {
     const { plus, neo, look, choose } = await aPair();
     app.upstream.next({ kind: 'ok', text: 'A third one of these answers' });
     await send(plus, neo.id, regenerate);
@@ -159,12 +159,12 @@ describe('choosing among replies', () => {
     [4, 3],
     [9, 1],
     [3, 2],
-  ])('message %i, reply %i: not there', async (seq, variant) => {
+  ])('message %i, variant %i: not found', async (seq, variant) => {
     const { choose } = await aPair();
     await expect(choose(seq, variant)).rejects.toMatchObject(status(404));
   });
 
-  it('is refused while a reply is being written, to others, and to a plan that keeps nothing', async () => {
+  it('is refused while a reply is running, to others, and to a plan that stores nothing', async () => {
     const { plus, neo, look, choose } = await aPair();
     await send(plus, neo.id, regenerate);
     app.upstream.next('hang');
@@ -179,7 +179,7 @@ describe('choosing among replies', () => {
     expect((await look()).messages[3]).toMatchObject({ variant: 2 });
   });
 
-  it('is in what one can download of oneself', async () => {
+  it("shows in the account's export", async () => {
     const { plus, neo } = await aPair();
     await send(plus, neo.id, regenerate);
     const file = await plus.fetch('/api/auth/user/export');

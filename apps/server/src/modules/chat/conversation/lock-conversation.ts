@@ -6,7 +6,7 @@ import { MessageRow } from './conversation.model.ts';
 import type { Spot } from './place.ts';
 import type { LockedConversation } from './write-message.ts';
 
-/** Locks a conversation of the viewer until the transaction ends, where it is still there. */
+/** Locks one of the viewer's conversations until the transaction ends; undefined if it is gone. */
 export async function lockOwnConversation(
   { db, viewer }: Tx<Member>,
   { conversationId }: Pick<Spot, 'conversationId'>,
@@ -21,7 +21,7 @@ export async function lockOwnConversation(
   return rows[0];
 }
 
-/** Whether a reply is being written into a locked conversation. None can begin while the lock is held. */
+/** Whether a reply is running in a locked conversation. None can start while the lock is held. */
 export async function hasRunningTurn({ db }: Tx, { id }: LockedConversation): Promise<boolean> {
   const running: unknown = await db('turns')
     .where({ conversationId: id, status: 'running' })
@@ -29,19 +29,21 @@ export async function hasRunningTurn({ db }: Tx, { id }: LockedConversation): Pr
   return running !== undefined;
 }
 
-/** A message as somebody read it: numbers are given again after a removal, moments are not. */
+/**
+ * A message that a client has read. A deleted message's `seq` is reused, but its timestamp is not.
+ */
 export interface ReadMessage {
   readonly seq: number;
   readonly timestamp: string;
 }
 
-/** Whether this is the message that was read, and not another in its place. */
+/** Whether this is the message that was read, and not another one with its `seq`. */
 export const isAsRead = (
   { createdAt }: Pick<MessageRow, 'createdAt'>,
   timestamp: string,
 ): boolean => createdAt.getTime() === Date.parse(timestamp);
 
-/** The newest thing that the person said in a locked conversation. */
+/** The person's newest message in a locked conversation. */
 export async function findNewestQuestion(
   { db }: Tx,
   { id }: LockedConversation,
@@ -53,8 +55,9 @@ export async function findNewestQuestion(
 }
 
 /**
- * What a screen did not show yet is not removed with the rest. A reply that came since goes with what it answers.
- * @param last the newest message that the screen knew
+ * Refuses to delete messages of the person that the screen did not show. A reply that arrived
+ * meanwhile may be deleted with its question.
+ * @param last the newest message known to the screen
  * @throws conflict
  */
 export async function assertNothingSaidSince(
@@ -70,7 +73,7 @@ export async function assertNothingSaidSince(
 export const saidSince = (): AppError =>
   new AppError('conflict', { reason: 'conversation_moved_on' });
 
-// Turns that somebody holds are being closed or removed: waiting for them could be waiting for each other.
+// Locked turns are being closed or deleted; waiting for them could deadlock.
 const FORGET = /* sql */ `
   update turns set reply_seq = null
   where id in (
@@ -78,7 +81,10 @@ const FORGET = /* sql */ `
     for no key update skip locked
   )`;
 
-/** Earlier turns no longer answer with these messages: a retried key must not get another turn's text. */
+/**
+ * Detaches earlier turns from these messages, so that a retried key does not return another turn's
+ * text.
+ */
 export async function forgetReplies(
   { db }: Tx,
   { id }: LockedConversation,
@@ -99,7 +105,7 @@ const TRUNCATE = /* sql */ `
       select created_at from messages m where m.conversation_id = c.id and m.seq = kept.seq)
   from (values (?::int)) kept (seq) where c.id = ?`;
 
-/** Removes the message `from` and all after it from a locked conversation in which nothing is being written. */
+/** Deletes message `from` and all later ones from a locked conversation without a running turn. */
 export async function truncate(
   tx: Tx,
   conversation: LockedConversation,

@@ -8,7 +8,7 @@ const app = useApp();
 beforeEach(() => app.upstream.reset());
 
 describe("another person's conversation", () => {
-  it('can be neither read, watched, stopped, moved nor deleted', async () => {
+  it('cannot be read, watched, stopped, moved or deleted', async () => {
     const [mine, other, superadmin] = [
       await signedIn(app, 'plus'),
       await signedIn(app, 'plus'),
@@ -36,7 +36,7 @@ describe("another person's conversation", () => {
     expect(await (await answer).json()).toMatchObject({ response: 'canary for one pair of eyes' });
     const after = await stored(app, mine.user.id, neo.id);
     expect(after.messages).toHaveLength(2);
-    // Only the reply itself moved it.
+    // Only the reply itself changed it.
     expect(after.conversation!.id).toBe(before.conversation!.id);
     const theirs = await send(other, neo.id, { message: 'canary, said in private', key: 'shared' });
     expect(await theirs.json()).not.toMatchObject({ response: 'canary for one pair of eyes' });
@@ -90,16 +90,16 @@ describe('hostile input', () => {
     ['NUL', 400, { message: 'a\0b' }],
     ['half an emoji', 400, { message: 'a\ud83eb' }],
     ['no message', 400, {}],
-    ['no text', 400, { message: 7 }],
+    ['a number as message', 400, { message: 7 }],
     ['a list', 400, []],
     ['null', 400, null],
-    ['a history that is no list', 400, { message: 'x', conversationHistory: 'y' }],
+    ['a history that is not a list', 400, { message: 'x', conversationHistory: 'y' }],
     [
       'more than 128 KB',
       413,
       { message: 'x', conversationHistory: [{ role: 'user', content: 'y'.repeat(130_000) }] },
     ],
-    ['fields that nobody knows', 200, { message: 'x', userId: 'me', systemPrompt: 'canary' }],
+    ['unknown fields', 200, { message: 'x', userId: 'me', systemPrompt: 'canary' }],
   ])('%s: %i', async (_, status, body) => {
     const [person, neo] = await Promise.all([signedIn(app, 'plus'), aNeo(app.db)]);
     const answer = await person.fetch(`/api/neos/${neo.id}/chat`, {
@@ -120,7 +120,7 @@ describe('hostile input', () => {
     expect((await send(person, neo.id, { key: 'ÿ'.repeat(200) })).status).toBe(200);
   });
 
-  it('what a NEO is not: 404', async () => {
+  it('an id that is no NEO: 404', async () => {
     const person = await signedIn(app, 'plus');
     for (const id of [
       'nonsense',

@@ -11,7 +11,7 @@ import {
 import { PersonRow } from '../persons/person.model.ts';
 import { TurnRow } from './turn.model.ts';
 
-/** A conversation with all that was said in it, each read when its turn comes. */
+/** A conversation with all its messages and variants, read lazily. */
 function inFull(db: Knex, conversation: ConversationRow): Record<string, unknown> {
   const { id: conversationId } = conversation;
   let hasVariants = false;
@@ -42,7 +42,9 @@ function inFull(db: Knex, conversation: ConversationRow): Record<string, unknown
   };
 }
 
-/** What a person said and was told, who they were in it, whom they ever wrote to, and the turns that are still counted. */
+/**
+ * The viewer's conversations, persons, first messages, and turns that still count towards limits.
+ */
 export const ownConversations: PersonalPart = {
   name: 'chat',
   read({ db, viewer }) {

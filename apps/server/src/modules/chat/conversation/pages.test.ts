@@ -16,7 +16,7 @@ const aPair = async (said: readonly string[] = []) => {
 const numbered = (count: number) => Array.from({ length: count }, (_, i) => `Message ${i + 1}`);
 
 describe('a conversation in pages', () => {
-  it('is whole where no limit is asked', async () => {
+  it('is complete without a limit', async () => {
     const { read } = await aPair(numbered(230));
     const { messages, hasEarlier } = await read();
     expect(messages.map(({ content }) => content)).toEqual(numbered(230));
@@ -31,7 +31,7 @@ describe('a conversation in pages', () => {
     [50, 100],
     [200, 230],
     [999, 230],
-  ])('read upwards by %i gives %i messages once each, in order', async (limit, count) => {
+  ])('read upwards with limit %i returns %i messages once each, in order', async (limit, count) => {
     const { read } = await aPair(numbered(count));
     const found: string[] = [];
     let before: number | undefined;
@@ -49,7 +49,7 @@ describe('a conversation in pages', () => {
     expect(found).toEqual(numbered(count));
   });
 
-  it('goes on by number while messages are added', async () => {
+  it('continues by number while messages are added', async () => {
     const { plus, neo, read } = await aPair(numbered(8));
     const newest = await read({ limit: '4' });
     await send(plus, neo.id, { message: 'One more' });
@@ -69,7 +69,7 @@ describe('a conversation in pages', () => {
   it.each([
     ['of nothing', [], { limit: '5' }, 0],
     ['before the first', numbered(3), { before: '1' }, 0],
-    ['before what is not there yet', numbered(3), { before: '999999999' }, 3],
+    ['before a message that does not exist yet', numbered(3), { before: '999999999' }, 3],
   ])('%s', async (_, said, query, count) => {
     const { read } = await aPair(said);
     const page = await read(query);
@@ -82,7 +82,7 @@ describe('unread', () => {
   const cardOf = async (person: Awaited<ReturnType<typeof aPair>>['plus']) =>
     (await person.api.chat.activeCards())[0];
 
-  it('is a reply that came while nobody read it, until it was seen', async () => {
+  it('applies to a reply that arrived while nobody looked, until it is seen', async () => {
     const { plus, neo, read } = await aPair();
     app.upstream.next({ kind: 'slow', text: 'I go on without you.', chunkSize: 2, delayMs: 120 });
     const leaving = new AbortController();
@@ -102,7 +102,7 @@ describe('unread', () => {
     expect((await cardOf(plus))!.isUnread).toBe(false);
   });
 
-  it('is also one that somebody’s connection was open for: only a screen knows that it is looked at', async () => {
+  it('applies even with an open connection, because only a screen knows that it is looked at', async () => {
     const { plus, neo, read } = await aPair(['Hello', 'Good day']);
     expect((await read()).isUnread).toBe(true);
     app.upstream.next({ kind: 'hang', after: 1 });
@@ -118,7 +118,7 @@ describe('unread', () => {
     expect((await cardOf(plus))!.isUnread).toBe(true);
   });
 
-  it('is nobody else’s: another’s look changes nothing', async () => {
+  it('does not change when another person looks', async () => {
     const { neo, read } = await aPair(['Hello', 'Good day']);
     const other = await signedIn(app, 'plus');
     await other.api.chat.seen({ params: { id: neo.id } });

@@ -3,19 +3,19 @@ import { keepsConversations } from '@neo/domain';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { notGone } from '../../erasure/index.ts';
 
-/** Where a call acts: in the viewer's most recent conversation with a NEO, or in one by its own id. */
+/** Where a call acts: the viewer's most recent conversation with a NEO, or a conversation by id. */
 export type Place = { readonly neoId: string } | { readonly conversationId: string };
 
-/** A place that was looked up. */
+/** A resolved place. */
 export interface Spot {
   readonly neoId: string;
-  /** Null where there is none yet, or ever. */
+  /** Null if there is none yet, or conversations are not stored. */
   readonly conversationId: string | null;
-  /** Whose turns run here: of this conversation; null: of a chat that is not kept. */
+  /** The conversation whose turns run here; null for a chat that is not stored. */
   readonly turnsOf: string | null;
 }
 
-/** The most recent conversation of a person with a NEO, as an SQL query of both. Archived ones come last. */
+/** SQL for a person's most recent conversation with a NEO. Archived ones come last. */
 export const RECENT = /* sql */ `
   select id from conversations where user_id = ? and chat_neo_id = ? and ${notGone('chat_neo_id')}
   order by is_archived, updated_at desc, id desc limit 1`;
@@ -25,8 +25,8 @@ const OWN = /* sql */ `
   where id = ? and user_id = ? and ${notGone('chat_neo_id')}`;
 
 /**
- * Finds what a call means. Whether the viewer may see the NEO is not asked.
- * @throws not_found for an id that is not of the viewer's conversations
+ * Resolves a place. Does not check whether the viewer may see the NEO.
+ * @throws not_found for an id that is not one of the viewer's conversations
  */
 export async function findSpot({ db, viewer }: MemberScope, place: Place): Promise<Spot> {
   if ('neoId' in place) {

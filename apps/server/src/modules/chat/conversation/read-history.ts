@@ -13,24 +13,24 @@ import type { Tx } from '../../../platform/db/scope.ts';
 import type { MessageRow } from './conversation.model.ts';
 import type { LockedConversation } from './write-message.ts';
 
-/** What a reply answers. */
+/** The input for a reply. */
 export interface PromptInput {
-  /** Before the message, oldest first. */
+  /** Earlier messages, oldest first. */
   readonly history: readonly HistoryEntry[];
-  /** How much was said before `history`; null where that only the screen knows. */
+  /** Number of messages before `history`; null if only the client knows. */
   readonly olderCount: number | null;
-  /** What was said last; null where the NEO is to speak first. */
+  /** The message to answer; null if the NEO speaks first. */
   readonly message: string | null;
-  /** What of the reply is there already, where it is to be continued. */
+  /** The existing part of a reply to continue. */
   readonly partial?: string;
 }
 
-/** Without new words: another reply to what was said last, or the rest of one. */
+/** Turns without a new message: another reply, or the rest of one. */
 export type RepeatKind = 'regenerate' | 'continue';
 
 const conflict = (reason: Reason): AppError => new AppError('conflict', { reason });
 
-/** @throws conflict where nothing can be added to a reply */
+/** @throws conflict if a reply has reached its maximum length */
 function assertRoom(reply: string): void {
   if (roomOfReply(reply) === 0) throw conflict('reply_full');
 }
@@ -38,8 +38,9 @@ function assertRoom(reply: string): void {
 type Said = Pick<MessageRow, 'seq' | 'role' | 'content' | 'status' | 'isRefused' | 'variantCount'>;
 
 /**
- * The newest messages of a conversation: what a prompt may hold, two more at most (a reply, and what it answers), and no
- * more bytes than the model reads, which the oldest row may exceed. As an SQL query of conversation and bytes.
+ * SQL for a conversation's newest messages: as many as a prompt may contain plus two (a reply, and
+ * what it answers), but no more bytes than the model reads; the oldest row may exceed that.
+ * Bindings: conversation and bytes.
  */
 export const newestMessages = (columns: string): string => /* sql */ `
   select * from (
@@ -55,9 +56,10 @@ const NEWEST = /* sql */ `
   ) read order by seq`;
 
 /**
- * What is asked again of a locked conversation.
- * @throws conflict where there is nothing to reply to, no cut reply to continue, or no room for another reply or for more of one
+ * The input for a repeated or continued reply in a locked conversation.
  * @param maxBytes how much the model reads
+ * @throws conflict if there is nothing to reply to, no interrupted reply to continue, or the limit
+ * of variants or length is reached
  */
 export async function readHistory(
   { db }: Tx,
@@ -89,21 +91,21 @@ export async function readHistory(
 
 const invalid = (reason: Reason): AppError => invalidField('conversationHistory', reason);
 
-/** The newest of what was on the screen. */
+/** The newest messages of the client's history. */
 export function newestOnScreen(
   history: readonly HistoryEntry[],
 ): Pick<PromptInput, 'history' | 'olderCount'> {
   const newest = newestShown(history);
   return {
-    // Blank ones say nothing, and some servers refuse them.
+    // Blank messages carry nothing, and some servers refuse them.
     history: newest.filter(({ content }) => content.trim() !== ''),
     olderCount: newest.length === history.length ? 0 : null,
   };
 }
 
 /**
- * The same as `recall` for a conversation that only the screen holds.
- * @throws invalid where its end does not fit, conflict where there is no room for more
+ * The same as `readHistory` for a conversation that only the client has.
+ * @throws invalid if its end does not fit, conflict if the reply is full
  */
 export function readScreen(shown: readonly HistoryEntry[], kind: RepeatKind): PromptInput {
   const history = [...shown];

@@ -1,14 +1,14 @@
 import type { Scope } from '../../../platform/db/scope.ts';
 
-/** Enough of a message to name a conversation by, also where much of it is Markdown's own signs. */
+/** Characters that suffice for a title, even with much Markdown syntax. */
 const BEGINNING = 640;
-/** Who says nothing for so long is not waited for. */
+/** Only this many messages are searched for one of the person. */
 const LOOKED_THROUGH = 20;
 
 /**
- * The beginning of what a person said first in a conversation, else of its first message: what an untitled one is named
- * after. As an SQL expression.
- * @param id of the conversation, as an SQL expression
+ * SQL for the beginning of the person's first message, or else of the first message. It serves as
+ * title of an untitled conversation.
+ * @param id SQL expression of the conversation's id
  */
 export const openingOf = (id: string): string => /* sql */ `coalesce(
   (select left(said.content, ${BEGINNING}) from messages said
@@ -16,7 +16,7 @@ export const openingOf = (id: string): string => /* sql */ `coalesce(
     order by said.seq limit 1),
   (select left(said.content, ${BEGINNING}) from messages said where said.conversation_id = ${id} and said.seq = 1))`;
 
-/** The same of several conversations, of those in which anything was said. */
+/** The same for several conversations; those without messages are left out. */
 export async function readOpenings(
   { db }: Pick<Scope, 'db'>,
   ids: readonly string[],

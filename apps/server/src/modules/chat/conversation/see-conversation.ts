@@ -4,7 +4,7 @@ import { findSpot } from './place.ts';
 import type { Place } from './place.ts';
 import type { ChatRuntime } from '../runtime.ts';
 
-/** Everything that a conversation of the viewer holds now was seen. Nothing to see is fine. */
+/** Marks all messages of a conversation as seen. Does nothing if there is no conversation. */
 export async function seeConversation(
   scope: MemberScope,
   { changes }: Pick<ChatRuntime, 'changes'>,

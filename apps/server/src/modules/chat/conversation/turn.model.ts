@@ -2,8 +2,8 @@ import type { TurnKind, TurnState } from '@neo/domain';
 import { PairTable } from '../../erasure/index.ts';
 
 /**
- * A row of `turns`: one thing said and the reply to it. At most one runs per conversation; where nothing is
- * kept, per person and NEO.
+ * A row of `turns`: one call for a reply. At most one runs per conversation or, if conversations
+ * are not stored, per person and NEO.
  */
 export class TurnRow extends PairTable {
   static override tableName = 'turns';
@@ -17,13 +17,13 @@ export class TurnRow extends PairTable {
   declare replySeq: number | null;
   declare idempotencyKey: string | null;
   declare requestHash: string | null;
-  /** The model that was asked. */
+  /** The requested model. */
   declare model: string | null;
   declare heartbeatAt: Date;
   declare createdAt: Date;
 }
 
-/** Constraints whose breach is an answer to give. */
+/** Constraints whose violation has a specific answer. */
 export const TURN_IS_OPEN = ['turns_open_key', 'turns_user_id_neo_id_idempotency_key_key'];
 const WRITTEN = ['turns', 'first_messages', 'conversations'];
 export const NEO_IS_GONE = WRITTEN.map((table) => `${table}_neo_id_fkey`);

@@ -14,15 +14,16 @@ import type { PromptInput } from './read-history.ts';
 /** A conversation whose row is locked until the transaction ends. */
 export type LockedConversation = Pick<ConversationRow, 'id' | 'lastSeq'>;
 
-/** A conversation that a turn is to be opened in. */
+/** A conversation in which a turn is being opened. */
 export type OpenedConversation = LockedConversation & { readonly isNew: boolean };
 
-// As if its person had just looked at it.
+// Opening a turn also marks the conversation as seen.
 const OPENED = `set updated_at = ?, read_seq = c.last_seq`;
 const LOCK = /* sql */ `
   update conversations c ${OPENED} where c.id = ? and c.user_id = ?
   returning c.id, c.last_seq as "lastSeq", false as "isNew"`;
-// The first with a NEO is made on the one key that a race of two meets.
+// The first conversation with a NEO is inserted with the unique key on which two concurrent
+// requests collide.
 const LOCK_RECENT = /* sql */ `
   with recent as (${RECENT}), found as (
     update conversations c ${OPENED} from recent where c.id = recent.id returning c.id, c.last_seq, false as is_new
@@ -37,11 +38,12 @@ const LOCK_RECENT = /* sql */ `
   select id, last_seq as "lastSeq", is_new as "isNew" from found
   union all select id, last_seq, is_new from made`;
 
-/** How often a conversation may be gone, or begun anew, between being found and being locked. */
+/** How often a conversation may disappear or be recreated between finding and locking it. */
 const TRIES = 3;
 
 /**
- * The viewer's conversation that a turn is to be opened in, locked: by NEO the most recent one, made where there is none.
+ * Locks the conversation in which a turn is opened: by NEO the most recent one, created if there is
+ * none.
  * @throws not_found
  */
 export async function lockToOpen(
@@ -66,9 +68,10 @@ export async function lockToOpen(
 }
 
 /**
- * Counts the message that `said` has written, or written anew over `words_before`. A reply is unread until a
- * screen says that it is looked at, also in the place of one that was seen: an open connection proves nobody.
- * @param isSeen an SQL expression
+ * Updates the conversation's counters for the message in `said`, which is new or replaces
+ * `words_before`. A reply counts as unread until a screen reports it as seen, even if it replaces a
+ * seen one: an open connection does not prove that anyone looks.
+ * @param isSeen SQL expression
  */
 export const counting = (isSeen: string): string => /* sql */ `
   update conversations c
@@ -94,8 +97,8 @@ const ASK = /* sql */ `
   select seq, role, content, not exists (select from said) as "isRepeated" from before order by seq`;
 
 /**
- * Writes down what a person says in a locked conversation, and reads as much as a prompt may hold of what was said
- * before it, oldest first. A question that got no reply is not written twice.
+ * Stores the person's message in a locked conversation and reads the history for the prompt, oldest
+ * first. A repeated question without a reply is not stored twice.
  */
 export async function recordQuestion(
   { db, now }: Tx,

@@ -7,16 +7,16 @@ import { ownerOf, REPLY_COLUMNS, WORDS, wordsOf } from './message-words.ts';
 import { counting } from './write-message.ts';
 import type { LockedConversation } from './write-message.ts';
 
-/** A reply as it is kept. */
+/** A reply to store. */
 export interface Reply {
   /** The text exactly as it was shown. */
   readonly text: string;
   readonly mark: ReplyMark;
-  /** The model that wrote it, where that is known. */
+  /** The model that wrote it, if known. */
   readonly model: string | null;
 }
 
-/** The columns of a mark. A stopped reply counts as seen: its person was looking at it. */
+/** The columns of a mark. A stopped reply counts as seen, because its reader was looking at it. */
 function columnsOf(mark: ReplyMark): {
   status: MessageStatus;
   isStopped: boolean;
@@ -31,7 +31,7 @@ function columnsOf(mark: ReplyMark): {
 
 const COUNT = counting('?::boolean');
 
-/** What `counting` reads of a message that was written anew. */
+/** The columns that `counting` reads of a rewritten message. */
 const REWRITTEN =
   'm.conversation_id, m.seq, m.word_count, m.created_at, shown.word_count as words_before';
 
@@ -55,7 +55,8 @@ async function append(
   return seq;
 }
 
-// Every part sees the rows as they were before: what is shown now is put away as it was.
+// Every part sees the rows as they were before the statement: the shown reply becomes a variant
+// unchanged.
 const REPLACE = /* sql */ `
   with shown as (
     select ${REPLY_COLUMNS}, variant_count from messages
@@ -72,7 +73,10 @@ const REPLACE = /* sql */ `
     returning ${REWRITTEN}
   ) ${COUNT} returning said.seq`;
 
-/** Shows a reply in the place of the newest message. @returns its `seq`; undefined where that is not the NEO's */
+/**
+ * Replaces the newest message with a reply and keeps the old one as a variant. @returns its `seq`;
+ * undefined if that message is not the NEO's
+ */
 async function replace(
   tx: Tx,
   conversation: LockedConversation,
@@ -116,7 +120,7 @@ async function extend(
   return lastSeq;
 }
 
-/** Writes what a turn gave into its locked conversation. @returns the `seq` of the message that holds it */
+/** Stores a turn's reply in its locked conversation. @returns the `seq` of its message */
 export async function writeReply(
   tx: Tx,
   conversation: LockedConversation,

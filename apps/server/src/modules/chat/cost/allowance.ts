@@ -1,10 +1,10 @@
 /**
- * Room: cost. What turns may cost, for a person and for all together, and what they did cost.
+ * Room: cost. Limits on what turns cost, per person and in total, and records of the cost.
  *
- * It promises that a turn is counted in the transaction that opens it, refunded in the one that ends it, and that the
- * day's ceiling closes chat with 503. It owns `model_usage`. `turn/` calls it; it calls no other room.
+ * It promises that a turn is counted in the transaction that opens it, refunded in the one that ends it, and that chat
+ * answers 503 once the daily limit is reached. It owns `model_usage`. `turn/` calls it; it calls no other room.
  *
- * Files: `allowance` (turns of a person) · `token-ceiling` (tokens of a day) · `model-usage` (tokens of each turn).
+ * Files: `allowance` (turns per person) · `token-ceiling` (tokens per day) · `model-usage` (tokens per turn).
  */
 import { chatAllowance } from '@neo/domain';
 import type { Member } from '@neo/domain';
@@ -13,10 +13,10 @@ import type { Throttle, Window } from '../../../platform/limits/throttle.ts';
 const minuteOf = (userId: string): Window => ({ key: `chat:minute:${userId}`, seconds: 60 });
 const dayOf = (userId: string): Window => ({ key: `chat:day:${userId}`, seconds: 24 * 60 * 60 });
 
-/** Where the turns of this person are counted. */
+/** The windows in which this person's turns are counted. */
 export const windowsOf = (userId: string): Window[] => [minuteOf(userId), dayOf(userId)];
 
-/** What a turn of this person is counted against. */
+/** The limits for this person's turns. */
 export function allowanceOf(member: Member): Throttle[] {
   const { perMinute, perDay } = chatAllowance(member);
   return [

@@ -14,7 +14,7 @@ const ROUNDS = trials(2);
 const SECONDS = { minute: 60, day: 86_400 };
 type Window = keyof typeof SECONDS;
 
-/** As if this person had used so much of the window that runs now, and of the next one. */
+/** Makes this person's count in the current and the next window this high. */
 async function useUp(userId: string, window: Window, used: number): Promise<void> {
   const ms = SECONDS[window] * 1000;
   const end = (Math.floor(Date.now() / ms) + 1) * ms;
@@ -35,7 +35,7 @@ const used = async (userId: string, window: Window): Promise<number> => {
 };
 const neos = (n: number) => Promise.all(Array.from({ length: n }, () => aNeo(app.db)));
 
-describe('the budget of a person', () => {
+describe("a person's allowance", () => {
   it.each([
     ['standard', 'minute', CHAT_ALLOWANCE.standard.perMinute],
     ['standard', 'day', CHAT_ALLOWANCE.standard.perDay],
@@ -54,7 +54,7 @@ describe('the budget of a person', () => {
       expect(retryAfter).toBeLessThanOrEqual(SECONDS[window]);
     }
     expect(app.upstream.requests).toHaveLength(1);
-    // What was refused left nothing: no message, no turn, no count.
+    // The refused call left nothing: no message, no turn, no count.
     const { messages, turns } = await stored(app, person.user.id, neo!.id);
     expect(turns).toHaveLength(1);
     expect(messages).toHaveLength(role === 'plus' ? 2 : 0);
@@ -62,7 +62,7 @@ describe('the budget of a person', () => {
     expect(await used(person.user.id, other)).toBe(1);
   });
 
-  it('of a trial is 300 a day, until something is paid', async () => {
+  it('in a trial is 300 a day, until the person pays', async () => {
     const trialEndsAt = new Date(Date.now() + 86_400_000);
     const person = await signedIn(app, await aUser(app.db, { trialEndsAt }));
     const [neo] = await neos(1);
@@ -84,14 +84,14 @@ describe('the budget of a person', () => {
         all.map(async (neo) => (await send(person, neo.id)).status),
       );
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-      // A machine that is busy with other things may refuse some with 503: those did not pass either.
+      // A busy machine may refuse some with 503; those did not pass either.
       const refused = statuses.filter((status) => status === 429 || status === 503);
       expect(refused).toHaveLength(49);
       expect(app.upstream.requests).toHaveLength(1);
     }
   }, 600_000);
 
-  it('counts a greeting, and neither a refusal nor a repeated send', async () => {
+  it('counts a greeting, but no refusal and no repeated send', async () => {
     const person = await signedIn(app, 'plus');
     const [first, second] = await neos(2);
     await useUp(person.user.id, 'day', 0);
@@ -103,7 +103,7 @@ describe('the budget of a person', () => {
     expect(await used(person.user.id, 'day')).toBe(2);
   });
 
-  it.each([0, 3])('is not refilled by leaving, %i tokens after asking', async (after) => {
+  it.each([0, 3])('is not refunded for leaving after %i tokens', async (after) => {
     const person = await signedIn(app, 'standard');
     const [neo] = await neos(1);
     await useUp(person.user.id, 'day', 0);
@@ -117,7 +117,7 @@ describe('the budget of a person', () => {
     expect(await used(person.user.id, 'day')).toBe(1);
   });
 
-  it('is not refilled by stopping', async () => {
+  it('is not refunded for stopping', async () => {
     const person = await signedIn(app, 'plus');
     const [neo] = await neos(1);
     await useUp(person.user.id, 'day', 0);

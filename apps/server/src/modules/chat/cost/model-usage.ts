@@ -3,18 +3,20 @@ import type { PromptMessage } from '@neo/domain';
 import type { Knex } from 'knex';
 import type { Usage } from '../../../platform/model/model.ts';
 
-/** What the model read and wrote for one turn. */
+/** Tokens read and written for one turn. */
 export interface TurnUsage extends Usage {
   readonly model: string;
 }
 
-/** For upstreams that do not count, and for replies that were cut: rather too much than too little. */
+/**
+ * For upstreams that report no usage, and for interrupted replies. Rather too high than too low.
+ */
 export const estimateUsage = (messages: readonly PromptMessage[], text: string): Usage => ({
   promptTokens: messages.reduce((sum, { content }) => sum + estimateTokens(content), 0),
   completionTokens: estimateTokens(text),
 });
 
-/** Writes a turn's usage down, once; ready to be part of a larger statement. */
+/** SQL that records a turn's usage once, as a part of a larger statement. */
 export function recording(
   turnId: string,
   usage: TurnUsage | undefined,
@@ -29,7 +31,7 @@ export function recording(
   };
 }
 
-/** What all replies of the last 24 hours cost together, in tokens. */
+/** Tokens of all replies in the last 24 hours. */
 export async function readDailyTokens(db: Knex): Promise<number> {
   const { rows } = (await db
     .raw(
@@ -41,7 +43,7 @@ export async function readDailyTokens(db: Knex): Promise<number> {
   return rows[0].tokens;
 }
 
-/** Usage is kept for about two years, as the privacy policy says. */
+/** Usage is kept for two years, as the privacy policy says. */
 const KEPT_DAYS = 730;
 
 export async function pruneUsage(db: Knex, now: Date): Promise<void> {

@@ -27,26 +27,26 @@ const aPair = async (role: 'plus' | 'standard' = 'plus') => {
   };
   return { person, neo, used };
 };
-/** As this server estimates what the upstream was sent. */
+/** This server's estimate for the upstream's last request. */
 const estimated = (): number =>
   app.upstream.last().body.messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
 
-describe('what a turn cost', () => {
-  it('is written down as the upstream counts it', async () => {
+describe('the usage of a turn', () => {
+  it('is recorded as the upstream reports it', async () => {
     const { person, neo, used } = await aPair();
     app.upstream.next({ kind: 'ok', usage: { prompt_tokens: 321, completion_tokens: 45 } });
     expect((await send(person, neo.id)).status).toBe(200);
     expect(await used()).toMatchObject({ model: 'test', promptTokens: 321, completionTokens: 45 });
   });
 
-  it('is estimated where the upstream does not count, also of what is not kept', async () => {
+  it('is estimated if the upstream reports none, also for replies that are not stored', async () => {
     const { person, neo, used } = await aPair('standard');
     app.upstream.next({ kind: 'ok', text: 'twelve bytes' });
     expect((await send(person, neo.id)).status).toBe(200);
     expect(await used()).toMatchObject({ promptTokens: estimated(), completionTokens: 4 });
   });
 
-  it('is estimated of a reply that was stopped', async () => {
+  it('is estimated for a stopped reply', async () => {
     const { person, neo, used } = await aPair();
     app.upstream.next({ kind: 'hang', after: 1, text: 'six by', chunkSize: 6 });
     const answer = send(person, neo.id);
@@ -57,7 +57,7 @@ describe('what a turn cost', () => {
     expect(await used()).toMatchObject({ promptTokens: estimated(), completionTokens: 2 });
   });
 
-  it('is written down also when the conversation is cleared under it', async () => {
+  it('is recorded even if the conversation is cleared meanwhile', async () => {
     const { person, neo } = await aPair();
     app.upstream.next({
       kind: 'hang',
@@ -75,14 +75,14 @@ describe('what a turn cost', () => {
     );
   });
 
-  it('is nothing where nothing came', async () => {
+  it('is not recorded if no text came', async () => {
     const { person, neo, used } = await aPair();
     app.upstream.always('error');
     expect((await send(person, neo.id)).status).toBe(502);
     expect(await used()).toBeUndefined();
   });
 
-  it('is forgotten after two years', async () => {
+  it('is deleted after two years', async () => {
     const row = (days: number) => ({
       turnId: uuidv7(),
       model: 'old',
@@ -97,12 +97,13 @@ describe('what a turn cost', () => {
 });
 
 describe("the day's tokens", () => {
-  it('spent, no model is called and nothing is written, until the oldest are a day old', async () => {
+  it('are used up: no model is called and nothing is stored until the oldest usage is a day old', async () => {
     const { person, neo } = await aPair();
     const turnId = uuidv7();
     const spent = { turnId, model: 'test', promptTokens: 60_000, completionTokens: 40_000 };
     await app.db('modelUsage').insert(spent);
-    // The sum is read every few seconds. Not kept, so that what is asked meanwhile does not grow and spend the day itself.
+    // The sum is read every few seconds. Uses an account that stores nothing, so that the history
+    // does not grow and use up tokens itself.
     const asked = await aPair('standard');
     const answers = async (status: number): Promise<boolean> => {
       await wait(200);

@@ -9,7 +9,8 @@ const SAID = `role, content, user_id, words, word_count, status, variant, varian
   neo_id, edited_at, created_at`;
 const NOT_SHOWN = `variant, content, words, word_count, status, is_stopped, is_refused, model, edited_at, created_at`;
 
-// One statement, so one moment: a reply that ends meanwhile is copied whole or not at all, and with its wordings.
+// One statement, so one snapshot: a reply that ends meanwhile is copied completely, with its
+// variants, or not at all.
 const BRANCH = /* sql */ `
   with source as (
     select c.* from conversations c join messages m on m.conversation_id = c.id and m.seq = ?
@@ -37,9 +38,10 @@ const BRANCH = /* sql */ `
   select id from branch`;
 
 /**
- * Makes a conversation of the viewer that begins with the messages of another up to `seq`. That one stays as it is.
+ * Creates a conversation with a copy of another one's messages up to `seq`. The source is
+ * unchanged.
  * @returns its id
- * @throws not_found; what keeps the viewer from chatting; plan, conflict
+ * @throws not_found; the refusals of chatting; plan, conflict
  */
 export async function branchConversation(
   scope: MemberScope,

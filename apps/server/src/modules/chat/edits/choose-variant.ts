@@ -17,7 +17,7 @@ import type { Place } from '../conversation/place.ts';
 import type { ChatRuntime } from '../runtime.ts';
 import type { LockedConversation } from '../conversation/write-message.ts';
 
-// Every part sees the rows as they were before: the two replies change places.
+// Every part sees the rows as they were before the statement: the two replies swap places.
 const CHOOSE = /* sql */ `
   with chosen as (
     select * from message_variants where conversation_id = ? and seq = ? and variant = ?
@@ -46,9 +46,9 @@ interface Choice {
 }
 
 /**
- * Shows another of the replies to the same words: from now on it is the one that conversation and prompts hold.
- * @throws what keeps the viewer from seeing the NEO; plan where it no longer keeps conversations; not_found; conflict
- * while a reply is being written, which would be a reply to what is no longer shown
+ * Shows another variant of a reply. Conversation and prompts use it from now on.
+ * @throws the refusals of seeing the NEO; plan if conversations are no longer stored; not_found;
+ * conflict while a reply is running, because it would answer a text that is no longer shown
  */
 export async function chooseVariant(
   scope: MemberScope,

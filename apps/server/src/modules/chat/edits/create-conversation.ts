@@ -15,13 +15,15 @@ import { NEO_IS_GONE, USER_IS_GONE } from '../conversation/turn.model.ts';
 import { assertOwnPerson, findDefaultPerson } from '../persons/own-person.ts';
 import type { ChatRuntime } from '../runtime.ts';
 
-/** Those of one person: each waits for the lock of `assertRoom`, and would hold a connection meanwhile. */
+/**
+ * Serialized per person: each would hold a connection while it waits for the lock of `assertRoom`.
+ */
 const beginnings = new OneAtATime();
 
 /**
- * Runs what makes conversations of the viewer with a NEO, in one transaction that has room for them.
- * @param more how many
- * @throws what keeps the viewer from chatting; plan where nothing is kept; conflict where there are too many
+ * Runs work that creates conversations with a NEO, in one transaction, after checking the limits.
+ * @param more the number of conversations
+ * @throws the refusals of chatting; plan if conversations are not stored; conflict at the limit
  */
 export async function makingConversations<T>(
   scope: MemberScope,
@@ -45,9 +47,10 @@ export async function makingConversations<T>(
 }
 
 /**
- * Begins a further conversation with a NEO, which is the most recent one now. It takes the viewer's default person.
+ * Creates another conversation with a NEO, which becomes the most recent one. It uses the viewer's
+ * default person unless told otherwise.
  * @returns its id
- * @throws what keeps the viewer from chatting; plan, conflict, invalid
+ * @throws the refusals of chatting; plan, conflict, invalid
  */
 export async function createConversation(
   scope: MemberScope,

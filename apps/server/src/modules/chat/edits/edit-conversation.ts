@@ -10,9 +10,10 @@ import { assertOwnPerson } from '../persons/own-person.ts';
 import type { ChatRuntime } from '../runtime.ts';
 
 /**
- * Names, pins or archives a conversation of the viewer, or says who they are in it, from the next turn on. It stays
- * where it is among the latest.
- * @throws not_found; plan where nothing is kept any more; invalid for somebody else's person
+ * Renames, pins or archives a conversation, or changes the viewer's person in it from the next turn
+ * on. Its position in the list does not change.
+ * @throws not_found; plan if conversations are no longer stored; invalid for another account's
+ * person
  */
 export async function editConversation(
   scope: MemberScope,

@@ -9,7 +9,7 @@ const FOR_MS = 4_000;
 
 const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)]!;
 
-it('people who do everything at once get no 500, and leave the books in order', async () => {
+it('people who do everything at once get no 500, and all counters stay right', async () => {
   app.upstream.always({ kind: 'slow', delayMs: 10 });
   const people = await Promise.all(
     (['plus', 'plus', 'plus', 'plus', 'standard', 'standard'] as const).map((role) =>
@@ -82,7 +82,7 @@ it('people who do everything at once get no 500, and leave the books in order', 
     for (const neo of neos) {
       const kept = await stored(app, person.user.id, neo.id);
       if (kept.conversation) expectConsistent(kept);
-      // An unanswered question goes along with the next one, and may be one that cuts the reply.
+      // An unanswered question is repeated with the next one, and may be one that cuts the reply.
       await person.api.chat.startOver({ params: { id: neo.id } });
       expect((await send(person, neo.id)).status).toBe(200);
     }

@@ -9,8 +9,8 @@ import { stopTurn } from '../turn/stop-turn.ts';
 import type { StopNeeds } from '../turn/stop-turn.ts';
 
 /**
- * Deletes a conversation of the viewer, ending a running reply first. What is not there, or not theirs, is left alone
- * without a word.
+ * Deletes a conversation of the viewer, ending a running reply first. Unknown ids and other
+ * people's conversations are ignored.
  */
 export async function removeConversation(
   scope: MemberScope,

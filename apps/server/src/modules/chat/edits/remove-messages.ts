@@ -16,22 +16,23 @@ import type { Place, Spot } from '../conversation/place.ts';
 import { stopTurn } from '../turn/stop-turn.ts';
 import type { StopNeeds } from '../turn/stop-turn.ts';
 
-/** How often a turn of another tab may begin between the end of a reply and the removal. */
+/** How often another tab may start a turn between the end of a reply and the deletion. */
 const TRIES = 3;
 
-/** What is to go, and what its screen knew. */
+/** The messages to delete, and what the client knew. */
 interface Removal {
   readonly seq: number;
-  /** Of the message, as it was read. */
+  /** Timestamp of the message as the client read it. */
   readonly timestamp?: string | undefined;
-  /** The newest message that was known. */
+  /** The newest message that the client knew. */
   readonly last?: number | undefined;
 }
 
 /**
- * Deletes a message of the viewer's conversation and all after it, ending a running reply first. Nothing to delete is
- * fine, and so is a plan that keeps nothing any more.
- * @throws not_found; conflict when another message stands there, when the person said more meanwhile, or when others keep asking
+ * Deletes a message and all later ones, ending a running reply first. Does nothing if there is
+ * none. Works with every plan.
+ * @throws conflict when another message has this `seq`, when the person wrote more meanwhile, or
+ * when turns keep starting
  */
 export async function removeMessages(
   scope: MemberScope,
@@ -51,7 +52,7 @@ export async function removeMessages(
   throw new AppError('conflict', { reason: 'reply_running' });
 }
 
-/** Looks before a running reply is ended: what is refused ends nothing. */
+/** Checks before ending a running reply, so that a refused call ends nothing. */
 async function tryToRemove(
   tx: Tx<Member>,
   spot: Spot,

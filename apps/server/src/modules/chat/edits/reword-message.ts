@@ -19,7 +19,8 @@ import type { Place } from '../conversation/place.ts';
 import type { ChatRuntime } from '../runtime.ts';
 import type { LockedConversation } from '../conversation/write-message.ts';
 
-// Every part sees the rows as they were before: the wording of a reply is put away as it was.
+// Every part sees the rows as they were before the statement: the old wording of a reply becomes a
+// variant.
 const REWORD = /* sql */ `
   with shown as (
     select * from messages where conversation_id = ? and seq = ?
@@ -42,11 +43,11 @@ interface Rewording extends ReadMessage {
 }
 
 /**
- * Says a message in other words, in its place and with its moment. The earlier wording of a reply stays as one to choose
- * from.
- * @throws what keeps the viewer from seeing the NEO; plan where nothing is kept any more; not_found; stale where another
- * message stands there; conflict while a reply is being written, which would answer what is no longer there, and where
- * there are as many wordings as there may be
+ * Changes the text of a message in place, keeping its timestamp. The old wording of a reply stays
+ * as a variant.
+ * @throws the refusals of seeing the NEO; plan if conversations are no longer stored; not_found;
+ * stale if another message has this `seq`; conflict while a reply is running, because it would
+ * answer the old text, or at the limit of variants
  */
 export async function rewordMessage(
   scope: MemberScope,

@@ -1,8 +1,8 @@
 /**
- * Room: edits. What changes a conversation without a turn.
+ * Room: edits. Changes to a conversation without a turn.
  *
- * It promises that nothing is removed that the asking screen did not know, and that a running reply is ended first or
- * refuses the change. It owns no table. The routes call it; it calls `conversation/` and `turn/`.
+ * It promises that messages unknown to the calling screen are not deleted, and that a running reply is ended first or
+ * the change is refused. It owns no table. The routes call it; it calls `conversation/` and `turn/`.
  *
  * Files: `create-conversation` · `branch-conversation` · `edit-conversation` · `start-over`, `remove-conversation` ·
  * `remove-messages` · `choose-variant` · `reword-message`.
@@ -17,10 +17,10 @@ import { stopTurn } from '../turn/stop-turn.ts';
 import type { StopNeeds } from '../turn/stop-turn.ts';
 
 /**
- * Deletes what was said in the viewer's most recent conversation with a NEO, ending a running reply first. Nothing to
- * delete is fine.
- * @param last the newest message that the screen knew
- * @throws conflict when the person said more meanwhile
+ * Clears the viewer's most recent conversation with a NEO, ending a running reply first. Does
+ * nothing if there is none.
+ * @param last the newest message that the client knew
+ * @throws conflict when the person wrote more meanwhile
  */
 export async function startOver(
   scope: MemberScope,
@@ -36,7 +36,7 @@ export async function startOver(
       await assertNothingSaidSince(tx, conversation, last);
       if (isFinal) await empty(tx, conversation.id);
     });
-  // Looked at before a running reply is ended: what is refused ends nothing.
+  // Checked before a running reply is ended, so that a refused call ends nothing.
   await remove(false);
   await stopTurn(scope, runtime, spot, 'cleared');
   await remove(true);
@@ -44,8 +44,8 @@ export async function startOver(
 }
 
 /**
- * The row goes with all that hangs on it. One that its person named or pinned, or that has others beside it, is there
- * again without anything said: whoever starts over twice must not delete two.
+ * Deletes the row with everything that references it. A conversation that is named, pinned or not
+ * the only one is inserted again, empty: otherwise starting over twice would delete two.
  */
 async function empty({ db }: Tx<Member>, id: string): Promise<void> {
   const { userId, neoId, chatNeoId, title, isPinned, isArchived, personId, createdAt, updatedAt } =

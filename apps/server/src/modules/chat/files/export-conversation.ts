@@ -14,7 +14,8 @@ import { PersonRow } from '../persons/person.model.ts';
 import { spokenMessages } from './spoken-messages.ts';
 
 /**
- * One of the viewer's conversations as a file, read while it is sent, also when its NEO was taken away from them.
+ * One of the viewer's conversations as a file, read while it is sent. Works even if its NEO is no
+ * longer available.
  * @throws not_found
  */
 export async function exportConversation(
@@ -46,7 +47,7 @@ export async function exportConversation(
   };
 }
 
-/** Who the viewer is in a conversation: its person, else their account. */
+/** The viewer's name in a conversation: its person's, or else the account's. */
 async function nameOfViewer(scope: MemberScope, conversationId: string): Promise<string> {
   const { db, viewer } = scope;
   const person = await PersonRow.query(db)

@@ -27,7 +27,7 @@ describe('an exported conversation', () => {
     ['md', 'text/markdown; charset=utf-8'],
     ['json', 'application/json; charset=utf-8'],
     ['jsonl', 'application/jsonl; charset=utf-8'],
-  ])('is a %s file, named after its first words', async (format, type) => {
+  ])('is a %s file, named after its first message', async (format, type) => {
     const { person, id } = await aChat();
     const answer = await exportAs(person, id, format);
     expect(answer.status).toBe(200);
@@ -42,7 +42,7 @@ describe('an exported conversation', () => {
     }
   });
 
-  it('is plain text where nothing is asked, and nothing else than the four', async () => {
+  it('is plain text by default, and accepts only the four formats', async () => {
     const { person, id } = await aChat();
     expect((await exportAs(person, id)).headers.get('content-type')).toContain('text/plain');
     for (const format of ['pdf', 'TXT', '']) {
@@ -51,7 +51,7 @@ describe('an exported conversation', () => {
     }
   });
 
-  it('has a file name without anything that leads elsewhere', async () => {
+  it('has a file name without path characters', async () => {
     const { person, id } = await aChat();
     const title = '../猫/a"; filename="b.exe';
     await app.db('conversations').where({ id }).update({ title });
@@ -60,7 +60,7 @@ describe('an exported conversation', () => {
     expect(named).not.toMatch(/[\\/]/);
   });
 
-  it('comes back as it was, over several pages, with all that is kept', async () => {
+  it('can be imported again without loss, over several pages', async () => {
     const lines = Array.from({ length: 131 }, (_, i) =>
       i % 2 === 1
         ? { mes: `Question ${i} 🦊\n"x"`, send_date: 1_700_000_000_000 + i }
@@ -97,7 +97,7 @@ describe('an exported conversation', () => {
     expect(theirs.report).toEqual({ messages: 131, variants: 132, skipped: [] });
   });
 
-  it('names the person of the conversation, else the account', async () => {
+  it("names the conversation's person, or else the account", async () => {
     const { person, id } = await aChat();
     await changeUser(app.db, person.user.id, { displayName: 'Ann Other' });
     expect(await (await exportAs(person, id)).text()).toContain('\nAnn Other (');
@@ -107,7 +107,7 @@ describe('an exported conversation', () => {
     expect(await (await exportAs(person, id)).text()).toContain('\nNemo (');
   });
 
-  it('without messages is a file too', async () => {
+  it('exists without messages too', async () => {
     const person = await signedIn(app, 'plus');
     const neo = await aNeo(app.db);
     const userId = person.user.id;
@@ -120,15 +120,15 @@ describe('an exported conversation', () => {
   });
 });
 
-describe('who gets it', () => {
-  it('is its owner alone', async () => {
+describe('an export', () => {
+  it('is only for its owner', async () => {
     const { id } = await aChat();
     for (const role of ['standard', 'plus', 'admin', 'superadmin'] as const) {
       expect((await exportAs(await signedIn(app, role), id)).status).toBe(404);
     }
   });
 
-  it('is its owner also when the NEO was taken away, or the plan has ended', async () => {
+  it('works for its owner even without access to the NEO or after the plan ended', async () => {
     const { person, neo, id } = await aChat();
     await changeNeo(app.db, neo.id, { visibility: 'private' });
     expect((await exportAs(person, id)).status).toBe(200);
@@ -138,7 +138,7 @@ describe('who gets it', () => {
     expect((await exportAs(person, id)).status).toBe(200);
   });
 
-  it('is nobody where there is no such conversation', async () => {
+  it('is refused for an unknown conversation', async () => {
     const person = await signedIn(app, 'plus');
     for (const id of [uuidv7(), 'no-id', '..']) {
       expect((await exportAs(person, id)).status).toBe(404);

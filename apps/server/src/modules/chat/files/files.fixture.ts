@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Person, TestApp } from '../../../../testing/index.ts';
 import { ConversationRow } from '../conversation/conversation.model.ts';
 
-/** A chat file of SillyTavern: replies and questions in turn, unless a line says more. */
+/** A chat file of SillyTavern: alternating replies and questions, unless a line says otherwise. */
 export const stFile = (...lines: (string | object)[]): string =>
   [
     { user_name: 'Ann', character_name: 'Captain', chat_metadata: {} },
@@ -15,7 +15,7 @@ export const stFile = (...lines: (string | object)[]): string =>
     .map((line) => JSON.stringify(line))
     .join('\n');
 
-/** A file of CAI Tools with so many histories of one message. */
+/** A file of CAI Tools with `count` histories of one message each. */
 export const caiFile = (count: number): string => {
   const histories = Array.from({ length: count }, (_, i) => ({
     created: new Date(Date.UTC(2023, 0, 1) + (i % 7) * 86_400_000).toISOString(),
@@ -46,7 +46,7 @@ export const importFile = async (
   return (await answer.json()) as ImportedChats;
 };
 
-/** Empty conversations of somebody with a NEO. @returns their ids */
+/** Creates empty conversations of a person with a NEO. @returns their ids */
 export async function conversationsOf(
   app: TestApp,
   { userId, chatNeoId, count }: { userId: string; chatNeoId: string; count: number },

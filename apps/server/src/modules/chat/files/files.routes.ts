@@ -24,7 +24,7 @@ export function fileRoutes(runtime: Pick<ChatRuntime, 'changes' | 'rateLimits'>)
           ...{ neoId: params.id, bytes: body },
         });
         const [conversation, ...older] = (await listCards(scope, ids)).map(presentCard);
-        // Deleted meanwhile, with its NEO.
+        // Deleted meanwhile together with its NEO.
         if (!conversation) throw new AppError('not_found');
         return { conversation, conversations: [conversation, ...older], report };
       }),

@@ -1,11 +1,11 @@
 /**
- * Room: files. Conversations that come out of files, and files that are made of conversations.
+ * Room: files. Importing conversations from chat files, and exporting them.
  *
- * It promises that a file is stored whole or not at all, that nothing in it is fetched or run, that neither way holds
- * more than a part of a conversation at a time, and that only its owner gets one. It owns no table. The routes call it;
- * it calls `edits/`, `conversation/` and the library `@neo/chat-files`, which knows the shapes.
+ * It promises that a file is stored completely or not at all, that nothing in it is fetched or executed, that only a
+ * part of a conversation is in memory at a time, and that only its owner gets an export. It owns no table. The routes
+ * call it; it calls `edits/`, `conversation/` and the library `@neo/chat-files`, which knows the formats.
  *
- * Files: `import-conversations` → `survey-file` (what is in it) → `store-chats` (rows) · `export-conversation` →
+ * Files: `import-conversations` → `survey-file` (validates and counts) → `store-chats` (rows) · `export-conversation` →
  * `spoken-messages` (rows to messages).
  */
 import { AppError } from '@neo/contracts';
@@ -18,19 +18,21 @@ import type { ChatRuntime } from '../runtime.ts';
 import { storeChats } from './store-chats.ts';
 import { surveyFile } from './survey-file.ts';
 
-/** Of one person: a file takes a core while it is read, and the next one its lock. */
+/**
+ * Serialized per person: reading a file occupies a core, and storing it takes the person's lock.
+ */
 const imports = new OneAtATime();
 
 export interface Imported {
-  /** Of the new conversations, the newest first. */
+  /** The new conversations, the newest first. */
   readonly ids: readonly string[];
   readonly report: ImportReport;
 }
 
 /**
- * Makes conversations with a NEO out of a chat file: all of it or nothing. They take the viewer's default person.
- * @throws what keeps the viewer from chatting; plan; invalid for what is no chat file; too_large; conflict where there
- * would be too many conversations
+ * Imports the conversations of a chat file, all or nothing. They use the viewer's default person.
+ * @throws the refusals of chatting; plan; invalid if it is no chat file; too_large; conflict at the
+ * limit of conversations
  */
 export async function importConversations(
   scope: MemberScope,

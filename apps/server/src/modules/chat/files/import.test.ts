@@ -63,7 +63,7 @@ describe('an imported chat', () => {
   });
 
   it.each(['text/plain', 'application/json', 'image/png', 'multipart/form-data', undefined])(
-    'is read under the content type %s',
+    'is accepted with the content type %s',
     async (contentType) => {
       const { person, neo } = await aPair();
       const bytes = new TextEncoder().encode(stFile('Welcome'));
@@ -71,7 +71,7 @@ describe('an imported chat', () => {
     },
   );
 
-  it('is sent by the typed client as it is', async () => {
+  it('is sent unchanged by the typed client', async () => {
     const { person, neo } = await aPair();
     const { report } = await person.api.conversationFiles.import({
       params: { id: neo.id },
@@ -80,7 +80,7 @@ describe('an imported chat', () => {
     expect(report.messages).toBe(1);
   });
 
-  it('of several histories becomes several conversations, the newest first and most recent', async () => {
+  it('with several histories becomes several conversations, the newest first and most recent', async () => {
     const { person, neo } = await aPair();
     const { conversation, conversations } = await importFile(person, neo.id, caiFile(10));
     expect(conversations).toHaveLength(10);
@@ -91,7 +91,7 @@ describe('an imported chat', () => {
     expect(listed.items.map(({ id }) => id)).toEqual(conversations.map(({ id }) => id));
   });
 
-  it('has no moment in the future, and one without a date has that of the one before', async () => {
+  it('has no date in the future, and a missing date is that of the previous message', async () => {
     const { person, neo } = await aPair();
     const before = Date.now();
     const { conversation } = await importFile(
@@ -113,7 +113,7 @@ describe('an imported chat', () => {
     expect(c).toBeLessThanOrEqual(Date.now());
   });
 
-  it('takes the default person, and counts as nobody’s conversation with the NEO', async () => {
+  it('uses the default person, and does not count as a conversation with the NEO', async () => {
     const { person, neo } = await aPair();
     const id = uuidv7();
     await app.db('persons').insert({ id, userId: person.user.id, name: 'Nemo', isDefault: true });
@@ -123,7 +123,7 @@ describe('an imported chat', () => {
     expect(await app.db('firstMessages').where({ userId: person.user.id })).toEqual([]);
   });
 
-  it('is found by its words at once, as far as it is shown', async () => {
+  it('can be searched at once, as far as it is shown', async () => {
     const { person, neo } = await aPair();
     const swipes = ['Zanzibar is far.', 'Timbuktu is near.'];
     const file = stFile({ mes: swipes[0], swipes, swipe_id: 0 }, '猫が好き');
@@ -140,7 +140,7 @@ describe('an imported chat', () => {
     expect(await app.db('messages').where(where).whereNull('words')).toEqual([]);
   });
 
-  it('is told to other tabs after it is stored', async () => {
+  it('notifies other tabs after it is stored', async () => {
     const { person, neo } = await aPair();
     const leaving = new AbortController();
     const stream = await person.fetch(`/api/neos/${neo.id}/conversation/changes`, {
@@ -155,7 +155,7 @@ describe('an imported chat', () => {
     leaving.abort();
   });
 
-  it('of many messages and wordings is stored whole', { timeout: 30_000 }, async () => {
+  it('with many messages and variants is stored completely', { timeout: 30_000 }, async () => {
     const { person, neo } = await aPair();
     const lines = Array.from({ length: 1_203 }, (_, i) =>
       i % 2 === 1 ? `Q${i}` : { mes: `R${i}`, swipes: [`R${i}`, `"${i}", {\\}'`], swipe_id: 0 },
@@ -200,7 +200,7 @@ describe('nothing is stored', () => {
     expect(await countOf(person.user.id)).toBe(0);
   });
 
-  it('where there would be more conversations with a NEO than allowed: 409', async () => {
+  it('beyond the limit of conversations with a NEO: 409', async () => {
     const { person, neo } = await aPair();
     const userId = person.user.id;
     const full = CONVERSATION_LIMITS.ofNeo;
@@ -213,7 +213,7 @@ describe('nothing is stored', () => {
     expect(await countOf(userId)).toBe(full);
   });
 
-  it('where there would be more conversations in all than allowed: 409', async () => {
+  it('beyond the limit of conversations in total: 409', async () => {
     const { person, neo } = await aPair();
     const userId = person.user.id;
     const others = await Promise.all(Array.from({ length: 25 }, () => aNeo(app.db)));
@@ -225,7 +225,7 @@ describe('nothing is stored', () => {
     expect(await codeOf(await sendFile(person, neo.id, stFile('a')))).toBe('409 conflict');
   });
 
-  it('where a later part cannot be', async () => {
+  it('if a later part fails', async () => {
     const { person, neo } = await aPair();
     await app.db.raw(`
       create function refuse_boom() returns trigger language plpgsql as $$
@@ -238,7 +238,7 @@ describe('nothing is stored', () => {
     expect((await sendFile(person, neo.id, stFile(...lines.slice(0, -1)))).status).toBe(201);
   });
 
-  it('for standard users, and of a NEO that one may not chat with', async () => {
+  it('for standard users, and for a NEO that the person may not chat with', async () => {
     const { person, neo } = await aPair();
     const standard = await signedIn(app, 'standard');
     const file = stFile('a');

@@ -4,7 +4,10 @@ import type { MemberScope } from '../../../platform/db/scope.ts';
 import { READ_AT_A_TIME } from '../../../platform/limits/page-sizes.ts';
 import { MessageRow, MessageVariantRow } from '../conversation/conversation.model.ts';
 
-/** All messages of a conversation with their wordings, a page at a time: between two no connection is held. */
+/**
+ * All messages of a conversation with their variants, page by page, without holding a connection
+ * between pages.
+ */
 export async function* spokenMessages(
   { db }: Pick<MemberScope, 'db'>,
   conversationId: string,

@@ -8,11 +8,11 @@ import { ConversationRow } from '../conversation/conversation.model.ts';
 import { joinedWordsOf, wordsIn } from '../conversation/message-words.ts';
 import { findDefaultPerson } from '../persons/own-person.ts';
 
-/** What one statement writes at most: it has two seconds. */
+/** Limits of one statement, which may take two seconds. */
 const BATCH_WORDINGS = 500;
 const BATCH_CHARACTERS = 250_000;
 
-/** A wording as a row, of whichever table. */
+/** A variant as a row of either table. */
 interface Row extends Omit<Wording, 'timestamp'> {
   seq: number;
   role: string;
@@ -24,7 +24,7 @@ interface Row extends Omit<Wording, 'timestamp'> {
   createdAt: Date;
 }
 
-/** A conversation that is being written. */
+/** The conversation being written. */
 interface Chat {
   readonly id: string;
   lastSeq: number;
@@ -57,7 +57,7 @@ const END = /* sql */ `
   where c.id = said.id`;
 
 /**
- * Writes the conversations of a file that was surveyed, as the viewer's with a NEO, a batch of messages at a time.
+ * Stores the conversations of a surveyed file, in batches of messages.
  * @returns their ids, the newest first
  */
 export async function storeChats(
@@ -92,7 +92,7 @@ export async function storeChats(
   return end(tx, chats);
 }
 
-/** What is so of all conversations of a file. */
+/** Values shared by all conversations of a file. */
 interface Given {
   readonly neoId: string;
   readonly personId: string | null;
@@ -113,7 +113,7 @@ async function begin(
 
 const notAfter = (moment: Date, latest: Date): Date => (moment > latest ? latest : moment);
 
-/** A message without a date has that of the one before it, and nothing is from the future. */
+/** A message without a date gets that of the previous one. Dates in the future become now. */
 function rowsOf({ role, wordings, shown }: ChatMessage, chat: Chat, now: Date): Row[] {
   chat.lastSeq += 1;
   const shownAt = notAfter(wordings[shown]!.timestamp ?? chat.lastMessageAt, now);
@@ -130,7 +130,7 @@ function rowsOf({ role, wordings, shown }: ChatMessage, chat: Chat, now: Date): 
 }
 
 async function write({ db }: Tx, conversationId: string, rows: readonly Row[]): Promise<void> {
-  // The driver takes arrays of anything; Knex's types know those of one kind alone.
+  // The driver accepts mixed arrays; Knex's types only arrays of one type.
   const column = (name: keyof Row): string[] => rows.map((row) => row[name]) as string[];
   await db
     .raw(WRITE, [
@@ -142,7 +142,10 @@ async function write({ db }: Tx, conversationId: string, rows: readonly Row[]): 
     .options({ name: 'store-imported-messages' });
 }
 
-/** Lists go by the moment of the last activity: the newest is the most recent one now, the others follow in order. */
+/**
+ * Lists sort by the last activity. The newest conversation becomes the most recent one, and the
+ * others follow in order.
+ */
 async function end({ db, now }: Tx, chats: readonly Chat[]): Promise<string[]> {
   const newestFirst = chats
     .toReversed()

@@ -3,11 +3,12 @@ import { FILE_MAX_WORDINGS, NotAChatFile, readChatFile, TooManyMessages } from '
 import type { ImportReport } from '@neo/chat-files';
 import { AppError } from '@neo/contracts';
 
-/** After so many messages other calls have their turn. */
+/** Other calls get a turn after this many messages. */
 const READ_AT_ONCE = 500;
 
 /**
- * Reads a file to its end and keeps nothing: whether it is one, how many conversations are in it, and what it lacks.
+ * Reads a whole file without storing anything: validates it, counts its conversations and reports
+ * its losses.
  * @throws invalid, too_large
  */
 export async function surveyFile(

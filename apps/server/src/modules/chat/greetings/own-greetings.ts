@@ -8,7 +8,7 @@
  * Files: `own-greetings` (their texts) · `greet` (a call that asks for one).
  */
 import { AppError } from '@neo/contracts';
-import { canChat, resolveMacros, userNameOf } from '@neo/domain';
+import { canChat, resolveMacros, nameOf } from '@neo/domain';
 import type { PromptUser, Sheet } from '@neo/domain';
 import { authorize } from '../../../platform/authorize.ts';
 import type { MemberScope, Scope } from '../../../platform/db/scope.ts';
@@ -33,7 +33,7 @@ export function greetingsFor(
 ): string[] {
   const context = {
     char: sheet.nickname || name,
-    user: userNameOf(user),
+    user: nameOf(user),
     seed: `${userId}:${neoId}`,
   };
   return sheet.greetings.map((greeting) => resolveMacros(greeting, context));

@@ -6,7 +6,7 @@ import { isBreachOf } from '../../../platform/db/model.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { changingPersons, clearDefault, PersonRow } from './person.model.ts';
 
-/** Adds a person of the viewer. @throws conflict where there are as many as there may be */
+/** Adds a person of the viewer. @throws conflict at the limit */
 export async function createPerson(scope: MemberScope, input: PersonInput): Promise<PersonRow> {
   try {
     return await changingPersons(scope, async (tx) => {
@@ -25,7 +25,7 @@ export async function createPerson(scope: MemberScope, input: PersonInput): Prom
       });
     });
   } catch (error) {
-    // The account went away since the session was read.
+    // The account was deleted after the session was read.
     throw isBreachOf(error, ['persons_user_id_fkey']) ? new AppError('not_signed_in') : error;
   }
 }

@@ -3,7 +3,7 @@ import type { PersonEdit } from '@neo/contracts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { changingPersons, clearDefault, PersonRow } from './person.model.ts';
 
-/** Changes a person of the viewer. Prompts say so from the next turn on. @throws not_found */
+/** Changes a person of the viewer. Prompts use it from the next turn on. @throws not_found */
 export async function editPerson(
   scope: MemberScope,
   id: string,

@@ -1,7 +1,7 @@
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { PersonRow } from './person.model.ts';
 
-/** Who the viewer can be in a chat, the oldest first. */
+/** The viewer's persons, the oldest first. */
 export async function listPersons({ db, viewer }: MemberScope): Promise<PersonRow[]> {
   return PersonRow.query(db).where({ userId: viewer.id }).orderBy(['createdAt', 'id']);
 }

@@ -3,7 +3,7 @@ import type { Member } from '@neo/domain';
 import type { Tx } from '../../../platform/db/scope.ts';
 import { PersonRow } from './person.model.ts';
 
-/** Whom the viewer is in new conversations. */
+/** The viewer's default person for new conversations. */
 export async function findDefaultPerson({ db, viewer }: Tx<Member>): Promise<string | null> {
   const person = await PersonRow.query(db)
     .select('id')
@@ -11,7 +11,9 @@ export async function findDefaultPerson({ db, viewer }: Tx<Member>): Promise<str
   return person?.id ?? null;
 }
 
-/** @throws invalid for somebody else's, and for one that is gone. Held until the transaction ends */
+/**
+ * Locks a person until the transaction ends. @throws invalid if it is another account's or deleted
+ */
 export async function assertOwnPerson({ db, viewer }: Tx<Member>, id: string): Promise<void> {
   const person = await PersonRow.query(db)
     .select('id')
@@ -24,9 +26,9 @@ const told = (condition: string): string => /* sql */ `
   (select json_build_object('name', p.name, 'description', p.description) from persons p where ${condition})`;
 
 /**
- * SQL for who somebody is in a turn, as a `PromptPerson` or null: in a conversation whoever was chosen for it, and where
- * nothing is kept whoever they are by default.
- * @param turn the row of `turns` in the query around it
+ * SQL for the person in a turn, as a `PromptPerson` or null: the conversation's person or, for a
+ * chat that is not stored, the default one.
+ * @param turn the row of `turns` in the outer query
  */
 export const personOfTurn = (turn: string): string => /* sql */ `
   case when ${turn}.conversation_id is null

@@ -30,7 +30,7 @@ const conversationOf = async (
   };
 
 describe('the person of a conversation', () => {
-  it('is the default one, where it is begun, and what the NEO is told', async () => {
+  it('is the default one at the start, and the NEO is told about it', async () => {
     const { person, neo } = await aPair();
     const { id } = await ana(person);
     await send(person, neo.id);
@@ -42,7 +42,7 @@ describe('the person of a conversation', () => {
     expect(read.person).toEqual({ id, name: 'Ana' });
   });
 
-  it('changes from the next turn on, and the messages stay as they were', async () => {
+  it('can change from the next turn on, without changing earlier messages', async () => {
     const { person, neo } = await aPair();
     const { id: anaId } = await ana(person, false);
     await send(person, neo.id, { message: 'First' });
@@ -67,7 +67,7 @@ describe('the person of a conversation', () => {
     await expect(put(anaId)).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  it('is not the default one where the conversation has none', async () => {
+  it('is not the default one if the conversation has none', async () => {
     const { person, neo } = await aPair();
     await send(person, neo.id);
     await ana(person);
@@ -75,7 +75,7 @@ describe('the person of a conversation', () => {
     expect(section()).toBeUndefined();
   });
 
-  it('is nobody else’s', async () => {
+  it("cannot be another account's", async () => {
     const [mine, theirs] = await Promise.all([aPair(), aPair()]);
     const { id: personId } = await ana(theirs.person);
     await send(mine.person, mine.neo.id);
@@ -83,14 +83,14 @@ describe('the person of a conversation', () => {
     await expect(
       mine.person.api.conversations.edit({ params: { id }, body: { personId } }),
     ).rejects.toMatchObject({ code: 'invalid' });
-    // Not even where a fault has put it there.
+    // Not even if a bug stored it there.
     await app.db('conversations').where({ id }).update({ personId });
     await send(mine.person, mine.neo.id, { message: 'Second' });
     expect(section()).toBeUndefined();
   });
 
   it.each(['plus', 'standard'] as const)(
-    'leaves each prompt the beginning of the next, byte for byte (%s)',
+    'keeps each prompt a prefix of the next, byte for byte (%s)',
     async (role) => {
       const { person, neo } = await aPair(role);
       await ana(person);
@@ -111,8 +111,8 @@ describe('the person of a conversation', () => {
   );
 });
 
-describe('where nothing is kept', () => {
-  it('the NEO is told of the default person, as it is now', async () => {
+describe('for an account that stores nothing', () => {
+  it('the NEO is told about the current default person', async () => {
     const { person, neo } = await aPair('standard');
     const { id } = await ana(person);
     await send(person, neo.id);

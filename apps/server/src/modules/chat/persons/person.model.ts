@@ -1,12 +1,12 @@
 /**
- * Room: persons. Who people are in their chats: a name and a few words about it, which the NEO is told.
+ * Room: persons. The names and descriptions that people use in their chats, which the NEO is told.
  *
- * It promises that nobody has more than `PERSON_LIMITS.count`, that at most one is the default, which new conversations
- * take, and that nobody's persons are seen or used by anybody else. It owns `persons`. The routes, `edits/`,
- * `conversation/` and `turn/` call it.
+ * It promises that nobody has more than `PERSON_LIMITS.count`, that at most one is the default for new conversations,
+ * and that only their owner sees or uses them. It owns `persons`. The routes, `edits/`, `conversation/` and `turn/`
+ * call it.
  *
- * Files: `list-persons` · `create-person` · `edit-person` · `remove-person` · `own-person` (the default, whose a person is, and
- * who somebody is in a turn).
+ * Files: `list-persons` · `create-person` · `edit-person` · `remove-person` · `own-person` (the default, ownership, and
+ * the person in a turn).
  */
 import type { Member } from '@neo/domain';
 import { Table } from '../../../platform/db/model.ts';
@@ -22,16 +22,19 @@ export class PersonRow extends Table {
   declare userId: string;
   declare name: string;
   declare description: string;
-  /** New conversations take it. */
+  /** Used for new conversations. */
   declare isDefault: boolean;
   declare createdAt: Date;
   declare updatedAt: Date;
 }
 
-/** Those of one person: each would hold a connection while it waits for the lock. */
+/** Serialized per account: each would hold a connection while it waits for the lock. */
 const changes = new OneAtATime();
 
-/** Makes one change of the viewer's persons at a time: of two that become the default one is, and no one too many is made. */
+/**
+ * Runs changes of the viewer's persons one after the other, so that there is at most one default
+ * and the limit is exact.
+ */
 export const changingPersons = <T>(
   scope: MemberScope,
   change: (tx: Tx<Member>) => Promise<T>,
@@ -45,7 +48,7 @@ export const changingPersons = <T>(
     }),
   );
 
-/** Makes room for another default. */
+/** Clears the current default before another one is set. */
 export async function clearDefault({ db, viewer, now }: Tx<Member>): Promise<void> {
   await PersonRow.query(db)
     .where({ userId: viewer.id, isDefault: true })

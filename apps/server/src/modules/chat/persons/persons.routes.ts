@@ -8,7 +8,7 @@ import { editPerson } from './edit-person.ts';
 import { listPersons } from './list-persons.ts';
 import { removePerson } from './remove-person.ts';
 
-/** @param rateLimits false lifts every throttle, for load tests */
+/** @param rateLimits false disables all rate limits, for load tests */
 export function personsRoutes({ rateLimits }: { rateLimits: boolean }): Route[] {
   const limited = writeLimits(rateLimits);
   return routes(persons, {

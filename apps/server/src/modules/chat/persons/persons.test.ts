@@ -19,25 +19,28 @@ const made = async (person: Person, body: object): Promise<{ id: string }> => {
 const list = async (person: Person) => (await person.api.persons.list({})).items;
 
 describe('persons', () => {
-  it.each(['standard', 'plus'] as const)('are made, changed and removed (%s)', async (role) => {
-    const person = await signedIn(app, role);
-    expect(await person.api.persons.list({})).toEqual({ items: [], next: null });
-    const ana = await person.api.persons.create({ body: { name: ' Ana ' } });
-    expect(ana).toEqual({ id: ana.id, name: 'Ana', description: '', isDefault: false });
-    const bo = await person.api.persons.create({
-      body: { name: 'Bo', description: 'A diver', isDefault: true },
-    });
-    expect(await list(person)).toEqual([ana, bo]);
-    const edited = await person.api.persons.edit({
-      params: { id: ana.id },
-      body: { description: 'Counts her breaths' },
-    });
-    expect(edited).toEqual({ ...ana, description: 'Counts her breaths' });
-    for (const _ of [1, 2]) await person.api.persons.remove({ params: { id: bo.id } });
-    expect(await list(person)).toEqual([edited]);
-  });
+  it.each(['standard', 'plus'] as const)(
+    'can be created, edited and removed (%s)',
+    async (role) => {
+      const person = await signedIn(app, role);
+      expect(await person.api.persons.list({})).toEqual({ items: [], next: null });
+      const ana = await person.api.persons.create({ body: { name: ' Ana ' } });
+      expect(ana).toEqual({ id: ana.id, name: 'Ana', description: '', isDefault: false });
+      const bo = await person.api.persons.create({
+        body: { name: 'Bo', description: 'A diver', isDefault: true },
+      });
+      expect(await list(person)).toEqual([ana, bo]);
+      const edited = await person.api.persons.edit({
+        params: { id: ana.id },
+        body: { description: 'Counts her breaths' },
+      });
+      expect(edited).toEqual({ ...ana, description: 'Counts her breaths' });
+      for (const _ of [1, 2]) await person.api.persons.remove({ params: { id: bo.id } });
+      expect(await list(person)).toEqual([edited]);
+    },
+  );
 
-  it('have one default at most, also of those that become it at once', async () => {
+  it('have at most one default, even if several become it at once', async () => {
     const person = await signedIn(app, 'plus');
     const ids = await Promise.all(
       Array.from({ length: 6 }, async (_, i) => {
@@ -57,7 +60,7 @@ describe('persons', () => {
     expect(await defaults()).toEqual([]);
   });
 
-  it(`are ${PERSON_LIMITS.count} at most, also of those that are made at once`, async () => {
+  it(`are limited to ${PERSON_LIMITS.count}, even if they are created at once`, async () => {
     const person = await signedIn(app, 'plus');
     const answers = await Promise.all(
       Array.from({ length: PERSON_LIMITS.count + 4 }, () => add(person, { name: 'Somebody' })),
@@ -72,18 +75,18 @@ describe('persons', () => {
 
   it.each([
     [
-      'as many characters as there may be',
+      'the maximum number of characters',
       { name: '🎨'.repeat(50), description: '🎨'.repeat(2_000) },
       201,
     ],
     ['a name too long', { name: '🎨'.repeat(51) }, 400],
     ['a description too long', { name: 'Ana', description: '🎨'.repeat(2_001) }, 400],
     ['a name of spaces', { name: ' \u3000 ' }, 400],
-    ['a name that nobody sees', { name: '\u200b\u2060' }, 400],
+    ['an invisible name', { name: '\u200b\u2060' }, 400],
     ['a name of two lines', { name: 'A\nB' }, 400],
     ['no name', { description: 'Somebody' }, 400],
     ['a description of several lines', { name: 'Ana', description: 'One\nTwo' }, 201],
-  ])('may have %s: %#', async (_, body, status) => {
+  ])('are validated: %s (%#)', async (_, body, status) => {
     const person = await signedIn(app, 'standard');
     const response = await add(person, body);
     expect(response.status).toBe(status);
@@ -96,7 +99,7 @@ describe('persons', () => {
     }
   });
 
-  it('are seen, changed and removed by nobody else', async () => {
+  it('cannot be seen, edited or removed by others', async () => {
     const [mine, theirs] = await Promise.all([signedIn(app, 'plus'), signedIn(app, 'superadmin')]);
     const { id } = await made(mine, { name: 'Ana', isDefault: true });
     expect(await list(theirs)).toEqual([]);
@@ -110,7 +113,7 @@ describe('persons', () => {
     expect(await list(mine)).toMatchObject([{ id, name: 'Ana', isDefault: true }]);
   });
 
-  it('are in the export of their account, and go with it', async () => {
+  it("are in their account's export, and deleted with it", async () => {
     const person = await signedIn(app, 'plus');
     await made(person, { name: 'Ana', description: 'A diver', isDefault: true });
     const data = (await (await person.fetch('/api/auth/user/export')).json()) as {

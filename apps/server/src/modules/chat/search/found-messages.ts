@@ -4,20 +4,20 @@ import { z } from 'zod';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { notGone } from '../../erasure/index.ts';
 
-/** Where a page ends. */
+/** The end of a page. */
 const FoundPlace = z.object({
-  /** Microseconds since 1970, as the database counts. */
+  /** Microseconds since 1970, as stored in the database. */
   at: z.string().regex(/^-?\d{1,16}$/),
   conversationId: z.uuid(),
   seq: z.int().min(0).max(2_147_483_647),
 });
 export type FoundPlace = z.infer<typeof FoundPlace>;
 
-/** As text that callers pass back and do not read. */
+/** Encodes a place as opaque text. */
 export const writePlace = ({ at, conversationId, seq }: FoundPlace): string =>
   Buffer.from(JSON.stringify({ at, conversationId, seq })).toString('base64url');
 
-/** @throws invalid for what is no such text */
+/** @throws invalid if the text is not such a place */
 export function readPlace(text: string): FoundPlace {
   try {
     return FoundPlace.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
@@ -32,23 +32,27 @@ interface Lookup {
   limit: number;
 }
 
-/** A message that the index found. */
+/** A message from the index. */
 export type FoundRow = FoundPlace & {
   role: MessageRole;
   content: string;
   createdAt: Date;
-  /** Null where it is being erased. */
+  /** Null while it is being erased. */
   neoId: string | null;
 };
 
-/** How many of the newest messages are looked through before the index is asked: of common words a page is among them. */
+/**
+ * Number of newest messages that are scanned before the index is used. For common words they fill a
+ * page.
+ */
 export const SEARCH_WALK = 2_000;
 
 const ORDER = 'created_at desc, conversation_id desc, seq desc';
 
-// The planner cannot know how a word is spread. So what is common is found by walking through the newest, and what is rare
-// by its index, which has few to sort then: it is asked only where the walk has not filled the page. Beginnings of words are
-// dear to look up, so where there are whole words the index is asked for those alone, and the rest is a filter.
+// The planner cannot know how a word is distributed. So common words are found by walking through
+// the newest messages, and rare ones with the index, which then has few rows to sort; it is used
+// only if the walk has not filled the page. Prefixes are expensive to look up, so if there are
+// whole words, only those are looked up and the rest is a filter.
 const found = (where: string): string => /* sql */ `
   with near as materialized (
     select conversation_id, seq, created_at from (
@@ -79,8 +83,8 @@ const FURTHER = found(/* sql */ `
 
 /**
  * The viewer's messages with these words, the newest first.
- * @param query as PostgreSQL writes it
- * @param lookup what of it the index is asked for
+ * @param query a tsquery as text
+ * @param lookup the part of it that the index looks up
  */
 export async function listFound(
   { db, viewer }: MemberScope,

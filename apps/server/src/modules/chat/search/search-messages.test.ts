@@ -20,7 +20,7 @@ const search = async (person: Person, query: Record<string, string>): Promise<Pa
   expect(response.status).toBe(200);
   return (await response.json()) as Page;
 };
-/** What a search marks, the newest message first. */
+/** The highlighted texts of a search, the newest message first. */
 const hits = async (person: Person, q: string): Promise<string[]> =>
   (await search(person, { q })).items.map(({ excerpt, ranges }) =>
     ranges.map(([start, end]) => excerpt.slice(start, end)).join('|'),
@@ -48,7 +48,7 @@ async function aChat(role: 'plus' | 'standard' = 'plus') {
 }
 
 describe('a search', () => {
-  it('finds what one said and was told, the newest first, with its place and its marks', async () => {
+  it('finds messages of both sides, the newest first, with position and highlights', async () => {
     const { person, neo, say } = await aChat();
     await say('Where is the lighthouse?', 'The Lighthouse stands on a rock.');
     const { items, next } = await search(person, { q: 'LIGHTH' });
@@ -69,8 +69,8 @@ describe('a search', () => {
   });
 
   it.each([
-    ['all words, the last as a beginning', 'stands lightho', ['Lightho|stands']],
-    ['not a beginning before the last', 'lightho stands', []],
+    ['all words, the last as a prefix', 'stands lightho', ['Lightho|stands']],
+    ['no prefix before the last', 'lightho stands', []],
     ['accents and case', 'CREME brulée', ['Crème|brûlée']],
     ['one Chinese character', '猫', ['猫']],
     ['Chinese in one piece', '猫が好', ['猫が好']],
@@ -89,9 +89,9 @@ describe('a search', () => {
     ['of 201 characters', { q: 'x'.repeat(201) }],
     ['of nothing', { q: ' ' }],
     ['without words to look for', {}],
-    ['after a page that is none', { q: 'x', after: 'bm9uZQ' }],
+    ['after a malformed page', { q: 'x', after: 'bm9uZQ' }],
     [
-      'after a place that is none',
+      'after a malformed place',
       {
         q: 'x',
         after: Buffer.from('{"at":"1e9","conversationId":"x","seq":-1}').toString('base64url'),
@@ -106,13 +106,13 @@ describe('a search', () => {
     expect(await response.json()).toMatchObject({ code: 'invalid' });
   });
 
-  it('of 200 characters, emoji counted as one, is answered', async () => {
+  it('with 200 characters, an emoji counted as one, is answered', async () => {
     const { person } = await aChat();
     expect(await hits(person, '🎨'.repeat(200))).toEqual([]);
     expect(await hits(person, 'x y '.repeat(50))).toEqual([]);
   });
 
-  it('never finds words of somebody else', async () => {
+  it("never finds another person's words", async () => {
     const mine = await aChat();
     const theirs = await aChat();
     await theirs.say('My secret zebra', 'A zebra, you say.');
@@ -122,7 +122,7 @@ describe('a search', () => {
     expect(await hits(superadmin, 'zebra')).toEqual([]);
   });
 
-  it('finds one’s own words with a NEO that was taken away, and says that it was', async () => {
+  it('finds messages with an unavailable NEO, and says so', async () => {
     const { person, neo, say } = await aChat();
     await say('About the zebra', 'Stripes.');
     await app.db('neos').where({ id: neo.id }).update({ visibility: 'private' });
@@ -132,11 +132,11 @@ describe('a search', () => {
     expect(await hits(person, 'zebra')).toEqual(['zebra']);
   });
 
-  it('finds nothing for whom nothing is kept', async () => {
+  it('finds nothing for accounts that store nothing', async () => {
     const { person, neo, say } = await aChat('standard');
     await say('About the zebra', 'Stripes.');
     expect(await search(person, { q: 'zebra' })).toEqual({ items: [], next: null });
-    // Of a time when they had more.
+    // From a time when the account had another plan.
     await app.db('users').where({ id: person.user.id }).update({ role: 'plus' });
     await send(person, neo.id, { message: 'The zebra again' });
     expect(await hits(person, 'zebra')).toEqual(['zebra']);
@@ -144,7 +144,7 @@ describe('a search', () => {
     expect(await hits(person, 'zebra')).toEqual([]);
   });
 
-  it('gives every find once over its pages, also of one moment', async () => {
+  it('returns every match once across pages, also those of the same moment', async () => {
     const { person, say } = await aChat();
     await say('zebra 0', 'zebra');
     const { id } = await conversationOf(person);
@@ -169,11 +169,11 @@ describe('a search', () => {
     expect(seqs).toHaveLength(2_500);
     expect(new Set(seqs).size).toBe(2_500);
     expect(seqs.slice(2, 5)).toEqual([2_500, 2_499, 2_498]);
-    // Older than the walk goes.
+    // Older than the messages that the walk covers.
     expect((await search(person, { q: '7 zebra' })).items.map(({ seq }) => seq)).toEqual([7]);
   });
 
-  it('reads on where the index finds what is not there in one piece', async () => {
+  it('reads on when the index returns texts without the whole term', async () => {
     const { person, say } = await aChat();
     await say('日本語', '日本と本語');
     for (let n = 0; n < 3; n += 1) await say('本語と日本', '日本と本語');
@@ -182,8 +182,8 @@ describe('a search', () => {
   });
 });
 
-describe('what is found', () => {
-  it('leaves at once when it is deleted', async () => {
+describe('a found message', () => {
+  it('disappears at once when it is deleted', async () => {
     const { person, say, call } = await aChat();
     await say('About the zebra', 'A zebra has stripes.');
     await say('And the giraffe', 'Spots.');
@@ -194,7 +194,7 @@ describe('what is found', () => {
     expect(await hits(person, 'zebra')).toEqual([]);
   });
 
-  it('is the newest wording of what was said again', async () => {
+  it('shows only the newest wording of a replaced message', async () => {
     const { person, neo, say } = await aChat();
     await say('About the zebra', 'Stripes.');
     const { messages } = (await (
@@ -211,7 +211,7 @@ describe('what is found', () => {
     expect(await hits(person, 'giraffe')).toEqual(['giraffe']);
   });
 
-  it('is the reply that is shown, and swaps with it', async () => {
+  it('is the shown variant, and changes with it', async () => {
     const { person, say, call } = await aChat();
     await say('About animals', 'A zebra.');
     app.upstream.next({ kind: 'ok', text: 'A giraffe.' });
@@ -223,7 +223,7 @@ describe('what is found', () => {
     expect(await hits(person, 'giraffe')).toEqual([]);
   });
 
-  it('is the newest wording of what was reworded, by either of the two', async () => {
+  it('shows only the newest wording, of either side', async () => {
     const { person, neo, say, call } = await aChat();
     await say('About the zebra', 'A zebra has stripes.');
     const { messages } = (await (
@@ -239,7 +239,7 @@ describe('what is found', () => {
     expect(await hits(person, 'zebra')).toEqual(['zebra']);
   });
 
-  it('is found in a branch too, up to where that begins', async () => {
+  it('is also found in a branch, up to its last message', async () => {
     const { person, say } = await aChat();
     await say('About the zebra', 'Stripes.');
     await say('And the giraffe', 'Spots.');
@@ -255,7 +255,7 @@ describe('what is found', () => {
     expect(await hits(person, 'giraffe')).toEqual([]);
   });
 
-  it('grows with a reply that is continued', async () => {
+  it('includes the continued part of a reply', async () => {
     const { person, neo, call } = await aChat();
     app.upstream.next({ kind: 'cut', text: 'A zebra and so on', after: 2 });
     await send(person, neo.id, { message: 'About animals' });
@@ -266,7 +266,7 @@ describe('what is found', () => {
     expect(await hits(person, 'zebra giraffe')).toEqual(['zebra|giraffe']);
   });
 
-  it('goes with its NEO at once, before its rows do', async () => {
+  it('disappears with its NEO at once, before its rows are erased', async () => {
     const { person, neo, say } = await aChat();
     await say('About the zebra', 'Stripes.');
     const letGo = await holdAMessage(app.db, 'neo_id', neo.id);

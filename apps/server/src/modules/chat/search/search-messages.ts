@@ -1,12 +1,12 @@
 /**
- * Room: search. It finds messages by their words.
+ * Room: search. Finds messages by their words.
  *
- * It promises that nobody finds words of anybody else, that what is deleted, reworded or swapped is found no more the
- * moment that is committed, and that neither common nor rare words make anybody wait. The words are written by the
- * statements that write the texts (`conversation/message-words`); it owns no table. The routes call it.
+ * It promises that people find only their own messages, that deleted, reworded or swapped texts are no longer found
+ * once that is committed, and that both common and rare words are found quickly. The statements that write texts also
+ * write their words (`conversation/message-words`); it owns no table. The routes call it.
  *
- * Files: `search-messages` (a page of finds) → `found-messages` (the statement) · `word-filler` (words of rows that a server
- * of an earlier release wrote).
+ * Files: `search-messages` (a page of results) → `found-messages` (the statement) · `word-filler` (adds words to rows
+ * written by a server of an earlier release).
  */
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import {
@@ -23,7 +23,7 @@ import type { NeoFace } from '../../personas/index.ts';
 import { listFound, readPlace, writePlace } from './found-messages.ts';
 import type { FoundRow } from './found-messages.ts';
 
-/** A message with what was looked for. */
+/** A message with the matches in it. */
 export interface Find {
   readonly conversationId: string;
   readonly seq: number;
@@ -34,23 +34,25 @@ export interface Find {
   readonly createdAt: Date;
 }
 
-/** How many rows are read at a time where the index also finds what the texts do not hold in one piece. */
+/** Rows per read when the index may also return texts that do not contain the term in one piece. */
 const ROWS_AT_ONCE = CONVERSATION_LIST_PAGE.most + 1;
-/** How often for one page. */
+/** Maximum number of reads per page. */
 const READS = 3;
-/** Longer terms in scripts without spaces are found by their pairs of characters. */
+/**
+ * Longer terms in scripts without spaces are looked up by pairs of characters, which is not exact.
+ */
 const isExact = (term: SearchTerm): boolean => lookupsOf(term).length === 1;
 
-/** For PostgreSQL. Words are letters and digits, so that none can end its quotes. */
+/** As a tsquery. Words contain only letters and digits, so nothing needs escaping. */
 const asTsquery = (terms: readonly SearchTerm[]): string =>
   terms
     .flatMap((term) => lookupsOf(term).map((word) => `'${word}'${term.isPrefix ? ':*' : ''}`))
     .join(' & ');
 
 /**
- * The viewer's own messages with all words of a query, the newest first, also of NEOs that were taken away. None for whom
- * nothing is kept.
- * @throws invalid for an `after` that no page gave
+ * The viewer's messages that contain all words of a query, the newest first, including those of
+ * unavailable NEOs. Empty for viewers whose conversations are not stored.
+ * @throws invalid for an `after` that no page returned
  */
 export async function searchMessages(
   scope: MemberScope,
@@ -62,7 +64,7 @@ export async function searchMessages(
   const whole = terms.filter(({ isPrefix }) => !isPrefix);
   const query = asTsquery(terms);
   const lookup = whole.length > 0 ? asTsquery(whole) : query;
-  // One more than a page says whether there is another.
+  // One more row than a page tells whether there is another page.
   const atOnce = terms.every(isExact) ? limit + 1 : ROWS_AT_ONCE;
   const items: Find[] = [];
   for (let read = 1; read <= READS; read += 1) {
@@ -73,7 +75,8 @@ export async function searchMessages(
       if (find && items.length === limit) return { items, next: writePlace(place!) };
       if (find) items.push(find);
       place = row;
-      // A long text takes milliseconds, which streams of others must not add up to wait for.
+      // A long text takes milliseconds; other people's streams must not wait for all of them
+      // together.
       await othersFirst();
     }
     if (rows.length < atOnce) return { items, next: null };
@@ -86,7 +89,7 @@ async function facesOf(scope: MemberScope, rows: readonly FoundRow[]) {
   return ids.length > 0 ? listFaces(scope, ids) : new Map<string, NeoFace>();
 }
 
-/** @returns undefined for a row that does not hold what was looked for, or is being erased */
+/** @returns undefined for a row that does not contain the terms, or is being erased */
 function findOf(
   { content, neoId, ...row }: FoundRow,
   faces: ReadonlyMap<string, NeoFace>,

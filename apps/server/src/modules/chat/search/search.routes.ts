@@ -5,7 +5,7 @@ import { writeLimits } from '../../../platform/limits/write-limits.ts';
 import { presentFind } from '../chat.presenter.ts';
 import { searchMessages } from './search-messages.ts';
 
-/** @param rateLimits false lifts every throttle, for load tests */
+/** @param rateLimits false disables all rate limits, for load tests */
 export function searchRoutes({ rateLimits }: { rateLimits: boolean }): Route[] {
   const limited = writeLimits(rateLimits);
   return routes(conversationSearch, {

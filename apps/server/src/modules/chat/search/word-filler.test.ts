@@ -8,7 +8,7 @@ import { FILL_BATCH, fillBatch } from './word-filler.ts';
 describe('messages of an earlier release', () => {
   const app = useApp();
 
-  it('are found soon', async () => {
+  it('can be found soon', async () => {
     const [person, neo] = await Promise.all([signedIn(app, 'plus'), aNeo(app.db)]);
     await aConversation(app, person.user.id, neo.id, ['About the zebra', 'Stripes.']);
     await until(async () => {
@@ -17,7 +17,7 @@ describe('messages of an earlier release', () => {
     }, 5_000);
   });
 
-  it('reworded by such a server are found by the new words, and at once not by the old ones', async () => {
+  it('that such a server rewords are found by the new words, and at once no longer by the old ones', async () => {
     const [person, neo] = await Promise.all([signedIn(app, 'plus'), aNeo(app.db)]);
     const id = await aConversation(app, person.user.id, neo.id, ['About the zebra', 'Stripes.']);
     const search = async (q: string) => {
@@ -53,7 +53,7 @@ describe('a batch', () => {
     );
   });
 
-  it('waits for nobody, overwrites nothing newer, and is done when it says so', async () => {
+  it('waits for no lock, overwrites nothing newer, and reports when nothing is left', async () => {
     const { db } = database;
     const held = await db.transaction();
     await held('messages').where({ conversationId: id, seq: 1 }).update({ content: 'Held zebra' });
@@ -74,7 +74,7 @@ describe('a batch', () => {
     expect(row).toEqual({ userId, words: ['held', 'zebra'] });
   });
 
-  it('of two servers at once gives each message its words once', async () => {
+  it('on two servers at once gives each message its words once', async () => {
     const { db } = database;
     await db('messages').update({ words: null });
     const seen = await Promise.all([fillBatch(db), fillBatch(db), fillBatch(db)]);

@@ -4,11 +4,11 @@ import type { Knex } from 'knex';
 import { pause } from '../../../platform/work/waiting.ts';
 import type { Logger } from '../../../platform/log.ts';
 
-/** How many messages get their words at a time. */
+/** Messages per batch. */
 export const FILL_BATCH = 100;
-/** How often messages without words are looked for. */
+/** How often to look for messages without words. */
 export const FILL_POLL_MS = 2_000;
-/** After a batch it rests for so many times as long as that took. */
+/** After a batch it pauses for this many times its duration. */
 const REST = 4;
 const SHORTEST_REST_MS = 20;
 
@@ -23,7 +23,7 @@ const UNFILLED = /* sql */ `
   select conversation_id as "conversationId", seq, content, xmin::text as version
   from messages where words is null order by conversation_id, seq limit ${FILL_BATCH}`;
 
-// What somebody holds is left for the next time, and what was written since has another version.
+// Locked rows are left for the next batch, and rows written meanwhile have another version.
 const FILL = /* sql */ `
   with read as (
     select * from unnest(?::uuid[], ?::int[], ?::text[], ?::jsonb[]) read (conversation_id, seq, version, words)
@@ -38,8 +38,8 @@ const FILL = /* sql */ `
   where m.conversation_id = held.conversation_id and m.seq = held.seq`;
 
 /**
- * Gives words to messages that a server of an earlier release wrote. It works in small batches, waits for nobody's locks and
- * rests most of the time. Any number of servers may.
+ * Adds search words to messages that a server of an earlier release wrote. Works in small batches,
+ * skips locked rows and pauses most of the time. Several servers may run it.
  */
 export class WordFiller {
   readonly #db: Knex;
@@ -56,7 +56,7 @@ export class WordFiller {
     this.#running ??= this.#run();
   }
 
-  /** Ends after the batch at hand. */
+  /** Stops after the current batch. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#running;
@@ -67,7 +67,7 @@ export class WordFiller {
     while (!signal.aborted) {
       const began = performance.now();
       const count = await fillBatch(this.#db).catch((err: unknown) => {
-        this.#log.warn({ err }, 'messages could not be made ready to be found');
+        this.#log.warn({ err }, 'messages could not be prepared for searching');
         return 0;
       });
       const rest = Math.max(SHORTEST_REST_MS, REST * (performance.now() - began));
@@ -76,14 +76,15 @@ export class WordFiller {
   }
 }
 
-/** @returns how many messages without words it saw */
+/** @returns the number of messages without words that it read */
 export async function fillBatch(db: Knex): Promise<number> {
   const { rows } = await db.raw<{ rows: Unfilled[] }>(UNFILLED);
   if (rows.length === 0) return 0;
   const words: string[] = [];
   for (const { content } of rows) {
     words.push(JSON.stringify(searchWords(content)));
-    // A long text takes milliseconds, which streams of others must not add up to wait for.
+    // A long text takes milliseconds; other people's streams must not wait for all of them
+    // together.
     await othersFirst();
   }
   await db.raw(FILL, [

@@ -6,12 +6,12 @@ import type { LiveTurn } from './live-turn.ts';
 import type { TurnReaders } from './readers.ts';
 import { TurnEvents } from './turn-sse.ts';
 
-/** For a reader who gave way to newer ones of the same person. */
+/** For a reader that was replaced by newer ones of the same person. */
 const COME_BACK_S = 5;
 
 /**
- * A turn in the two forms that a client may ask for.
- * @param watch looks after a stream of it, which ends when its reader may read no more
+ * A turn as a stream or as JSON, for the route.
+ * @param watch registers a stream, so that it ends when its reader loses access
  */
 export function feedOf(
   turn: LiveTurn,

@@ -2,7 +2,7 @@ import { EventStream, frame } from '../../../platform/event-stream.ts';
 
 const CHANGED = frame({ event: 'changed', data: {} });
 
-/** Says that something changed, never what. For who does not read, many changes are one. */
+/** Reports that something changed, but not what. A slow reader gets many changes as one event. */
 export class ChangeEvents extends EventStream {
   protected override readonly isLast = false;
   #isDue = false;

@@ -10,7 +10,7 @@ const app = useApp();
 const { aServer, aProcess, aPair } = useServers(app, () => inject('natsUrl'));
 beforeEach(() => app.upstream.reset());
 
-/** Watches a conversation. `said` is all that came, `ended` whether the server ended it. */
+/** Watches a conversation. `said` is everything received, `ended` whether the server ended it. */
 async function watch(person: Person, neoId: string) {
   const leaving = new AbortController();
   const response = await person.fetch(`/api/neos/${neoId}/conversation/changes`, {
@@ -30,8 +30,8 @@ async function watch(person: Person, neoId: string) {
 const CHANGED = 'event: changed\ndata: {}\n\n';
 const timesOf = ({ said }: { said: string }): number => said.split(CHANGED).length - 1;
 
-describe('who has a conversation open', () => {
-  it('hears on any server that something changed, and never what', async () => {
+describe('an open screen', () => {
+  it('is notified of changes on any server, without their content', async () => {
     const [here, there] = [await aServer(), await aServer()];
     await until(() => here.broadcast.reachesOthers && there.broadcast.reachesOthers, 5_000);
     const { person, neo } = await aPair(here);
@@ -48,7 +48,7 @@ describe('who has a conversation open', () => {
       expect(said.replaceAll(CHANGED, '').replaceAll(':\n\n', '')).toBe('');
   });
 
-  it('has so many streams on a server: the oldest gives way, another person’s does not', async () => {
+  it('has a limited number of streams per person on a server: the oldest is ended', async () => {
     const here = await aServer();
     const [{ person, neo }, other] = [await aPair(here), await aPair(here)];
     const theirs = await watch(other.person, other.neo.id);
@@ -60,7 +60,7 @@ describe('who has a conversation open', () => {
     rest.forEach(({ leave }) => leave());
   });
 
-  it('hears of a turn when it is opened and when it ended, and then what is so can be read', async () => {
+  it('is notified when a turn opens and ends, and can then read the new state', async () => {
     const here = await aServer();
     for (const role of ['plus', 'standard'] as const) {
       const { person, neo } = await aPair(here, role);
@@ -77,7 +77,7 @@ describe('who has a conversation open', () => {
     }
   });
 
-  it('hears that a server died which wrote a reply', async () => {
+  it('is notified when the server that ran a reply dies', async () => {
     const [owner, other] = [await aProcess(), await aServer()];
     const { person, neo } = await aPair(owner);
     app.upstream.next({ kind: 'hang', after: 1 });
@@ -86,14 +86,14 @@ describe('who has a conversation open', () => {
       .catch(() => 'cut');
     await until(() => (app.upstream.requests.at(-1)?.tokensSent ?? 0) > 0, 5_000);
     const tab = await watch(at(other, person), neo.id);
-    // The app of this test has no NATS: where it is the first to close the turn, its own readers hear of it.
+    // The app of this test has no NATS: if it closes the turn first, its own readers are notified.
     const here = await watch(at(app, person), neo.id);
     await owner.kill();
     expect(await cut).toBe('cut');
     await until(() => timesOf(tab) + timesOf(here) >= 1, 12_000);
   });
 
-  it('hears that the NEO was taken away, and a reply of it ends', async () => {
+  it('is notified when its NEO becomes unavailable, and the reply ends', async () => {
     const { person, neo } = await aPair(app);
     const moderator = await signedIn(app, 'admin');
     const tab = await watch(person, neo.id);
@@ -104,13 +104,13 @@ describe('who has a conversation open', () => {
     await moderator.api.moderation.setCompliance(red);
     expect(await reply.text()).toContain('event: error');
     await until(() => app.upstream.requests.at(-1)?.abortedAt !== undefined);
-    // The decision and the end of the reply.
+    // One for the decision and one for the end of the reply.
     await until(() => timesOf(tab) >= 3, 5_000);
     const gone = person.api.chat.conversation({ params: { id: neo.id } });
     await expect(gone).rejects.toMatchObject({ status: 404 });
   });
 
-  it('hears nothing of others', async () => {
+  it('receives nothing about other people', async () => {
     const here = await aServer();
     const [mine, other] = [await aPair(here), await aPair(here)];
     const another = await aNeo(app.db);
@@ -130,7 +130,7 @@ describe('the stream ends', () => {
   const cases: [string, (person: Person & { user: { id: string } }) => Promise<unknown>][] = [
     ['with the session', ({ api }) => api.identity.logout()],
     [
-      'with the session, ended from elsewhere',
+      'with the session, when it is ended elsewhere',
       ({ user }) => app.db('sessions').where({ userId: user.id }).delete(),
     ],
     ['with the role', ({ user }) => changeUser(app.db, user.id, { role: 'standard' })],
@@ -142,12 +142,12 @@ describe('the stream ends', () => {
     await new Promise((done) => setTimeout(done, 700));
     expect(tab.isEnded).toBe(false);
     await end(person);
-    // A machine that does much else is a little later.
+    // Twice the promise, for a busy machine.
     await until(() => tab.isEnded, 2_000);
   });
 
   it.each(['plus', 'standard'] as const)(
-    'of a reply too, with the session that reads it: %s',
+    'for a reply too, with the session that reads it: %s',
     async (role) => {
       const [person, neo] = [await signedIn(app, role), await aNeo(app.db)];
       app.upstream.next({ kind: 'hang', after: 1 });
@@ -156,13 +156,13 @@ describe('the stream ends', () => {
       await app.db('sessions').where({ userId: person.user.id }).delete();
       const said = await reply.text();
       expect(said).not.toContain('event: done');
-      // What is kept is the server's and goes on; what is not ends with its reader.
+      // A stored reply belongs to the server and continues; any other ends with its reader.
       if (role === 'standard') await until(() => app.upstream.last().abortedAt !== undefined);
       else expect(app.upstream.last().abortedAt).toBeUndefined();
     },
   );
 
-  it('at once when the server stops, so that the browser comes to another', async () => {
+  it('at once when the server stops, so that the browser reconnects to another', async () => {
     const server = await aServer();
     const { person, neo } = await aPair(server);
     const tab = await watch(person, neo.id);
@@ -174,7 +174,7 @@ describe('the stream ends', () => {
     await until(() => tab.isEnded);
     const params = `/api/neos/${neo.id}/conversation/changes`;
     expect((await person.fetch(params)).status).toBe(503);
-    // The reply goes on meanwhile.
+    // The reply continues meanwhile.
     expect(app.upstream.last().abortedAt).toBeUndefined();
     await stopped;
     expect(await reply).toContain('event: error');

@@ -4,7 +4,10 @@ import { ChangeEvents } from './changes-sse.ts';
 import { MAX_WATCHING_SCREENS, Readers } from './readers.ts';
 import type { Watcher, WatchedStreams } from './watched-streams.ts';
 
-/** After NATS was away all are told, spread over this time, so that not everybody reads at once. */
+/**
+ * After a NATS outage all screens are notified, spread over this time so that they do not all read
+ * at once.
+ */
 const SPREAD_MS = 3_000;
 
 interface Pair {
@@ -15,7 +18,10 @@ interface Pair {
 const subjectOf = ({ userId, neoId }: Pair): string => `conversation-changed.${userId}.${neoId}`;
 const subjectOfNeo = (neoId: string): string => `neo-changed.${neoId}`;
 
-/** Who has a conversation open hears that it changed, on any server. Hints: what is so now is read as ever. */
+/**
+ * Notifies open screens, on any server, that a conversation changed. Screens then read the current
+ * state.
+ */
 export class Changes {
   readonly #broadcast: Broadcast;
   readonly #watched: WatchedStreams;
@@ -37,25 +43,26 @@ export class Changes {
     });
   }
 
-  /** Ends all streams: their browsers come back to another server. */
+  /** Ends all streams; browsers reconnect to another server. */
   stop(): void {
     this.#isStopping = true;
     this.#forget?.();
     for (const events of this.#open) events.finish();
   }
 
-  /** Says that the conversation of this person with this NEO changed. To be called after the commit. */
+  /** Reports a change of this person's conversations with this NEO. Call it after the commit. */
   tell({ userId, neoId }: Pair): void {
     this.#broadcast.publish(subjectOf({ userId, neoId }), {});
   }
 
-  /** The same to everybody who talks with this NEO: it changed itself, or is gone. */
+  /** Notifies everybody who chats with this NEO that it changed or was deleted. */
   tellAll(neoId: string): void {
     this.#broadcast.publish(subjectOfNeo(neoId), {});
   }
 
   /**
-   * A stream of hints for one session, until that session, the person's role or their account ends.
+   * A stream of notifications for one session. It ends with the session, the person's role or the
+   * account.
    * @throws unavailable while the server stops
    */
   open(watcher: Watcher, neoId: string): ChangeEvents {

@@ -1,18 +1,18 @@
 /**
- * Room: stream. The replies that this process writes, and what their readers receive.
+ * Room: stream. The replies that this process runs, and their readers.
  *
  * It promises that a reader costs a number and not a copy, that the id of an event is the count of parts on every
- * server, and that readers are bounded. It owns no table. `turn/`, `across-servers/` and the routes call it; it calls
- * no other room.
+ * server, and that the number of readers is bounded. It owns no table. `turn/`, `across-servers/` and the routes call
+ * it; it calls no other room.
  *
  * Files: `live-turn` (one reply) in the `turn-registry` (all of them) → `answer-turn` (JSON or stream) → `turn-sse` ·
- * `readers` (how many) · `changes` → `changes-sse` (open screens hear of changes) · `watched-streams` (rights of readers).
+ * `readers` (limits) · `changes` → `changes-sse` (notifies open screens) · `watched-streams` (access of readers).
  */
 import type { ErrorCode, Reason, TurnEvent } from '@neo/contracts';
 import type { Member, TurnEnding } from '@neo/domain';
 import { inEnglish } from '../../../platform/in-english.ts';
 
-/** The endings that come before the model is done. */
+/** Endings that happen before the model has finished. */
 export type EarlyEnding = Extract<
   TurnEnding,
   'stopped' | 'cleared' | 'abandoned' | 'shutdown' | 'lost'
@@ -29,7 +29,7 @@ export class TurnEnded extends Error {
 /** The last event of a turn. */
 export type Outcome = Exclude<TurnEvent, { event: 'delta' }>;
 
-/** The last event of a turn that gave no whole reply. @param reason the code itself where absent */
+/** The last event of a turn without a complete reply. @param reason defaults to the code */
 export const failed = (
   code: ErrorCode,
   reason: Reason = code,
@@ -45,20 +45,20 @@ export const failed = (
 });
 
 /**
- * A reply that is being written in this process. It belongs to the server, not to a connection: readers come,
- * go and come back, each with a place of its own in `parts`, so that a slow one holds no memory but a number.
+ * A reply that this process runs. It belongs to the server, not to a connection: readers come, go
+ * and return, each with only a position in `parts`, so that slow readers take no memory.
  */
 export class LiveTurn {
   readonly id: string;
   readonly userId: string;
   readonly neoId: string;
-  /** Null where nothing is kept. */
+  /** Null if the conversation is not stored. */
   readonly conversationId: string | null;
-  /** Who asked, with the rights that they had; absent where another server asked them. */
+  /** The asking member, with the rights at that time; absent if another server runs the turn. */
   readonly viewer: Member | undefined;
-  /** Not kept: the reply ends with its last reader. */
+  /** If false, nothing is stored and the reply ends with its last reader. */
   readonly isKept: boolean;
-  /** What was there of the reply before: empty unless a cut one is continued. */
+  /** The existing text of the reply; empty unless an interrupted one is continued. */
   readonly begun: string;
   readonly parts: string[] = [];
   outcome: Outcome | undefined;
@@ -87,32 +87,32 @@ export class LiveTurn {
     this.isKept = isKept;
   }
 
-  /** Aborted with a `TurnEnded` when the upstream call must end. */
+  /** Aborts with a `TurnEnded` when the upstream call must end. */
   get signal(): AbortSignal {
     return this.#abort.signal;
   }
 
-  /** Resolves with the outcome; whoever waits for it is no reader. */
+  /** Resolves with the outcome. Waiting for it does not count as reading. */
   get finished(): Promise<Outcome> {
     return this.#finished.promise;
   }
 
-  /** What was said in this turn. */
+  /** The text of this turn. */
   get text(): string {
     return this.parts.join('');
   }
 
-  /** The whole reply as it stands. */
+  /** The whole reply so far. */
   get response(): string {
     return this.begun + this.text;
   }
 
-  /** Whether anybody reads it now, on this server or through another. */
+  /** Whether anybody reads it now, here or through another server. */
   get hasReaders(): boolean {
     return this.#readers > 0;
   }
 
-  /** The place of a reader that has had so many parts. */
+  /** The position of a reader that has received this many parts. */
   placeOf(partCount: number): number {
     return Math.min(partCount, this.parts.length);
   }
@@ -122,7 +122,7 @@ export class LiveTurn {
     this.#notify();
   }
 
-  /** Tells every reader how it ended. What `done` says has been stored before. */
+  /** Reports the outcome to every reader. For `done` the text must already be stored. */
   settle(outcome: Outcome): void {
     this.outcome ??= outcome;
     this.#finished.resolve(this.outcome);
@@ -133,7 +133,7 @@ export class LiveTurn {
     this.#abort.abort(new TurnEnded(ending));
   }
 
-  /** Listens for news and counts as a reader. @returns ends both */
+  /** Adds a listener that counts as a reader. @returns removes it */
   attach(listener: () => void): () => void {
     this.#listeners.add(listener);
     this.#readers += 1;
@@ -144,7 +144,7 @@ export class LiveTurn {
     };
   }
 
-  /** Waits for the outcome as a reader; undefined when `gone` is aborted first. */
+  /** Waits for the outcome as a reader; undefined if `gone` aborts first. */
   async readOutcome(gone: AbortSignal): Promise<Outcome | undefined> {
     const left = new Promise<undefined>((resolve) => {
       if (gone.aborted) resolve(undefined);

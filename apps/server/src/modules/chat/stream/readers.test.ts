@@ -10,7 +10,7 @@ beforeEach(() => app.upstream.reset());
 const TEXT = 'There is room for so many of you, and for no more.';
 const slow = { kind: 'slow', text: TEXT, chunkSize: 5, delayMs: 150 } as const;
 
-/** One after the other, so that it is known who came first. */
+/** Opens one after the other, so that their order is known. */
 async function inOrder<T>(count: number, open: (i: number) => Promise<T>): Promise<T[]> {
   const opened: T[] = [];
   while (opened.length < count) opened.push(await open(opened.length));
@@ -22,7 +22,7 @@ const ends = (streams: readonly Response[]) =>
 
 describe('readers of a reply', () => {
   it.each(['plus', 'standard'] as const)(
-    'are so many at most: the oldest give way and are told no end (%s)',
+    'are limited: the oldest are ended without an outcome (%s)',
     async (role) => {
       const [person, neo] = await Promise.all([signedIn(app, role), aNeo(app.db)]);
       app.upstream.next(slow);
@@ -36,12 +36,12 @@ describe('readers of a reply', () => {
     },
   );
 
-  it('as JSON give way too, with 429', async () => {
+  it('as JSON are ended too, with 429', async () => {
     const [person, neo] = await Promise.all([signedIn(app, 'plus'), aNeo(app.db)]);
     app.upstream.next(slow);
     const begun = await sendForStream(person, neo.id, { key: 'k' });
     const oldest = send(person, neo.id, { key: 'k' });
-    // Time to get there first.
+    // Time for the request to arrive first.
     await new Promise((done) => setTimeout(done, 100));
     const more = await inOrder(MAX_READERS_OF_TURN, () => reattach(person, neo.id));
     expect((await oldest).status).toBe(429);
@@ -51,7 +51,7 @@ describe('readers of a reply', () => {
     });
   });
 
-  it('are so many at most of one person, and others are not touched', async () => {
+  it('are limited per person, without affecting others', async () => {
     const [person, other] = await Promise.all([signedIn(app, 'plus'), signedIn(app, 'plus')]);
     const neos = await Promise.all([1, 2, 3].map(() => aNeo(app.db)));
     app.upstream.always({ ...slow, delayMs: 400 });

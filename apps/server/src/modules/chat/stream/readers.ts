@@ -1,13 +1,16 @@
 import type { LiveTurn } from './live-turn.ts';
 
-/** Of one running reply on one server. */
+/** Readers of one running reply per server. */
 export const MAX_READERS_OF_TURN = 50;
-/** Of all running replies of one person on one server: more than the tabs that anybody looks at. */
+/** Readers of all running replies of one person per server: more than the tabs anybody looks at. */
 export const MAX_READERS_OF_PERSON = 120;
-/** Open screens of one person that hear of changes, on one server. Each holds memory and a connection. */
+/**
+ * Open screens of one person per server that receive notifications. Each takes memory and a
+ * connection.
+ */
 export const MAX_WATCHING_SCREENS = 20;
 
-/** Readers by whose or of what they are. The oldest of too many is ended: a tab that is still looked at comes back. */
+/** Readers by key. Beyond the limit the oldest is ended; a tab that is still open reconnects. */
 export class Readers {
   readonly #most: number;
   readonly #ends = new Map<string, Set<() => void>>();
@@ -16,11 +19,11 @@ export class Readers {
     this.#most = most;
   }
 
-  /** @param end is called when too many came after it  @returns leaves */
+  /** @param end called when too many newer readers have joined  @returns leaves */
   join(key: string, end: () => void): () => void {
     const ends = this.#ends.get(key) ?? new Set();
     this.#ends.set(key, ends);
-    // One function may be in it once only.
+    // A new function each time, because a set holds the same one only once.
     const own = (): void => end();
     ends.add(own);
     if (ends.size > this.#most) {
@@ -35,12 +38,12 @@ export class Readers {
   }
 }
 
-/** Who reads running replies, as a stream or as JSON. */
+/** Readers of running replies, as streams or JSON. */
 export class TurnReaders {
   readonly #ofTurn = new Readers(MAX_READERS_OF_TURN);
   readonly #ofPerson = new Readers(MAX_READERS_OF_PERSON);
 
-  /** @param end is called when too many came after it  @returns leaves */
+  /** @param end called when too many newer readers have joined  @returns leaves */
   join(turn: LiveTurn, end: () => void): () => void {
     const leave = (): void => leaves.forEach((one) => one());
     const giveWay = (): void => {

@@ -3,7 +3,7 @@ import { LiveTurn } from './live-turn.ts';
 import { TurnRegistry } from './turn-registry.ts';
 
 it.each([true, false])(
-  'a settled turn is held only where nothing else keeps it (kept: %s)',
+  'a settled turn is remembered only if it is not stored (stored: %s)',
   (isKept) => {
     const live = new TurnRegistry();
     const turn = new LiveTurn({ id: 'a', userId: 'b', neoId: 'c' }, isKept);

@@ -1,17 +1,17 @@
 import { AppError } from '@neo/contracts';
 import type { LiveTurn } from './live-turn.ts';
 
-/** A reply that is not kept stays findable this long after its end, for a retried send. */
+/** How long a reply that is not stored can still be found after its end, for a retried send. */
 const REMEMBER_MS = 60_000;
 
-/** The replies that this process is writing. */
+/** The replies that this process runs. */
 export class TurnRegistry {
   readonly #turns = new Map<string, LiveTurn>();
   readonly #opening = new Set<Promise<unknown>>();
   #isDraining = false;
 
   /**
-   * Runs what adds a turn. Draining waits for it, so that no turn begins behind its back.
+   * Runs work that adds a turn. `drain` waits for it, so that no turn starts unnoticed.
    * @throws unavailable while the server stops
    */
   async open<T>(work: () => Promise<T>): Promise<T> {
@@ -29,7 +29,10 @@ export class TurnRegistry {
     this.#turns.set(turn.id, turn);
   }
 
-  /** Forgets a settled turn: at once where it is stored, else a little later. Who reads it now reads it to its end. */
+  /**
+   * Forgets a settled turn, at once if it is stored, else later. Current readers still read it to
+   * its end.
+   */
   release(turn: LiveTurn): void {
     const forget = (): unknown => this.#turns.delete(turn.id);
     if (turn.isKept) forget();
@@ -40,7 +43,10 @@ export class TurnRegistry {
     return this.#turns.get(id);
   }
 
-  /** The same for a turn whose row was just read: it can be seen a moment before it is added. */
+  /**
+   * The same for a turn whose row was just read, which can be visible a moment before the turn is
+   * added.
+   */
   async findSoon(id: string): Promise<LiveTurn | undefined> {
     if (!this.#turns.has(id)) await Promise.allSettled(this.#opening);
     return this.find(id);
@@ -55,7 +61,10 @@ export class TurnRegistry {
     return [...this.#turns.values()].filter((turn) => !turn.outcome);
   }
 
-  /** Takes no new turns, lets the running ones end for a while, then cuts the rest, each kept as what arrived. */
+  /**
+   * Accepts no new turns, gives the running ones time to end, then cuts off the rest; their text so
+   * far is stored.
+   */
   async drain(graceMs: number): Promise<void> {
     this.#isDraining = true;
     await Promise.allSettled(this.#opening);

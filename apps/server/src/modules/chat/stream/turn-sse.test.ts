@@ -15,7 +15,7 @@ const textIn = (stream: string): string =>
     .join('');
 
 describe('a reader of a turn', () => {
-  it('who does not read holds little, whatever arrives, and gets all of it later', async () => {
+  it('that does not read has little buffered, and gets everything later', async () => {
     const turn = aTurn();
     const events = new TurnEvents(turn, 0);
     for (let i = 0; i < 5_000; i += 1) {
@@ -28,7 +28,7 @@ describe('a reader of a turn', () => {
     expect(textIn(await readText(events))).toBe(turn.text);
   });
 
-  it('who comes when all is over gets all of it', async () => {
+  it('that comes after the end gets everything', async () => {
     const turn = aTurn();
     turn.append('All ');
     turn.append('over');
@@ -40,7 +40,7 @@ describe('a reader of a turn', () => {
     expect(textIn(await readText(new TurnEvents(turn, 1)))).toBe('over');
   });
 
-  it('who leaves is forgotten; the last one ends a turn that is not kept', () => {
+  it('is forgotten when it leaves; the last one ends a turn that is not stored', () => {
     for (const isKept of [true, false]) {
       const turn = aTurn(isKept);
       const readers = [1, 2, 3].map(() => new TurnEvents(turn, 0));
@@ -53,7 +53,7 @@ describe('a reader of a turn', () => {
     }
   });
 
-  it('does not disturb the others by leaving while it is told', async () => {
+  it('can leave during a notification without disturbing others', async () => {
     const turn = aTurn();
     const leaver = new TurnEvents(turn, 0);
     leaver.on('data', () => leaver.destroy()).on('error', () => undefined);
@@ -67,7 +67,7 @@ describe('a reader of a turn', () => {
     expect(leaver.destroyed).toBe(true);
   });
 
-  it('as JSON: a signal that was aborted before is heard, and every wait ends', async () => {
+  it('as JSON: an already aborted signal is honoured, and every wait ends', async () => {
     const turn = aTurn(false);
     expect(await turn.readOutcome(AbortSignal.abort())).toBeUndefined();
     expect(turn.signal.aborted).toBe(true);
@@ -79,11 +79,11 @@ describe('a reader of a turn', () => {
   });
 });
 
-describe('time passes', () => {
+describe('over time', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterEach(() => vi.useRealTimers());
 
-  it('a silent stream says that it lives', async () => {
+  it('a silent stream sends keep-alives', async () => {
     const turn = aTurn();
     const events = new TurnEvents(turn, 0);
     const all = readText(events);
@@ -97,7 +97,7 @@ describe('time passes', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('who took nothing for 30 seconds is cut; the turn goes on', async () => {
+  it('a reader that took nothing for 30 seconds is cut off, and the turn continues', async () => {
     const turn = aTurn();
     const events = new TurnEvents(turn, 0);
     const failed = new Promise((resolve) => events.once('error', resolve));

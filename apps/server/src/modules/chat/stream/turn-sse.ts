@@ -2,12 +2,15 @@ import { EventStream, frame } from '../../../platform/event-stream.ts';
 import { failed } from './live-turn.ts';
 import type { LiveTurn } from './live-turn.ts';
 
-/** Text of one event, in characters, as far as parts are that small. */
+/** Maximum text of one event, in characters, unless a single part is longer. */
 const MAX_TEXT = 1024;
 
 const BARRED = failed('interrupted');
 
-/** A turn as server-sent events. The id of an event is how many parts a reader has had with it, on any server. */
+/**
+ * A turn as server-sent events. The id of an event is the number of parts received with it, the
+ * same on every server.
+ */
 export class TurnEvents extends EventStream {
   readonly #turn: LiveTurn;
   readonly #detach: () => void;
@@ -22,13 +25,13 @@ export class TurnEvents extends EventStream {
     this.#detach = turn.attach(() => this.pump());
   }
 
-  /** Its reader may read no more, and is told that this is not the end of it. */
+  /** Its reader has lost access, and gets an error event that is not the turn's end. */
   override finish(): void {
     if (!this.#isTold) this.#isBarred = true;
     this.pump();
   }
 
-  /** Ends without a last event: whoever still looks at it comes back and goes on from there. */
+  /** Ends without a last event; a reader that is still there reconnects and continues. */
   giveWay(): void {
     this.#detach();
     super.finish();
@@ -53,7 +56,7 @@ export class TurnEvents extends EventStream {
     return frame({ id: parts.length + 1, ...outcome });
   }
 
-  /** The next text that fits into one event: at least one part. */
+  /** The text for the next event: at least one part. */
   #nextText(): string {
     const { parts } = this.#turn;
     let text = parts[this.#cursor++]!;

@@ -5,17 +5,17 @@ import type { Logger } from '../../../platform/log.ts';
 import { every } from '../../../platform/work/every.ts';
 import { listSessionRoles } from '../../identity/index.ts';
 
-/** So often it is looked whether those who read still may. */
+/** How often the access of readers is checked. */
 const WATCH_MS = 500;
 
-/** Who reads a stream, and what they read it with. */
+/** The reader of a stream, with the session and role it was opened with. */
 export interface Watcher {
   readonly userId: string;
   readonly role: Role;
   readonly sessionKey: string;
 }
 
-/** Ends streams with the session, the role or the account that they were opened with. */
+/** Ends streams when their session, role or account ends. */
 export class WatchedStreams {
   readonly #db: Knex;
   readonly #log: Logger;
@@ -31,7 +31,7 @@ export class WatchedStreams {
     this.#end = every(
       WATCH_MS,
       () => this.#look(),
-      (err) => this.#log.warn({ err }, 'open streams could not be looked after'),
+      (err) => this.#log.warn({ err }, 'open streams could not be checked'),
     );
   }
 

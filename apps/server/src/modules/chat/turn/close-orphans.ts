@@ -4,11 +4,13 @@ import { finishTurn } from './finish-turn.ts';
 import { TurnRow } from '../conversation/turn.model.ts';
 import { readParts } from './turn-parts.ts';
 
-/** Three missed heartbeats. With a sweep's interval on top, an orphan is closed within 10 s. */
+/**
+ * Three missed heartbeats. With the interval of a sweep on top, an orphan is closed within 10 s.
+ */
 export const SILENT_MS = 6_500;
 const AT_ONCE = 100;
 
-/** Closes a running turn of another server with the parts of its reply that were stored. */
+/** Closes a running turn of another server with the stored parts of its reply. */
 export function closeFromParts(
   scope: Scope,
   turnId: string,
@@ -20,10 +22,13 @@ export function closeFromParts(
   }));
 }
 
-/** SQLSTATEs of one turn's rows being held: lock not available, deadlock. */
+/** SQLSTATEs of a locked row: lock not available, deadlock. */
 const HELD = new Set<unknown>(['55P03', '40P01']);
 
-/** One that cannot be closed now must not keep the others open. @throws when the database is away: then all wait */
+/**
+ * A turn that cannot be closed now must not block the others. @throws when the database is away:
+ * then all wait
+ */
 async function tryToClose(scope: Scope, turnId: string): Promise<boolean> {
   try {
     return await closeFromParts(scope, turnId);
@@ -36,10 +41,11 @@ async function tryToClose(scope: Scope, turnId: string): Promise<boolean> {
 }
 
 /**
- * Closes the turns of servers that died, and those that this one gave up on. Several servers may do it at once.
- * @param isLive the turns that this process still writes
- * @param silentMs how long a turn must have been without heartbeat; 0 where this process is the only one
- * @returns those that it closed
+ * Closes turns of dead servers, and those that this server gave up on. Several servers may run it
+ * at once.
+ * @param isLive whether this process still runs a turn
+ * @param silentMs minimum time without heartbeat; 0 if this process is the only one
+ * @returns the closed turns
  */
 export async function closeOrphans(
   scope: Scope,
@@ -65,7 +71,7 @@ export async function closeOrphans(
   }
 }
 
-/** Forgets turns whose retry can no longer come: an idempotency key is good for a day. */
+/** Deletes turns older than a day: an idempotency key is valid for a day. */
 export async function pruneTurns(scope: Scope): Promise<void> {
   const dayAgo = new Date(scope.now.getTime() - 24 * 60 * 60 * 1000);
   await TurnRow.query(scope.db)

@@ -9,7 +9,7 @@ beforeEach(() => app.upstream.reset());
 
 const TEXT = 'Said while the database was away, and kept all the same.';
 
-/** A kept reply on its way, with all of it still to come. */
+/** A stored reply whose text has not arrived yet. */
 async function aRunningReply() {
   const [person, neo] = await Promise.all([signedIn(app, 'plus'), aNeo(app.db)]);
   const look = () => stored(app, person.user.id, neo.id);
@@ -20,7 +20,7 @@ async function aRunningReply() {
 }
 
 describe('a reply that ends while the database is away', () => {
-  it('is told as done after it was stored: the row is locked for longer than anybody waits', async () => {
+  it('is reported as done only once it is stored, even if its row is locked for longer than any time-out', async () => {
     const { neo, look, reading } = await aRunningReply();
     await app.db.transaction(async (tx) => {
       await tx('conversations').where({ neoId: neo.id }).forUpdate().select('id');
@@ -33,7 +33,7 @@ describe('a reply that ends while the database is away', () => {
     expect((await look()).messages[1]).toMatchObject({ content: TEXT, status: 'complete' });
   });
 
-  it('is stopped, which waits for a frozen row no longer than 5 seconds', async () => {
+  it('can be stopped, and the stop waits at most 5 seconds for a frozen row', async () => {
     const { person, neo, look, reading } = await aRunningReply();
     const stop = (): Promise<Response> =>
       person.fetch(`/api/neos/${neo.id}/chat/stop`, { method: 'POST' });
@@ -48,7 +48,7 @@ describe('a reply that ends while the database is away', () => {
     expect((await look()).messages[1]).toMatchObject({ isStopped: true });
   });
 
-  it('survives that every connection is cut', async () => {
+  it('survives the loss of all connections', async () => {
     const { person, neo, look, reading } = await aRunningReply();
     const admin = createUnboundedDatabase(app.url);
     for (let i = 0; i < 8; i += 1) {
@@ -67,7 +67,7 @@ describe('a reply that ends while the database is away', () => {
     expectConsistent(kept);
   });
 
-  it('a send that cannot be written down is refused with 503, and never acknowledged', async () => {
+  it('a send that cannot be stored is refused with 503, and never acknowledged', async () => {
     const [person, neo] = await Promise.all([signedIn(app, 'plus'), aNeo(app.db)]);
     await app.db.transaction(async (tx) => {
       await tx('neos').where({ id: neo.id }).forUpdate().select('id');

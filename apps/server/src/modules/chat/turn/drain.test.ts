@@ -9,7 +9,7 @@ const { aServer, aPair } = useServers(app);
 beforeEach(() => app.upstream.reset());
 
 describe('a server that stops', () => {
-  it('refuses new turns, lets open replies end, and keeps of the others what arrived', async () => {
+  it('refuses new turns, lets open replies end, and stores the text of the others', async () => {
     const server = await aServer();
     const [ending, endless, silent, late] = [
       await aPair(server),
@@ -60,7 +60,7 @@ describe('a server that stops', () => {
     expect(app.upstream.requests.every((r) => r.abortedAt ?? r.finishedAt)).toBe(true);
   });
 
-  it('waits two seconds for a database that is away, and says which reply it lost', async () => {
+  it('waits two seconds for a database that is away, and logs which reply it lost', async () => {
     const lines: string[] = [];
     const server = await aServer(createLog('error', { write: (line) => void lines.push(line) }));
     const { person, neo } = await aPair(server);
@@ -83,7 +83,7 @@ describe('a server that stops', () => {
     await app.db('turns').where({ neoId: neo.id, status: 'running' }).delete();
   });
 
-  it('leaves no turn behind that was being opened as it stopped', async () => {
+  it('leaves no running turn that was being opened when it stopped', async () => {
     const server = await aServer();
     const { person, neo } = await aPair(server);
     app.upstream.always({ kind: 'hang', after: 1 });
@@ -105,7 +105,7 @@ describe('a server that stops', () => {
 });
 
 describe('two servers', () => {
-  it('share the one open turn, its idempotency and its stop', async () => {
+  it('share the one open turn, its idempotency key and its stop', async () => {
     const [here, there] = [await aServer(), await aServer()];
     const { person, neo, look } = await aPair(here);
     const elsewhere = at(there, person);

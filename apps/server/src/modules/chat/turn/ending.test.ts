@@ -42,7 +42,7 @@ const aPair = async (role: Role = 'plus') => {
 };
 const tokens = (n: number) =>
   until(() => (app.upstream.requests.at(-1)?.tokensSent ?? -1) >= n, 3_000);
-/** What happens ends the upstream within a second. */
+/** Expects `happening` to end the upstream call within a second. */
 async function endsUpstream(happening: () => Promise<unknown>): Promise<void> {
   const started = performance.now();
   await happening();
@@ -51,7 +51,7 @@ async function endsUpstream(happening: () => Promise<unknown>): Promise<void> {
 }
 
 describe('stop', () => {
-  it.each(['json', 'stream'] as const)('keeps exactly what was shown (%s)', async (form) => {
+  it.each(['json', 'stream'] as const)('stores exactly the shown text (%s)', async (form) => {
     const { person, neo, look, stop } = await aPair();
     app.upstream.next(slow);
     const reading =
@@ -74,7 +74,7 @@ describe('stop', () => {
     expect((await send(person, neo.id)).status).toBe(200);
   });
 
-  it('writes nothing when nothing arrived', async () => {
+  it('stores nothing if no text arrived', async () => {
     const { person, neo, look, stop } = await aPair();
     app.upstream.next('hang');
     const answer = send(person, neo.id);
@@ -84,7 +84,7 @@ describe('stop', () => {
     expect((await look()).messages).toMatchObject([{ role: 'user' }]);
   });
 
-  it('ends a reply that is not kept, and is told alike when the send is repeated', async () => {
+  it('ends a reply that is not stored, and a repeated send gets the same outcome', async () => {
     const { person, neo, stop } = await aPair('standard');
     app.upstream.next(slow);
     const answer = send(person, neo.id, { key: 'k' });
@@ -95,7 +95,7 @@ describe('stop', () => {
     expect(await (await send(person, neo.id, { key: 'k' })).json()).toEqual(body);
   });
 
-  it('is told alike when the send is repeated after the server forgot it', async () => {
+  it('gives a repeated send the same outcome after the server has forgotten the turn', async () => {
     const { person, neo, look, stop } = await aPair();
     app.upstream.next(slow);
     const answer = send(person, neo.id, { key: 'k' });
@@ -103,14 +103,14 @@ describe('stop', () => {
     await stop();
     const body = await resultOf(await answer);
     const turnId = (await look()).turns[0]!.id;
-    // As on another server, which has no memory of this turn.
+    // Like another server, which has no memory of this turn.
     const id = crypto.randomUUID();
     await app.db('turns').where({ id: turnId }).update({ id });
     expect(await (await send(person, neo.id, { key: 'k' })).json()).toEqual(body);
     expect(app.upstream.requests).toHaveLength(1);
   });
 
-  it('is fine without a turn, at all times, and many at once', async () => {
+  it('does nothing without a turn, at any time and many times at once', async () => {
     const { person, neo, stop, look } = await aPair();
     await stop();
     for (const id of ['nonsense', crypto.randomUUID()])
@@ -123,7 +123,7 @@ describe('stop', () => {
     expect((await look()).messages).toHaveLength(2);
   });
 
-  it('reaches a turn that another server writes', async () => {
+  it('reaches a turn that another server runs', async () => {
     const { person, neo, look } = await aPair();
     app.upstream.next(slow);
     const reading = sendForStream(person, neo.id).then(readAll);
@@ -149,8 +149,8 @@ describe('stop', () => {
   });
 });
 
-describe('the ground under a running reply goes away', () => {
-  it('start over ends it and leaves nothing', async () => {
+describe('a deletion or restriction during a reply', () => {
+  it('by starting over ends it and leaves nothing', async () => {
     const { person, neo, look, startOver } = await aPair();
     app.upstream.next(slow);
     const reading = sendForStream(person, neo.id).then(readAll);
@@ -170,11 +170,11 @@ describe('the ground under a running reply goes away', () => {
 
   it.each([
     ['the NEO', 'neos', 'neoId', /interrupted/],
-    // The stream ends with the session, or the reply with its row.
+    // Either the stream ends with the session, or the reply with its row.
     ['the person', 'users', 'userId', /interrupted|conflict/],
     ['the conversation, by another server', 'conversations', 'conversationId', /conflict/],
   ])(
-    'deleting %s ends it within a second, with an error, and leaves nothing',
+    'of %s ends it within a second, with an error, and leaves nothing',
     async (_, table, column, code) => {
       const { person, neo, look } = await aPair();
       app.upstream.next(slow);
@@ -197,7 +197,7 @@ describe('the ground under a running reply goes away', () => {
     },
   );
 
-  it('deleting the NEO ends replies that are not kept, too', async () => {
+  it('of the NEO also ends replies that are not stored', async () => {
     const { person, neo } = await aPair('standard');
     app.upstream.next(slow);
     const answer = send(person, neo.id);
@@ -206,7 +206,7 @@ describe('the ground under a running reply goes away', () => {
     expect((await answer).status).toBe(502);
   });
 
-  it('answers 404 and never 500 to sends that race with the deletion of the NEO', async () => {
+  it('of the NEO makes concurrent sends answer 404 and never 500', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => signedIn(app, 'plus')));
     for (let round = 0; round < 5; round += 1) {
       const neo = await aNeo(app.db);
@@ -222,7 +222,7 @@ describe('the ground under a running reply goes away', () => {
     }
   });
 
-  it('answers 409 to a send that meets starting over', async () => {
+  it('by starting over makes an overlapping send answer 409', async () => {
     const { person, neo, startOver } = await aPair();
     app.upstream.next('hang');
     const answer = send(person, neo.id);
@@ -236,7 +236,7 @@ describe('the ground under a running reply goes away', () => {
     });
   });
 
-  it('answers 409 and never 5xx to sends that race with starting over', async () => {
+  it('by starting over makes racing sends answer 409 and never 5xx', async () => {
     const { person, neo, startOver, look } = await aPair();
     for (let round = 0; round < 15; round += 1) {
       const answers = [send(person, neo.id), startOver(), send(person, neo.id), startOver()];
@@ -252,7 +252,7 @@ describe('the ground under a running reply goes away', () => {
     [{ compliance: 'red' }, 404, 'not_found'],
     [{ visibility: 'public-password' }, 403, 'password_required'],
   ] as const)(
-    'a NEO turned %j refuses the next turn, and who left does not get back in',
+    'a NEO that becomes %j refuses the next turn, and nobody can rejoin a running one',
     async (change, status, code) => {
       const { person, neo, look } = await aPair();
       app.upstream.next(slow);

@@ -18,13 +18,13 @@ beforeEach(() => app.upstream.reset());
 interface Fault {
   mode: Mode;
   code: ErrorCode;
-  /** Requests to the upstream: two where the one retry is allowed. */
+  /** Upstream requests: two if the one retry is allowed. */
   asked: number;
-  /** Seconds that the answer names: in a header, or in the event. */
+  /** Seconds in the answer's header or event. */
   retryAfter?: number;
-  /** What the reader sees of the reply. */
+  /** The part of the reply that the reader sees. */
   shown?: string;
-  /** The model was asked, and what it said was no reply: that is this turn's own fault. */
+  /** The model answered without a usable reply, which counts as this turn's own fault. */
   isCharged?: boolean;
 }
 
@@ -67,7 +67,7 @@ const viewings = [
   { role: 'plus', form: 'stream' },
   { role: 'standard', form: 'json' },
 ] as const;
-/** Where nothing came, two of the four show all there is. */
+// Without text, two of the four ways to view show everything.
 const cases = faults.flatMap((fault) =>
   viewings.slice(0, fault.shown === undefined ? 2 : 4).map((viewing) => ({ ...fault, ...viewing })),
 );
@@ -128,7 +128,7 @@ describe('a fault of the model', () => {
     },
   );
 
-  it('asks once more before the first token, and the retry counts as one turn', async () => {
+  it('is retried once before the first token, within the same turn', async () => {
     const [person, neo] = await Promise.all([signedIn(app, 'plus'), aNeo(app.db)]);
     app.upstream.next('busy', { kind: 'ok', text: 'Now then.' });
     expect((await send(person, neo.id)).status).toBe(200);
@@ -136,7 +136,7 @@ describe('a fault of the model', () => {
     expect(await spent(person.user.id)).toEqual([1, 1]);
   });
 
-  it('does not ask once more for somebody who left', async () => {
+  it('is not retried for a person who left', async () => {
     const [person, neo] = await Promise.all([signedIn(app, 'standard'), aNeo(app.db)]);
     app.upstream.always('busy');
     const leaving = new AbortController();
@@ -147,7 +147,7 @@ describe('a fault of the model', () => {
     expect(app.upstream.requests.length).toBeLessThanOrEqual(1);
   });
 
-  it('a model that never ends is cut where a reply may not be longer, and kept', async () => {
+  it('that never ends is cut at the maximum length of a reply, and its text is stored', async () => {
     const [person, neo] = await Promise.all([signedIn(app, 'plus'), aNeo(app.db)]);
     app.upstream.next('flood');
     const { text: streamed, end } = await readAll(await sendForStream(person, neo.id));

@@ -10,20 +10,20 @@ import type { TurnRow } from '../conversation/turn.model.ts';
 import type { LockedConversation } from '../conversation/write-message.ts';
 import { writeReply } from '../conversation/write-reply.ts';
 
-/** How a turn ended, and with what. The table in the domain says what the ending means. */
+/** The ending of a turn, and its reply. The table in the domain defines each ending. */
 export interface Ending {
   readonly ending: TurnEnding;
-  /** The reply exactly as it was shown. */
+  /** The text exactly as it was shown. */
   readonly text: string;
-  /** The model that wrote the reply; absent: the one that was asked. */
+  /** The model that wrote the reply; defaults to the requested one. */
   readonly model?: string | undefined;
-  /** The tokens read and written, as far as this server knows. */
+  /** Tokens read and written, as far as this server knows. */
   readonly usage?: TurnUsage | undefined;
 }
 
 type FoundTurn = Pick<TurnRow, 'userId' | 'kind' | 'status' | 'model' | 'createdAt'>;
 
-// The conversation is locked before the turn, in the order in which deleting it locks both.
+// The conversation is locked before the turn, the same order in which deleting it locks both.
 const LOCK_CONVERSATION = /* sql */ `
   select id, last_seq as "lastSeq" from conversations
   where id = (select conversation_id from turns where id = ?) for update`;
@@ -49,11 +49,11 @@ async function lockTurn(
 }
 
 /**
- * Closes a running turn: its reply becomes a message where the conversation is kept, and what the model
- * did not give is not charged. Together or not at all.
- * @param ending how, or how to find out once nobody else can change it
- * @returns whether the turn is now closed in this way: also by an earlier try whose answer was lost, but not when it
- * was deleted with its conversation or closed otherwise by another
+ * Closes a running turn in one transaction: stores its reply if the conversation is stored, and
+ * refunds the turn if the model gave nothing.
+ * @param ending the ending, or a function that determines it under the locks
+ * @returns whether the turn is closed with this ending, even by an earlier attempt whose answer was
+ * lost; false if it was deleted with its conversation or closed differently
  */
 export function finishTurn(
   scope: Scope,
@@ -68,7 +68,7 @@ export function finishTurn(
     const { state, isFree, mark } = endedBy(end.ending, reply);
     const { sql, bindings } = recording(turnId, usage);
     if (turn?.status !== 'running') {
-      // Whoever deletes or ends a reply elsewhere has had it written all the same.
+      // The model has written the reply anyway, even if it was deleted or ended elsewhere.
       if (usage) await tx.db.raw(sql, bindings);
       return turn?.status === state;
     }

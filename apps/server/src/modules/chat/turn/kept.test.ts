@@ -21,8 +21,8 @@ const aPair = async () => {
   return { plus, neo, look };
 };
 
-describe('a kept conversation', () => {
-  it('keeps what was said and what was answered', async () => {
+describe('a stored conversation', () => {
+  it('contains the message and its reply', async () => {
     const { plus, neo, look } = await aPair();
     app.upstream.next({ kind: 'ok', text: 'Hello there, friend.' });
     const answer = await send(plus, neo.id, { message: '  Good day  ' });
@@ -39,7 +39,7 @@ describe('a kept conversation', () => {
     expectConsistent(await look());
   });
 
-  it('holds nothing of what the model thinks aloud, and neither do later prompts and the export', async () => {
+  it('contains no reasoning of the model, nor do later prompts and the export', async () => {
     const { plus, neo, look } = await aPair();
     const text = '<think>CANARY: they greet me.</think>\n\nGood day.';
     app.upstream.next({ kind: 'ok', text, chunkSize: 3 });
@@ -86,7 +86,7 @@ describe('a kept conversation', () => {
     expectConsistent(kept);
   });
 
-  it('drops NUL, which neither JSON clients nor Postgres should meet', async () => {
+  it('contains no NUL, which neither JSON clients nor Postgres should get', async () => {
     const { plus, neo, look } = await aPair();
     const event = (content: string) =>
       `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
@@ -97,7 +97,7 @@ describe('a kept conversation', () => {
     expect((await look()).messages[1]?.content).toBe(text);
   });
 
-  it('has committed the message, the turn and the event when the headers arrive', async () => {
+  it('has the message, the turn and the event committed when the headers arrive', async () => {
     const { plus, neo, look } = await aPair();
     app.upstream.next('hang');
     const response = await sendForStream(plus, neo.id, { message: 'Are you there?' });
@@ -109,7 +109,7 @@ describe('a kept conversation', () => {
     await plus.api.chat.stop({ params: { id: neo.id } });
   });
 
-  it('does not write an unanswered question twice, and alternates after the retry', async () => {
+  it('does not repeat an unanswered message, and alternates after the retry', async () => {
     const { plus, neo, look } = await aPair();
     app.upstream.next(
       { kind: 'error', status: 400 },
@@ -146,7 +146,7 @@ describe('a kept conversation', () => {
   });
 });
 
-describe('leaving a kept conversation', () => {
+describe('leaving a stored conversation', () => {
   it.each(['json', 'stream'] as const)('does not stop the reply (%s)', async (form) => {
     const { plus, neo, look } = await aPair();
     app.upstream.next({ kind: 'slow', text: 'I go on without you.', chunkSize: 2, delayMs: 30 });
@@ -163,7 +163,7 @@ describe('leaving a kept conversation', () => {
     expect(app.upstream.last().abortedAt).toBeUndefined();
   });
 
-  it('finds the running reply again: from the start and from any event, twice at once, byte for byte', async () => {
+  it('allows resuming the reply from the start and from any event, twice at once, byte for byte', async () => {
     const { plus, neo, look } = await aPair();
     const text = 'It grows while you look away, 🌱 and it is here when you return.';
     app.upstream.next({ kind: 'slow', text, chunkSize: 3, delayMs: 20 });
@@ -186,7 +186,7 @@ describe('leaving a kept conversation', () => {
     expect((await reattach(plus, neo.id)).status).toBe(204);
   });
 
-  it('picks up the turn that it names, and never another in the middle', async () => {
+  it('allows resuming only the given turn, never another one in the middle', async () => {
     const { plus, neo, look } = await aPair();
     const before = await sendForStream(plus, neo.id);
     await before.text();
@@ -204,7 +204,7 @@ describe('leaving a kept conversation', () => {
     await now.text();
   });
 
-  it('always finds the reply, running or stored: never a moment without both', async () => {
+  it('never makes the reply invisible: it is always either running or stored', async () => {
     const { plus, neo } = await aPair();
     const read = () => plus.api.chat.conversation({ params: { id: neo.id } });
     for (let i = 0; i < 10; i += 1) {
@@ -217,7 +217,7 @@ describe('leaving a kept conversation', () => {
     }
   });
 
-  it.each(['-3', 'x', '1e999', '0.5', '999999'])('takes any Last-Event-ID: %s', async (id) => {
+  it.each(['-3', 'x', '1e999', '0.5', '999999'])('accepts any Last-Event-ID: %s', async (id) => {
     const { plus, neo } = await aPair();
     app.upstream.next({ kind: 'slow', text: 'Every id is taken.', chunkSize: 3, delayMs: 20 });
     const first = eventsOf(await sendForStream(plus, neo.id));

@@ -32,8 +32,8 @@ async function wholeDatabase(): Promise<string> {
   return rows.map((row) => row.x).join('\n');
 }
 
-describe('a conversation that is not kept', () => {
-  it('leaves no digest that short words could be guessed from', async () => {
+describe('a conversation that is not stored', () => {
+  it('leaves no digest from which short messages could be guessed', async () => {
     const { standard, neo } = await aPair();
     await send(standard, neo.id, { message: 'Hi', key: 'a-key' });
     const request = [neo.id, { kind: 'send', message: 'Hi' }, [], 'test'];
@@ -81,7 +81,7 @@ describe('a conversation that is not kept', () => {
     expect(await app.db('outbox').whereRaw(`data->>'neoId' = ?`, [neo.id])).toHaveLength(1);
   });
 
-  it('sends the newest of what was on the screen: 50 entries and 24,000 characters', async () => {
+  it("sends the newest part of the client's history: 50 entries and 24,000 characters", async () => {
     const { standard, neo } = await aPair();
     const entry = (i: number, size = 0) => ({
       role: i % 2 === 0 ? ('user' as const) : ('assistant' as const),
@@ -115,8 +115,8 @@ describe('a conversation that is not kept', () => {
   });
 });
 
-describe('leaving a conversation that is not kept', () => {
-  /** A hand-written request, so that the connection can be ended in every way. */
+describe('leaving a conversation that is not stored', () => {
+  /** A raw request, so that the connection can be ended in every way. */
   async function open(person: Person, neoId: string, accept: string): Promise<Socket> {
     const body = JSON.stringify({ message: 'Hello' });
     const socket = connect({ host: '127.0.0.1', port: Number(new URL(app.base).port) });
@@ -143,7 +143,7 @@ describe('leaving a conversation that is not kept', () => {
   );
 
   it.each(cases)(
-    'ends the upstream within a second: $way, $form, $mode',
+    'ends the upstream call within a second: $way, $form, $mode',
     async ({ way, form, mode }) => {
       const { standard, neo, look } = await aPair();
       app.upstream.next(mode);
@@ -159,7 +159,7 @@ describe('leaving a conversation that is not kept', () => {
     },
   );
 
-  it.each(forms)('also when it happens before the model is asked: %s', async (form) => {
+  it.each(forms)('works even before the model is called: %s', async (form) => {
     const { standard, neo, look } = await aPair();
     app.upstream.always('hang');
     for (let i = 0; i < 5; i += 1) {
@@ -172,7 +172,7 @@ describe('leaving a conversation that is not kept', () => {
     await until(async () => (await look()).turns.every((turn) => turn.status === 'failed'));
   });
 
-  it('ends with its last reader, not with its first', async () => {
+  it('ends the reply with its last reader, not with its first', async () => {
     const { standard, neo } = await aPair();
     app.upstream.next({ kind: 'slow', text: 'Two of us read this.', chunkSize: 2, delayMs: 40 });
     const first = eventsOf(await sendForStream(standard, neo.id));
@@ -183,7 +183,7 @@ describe('leaving a conversation that is not kept', () => {
     expect(app.upstream.last().abortedAt).toBeUndefined();
   });
 
-  it('sends the model no blank messages of a history: some servers refuse those', async () => {
+  it('is unaffected by blank messages in the history, which some servers refuse: they are left out', async () => {
     const [person, neo] = await Promise.all([signedIn(app, 'standard'), aNeo(app.db)]);
     const history = ['', ' ', 'Said', '\n'].flatMap((content) => [
       { role: 'user' as const, content },

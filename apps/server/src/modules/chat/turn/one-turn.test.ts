@@ -33,7 +33,7 @@ describe('one open turn per person and NEO', () => {
     expectConsistent(kept);
   });
 
-  it('is per NEO and per person', async () => {
+  it('applies per NEO and per person', async () => {
     const { person, neo } = await aPair();
     const [other, otherNeo] = [await signedIn(app, 'plus'), await aNeo(app.db)];
     app.upstream.always(slow);
@@ -48,7 +48,7 @@ describe('one open turn per person and NEO', () => {
 
 describe('an Idempotency-Key', () => {
   it.each(['plus', 'standard'] as const)(
-    'makes ten sends one, at once and later (%s)',
+    'turns ten sends into one, concurrent or later (%s)',
     async (role) => {
       const { person, neo, look } = await aPair(role);
       app.upstream.always(slow);
@@ -66,7 +66,7 @@ describe('an Idempotency-Key', () => {
     },
   );
 
-  it('refuses another body, and is of one person and one NEO', async () => {
+  it('refuses another body, and belongs to one person and one NEO', async () => {
     const { person, neo } = await aPair();
     const [other, otherNeo] = [await signedIn(app, 'plus'), await aNeo(app.db)];
     expect((await send(person, neo.id, { key: 'k' })).status).toBe(200);
@@ -78,22 +78,19 @@ describe('an Idempotency-Key', () => {
     expect(app.upstream.requests).toHaveLength(3);
   });
 
-  it.each(['plus', 'standard'] as const)(
-    'lets what failed be tried again, once (%s)',
-    async (role) => {
-      const { person, neo, look } = await aPair(role);
-      app.upstream.next({ kind: 'error', status: 400 });
-      const said = { message: 'Try me', key: 'k' };
-      expect((await send(person, neo.id, said)).status).toBe(502);
-      app.upstream.always(slow);
-      const answers = await times(10, () => send(person, neo.id, said));
-      expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
-      expect(app.upstream.requests).toHaveLength(2);
-      expect((await look()).messages).toHaveLength(role === 'plus' ? 2 : 0);
-    },
-  );
+  it.each(['plus', 'standard'] as const)('allows one retry after a failure (%s)', async (role) => {
+    const { person, neo, look } = await aPair(role);
+    app.upstream.next({ kind: 'error', status: 400 });
+    const said = { message: 'Try me', key: 'k' };
+    expect((await send(person, neo.id, said)).status).toBe(502);
+    app.upstream.always(slow);
+    const answers = await times(10, () => send(person, neo.id, said));
+    expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
+    expect(app.upstream.requests).toHaveLength(2);
+    expect((await look()).messages).toHaveLength(role === 'plus' ? 2 : 0);
+  });
 
-  it('tells a reply that was cut as cut, when it is kept; where nothing is kept the retry asks anew', async () => {
+  it('reports a stored interrupted reply as interrupted; if it is not stored, the retry asks again', async () => {
     const cut = { kind: 'cut', after: 2, text: 'Half a reply is all there is' } as const;
     const plus = await aPair();
     const standard = await aPair('standard');
@@ -106,7 +103,7 @@ describe('an Idempotency-Key', () => {
     expect(app.upstream.requests).toHaveLength(3);
   });
 
-  it('is forgotten with the conversation', async () => {
+  it('is deleted with the conversation', async () => {
     const { person, neo } = await aPair();
     await send(person, neo.id, { key: 'k' });
     await person.api.chat.startOver({ params: { id: neo.id } });

@@ -25,15 +25,18 @@ import { personOfTurn } from '../persons/own-person.ts';
 import { lockToOpen, recordQuestion } from '../conversation/write-message.ts';
 import type { LockedConversation } from '../conversation/write-message.ts';
 
-/** What opening a turn needs of the runtime. */
+/** The parts of the runtime that opening a turn needs. */
 export type OpenNeeds = Pick<ChatRuntime, 'model' | 'rateLimits' | 'secret'>;
 
-/** What a person asks for. */
+/** A request for a reply. */
 export type TurnRequest =
   | {
       readonly kind: 'send';
       readonly message: string;
-      /** What the person said last in a kept conversation: the message stands for it and all after it. */
+      /**
+       * The person's newest message in a stored conversation. The new message replaces it and
+       * everything after it.
+       */
       readonly replaces?: ReadMessage | undefined;
       /** Which of the NEO's own greetings was shown, for the first message of a kept conversation. */
       readonly greeting?: number | undefined;
@@ -41,30 +44,30 @@ export type TurnRequest =
   | { readonly kind: 'greeting' | RepeatKind };
 
 export interface TurnInput {
-  /** Where it was asked. */
+  /** Where the request was made. */
   readonly place: Place;
   readonly neoId: string;
   readonly request: TurnRequest;
-  /** What was on the screen, for a conversation that is not kept. */
+  /** The client's history, for a conversation that is not stored. */
   readonly history: readonly HistoryEntry[];
-  /** The name of the model that is to reply; without it the default does. */
+  /** Name of the requested model; the default without one. */
   readonly model?: string | undefined;
   readonly idempotencyKey: string | undefined;
 }
 
-/** An open turn, and what its reply is made from. */
+/** An open turn, and the input for its reply. */
 export interface Opened {
   readonly turn: { id: string; userId: string; neoId: string; conversationId: string | null };
   /** Language of the reply. */
   readonly language: Language;
-  /** Whom it talks with. */
+  /** The person that the NEO talks with. */
   readonly user: PromptUser;
   readonly prompt: PromptInput;
 }
 
 /**
- * Recognises a retried request. It is keyed with a secret of the deployment: otherwise short words that are stored nowhere
- * could be guessed from it.
+ * Fingerprint to recognise a retried request. It is keyed with the deployment's secret: otherwise
+ * short messages that are not stored could be guessed from it.
  */
 export function fingerprintOf(
   secret: string,
@@ -77,7 +80,8 @@ export function fingerprintOf(
 
 const NOTHING: PromptInput = { history: [], olderCount: 0, message: null };
 
-// The first message that somebody ever sends a NEO is a fact for others; a second is not, even after starting over.
+// A person's first message to a NEO is published as an event; later ones are not, even after
+// starting over.
 const OPEN = /* sql */ `
   with turn as (
     insert into turns
@@ -94,7 +98,9 @@ const OPEN = /* sql */ `
     array(select key from spent) as spent
   from turn`;
 
-/** Writes the turn, its cost and whether it is the first in one statement. @throws too_many */
+/**
+ * Inserts the turn, counts it and checks for the first message, in one statement. @throws too_many
+ */
 async function insertTurn(
   tx: Tx<Member>,
   input: TurnInput,
@@ -118,9 +124,10 @@ async function insertTurn(
 }
 
 /**
- * Opens a turn: the message, the turn, its cost and its event are committed together, before anything is acknowledged.
- * @throws conflict when a reply is being written already, the key was used or there are too many conversations; too_many;
- * not_found when the NEO or the conversation was just deleted
+ * Opens a turn. The message, the turn, its count and its event are committed together, before
+ * anything is acknowledged.
+ * @throws conflict when a reply is running, the key was used, or there are too many conversations;
+ * too_many; not_found when the NEO or the conversation was just deleted
  */
 export async function openTurn(
   scope: MemberScope,
@@ -172,7 +179,7 @@ async function promptOfKept(
   return recordQuestion(tx, before, message, maxBytes);
 }
 
-/** A conversation that is empty begins with the NEO's own greeting: the one that was shown, else its first. */
+/** Begins an empty conversation with one of the NEO's own greetings: the one on the screen, else the first. */
 async function greeted(
   tx: Tx,
   conversation: LockedConversation,
@@ -184,7 +191,7 @@ async function greeted(
   return storeGreeting(tx, conversation, greetingAt(greetings, index ?? 0));
 }
 
-/** Removes what the person said last, and all after it. */
+/** Deletes the person's newest message and everything after it. */
 async function takeBack(
   tx: Tx,
   conversation: LockedConversation,
@@ -194,7 +201,7 @@ async function takeBack(
   const newest = await findNewestQuestion(tx, conversation);
   if (newest?.seq === seq) {
     if (isAsRead(newest, timestamp)) return truncate(tx, conversation, seq);
-    // A retry: the first try has put these words here already.
+    // A retry: the first attempt has already stored this message here.
     if (newest.content === message && seq === conversation.lastSeq) return conversation;
   }
   throw new AppError('conflict', { reason: 'conversation_moved_on' });
@@ -207,7 +214,7 @@ function promptOfShown({ request, history }: TurnInput): PromptInput {
     : readScreen(history, request.kind);
 }
 
-/** What changed between the look at the NEO and the writing. */
+/** The refusal for a change between the access check and the insert. */
 function refusalOf(error: unknown): AppError | undefined {
   if (isBreachOf(error, TURN_IS_OPEN)) {
     return new AppError('conflict', { reason: 'reply_running' });

@@ -42,7 +42,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((server) => server.stop(0)));
 });
 
-/** A turn of a server that died `agoMs` ago, with these parts stored. */
+/** A turn of a server that died `agoMs` ago, with these stored parts. */
 async function anOrphan(agoMs: number, parts: string[], role: Role = 'plus') {
   const [person, neo] = await Promise.all([signedIn(app, role), aNeo(app.db)]);
   const look = () => stored(app, person.user.id, neo.id);
@@ -63,8 +63,8 @@ async function anOrphan(agoMs: number, parts: string[], role: Role = 'plus') {
   return { person, neo, id, look };
 }
 
-describe('the turns of a server that died', () => {
-  it('are closed by the only server as it starts, what arrived is kept, and the next send is fine', async () => {
+describe('the turns of a dead server', () => {
+  it('are closed by the only server at its start, their text is stored, and the next send works', async () => {
     const { person, neo, look } = await anOrphan(0, ['Half ', 'a 🦊', ' reply']);
     expect((await send(person, neo.id)).status).toBe(409);
     const server = anotherServer(true);
@@ -89,7 +89,7 @@ describe('the turns of a server that died', () => {
     await until(async () => (await busy.look()).turns.at(-1)?.status === 'interrupted', 10_000);
   });
 
-  it('are closed once by two that sweep at once', async () => {
+  it('are closed once by two concurrent sweeps', async () => {
     const orphans = await Promise.all([1, 2, 3].map(() => anOrphan(20_000, ['Once'])));
     await Promise.all([1, 2, 3, 4].map(() => closeOrphans(scope(), nothingIsLive)));
     for (const { look } of orphans) {
@@ -99,7 +99,7 @@ describe('the turns of a server that died', () => {
     }
   });
 
-  it('are closed although somebody holds one of them, which comes next time', async () => {
+  it('are closed even if one of them is locked, which is closed next time', async () => {
     const [held, free] = [await anOrphan(20_000, ['Held']), await anOrphan(20_000, ['Free'])];
     const statusOf = async ({ look }: typeof held) => (await look()).turns.at(-1)?.status;
     await app.db.transaction(async (tx) => {
@@ -111,14 +111,14 @@ describe('the turns of a server that died', () => {
     expect(await statusOf(held)).toBe('interrupted');
   });
 
-  it('leave no text where nothing is kept', async () => {
+  it('leave no text if conversations are not stored', async () => {
     const { look, neo, person } = await anOrphan(20_000, [], 'standard');
     await closeOrphans(scope(), nothingIsLive);
     expect(await look()).toMatchObject({ conversation: undefined, messages: [] });
     expect((await send(person, neo.id)).status).toBe(200);
   });
 
-  it('are all closed, however many', async () => {
+  it('are all closed, however many there are', async () => {
     const { look, id } = await anOrphan(20_000, []);
     const [turn] = (await app.db('turns').where({ id })) as [Record<string, unknown>];
     for (let i = 0; i < 250; i += 1) {
@@ -130,7 +130,7 @@ describe('the turns of a server that died', () => {
     expect((await look()).turns.at(-1)).toMatchObject({ status: 'failed' });
   });
 
-  it('are not those that this process writes, however long the database was away', async () => {
+  it('do not include those that this process runs, however long the database was away', async () => {
     const { look, id } = await anOrphan(60_000, ['Still being written']);
     await closeOrphans(scope(), (turnId) => turnId === id, 0);
     expect((await look()).turns.at(-1)).toMatchObject({ status: 'running' });
@@ -139,7 +139,7 @@ describe('the turns of a server that died', () => {
 });
 
 describe('closing a turn', () => {
-  it('again, because the answer was lost, is the same as once; in another way it is refused', async () => {
+  it('again after a lost answer changes nothing; with another ending it is refused', async () => {
     const { id, look } = await anOrphan(0, []);
     const whole = { ending: 'finished', text: 'Done.' } as const;
     expect(await finishTurn(scope(), id, whole)).toBe(true);
@@ -151,7 +151,7 @@ describe('closing a turn', () => {
 });
 
 describe('the stored parts of a running reply', () => {
-  it('are what was said, even if a statement that seemed lost arrives after its successor', async () => {
+  it('contain the whole text, even if a statement that seemed lost arrives after its successor', async () => {
     const { id, look } = await anOrphan(0, []);
     const store = (part: number, text: string) => storeParts(app.db, [{ turnId: id, part, text }]);
     expect(await store(0, 'one ')).toEqual(new Set([id]));
@@ -164,7 +164,7 @@ describe('the stored parts of a running reply', () => {
     expect((await look()).parts).toEqual([]);
   });
 
-  it('wait for no lock', async () => {
+  it('are written without waiting for locks', async () => {
     const { id } = await anOrphan(0, []);
     const free = await anOrphan(0, []);
     await app.db.transaction(async (tx) => {
@@ -175,7 +175,7 @@ describe('the stored parts of a running reply', () => {
     await closeOrphans(scope(), nothingIsLive, 0);
   });
 
-  it('of a live reply are there while it is written, and the heart beats', async () => {
+  it('exist while the reply is running, and its heartbeat is updated', async () => {
     const [person, neo] = await Promise.all([signedIn(app, 'plus'), aNeo(app.db)]);
     const look = () => stored(app, person.user.id, neo.id);
     app.upstream.next({ kind: 'hang', after: 3 });
@@ -198,7 +198,7 @@ describe('the stored parts of a running reply', () => {
 });
 
 describe('finished turns', () => {
-  it('are forgotten after a day, their messages are not', async () => {
+  it('are deleted after a day, but their messages are not', async () => {
     const [person, neo] = await Promise.all([signedIn(app, 'plus'), aNeo(app.db)]);
     await send(person, neo.id, { key: 'k' });
     await pruneTurns(scope());

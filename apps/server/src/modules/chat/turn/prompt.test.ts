@@ -13,8 +13,8 @@ const aPair = async (role: 'plus' | 'standard' = 'plus') => {
   return { person, neo, look: () => stored(app, person.user.id, neo.id) };
 };
 
-describe('what reaches the model', () => {
-  it('is every field of the NEO', async () => {
+describe('the prompt', () => {
+  it('contains every field of the NEO', async () => {
     const person = await signedIn(app, 'plus');
     const neo = await aNeo(app.db, {
       name: 'Canary Name',
@@ -51,14 +51,14 @@ describe('what reaches the model', () => {
     expect(parameters).toMatchObject({ model: 'test', temperature: 1.3, max_tokens: 600 });
   });
 
-  it('is asked in the language that the person wants', async () => {
+  it('asks for the language that the person wants', async () => {
     const { person, neo } = await aPair();
     await app.db('users').where({ id: person.user.id }).update({ aiResponseLanguage: 'es' });
     await send(person, neo.id);
     expect(prompt().messages[0]!.content).toContain('Responde en español.');
   });
 
-  it('is the NEO as it is now, not as it was when the conversation began', async () => {
+  it('describes the NEO as it is now, not as it was at the start of the conversation', async () => {
     const { person, neo } = await aPair();
     await send(person, neo.id);
     await app.db('neos').where({ id: neo.id }).update({ knowledge: 'learnt since' });
@@ -66,21 +66,24 @@ describe('what reaches the model', () => {
     expect(prompt().messages[0]!.content).toContain('learnt since');
   });
 
-  it.each(['plus', 'standard'] as const)('is never what others said or are (%s)', async (role) => {
-    const { person, neo } = await aPair(role);
-    const other = await signedIn(app, 'plus');
-    const theirs = await aNeo(app.db, { knowledge: 'canary-elsewhere', userId: other.user.id });
-    await send(other, neo.id, { message: 'canary-of-another' });
-    await send(person, theirs.id, { message: 'canary-of-mine-elsewhere' });
-    await send(person, neo.id, { message: 'Mine' });
-    const all = JSON.stringify(prompt());
-    expect(all).not.toMatch(/canary/);
-    for (const about of [other.user, person.user]) {
-      for (const fact of [about.id, about.email, about.username]) expect(all).not.toContain(fact);
-    }
-  });
+  it.each(['plus', 'standard'] as const)(
+    'contains nothing about other people (%s)',
+    async (role) => {
+      const { person, neo } = await aPair(role);
+      const other = await signedIn(app, 'plus');
+      const theirs = await aNeo(app.db, { knowledge: 'canary-elsewhere', userId: other.user.id });
+      await send(other, neo.id, { message: 'canary-of-another' });
+      await send(person, theirs.id, { message: 'canary-of-mine-elsewhere' });
+      await send(person, neo.id, { message: 'Mine' });
+      const all = JSON.stringify(prompt());
+      expect(all).not.toMatch(/canary/);
+      for (const about of [other.user, person.user]) {
+        for (const fact of [about.id, about.email, about.username]) expect(all).not.toContain(fact);
+      }
+    },
+  );
 
-  it('is the kept history, and not what a client claims that it was', async () => {
+  it('contains the stored history, whatever the client claims', async () => {
     const { person, neo } = await aPair();
     app.upstream.next({ kind: 'ok', text: 'The true answer.' });
     await send(person, neo.id, { message: 'First' });
@@ -93,7 +96,7 @@ describe('what reaches the model', () => {
     ]);
   });
 
-  it('stays bounded in a conversation of 5,000 messages, and so does the work of a turn', async () => {
+  it('stays bounded in a conversation of 5,000 messages, as does the work of a turn', async () => {
     const { person, neo, look } = await aPair();
     const queries: string[] = [];
     const watch = ({ sql }: { sql: string }) => {
@@ -131,7 +134,7 @@ describe('what reaches the model', () => {
     expect(long.queries).toBeLessThanOrEqual(short.queries);
     expect(long.ms).toBeLessThan(short.ms * 3 + 150);
     const sent = prompt().messages;
-    // More than a screen may send: as much as the model reads, 8,192 tokens.
+    // More than a client may send: as much as the model reads, 8,192 tokens.
     expect(JSON.stringify(sent).length).toBeGreaterThan(15_000);
     expect(sent.at(-2)!.content).toContain('number 5000');
     expect(JSON.stringify(sent).length).toBeLessThan(32_000);
@@ -140,7 +143,7 @@ describe('what reaches the model', () => {
 });
 
 describe('a greeting', () => {
-  it('opens a kept conversation, once; later prompts begin with its cue', async () => {
+  it('opens a stored conversation, once; later prompts begin with its cue', async () => {
     const { person, neo, look } = await aPair();
     app.upstream.next({ kind: 'ok', text: 'Welcome, stranger.' });
     const answer = await send(person, neo.id, { call: 'greeting' });
@@ -163,7 +166,7 @@ describe('a greeting', () => {
     expect((await send(person, neo.id, { call: 'greeting' })).status).toBe(409);
   });
 
-  it('is not kept where nothing is, and comes back as history', async () => {
+  it('is not stored if conversations are not, and comes back as history', async () => {
     const { person, neo, look } = await aPair('standard');
     app.upstream.next({ kind: 'ok', text: 'Welcome, stranger.' });
     const answer = await send(person, neo.id, { call: 'greeting' });
@@ -174,7 +177,7 @@ describe('a greeting', () => {
     expect(prompt().messages[1]).toEqual({ role: 'user', content: GREETING_CUE });
   });
 
-  it('asked for by two tabs is spoken once; one that failed may be tried again', async () => {
+  it('requested by two tabs is given once; a failed one can be retried', async () => {
     const { person, neo, look } = await aPair();
     app.upstream.next({ kind: 'error', status: 400 });
     expect((await send(person, neo.id, { call: 'greeting' })).status).toBe(502);

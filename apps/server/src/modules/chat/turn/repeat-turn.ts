@@ -8,16 +8,17 @@ import { findReply, outcomeOf } from '../conversation/read-ending.ts';
 import type { ChatRuntime } from '../runtime.ts';
 import { TurnRow } from '../conversation/turn.model.ts';
 
-/** What looking for an earlier turn needs of the runtime. */
+/** The parts of the runtime that looking for an earlier turn needs. */
 export type RepeatNeeds = Pick<ChatRuntime, 'secret' | 'live' | 'followed'>;
 
 const conflict = (reason: Reason): AppError => new AppError('conflict', { reason });
 
 /**
- * The turn that a send with this key began before: a retried send acts once.
- * One that gave nothing is forgotten, so that the retry is a new try.
- * @returns undefined where the key is new
- * @throws conflict when the key came with another body, or its reply is neither here nor kept
+ * The turn that an earlier send with this key started, so that a retried send takes effect once. A
+ * turn that gave nothing is deleted, so that the retry is a new attempt.
+ * @returns undefined if the key is new
+ * @throws conflict when the key was used with another body, or the reply is neither running nor
+ * stored
  */
 export async function repeatTurn(
   scope: MemberScope,
@@ -45,12 +46,13 @@ export async function repeatTurn(
   return live;
 }
 
-/** A finished reply out of its message, as if it arrived in one piece. */
+/** A finished reply from its message, as if it arrived in one piece. */
 async function readStored({ db }: MemberScope, turn: TurnRow): Promise<LiveTurn | undefined> {
   const message = await findReply(db, turn);
   if (!message) return undefined;
   const live = new LiveTurn(turn, true);
-  // What was added to a cut reply cannot be told apart from it any more: the end of the turn holds the whole.
+  // The text added by a continuation cannot be told apart any more; the outcome contains the whole
+  // reply.
   if (turn.kind !== 'continue') live.append(message.content);
   live.settle(outcomeOf(turn, message));
   return live;

@@ -15,10 +15,10 @@ import { CLEARED } from '../conversation/read-ending.ts';
 import type { ChatRuntime } from '../runtime.ts';
 import { TurnRow } from '../conversation/turn.model.ts';
 
-/** What running a turn needs of the runtime. */
+/** The parts of the runtime that running a turn needs. */
 export type RunNeeds = Pick<ChatRuntime, 'model' | 'db' | 'log' | 'unstored' | 'live' | 'changes'>;
 
-/** The ending that an error of the model's call stands for. */
+/** The ending for an error of the model call. */
 function endingOf(error: unknown): TurnEnding {
   if (error === undefined) return 'finished';
   if (error instanceof TurnEnded) return error.ending;
@@ -26,7 +26,7 @@ function endingOf(error: unknown): TurnEnding {
   return isBadReply(error) ? 'unusable' : 'broken';
 }
 
-/** What the readers of a turn are told at its end. */
+/** The last event for the readers of a turn. */
 function outcomeOf(turn: LiveTurn, ending: TurnEnding, error: unknown): Outcome {
   const { response, isKept } = turn;
   const hasText = turn.parts.length > 0;
@@ -42,7 +42,10 @@ function outcomeOf(turn: LiveTurn, ending: TurnEnding, error: unknown): Outcome 
     : failed('upstream');
 }
 
-/** Closes the turn, trying again while the database is away: the reply is in memory and must not be lost. */
+/**
+ * Closes the turn, retrying while the database is away: the reply is in memory and must not be
+ * lost.
+ */
 async function finish(
   runtime: RunNeeds,
   turn: LiveTurn,
@@ -61,13 +64,16 @@ async function finish(
       const mayPass = isDatabaseAway(error) || isDatabaseUnwritable(error);
       if (mayPass && (await runtime.unstored.wait(turn, attempt))) continue;
       const lost = { err: error, turnId: turn.id, characters: turn.text.length };
-      runtime.log.error(lost, 'a reply could not be stored: what was not stored before is lost');
+      runtime.log.error(lost, 'a reply could not be stored: its unstored text is lost');
       return failed('unavailable');
     }
   }
 }
 
-/** Runs the model for an open turn. Never rejects; holds no connection while the model talks. */
+/**
+ * Runs the model for an open turn. Never rejects. Holds no database connection while the model
+ * writes.
+ */
 export async function runTurn(
   runtime: RunNeeds,
   turn: LiveTurn,

@@ -1,13 +1,13 @@
 /**
- * Room: turn. It opens, runs and ends turns. The states and endings are the tables of `libs/domain/src/conversations/turn.ts`.
+ * Room: turn. Opens, runs and ends turns. Their states and endings are tables in `libs/domain/src/conversations/turn.ts`.
  *
- * It promises that what was acknowledged is committed, that a reply told as done is stored byte for byte, and that one
- * turn runs per conversation; where nothing is kept, per person and NEO. It writes `turns` and `turn_parts`. The routes and `edits/` call it; it calls
- * `conversation/`, `cost/`, `stream/` and `across-servers/`.
+ * It promises that an acknowledged message is committed, that a reply reported as done is stored byte for byte, and that
+ * one turn runs per conversation (for accounts that store none: per person and NEO). It writes `turns` and `turn_parts`.
+ * The routes and `edits/` call it; it calls `conversation/`, `cost/`, `stream/` and `across-servers/`.
  *
- * In order: `start-turn` (may they?) → `open-turn` (one transaction; where it is refused, `repeat-turn` looks for an
- * earlier send with the key) → `run-turn` (the model) → `finish-turn` with `write-reply` (one transaction). Beside them:
- * `turn-keeper` (stores parts, beats) · `stop-turn` · `close-orphans` (dead servers) · `unstored-replies`.
+ * In order: `start-turn` (checks access) → `open-turn` (one transaction; if it is refused, `repeat-turn` looks for an
+ * earlier send with the key) → `run-turn` (the model) → `finish-turn` with `write-reply` (one transaction). Also:
+ * `turn-keeper` (stores parts, sends heartbeats) · `stop-turn` · `close-orphans` (dead servers) · `unstored-replies`.
  */
 import { AppError } from '@neo/contracts';
 import { canChat, composePrompt, keepsConversations, REPLY_MAX_TOKENS } from '@neo/domain';
@@ -25,17 +25,18 @@ import { runTurn } from './run-turn.ts';
 import type { RunNeeds } from './run-turn.ts';
 import type { ChatRuntime } from '../runtime.ts';
 
-/** What starting a turn needs of the runtime. */
+/** The parts of the runtime that starting a turn needs. */
 export type StartNeeds = OpenNeeds & RepeatNeeds & RunNeeds & Pick<ChatRuntime, 'ceiling'>;
 
 const isConflict = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'conflict';
 
 /**
- * Says something to a NEO, or asks it to speak first, again, or on. When this resolves, what was said is committed;
- * the reply arrives in the live turn.
- * @throws what keeps the viewer from chatting; plan by the id of a conversation that is no longer kept; invalid, conflict, too_many, upstream_busy, unavailable while the server
- * stops or the day's tokens are spent
+ * Sends a message to a NEO, or asks it for a greeting, another reply, or more of one. When this
+ * resolves, the message is committed; the reply arrives in the live turn.
+ * @throws the refusals of chatting; plan for a conversation that the account may no longer use;
+ * invalid, conflict, too_many, upstream_busy; unavailable while the server stops or when the day's
+ * tokens are used up
  */
 export async function startTurn(
   scope: MemberScope,
@@ -51,7 +52,10 @@ export async function startTurn(
   return openOrRepeat(scope, runtime, { ...asked, neoId, model }, neo);
 }
 
-/** Most keys are new, and the database refuses a second turn with one: so it is tried first and looked up after. */
+/**
+ * Most keys are new, and a unique index refuses a second turn with the same one, so opening is
+ * tried before looking the key up.
+ */
 async function openOrRepeat(
   scope: MemberScope,
   runtime: StartNeeds,
@@ -65,7 +69,8 @@ async function openOrRepeat(
       const before =
         error instanceof AppError ? await repeatTurn(scope, runtime, input) : undefined;
       if (before) return before;
-      // Whoever looks a failed turn up, this send or one at the same moment, makes its key a new one.
+      // Looking up a failed turn, by this send or a concurrent one, deletes it and so makes its key
+      // new.
       const isNewNow = input.idempotencyKey !== undefined && isConflict(error) && attempt === 1;
       if (!isNewNow) throw error;
     }
@@ -79,7 +84,7 @@ async function beginTurn(
   neo: CharacterRow,
 ): Promise<LiveTurn> {
   const { name: model, contextTokens } = runtime.model.choose(input.model);
-  // Before anything is written: while nothing can be had, nothing is spent on asking.
+  // Before anything is written, so that an unavailable model costs nothing.
   runtime.model.assertOpen(scope.viewer.id, model);
   await runtime.ceiling.assertLeft();
   const sheet = await sheetForTurn(scope, neo);
@@ -87,11 +92,15 @@ async function beginTurn(
     ...{ neoId: neo.id, name: neo.name, sheet },
   });
   runtime.changes.tell(turn);
-  const messages = composePrompt({
+  const { messages } = composePrompt({
     ...prompt,
     language,
     user,
     character: neo,
+    sheet: null,
+    lore: [],
+    // A conversation that is not kept has no id; its person has one with the NEO.
+    seed: turn.conversationId ?? `${turn.userId} ${turn.neoId}`,
     contextTokens,
     replyTokens: REPLY_MAX_TOKENS,
   });

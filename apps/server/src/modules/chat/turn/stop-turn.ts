@@ -8,10 +8,13 @@ import type { Spot } from '../conversation/place.ts';
 import type { LiveTurn } from '../stream/live-turn.ts';
 import type { ChatRuntime } from '../runtime.ts';
 
-/** What stopping a turn needs of the runtime. */
+/** The parts of the runtime that stopping a turn needs. */
 export type StopNeeds = Pick<ChatRuntime, 'live' | 'broadcast' | 'changes'>;
 
-/** Ends the viewer's running reply at a spot, upstream too, and keeps what was shown. Nothing to stop is fine. @throws unavailable */
+/**
+ * Ends the viewer's running reply at a spot, including the upstream call, and stores the shown
+ * text. Does nothing if none is running. @throws unavailable
+ */
 export async function stopTurn(
   scope: MemberScope,
   runtime: StopNeeds,
@@ -24,7 +27,10 @@ export async function stopTurn(
   return turn ? endHere(turn, reason) : stopElsewhere(scope, runtime, spot, reason);
 }
 
-/** The upstream's call ends now; what was shown is stored as soon as that can be. @throws unavailable where that takes long */
+/**
+ * The upstream call ends at once; the text is stored as soon as possible. @throws unavailable if
+ * that takes long
+ */
 async function endHere(turn: LiveTurn, reason: 'stopped' | 'cleared'): Promise<void> {
   turn.end(reason);
   const isFinished = await Promise.race([
@@ -35,8 +41,8 @@ async function endHere(turn: LiveTurn, reason: 'stopped' | 'cleared'): Promise<v
 }
 
 /**
- * Another server writes the reply, and is asked to end it. Where it cannot be reached the row is closed here with what was
- * stored of it: a server that lives sees that at its next look.
+ * Asks the server that runs the reply to end it. If it cannot be reached, the row is closed here
+ * with the stored text; a server that is still alive notices that at its next check.
  */
 async function stopElsewhere(
   scope: MemberScope,

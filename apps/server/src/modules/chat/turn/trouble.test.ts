@@ -10,7 +10,7 @@ const app = useApp({
 beforeEach(() => app.upstream.reset());
 
 describe('a model in trouble', () => {
-  it('is left alone: people hear so at once, nothing is written or counted, and it comes back', async () => {
+  it('is left alone: people are told at once, nothing is stored or counted, and it recovers', async () => {
     const [failing, other, person, neo] = await Promise.all([
       signedIn(app, 'plus'),
       signedIn(app, 'standard'),
@@ -39,7 +39,7 @@ describe('a model in trouble', () => {
     expect((await send(failing, neo.id)).status).toBe(200);
   });
 
-  it("of one person alone is nobody else's", async () => {
+  it('for one person does not affect others', async () => {
     const [failing, person, neo] = await Promise.all([
       signedIn(app, 'standard'),
       signedIn(app, 'plus'),

@@ -13,14 +13,17 @@ const STORE_MS = 250;
 const WATCH_MS = 500;
 const BEAT_MS = 2_000;
 
-/** Makes running replies outlive this process, and ends those whose row in the database ended. */
+/**
+ * Stores the text of running replies, so that it survives this process, and ends replies whose row
+ * has ended.
+ */
 export class TurnKeeper {
   readonly #live: TurnRegistry;
   readonly #db: Knex;
   readonly #log: Logger;
-  /** How many parts of a turn are stored. */
+  /** Number of stored parts per turn. */
   readonly #stored = new WeakMap<LiveTurn, number>();
-  /** The role that the person had when the turn was first looked at. */
+  /** The person's role at the first check of the turn. */
   readonly #roles = new WeakMap<LiveTurn, Role>();
   #ends: (() => Promise<void>)[] = [];
 
@@ -47,7 +50,7 @@ export class TurnKeeper {
     for (const end of this.#ends) void end();
   }
 
-  /** Works on the running turns, if there are any, again and again. */
+  /** Runs work on the running turns at an interval, if there are any. */
   #every(ms: number, work: (turns: LiveTurn[]) => Promise<void>): () => Promise<void> {
     return every(
       ms,
@@ -55,11 +58,11 @@ export class TurnKeeper {
         const turns = this.#live.listRunning();
         if (turns.length > 0) await work(turns);
       },
-      (err) => this.#log.warn({ err }, 'running replies could not be looked after'),
+      (err) => this.#log.warn({ err }, 'running replies could not be stored or checked'),
     );
   }
 
-  /** Stores what arrived since the last time, of all turns in one statement. */
+  /** Stores the text that arrived since the last time, for all turns in one statement. */
   async #store(turns: readonly LiveTurn[]): Promise<void> {
     const fresh = turns.flatMap((turn) => {
       const part = this.#stored.get(turn) ?? 0;
@@ -75,7 +78,10 @@ export class TurnKeeper {
     for (const { turn, end } of fresh) if (stored.has(turn.id)) this.#stored.set(turn, end);
   }
 
-  /** Ends what was closed elsewhere, and what is written for somebody whose role was changed or who may not chat any more. */
+  /**
+   * Ends turns that were closed elsewhere, and those of people whose role changed or who may not
+   * chat with the NEO any more.
+   */
   async #watch(turns: readonly LiveTurn[]): Promise<void> {
     const ended = new Set(
       await listEnded(
@@ -94,7 +100,8 @@ export class TurnKeeper {
     for (const turn of turns) {
       const role = roles.get(turn.userId);
       const before = this.#roles.get(turn) ?? firstRole(turn, role);
-      // Read from the owners, not from events: a demotion or a red NEO counts also while events wait.
+      // Read from the owning tables, not from events, so that a demotion or a red NEO counts even
+      // while events wait.
       const isRefused = isBarred(turn, access.get(turn.neoId));
       if (ended.has(turn.id) || role !== before || isRefused) turn.end('lost');
       if (role !== undefined) this.#roles.set(turn, role);
@@ -102,11 +109,14 @@ export class TurnKeeper {
   }
 }
 
-/** @param neo absent where it is gone */
+/** @param neo absent if it is deleted */
 const isBarred = ({ viewer }: LiveTurn, neo: NeoAccess | undefined): boolean =>
   neo === undefined || (viewer !== undefined && !canChat(viewer, neo).allowed);
 
-/** What the stored role is compared with at the first look: the one that was asked with. A trial's plus is stored as standard. */
+/**
+ * The role to compare with at the first check: the one at the start of the turn. A trial's Plus is
+ * stored as standard.
+ */
 function firstRole({ viewer }: LiveTurn, stored: Role | undefined): Role | undefined {
   const role = viewer?.role;
   return role === undefined || (role === 'plus' && stored === 'standard') ? stored : role;

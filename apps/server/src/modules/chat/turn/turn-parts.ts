@@ -2,15 +2,15 @@ import type { Knex } from 'knex';
 
 export interface TurnPart {
   turnId: string;
-  /** How many parts of the live turn come before this text. */
+  /** Number of parts of the live turn before this text. */
   part: number;
   text: string;
 }
 
 /**
- * Stores text of running turns. A statement that was believed lost may still arrive: the same place is written
- * again, and the longer text stays. Rows that somebody holds, to close or delete their turn, are left for later:
- * this statement is about many people's turns and must neither wait nor deadlock.
+ * Stores text of running turns. A statement that seemed lost may still arrive later, so the same
+ * position can be written twice, and the longer text stays. Turns locked for closing or deletion
+ * are skipped: this statement concerns many people's turns and must neither wait nor deadlock.
  * @returns the turns whose text is stored
  */
 export async function storeParts(db: Knex, rows: readonly TurnPart[]): Promise<Set<string>> {
@@ -32,7 +32,7 @@ export async function storeParts(db: Knex, rows: readonly TurnPart[]): Promise<S
   return new Set(stored.rows.map((row) => row.id));
 }
 
-/** What was stored of a turn. */
+/** The stored text of a turn. */
 export async function readParts(db: Knex, turnId: string): Promise<string> {
   const rows = (await db('turnParts').where({ turnId }).orderBy('part').select('text')) as {
     text: string;
@@ -40,7 +40,7 @@ export async function readParts(db: Knex, turnId: string): Promise<string> {
   return rows.map((row) => row.text).join('');
 }
 
-/** Says that these turns are being worked on. By the clock of the database, which all servers share. */
+/** Updates the heartbeat of these turns, by the database's clock, which all servers share. */
 export async function beat(db: Knex, turnIds: string[]): Promise<void> {
   await db.raw(
     /* sql */ `
@@ -53,7 +53,10 @@ export async function beat(db: Knex, turnIds: string[]): Promise<void> {
   );
 }
 
-/** Of these turns those that run no more: deleted with their conversation, or closed by another server. */
+/**
+ * Of these turns, those that no longer run: deleted with their conversation, or closed by another
+ * server.
+ */
 export async function listEnded(db: Knex, turnIds: string[]): Promise<string[]> {
   const { rows } = (await db.raw(
     /* sql */ `

@@ -10,7 +10,7 @@ function aReply(length: number): LiveTurn {
 }
 
 describe('replies that cannot be stored yet', () => {
-  it('wait for as long as there is room, again and again', async () => {
+  it('wait while there is space, again and again', async () => {
     const unstored = new UnstoredReplies(10);
     const [first, second, third] = [aReply(6), aReply(4), aReply(1)];
     expect(await unstored.wait(first, 0)).toBe(true);

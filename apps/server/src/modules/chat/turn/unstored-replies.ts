@@ -2,12 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { backoffMs } from '../../../platform/work/backoff.ts';
 import type { LiveTurn } from '../stream/live-turn.ts';
 
-/** Of all replies that wait for the database together, in characters; what is beyond it is lost, and the log says so. */
+/**
+ * Maximum of all waiting replies together, in characters. Text beyond it is lost, and the log says
+ * so.
+ */
 export const MAX_UNSTORED_CHARACTERS = 33_554_432;
-/** Soon after the database is back, before another server may take this one for dead. */
+/**
+ * Short enough to store a reply soon after the database is back, before another server takes this
+ * one for dead.
+ */
 const LONGEST_PAUSE_MS = 2_000;
 
-/** Replies that were shown and cannot be stored yet: they wait in memory until the database is back or the server stops. */
+/**
+ * Replies that were shown but cannot be stored yet. They wait in memory until the database is back
+ * or the server stops.
+ */
 export class UnstoredReplies {
   readonly #waiting = new Map<LiveTurn, number>();
   readonly #most: number;
@@ -17,7 +26,10 @@ export class UnstoredReplies {
     this.#most = most;
   }
 
-  /** Waits before the next try, ever longer. @returns false where there is no room, or no time: the reply is lost */
+  /**
+   * Waits before the next attempt, longer each time. @returns false if there is no space or the
+   * server stops: the reply is lost
+   */
   async wait(turn: LiveTurn, attempt: number): Promise<boolean> {
     const { signal } = this.#giveUp;
     if (signal.aborted || !this.#hasRoomFor(turn)) return false;
@@ -25,12 +37,12 @@ export class UnstoredReplies {
     return sleep(ms, true, { signal }).catch(() => false);
   }
 
-  /** It is stored, or lost. */
+  /** The reply is stored, or lost. */
   leave(turn: LiveTurn): void {
     this.#waiting.delete(turn);
   }
 
-  /** The server stops: nothing waits any more. */
+  /** The server stops: ends all waits. */
   giveUp(): void {
     this.#giveUp.abort();
   }

@@ -61,14 +61,14 @@ describe('settings', () => {
     [{ displayName: 'a'.repeat(50) }],
     [{ bio: 'a'.repeat(160) }],
     [{ username: null }, 400],
-  ])('take what is at the edge: %j', async (body, status = 200) => {
+  ])('accept values at the limit: %j', async (body, status = 200) => {
     expect((await change(await signedIn(app, 'standard'), body)).status).toBe(status);
   });
 
   it.each([
     ['image/gif', 'a GIF'],
     ['image/png', 'a GIF declared as PNG'],
-  ])('take no animation as a face: %s for %s', async (label) => {
+  ])('refuse an animation as avatar: %s for %s', async (label) => {
     const gif = await aCanvas().gif().toBuffer();
     const response = await change(await signedIn(app, 'standard'), {
       avatarImage: asDataUrl(gif, label),

@@ -108,9 +108,9 @@ it.each([
   ['for another client', changed({ aud: 'another' })],
   ['of another issuer', changed({ iss: 'https://accounts.google.com' })],
   ['of another sign-in', changed({ nonce: 'another' })],
-  ['of yesterday', changed({ exp: Math.floor(Date.now() / 1000) - 86_400 })],
-  ['without an end', changed({ exp: undefined })],
-  ['of nobody', changed({ sub: undefined })],
+  ['expired', changed({ exp: Math.floor(Date.now() / 1000) - 86_400 })],
+  ['without an expiry', changed({ exp: undefined })],
+  ['without a subject', changed({ sub: undefined })],
   ['no token at all', () => 'none'],
 ])('a token that is %s signs nobody in', async (_, make) => {
   const { location, isSignedIn } = await comeBackWith(make);

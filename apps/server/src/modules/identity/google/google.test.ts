@@ -95,7 +95,7 @@ describe('signing in with Google', () => {
   });
 
   it.each(['//evil.test', 'https://evil.test', '/\\evil.test', 'javascript:alert(1)', '\t//evil'])(
-    'does not lead away to %j',
+    'does not redirect to %j',
     async (next) => {
       expect(await throughGoogle(aPerson(app.base), aSubject(), next)).toBe('/dashboard');
     },
@@ -111,7 +111,7 @@ describe('a callback that Google did not send to this browser', () => {
     ['an invented state', '?code=x&state=y'],
     ['two states', '?code=x&state=a&state=b'],
     ['an error', '?error=access_denied'],
-  ])('that nobody asked for, with %s, is refused', async (_, query) => {
+  ])('without a started sign-in, with %s, is refused', async (_, query) => {
     const person = aPerson(app.base);
     expect(await comeBack(person, CALLBACK + query)).toBe(errorOf('invalid_state'));
     expect(await isSignedIn(person)).toBe(false);

@@ -80,7 +80,7 @@ describe('a sign-in', () => {
   it.each([
     ['an invented id', 'neo=invented'],
     ['an invented id with an invented signature', 'neo=invented; neo.sig=invented'],
-  ])('is not had with %s', async (_, cookie) => {
+  ])('is impossible with %s', async (_, cookie) => {
     expect(await statusOf(cookie)).toBe(401);
   });
 

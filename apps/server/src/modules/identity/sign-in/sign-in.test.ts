@@ -64,7 +64,7 @@ describe('a sign-in', () => {
     ['as it is', (email: string) => email],
     ['in capitals', (email: string) => email.toUpperCase()],
     ['with blanks around it', (email: string) => `  ${email} `],
-  ])('is found by the e-mail %s', async (_, spelled) => {
+  ])('accepts the e-mail %s', async (_, spelled) => {
     const { email } = await aUser(app.db);
     expect((await guess(spelled(email), TEST_PASSWORD)).status).toBe(200);
   });
@@ -112,10 +112,10 @@ describe('guesses', () => {
   });
 
   it.each([
-    ['what the client says of its address', (i: number) => `198.51.100.${i}, ${address}`],
+    ['the forwarded address', (i: number) => `198.51.100.${i}, ${address}`],
     ['the last half of an IPv6 address', (i: number) => `2001:db8:${block}:1::${i + 1}`],
-    ['an IPv4 address in IPv6 clothes', () => `::ffff:${address}`],
-  ])('do not become more by changing %s', async (_, spelled) => {
+    ['an IPv4-mapped IPv6 address', () => `::ffff:${address}`],
+  ])('are not increased by changing %s', async (_, spelled) => {
     const guesses = times(15, (i) => guess(`nobody${block}@example.test`, 'x', spelled(i)));
     expect(await statuses(guesses)).toEqual({ 401: 10, 429: 5 });
   });

@@ -73,7 +73,7 @@ describe("an attacker who registered another's e-mail", () => {
   it.each([
     ['a reset', resetBy],
     ['a confirmation', confirm],
-  ])('is out after %s, also of the Google that an older release let them add', async (_, act) => {
+  ])('loses access after %s, also through Google linked under an older release', async (_, act) => {
     const email = anEmail();
     await whoRegisters(email);
     // Even with the account's own e-mail: it was linked before anyone confirmed it.
@@ -201,7 +201,7 @@ describe('an action that asks for the password', () => {
         return call(person, `sign-ins/${way!.id}`);
       },
     ],
-  ])('comes to nothing where the owner resets it meanwhile: %s', async (_, act) => {
+  ])('fails if the owner resets it meanwhile: %s', async (_, act) => {
     const thief = await signedIn(app, 'standard');
     const { email, id } = thief.user;
     const row = { issuer: google.openId.issuer, subject: id, email: 'own@gmail.test', userId: id };

@@ -21,7 +21,7 @@ const plusWithNeo = async (fields: Partial<NeoRow> = {}) => {
   return {
     ...person,
     id: neo.id,
-    /** What a read shows after `image` was sent. */
+    /** The picture's address after `image` was sent. */
     edit: async (image: string | null) =>
       (await person.api.personas.update({ params, body: { image } })).image,
   };
@@ -32,22 +32,22 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><scrip
 const TOO_LONG =
   'This picture is too long or too wide. Please select one of at most 8192 on each side.';
 
-/** A PNG of exactly so many bytes: what follows the last chunk is ignored by every reader. */
+/** A PNG of exactly this size: every reader ignores data after the last chunk. */
 async function aPngOf(bytes: number): Promise<Buffer> {
   const png = await aPicture();
   return Buffer.concat([png, Buffer.alloc(bytes - png.length)]);
 }
 
-describe('a picture that comes in', () => {
+describe('an uploaded picture', () => {
   it.each([
     ['png', 'image/png', () => aCanvas().png().toBuffer()],
     ['jpeg', 'image/jpeg', () => aCanvas().jpeg().toBuffer()],
     ['gif', 'image/gif', () => aCanvas().gif().toBuffer()],
     ['webp', 'image/webp', () => aCanvas().webp().toBuffer()],
-    ['png that calls itself jpeg', 'image/jpeg', () => aCanvas().png().toBuffer()],
-    ['png that calls itself svg', 'image/svg+xml', () => aCanvas().png().toBuffer()],
+    ['png declared as jpeg', 'image/jpeg', () => aCanvas().png().toBuffer()],
+    ['png declared as svg', 'image/svg+xml', () => aCanvas().png().toBuffer()],
     ['png of 512,000 bytes', 'image/png', () => aPngOf(512_000)],
-  ])('is kept and shown: a %s', async (_, label, make) => {
+  ])('is stored and shown: a %s', async (_, label, make) => {
     const { edit, fetch } = await plusWithNeo();
     const url = await edit(asDataUrl(await make(), label));
     expect(url).toMatch(/^\/api\/images\/[0-9a-f]{64}$/);
@@ -58,9 +58,9 @@ describe('a picture that comes in', () => {
 
   it.each([
     ['an SVG', 'image/svg+xml', () => Buffer.from(SVG), 'Invalid file type'],
-    ['an SVG that calls itself png', 'image/png', () => Buffer.from(SVG), 'Invalid file type'],
+    ['an SVG declared as PNG', 'image/png', () => Buffer.from(SVG), 'Invalid file type'],
     [
-      'an SVG behind the first bytes of a PNG',
+      'an SVG after the first bytes of a PNG',
       'image/png',
       () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(SVG)]),
       'Invalid file type',
@@ -84,7 +84,7 @@ describe('a picture that comes in', () => {
       'This picture has too many pixels. Please select one of at most 4096 × 4096.',
     ],
     ['a strip', 'image/png', () => aCanvas(1, 8_193).png().toBuffer(), TOO_LONG],
-    ['a strip that lies down', 'image/png', () => aCanvas(8_193, 1).png().toBuffer(), TOO_LONG],
+    ['a horizontal strip', 'image/png', () => aCanvas(8_193, 1).png().toBuffer(), TOO_LONG],
   ])('is refused: %s', async (_, label, make, message) => {
     const { api, id } = await plusWithNeo();
     const image = asDataUrl(await make(), label);
@@ -111,7 +111,7 @@ describe('a picture that comes in', () => {
     });
   });
 
-  it('is only ever pixels: metadata is gone, and a turned photograph stands upright', async () => {
+  it('loses its metadata, and a rotated photograph is turned upright', async () => {
     const { edit, fetch } = await plusWithNeo();
     const photo = await aCanvas(80, 40)
       .withExif({ IFD0: { Copyright: 'canary' }, IFD3: { GPSLatitude: '1/1 2/1 3/1' } })
@@ -126,7 +126,7 @@ describe('a picture that comes in', () => {
     expect(Buffer.from(bytes).includes('canary')).toBe(false);
   });
 
-  it('is a still: of an animation the first frame', async () => {
+  it('becomes a still: the first frame of an animation', async () => {
     const { edit, fetch } = await plusWithNeo();
     const frames = Buffer.concat([Buffer.alloc(8 * 8 * 3, 200), Buffer.alloc(8 * 8 * 3, 20)]);
     const animation = await sharp(frames, {
@@ -142,9 +142,9 @@ describe('a picture that comes in', () => {
   });
 });
 
-describe('what a form sends back', () => {
+describe('a form', () => {
   it.each([
-    ['the address that it read', (url: string) => url],
+    ['the address it received', (url: string) => url],
     ['that address with a size', (url: string) => `${url}?size=64`],
     ['the same file again', () => undefined],
   ])('keeps the picture and the approval: %s', async (_, sent) => {
@@ -156,7 +156,7 @@ describe('what a form sends back', () => {
     expect((await api.personas.get({ params: { id } })).compliance).toBe('green');
   });
 
-  it('clears it with null, and the picture is gone', async () => {
+  it('clears the picture with null, and the file is deleted', async () => {
     const { edit, fetch } = await plusWithNeo();
     const url = (await edit(asDataUrl(await aPicture())))!;
     expect(await edit(null)).toBeNull();
@@ -164,13 +164,13 @@ describe('what a form sends back', () => {
     expect(await app.db('imageSizes').where({ hash: hashOf(url) })).toEqual([]);
   });
 
-  it('sends an approved NEO back to review with another picture', async () => {
+  it('sends an approved NEO back to review with a new picture', async () => {
     const { edit, api, id } = await plusWithNeo({ compliance: 'green' });
     await edit(asDataUrl(await aPicture()));
     expect((await api.personas.get({ params: { id } })).compliance).toBe('yellow');
   });
 
-  it('cannot name the picture of another NEO', async () => {
+  it('cannot use the picture of another NEO', async () => {
     const other = await plusWithNeo({ visibility: 'private' });
     const url = (await other.edit(asDataUrl(await aPicture())))!;
     const { api, id } = await plusWithNeo();
@@ -185,8 +185,8 @@ describe('what a form sends back', () => {
   });
 });
 
-describe('a picture that several show', () => {
-  it('is stored once, and stays until the last one lets go', async () => {
+describe('a picture that several NEOs show', () => {
+  it('is stored once, and kept until the last one drops it', async () => {
     const file = asDataUrl(await aPicture());
     const [one, two] = [await plusWithNeo(), await plusWithNeo()];
     const url = (await one.edit(file))!;
@@ -198,7 +198,7 @@ describe('a picture that several show', () => {
     expect(await app.db('images').where({ hash: hashOf(url) })).toEqual([]);
   });
 
-  it('goes with the last, however many are deleted together', async () => {
+  it('is deleted with the last NEO, however many are deleted together', async () => {
     const { edit, api, user, id } = await plusWithNeo();
     const imageHash = hashOf(await edit(asDataUrl(await aPicture())));
     const others = await Promise.all(
@@ -214,8 +214,8 @@ describe('a picture that several show', () => {
   });
 });
 
-describe('a picture that goes out', () => {
-  it('comes in the size that the place needs, never larger than it was', async () => {
+describe('a served picture', () => {
+  it('has the requested size, but is never enlarged', async () => {
     const { edit, fetch } = await plusWithNeo();
     const url = await edit(asDataUrl(await aCanvas(700, 600).jpeg().toBuffer(), 'image/jpeg'));
     const sides = [64, 256, 512, 1024].map(async (size) => {
@@ -243,13 +243,14 @@ describe('a picture that goes out', () => {
     expect(response.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
-    // What comes with somebody's session may renew their cookie, so a shared cache keeps the anonymous answer alone.
+    // An answer in a session may renew the cookie, so a shared cache stores only the anonymous
+    // answer.
     const anonymous = await aPerson(app.base).fetch(url!);
     expect(anonymous.status).toBe(forAll === null ? 404 : 200);
     if (forAll !== null) expect(anonymous.headers.get('cache-control')).toBe(forAll);
   });
 
-  it('of a private NEO is not there for others', async () => {
+  it('of a private NEO does not exist for others', async () => {
     const { edit, fetch } = await plusWithNeo({ visibility: 'private' });
     const url = (await edit(asDataUrl(await aPicture())))!;
     expect((await fetch(url)).status).toBe(200);

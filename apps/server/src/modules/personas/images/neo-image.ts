@@ -8,14 +8,14 @@ const FIELD = {
   formats: ['png', 'jpeg', 'gif', 'webp'],
 } as const;
 
-/** The picture that a NEO's form asks for. @throws invalid */
+/** The picture hash for a NEO's form. @throws invalid */
 export const resolveImage = (
   scope: MemberScope,
   image: string | null,
   current: string | null,
 ): Promise<string | null> => images.resolveImage(scope, { image, current }, FIELD);
 
-/** Saves a NEO with the picture of its form; what is refused leaves no picture. */
+/** Saves a NEO with the picture of its form. A refused save leaves no picture behind. */
 export const holdingPicture = <Hash extends string | null | undefined, T>(
   scope: Scope,
   form: { resolve: () => Promise<Hash>; save: (hash: Hash) => Promise<T> },

@@ -1,10 +1,10 @@
 /**
  * Room: images. Pictures of NEOs.
  *
- * It promises that nobody reads a picture of a NEO that they may not see. It owns no table: bytes are in
+ * It promises that nobody reads a picture of a NEO that they may not see. It owns no table: the bytes are stored by
  * `platform/images`. The routes and `write/` call it; it calls no other room.
  *
- * Files: `read-image` (one size of a picture) · `neo-image` (takes an uploaded one in).
+ * Files: `read-image` (serves a picture in one size) · `neo-image` (stores an uploaded one).
  */
 import { AppError } from '@neo/contracts';
 import type { ImageSize } from '@neo/contracts';
@@ -16,11 +16,11 @@ import { isAvatar } from '../../identity/index.ts';
 import { accessOf } from '../neo.model.ts';
 import { listNeosWithImage } from '../personas.queries.ts';
 
-/** Named, and not with a weight of nothing. */
+/** AVIF is listed, and not with q=0. */
 const AVIF = /image\/avif(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 const FOR_EVER = 'max-age=31536000, immutable';
 
-/** A picture that the viewer may see: of a NEO they may see, or somebody's avatar. @throws not_found */
+/** A picture of a NEO that the viewer may see, or anybody's avatar. @throws not_found */
 export async function readImage(
   scope: Scope,
   { hash, size, accept }: { hash: string; size: ImageSize; accept: string },
@@ -30,7 +30,7 @@ export async function readImage(
   if (!isSeen && !(await isAvatar(scope, hash))) throw new AppError('not_found');
   const file = await readRendition(scope.db, { hash, size, takesAvif: AVIF.test(accept) });
   if (!file) throw new AppError('not_found');
-  // An answer to somebody with a session may renew their cookie: a shared cache must not keep it.
+  // An answer in a session may renew the cookie, so a shared cache must not store it.
   const isPublic =
     !isMember(scope.viewer) &&
     (neos.length === 0 ||

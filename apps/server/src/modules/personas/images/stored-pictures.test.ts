@@ -29,7 +29,7 @@ const typeOf = (response: Response) => response.headers.get('content-type');
 const avifsOf = async (hash: string) =>
   await app.db('imageSizes').where({ hash }).whereNotNull('avif').orderBy('size').pluck('size');
 
-describe('the form of a picture', () => {
+describe('the format of a picture', () => {
   it.each([
     [BROWSER, 'image/avif'],
     ['image/webp,*/*', 'image/webp'],
@@ -38,7 +38,7 @@ describe('the form of a picture', () => {
     ['image/avif;q=0, image/webp', 'image/webp'],
     ['image/avif; q=0.0,image/webp', 'image/webp'],
     ['image/avif;q=0.5,image/webp', 'image/avif'],
-  ])('asked with %j is %s', async (accept, type) => {
+  ])('for Accept %j is %s', async (accept, type) => {
     const { url } = await aShownPicture();
     const response = await get(`${url}?size=256`, accept);
     expect(typeOf(response)).toBe(type);
@@ -47,7 +47,7 @@ describe('the form of a picture', () => {
     expect([format, width, height]).toEqual([type === 'image/avif' ? 'heif' : 'webp', 256, 256]);
   });
 
-  it('is made once, when it is first asked for, and kept', async () => {
+  it('is encoded once, on the first request, and stored', async () => {
     const { hash, url } = await aShownPicture();
     await get(`${url}?size=256`, 'image/webp');
     expect(await avifsOf(hash)).toEqual([]);
@@ -58,7 +58,7 @@ describe('the form of a picture', () => {
     expect(await avifsOf(hash)).toEqual([256]);
   });
 
-  it('is a picture for everybody who asks in a rush, in whichever form', async () => {
+  it('is available to everyone under load, in either format', async () => {
     const pictures = await Promise.all(Array.from({ length: 12 }, () => aShownPicture()));
     const answers = await Promise.all(pictures.map(({ url }) => get(url, BROWSER)));
     for (const answer of answers) {
@@ -68,7 +68,7 @@ describe('the form of a picture', () => {
     }
   });
 
-  it('is of a private NEO to its owner alone, as AVIF too', async () => {
+  it('is only for the owner if the NEO is private, in AVIF too', async () => {
     const owner = await signedIn(app, 'plus');
     const { url } = await aShownPicture({ visibility: 'private', userId: owner.user.id });
     const headers = { accept: BROWSER };
@@ -86,7 +86,7 @@ describe('pictures that nothing shows', () => {
   const isThere = async (hash: string) =>
     (await app.db('images').where({ hash }).first()) !== undefined;
 
-  it('go after an hour, those that a NEO or a person shows stay', async () => {
+  it('are deleted after an hour, and those that a NEO or a person shows stay', async () => {
     const orphan = await storePicture(app.db, await aPicture());
     const shown = await aShownPicture();
     const avatar = await storePicture(app.db, await aPicture());
@@ -99,7 +99,7 @@ describe('pictures that nothing shows', () => {
     expect([await isThere(shown.hash), await isThere(avatar)]).toEqual([true, true]);
   });
 
-  it('are those of a refused save and of a person who is gone', async () => {
+  it('include those of a refused save and of a deleted person', async () => {
     const person = await signedIn(app, 'plus');
     const neo = await aNeo(app.db, { userId: person.user.id });
     const params = { id: neo.id };
@@ -110,7 +110,7 @@ describe('pictures that nothing shows', () => {
     expect(await isThere(url!.split('/').at(-1)!)).toBe(false);
   });
 
-  it('stay another hour when they are handed in again', async () => {
+  it('stay another hour when they are uploaded again', async () => {
     const png = await aPicture();
     const hash = await storePicture(app.db, png);
     await app
@@ -122,7 +122,7 @@ describe('pictures that nothing shows', () => {
     expect(await isThere(hash)).toBe(true);
   });
 
-  it('are left alone while a transaction is about to show them, and by several sweeps at once', async () => {
+  it('are skipped while a transaction is about to show them, also by concurrent sweeps', async () => {
     const held = await storePicture(app.db, await aPicture());
     const loose = await Promise.all(
       Array.from({ length: 10 }, async () => storePicture(app.db, await aPicture())),
@@ -137,7 +137,7 @@ describe('pictures that nothing shows', () => {
     for (const hash of loose) expect(await isThere(hash)).toBe(false);
   });
 
-  it('are never missed by a save that races with the sweep', async () => {
+  it('are never lost to a save that races with the sweep', async () => {
     const { api, user } = await signedIn(app, 'plus');
     const png = await aPicture();
     for (let round = 0; round < 8; round += 1) {

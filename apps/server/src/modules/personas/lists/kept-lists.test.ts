@@ -22,7 +22,7 @@ const namesOf = async (who: Person = member) =>
   (await who.api.personas.catalog()).map(({ name }) => name);
 
 describe('a public list', () => {
-  it('is the same in every encoding, and 304 to who has it', async () => {
+  it('is the same in every encoding, and 304 for clients that have it', async () => {
     await aNeo(app.db);
     const forms = await Promise.all(
       ['br', 'gzip', 'identity'].map(async (encoding) => {
@@ -41,14 +41,14 @@ describe('a public list', () => {
     expect(new Set(forms.map(({ body }) => body)).size).toBe(1);
   });
 
-  it('is kept by browsers for scripts, and not as a page that Back would show', async () => {
+  it('is cached by browsers for scripts, but not as a page for Back', async () => {
     const kept = async (dest: string) =>
       (await ask({ 'sec-fetch-dest': dest })).headers.get('cache-control');
     expect(await kept('empty')).toBe('private, no-cache');
     for (const dest of ['document', 'iframe', 'object']) expect(await kept(dest)).toBe('no-store');
   });
 
-  it('is put together anew for who refreshes', async () => {
+  it('is rebuilt for a reload', async () => {
     const etag = (await ask()).headers.get('etag')!;
     for (const path of [CATALOG, `${CATALOG}&_t=1700000000000`]) {
       const response = await ask({ 'cache-control': 'no-cache' }, path);
@@ -56,8 +56,8 @@ describe('a public list', () => {
     }
   });
 
-  it('of two hundred stays under 40 kB compressed', async () => {
-    // Letters at random compress worse than anything that people write.
+  it('of two hundred is under 40 kB compressed', async () => {
+    // Random letters compress worse than anything that people write.
     const random = (length: number) =>
       randomBytes(length).toString('base64url').toLowerCase().slice(0, length);
     const hashes = Array.from({ length: 240 }, () => randomBytes(32).toString('hex'));
@@ -89,8 +89,8 @@ describe('a public list', () => {
   });
 });
 
-describe('a change counts at the next request, whoever made it', () => {
-  // Behind the server's back, as another server would.
+describe('a change takes effect at the next request, whoever made it', () => {
+  // Directly in the database, like another server.
   it.each([
     ['made private', { visibility: 'private' }],
     ['put behind a password', { visibility: 'public-password', passwordVersion: 1 }],
@@ -106,7 +106,7 @@ describe('a change counts at the next request, whoever made it', () => {
     }
   });
 
-  it('of a card: its texts, its count, its place, its creator', async () => {
+  it('to a card: its texts, count, position and creator', async () => {
     const owner = await aUser(app.db);
     const { id } = await aNeo(app.db, { userId: owner.id, conversationCount: 6_000 });
     const card = async () => (await member.api.personas.catalog()).find((each) => each.id === id);
@@ -123,7 +123,7 @@ describe('a change counts at the next request, whoever made it', () => {
     expect(await card()).toBeUndefined();
   });
 
-  it('under load: no request that began after a change shows what was before it', async () => {
+  it('under load: no request that began after a change shows the old state', async () => {
     const { id } = await aNeo(app.db, { conversationCount: 8_000, description: 'edition 0' });
     let written = 0;
     let isOver = false;
@@ -145,7 +145,7 @@ describe('a change counts at the next request, whoever made it', () => {
     await changeNeo(app.db, id, { visibility: 'private' });
   });
 
-  it('of a transaction that is not committed counts for nobody', async () => {
+  it('only after its transaction has committed', async () => {
     const { id, name } = await aNeo(app.db, { conversationCount: 7_000 });
     await app.db.transaction(async (tx) => {
       await tx('neos').where({ id }).update({ visibility: 'private' });
@@ -155,7 +155,7 @@ describe('a change counts at the next request, whoever made it', () => {
   });
 });
 
-it('visitors and members have lists of their own, and so has each archetype and length', async () => {
+it('visitors and members have separate lists, as do each archetype and length', async () => {
   const fields = { conversationCount: 20_000, archetype: 'fictional-character' } as const;
   const yellow = await aNeo(app.db, { ...fields, compliance: 'yellow' });
   const green = await aNeo(app.db, fields);
@@ -181,7 +181,7 @@ it('visitors and members have lists of their own, and so has each archetype and 
   for (const { id } of [yellow, green]) await app.db('neos').where({ id }).delete();
 });
 
-it('an empty list is an empty list', async () => {
+it('an empty list is valid', async () => {
   await app.db('neos').delete();
   const response = await ask();
   expect([response.status, await response.json()]).toEqual([200, []]);

@@ -1,10 +1,10 @@
 /**
- * Room: lists. The public lists, kept ready to be sent.
+ * Room: lists. The public lists, cached as JSON.
  *
- * It promises that every request asks the database which NEOs a list holds: only texts are kept, never who may see
- * them. It owns no table. The routes call it; it calls no other room.
+ * It promises that every request asks the database which NEOs a list contains: only texts are cached, never access
+ * rights. It owns no table. The routes call it; it calls no other room.
  *
- * Files: `kept-lists` (the kept answers) → `listed-stamps.queries` (what a list holds at this moment).
+ * Files: `kept-lists` (the cache) → `listed-stamps.queries` (the current contents of a list).
  */
 import { NeoCard } from '@neo/contracts';
 import { listedCompliances } from '@neo/domain';
@@ -16,9 +16,9 @@ import type { ListAsked, Stamps } from './listed-stamps.queries.ts';
 import { presentCard } from '../personas.presenter.ts';
 import { listListedCards } from '../personas.queries.ts';
 
-/** Lists differ by kind of viewer, archetype and length: those asked for last are kept. */
+/** Lists differ by kind of viewer, archetype and length. The most recently used ones are cached. */
 const MAX_LISTS = 12;
-/** Cards of all lists; one is about 600 bytes. */
+/** Cards cached for all lists; one has about 600 bytes. */
 const MAX_CARDS = 4_000;
 
 interface Made {
@@ -28,9 +28,9 @@ interface Made {
 
 interface KeptList {
   readonly reads: Coalesced<Stamps>;
-  /** What was read last. */
+  /** The latest stamps. */
   read?: Stamps;
-  /** The newest answer, and what is in it. */
+  /** The latest answer and its stamps. */
   made?: Made;
 }
 
@@ -45,16 +45,17 @@ function forgetOldest(map: Map<string, unknown>, keep: number): void {
 }
 
 /**
- * Public lists, kept ready to be sent. What they hold is asked of the database for every request, in one small query
- * that those who ask at the same moment share: a change by any server, a person or a moderator counts at once, and
- * nobody is shown a NEO because it is kept. Only texts are, of cards and of whole lists.
+ * Caches public lists as JSON. Every request asks the database for the list's contents with one
+ * small query, shared by concurrent requests. So a change by any server, person or moderator takes
+ * effect at once, and a cached NEO is never shown after it has left the list. Only the texts of
+ * cards and whole lists are cached.
  */
 export class KeptLists {
   readonly #lists = new Map<string, KeptList>();
-  /** Stamp → the card as JSON. */
+  /** Cards as JSON, by stamp. */
   readonly #cards = new Map<string, string>();
 
-  /** @param isForced puts the list together anew, even if it is kept */
+  /** @param isForced rebuilds the list even if it is cached */
   async get(
     scope: Scope,
     { isForced = false, ...asked }: ListAsked & { isForced?: boolean },
@@ -67,7 +68,7 @@ export class KeptLists {
     if (list.made?.read === read && !isForced) return list.made.answer;
     const made = { read, answer: this.#make(scope, read, { before: list.made, isForced }) };
     list.made = made;
-    // What failed is not kept; whoever shares it is told, too.
+    // Failures are not cached; concurrent callers get the same error.
     made.answer.catch(() => {
       if (list.made === made) delete list.made;
     });
@@ -89,14 +90,14 @@ export class KeptLists {
     { before, isForced }: { before: Made | undefined; isForced: boolean },
   ): Promise<KeptJson<NeoCard[]>> {
     const last = await before?.answer.catch(() => undefined);
-    // Most of what is committed is about other things.
+    // Most commits do not concern this list.
     if (last && !isForced && isSame(stamps, before?.read.stamps)) return last;
     const text = `[${(await this.#textsOf(scope, stamps)).join()}]`;
-    // The same text is already compressed.
+    // An unchanged text keeps its compressed forms.
     return last?.says(text) ? last : new KeptJson(text);
   }
 
-  /** The cards of these stamps. One that left the lists since its stamp was read is left out. */
+  /** The cards of these stamps. A card that left the lists meanwhile is omitted. */
   async #textsOf(scope: Scope, stamps: readonly string[]): Promise<string[]> {
     const texts = new Map(stamps.map((stamp) => [stamp, this.#cards.get(stamp)]));
     const missing = stamps.filter((stamp) => texts.get(stamp) === undefined);
@@ -111,7 +112,7 @@ export class KeptLists {
   }
 }
 
-/** The cards of these stamps as they are now, checked against the contract. */
+/** Reads the current cards of these stamps and checks them against the contract. */
 async function readTexts(scope: Scope, stamps: readonly string[]): Promise<Map<string, string>> {
   const stampOf = new Map(stamps.map((stamp) => [stamp.slice(0, stamp.indexOf(':')), stamp]));
   const cards = await listListedCards(scope, [...stampOf.keys()]);

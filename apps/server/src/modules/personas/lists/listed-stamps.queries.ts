@@ -3,24 +3,24 @@ import type { Archetype } from '@neo/domain';
 import type { Scope } from '../../../platform/db/scope.ts';
 import { personStamp } from '../../identity/index.ts';
 
-/** Which public list: it is the same for all viewers of one kind. */
+/** Identifies a public list, which is the same for all viewers of one kind. */
 export interface ListAsked {
   archetype?: Archetype | undefined;
   limit: number;
 }
 
 export interface Stamps {
-  /** Names what the database held: as long as it is the same, nothing at all was committed. */
+  /** The database's snapshot. While it is the same, nothing at all was committed. */
   snapshot: string;
   /**
-   * What the list holds, most talked with first: for each card a text that begins with the NEO's id and is another
-   * one as soon as anything that the card says may have changed, its creator included. `xmin` is the transaction
-   * that wrote the row, so that no writer can forget to tell.
+   * The list's contents, the most popular NEOs first. Each stamp begins with the NEO's id and changes
+   * whenever something on the card may have changed, including its creator. It uses `xmin`, the id
+   * of the transaction that wrote the row, so no writer has to maintain it.
    */
   stamps: readonly string[];
 }
 
-/** With the server's start, since another server of the database counts its transactions anew. */
+/** Includes the server's start, because another database server counts transactions anew. */
 const SNAPSHOT = `pg_current_snapshot()::text || ' ' || pg_postmaster_start_time()::text`;
 
 const stampsSql = (archetype: boolean, limit: number): string => /* sql */ `
@@ -39,8 +39,8 @@ const stampsSql = (archetype: boolean, limit: number): string => /* sql */ `
   from now`;
 
 /**
- * The lists that screens ask for are prepared once for each connection: to plan this takes as long as to run it. The
- * limit is written out, since a plan for any limit would be one for a tenth of the table.
+ * The lists that screens request are prepared statements, because planning takes as long as running
+ * them. The limit is a literal: with a parameter the planner would assume a tenth of the table.
  */
 const prepared = (archetype: boolean) => ({
   sql: stampsSql(archetype, CATALOG_LIMIT),
@@ -54,7 +54,10 @@ function statementOf({ archetype, limit }: ListAsked): { sql: string; options: o
   return { sql: stampsSql(archetype !== undefined, Math.trunc(limit)), options: {} };
 }
 
-/** What a public list holds now. @param known what is known of it; given back as it is when nothing was committed since */
+/**
+ * The stamps of a public list. @param known earlier stamps, returned unchanged if nothing was
+ * committed since
+ */
 export async function listStamps(
   scope: Scope,
   asked: ListAsked,

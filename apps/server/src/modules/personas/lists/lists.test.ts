@@ -8,7 +8,7 @@ import { aNeo } from '../personas.factory.ts';
 const app = useApp();
 
 let owner: Person & { user: UserRow };
-/** Name of a NEO → it. The name says what it is; this file has them all to itself. */
+/** Names of cards. Each name describes its NEO, and no other test uses this database. */
 const names = (cards: { name: string }[]): string[] => cards.map(({ name }) => name);
 
 beforeAll(async () => {
@@ -30,14 +30,14 @@ beforeAll(async () => {
   }
 });
 
-describe('what is found', () => {
+describe('lists', () => {
   it.each([
     ['out', 'cards', ['listed green']],
     ['standard', 'cards', ['listed yellow', 'listed green']],
     ['superadmin', 'cards', ['listed yellow', 'listed green']],
     ['standard', 'catalog', ['listed yellow', 'listed green']],
     ['superadmin', 'catalog', ['listed yellow', 'listed green']],
-  ] as const)('%s in %s: %j, most talked with first', async (who, list, expected) => {
+  ] as const)('%s in %s: %j, the most popular first', async (who, list, expected) => {
     const { api } = who === 'out' ? aPerson(app.base) : await signedIn(app, who);
     const cards =
       list === 'cards'
@@ -46,7 +46,7 @@ describe('what is found', () => {
     expect(names(cards)).toEqual(expected);
   });
 
-  it('of one archetype', async () => {
+  it('filter by archetype', async () => {
     const found = await Promise.all(
       ARCHETYPES.map((archetype) => owner.api.personas.catalog({ query: { archetype } })),
     );
@@ -56,7 +56,7 @@ describe('what is found', () => {
     });
   });
 
-  it('among the own: all of them, newest first', async () => {
+  it("contain all of one's own NEOs, newest first", async () => {
     const own = names(await owner.api.personas.cards());
     expect(own).toHaveLength(VISIBILITIES.length * COMPLIANCES.length);
     expect(own.slice(0, 3)).toEqual(['password red', 'password yellow', 'password green']);
@@ -64,7 +64,7 @@ describe('what is found', () => {
     expect(await (await signedIn(app, 'plus')).api.personas.cards()).toEqual([]);
   });
 
-  it('as cards, without what only a profile shows', async () => {
+  it('contain cards without the fields of a profile', async () => {
     const [card] = await owner.api.personas.catalog({ query: { limit: '1' } });
     expect(Object.keys(card ?? {}).sort()).toEqual(
       [
@@ -80,7 +80,7 @@ describe('what is found', () => {
   });
 });
 
-describe('the catalog asked with', () => {
+describe('the catalog with', () => {
   it.each([
     ['limit=1', 200],
     ['limit=500', 200],
@@ -97,7 +97,7 @@ describe('the catalog asked with', () => {
     expect((await owner.fetch(`/api/neos/catalog?${query}`)).status).toBe(status);
   });
 
-  it('500 answers 200 at most', async () => {
+  it('limit=500 returns at most 200', async () => {
     const { api, user } = await signedIn(app, 'admin');
     const rows = Array.from({ length: 205 }, () =>
       aNeo(app.db, { userId: user.id, archetype: 'person-simulator', description: 'one of many' }),

@@ -6,7 +6,7 @@ import { aNeo } from '../personas.factory.ts';
 const app = useApp();
 
 describe('a public profile', () => {
-  it('shows who it is and how many NEOs they own, and nothing else of them', async () => {
+  it('shows a person and their number of NEOs, and nothing else about them', async () => {
     const user = await aUser(app.db, { displayName: 'Ada', bio: 'Counts' });
     const owned = { userId: user.id };
     await aNeo(app.db, { ...owned, visibility: 'private' });
@@ -24,7 +24,7 @@ describe('a public profile', () => {
     });
   });
 
-  it('lists what is listed and green alone, most talked with first, the same to its owner', async () => {
+  it('lists only listed green NEOs, the most popular first, also for their owner', async () => {
     const owner = await signedIn(app, 'plus');
     const owned = {
       userId: owner.user.id,
@@ -45,7 +45,7 @@ describe('a public profile', () => {
   });
 
   it.each(['nobody-of-this-name', 'a%20b', '%F0%9F%98%80', '%25'])(
-    'of nobody is not there: %s',
+    'of an unknown name does not exist: %s',
     async (username) => {
       for (const path of ['', '/neos']) {
         const response = await aPerson(app.base).fetch(`/api/users/${username}${path}`);

@@ -1,12 +1,12 @@
 /**
- * Room: review. What moderation reads and decides about a NEO.
+ * Room: review. Review data and moderators' decisions about NEOs.
  *
- * It promises that nothing is judged other than what the moderator looked at, and that an approved state can be
- * compared with the present one. It owns `neo_approvals`. Moderation calls it through the door, `write/` calls
+ * It promises that a decision applies only to what the moderator has seen, and that the approved state can be
+ * compared with the current one. It owns `neo_approvals`. Moderation calls it through index.ts, `write/` calls
  * `neo-approval.model`; it calls `search/`.
  *
- * Files: `judge-neo` (the decision) · `neo-approval.model` (a NEO as it was approved) · `moderated.queries` (the
- * console's lists) · `neo-review.queries` (what waits, and what changed since).
+ * Files: `judge-neo` (the decision) · `neo-approval.model` (approved states) · `moderated.queries` (the console's
+ * lists) · `neo-review.queries` (differences from the approved state).
  */
 import { AppError } from '@neo/contracts';
 import { canJudgeNeo } from '@neo/domain';
@@ -16,27 +16,28 @@ import type { Tx } from '../../../platform/db/scope.ts';
 import { forgetApproved, keepApproved } from './neo-approval.model.ts';
 import { accessOf, NeoRow } from '../neo.model.ts';
 
-/** What a moderator sets. */
+/** A moderator's decision. */
 export type Judgement = Pick<NeoRow, 'classification'> | Pick<NeoRow, 'compliance'>;
 
-/** What the moderator had before their eyes, and why they decide as they do. */
+/** The state that the moderator saw, and the reason for the decision. */
 interface Looked {
   reason?: string | undefined;
   version?: number | undefined;
-  /** What it was, of what is judged. */
+  /** The value that the decision replaces. */
   from?: Classification | Compliance | undefined;
-  /** It waited. */
+  /** The NEO was waiting for review. */
   waiting?: true | undefined;
-  /** The last decision is taken back: since when it waited before. */
+  /** Set when the last decision is undone: since when the NEO had been waiting. */
   waitingSince?: Date | undefined;
 }
 
 const stale = (reason: 'neo_edited' | 'neo_judged') => new AppError('stale', { reason });
 
 /**
- * Sets what a moderator decided, in their transaction, and remembers why for the owner. It is no edit: the version stays,
- * and an owner who is writing loses nothing. Asked with what was looked at, nothing else is judged.
- * @returns the row as it was, and as it is: the same one where there was nothing to write.
+ * Applies a moderator's decision in their transaction and stores the reason for the owner. It is
+ * not an edit: the version stays, so an owner's open form remains valid. It is refused if the NEO
+ * differs from what the moderator saw.
+ * @returns the row before and after; the same row if nothing changed
  * @throws not_found, forbidden, stale
  */
 export async function judgeNeo(
@@ -53,7 +54,7 @@ export async function judgeNeo(
   const present = compliance ? before.compliance : before.classification;
   const isJudged = waiting && before.waitingSince === null;
   if (isJudged || (from !== undefined && from !== present)) throw stale('neo_judged');
-  // What was edited and stayed green is approved anew.
+  // Approving again an edited NEO that stayed green.
   const isOpen = compliance === 'green' && before.waitingSince !== null;
   const isSame = present === (compliance ?? classification);
   if (isSame && !isOpen && !reason && !waitingSince) return { before, after: before };

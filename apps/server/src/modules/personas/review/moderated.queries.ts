@@ -13,7 +13,7 @@ import { comparable } from '../search/search-terms.ts';
 
 export interface NeoFilter {
   id?: readonly string[] | undefined;
-  /** In name, description, or what its creator is called. */
+  /** Text in the name, the description, or the creator's names. */
   q?: string | undefined;
   userId?: string | undefined;
   archetype?: Archetype | undefined;
@@ -34,16 +34,19 @@ type Sortable =
   | 'visibility'
   | 'waitingSince';
 
-/** Where a column is sorted by another one: names as searches compare them, creators by their place among people. */
+/**
+ * Columns sorted by another one: names by their search form, creators by their position among
+ * people.
+ */
 const SORTED_BY: Partial<Record<Sortable | 'id', string>> = {
   name: 'searchText',
   creator: 'place',
 };
 
-/** A NEO with what moderators know of it besides its card. */
+/** A NEO's card with data for moderators. */
 export type ModeratedRow = ByCreator<OwnedCardRow> & { approvedAt: Date | null };
 
-/** These NEOs, each with its creator and when it was approved last. */
+/** Adds the creator and the last approval to these NEOs. */
 export async function withReviews(
   scope: Scope,
   rows: readonly OwnedCardRow[],
@@ -74,8 +77,8 @@ async function whereFound(
 }
 
 /**
- * All NEOs, whoever may see them: for those who moderate. The page is found within `neos_console_index`, and only its
- * own rows are read.
+ * All NEOs, for moderators. The page is found in `neos_console_index`, and only its rows are read
+ * from the table.
  */
 export async function listAllCards(
   scope: Scope,
@@ -96,19 +99,19 @@ export async function listAllCards(
   return { rows: await withReviews(scope, inOrder), total };
 }
 
-/** One NEO, whoever may see it: for those who moderate. @throws not_found */
+/** Any NEO, for moderators. @throws not_found */
 export async function getReviewed(scope: Scope, id: string): Promise<ModeratedRow> {
   const [found] = await withReviews(scope, [await getNeoRow(scope, id)]);
-  // Its owner may have left since.
+  // Its owner may have been deleted meanwhile.
   if (!found) throw new AppError('not_found');
   return found;
 }
 
-/** How many NEOs each person owns who owns any: `ownerId`, `owned`. To be joined. */
+/** Number of NEOs per owner (`ownerId`, `owned`), for joins. */
 export const neosPerOwner = (scope: Scope): QueryBuilder<NeoRow> =>
   NeoRow.query(scope.db).select('userId as ownerId').count('id as owned').groupBy('userId');
 
-/** How many NEOs these people own. */
+/** Number of NEOs that these people own. */
 export async function countNeosOf(
   scope: Scope,
   userIds: readonly string[],

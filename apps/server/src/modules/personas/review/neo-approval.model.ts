@@ -4,7 +4,7 @@ import type { Scope, Tx } from '../../../platform/db/scope.ts';
 import type { NeoRow } from '../neo.model.ts';
 import { readSheet } from '../sheet/sheet.model.ts';
 
-/** A row of `neo_approvals`: a NEO as it was when it was approved. */
+/** A row of `neo_approvals`: a NEO's approved state. */
 export class ApprovalRow extends Table {
   static override tableName = 'neoApprovals';
   static override idColumn = ['neoId', 'approvedAt'];
@@ -26,16 +26,16 @@ export class ApprovalRow extends Table {
   declare approvedAt: Date;
 }
 
-/** The latest moment; Postgres knows it more finely than a Date. */
+/** A subquery, because Postgres timestamps are finer than a Date. */
 const latest = ({ db }: Tx, neoId: string) =>
   ApprovalRow.query(db).where({ neoId }).max('approvedAt');
 
-/** A NEO as it was approved last. */
+/** The last approved state. */
 export async function findApproved(scope: Scope, neoId: string): Promise<ApprovalRow | undefined> {
   return ApprovalRow.query(scope.db).where({ neoId }).orderBy('approvedAt', 'desc').first();
 }
 
-/** An approval is taken back: the one before holds. */
+/** Undoes the last approval, so that the one before applies. */
 export async function forgetApproved(tx: Tx, neoId: string): Promise<void> {
   await ApprovalRow.query(tx.db)
     .delete()
@@ -43,7 +43,7 @@ export async function forgetApproved(tx: Tx, neoId: string): Promise<void> {
     .where('approvedAt', '=', latest(tx, neoId));
 }
 
-/** Remembers a NEO as it is approved now, and as it was the time before: it may be taken back. */
+/** Stores the NEO as approved. Keeps the previous approval too, because this one may be undone. */
 export async function keepApproved(tx: Tx, neo: NeoRow): Promise<void> {
   const { id: neoId } = neo;
   await ApprovalRow.query(tx.db)

@@ -49,7 +49,7 @@ function storedValue(row: Compared, field: ComparedField): Value | null {
   return row[field === 'image' ? 'imageHash' : field];
 }
 
-/** What a field holds; an empty one is null, in whatever form it is stored. */
+/** A field's value. Empty texts and lists count as null. */
 function valueOf(row: Compared | undefined, field: ComparedField): Value | null {
   const value = row ? storedValue(row, field) : null;
   return value === '' || (Array.isArray(value) && value.length === 0) ? null : value;
@@ -68,7 +68,10 @@ function changesOf(
   });
 }
 
-/** How a NEO differs from what was approved last; all of it, where it never was. @throws not_found */
+/**
+ * The differences from the last approved state, or all fields if it was never approved. @throws
+ * not_found
+ */
 export async function compareWithApproved(scope: Scope, id: string): Promise<ComparedNeo> {
   const neo = await getNeoRow(scope, id);
   const approved = await findApproved(scope, id);
@@ -81,7 +84,7 @@ export async function compareWithApproved(scope: Scope, id: string): Promise<Com
   };
 }
 
-/** When these NEOs were approved last, by id; one that never was is not among them. */
+/** Time of the last approval by NEO id; without NEOs that were never approved. */
 export async function listApprovals(
   scope: Scope,
   ids: readonly string[],

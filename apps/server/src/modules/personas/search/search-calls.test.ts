@@ -24,7 +24,7 @@ describe('a mistyped name', () => {
     await changeNeo(app.db, id, { visibility: 'private' });
   });
 
-  it('is offered only where nothing holds the text', async () => {
+  it('gets suggestions only if nothing contains the text', async () => {
     const { api } = await member();
     await aNeo(app.db, { name: 'Gilgamash' });
     const find = async (q: string) => names(await api.personas.search({ query: { q } }));
@@ -34,7 +34,7 @@ describe('a mistyped name', () => {
     expect(await find('100%')).toEqual([]);
   });
 
-  it('is counted, comes in pages, and passes the filters', async () => {
+  it('has suggestions that are counted, paged and filtered', async () => {
     const { api } = await member();
     const ofBusiness = await aNeo(app.db, { name: 'Scheherazade', categories: ['Business'] });
     const ofMusic = await aNeo(app.db, { name: 'Scheherazade', categories: ['Music'] });
@@ -54,7 +54,7 @@ describe('a mistyped name', () => {
   });
 });
 
-describe('what is searched', () => {
+describe('the search index', () => {
   it('follows every change of a NEO', async () => {
     const { api } = await member();
     const { id } = await aNeo(app.db, { name: 'Melusine', description: 'Of the well' });
@@ -73,14 +73,14 @@ describe('what is searched', () => {
     expect(await find('melusine')).toEqual([]);
   });
 
-  it('holds letters that take many, at the longest', async () => {
+  it('accepts texts of maximum length in multi-byte letters', async () => {
     const { api } = await member();
     const wide = '\ufdfa';
     await aNeo(app.db, { name: wide.repeat(20), description: wide.repeat(80) });
     expect((await api.personas.search({ query: { q: wide } })).neos).toHaveLength(1);
   });
 
-  it('keeps pages apart while NEOs are added', async () => {
+  it('keeps pages disjoint while NEOs are added', async () => {
     const { api, user } = await signedIn(app, 'plus');
     const batch = (count: number) =>
       Promise.all(
@@ -104,7 +104,7 @@ describe('what is searched', () => {
   });
 });
 
-describe('a search asked with', () => {
+describe('a search with', () => {
   it.each([
     ['', 200],
     [`q=${'a'.repeat(200)}`, 200],

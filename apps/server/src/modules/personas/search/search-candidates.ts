@@ -3,28 +3,29 @@ import type { Place } from './search-order.ts';
 import { isFoundByIndex } from './search-terms.ts';
 import type { Terms } from './search-terms.ts';
 
-/** The row of a query whose conditions an index answers, and is made to. */
+/** Runs a query, whose conditions an index can answer, with that index. */
 export async function byIndex<Row>(db: Knex, query: Knex.Raw): Promise<Row> {
   return db.transaction(async (tx) => {
-    // The planner takes rare terms for common ones, and would read the whole table for them.
+    // The planner overestimates rare terms and would scan the whole table for them.
     await tx.raw('set local enable_seqscan = off; set local enable_indexonlyscan = off');
     const { rows } = await tx.raw<{ rows: [Row] }>('?', [query]);
     return rows[0];
   });
 }
 
-/** What the finds that the index names say together. */
+/** Result of a query over the matches that the index finds. */
 export interface Candidates<Counts> {
-  /** No find is left out. */
+  /** Whether it includes all matches. */
   readonly isAll: boolean;
   readonly counts: Counts;
-  /** Their page in order, where none is left out. */
+  /** The sorted page, if all matches are included. */
   readonly places: Place[] | null;
 }
 
 /**
- * Runs queries over the table `found`: the finds that the index names, or as many of them as the reach says, unsorted.
- * @returns nothing when the terms find every row
+ * Runs queries over the table `found`: the matches from the index, unsorted, up to the limit of the
+ * reach.
+ * @returns undefined if the terms match every row
  */
 export async function amongCandidates<Counts>(
   db: Knex,

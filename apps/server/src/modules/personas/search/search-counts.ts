@@ -17,9 +17,9 @@ import {
 } from './search-terms.ts';
 import type { Terms } from './search-terms.ts';
 
-/** Counts of three lists: all that is chosen, and for each facet what its own filter would leave. */
+/** Counts of a search: in total, and per facet without that facet's own filter. */
 interface Tally {
-  /** Of the text alone, whatever archetype and categories were chosen. */
+  /** Matches of the text alone, ignoring archetype and categories. */
   readonly held: number;
   readonly total: number;
   readonly archetypes: Partial<Record<string, number>>;
@@ -30,24 +30,24 @@ type Kind = keyof Tally;
 const KINDS = ['held', 'total', 'archetypes', 'categories'] as const satisfies readonly Kind[];
 
 export interface Counted extends Tally {
-  /** Which of the counts leave nothing out. The others are what is certain, at least up to the caps. */
+  /** The counts that are complete. Others are lower bounds. */
   readonly exact: ReadonlySet<Kind>;
   readonly countCap: number;
-  /** The page that was wanted, where it came along. */
+  /** The requested page, if it was computed along the way. */
   readonly places?: Place[];
 }
 
-/** One find of a text is enough to offer no similar names. */
+/** One match is enough to suppress similar names. */
 const FIND = 1;
-/** Chance must not make a longer walk fall short of what the short one promised. */
+/** Safety factor, so that a longer walk does not miss its goal by chance. */
 const MARGIN = 1.2;
-/** Of the most popular, a share of finds that leaves few enough in all to look at each. */
+/** Share of matches among the most popular rows below which counting all of them is affordable. */
 const RARE = 0.005;
 const FACETS = { archetypes: ARCHETYPES, categories: CATEGORIES };
 
-/** What of a tally is not certain up to its cap: how much is known of it, and the cap. */
+/** The counts of a kind that are below their cap, with the cap. */
 function missing(tally: Counted, kind: Kind): [known: number, cap: number][] {
-  // One more than is shown, so that a thousand can be told from more.
+  // One more than is shown, to distinguish a thousand from more.
   const known: [number, number][] =
     kind === 'held'
       ? [[tally.held, FIND]]
@@ -61,8 +61,8 @@ const isSettled = (counted: Counted, kind: Kind): boolean =>
   counted.exact.has(kind) || missing(counted, kind).length === 0;
 
 /**
- * How many are found: exactly when they are few, else as far as the caps go.
- * @param cut the page that is wanted too, which comes along where all finds are looked at
+ * Counts the matches: exactly if there are few, else up to the caps.
+ * @param cut the page to compute along the way if all matches are read anyway
  */
 export async function countFinds(
   db: Knex,
@@ -70,7 +70,7 @@ export async function countFinds(
   cut: Omit<Cut, 'expected'>,
 ): Promise<Counted> {
   let counted = await countWalked(db, terms);
-  // A longer walk is worth its way when it will meet enough, going by the short one.
+  // Walk further only if the first walk predicts that this suffices.
   const facets = timesToSettle(counted, ['archetypes', 'categories']);
   const total = timesToSettle(counted, ['total']);
   if (facets > 1 && facets <= terms.reach.walkOn) counted = await countWalked(db, terms, facets);
@@ -88,7 +88,7 @@ export async function countFinds(
   return settle(db, terms, counted);
 }
 
-/** How many times the walk must be as long to meet enough of all this. */
+/** The factor by which the walk must grow to reach all these caps. */
 const timesToSettle = (counted: Counted, kinds: readonly Kind[]): number =>
   Math.max(
     1,
@@ -98,7 +98,7 @@ const timesToSettle = (counted: Counted, kinds: readonly Kind[]): number =>
       .map(([known, cap]) => (MARGIN * cap) / known),
   );
 
-/** The lists that are counted, each with what is counted of it. Without filters they are one. */
+/** The lists to count, each with its counts. Without filters they are the same list. */
 function listsOf(terms: Terms, { held }: Counted): [Terms, readonly Kind[]][] {
   const byText = { ...terms, archetype: undefined, categories: [] };
   const lists = new Map<string, [Terms, readonly Kind[]]>();
@@ -107,7 +107,7 @@ function listsOf(terms: Terms, { held }: Counted): [Terms, readonly Kind[]][] {
     const [, kinds] = lists.get(key) ?? [list, []];
     lists.set(key, [list, [...kinds, ...added]]);
   };
-  // Where the text alone finds few, its list tells all, and the others are not asked.
+  // If the text alone has few matches, its list contains every count and the others are not needed.
   if (held < terms.reach.walk * RARE) add(byText, KINDS);
   add(terms, ['total']);
   add({ ...terms, archetype: undefined }, ['archetypes']);
@@ -116,7 +116,7 @@ function listsOf(terms: Terms, { held }: Counted): [Terms, readonly Kind[]][] {
   return [...lists.values()];
 }
 
-/** Takes over what a list says of these kinds: all there is, or more than was known. */
+/** Merges a list's counts: complete ones replace, partial ones raise the lower bound. */
 function merge(
   counted: Counted,
   found: Candidates<Tally> | undefined,
@@ -138,7 +138,7 @@ function merge(
   return more;
 }
 
-/** Counts the rows of `found`, each facet without the filter of its own kind. */
+/** Counts the rows of `found`, each facet without its own filter. */
 const tally = (db: Knex, terms: Terms): Knex.Raw =>
   db.raw(
     `with marked as (select archetype, categories, (?) as of_type, (?) as of_category from found)
@@ -153,7 +153,7 @@ const tally = (db: Knex, terms: Terms): Knex.Raw =>
     [hasArchetype(db, terms), hasCategory(db, terms)],
   );
 
-/** Counts the finds in a walk up to the cap. */
+/** Counts the matches in a walk, up to the cap. */
 async function countTotal(db: Knex, terms: Terms, times: number): Promise<number> {
   const { rows } = await db.raw<{ rows: [{ total: number }] }>(
     'select count(*) as total from (select from ? t where ? limit ?) x',
@@ -166,7 +166,9 @@ async function countTotal(db: Knex, terms: Terms, times: number): Promise<number
   return rows[0].total;
 }
 
-/** Counts among the most popular, or `times` as many, which may be all that is listed. */
+/**
+ * Counts among the most popular rows; `times` extends the walk, which may cover everything listed.
+ */
 async function countWalked(db: Knex, terms: Terms, times = 1): Promise<Counted> {
   const budget = Math.ceil(terms.reach.walk * times);
   const sample = Math.ceil(terms.reach.sample * times);
@@ -189,7 +191,7 @@ async function countWalked(db: Knex, terms: Terms, times = 1): Promise<Counted> 
   return { ...counts, exact: new Set(isAll ? KINDS : []), countCap: terms.reach.countCap };
 }
 
-/** Counts values of facets that are rare among many finds, each up to its cap. */
+/** Counts facet values that are rare among many matches, each up to its cap. */
 async function settle(db: Knex, terms: Terms, counted: Counted): Promise<Counted> {
   const asked: [string, Terms][] = [];
   const ask = <Key extends string>(
@@ -211,7 +213,7 @@ async function settle(db: Knex, terms: Terms, counted: Counted): Promise<Counted
       SEARCH_FACET_CAP,
     ]),
   );
-  // As JSON, whose keys stay as they are.
+  // As JSON, because its keys are not converted to camelCase.
   const all = db.raw(
     `select json_build_object(${parts.map(() => '?').join(', ')}) as known`,
     parts,

@@ -2,7 +2,7 @@ import { invalidField, SEARCH_SORTS } from '@neo/contracts';
 import { isStorable } from '@neo/domain';
 import { z } from 'zod';
 
-/** What a list of finds is made of: those that hold the text, by place where relevance asks for it, then similar names. */
+/** Parts of a result list: matches of the text (by place for relevance), then similar names. */
 export const TIERS = ['all', 'name', 'description', 'similar'] as const;
 export type Tier = (typeof TIERS)[number];
 
@@ -12,17 +12,17 @@ const Cursor = z.object({
   value: z.string().refine(isStorable),
   id: z.uuid(),
 });
-/** Where a page ended: in which part of the list, the value it is ordered by, and the id that breaks ties. */
+/** End of a page: the part of the list, the value it is sorted by, and the id as tie-breaker. */
 export type Cursor = z.infer<typeof Cursor>;
 
-/** A cursor as text that callers pass back and do not read. */
+/** Encodes a cursor as opaque text. */
 export const writeCursor = ({ sort, tier, value, id }: Cursor): string =>
   Buffer.from(JSON.stringify({ sort, tier, value, id })).toString('base64url');
 
 const isPlace = ({ sort, tier, value }: Cursor): boolean =>
   tier === 'similar' || sort === 'name' || /^\d{1,16}$/.test(value);
 
-/** @throws invalid for what this sort did not write */
+/** @throws invalid if the text is not a cursor of this sort */
 export function readCursor(text: string, sort: Cursor['sort']): Cursor {
   const cursor = Cursor.safeParse(parsed(Buffer.from(text, 'base64url').toString()));
   if (!cursor.success || cursor.data.sort !== sort || !isPlace(cursor.data)) {

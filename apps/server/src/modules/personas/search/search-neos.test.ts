@@ -18,7 +18,7 @@ const database = useDatabase();
 const COUNT = 1_500;
 const PIECES =
   'an ar be zen José ÉA Øre Straße 孔子 老 محمد שלמה 🎉 👩‍🚀 50% a_b c\\d ΟΔΟΣ ſ ﬁ İz ø'.split(' ');
-/** Every way of searching, as if there were a million. */
+/** Every search method, used as if there were a million NEOs. */
 const REACHES: Record<string, Reach> = {
   'of a small catalog': REACH,
   'by a walk, then the index': {
@@ -56,7 +56,7 @@ const ask = (query: Record<string, string>): NeoSearch => personas.search.query.
 const one = (query: Record<string, string>, reach?: Reach): Promise<Finds> =>
   searchNeos(scope(), ask(query), reach);
 
-/** All pages of a search, one after the other. */
+/** All pages of a search. */
 async function all(query: Record<string, string>, reach?: Reach): Promise<Finds['cards']> {
   const cards: Finds['cards'] = [];
   let after: string | null | undefined;
@@ -165,7 +165,7 @@ const TEXTS = [
 ];
 
 describe.each(Object.entries(REACHES))('a search %s', (_, reach) => {
-  it.each(TEXTS)('for %j finds all that holds it, each once, and counts it', async (q) => {
+  it.each(TEXTS)('for %j finds and counts each NEO that contains it, once', async (q) => {
     const found = await all({ q, limit: '37' }, reach);
     const held = found.filter(holding(q));
     const expected = neos.filter(holding(q)).toSorted(byPopularity);
@@ -182,7 +182,7 @@ describe.each(Object.entries(REACHES))('a search %s', (_, reach) => {
   });
 
   it.each(['', 'zen', 'an', 'e', 'jose', '孔子'])(
-    'for %j with filters finds and counts what passes them',
+    'for %j with filters finds and counts the NEOs that pass',
     async (q) => {
       for (const archetype of [undefined, ARCHETYPES[1]]) {
         for (const categories of [[], [CATEGORIES[4]], [CATEGORIES[1], CATEGORIES[7]]]) {
@@ -216,7 +216,7 @@ describe.each(Object.entries(REACHES))('a search %s', (_, reach) => {
   );
 
   it.each(['newest', 'name', 'relevance'] as const)(
-    'by %s pages through the same finds',
+    'sorted by %s returns the same NEOs across pages',
     async (sort) => {
       for (const q of ['', 'zen', 'jose']) {
         const found = await all({ q, sort, limit: '29' }, reach);

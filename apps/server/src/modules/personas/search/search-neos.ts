@@ -1,13 +1,13 @@
 /**
  * Room: search. Finding NEOs by text and filters.
  *
- * It promises that pages of one search hold no NEO twice and miss none that was there all the while, and that no query
- * reads more than its reach. It reads `neo_search`, which triggers keep. The routes call `searchNeos`, `review/` uses
- * its terms; it calls no other room.
+ * It promises that pages of one search contain no NEO twice and miss none that was listed throughout, and that no
+ * query reads more than its reach. It reads `neo_search`, which triggers maintain. The routes call `searchNeos`,
+ * `review/` uses its terms; it calls no other room.
  *
- * In order: `search-neos` → `search-terms` (what is asked) → `search-counts` (totals and filters) → `search-page`
- * (places of one page, out of `search-candidates`) → `search-similar` (where nothing was found). `search-order` and
- * `search-cursor` say where a page begins.
+ * In order: `search-neos` → `search-terms` (the conditions) → `search-counts` (totals and facets) → `search-page`
+ * (the ids of one page, from `search-candidates`) → `search-similar` (if nothing matches). `search-order` and
+ * `search-cursor` define where a page begins.
  */
 import { SEARCH_FACET_CAP } from '@neo/contracts';
 import type { NeoFinds, NeoSearch } from '@neo/contracts';
@@ -36,8 +36,9 @@ interface Found extends Place {
 }
 
 /**
- * One page of what the viewer may find: every NEO that holds the text, or those with similar names where none does;
- * with counts. Pages of one search hold no NEO twice, and miss none that was there all the while. @throws invalid
+ * One page of NEOs that the viewer may find: those that contain the text or, if there are none,
+ * those with similar names; with counts. Pages of one search contain no NEO twice and miss none
+ * that was listed throughout. @throws invalid
  */
 export async function searchNeos(
   scope: MemberScope,
@@ -80,7 +81,7 @@ const expectedOf = ({ exact }: Counted): 'few' | 'many' => (exact.has('total') ?
 
 const isChosen = ({ isOfType, isOfCategory }: SimilarNeo): boolean => isOfType && isOfCategory;
 
-/** The similar ones that follow the one of this id. */
+/** The similar NEOs after this id. */
 function behind(similar: readonly SimilarNeo[], id: string | undefined): Found[] {
   const chosen = similar.filter(isChosen);
   const rest = chosen.slice(chosen.findIndex((neo) => neo.id === id) + 1);
@@ -119,7 +120,7 @@ const tallied = <Key extends string>(
 ): Record<Key, number> =>
   Object.fromEntries(keys.map((key) => [key, count(key)])) as Record<Key, number>;
 
-/** The counts with the similar names in them, which are part of what is shown. */
+/** Adds the similar names to the counts, because they are part of the result. */
 function withSimilar(counted: Counted, similar: readonly SimilarNeo[]): Counted {
   if (similar.length === 0) return counted;
   const archetypes = { ...counted.archetypes };

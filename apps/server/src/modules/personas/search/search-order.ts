@@ -1,20 +1,20 @@
 import type { SearchSort } from '@neo/contracts';
 import type { Knex } from 'knex';
 
-/** A way through all that is listed, which an index holds: where it reads, and what it is ordered by. */
+/** An indexed order of all listed NEOs: its table and sort column. */
 export interface Order {
   readonly from: string;
-  /** The column of the text that is searched. */
+  /** The column of the searchable text. */
   readonly text: string;
   readonly column: string;
   readonly direction: 'asc' | 'desc';
-  /** The ordering value as text that comes back as itself, of a row `t`. */
+  /** SQL for the sort value of a row `t`, as text that converts back without loss. */
   readonly shown: string;
   readonly read: string;
 }
 
 const POPULAR: Order = {
-  // As the index says it: all that members find in lists (decisions, section 2).
+  // Worded like the index: everything that members find in lists (decisions, section 2).
   from: `neos t where visibility = 'public-listed' and compliance <> 'red'`,
   text: 'search_text',
   column: 'conversation_count',
@@ -52,7 +52,7 @@ export interface Place {
 const COLUMNS = (order: Order): string =>
   `id, ${order.column} as place, ${order.shown} as value, ${order.text} as words, archetype, classification, categories`;
 
-/** The rows of an order behind a place, `budget` of them at most: what a page may be looked for in. */
+/** The rows of an order after a place, at most `budget` of them. */
 export function walk(db: Knex, order: Order, after?: Place, budget?: number): Knex.Raw {
   const limit = budget === undefined ? db.raw('limit all') : db.raw('limit ?', [budget]);
   const part = (where: Knex.Raw): Knex.Raw =>
@@ -63,7 +63,7 @@ export function walk(db: Knex, order: Order, after?: Place, budget?: number): Kn
   if (!after) return part(db.raw('and true'));
   const { value, id } = after;
   const sign = order.direction === 'desc' ? '<' : '>';
-  // Two ranges, since an index cannot start inside of ties where one column falls and the other rises.
+  // Two ranges, because an index with mixed directions cannot start in the middle of ties.
   return db.raw(`(select * from (? union all ?) parts order by place ${order.direction}, id ?)`, [
     part(db.raw(`and ${order.column} = ${order.read} and id > ?`, [value, id])),
     part(db.raw(`and ${order.column} ${sign} ${order.read}`, [value])),

@@ -5,18 +5,19 @@ import type { Order, Place } from './search-order.ts';
 import { hasArchetype, hasCategory, isFound } from './search-terms.ts';
 import type { Terms } from './search-terms.ts';
 
-/** What a page is cut out of. */
+/** The page to read. */
 export interface Cut {
   readonly order: Order;
   readonly after?: Place | undefined;
   readonly limit: number;
-  /** How many there are, as far as that is known. */
+  /** Expected number of matches. */
   readonly expected: 'few' | 'many' | 'unknown';
 }
 
 /**
- * The next finds in an order, exactly. Few are named by the index and sorted. Among many a walk through the order soon meets
- * enough for a page. Of what is not known to be either the first rows of the order decide.
+ * The next matches in an order, exactly. Few matches are read from the index and sorted. With many,
+ * a walk through the order soon fills a page. If the number is unknown, a bounded walk is tried
+ * first.
  */
 export async function listPlaces(db: Knex, terms: Terms, cut: Cut): Promise<Place[]> {
   if (cut.expected === 'many') return walkFor(db, terms, cut);
@@ -40,7 +41,7 @@ async function walkFor(
   return rows;
 }
 
-/** The page out of `found`, which may hold more than the filters let pass. */
+/** The page from `found`, which may contain rows that the filters exclude. */
 export function sorted(
   db: Knex,
   terms: Terms,

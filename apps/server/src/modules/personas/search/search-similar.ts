@@ -4,7 +4,7 @@ import { containing } from '../../../platform/db/page.ts';
 import { hasArchetype, hasCategory, hasClassification, NAME } from './search-terms.ts';
 import type { Terms } from './search-terms.ts';
 
-/** A NEO whose name is like what was typed. */
+/** A NEO whose name resembles the typed text. */
 export interface SimilarNeo {
   readonly id: string;
   readonly archetype: string;
@@ -13,19 +13,22 @@ export interface SimilarNeo {
   readonly isOfCategory: boolean;
 }
 
-/** How many similar names are offered at most. */
+/** Maximum number of similar names offered. */
 const OFFERED = 24;
-/** How many are compared: a short word is like a great many names. */
+/** Maximum number of names compared, because a short word resembles very many. */
 const COMPARED = 1_000;
-/** How many of them are looked at letter by letter. */
+/** Maximum number compared letter by letter. */
 const READ = 200;
-/** Share of the typed word's trigrams that a word of the name must have, to be looked at. */
+/** Share of the typed word's trigrams that a word of the name must contain. */
 const LIKENESS = 0.5;
 const MIN_LENGTH = 3;
-/** Names are shorter. */
+/** Longer texts are no names. */
 const MAX_LENGTH = 30;
 
-/** Names like the text that do not hold it, the likest first; with two neighbours swapped where none else is like it. */
+/**
+ * Names that resemble the text without containing it, the most similar first. Swapped letters are
+ * tried only if that finds none.
+ */
 export async function listSimilar(db: Knex, terms: Terms): Promise<SimilarNeo[]> {
   const letters = Array.from(terms.q);
   if (letters.length < MIN_LENGTH || letters.length > MAX_LENGTH) return [];
@@ -58,7 +61,10 @@ async function listLike(db: Knex, terms: Terms, isLike: Knex.Raw): Promise<Simil
   return rows.filter(({ name }) => isLikeName(name, terms.q)).slice(0, OFFERED);
 }
 
-/** Patterns of the text with each pair of neighbours swapped: in a short word that leaves few trigrams as they were. */
+/**
+ * Patterns with two neighbouring letters swapped, because in a short word a swap changes most
+ * trigrams.
+ */
 const swaps = (letters: readonly string[]): string[] =>
   letters
     .slice(1)

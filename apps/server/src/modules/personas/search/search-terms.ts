@@ -6,17 +6,17 @@ import type { Tier } from './search-cursor.ts';
 
 type Filters = Pick<NeoSearch, 'archetype' | 'classification' | 'categories'>;
 
-/** How far each way of searching goes before another one is cheaper. */
+/** Limits at which each search method gives way to another. */
 export interface Reach {
-  /** How many of the first rows of an order are read through before the index is asked: common terms are found there. */
+  /** Rows of an order that are scanned before the index is used. Common terms are found there. */
   readonly walk: number;
-  /** How many times as far to go on, to count what is neither common nor rare. */
+  /** Factor by which a walk may be extended to count terms of medium frequency. */
   readonly walkOn: number;
-  /** How many finds are read at random places of the table. Where there are more, a walk soon meets enough for a page. */
+  /** Matches that are read from the index. With more of them, a walk soon fills a page. */
   readonly candidates: number;
-  /** How many finds of a walk are counted: enough to see every common value up to its cap. */
+  /** Matches of a walk that are counted: enough for every common value to reach its cap. */
   readonly sample: number;
-  /** Up to where all finds are counted: less than candidates and sample. */
+  /** Up to this number, all matches are counted. Less than candidates and sample. */
   readonly countCap: number;
 }
 /** As measured at a million NEOs (docs/performance.md). */
@@ -28,25 +28,25 @@ export const REACH: Reach = {
   countCap: SEARCH_COUNT_CAP,
 };
 
-/** What is searched for, in the form in which texts are stored for it. */
+/** A search, with its text in the normalized form that is stored. */
 export interface Terms extends Filters {
   readonly q: string;
   readonly tier: Tier;
   readonly reach: Reach;
 }
 
-/** An index cannot use more of a term, and looks every part of it up. */
+/** More characters do not help the index, which looks up every part. */
 const INDEXED_CHARACTERS = 12;
-/** What pg_trgm makes a trigram of that lies inside of a word. Other terms are found by their characters and pairs. */
+/** pg_trgm has trigrams only within words. Other terms are found by their characters and pairs. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
-/** The name's part of a stored text, as `neo_search_similar_index` has it. */
+/** The name in a stored text, exactly as in `neo_search_similar_index`. */
 export const NAME = `split_part(text, E'\\n', 1)`;
 
 const conjunction = (db: Knex, parts: readonly Knex.Raw[]): Knex.Raw =>
   db.raw(parts.length > 0 ? parts.map(() => '?').join(' and ') : 'true', [...parts]);
 
-/** The text of a query as stored texts are compared: without case and accents. */
+/** The text of a query in normalized form: without case and accents. */
 export async function comparable(db: Knex, q: string): Promise<string> {
   if (q === '') return q;
   const { rows } = await db.raw<{ rows: [{ text: string }] }>('select neo_search_text(?) as text', [
@@ -55,7 +55,9 @@ export async function comparable(db: Knex, q: string): Promise<string> {
   return rows[0].text.trim();
 }
 
-/** Whether a row of this text is found. Name and description are parted by a line break, which no term has. */
+/**
+ * Whether a row contains the text. A line break, which no term has, separates name and description.
+ */
 export function holdsText(db: Knex, { q, tier }: Terms, column: string): Knex.Raw {
   const text = db.raw('?? like ?', [column, containing(q)]);
   const inName = db.raw('?? like ?', [column, `${containing(q)}\n%`]);
@@ -64,7 +66,7 @@ export function holdsText(db: Knex, { q, tier }: Terms, column: string): Knex.Ra
   return tier === 'description' ? db.raw('? and not (?)', [text, inName]) : text;
 }
 
-/** The filters of one kind, on a row's own columns. */
+/** Conditions of single filters on a row's columns. */
 export const hasArchetype = (db: Knex, { archetype }: Filters): Knex.Raw =>
   archetype ? db.raw('archetype = ?', [archetype]) : db.raw('true');
 export const hasCategory = (db: Knex, { categories }: Filters): Knex.Raw =>
@@ -72,7 +74,7 @@ export const hasCategory = (db: Knex, { categories }: Filters): Knex.Raw =>
 export const hasClassification = (db: Knex, { classification }: Filters): Knex.Raw =>
   classification ? db.raw('classification = ?', [classification]) : db.raw('true');
 
-/** Whether a row passes text and filters. */
+/** Whether a row matches text and filters. */
 export const isFound = (db: Knex, terms: Terms, column: string): Knex.Raw =>
   conjunction(db, [
     holdsText(db, terms, column),
@@ -81,7 +83,10 @@ export const isFound = (db: Knex, terms: Terms, column: string): Knex.Raw =>
     hasClassification(db, terms),
   ]);
 
-/** The same in words that `neo_search_found_index` answers, each condition in it; `undefined` where all rows are found. */
+/**
+ * The same condition in the form that `neo_search_found_index` supports; `undefined` if all rows
+ * match.
+ */
 export function isFoundByIndex(db: Knex, terms: Terms): Knex.Raw | undefined {
   const { q, tier, archetype, classification, categories } = terms;
   const parts: Knex.Raw[] = [];
@@ -94,7 +99,7 @@ export function isFoundByIndex(db: Knex, terms: Terms): Knex.Raw | undefined {
       const column = tier === 'name' ? NAME : 'text';
       parts.push(db.raw(`${column} like ?`, [containing(indexed)]));
     } else parts.push(db.raw('neo_search_runs(text) @> ?::text[]', [runsOf(characters)]));
-    // Not LIKE: the index would look up every part of it.
+    // Not LIKE, because the index would look up every part of the text.
     parts.push(db.raw('strpos(text, ?) > 0', [q]), holdsPlace(db, terms));
   }
   if (tags.length > 0) parts.push(db.raw(`${TAGS} @> ?::text[]`, [tags]));

@@ -4,7 +4,7 @@ import { aNeo } from '../personas.factory.ts';
 
 const app = useApp({ rateLimits: true });
 
-it('counts shares for the owner, and shows nobody else how many', async () => {
+it('counts shares, and shows the count only to the owner', async () => {
   const owner = await signedIn(app, 'plus');
   const fan = await signedIn(app, 'standard');
   const { id } = await aNeo(app.db, { userId: owner.user.id });
@@ -23,7 +23,7 @@ it('counts shares for the owner, and shows nobody else how many', async () => {
   expect((await owner.api.personas.catalog())[0]).not.toHaveProperty('shareCount');
 });
 
-it('counts each of many at once', async () => {
+it('counts concurrent shares', async () => {
   const owner = await signedIn(app, 'plus');
   const { id } = await aNeo(app.db, { userId: owner.user.id });
   const fans = await Promise.all(Array.from({ length: 8 }, () => signedIn(app, 'standard')));
@@ -31,7 +31,7 @@ it('counts each of many at once', async () => {
   expect((await owner.api.personas.get({ params: { id } })).shareCount).toBe(8);
 });
 
-it('counts ten of one NEO from one person in an hour, and tells when more are counted', async () => {
+it('counts at most ten shares of one NEO per person and hour, and refuses the rest', async () => {
   const owner = await signedIn(app, 'plus');
   const { id } = await aNeo(app.db, { userId: owner.user.id });
   const fan = await signedIn(app, 'standard');
@@ -43,14 +43,14 @@ it('counts ten of one NEO from one person in an hour, and tells when more are co
       ),
     ),
   );
-  // An hour may end in the middle.
+  // An hour may end during the test.
   expect(told.filter((status) => status === 204).length).toBeGreaterThanOrEqual(10);
   if (told.includes(429)) expect(told.filter((status) => status === 429)).toHaveLength(4);
   const other = await aNeo(app.db, { userId: owner.user.id });
   expect(await fan.api.personas.share({ params: { id: other.id } })).toBeUndefined();
 });
 
-it('is refused for what one may not see, and nothing is counted', async () => {
+it('is refused, and not counted, for a NEO that the person may not see', async () => {
   const owner = await signedIn(app, 'plus');
   const { id } = await aNeo(app.db, { userId: owner.user.id, visibility: 'private' });
   const { api } = await signedIn(app, 'plus');

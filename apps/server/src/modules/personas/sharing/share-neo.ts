@@ -9,8 +9,9 @@ import { getNeoRow } from '../personas.queries.ts';
 const HOUR = 60 * 60;
 
 /**
- * Counts one share of a NEO. Who may see it may share it; how often is bounded, so that the count says something.
- * @throws too_many, and what keeps the viewer from seeing it
+ * Counts one share of a NEO. Everyone who sees it may share it, with a rate limit so that the count
+ * is meaningful.
+ * @throws too_many, and the refusals of seeing it
  */
 export async function shareNeo(
   scope: MemberScope,

@@ -6,11 +6,11 @@ import { changeUser } from '../../identity/identity.factory.ts';
 import { aNeo } from '../personas.factory.ts';
 import { UNLOCK_TRIES } from './unlock-neo.ts';
 
-// As behind a proxy, so that a test can be at several addresses.
+// As if behind a proxy, so that a test can use several addresses.
 const app = useApp({ rateLimits: true, config: { trustProxy: true } });
 const PASSWORD = 'open sesame';
 
-// Throttles count in windows of five minutes: none may end in the middle of the tests.
+// Limits count in windows of five minutes; none may end during the tests.
 beforeAll(async () => {
   const left = 300_000 - (Date.now() % 300_000);
   if (left < 15_000) await setTimeout(left);
@@ -27,8 +27,8 @@ const codeOf = (call: Promise<unknown>): Promise<string> =>
   );
 const read = (person: Person, id: string) => codeOf(person.api.personas.get({ params: { id } }));
 
-describe('a password opens a NEO', () => {
-  it('for a visitor and for a member, who then chats and marks it', async () => {
+describe('a password unlocks a NEO', () => {
+  it('for visitors and members, who can then chat and mark it', async () => {
     const { id } = await aLockedNeo();
     const visitor = aPerson(app.base);
     const member = await signedIn(app, 'standard');
@@ -42,7 +42,7 @@ describe('a password opens a NEO', () => {
     expect(await codeOf(member.api.chat.send({ params, body: { message: 'Hi' } }))).toBe('ok');
   });
 
-  it('with the right one alone', async () => {
+  it('only if it is correct', async () => {
     const { id } = await aLockedNeo();
     const person = aPerson(app.base);
     await expect(unlock(person, id, 'Open Sesame')).rejects.toMatchObject({
@@ -53,7 +53,7 @@ describe('a password opens a NEO', () => {
     expect(await read(person, id)).toBe('password_required');
   });
 
-  it('for this session: a sign-out and a new session lock it again', async () => {
+  it('for this session: it is locked again after a sign-out and in a new session', async () => {
     const { id } = await aLockedNeo();
     const person = await signedIn(app, 'plus');
     await unlock(person, id);
@@ -62,7 +62,7 @@ describe('a password opens a NEO', () => {
     expect(await read(person, id)).toBe('password_required');
   });
 
-  it('for this version of the password: a new one locks it again', async () => {
+  it('for this version of the password: it is locked again after a change', async () => {
     const owner = await signedIn(app, 'plus');
     const { id } = await aLockedNeo({ userId: owner.user.id });
     const person = await signedIn(app, 'plus');
@@ -73,7 +73,7 @@ describe('a password opens a NEO', () => {
     expect(await codeOf(unlock(person, id, 'another'))).toBe('ok');
   });
 
-  it('several, one beside the other', async () => {
+  it('independently of other NEOs', async () => {
     const neos = [await aLockedNeo(), await aLockedNeo()];
     const person = aPerson(app.base);
     for (const { id } of neos) await unlock(person, id);
@@ -81,8 +81,8 @@ describe('a password opens a NEO', () => {
   });
 });
 
-describe('nobody gets in without the password', () => {
-  it('who asked for it while the NEO was open', async () => {
+describe('nobody keeps access without the password', () => {
+  it('after having tried one while the NEO was open', async () => {
     const owner = await signedIn(app, 'plus');
     const { id } = await aLockedNeo({ userId: owner.user.id, visibility: 'public-listed' });
     const person = await signedIn(app, 'plus');
@@ -91,7 +91,7 @@ describe('nobody gets in without the password', () => {
     expect(await read(person, id)).toBe('password_required');
   });
 
-  it('who needed none as a moderator', async () => {
+  it('after having needed none as a moderator', async () => {
     const { id } = await aLockedNeo();
     const person = await signedIn(app, 'admin');
     await unlock(person, id, 'any word will do');
@@ -101,7 +101,7 @@ describe('nobody gets in without the password', () => {
 });
 
 describe('guesses', () => {
-  it('end after ten, however the id is spelled', async () => {
+  it('end after ten, however the id is written', async () => {
     const { id } = await aLockedNeo();
     const person = await signedIn(app, 'plus');
     const told = await Promise.all(
@@ -115,7 +115,7 @@ describe('guesses', () => {
     expect(await codeOf(unlock(person, id))).toBe('too_many');
   });
 
-  it('that are right are counted as well: each may begin a session', async () => {
+  it('count even if they are right, because each may create a session', async () => {
     const neo = await aLockedNeo();
     const from = (address: string) =>
       aPerson(app.base).fetch(`/api/neos/${neo.id}/unlock`, {
@@ -130,13 +130,13 @@ describe('guesses', () => {
     expect((await from('203.0.113.2')).status).toBe(204);
   });
 
-  it('of one NEO leave another alone', async () => {
+  it('at one NEO do not affect another', async () => {
     const { id } = await aLockedNeo();
     expect(await codeOf(unlock(aPerson(app.base), id))).toBe('ok');
   });
 });
 
-it('the owner and moderators need none, and no password is ever read back', async () => {
+it('the owner and moderators need no password, and none is ever returned', async () => {
   const owner = await signedIn(app, 'plus');
   const created = await owner.api.personas.create({
     body: {

@@ -1,8 +1,8 @@
 /**
- * Room: sharing. Letting others in: by a link, or by a password.
+ * Room: sharing. Sharing NEOs, and unlocking them with a password.
  *
- * It promises that guesses at a password are counted, and that a changed password closes what the old one opened. It
- * writes `neos`. The routes call it; it calls no other room.
+ * It promises that password guesses are limited, and that a changed password locks the NEO again. It writes `neos`.
+ * The routes call it; it calls no other room.
  *
  * Files: `unlock-neo` · `share-neo`.
  */
@@ -15,14 +15,17 @@ import { refund, spend, spendSliding } from '../../../platform/limits/throttle.t
 import { accessOf } from '../neo.model.ts';
 import { getNeoRow } from '../personas.queries.ts';
 
-/** Tries of one address at all NEOs, right or wrong, in any five minutes: each that is right may begin a session. */
+/**
+ * Attempts per address at all NEOs in any five minutes, right or wrong, because each success may
+ * create a session.
+ */
 export const UNLOCK_TRIES = { limit: 60, seconds: 5 * 60 };
 
 /**
- * Checks the password of a NEO. Who needs none now is answered the same way, and nothing is remembered for them:
- * what they typed opened nothing, and must not when they come to need it.
- * @returns what was opened, to be remembered for this session
- * @throws wrong_password, too_many, and whatever keeps the viewer out besides the password
+ * Checks the password of a NEO. For viewers who need none it returns undefined, and nothing is
+ * remembered: the password was not checked, so it must not count if they need it later.
+ * @returns the unlocked NEO, to be remembered in the session
+ * @throws wrong_password, too_many, and the refusals that no password lifts
  */
 export async function unlockNeo(
   scope: Scope,

@@ -11,10 +11,13 @@ import { accessOf, NeoRow } from '../neo.model.ts';
 
 export const EDIT_REASONS = { plan: 'plan_no_editing' } as const;
 
-/** Changes of one NEO, which would wait for its row. */
+/** Serialized per NEO, because edits wait for the same row. */
 const changing = new OneAtATime();
 
-/** Two tabs never overwrite each other unseen: the later save is refused. A save without a version is not checked. */
+/**
+ * Refuses a save of an outdated version, so that two tabs never silently overwrite each other. Not
+ * checked without a version.
+ */
 export function assertFresh(row: NeoRow, version: number | undefined): void {
   if (version === undefined || version === row.version) return;
   throw new AppError('stale', { reason: 'neo_changed' });
@@ -54,7 +57,7 @@ async function writeChange(
   const { id, version, waitingSince } = row;
   const compliance = complianceAfterEdit(tx.viewer, row.compliance, names);
   const isStillGreen = compliance === 'green' && COMPARED_FIELDS.some((name) => names.has(name));
-  // A superadmin's edit is approved as it is made, but not what waited before it.
+  // A superadmin's edit counts as approved, but not earlier edits that are still waiting.
   const isApproved = isStillGreen && tx.viewer.role === 'superadmin' && waitingSince === null;
   const edited = await row.$query(tx.db).patchAndFetch({
     ...values,

@@ -1,9 +1,9 @@
 /**
- * Room: write. Making, changing and deleting a NEO.
+ * Room: write. Creating, editing and deleting NEOs.
  *
- * It promises that the limit of owned NEOs is exact under races, that two tabs never overwrite each other unseen, and
- * that what became public again waits for review. It writes `neos`. The routes call it, moderation deletes through the
- * door; it calls `images/` and `review/`.
+ * It promises that the limit of owned NEOs is exact under races, that two tabs never silently overwrite each other's
+ * changes, and that a NEO waits for review again after relevant edits. It writes `neos`. The routes call it, and
+ * moderation deletes through index.ts; it calls `images/` and `review/`.
  *
  * Files: `create-neo` · `edit-neo` · `delete-neo`.
  */
@@ -23,14 +23,14 @@ import { countOwned } from '../personas.queries.ts';
 
 const REASONS = { plan: 'plan_no_more_neos' } as const;
 
-/** Those of one owner: ten at one moment held ten connections, each waiting for the lock below. */
+/** Serialized per owner: each would hold a connection while it waits for the lock below. */
 const inserts = new OneAtATime();
-/** Refuses who may have no further NEO. @throws plan, forbidden */
+/** Refuses people who may not create another NEO. @throws plan, forbidden */
 export async function assertMayCreate(scope: MemberScope): Promise<void> {
   authorize(canCreateNeo(scope.viewer, await countOwned(scope)), REASONS);
 }
 
-/** Creates a NEO of the viewer: `community` and `yellow`, whatever was sent. @throws plan, invalid */
+/** Creates a NEO of the viewer, always `community` and `yellow`. @throws plan, invalid */
 export async function createNeo(
   scope: MemberScope,
   input: NeoInput,
@@ -41,7 +41,7 @@ export async function createNeo(
   if (input.visibility === 'public-password' && password === undefined) {
     throw invalidField('password', 'neo_password_missing');
   }
-  // Slow work before the transaction, so that none is held open by it.
+  // Slow work happens before the transaction opens.
   const asker = isLimited ? scope.viewer.id : undefined;
   const passwordHash = password === undefined ? null : await hashPassword(password, asker);
   try {
@@ -53,14 +53,14 @@ export async function createNeo(
         ),
     });
   } catch (error) {
-    // The account went away since the session was read.
+    // The account was deleted after the session was read.
     throw isBreachOf(error, ['neos_user_id_fkey']) ? new AppError('not_signed_in') : error;
   }
 }
 
 function insertNeo(scope: MemberScope, values: Partial<NeoRow>): Promise<NeoRow> {
   return inTransaction(scope, async (tx) => {
-    // One at a time per owner: of twenty creates at 99 exactly one passes.
+    // One at a time per owner, so that of twenty creations at 99 exactly one passes.
     await tx.db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
       `neos of ${tx.viewer.id}`,
     ]);

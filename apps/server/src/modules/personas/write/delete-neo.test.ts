@@ -13,7 +13,7 @@ const send = (person: Awaited<ReturnType<typeof signedIn>>, id: string) =>
   });
 
 describe('deleting a NEO', () => {
-  it('ends replies that are being written within a second, and says why', async () => {
+  it('ends running replies within a second, and says why', async () => {
     const owner = await signedIn(app, 'plus');
     const { id } = await aNeo(app.db, { userId: owner.user.id });
     const readers = await Promise.all(
@@ -45,7 +45,7 @@ describe('deleting a NEO', () => {
     expect(await app.db('conversations').where({ neoId: id })).toEqual([]);
   });
 
-  it('takes its picture along, unless another NEO shows it', async () => {
+  it('deletes its picture, unless another NEO shows it', async () => {
     const { api, user } = await signedIn(app, 'plus');
     const image = asDataUrl(await aPicture());
     const neos = await Promise.all([1, 2].map(() => aNeo(app.db, { userId: user.id })));
@@ -61,7 +61,7 @@ describe('deleting a NEO', () => {
     expect(await app.db('imageSizes').where({ hash })).toEqual([]);
   });
 
-  it('answers no 500 to those who edit, mark and share it at the same time', async () => {
+  it('causes no 500 for people who edit, mark and share it at the same time', async () => {
     const owner = await signedIn(app, 'plus');
     const fans = await Promise.all([1, 2, 3].map(() => signedIn(app, 'standard')));
     for (let round = 0; round < 5; round += 1) {

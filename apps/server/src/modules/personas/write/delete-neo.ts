@@ -9,7 +9,9 @@ import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 import { accessOf, NeoRow } from '../neo.model.ts';
 import { getNeoRow } from '../personas.queries.ts';
 
-/** Deletes a NEO for ever; one of another's with an audit row. @throws forbidden, not_found */
+/**
+ * Deletes a NEO for good; with an audit row if it is another person's. @throws forbidden, not_found
+ */
 export async function deleteNeo(scope: MemberScope, id: string): Promise<void> {
   authorize(canDeleteNeo(scope.viewer, accessOf(await getNeoRow(scope, id))));
   await eraseNeo(scope, id, async (tx, neo) => {
@@ -17,22 +19,23 @@ export async function deleteNeo(scope: MemberScope, id: string): Promise<void> {
   });
 }
 
-/** Writes down who deletes this NEO. No text of it is kept. */
+/** Records the deletion of a NEO. None of its texts are kept. */
 export function auditDeletion(tx: Tx<Member>, neo: NeoRow, { reason }: Why = {}): Promise<void> {
   const { id: neoId, visibility, compliance } = neo;
   const before = { visibility, compliance };
   return writeAudit(tx, { action: 'delete-neo', neoId, before, after: {}, reason });
 }
 
-/** Tells that a NEO goes, alone or with its owner's account. */
+/** Publishes the deletion of a NEO, alone or with its owner's account. */
 export function tellDeleted(tx: Tx, neoId: string): Promise<void> {
   return tx.publish(neoDeleted, { neoId });
 }
 
 /**
- * Erases a NEO, whoever may: it is gone at once for everybody, however many talk with it. Its conversations, favourites
- * and picture follow in batches, begun by the event; running replies end.
- * @param also gets the row as it goes: what belongs into the same transaction
+ * Deletes a NEO; the caller has checked access. It disappears at once for everybody, however many
+ * people chat with it. Its conversations, favourites and picture are erased in batches, started by
+ * the event; running replies end.
+ * @param also runs in the same transaction with the deleted row
  * @throws not_found
  */
 export async function eraseNeo(
@@ -41,7 +44,7 @@ export async function eraseNeo(
   also: (tx: Tx<Member>, neo: NeoRow) => Promise<void>,
 ): Promise<void> {
   await inTransaction(scope, async (tx) => {
-    // Of two deletions at once the second waits here, and finds nothing.
+    // Of two concurrent deletions the second waits here, and gets not_found.
     const neo = await NeoRow.query(tx.db).findById(id).forUpdate();
     if (!neo) throw new AppError('not_found');
     await also(tx, neo);

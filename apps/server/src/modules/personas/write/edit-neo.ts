@@ -13,14 +13,14 @@ import { assertFresh, changingNeo, EDIT_REASONS } from './change-neo.ts';
 
 type Values = Partial<NeoRow>;
 
-/** Without the keys whose value is what the row already holds. */
+/** Removes the values that the row already has. */
 function changedOf(row: NeoRow, values: Values): Values {
   const differs = ([name, value]: [string, unknown]): boolean =>
     JSON.stringify(row[name as keyof NeoRow]) !== JSON.stringify(value);
   return Object.fromEntries(Object.entries(values).filter(differs)) as Values;
 }
 
-/** The NEO as it is, for who may edit it. @throws forbidden, plan, not_found */
+/** A NEO that the viewer may edit. @throws forbidden, plan, not_found */
 export async function getForEdit(scope: MemberScope, id: string): Promise<NeoRow> {
   const row = await getNeoRow(scope, id);
   authorize(canEditNeo(scope.viewer, accessOf(row)), EDIT_REASONS);
@@ -28,8 +28,9 @@ export async function getForEdit(scope: MemberScope, id: string): Promise<NeoRow
 }
 
 /**
- * Edits the fields that were sent. An approved NEO whose face changes goes back to review, one whose character changes
- * waits for it; a superadmin's edit of somebody else's NEO is written to the audit.
+ * Edits the fields that were sent. An approved NEO goes back to review when its public face
+ * changes, and waits for review while staying green when its character changes. A superadmin's edit
+ * of another person's NEO leaves an audit row.
  * @throws forbidden, plan, not_found, stale, invalid
  */
 export async function editNeo(
@@ -65,7 +66,7 @@ interface Changes {
   version: number | undefined;
 }
 
-/** Writes what differs. @returns the row, and the picture that it no longer shows */
+/** Writes the changed fields. @returns the row, and the picture that it no longer shows */
 function writeChanges(
   scope: MemberScope,
   id: string,

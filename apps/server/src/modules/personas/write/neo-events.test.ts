@@ -12,7 +12,7 @@ const FORM = {
   responseStyle: 'challenging' as const,
 };
 
-/** What was told of a NEO, in order: `edited 2`, `deleted`. */
+/** The events of a NEO in order: `edited 2`, `deleted`. */
 async function toldOf(neoId: string): Promise<string[]> {
   const rows = (await app.db('outbox').whereRaw("data ->> 'neoId' = ?", neoId).orderBy('seq')) as {
     type: string;
@@ -33,8 +33,8 @@ async function anAuthor() {
   };
 }
 
-describe('what is told of a NEO', () => {
-  it('edited and deleted, once each', async () => {
+describe('the events of a NEO', () => {
+  it('are published once for each edit and deletion', async () => {
     const { create, edit, remove } = await anAuthor();
     const { id } = await create();
     await edit(id, { name: 'Diego' });
@@ -43,7 +43,7 @@ describe('what is told of a NEO', () => {
     expect(await toldOf(id)).toEqual(['edited 2', 'edited 3', 'deleted']);
   });
 
-  it('nothing when nothing changed or nothing was allowed', async () => {
+  it('are not published if nothing changed or the call was refused', async () => {
     const { create, edit, remove } = await anAuthor();
     const other = await anAuthor();
     const { id, version } = await create();
@@ -59,7 +59,7 @@ describe('what is told of a NEO', () => {
     expect(await toldOf(id)).toEqual(['edited 2', 'deleted']);
   });
 
-  it('in ids and facts alone: no text, and not whose it is', async () => {
+  it('contain only ids and facts: no text, and no owner', async () => {
     const { create, edit } = await anAuthor();
     const { id, userId } = await create({ visibility: 'public-listed' });
     await edit(id, { knowledge: 'another canary' });

@@ -22,8 +22,8 @@ async function ownerWithNeo() {
   };
 }
 
-describe('a save that names the version it edits', () => {
-  it('is taken while that is the stored one, which every edit counts up', async () => {
+describe('a save with a version', () => {
+  it('is accepted while that version is stored, and every edit increments it', async () => {
     const { read, save } = await ownerWithNeo();
     const { version } = await read();
     const saved = await save({ name: 'First', version });
@@ -33,7 +33,7 @@ describe('a save that names the version it edits', () => {
     );
   });
 
-  it('changes nothing once another tab saved, and says so', async () => {
+  it('is refused once another tab has saved, and changes nothing', async () => {
     const { read, save } = await ownerWithNeo();
     const { version } = await read();
     const first = await save({ name: 'First tab', version });
@@ -43,7 +43,7 @@ describe('a save that names the version it edits', () => {
     expect(await save({ ...second, version: first.version })).toMatchObject({ name: 'Second tab' });
   });
 
-  it('wins alone among many at once', async () => {
+  it('succeeds once among many at once', async () => {
     const { read, save } = await ownerWithNeo();
     const { version } = await read();
     const told = await Promise.all(
@@ -59,7 +59,7 @@ describe('a save that names the version it edits', () => {
     expect(await read()).toMatchObject({ name: won[0], version: version! + 1 });
   });
 
-  it.each([0, -1, 1.5, '1', null])('must be a whole number from 1: %j', async (version) => {
+  it.each([0, -1, 1.5, '1', null])('needs a whole number from 1: %j', async (version) => {
     const { fetch, params } = await ownerWithNeo();
     const response = await fetch(`/api/neos/${params.id}`, {
       method: 'PATCH',
@@ -70,14 +70,14 @@ describe('a save that names the version it edits', () => {
   });
 });
 
-it('a save without a version overwrites, and counts up too', async () => {
+it('a save without a version overwrites, and increments it too', async () => {
   const { read, save } = await ownerWithNeo();
   const { version } = await read();
   await save({ name: 'One' });
   expect(await save({ name: 'Two' })).toMatchObject({ name: 'Two', version: version! + 2 });
 });
 
-it('a version is shown to those who may edit, and to nobody else', async () => {
+it('the version is shown only to those who may edit', async () => {
   const { params } = await ownerWithNeo();
   const superadmin = await signedIn(app, 'superadmin');
   expect(await superadmin.api.personas.get({ params })).toHaveProperty('version');

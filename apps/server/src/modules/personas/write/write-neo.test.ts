@@ -53,7 +53,7 @@ const manyNeos = async (userId: string, count: number): Promise<void> => {
 };
 
 describe('creating', () => {
-  it('makes a NEO of the viewer out of the form', async () => {
+  it('makes a NEO of the viewer from the form', async () => {
     const { api, user } = await signedIn(app, 'plus');
     const neo = await api.personas.create({ body: FORM });
     expect(neo).toMatchObject({
@@ -68,7 +68,7 @@ describe('creating', () => {
     expect(await api.personas.get({ params: { id: neo.id } })).toEqual(neo);
   });
 
-  it('makes one whose card says nothing of its character, to its owner neither', async () => {
+  it("keeps the character's texts out of the card, even for its owner", async () => {
     const [owner, superadmin] = await Promise.all([
       signedIn(app, 'plus'),
       signedIn(app, 'superadmin'),
@@ -83,7 +83,7 @@ describe('creating', () => {
     }
   });
 
-  it('ignores what only the server sets', async () => {
+  it('ignores fields that only the server sets', async () => {
     const person = await signedIn(app, 'plus');
     const response = await write(person, 'POST', '/api/neos', { ...FORM, ...SERVERS_OWN });
     expect(response.status).toBe(201);
@@ -116,7 +116,7 @@ describe('creating', () => {
     ['contextBackground', 'x'.repeat(1025), 'Context must be less than 1024 characters'],
     ['knowledge', 'x'.repeat(1025), 'Knowledge must be less than 1024 characters'],
     ['visibility', 'public-password', 'Please enter a password'],
-  ])('tells what is wrong with %s, on create and on edit', async (field, value, message) => {
+  ])('reports an invalid %s, on create and on edit', async (field, value, message) => {
     const person = await signedIn(app, 'plus');
     const neo = await aNeo(app.db, { userId: person.user.id });
     const path = field === 'visibility' ? 'password' : field;
@@ -132,7 +132,7 @@ describe('creating', () => {
     ['plus', {}],
     // A running trial counts: the effective role decides, not the stored one.
     ['standard', { trialEndsAt: new Date(Date.now() + DAY_MS) }],
-  ] as const)('ends at a hundred for %s %j, exactly under races', async (role, fields) => {
+  ] as const)('is limited to a hundred for %s %j, exactly under races', async (role, fields) => {
     const person = await signedIn(app, await aUser(app.db, { role, ...fields }));
     await manyNeos(person.user.id, 99);
     const together = await Promise.all(
@@ -148,7 +148,7 @@ describe('creating', () => {
     });
   });
 
-  it('is over with the trial, at the next request', async () => {
+  it('is refused once the trial has ended, at the next request', async () => {
     const trialEndsAt = new Date(Date.now() + DAY_MS);
     const person = await signedIn(app, await aUser(app.db, { role: 'standard', trialEndsAt }));
     const neo = await person.api.personas.create({ body: FORM });
@@ -163,7 +163,7 @@ describe('creating', () => {
     expect(await person.api.personas.get({ params })).toMatchObject({ name: 'Frida' });
   });
 
-  it.each(['admin', 'superadmin'] as Role[])('has no limit for %s', async (role) => {
+  it.each(['admin', 'superadmin'] as Role[])('is unlimited for %s', async (role) => {
     const { api, user } = await signedIn(app, role);
     await manyNeos(user.id, 101);
     expect(await api.personas.create({ body: FORM })).toMatchObject({ name: 'Frida' });
@@ -171,7 +171,7 @@ describe('creating', () => {
 });
 
 describe('editing', () => {
-  it('changes what was sent and nothing else', async () => {
+  it('changes only the fields that were sent', async () => {
     const { api } = await signedIn(app, 'plus');
     const neo = await api.personas.create({ body: FORM });
     const params = { id: neo.id };
@@ -180,7 +180,7 @@ describe('editing', () => {
     expect(await api.personas.update({ params, body: {} })).toEqual(edited);
   });
 
-  it('ignores what only the server sets', async () => {
+  it('ignores fields that only the server sets', async () => {
     const person = await signedIn(app, 'plus');
     const neo = await aNeo(app.db, { userId: person.user.id, compliance: 'yellow' });
     const response = await write(person, 'PATCH', `/api/neos/${neo.id}`, SERVERS_OWN);
@@ -190,7 +190,7 @@ describe('editing', () => {
   });
 
   it.each([
-    // who edits, before, what, after
+    // Editor, state before, edit, state after.
     ['owner', 'green', { name: 'Other' }, 'yellow'],
     ['owner', 'green', { description: 'Other' }, 'yellow'],
     ['owner', 'green', { wikiUrl: 'https://example.org' }, 'yellow'],
@@ -210,7 +210,7 @@ describe('editing', () => {
     expect(edited.compliance).toBe(after);
   });
 
-  it('is over with the plan; deleting is not', async () => {
+  it('is refused without a plan, but deleting is not', async () => {
     const { api, user } = await signedIn(app, 'standard');
     const params = { id: (await aNeo(app.db, { userId: user.id })).id };
     await expect(api.personas.update({ params, body: {} })).rejects.toMatchObject({
@@ -222,8 +222,8 @@ describe('editing', () => {
   });
 });
 
-describe('ten writes of one person at one moment', () => {
-  /** Holds a lock as a busy machine holds it, while `work` goes on. */
+describe('ten concurrent writes of one person', () => {
+  /** Holds a lock, like a busy machine, while `work` runs. */
   const holding = async (sql: string, bindings: unknown[], work: () => Promise<void>) => {
     const tx = await app.db.transaction();
     try {
@@ -239,7 +239,7 @@ describe('ten writes of one person at one moment', () => {
     )) as { rows: unknown[] };
     return rows.length;
   };
-  /** With a small pool, whose connections ten who wait in the database would all hold. */
+  /** With a small pool: ten waits in the database would hold all its connections. */
   const aScope = async () => {
     const { id } = await aUser(app.db, { role: 'plus' });
     const db = createDatabase(app.url, { max: 3 });
@@ -247,7 +247,7 @@ describe('ten writes of one person at one moment', () => {
     return { viewer, db, now: new Date(), log: pino({ level: 'silent' }) };
   };
 
-  it('that create wait for each other without a connection', async () => {
+  it('that create NEOs wait without a connection', async () => {
     const scope = await aScope();
     let created: Promise<unknown> = Promise.resolve();
     const lock = 'select pg_advisory_xact_lock(hashtextextended(?, 0))';
@@ -291,7 +291,7 @@ describe('ten writes of one person at one moment', () => {
 });
 
 describe('deleting', () => {
-  it('takes conversations and favourites with it, and counts once', async () => {
+  it('removes conversations and favourites, and counts once', async () => {
     const { api, user } = await signedIn(app, 'plus');
     const fan = await signedIn(app, 'plus');
     const neo = await aNeo(app.db, { userId: user.id });
@@ -308,10 +308,10 @@ describe('deleting', () => {
   });
 });
 
-describe('an address that names nothing', () => {
+describe('an id of no NEO', () => {
   const NOBODY = crypto.randomUUID();
   it.each([NOBODY, 'no-uuid', '0', '%00', '%E0%A4%A', "';--", NOBODY.toUpperCase()])(
-    '%s is 404 for everybody who may ask',
+    '%s is 404 for everybody who may call',
     async (id) => {
       const { fetch } = await signedIn(app, 'plus');
       const headers = { 'content-type': 'application/json' };

@@ -1,30 +1,15 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createApi, fetchTransport } from '@neo/contracts';
 import type { Conversation, Message } from '@neo/contracts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { openChat } from '../state/kept.ts';
 import { ChatSession } from './chat-session.ts';
+import { EMPTY, useServer } from './session.fixture.ts';
 
 type Reply = (request: IncomingMessage, response: ServerResponse) => void;
 
 const NEO_ID = '0195f7a8-0000-7000-8000-000000000001';
 const TURN_ID = '0195f7a8-0000-7000-8000-000000000002';
-const empty: Conversation = {
-  id: null,
-  title: null,
-  neos: [],
-  person: null,
-  branchOf: null,
-  messages: [],
-  isPersisted: true,
-  isReplying: false,
-  hasEarlier: false,
-  isUnread: false,
-  running: null,
-};
 const keptAs = (content: string, seq = 1): Message => ({
   role: 'user',
   content,
@@ -36,7 +21,7 @@ const replied = (content: string, seq = 2): Message => ({
   ...keptAs(content, seq),
   role: 'assistant',
 });
-const keeps = (...messages: Message[]): Conversation => ({ ...empty, messages });
+const keeps = (...messages: Message[]): Conversation => ({ ...EMPTY, messages });
 const writes = (...messages: Message[]): Conversation => ({
   ...keeps(...messages),
   isReplying: true,
@@ -62,43 +47,34 @@ const answers =
     response.end(JSON.stringify(body));
   };
 
-let server: Server;
-let base: string;
 /** What the server does with each turn that it is asked for, and with each question of what is kept; then it says `kept`. */
 let script: Reply[];
 let reads: Reply[];
 let kept: Conversation;
 const onSignedOut = vi.fn<() => void>();
-let heard: { line: string; key: string | undefined }[];
+let heard: { line: string; key: string | undefined; body: string }[];
 
 beforeEach(async () => {
   script = [];
   reads = [];
-  kept = empty;
+  kept = EMPTY;
   heard = [];
   onSignedOut.mockClear();
-  server = createServer((request, response) => {
-    const key = request.headers['idempotency-key'];
-    const isRead = request.url?.includes('/conversation') ?? false;
-    if (!isRead) heard.push({ line: `${request.method} ${request.url}`, key: key?.toString() });
-    const act = isRead ? (reads.shift() ?? answers(200, kept)) : script.shift();
-    request.resume().once('end', () => act?.(request, response));
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { fetch } = globalThis;
-  // A page has an origin, Node has none: the paths of the app are those of this server.
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(base + path, init));
+});
+useServer((request, response) => {
+  const key = request.headers['idempotency-key'];
+  const isRead = request.url?.includes('/conversation') ?? false;
+  const call = { line: `${request.method} ${request.url}`, key: key?.toString(), body: '' };
+  if (!isRead) heard.push(call);
+  const act = isRead ? (reads.shift() ?? answers(200, kept)) : script.shift();
+  request
+    .on('data', (chunk: Buffer) => {
+      call.body += chunk.toString();
+    })
+    .once('end', () => act?.(request, response));
 });
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  server.closeAllConnections();
-  server.close();
-});
-
-const openSession = (conversation: Conversation = empty, greetings: string[] = []) =>
+const openSession = (conversation: Conversation = EMPTY, greetings: string[] = []) =>
   new ChatSession({
     neoId: NEO_ID,
     api: createApi(fetchTransport()),
@@ -136,43 +112,35 @@ it('asks once to sign in, and has what was not taken', async () => {
 });
 
 it('lets the model that one has chosen greet', async () => {
-  const bodies: string[] = [];
-  script = [(request, response) => streams(done('Welcome'))(request, response)];
-  server.prependListener('request', (request: IncomingMessage) =>
-    request.on('data', (chunk: Buffer) => bodies.push(chunk.toString())),
-  );
+  script = [streams(done('Welcome'))];
   const model = () => 'large';
   const options = {
     neoId: NEO_ID,
     api: createApi(fetchTransport()),
-    chat: openChat(empty, null, []),
+    chat: openChat(EMPTY, null, []),
   };
-  await new ChatSession({ ...options, model, onSignedOut }).open(empty);
-  expect(bodies.map((body) => JSON.parse(body) as unknown)).toEqual([{ model: 'large' }]);
+  await new ChatSession({ ...options, model, onSignedOut }).open(EMPTY);
+  expect(heard.map(({ body }) => JSON.parse(body) as unknown)).toEqual([{ model: 'large' }]);
 });
 
 it('lets the NEO speak first where nothing was said', async () => {
   script = [streams(delta('Wel'), delta('come'), done('Welcome'))];
   kept = keeps(replied('Welcome', 1));
   const session = openSession();
-  await session.open(empty);
+  await session.open(EMPTY);
   expect(heard[0]?.line).toBe(`POST /api/neos/${NEO_ID}/greeting`);
   expect(said(session)).toEqual(['Welcome']);
 });
 
 it('lets the author greet without asking for anything, and says which greeting was answered', async () => {
-  const bodies: string[] = [];
-  const session = openSession(empty, ['Welcome', 'Come in']);
-  await session.open(empty);
+  const session = openSession(EMPTY, ['Welcome', 'Come in']);
+  await session.open(EMPTY);
   expect(heard).toEqual([]);
   session.tell({ event: 'greeting-chosen', greeting: 1 });
-  script = [(request, response) => streams(done('Good day'))(request, response)];
-  server.prependListener('request', (request: IncomingMessage) =>
-    request.on('data', (chunk: Buffer) => bodies.push(chunk.toString())),
-  );
+  script = [streams(done('Good day'))];
   kept = keeps(replied('Come in', 1), keptAs('Hello', 2), replied('Good day', 3));
   await session.ask(says('Hello'));
-  expect(bodies.map((body) => JSON.parse(body) as unknown)).toEqual([
+  expect(heard.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
     { message: 'Hello', greeting: 1, conversationHistory: [] },
   ]);
   expect(said(session)).toEqual(['Come in', 'Hello', 'Good day']);
@@ -196,7 +164,7 @@ it('asks for the greetings where a conversation has become empty, and for the mo
 });
 
 it('shows the greeting that calls somebody by their new name', async () => {
-  const session = openSession(empty, ['Welcome, you']);
+  const session = openSession(EMPTY, ['Welcome, you']);
   script = [answers(200, { items: ['Welcome, Nemo'] })];
   session.become({ id: TURN_ID, name: 'Nemo' });
   await vi.waitFor(() => expect(session.now().greetings).toEqual(['Welcome, Nemo']));
@@ -274,7 +242,7 @@ it('tries with the same key where it cannot know whether the server heard it', a
 
 it('takes another key where another greeting goes along, although it cannot know whether the server heard the first', async () => {
   script = [cut, streams(done('Good day'))];
-  const session = openSession(empty, ['Welcome', 'Come in']);
+  const session = openSession(EMPTY, ['Welcome', 'Come in']);
   await session.ask(says('Hello'));
   session.tell({ event: 'greeting-chosen', greeting: 1 });
   kept = keeps(replied('Come in', 1), keptAs('Hello', 2), replied('Good day', 3));
@@ -434,7 +402,7 @@ it('says that it looks for the server for as long as that does not answer', asyn
   expect(said(session)).toEqual(['Hello', 'Good day']);
 });
 
-const notKept: Conversation = { ...empty, isPersisted: false };
+const notKept: Conversation = { ...EMPTY, isPersisted: false };
 
 it('hears also where nothing is kept that one may not go on, and leaves the screen as it is where one may', async () => {
   script = [streams(sse('done', { response: 'Hi', isPersisted: false }))];

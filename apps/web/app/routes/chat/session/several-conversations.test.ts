@@ -1,12 +1,9 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createApi, fetchTransport } from '@neo/contracts';
 import type { Conversation, Message } from '@neo/contracts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { openChat } from '../state/kept.ts';
 import { ChatSession } from './chat-session.ts';
+import { EMPTY, useServer } from './session.fixture.ts';
 
 const NEO = '0195f7a8-0000-7000-8000-000000000001';
 const FIRST = '0195f7a8-0000-7000-8000-00000000000a';
@@ -22,17 +19,9 @@ const message = (content: string, seq: number, role: Message['role'] = 'user'): 
   timestamp: AT,
 });
 const aConversation = (given: Partial<Conversation> = {}): Conversation => ({
+  ...EMPTY,
   id: FIRST,
-  title: null,
   neos: [{ id: NEO, name: 'Hypatia', image: null, isAvailable: true }],
-  person: null,
-  branchOf: null,
-  messages: [],
-  isPersisted: true,
-  isReplying: false,
-  hasEarlier: false,
-  isUnread: false,
-  running: null,
   ...given,
 });
 const talk = [message('Hello', 1), message('Good day', 2, 'assistant')];
@@ -42,7 +31,6 @@ const done = (response: string, isPersisted = true) =>
   `event: done\ndata: ${JSON.stringify({ response, isPersisted })}\n\n`;
 const refusal = (status: number, code: string): Answer => [status, { message: code, code }];
 
-let server: Server;
 /** What the server says to "METHOD path", without the query; a text is a stream. */
 let answers: Record<string, Answer | string>;
 let asked: string[];
@@ -50,30 +38,20 @@ let asked: string[];
 beforeEach(async () => {
   answers = {};
   asked = [];
-  server = createServer((request, response) => {
-    const line = `${request.method} ${request.url?.split('?')[0]}`;
-    asked.push(line);
-    request.resume().once('end', () => {
-      const answer = answers[line] ?? refusal(500, `nobody expects ${line}`);
-      if (typeof answer === 'string') {
-        response.writeHead(200, { 'content-type': 'text/event-stream' }).end(answer);
-      } else {
-        const [status, body] = answer;
-        response.writeHead(status, { 'content-type': 'application/json' });
-        response.end(JSON.stringify(body));
-      }
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { fetch } = globalThis;
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(base + path, init));
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  server.closeAllConnections();
-  server.close();
+useServer((request, response) => {
+  const line = `${request.method} ${request.url?.split('?')[0]}`;
+  asked.push(line);
+  request.resume().once('end', () => {
+    const answer = answers[line] ?? refusal(500, `nobody expects ${line}`);
+    if (typeof answer === 'string') {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).end(answer);
+    } else {
+      const [status, body] = answer;
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body));
+    }
+  });
 });
 
 const openSession = (conversation: Conversation) =>

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CONTINUE_CUE, GREETING_CUE, REPLY_MAX_CHARACTERS } from '@neo/domain';
 import type { HistoryEntry } from '@neo/domain';
-import { signedIn, useApp } from '../../../../testing/index.ts';
-import { aNeo } from '../../personas/personas.factory.ts';
-import { readAll, resultOf, send, sendForStream, stored } from '../chat.fixture.ts';
+import { signedIn, useApp } from '../../../../../testing/index.ts';
+import { aNeo } from '../../../personas/personas.factory.ts';
+import { readAll, resultOf, send, sendForStream, stored } from '../../chat.fixture.ts';
 
 const app = useApp();
 beforeEach(() => app.upstream.reset());
@@ -21,10 +21,10 @@ const prompt = () =>
     .body.messages.slice(1)
     .map(({ role, content }) => `${role[0]}:${content}`);
 
-describe('a conversation that only the screen holds', () => {
+describe('a conversation that only the client has', () => {
   it.each([
     [
-      'what was said last',
+      'the last message',
       'chat/regenerate',
       [user('a'), neo('b'), user('c')],
       ['u:a', 'a:b', 'u:c'],
@@ -37,7 +37,7 @@ describe('a conversation that only the screen holds', () => {
       [neo('b')],
       [`u:${GREETING_CUE}`, 'a:b', `u:${CONTINUE_CUE}`],
     ],
-  ] as const)('is asked again from %s, and nothing is stored', async (_, call, history, asked) => {
+  ] as const)('can repeat %s, and nothing is stored', async (_, call, history, asked) => {
     const { standard, id, look } = await aPair();
     app.upstream.next({ kind: 'ok', text: ' canary' });
     const { text, end } = await readAll(
@@ -57,7 +57,7 @@ describe('a conversation that only the screen holds', () => {
     ['chat/continue', []],
     ['chat/continue', [user('a')]],
     ['chat/continue', [user('a'), neo(' ')]],
-  ] as const)('refuses %s of what does not end so', async (call, history) => {
+  ] as const)('refuses %s for a history with a wrong end', async (call, history) => {
     const { standard, id } = await aPair();
     const answer = await send(standard, id, { call, history: [...history] });
     expect(answer.status).toBe(400);
@@ -65,7 +65,7 @@ describe('a conversation that only the screen holds', () => {
     expect(app.upstream.requests).toHaveLength(0);
   });
 
-  it('grows to the longest that a reply may be, and no further', async () => {
+  it('grows to the maximum length of a reply, and no further', async () => {
     const { standard, id } = await aPair();
     const goOn = (content: string) =>
       send(standard, id, { call: 'chat/continue', history: [user('a'), neo(content)] });
@@ -80,7 +80,7 @@ describe('a conversation that only the screen holds', () => {
     expect(app.upstream.requests).toHaveLength(1);
   });
 
-  it('knows no message to replace, to remove or to choose from', async () => {
+  it('has no stored message to replace, remove or choose', async () => {
     const { standard, id } = await aPair();
     const history = [user('a'), neo('b')];
     const replaces = { seq: 1, timestamp: new Date().toISOString() };

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { HISTORY_MAX_CHARACTERS, HISTORY_MAX_ENTRIES } from './limits.ts';
+import { estimateTokens } from '../tokens.ts';
+import { HISTORY_MAX_CHARACTERS, HISTORY_MAX_ENTRIES } from '../limits.ts';
 import {
   composePrompt,
   composeSystemPrompt as composeFor,
   CONTINUE_CUE,
-  endThatFits,
-  estimateTokens,
   GREETING_CUE,
   newestShown,
   newestThatFit,
-} from './prompt.ts';
-import type { Character, HistoryEntry, PromptUser } from './prompt.ts';
+} from './index.ts';
+import type { Character, HistoryEntry, PromptInput, PromptUser } from './index.ts';
 
 const FRIDA: Character = {
   name: 'Frida',
@@ -45,9 +44,12 @@ const composeSystemPrompt = (character: Character, language: 'en' | 'es', who = 
 const user = (content: string): HistoryEntry => ({ role: 'user', content });
 const reply = (content: string): HistoryEntry => ({ role: 'assistant', content });
 
-const prompt = (input: Partial<Parameters<typeof composePrompt>[0]> = {}) =>
+const prompt = (input: Partial<PromptInput> = {}) =>
   composePrompt({
     character: FRIDA,
+    sheet: null,
+    seed: 'conversation 1',
+    lore: [],
     language: 'en',
     user: NOBODY,
     history: [],
@@ -56,7 +58,7 @@ const prompt = (input: Partial<Parameters<typeof composePrompt>[0]> = {}) =>
     contextTokens: 8_192,
     replyTokens: 600,
     ...input,
-  });
+  }).messages;
 /** All but the system prompt, as `u:text` and `a:text`. */
 const said = (input: Parameters<typeof prompt>[0]): string[] =>
   prompt(input)
@@ -361,23 +363,4 @@ describe('the newest of what a screen sends', () => {
   ])('%s', (_, history, kept) => {
     expect(newestShown(history)).toEqual(kept === 0 ? [] : history.slice(-kept));
   });
-});
-
-it.each([
-  ['all', 'abcdef', 2, 'abcdef'],
-  ['the end', 'abcdefg', 2, 'bcdefg'],
-  ['no half of a character', 'ab🎨cd', 1, 'cd'],
-  ['nothing', 'abc', 0, ''],
-])('the end that fits is %s', (_, text, tokens, expected) => {
-  expect(endThatFits(text, tokens)).toBe(expected);
-});
-
-it.each([
-  ['', 0],
-  ['abc', 1],
-  ['abcd', 2],
-  ['ñ', 1],
-  ['🎨🎨🎨', 4],
-])('%j is about %i tokens', (text, tokens) => {
-  expect(estimateTokens(text)).toBe(tokens);
 });

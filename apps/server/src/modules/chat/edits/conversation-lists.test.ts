@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { signedIn } from '../../../../testing/index.ts';
+import { aNeo } from '../../personas/personas.factory.ts';
+import { aConversation } from '../chat.fixture.ts';
+import { code, create, patch, useConversations } from './conversations.fixture.ts';
+
+const { app, aChat, fill } = useConversations();
+
+describe('lists of conversations', () => {
+  it('show pinned ones first, then the latest, and each once across pages', async () => {
+    const { person, neo } = await aChat();
+    const other = await aNeo(app.db, { name: 'Ångström' });
+    await fill(person.user.id, neo.id, 23);
+    const last = await create(person, other.id, { title: 'The last one' });
+    const { items } = await person.api.conversations.list({ query: {} });
+    expect(items).toHaveLength(24);
+    expect(items[0]!.id).toBe(last.id);
+    for (const { id } of items.slice(20)) {
+      await person.api.conversations.edit({ params: { id }, body: { isPinned: true } });
+    }
+    const seen: string[] = [];
+    let after: string | null | undefined;
+    do {
+      const page = await person.api.conversations.list({
+        query: { limit: '5', ...(after && { after }) },
+      });
+      seen.push(...page.items.map(({ id }) => id));
+      after = page.next;
+    } while (after);
+    const ids = items.map(({ id }) => id);
+    expect(seen).toEqual([...ids.slice(20), ...ids.slice(0, 20)]);
+    const found = async (q: string) =>
+      (await person.api.conversations.list({ query: { q } })).items.map(({ id }) => id);
+    expect(await found('ANGSTROM')).toEqual([last.id]);
+    expect(await found('last ONE')).toEqual([last.id]);
+    expect(await found('%')).toEqual([]);
+    await person.api.conversations.edit({ params: { id: last.id }, body: { isArchived: true } });
+    expect(await found('ANGSTROM')).toEqual([]);
+    const archived = await person.api.conversations.list({ query: { archived: 'true' } });
+    expect(archived.items.map(({ id }) => id)).toEqual([last.id]);
+    expect(await person.api.chat.activeCards()).toEqual([]);
+  });
+
+  it('find and title an untitled one by its first message', async () => {
+    const { person, neo } = await aChat();
+    await aConversation(app, person.user.id, neo.id, ['**Crème** brûlée, please', 'Gladly']);
+    const { items } = await person.api.conversations.list({ query: { q: 'creme' } });
+    expect(items.map(({ title }) => title)).toEqual(['Crème brûlée, please']);
+    const [active] = await person.api.chat.activeCards();
+    expect(active).toMatchObject({ id: items[0]!.id, title: 'Crème brûlée, please' });
+  });
+
+  it.each(['nonsense', '', Buffer.from('{"isPinned":1}').toString('base64url')])(
+    'refuse a cursor that no page returned: %j',
+    async (after) => {
+      const { person } = await aChat();
+      expect(await code(person.fetch(`/api/conversations?after=${after}`))).toEqual([
+        400,
+        'invalid',
+      ]);
+    },
+  );
+
+  it('are empty for accounts that store nothing', async () => {
+    const [person, neo] = [await signedIn(app, 'standard'), await aNeo(app.db)];
+    await aConversation(app, person.user.id, neo.id, ['Hello', 'Hi']);
+    for (const page of [
+      await person.api.conversations.list({ query: {} }),
+      await person.api.conversations.ofNeo({ params: { id: neo.id } }),
+    ]) {
+      expect(page).toEqual({ items: [], next: null });
+    }
+    expect(await code(patch(person, `/api/neos/${neo.id}/conversations`, {}, 'POST'))).toEqual([
+      403,
+      'plan',
+    ]);
+  });
+});

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useToast } from '../../shell/toast.ts';
+import {
+  dataUrlOf,
+  FORM_PICTURE,
+  refuseDecoded,
+  refusePicture,
+  shrinkPicture,
+  WIZARD_PICTURE,
+} from './picture.ts';
+import type { PictureRefusal } from './picture.ts';
+
+/** The message for a file that this form does not accept. */
+function useRefusals(isLarge: boolean): Record<PictureRefusal, { title: string; words: string }> {
+  const { t } = useLingui();
+  const type = { title: t`Invalid file type` };
+  const size = { title: t`File too large` };
+  const pixels = {
+    title: t`Picture too large`,
+    words: t`This picture has too many pixels. Please select one of at most 4096 × 4096.`,
+  };
+  const side = {
+    title: t`Picture too large`,
+    words: t`This picture is too long or too wide. Please select one of at most 8192 on each side.`,
+  };
+  return isLarge
+    ? {
+        type: { ...type, words: t`Please upload a JPEG, PNG, or WebP image.` },
+        size: { ...size, words: t`Please upload an image smaller than 5MB.` },
+        pixels,
+        side,
+      }
+    : {
+        type: { ...type, words: t`Please select a PNG, JPEG, GIF, or WebP image` },
+        size: { ...size, words: t`Please select an image smaller than 500KB` },
+        pixels,
+        side,
+      };
+}
+
+export interface PictureChoice {
+  /** Takes files of up to 5 MB, instead of 500 KB. */
+  isLarge: boolean;
+  /** A picture is made smaller on the device before it goes. */
+  isShrunk: boolean;
+}
+
+/** Reads a chosen file for a form. A refused or unreadable one is told. */
+export function useChosenPicture(
+  { isLarge, isShrunk }: PictureChoice,
+  onChange: (image: string) => void,
+) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const refusals = useRefusals(isLarge);
+  const [isReading, setIsReading] = useState(false);
+  const rules = isLarge ? WIZARD_PICTURE : FORM_PICTURE;
+
+  const read = async (file: File): Promise<void> => {
+    setIsReading(true);
+    try {
+      const refused = refusePicture(file, rules) ?? (await refuseDecoded(file, { isShrunk }));
+      if (refused) {
+        const { title, words } = refusals[refused];
+        toast({ kind: 'destructive', title, description: words });
+      } else onChange(await dataUrlOf(isShrunk ? await shrinkPicture(file) : file));
+    } catch {
+      toast({
+        kind: 'destructive',
+        title: t`This picture cannot be read`,
+        description: t`Please try another one.`,
+      });
+    }
+    setIsReading(false);
+  };
+  return { read, isReading, accept: rules.types.join(',') };
+}
