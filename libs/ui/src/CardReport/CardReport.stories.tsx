@@ -54,10 +54,10 @@ export const Playground: Story = {
   play: async ({ canvas, userEvent }) => {
     const writeText = fn(() => Promise.resolve());
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
-    const region = { name: 'Show the whole text' };
-    await expect(canvas.queryByRole('region', region)).toBeNull();
+    const region = canvas.getByRole('region', { name: 'Show the whole text', hidden: true });
+    await expect(region).not.toBeVisible();
     await userEvent.click(canvas.getByText('Show the whole text'));
-    await waitFor(() => expect(canvas.getByRole('region', region)).toBeVisible());
+    await waitFor(() => expect(region).toBeVisible());
     await userEvent.click(canvas.getByRole('button', { name: 'Copy' }));
     await expect(writeText).toHaveBeenCalledWith(whole);
   },

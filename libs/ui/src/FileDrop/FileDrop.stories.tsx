@@ -31,19 +31,23 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** By the button, which the keyboard reaches; several at once. */
+/** Several at once. */
 export const Playground: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    const input = canvas.getByLabelText('Character cards');
+    const files = [file(), file()];
+    await userEvent.upload(canvas.getByLabelText('Character cards'), files);
+    await expect(args.onFiles).toHaveBeenCalledWith(files);
+  },
+};
+/** The button opens the file dialog. */
+export const Keyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
     const opened = fn((event: Event) => event.preventDefault());
-    input.addEventListener('click', opened);
+    canvas.getByLabelText('Character cards').addEventListener('click', opened);
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'Choose files' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(opened).toHaveBeenCalledOnce();
-    const files = [file(), file()];
-    await userEvent.upload(input, files);
-    await expect(args.onFiles).toHaveBeenCalledWith(files);
   },
 };
 /** Files hang over the page. */

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { REPLY_MAX_VARIANTS, roomOfReply } from '@neo/domain';
 import { QuietButton, VariantSwitch } from '@neo/ui';
 import { useState } from 'react';
+import { isAuthors } from '../state/greeting.ts';
 import type { ShownMessage } from '../state/chat-state.ts';
 import type { MessageActions } from './use-message-actions.ts';
 import type { MessageWords } from './use-message-words.ts';
@@ -21,7 +22,7 @@ export interface ReplyFootProps {
 /** Under a reply: which of several it is, and, under the newest, what else the NEO can do with it. */
 export function ReplyFoot({ message, words, actions, isBusy, isNewest, writer }: ReplyFootProps) {
   const [isChoosing, setChoosing] = useState(false);
-  const { variant, status, content, greeting } = message;
+  const { variant, status, content } = message;
   const { shown, count } = variant ?? { shown: 1, count: 1 };
   const choose = async (to: number) => {
     setChoosing(true);
@@ -53,7 +54,7 @@ export function ReplyFoot({ message, words, actions, isBusy, isNewest, writer }:
         </QuietButton>
       )}
       {/* The author's own words are not the model's to say again. */}
-      {isNewest && greeting === undefined && count < REPLY_MAX_VARIANTS && !isBusy && (
+      {isNewest && !isAuthors(message) && count < REPLY_MAX_VARIANTS && !isBusy && (
         <QuietButton icon={<Refresh />} onClick={actions.regenerate}>
           {words.regenerate}
         </QuietButton>

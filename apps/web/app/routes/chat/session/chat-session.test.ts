@@ -163,6 +163,20 @@ it('asks for the greetings where a conversation has become empty, and for the mo
   ]);
 });
 
+it('offers the other greetings where the author has removed the one that was answered', async () => {
+  const session = openSession(EMPTY, ['Welcome', 'Come in']);
+  session.tell({ event: 'greeting-chosen', greeting: 1 });
+  const gone = { message: 'Gone.', code: 'conflict', reason: 'greeting_gone' };
+  script = [answers(409, gone), answers(200, { items: ['Welcome'] })];
+  await session.ask(says('Hello'));
+  await vi.waitFor(() => expect(session.now().greetings).toEqual(['Welcome']));
+  expect(session.now()).toMatchObject({
+    messages: [],
+    greeting: 0,
+    returned: { turn: says('Hello'), refused: { reason: 'greeting_gone' } },
+  });
+});
+
 it('shows the greeting that calls somebody by their new name', async () => {
   const session = openSession(EMPTY, ['Welcome, you']);
   script = [answers(200, { items: ['Welcome, Nemo'] })];

@@ -237,8 +237,9 @@ export class ChatSession extends Store<ChatState> {
   /** Where the server does not let the conversation go on, the screen says why. */
   async #shut(error: unknown): Promise<null> {
     if (!isApiError(error)) return null;
-    const { code, status } = error;
-    if (code === 'not_signed_in') this.#signOut();
+    const { code, status, reason } = error;
+    if (reason === 'greeting_gone') void this.readGreetings();
+    else if (code === 'not_signed_in') this.#signOut();
     else if (status === 404 && this.place().conversationId !== null) {
       // Either the conversation is gone or its NEO is: only the NEO itself tells which.
       this.tell({ event: 'shut', code: (await this.#refusalOfNeo()) ?? 'conversation_gone' });

@@ -28,7 +28,7 @@ export interface ShownMessage extends Pick<
   versions?: readonly Version[] | undefined;
   /** The person's kept message that this one will replace once it is sent. */
   replaces?: ReadMessage | undefined;
-  /** The author's greeting that it is, from 0, where this screen saw it begin the conversation. */
+  /** The author's greeting that it is, from 0, for as long as the screen alone has it. */
   greeting?: number | undefined;
 }
 

@@ -34,13 +34,14 @@ export function beginWithGreeting(chat: ChatState, at: string): ChatState {
   return { ...chat, messages: [message], nextId: id + 1 };
 }
 
-const isOnScreenAlone = ({ greeting, seq }: ShownMessage): boolean =>
-  greeting !== undefined && seq === undefined;
+/** Whether its author wrote it and no model: a kept reply names its model, or is older than that. */
+export const isAuthors = ({ greeting, seq, model }: ShownMessage): boolean =>
+  greeting !== undefined || (seq === 1 && model === undefined);
 
 /** The messages, without a greeting that nothing follows any more: it stands to be chosen again. */
 export const unlessGreetingAlone = (messages: ChatState['messages']): readonly ShownMessage[] => {
   const [first] = messages;
-  return messages.length === 1 && first && isOnScreenAlone(first) ? [] : messages;
+  return messages.length === 1 && first?.greeting !== undefined ? [] : messages;
 };
 
 /** The greeting that the first message takes along to a server that keeps the conversation; undefined for every other one. */
@@ -49,6 +50,5 @@ export function greetingToKeep({
   isPersisted,
 }: Pick<ChatState, 'messages' | 'isPersisted'>): number | undefined {
   const [first] = messages;
-  const isFirst = messages.length === 2 && first !== undefined && isOnScreenAlone(first);
-  return isPersisted && isFirst ? first.greeting : undefined;
+  return isPersisted && messages.length === 2 ? first?.greeting : undefined;
 }

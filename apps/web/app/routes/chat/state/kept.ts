@@ -106,8 +106,7 @@ function withIds(
         (seq === undefined ? content === message.content : seq === message.seq),
     );
     if (known) pool.delete(known);
-    const { greeting } = known ?? {};
-    const shown = { ...shownOf(message, known?.id ?? nextId), greeting };
+    const shown = shownOf(message, known?.id ?? nextId);
     if (!known) nextId += 1;
     return known && isSame(known, shown) ? known : shown;
   });
@@ -193,9 +192,7 @@ export const revise = (
   { id, message }: { id: number; message: Message },
 ): ChatState => ({
   ...chat,
-  messages: chat.messages.map((shown) =>
-    shown.id === id ? { ...shownOf(message, id), greeting: shown.greeting } : shown,
-  ),
+  messages: chat.messages.map((shown) => (shown.id === id ? shownOf(message, id) : shown)),
 });
 
 /** Takes this message and all after it off the screen; null takes all. */
