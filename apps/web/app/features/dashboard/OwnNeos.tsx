@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { NeoCard } from '@neo/contracts';
 import { canCreateNeo } from '@neo/domain';
-import { EmptyState, ViewToggle } from '@neo/ui';
+import { DropAnywhere, EmptyState, ViewToggle } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -38,7 +38,7 @@ export function OwnNeos() {
   const viewer = viewerOf(useUser());
   const { data, isError, isFetching, refetch } = useQuery(ownCardsQuery(useApi()));
   const heading = useRef<HTMLHeadingElement>(null);
-  const bringing = useBringCharacter({ takesDrops: true });
+  const bringing = useBringCharacter();
   const files = useCardFiles();
   const visibility = useVisibilityToggle();
   const removal = useDeleteNeo(() => heading.current?.focus());
@@ -63,7 +63,7 @@ export function OwnNeos() {
       headingRef={heading}
       actions={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <Button size="small" {...bringing.wakes} onClick={bringing.open}>
+          <Button size="small" {...bringing.wakes} onClick={() => bringing.open()}>
             <Trans>Bring a character</Trans>
           </Button>
           {data && data.length > 0 && (
@@ -77,7 +77,10 @@ export function OwnNeos() {
         </Box>
       }
     >
-      {bringing.parts}
+      {!bringing.isOpen && (
+        <DropAnywhere label={t`Drop them to bring them in`} onFiles={bringing.open} />
+      )}
+      {bringing.dialog}
       {data === undefined ? (
         isError ? (
           <LoadFailed

@@ -1,41 +1,31 @@
-import { useLingui } from '@lingui/react/macro';
-import { DropAnywhere, useOnDemand } from '@neo/ui';
+import { useOnDemand } from '@neo/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 const loadDialog = () => import('./ImportDialog.tsx').then(({ ImportDialog }) => ImportDialog);
 
 export interface BringCharacter {
-  open: () => void;
+  /** Opens the dialog, with files that were chosen already. */
+  open: (files?: readonly File[]) => void;
   /** Loads the dialog before it is opened. */
   wakes: { onPointerEnter: () => void; onFocus: () => void };
-  /** The dialog, and what takes files that are dropped on the page. */
-  parts: ReactNode;
+  /** While it is open it takes what is dropped and pasted. */
+  isOpen: boolean;
+  dialog: ReactNode;
 }
 
-/**
- * Brings characters in from elsewhere.
- * @param takesDrops files that are dropped or pasted anywhere on the page open it
- */
-export function useBringCharacter({ takesDrops }: { takesDrops: boolean }): BringCharacter {
-  const { t } = useLingui();
+/** Brings characters in from elsewhere, in a dialog that is loaded when it is wanted. */
+export function useBringCharacter(): BringCharacter {
   const { Part: Dialog, want, wakes } = useOnDemand(loadDialog);
   const [files, setFiles] = useState<readonly File[] | null>(null);
-  const openWith = (more: readonly File[]) => {
-    want();
-    setFiles((before) => [...(before ?? []), ...more]);
-  };
-  const isShown = Dialog !== null && files !== null;
+  const isOpen = Dialog !== null && files !== null;
   return {
-    open: () => openWith([]),
+    open: (more = []) => {
+      want();
+      setFiles((before) => [...(before ?? []), ...more]);
+    },
     wakes,
-    parts: (
-      <>
-        {takesDrops && !isShown && (
-          <DropAnywhere label={t`Drop them to bring them in`} onFiles={openWith} />
-        )}
-        {isShown && <Dialog files={files} onClose={() => setFiles(null)} />}
-      </>
-    ),
+    isOpen,
+    dialog: isOpen && <Dialog files={files} onClose={() => setFiles(null)} />,
   };
 }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import AutoFixHigh from '@mui/icons-material/AutoFixHighOutlined';
 import Button from '@mui/material/Button';
 import type { NeoInput } from '@neo/contracts';
@@ -33,7 +32,7 @@ export function Studio() {
   });
   const draft = useDraft(form, { neoId: null, base: EMPTY_NEO, version: null });
   // The picture's field takes what is dropped and pasted here, until the dialog is open.
-  const bringing = useBringCharacter({ takesDrops: false });
+  const bringing = useBringCharacter();
   const mayLeave = useRef(false);
   const refuse = useRefusedSave(form);
   const { create, isWorking } = useCreateNeo({
@@ -83,18 +82,13 @@ export function Studio() {
                 <Trans>Guide me</Trans>
               </Button>
             )}
-            <Button
-              variant="outlined"
-              startIcon={<UploadFile />}
-              {...bringing.wakes}
-              onClick={bringing.open}
-            >
+            <Button variant="outlined" {...bringing.wakes} onClick={() => bringing.open()}>
               <Trans>Bring a character</Trans>
             </Button>
           </>
         }
       />
-      {bringing.parts}
+      {bringing.dialog}
       <DraftNotice draft={draft.restored} onDiscard={draft.discard} />
       {isGuided ? (
         <Wizard isWorking={isWorking} onCreate={submit} />
