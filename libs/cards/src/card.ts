@@ -2,49 +2,15 @@
  * Character cards: bytes in, card out; card in, bytes out. No I/O, no database, no clock, no network.
  *
  * Reading: `read-card` looks at the content and opens the container (`containers/`), which yields the text of a card.
- * `shapes/` makes one form of the many; `normal/` makes a `Card` of it and says what has no place in one.
- * Writing: `write-card` merges what changed into the text that came (`merge/`) and puts it into a container again.
+ * `text/` decodes and parses it within the limits. `shape/` makes one form of the many, then a `Card`, and reports
+ * what has no place in one.
+ * Writing: `write-card` merges the edits into the text that came in (`merge/`) and puts it into a container again.
  */
-import type { CardFailure, CardNote, CardSpec, CardUnusedReason } from '@neo/domain';
+import type { CardFailure, CardNote, CardSpec, CardUnusedReason, Lore } from '@neo/domain';
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
 export interface JsonObject {
   [key: string]: JsonValue;
-}
-
-/** When the secondary keys of an entry let it fire. */
-export type LoreLogic = 'any' | 'all' | 'notAny' | 'notAll';
-
-export interface LoreEntry {
-  name: string;
-  keys: string[];
-  /** Empty where the card does not use them (`selective` is off). */
-  secondaryKeys: string[];
-  logic: LoreLogic;
-  /** With its decorators. */
-  content: string;
-  isEnabled: boolean;
-  isConstant: boolean;
-  /** Lower is earlier in the prompt. */
-  order: number;
-  /** Lower is dropped first; null where the card does not say. */
-  priority: number | null;
-  position: 'before' | 'after';
-  isCaseSensitive: boolean;
-  isWholeWords: boolean;
-  isRegex: boolean;
-  comment: string;
-}
-
-export interface Lore {
-  name: string;
-  /** In messages; null where the card does not say. */
-  scanDepth: number | null;
-  /** Null where the card does not say. */
-  tokenBudget: number | null;
-  isRecursive: boolean;
-  /** In the order of the card. */
-  entries: LoreEntry[];
 }
 
 /**
@@ -63,9 +29,9 @@ export interface Card {
   /** `scenario` */
   scenario: string;
   /** `first_mes`, then `alternate_greetings`. The first one may be empty: `@@is_greeting` counts it. */
-  greetings: string[];
+  greetings: readonly string[];
   /** `group_only_greetings` */
-  groupGreetings: string[];
+  groupGreetings: readonly string[];
   /** `mes_example` */
   examples: string;
   /** `creator_notes` */
@@ -79,8 +45,8 @@ export interface Card {
   /** `character_version` */
   version: string;
   /** `tags` */
-  tags: string[];
-  /** `character_book`; null where the card has none. */
+  tags: readonly string[];
+  /** `character_book`; null where the card has none. Secondary keys are empty where `selective` is off. */
   lore: Lore | null;
   /** `extensions.neo`, our own fields, as they stand: the caller validates them. Null where there are none. */
   neo: JsonObject | null;
@@ -101,7 +67,7 @@ export interface CardSource {
 
 /** A file that came with a card: one of a CHARX archive, or of a `chara-ext-asset_` chunk. */
 export interface CardAsset {
-  /** Unique in a card. In an archive the path, for example `assets/icon/images/main.png`; in a PNG what follows `__asset:`. */
+  /** Unique in a card, at most `CARD_PATH_MAX_BYTES`. In an archive the path, for example `assets/icon/images/main.png`; in a PNG what follows `__asset:`. */
   path: string;
   /** As the card says, for example `icon`; null for a file that the card does not list. */
   type: string | null;
@@ -130,9 +96,9 @@ export interface ReadCard {
   /** PNG without its card, WebP, or the main icon of an archive, whatever its format; null where there is none. */
   picture: Uint8Array | null;
   assets: CardAsset[];
-  /** At most `REPORT_MAX`, each field once. Fields of `Card` that the caller has no use for are the caller's to add. */
+  /** At most `REPORT_MAX`, each field and reason once. Fields of `Card` that the caller has no use for are the caller's to add. */
   unused: UnusedField[];
-  /** At most `REPORT_MAX`, each field once. */
+  /** At most `REPORT_MAX`, each field and reason once. */
   notes: NotedField[];
 }
 
@@ -165,6 +131,8 @@ export interface CardToWrite {
   imported: ImportedCard | null;
   /** For PNG: the PNG to write into. For CHARX: becomes the main icon where the card has none. */
   picture: Uint8Array | null;
+  /** The picture was changed since the import: it also replaces a main icon that the card has. */
+  isNewPicture?: boolean;
   /** Becomes `modification_date`; also `creation_date` of a card that was made here. */
   exportedAt: Date;
   /** When a character that was made here was made. */

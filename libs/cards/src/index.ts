@@ -9,12 +9,10 @@ export type {
   ImportedCard,
   JsonObject,
   JsonValue,
-  Lore,
-  LoreEntry,
-  LoreLogic,
   NotedField,
   ReadCard,
   UnusedField,
 } from './card.ts';
+export { CARD_FILE_MAX_BYTES } from './limits.ts';
 export { readCard, readCardSource } from './read-card.ts';
 export { writeCard } from './write-card.ts';

@@ -165,7 +165,7 @@ describe('a card', () => {
     expect(notes[0]).toEqual({ field: 'name', why: 'characters_dropped' });
     expect(source.text).toBe(json);
     expect(source.text.isWellFormed() && !source.text.includes('\0')).toBe(true);
-    expect(readCardSource(source)).toEqual(card);
+    expect(await readCardSource(source)).toEqual(card);
   });
 });
 

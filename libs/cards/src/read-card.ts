@@ -6,7 +6,7 @@ import { isJpeg, kindOf } from './containers/kind.ts';
 import { readPng } from './containers/read-png.ts';
 import { webpTexts } from './containers/webp.ts';
 import { readYaml } from './containers/yaml.ts';
-import { CARD_FILE_MAX_BYTES, CARD_TEXT_MAX_BYTES } from './limits.ts';
+import { CARD_FILE_MAX_BYTES, CARD_MAX_TRIES, CARD_TEXT_MAX_BYTES } from './limits.ts';
 import { foldCard } from './shape/fold.ts';
 import type { FoldedCard } from './shape/fold.ts';
 import { findIcon, readAssets } from './shape/read-assets.ts';
@@ -51,8 +51,8 @@ export async function readCard(bytes: Uint8Array): Promise<ReadCard> {
 }
 
 /** The card of a stored source, as `readCard` gave it. */
-export function readCardSource({ text }: CardSource): Card {
-  return readFields(foldText(text), new Report()).card;
+export async function readCardSource({ text }: CardSource): Promise<Card> {
+  return readFields(await foldText(text), new Report()).card;
 }
 
 function specOf(container: CardContainer, { spec }: FoldedCard): CardSpec {
@@ -60,8 +60,8 @@ function specOf(container: CardContainer, { spec }: FoldedCard): CardSpec {
 }
 
 /** @throws CardError `not_a_card`, or what `parseJson` throws */
-function foldText(text: string): FoldedCard {
-  const folded = foldCard(parseJson(text));
+async function foldText(text: string): Promise<FoldedCard> {
+  const folded = foldCard(await parseJson(text));
   if (!folded) throw new CardError('not_a_card');
   return folded;
 }
@@ -83,26 +83,19 @@ async function open(bytes: Uint8Array, report: Report): Promise<Opened> {
   }
 }
 
-function openWebp(bytes: Uint8Array): Opened {
-  for (const value of webpTexts(bytes)) {
-    const text = attempt(() => decodeCardText(value));
-    const folded = text === undefined ? undefined : attempt(() => foldText(text));
-    if (text !== undefined && folded) {
+async function openWebp(bytes: Uint8Array): Promise<Opened> {
+  for (const value of webpTexts(bytes).take(CARD_MAX_TRIES)) {
+    try {
+      const text = decodeCardText(value);
+      const folded = await foldText(text);
       return { container: 'webp', text, folded, files: new Map(), picture: bytes };
+    } catch (error) {
+      // Descriptions of pictures are often no card.
+      const isNone = error instanceof CardError && !['too_deep', 'too_large'].includes(error.code);
+      if (!isNone) throw error;
     }
   }
   throw new CardError('not_a_card');
-}
-
-/** Descriptions of pictures are often no card. */
-function attempt<T>(decode: () => T): T | undefined {
-  try {
-    return decode();
-  } catch (error) {
-    const isNone = error instanceof CardError && !['too_deep', 'too_large'].includes(error.code);
-    if (isNone) return undefined;
-    throw error;
-  }
 }
 
 async function openArchive(bytes: Uint8Array): Promise<Opened> {
@@ -112,7 +105,7 @@ async function openArchive(bytes: Uint8Array): Promise<Opened> {
   if (!card) throw new CardError('not_a_card');
   files.delete(CARD_FILE);
   const text = decodeUtf8(card);
-  const folded = foldText(text);
+  const folded = await foldText(text);
   // The picture of a JPEG with an archive behind it, where the card has no icon of its own.
   const front = bytes.subarray(0, findArchiveStart(bytes) ?? 0);
   const picture = findIcon(folded.data, files) ?? (isJpeg(front) ? front : undefined);
@@ -120,21 +113,22 @@ async function openArchive(bytes: Uint8Array): Promise<Opened> {
 }
 
 /** JSON, or else YAML. */
-function openText(bytes: Uint8Array): Opened {
+async function openText(bytes: Uint8Array): Promise<Opened> {
   if (bytes.length > CARD_TEXT_MAX_BYTES) throw new CardError('too_large');
   const text = decodeUtf8(bytes);
+  await giveWay();
   const files: Files = new Map();
   const [first] = text.trimStart();
   if (first !== '{' && first !== '[') {
-    const asJson = readYaml(text, bytes.length);
-    return { container: 'yaml', text: asJson, folded: foldText(asJson), files };
+    const asJson = await readYaml(text, bytes.length);
+    return { container: 'yaml', text: asJson, folded: await foldText(asJson), files };
   }
-  // Any program's file may begin so. It is a damaged card only if it has a word of one.
-  const isLike = /"(?:spec|name|char_name|first_mes)"/.test(text);
   try {
-    return { container: 'json', text, folded: foldText(text), files };
+    return { container: 'json', text, folded: await foldText(text), files };
   } catch (error) {
+    // Any program's file may begin so. It is a damaged card only if it has a word of one.
     const isBroken = error instanceof CardError && ['cut', 'damaged'].includes(error.code);
+    const isLike = /"(?:spec|name|char_name|first_mes)"/.test(text);
     throw isBroken && !isLike ? new CardError('not_a_card') : error;
   }
 }

@@ -18,8 +18,11 @@ import {
   toWrite,
   utf8,
 } from './cards.fixture.ts';
-import type { Card, CardFormat, JsonObject, LoreEntry } from './index.ts';
+import { EMPTY_LORE } from '@neo/domain';
+import type { LoreEntry } from '@neo/domain';
+import type { Card, CardFormat, JsonObject } from './index.ts';
 import { readCard, writeCard } from './index.ts';
+import { writeArchive } from './containers/write-archive.ts';
 import { chunksOf, hasRightChecksum, textOf } from './containers/png.ts';
 
 type Written = { spec: string; spec_version: string; data: JsonObject } & JsonObject;
@@ -175,6 +178,11 @@ describe('an edited field', () => {
     expect(data).toMatchObject({ tags: [], first_mes: '', alternate_greetings: [], scenario: '' });
     expect(Object.keys(data)).not.toContain('nickname');
     expect(Object.keys(data)).not.toContain('character_book');
+  });
+
+  it('of lore may be an empty book for none', async () => {
+    expect((await through(V1, { lore: EMPTY_LORE })).data).not.toHaveProperty('character_book');
+    expect((await through(V3, { lore: EMPTY_LORE })).data).not.toHaveProperty('character_book');
   });
 
   it('of our own stands in the extensions and comes back', async () => {
@@ -367,6 +375,34 @@ describe('as an archive', () => {
     expect(assets).toMatchObject([
       { path: 'assets/icon/images/main.png', type: 'icon', name: 'main' },
     ]);
+  });
+
+  it('has a new picture in the place of its main icon, and the other files as they were', async () => {
+    const a = await readCard(CHARX);
+    const picture = png(text('new', 'x'));
+    const b = await readCard(
+      await writeCard('charx', { ...toWrite(a), picture, isNewPicture: true }),
+    );
+    expect(Buffer.from(b.picture!)).toEqual(picture);
+    expect(b.assets.map(({ path }) => path).toSorted()).toEqual(
+      a.assets.map(({ path }) => path).toSorted(),
+    );
+    expect(b.assets.filter(({ name }) => name === 'main')).toHaveLength(1);
+  });
+
+  it('leaves an icon at another address as it is', async () => {
+    const assets = [{ type: 'icon', uri: 'https://cards.example/a.png', name: 'main', ext: 'png' }];
+    const { source, picture } = await readCard(await write(utf8(v3With({ assets }))));
+    expect(JSON.parse(source.text)).toMatchObject({ data: { assets } });
+    expect(picture).toBeNull();
+  });
+
+  it('does not put its icon over a file of the same name', async () => {
+    const taken = { path: 'assets/icon/images/main.png', bytes: utf8('other') };
+    const file = await writeArchive([{ path: 'card.json', bytes: utf8(V3) }, taken]);
+    const { assets, picture } = await readCard(await write(file));
+    expect(picture).toEqual(PICTURE);
+    expect(assets.map(({ path }) => path)).toEqual([taken.path, 'assets/icon/images/main-2.png']);
   });
 
   it('has the files of a picture where V3 wants them', async () => {

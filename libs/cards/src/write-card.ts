@@ -8,11 +8,11 @@ import { toV2 } from './merge/backfill.ts';
 import { mergeCard } from './merge/merge-card.ts';
 import type { MergedCard } from './merge/merge-card.ts';
 import { mainIcon, pathOf } from './shape/read-assets.ts';
+import type { Files } from './shape/read-assets.ts';
 import { giveWay } from './text/bytes.ts';
 import { isObject } from './text/json.ts';
 
-/** What V3's name for the folder of pictures is, with the name that we give. */
-const ICON_PATH = 'assets/icon/images/main.png';
+/** V3's folders by what a file is. */
 const FOLDERS: [ext: RegExp, folder: string][] = [
   [/^(?:png|apng|jpe?g|webp|gif|avif|bmp|svg)$/, 'images'],
   [/^(?:mp3|ogg|wav|flac|m4a|opus)$/, 'audio'],
@@ -27,7 +27,7 @@ const FOLDERS: [ext: RegExp, folder: string][] = [
  * @throws CardError `cut` or `damaged` where `picture` is no whole PNG
  */
 export async function writeCard(format: CardFormat, card: CardToWrite): Promise<Uint8Array> {
-  const merged = mergeCard(card);
+  const merged = await mergeCard(card);
   await giveWay();
   if (format === 'json') return Buffer.from(JSON.stringify(merged, null, 2), 'utf8');
   if (format === 'charx') return writeCharx(merged, card);
@@ -48,24 +48,28 @@ async function writeCharx(merged: MergedCard, card: CardToWrite): Promise<Uint8A
   const isArchive = card.imported?.source.container === 'charx';
   const assets = card.imported?.assets ?? [];
   const placed = isArchive ? assets : moveToFolders(merged.data, assets);
-  const files = placed.map(({ path, bytes }) => ({ path, bytes }));
-  const icon = card.picture && !hasIcon(merged.data, files) ? card.picture : null;
-  if (icon) {
-    const others = Array.isArray(merged.data['assets']) ? merged.data['assets'] : [];
-    const record = { type: 'icon', uri: `embeded://${ICON_PATH}`, name: 'main', ext: 'png' };
-    const isDefault = (asset: unknown) =>
-      isObject(asset) && asset['type'] === 'icon' && asset['uri'] === 'ccdefault:';
-    merged.data['assets'] = [record, ...others.filter((asset) => !isDefault(asset))];
-    files.push({ path: ICON_PATH, bytes: icon });
-  }
+  const files: Files = new Map(placed.map(({ path, bytes }) => [path, bytes]));
+  const { picture, isNewPicture = false } = card;
+  const uri = mainIcon(merged.data)?.['uri'] ?? 'ccdefault:';
+  if (picture && (isNewPicture || uri === 'ccdefault:')) putIcon(merged.data, files, picture);
   const text = Buffer.from(JSON.stringify(merged, null, 2), 'utf8');
-  return writeArchive([{ path: CARD_FILE, bytes: text }, ...files]);
+  const others = Array.from(files, ([path, bytes]) => ({ path, bytes }));
+  return writeArchive([{ path: CARD_FILE, bytes: text }, ...others]);
 }
 
-const hasIcon = (data: JsonObject, files: { path: string }[]): boolean => {
-  const path = pathOf(mainIcon(data)?.['uri']);
-  return files.some((file) => file.path === path);
-};
+/** Makes a PNG the main icon, in the place of the one that the card had. */
+function putIcon(data: JsonObject, files: Files, picture: Uint8Array): void {
+  const former = mainIcon(data);
+  files.delete(pathOf(former?.['uri']) ?? '');
+  let path = 'assets/icon/images/main.png';
+  for (let n = 2; files.has(path); n += 1) path = `assets/icon/images/main-${n}.png`;
+  files.set(path, picture);
+  const icon = { type: 'icon', uri: `embeded://${path}`, name: 'main', ext: 'png' };
+  const listed = Array.isArray(data['assets']) ? data['assets'] : [];
+  data['assets'] = former
+    ? listed.map((asset) => (asset === former ? { ...former, ...icon } : asset))
+    : [icon, ...listed];
+}
 
 /** Chunks of a picture become files where V3 wants them, and their addresses follow. */
 function moveToFolders(data: JsonObject, assets: CardAsset[]): CardAsset[] {

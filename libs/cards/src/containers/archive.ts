@@ -3,7 +3,12 @@ import { crc32 } from 'node:zlib';
 import { fromBufferPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import { CardError } from '../card.ts';
-import { CARD_ARCHIVE_MAX_BYTES, CARD_MAX_FILES, CARD_TEXT_MAX_BYTES } from '../limits.ts';
+import {
+  CARD_ARCHIVE_MAX_BYTES,
+  CARD_MAX_FILES,
+  CARD_PATH_MAX_BYTES,
+  CARD_TEXT_MAX_BYTES,
+} from '../limits.ts';
 import { asBuffer, inflatedMax } from '../text/bytes.ts';
 
 /** The card of an archive. It stands at the root; one in a folder is a file like any other. */
@@ -72,8 +77,14 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
     throw refusal(error);
   }
   if (entries.some((entry) => entry.isEncrypted())) throw new CardError('encrypted');
+  if (!entries.every(({ fileName }) => isSafe(fileName))) throw new CardError('unsafe_path');
   return entries;
 }
+
+/** The library has refused what leads out of the archive already. */
+const isSafe = (path: string): boolean =>
+  // oxlint-disable-next-line no-control-regex -- these are what is looked for
+  !/[\0-\x1f]/.test(path) && Buffer.byteLength(path) <= CARD_PATH_MAX_BYTES;
 
 /** By what the entry says of itself; `inflate` holds it to that. */
 function checkSize({ fileName, compressedSize, uncompressedSize }: Entry, total: number): void {

@@ -34,7 +34,7 @@ export interface OpenedPng {
 /** The card of a PNG or APNG: of several the one with the first name, and of those the first that can be read. */
 export async function readPng(
   png: Uint8Array,
-  fold: (text: string) => FoldedCard,
+  fold: (text: string) => Promise<FoldedCard>,
   report: Report,
 ): Promise<OpenedPng> {
   const texts = [...chunksOf(png)].flatMap((chunk) => textOf(chunk) ?? []);
@@ -54,7 +54,7 @@ export async function readPng(
 
 async function firstCard(
   chunks: TextChunk[],
-  fold: (text: string) => FoldedCard,
+  fold: (text: string) => Promise<FoldedCard>,
   report: Report,
 ): Promise<{ text: string; folded: FoldedCard; chunk: TextChunk }> {
   let refusal: CardError | undefined;
@@ -63,7 +63,7 @@ async function firstCard(
     try {
       const text = decodeCardText(await valueOf(chunk));
       await giveWay();
-      const folded = fold(text);
+      const folded = await fold(text);
       reportSecond(chunks, at, report);
       return { text, folded, chunk };
     } catch (error) {

@@ -1,6 +1,7 @@
-import { parse } from 'yaml';
+import { Lexer, parse } from 'yaml';
 import { CardError } from '../card.ts';
-import { CARD_MAX_DEPTH, CARD_YAML_MAX_BYTES } from '../limits.ts';
+import { CARD_MAX_DEPTH, CARD_YAML_MAX_BYTES, CARD_YAML_MAX_TOKENS } from '../limits.ts';
+import { giveWay } from '../text/bytes.ts';
 import { isObject } from '../text/json.ts';
 
 /** A line that text-generation-webui's characters have; without one the parser is not asked. */
@@ -10,10 +11,15 @@ const NAME = /^(["']?)(?:name|char_name)\1[ \t]*:/m;
 const DASHES = new RegExp(`^[ \\t]*(?:[-?:][ \\t]+){${CARD_MAX_DEPTH}}`, 'm');
 
 /** The JSON of a YAML file that may be a card. @throws CardError `not_a_card`, `too_large`, `too_deep` or `damaged` */
-export function readYaml(text: string, bytes: number): string {
+export async function readYaml(text: string, bytes: number): Promise<string> {
   if (!NAME.test(text)) throw new CardError('not_a_card');
   if (bytes > CARD_YAML_MAX_BYTES) throw new CardError('too_large');
   if (isDeep(text)) throw new CardError('too_deep');
+  // A long text is one token, so that a character has few. The parser takes a second for a hundred thousand.
+  if (new Lexer().lex(text).drop(CARD_YAML_MAX_TOKENS).next().done !== true) {
+    throw new CardError('too_large');
+  }
+  await giveWay();
   let value: unknown;
   try {
     // Without aliases nothing in it can grow.

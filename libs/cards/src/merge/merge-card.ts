@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { EMPTY_LORE } from '@neo/domain';
+import type { Lore } from '@neo/domain';
 import type { Card, CardToWrite, JsonObject, JsonValue } from '../card.ts';
 import { foldCard, versionOf } from '../shape/fold.ts';
 import { readFields } from '../shape/read-fields.ts';
 import type { ReadFields } from '../shape/read-fields.ts';
 import { Report } from '../shape/report.ts';
+import { giveWay } from '../text/bytes.ts';
 import { isObject, parseJson, parseJsonExactly } from '../text/json.ts';
 import { fillEntries, mergeLore } from './merge-lore.ts';
 
@@ -39,9 +42,11 @@ interface Imported {
 }
 
 /** The source twice: what was made of it, and itself with every number as it came. Null if it is no card any more. */
-function unpack(text: string): Imported | null {
-  const folded = foldCard(parseJson(text));
-  const root = parseJsonExactly(text);
+async function unpack(text: string): Promise<Imported | null> {
+  const folded = foldCard(await parseJson(text));
+  await giveWay();
+  const root = await parseJsonExactly(text);
+  await giveWay();
   const exact = foldCard(root);
   if (!folded || !exact || !isObject(root)) return null;
   const read = readFields(folded, new Report());
@@ -49,12 +54,14 @@ function unpack(text: string): Imported | null {
 }
 
 /** What came in, with what was edited since written over it, and what V3 demands filled in. */
-export function mergeCard({ values, imported, exportedAt, createdAt }: CardToWrite): MergedCard {
-  const came = imported && unpack(imported.source.text);
+export async function mergeCard(card: CardToWrite): Promise<MergedCard> {
+  const { values, imported, exportedAt, createdAt } = card;
+  const came = imported && (await unpack(imported.source.text));
+  await giveWay();
   const before = came ? imported.values : null;
   const data: JsonObject = came?.data ?? {};
   const beside: JsonObject = { ...came?.beside };
-  const isEdited = (field: keyof Card) =>
+  const isEdited = (field: Exclude<keyof Card, 'lore'>) =>
     !before || !isDeepStrictEqual(values[field], before[field]);
   /** Older programs read the fields at the root, so those that are there follow. */
   const write = (key: string, value: JsonValue) => {
@@ -79,10 +86,11 @@ export function mergeCard({ values, imported, exportedAt, createdAt }: CardToWri
     write('first_mes', first ?? '');
     data['alternate_greetings'] = others;
   }
-  if (isEdited('tags')) write('tags', values.tags);
-  if (isEdited('groupGreetings')) data['group_only_greetings'] = values.groupGreetings;
-  if (isEdited('lore')) {
-    const book = mergeLore(values.lore, before?.lore ?? null, data['character_book'], came);
+  if (isEdited('tags')) write('tags', [...values.tags]);
+  if (isEdited('groupGreetings')) data['group_only_greetings'] = [...values.groupGreetings];
+  const lore = { now: filledLore(values.lore), before: filledLore(before?.lore ?? null) };
+  if (!isDeepStrictEqual(lore.now, lore.before)) {
+    const book = mergeLore(lore.now, lore.before, data['character_book'], came);
     if (book) data['character_book'] = book;
     else delete data['character_book'];
   }
@@ -93,15 +101,19 @@ export function mergeCard({ values, imported, exportedAt, createdAt }: CardToWri
   return wrap(came, beside, data);
 }
 
+/** A character without lore may have an empty book, or none. */
+const filledLore = (lore: Lore | null): Lore | null =>
+  isDeepStrictEqual(lore, EMPTY_LORE) ? null : lore;
+
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000);
 
 /** A greeting that is still the one of the import keeps its whole text, also where the import shortened it. */
 function mergeGreetings(
-  now: string[],
+  now: readonly string[],
   before: Card | null,
   data: JsonObject,
   came: Imported | null,
-): string[] {
+): readonly string[] {
   const alternates = data['alternate_greetings'];
   const texts = [data['first_mes'], ...(Array.isArray(alternates) ? alternates : [alternates])];
   const sources = texts.filter((text) => typeof text === 'string');
@@ -123,7 +135,7 @@ function fillIn(data: JsonObject, came: Imported | null): void {
   data['tags'] ??= [];
   data['extensions'] ??= {};
   if (!Array.isArray(data['group_only_greetings'])) {
-    data['group_only_greetings'] = came?.read.card.groupGreetings ?? [];
+    data['group_only_greetings'] = [...(came?.read.card.groupGreetings ?? [])];
   }
   const book = data['character_book'];
   if (!isObject(book)) return;

@@ -1,4 +1,5 @@
-import type { JsonObject, JsonValue, Lore, LoreEntry } from '../card.ts';
+import type { Lore, LoreEntry } from '@neo/domain';
+import type { JsonObject, JsonValue } from '../card.ts';
 import { DEFAULT_ORDER, LOGICS } from '../shape/read-lore.ts';
 import type { ReadFields } from '../shape/read-fields.ts';
 import { isObject } from '../text/json.ts';
@@ -48,7 +49,7 @@ function entriesOf(book: JsonValue | undefined): JsonObject[] {
 }
 
 /** Entries with all that V3 demands. `known` is what was made of those that are objects. */
-export function fillEntries(entries: JsonValue[], known: LoreEntry[]): JsonValue[] {
+export function fillEntries(entries: JsonValue[], known: readonly LoreEntry[]): JsonValue[] {
   let at = 0;
   return entries.map((entry) => {
     if (!isObject(entry)) return entry;
@@ -56,7 +57,7 @@ export function fillEntries(entries: JsonValue[], known: LoreEntry[]): JsonValue
     at += 1;
     return {
       ...entry,
-      keys: entry['keys'] ?? made?.keys ?? [],
+      keys: entry['keys'] ?? [...(made?.keys ?? [])],
       content: entry['content'] ?? '',
       extensions: entry['extensions'] ?? {},
       enabled: entry['enabled'] ?? made?.isEnabled ?? true,
@@ -83,7 +84,7 @@ const identity = (entry: LoreEntry): string =>
   JSON.stringify(ENTRY_FIELDS.map((field) => entry[field]));
 
 /** Which former entry each one is: the same one, else the one that it most likely was. */
-function pair(now: LoreEntry[], former: Former[]): (Former | undefined)[] {
+function pair(now: readonly LoreEntry[], former: Former[]): (Former | undefined)[] {
   const found: (Former | undefined)[] = now.map(() => undefined);
   const free = new Set(former);
   const passes: ((entry: LoreEntry) => string)[] = [
@@ -121,7 +122,8 @@ function writeEntry(now: LoreEntry, former: Former | undefined): JsonObject {
     if (Object.hasOwn(extensions, key)) extensions[key] = value;
   };
   const set = (field: keyof LoreEntry, key: string) => {
-    if (isEdited(field)) entry[key] = now[field];
+    const value = now[field];
+    if (isEdited(field)) entry[key] = typeof value === 'object' ? value && [...value] : value;
   };
   set('keys', 'keys');
   set('content', 'content');
@@ -140,7 +142,7 @@ function writeEntry(now: LoreEntry, former: Former | undefined): JsonObject {
     else entry['priority'] = now.priority;
   }
   if (isEdited('secondaryKeys') && (now.secondaryKeys.length > 0 || before)) {
-    entry['secondary_keys'] = now.secondaryKeys;
+    entry['secondary_keys'] = [...now.secondaryKeys];
     entry['selective'] = now.secondaryKeys.length > 0;
   }
   if (isEdited('logic') && (now.logic !== 'any' || before)) {

@@ -1,4 +1,5 @@
 import type { CardAsset, JsonObject, JsonValue } from '../card.ts';
+import { ASSET_TEXT_MAX_CHARACTERS } from '../limits.ts';
 import { isObject } from '../text/json.ts';
 import type { Report } from './report.ts';
 import { cleanText } from './values.ts';
@@ -18,7 +19,7 @@ const listOf = (data: JsonObject): JsonObject[] =>
   Array.isArray(data['assets']) ? data['assets'].filter(isObject) : [];
 
 const textOf = (value: JsonValue | undefined): string | null =>
-  typeof value === 'string' ? cleanText(value) : null;
+  typeof value === 'string' ? cleanText(value.slice(0, ASSET_TEXT_MAX_CHARACTERS)) : null;
 
 /** The files as assets, with what the card says of them. All are kept; nothing but the main icon is used. */
 export function readAssets(data: JsonObject, files: Files, report: Report): CardAsset[] {

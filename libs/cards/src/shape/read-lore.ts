@@ -1,4 +1,5 @@
-import type { JsonObject, JsonValue, Lore, LoreEntry, LoreLogic } from '../card.ts';
+import type { Lore, LoreEntry, LoreLogic } from '@neo/domain';
+import type { JsonObject, JsonValue } from '../card.ts';
 import { isObject } from '../text/json.ts';
 import type { Report } from './report.ts';
 import { Fields } from './values.ts';

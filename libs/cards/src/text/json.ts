@@ -1,6 +1,7 @@
 import { CardError } from '../card.ts';
 import type { JsonObject, JsonValue } from '../card.ts';
 import { CARD_MAX_DEPTH, CARD_MAX_VALUES } from '../limits.ts';
+import { giveWay } from './bytes.ts';
 
 /** TypeScript's own types do not have it yet. */
 const json = JSON as typeof JSON & {
@@ -70,8 +71,9 @@ function isExact(number: string): boolean {
 }
 
 /** @throws CardError `cut`, `damaged`, `too_deep` or `too_large` */
-export function parseJson(text: string): JsonValue {
+export async function parseJson(text: string): Promise<JsonValue> {
   survey(text);
+  await giveWay();
   try {
     return JSON.parse(text) as JsonValue;
   } catch {
@@ -79,9 +81,11 @@ export function parseJson(text: string): JsonValue {
   }
 }
 
-/** As `parseJson`, for what is written again: a number that JavaScript cannot hold stays the text that it was. */
-export function parseJsonExactly(text: string): JsonValue {
-  if (survey(text).hasExactNumbers) return JSON.parse(text) as JsonValue;
+/** Parses a text that was parsed before: a number that JavaScript cannot hold stays the text that it was. */
+export async function parseJsonExactly(text: string): Promise<JsonValue> {
+  const { hasExactNumbers } = survey(text);
+  await giveWay();
+  if (hasExactNumbers) return JSON.parse(text) as JsonValue;
   return JSON.parse(text, (_key, value: unknown, context?: { source?: string }) =>
     typeof value === 'number' && context?.source && !isExact(context.source)
       ? json.rawJSON(context.source)

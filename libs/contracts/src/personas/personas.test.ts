@@ -149,6 +149,7 @@ describe('what a form may hold', () => {
       knowledge: '',
       wikiUrl: null,
       temperature: 0.5,
+      allowCopies: false,
     });
   });
 

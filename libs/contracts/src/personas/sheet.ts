@@ -1,4 +1,11 @@
-import { isVisible, LORE_LIMITS, LORE_LOGICS, LORE_POSITIONS, SHEET_LIMITS } from '@neo/domain';
+import {
+  isVisible,
+  LORE_DROPS,
+  LORE_LIMITS,
+  LORE_LOGICS,
+  LORE_POSITIONS,
+  SHEET_LIMITS,
+} from '@neo/domain';
 import { z } from 'zod';
 import { ADDRESSES } from '../addresses.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -102,9 +109,6 @@ export type SheetInput = z.infer<typeof SheetInput>;
 /** A sheet as it is stored, with the version of its NEO. */
 export const StoredSheet = z.object({ ...fields, version: z.int() });
 export type StoredSheet = z.infer<typeof StoredSheet>;
-
-/** Why an entry that might have fired was left out. */
-export const LORE_DROPS = ['budget', 'pattern', 'disabled', 'decorator', 'secondary'] as const;
 
 export const LoreTest = z.object({
   fired: z.array(

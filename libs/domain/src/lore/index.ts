@@ -1,5 +1,5 @@
 /**
- * Room: lore. What a NEO knows of its world, and which of it is told when.
+ * What a NEO knows of its world, and which entries of it a turn is told.
  *
  * It promises to be pure: the engine of patterns and what was said are passed in, and what a search may cost is bounded.
  * `fired-lore` decides, entry by entry with `judge`; `scan` and `haystack` look for keys, `decorators` reads what an entry

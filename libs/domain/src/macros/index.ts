@@ -1,5 +1,5 @@
 /**
- * Room: macros. What `{{char}}`, `{{random:a,b}}` and the like in an author's texts become, once for a conversation.
+ * Fills in macros such as `{{char}}` and `{{random:a,b}}` in what authors write.
  *
  * It promises that a value is never looked at again, that what is unknown stays, and that the time grows with the text
  * alone. `resolve-macros` finds them, `macro` says what one becomes, `chance` and `dice` choose. Lore, prompt and greetings call it.

@@ -20,7 +20,7 @@ export const CARD_FAILURES = [
   'too_deep',
   /** Its archive is encrypted. */
   'encrypted',
-  /** Its archive names files outside of itself. */
+  /** Its archive names files outside of itself, or by names that cannot be kept. */
   'unsafe_path',
   /** It holds more than one card, and none of them comes first. */
   'several_cards',

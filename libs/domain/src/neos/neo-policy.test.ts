@@ -13,6 +13,7 @@ import {
   listedCompliances,
   UNAPPROVING_FIELDS,
 } from './neo-policy.ts';
+import { EMPTY_SHEET } from '../sheet.ts';
 import type { NeoAccess } from './neo-policy.ts';
 import type { Verdict } from '../verdict.ts';
 import { VISITOR } from '../accounts/viewer.ts';
@@ -191,7 +192,8 @@ it.each([
 });
 
 describe('compliance after an edit', () => {
-  const REVIEWED = ['name', 'description', 'image', 'wikiUrl', 'knowledge', 'contextBackground'];
+  const PROFILE = ['name', 'description', 'image', 'wikiUrl', 'knowledge', 'contextBackground'];
+  const REVIEWED = [...PROFILE, ...Object.keys(EMPTY_SHEET)];
   const FREE = ['visibility', 'categories', 'temperature', 'responseStyle', 'characterAttributes'];
 
   it('knows which fields were approved', () => {

@@ -51,6 +51,8 @@ export interface ComposedPrompt {
   messages: PromptMessage[];
   /** What is attached to this turn: later prompts repeat `text` with its message, and `entries` do not fire again. */
   lore: { text: string; entries: FiredEntry[] };
+  /** The first entry of the history that is in the prompt; its length where none is. What older turns told may be told again. */
+  historyStart: number;
 }
 
 /** A stretch of a prompt, as it is shown to who may know. */
@@ -86,9 +88,12 @@ const sizeOf = (passages: readonly Passage[]): number =>
 const LORE_FRAME_TOKENS = estimateTokens(turnLore([{ content: '' }]));
 
 interface Layout {
+  /** Of the history. */
+  fitting: readonly HistoryEntry[];
   head: Passage[];
   turns: Turn[];
   lore: ComposedPrompt['lore'];
+  historyStart: number;
 }
 
 /**
@@ -115,14 +120,17 @@ function layOut(input: PromptInput): Layout {
   // Not where anything else is left out: they would come and go with each step.
   const examples = isWhole && sizeOf(head.examples) <= forHistory - spoken ? head.examples : [];
   const last: Turn = { role: 'user', passages: [...lore, ...message] };
-  const turns = mergeNeighbours([...opened(fitting, isWhole), last, ...cut]);
+  const used = isWhole ? fitting : fromUser(fitting);
+  const turns = mergeNeighbours([...opened(used), last, ...cut]);
   // Within the person's message: of a second system message, some servers refuse the prompt and others move it to the
   // front, where it would break the prefix. After everything else, as it may differ from turn to turn.
   turns.at(-1)!.passages.push(...atEnd, ...wish);
   return {
+    fitting,
     head: [...head.passages.slice(0, -1), ...examples, ...head.passages.slice(-1)],
     turns,
     lore: { text: lore[0]?.text ?? '', entries: attached },
+    historyStart: input.history.length - used.length,
   };
 }
 
@@ -163,16 +171,21 @@ function loreWithin(
 const tokensOfEntry = (content: string): number =>
   section('entry', content).reduce((sum, text) => sum + estimateTokens(`${text}\n`), 0);
 
-/** A history must open with the user: the greeting is preceded by its cue, a cut reply is left out. */
-function opened(fitting: readonly HistoryEntry[], isWhole: boolean): Turn[] {
-  const turns = fitting.map(({ role, content, lore }): Turn => {
+/** A history must open with the user: a reply whose question was left out is left out, too. */
+function fromUser(history: readonly HistoryEntry[]): readonly HistoryEntry[] {
+  const first = history.findIndex(({ role }) => role === 'user');
+  return first === -1 ? [] : history.slice(first);
+}
+
+/** As turns; a greeting is preceded by its cue. */
+function opened(history: readonly HistoryEntry[]): Turn[] {
+  const turns = history.map(({ role, content, lore }): Turn => {
     const told = role === 'user' ? passage('turnLore', lore ?? '') : [];
     return { role, passages: [...told, { kind: 'history', text: content }] };
   });
-  if (turns[0]?.role !== 'assistant') return turns;
-  if (isWhole) return [{ role: 'user', passages: passage('cue', GREETING_CUE) }, ...turns];
-  const firstUser = turns.findIndex(({ role }) => role === 'user');
-  return turns.slice(firstUser === -1 ? turns.length : firstUser);
+  return turns[0]?.role === 'assistant'
+    ? [{ role: 'user', passages: passage('cue', GREETING_CUE) }, ...turns]
+    : turns;
 }
 
 function goingOn(partial: string, room: number): Turn[] {
@@ -188,7 +201,7 @@ function goingOn(partial: string, room: number): Turn[] {
  * and including its newest message; only what follows that message differs.
  */
 export function composePrompt(input: PromptInput): ComposedPrompt {
-  const { head, turns, lore } = layOut(input);
+  const { head, turns, lore, historyStart } = layOut(input);
   return {
     messages: [
       { role: 'system', content: systemTextOf(head) },
@@ -198,8 +211,13 @@ export function composePrompt(input: PromptInput): ComposedPrompt {
       })),
     ],
     lore,
+    historyStart,
   };
 }
+
+/** How much of its history a prompt holds: an entry of lore is told again once the message that woke it has left. */
+export const historyInPrompt = (input: PromptInput): readonly HistoryEntry[] =>
+  layOut(input).fitting;
 
 /** The same prompt, taken apart. */
 export function promptParts(input: PromptInput): PromptPart[] {

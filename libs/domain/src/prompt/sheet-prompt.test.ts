@@ -305,6 +305,16 @@ describe('too much', () => {
   });
 });
 
+it.each([
+  ['all of it', 8_192, [user('a'), reply('b')], 0],
+  ['none of it', 700, [user('a'), reply('b')], 2],
+  ['what begins with the user', 8_192, [reply('old'), user('a'), reply('b')], 1],
+  ['no replies alone', 8_192, [reply('old')], 1],
+])('says where the history begins: %s', (_, contextTokens, history, start) => {
+  const olderCount = history[0]!.role === 'assistant' ? 1 : 0;
+  expect(composePrompt(inputOf({ contextTokens, history, olderCount })).historyStart).toBe(start);
+});
+
 describe('the parts', () => {
   it('are all of the prompt, in order, with their tokens', () => {
     const input = inputOf({
@@ -377,10 +387,7 @@ describe('the prefix', () => {
         }),
       );
       const text = JSON.stringify(composed.messages);
-      first = before.findIndex(
-        (told) => text.includes(`${told.message}"`) || text.includes(`${told.message}\\n`),
-      );
-      first = first === -1 ? before.length : first;
+      first = composed.historyStart / 2;
       prompts.push({
         beginning: beginningOf(composed.messages, message),
         text,

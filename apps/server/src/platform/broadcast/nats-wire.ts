@@ -82,7 +82,8 @@ export class NatsWire {
         isAway = false;
         await this.#serve(connection);
       } catch (err) {
-        if (!isAway) log.warn({ err }, 'NATS is away: other servers are not heard');
+        if (!isAway)
+          log.warn({ err }, 'NATS is unreachable: messages of other servers are not received');
         isAway = true;
       }
       await backoff.wait();
@@ -109,7 +110,7 @@ export class NatsWire {
           if (error) throw error;
           this.#options.onMessage(subject, JSON.parse(message.string()));
         } catch (err) {
-          this.#options.log.warn({ err, subject }, 'A broadcast could not be heard');
+          this.#options.log.warn({ err, subject }, 'A broadcast could not be read');
         }
       },
     });

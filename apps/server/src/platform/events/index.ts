@@ -89,7 +89,7 @@ export async function startEvents(options: EventsOptions): Promise<Events> {
   const endSweeping = every(
     timing.sweepMs,
     () => prune(common.db, signal),
-    (err) => log.warn({ err }, 'Old events could not be removed; the next sweep will'),
+    (err) => log.warn({ err }, 'Old events could not be deleted; the next sweep retries'),
   );
 
   return {

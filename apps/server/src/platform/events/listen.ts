@@ -20,7 +20,7 @@ export async function listen(options: {
     try {
       await listenOnce(options, () => backoff.reset());
     } catch (error) {
-      log.debug({ err: error }, 'The connection that hears of new events was lost');
+      log.debug({ err: error }, 'The connection that listens for new events was lost');
     }
     await backoff.wait();
   }

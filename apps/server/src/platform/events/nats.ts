@@ -218,8 +218,7 @@ export class Pipe {
   }
 
   #sayAway(error: unknown): void {
-    if (!this.#isAway)
-      this.#options.log.warn({ err: error }, 'The way through NATS is closed; events wait');
+    if (!this.#isAway) this.#options.log.warn({ err: error }, 'NATS is unreachable; events wait');
     this.#isAway = true;
   }
 

@@ -22,7 +22,7 @@ export async function relay(options: {
     try {
       const more = await take();
       backoff.reset();
-      if (isWaiting) log.info('The relay goes on');
+      if (isWaiting) log.info('The relay continues');
       isWaiting = false;
       if (!more) await bell.heard(timing.pollMs, signal);
     } catch (error) {

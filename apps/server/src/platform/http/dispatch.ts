@@ -89,7 +89,7 @@ export async function dispatch(
     // Values of a wrong answer may be secrets, so only their paths are logged.
     const paths = answer.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`);
     throw new Error(
-      `${endpoint.method} ${endpoint.path} answered against its contract: ${paths.join(', ')}`,
+      `${endpoint.method} ${endpoint.path} violated its contract: ${paths.join(', ')}`,
     );
   }
   return { result: answer.data, headers, status };

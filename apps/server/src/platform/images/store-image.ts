@@ -97,6 +97,6 @@ export async function releasePicture(
     .delete()
     .catch((err: { code?: string }) => {
       const isShown = err.code === '23503' || err.code === '23001';
-      if (!isShown) log.warn({ err }, 'a picture that nothing shows could not be removed');
+      if (!isShown) log.warn({ err }, 'an unused picture could not be deleted');
     });
 }

@@ -28,7 +28,7 @@ export async function sweepPictures(
     swept += count;
     if (count < BATCH) break;
   }
-  if (swept > 0) log.info({ swept }, 'pictures that nothing shows were removed');
+  if (swept > 0) log.info({ swept }, 'unused pictures were deleted');
   return swept;
 }
 

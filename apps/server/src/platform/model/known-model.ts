@@ -118,7 +118,7 @@ export class KnownModel implements ModelChoice {
     if (contextTokens === before) return;
     this.#log?.warn(
       { model: this.name, contextTokens },
-      'the model reads less than its setting says: less of a conversation is sent for a while',
+      'the context of the model is smaller than configured: shorter prompts are sent for a while',
     );
   }
 

@@ -40,7 +40,7 @@ export function startTurnClock(
   const onTimeout = () =>
     end(
       new AppError(hasText ? 'interrupted' : 'upstream_timeout', {
-        cause: new Error(hasText ? 'the model fell silent' : 'no text from the model in time'),
+        cause: new Error(hasText ? 'the model fell silent' : 'the model sent no text in time'),
       }),
     );
 

@@ -4,7 +4,7 @@ import type { ErasurePart, Gone } from '../../erasure/index.ts';
 
 /** Conversations per batch. Most contain more messages than a batch erases. */
 const CONVERSATIONS = 200;
-/** Per batch, because each one publishes an event. */
+/** First messages per batch. Each one publishes an event. */
 const FIRST_MESSAGES = 200;
 
 /** The owner column of a conversation. */

@@ -9,7 +9,7 @@ export interface TurnUsage extends Usage {
 }
 
 /**
- * For upstreams that report no usage, and for interrupted replies. Rather too high than too low.
+ * An estimate for interrupted replies and upstreams that report no usage, rather too high than too low.
  */
 export const estimateUsage = (messages: readonly PromptMessage[], text: string): Usage => ({
   promptTokens: messages.reduce((sum, { content }) => sum + estimateTokens(content), 0),

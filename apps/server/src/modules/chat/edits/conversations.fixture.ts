@@ -4,7 +4,7 @@ import type { Person } from '../../../../testing/index.ts';
 import type { UserRow } from '../../identity/index.ts';
 import { aNeo } from '../../personas/personas.factory.ts';
 
-/** People and conversations for the tests of this room. Call it once a file. */
+/** People and conversations for the tests of this room. Call it once per file. */
 export function useConversations() {
   const app = useApp({ rateLimits: false });
   beforeEach(() => app.upstream.reset());
@@ -24,7 +24,7 @@ export function useConversations() {
 }
 
 export type Somebody = Person & { user: UserRow };
-/** An id that nothing has. */
+/** An id that does not exist. */
 export const NOBODYS = '0195f7a8-0000-7000-8000-00000000dead';
 
 export const create = (person: Person, neoId: string, body = {}) =>
@@ -38,7 +38,7 @@ export const say = (person: Person, id: string, message = 'Hello', more: Request
     body: JSON.stringify({ message }),
     ...more,
   });
-/** Status and code of a refusal. */
+/** Status and error code of an answer. */
 export const code = async (answer: Promise<Response>): Promise<[number, string]> => {
   const response = await answer;
   const body = (await response.json()) as { code: string };

@@ -53,7 +53,7 @@ export async function greet(
   if ('conversationId' in place && !isKept) throw new AppError('plan');
   const sheet = await sheetForTurn(scope, neo);
   if (index === undefined && sheet.greetings.length === 0) return undefined;
-  const greeter = { neoId, name: neo.name, sheet };
+  const greeter = { neo, sheet };
   const [text, conversationId] = isKept
     ? await keepGreeting(scope, place, greeter, index ?? 0)
     : [await greetingOf(scope, greeter, index ?? 0), null];
@@ -80,7 +80,7 @@ function keepGreeting(
 ): Promise<[text: string, conversationId: string]> {
   return inTransaction(scope, async (tx) => {
     const conversation = await lockToOpen(tx, place);
-    if (conversation.isNew) await assertRoom(tx, greeter.neoId, 0);
+    if (conversation.isNew) await assertRoom(tx, greeter.neo.id, 0);
     if (await hasRunningTurn(tx, conversation)) {
       throw new AppError('conflict', { reason: 'reply_running' });
     }

@@ -8,36 +8,26 @@
  * Files: `own-greetings` (their texts) · `greet` (a call that asks for one).
  */
 import { AppError } from '@neo/contracts';
-import { canChat, resolveMacros, nameOf } from '@neo/domain';
+import { canChat, macroContextOf, resolvedGreetings } from '@neo/domain';
 import type { PromptUser, Sheet } from '@neo/domain';
 import { authorize } from '../../../platform/authorize.ts';
 import type { MemberScope, Scope } from '../../../platform/db/scope.ts';
 import { displayNameOf } from '../../identity/index.ts';
 import { accessOf, getCharacter, sheetForTurn } from '../../personas/index.ts';
+import type { CharacterRow } from '../../personas/index.ts';
 import { findSpot } from '../conversation/place.ts';
 import type { Place } from '../conversation/place.ts';
 import { personOfTurn } from '../persons/own-person.ts';
 
 /** What greetings are made from. */
 export interface Greeter {
-  readonly neoId: string;
-  readonly name: string;
-  readonly sheet: Pick<Sheet, 'greetings' | 'nickname'>;
+  readonly neo: CharacterRow;
+  readonly sheet: Sheet;
 }
 
 /** A NEO's own greetings as a person reads them. There is no conversation yet, so chance depends on the two of them. */
-export function greetingsFor(
-  userId: string,
-  { neoId, name, sheet }: Greeter,
-  user: PromptUser,
-): string[] {
-  const context = {
-    char: sheet.nickname || name,
-    user: nameOf(user),
-    seed: `${userId}:${neoId}`,
-  };
-  return sheet.greetings.map((greeting) => resolveMacros(greeting, context));
-}
+export const greetingsFor = (userId: string, { neo, sheet }: Greeter, user: PromptUser): string[] =>
+  resolvedGreetings(sheet, macroContextOf(neo, sheet, user, `${userId}:${neo.id}`));
 
 /** One of them. @throws conflict where the author has removed it since */
 export function greetingAt(greetings: readonly string[], index: number): string {
@@ -67,5 +57,5 @@ export async function listGreetings(scope: MemberScope, place: Place): Promise<s
   const sheet = await sheetForTurn(scope as Scope, neo);
   if (sheet.greetings.length === 0) return [];
   const user = await readUser(scope, conversationId);
-  return greetingsFor(scope.viewer.id, { neoId, name: neo.name, sheet }, user);
+  return greetingsFor(scope.viewer.id, { neo, sheet }, user);
 }

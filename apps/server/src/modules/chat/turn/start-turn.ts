@@ -10,7 +10,7 @@
  * `turn-keeper` (stores parts, sends heartbeats) · `stop-turn` · `close-orphans` (dead servers) · `unstored-replies`.
  */
 import { AppError } from '@neo/contracts';
-import { canChat, composePrompt, keepsConversations, REPLY_MAX_TOKENS } from '@neo/domain';
+import { canChat, keepsConversations } from '@neo/domain';
 import { authorize } from '../../../platform/authorize.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { accessOf, getCharacter, sheetForTurn } from '../../personas/index.ts';
@@ -88,24 +88,11 @@ async function beginTurn(
   runtime.model.assertOpen(scope.viewer.id, model);
   await runtime.ceiling.assertLeft();
   const sheet = await sheetForTurn(scope, neo);
-  const { turn, language, user, prompt } = await openTurn(scope, runtime, input, {
-    ...{ neoId: neo.id, name: neo.name, sheet },
-  });
+  const speaker = { neo, sheet, contextTokens };
+  const { turn, messages, partial } = await openTurn(scope, runtime, input, speaker);
   runtime.changes.tell(turn);
-  const { messages } = composePrompt({
-    ...prompt,
-    language,
-    user,
-    character: neo,
-    sheet: null,
-    lore: [],
-    // A conversation that is not kept has no id; its person has one with the NEO.
-    seed: turn.conversationId ?? `${turn.userId} ${turn.neoId}`,
-    contextTokens,
-    replyTokens: REPLY_MAX_TOKENS,
-  });
   const live = new LiveTurn(
-    { ...turn, viewer: scope.viewer, begun: prompt.partial },
+    { ...turn, viewer: scope.viewer, begun: partial },
     keepsConversations(scope.viewer),
   );
   runtime.live.add(live);

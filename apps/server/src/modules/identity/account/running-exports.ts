@@ -139,14 +139,14 @@ class ExportStream extends Readable {
     const now = performance.now();
     const isStalled = !this.#isReading && now - this.#takenAt > EXPORT_STALLED_MS;
     if (isStalled || now - this.#began > EXPORT_LONGEST_MS) {
-      this.destroy(new Error('An export was not taken in time'));
+      this.destroy(new Error('The reader of an export was too slow'));
       return;
     }
     if (this.#isWhole) return;
     const { db, id } = this.#sending;
     const { rowCount } = await db.raw<{ rowCount: number }>(RENEW, [EXPORT_LEASE_MS, id]);
     if (rowCount === 0 && !this.#isWhole)
-      this.destroy(new Error('The account of an export is gone'));
+      this.destroy(new Error('The account of an export was deleted'));
   }
 
   override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {

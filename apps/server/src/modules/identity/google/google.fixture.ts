@@ -26,7 +26,7 @@ export interface WithGoogle {
 export function useAppWithGoogle(): WithGoogle {
   const held: { openId?: OpenId } = {};
   const openId = (): OpenId => {
-    if (!held.openId) throw new Error('The provider is there once the tests run.');
+    if (!held.openId) throw new Error('The provider only exists while the tests run.');
     return held.openId;
   };
   beforeAll(async () => {

@@ -118,7 +118,7 @@ export class Google {
       state: {},
       session: {},
     });
-    if (!location) throw new Error('Grant gave no address');
+    if (!location) throw new Error('Grant returned no URL');
     return {
       url: location,
       pending: {

@@ -25,7 +25,7 @@ export function secretsIn(dataDir: string): Secrets {
   if (!existsSync(path)) {
     if (existsSync(clusterIn(dataDir))) {
       throw new StartRefused(
-        `${path} is missing: it holds the password of the database beside it. Put it back from a backup, or set DATA_DIR to another folder.`,
+        `${path} is missing: it holds the passwords of the database beside it. Restore it from a backup, or set DATA_DIR to another folder.`,
       );
     }
     const made: Secrets = { admin: password(), app: password() };
@@ -44,7 +44,7 @@ function readSecrets(path: string): Secrets {
   }
   if (found?.admin && found.app) return { admin: found.admin, app: found.app };
   throw new StartRefused(
-    `${path} does not hold the passwords of the database beside it. Put it back from a backup, or set DATA_DIR to another folder.`,
+    `${path} does not hold the passwords of the database beside it. Restore it from a backup, or set DATA_DIR to another folder.`,
   );
 }
 
@@ -113,7 +113,7 @@ async function initdb(account: Account, cluster: string, passwords: string): Pro
     if (!output.includes('locale')) break;
   }
   throw new StartRefused(
-    `PostgreSQL could not make its files in ${cluster}. Set DATA_DIR to another folder, or mend what it says:\n${output.trim()}`,
+    `PostgreSQL could not create its files in ${cluster}. Set DATA_DIR to another folder, or fix what it reports:\n${output.trim()}`,
   );
 }
 

@@ -15,7 +15,7 @@ export const CUT = {
 export const contents = (rows: readonly { content: string }[]) =>
   rows.map(({ content }) => content);
 
-/** A kept conversation, and what the model is asked about it. Call it once a file. */
+/** A person with a stored conversation, and the last prompt. Call it once per file. */
 export function useKept() {
   const app = useApp();
   beforeEach(() => app.upstream.reset());

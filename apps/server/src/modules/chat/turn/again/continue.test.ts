@@ -41,7 +41,7 @@ describe('continuing a stored reply', () => {
     expect((await send(plus, neo.id, goOn)).status).toBe(409);
   });
 
-  it('and being interrupted again keeps what arrived, and it can be continued again', async () => {
+  it('keeps the text that arrived if it is interrupted again, and can be repeated', async () => {
     const { ask, reply, look } = await aCutReply();
     app.upstream.next({ kind: 'cut', after: 1, text: 'three and more', chunkSize: 5 });
     expect((await ask(goOn)).status).toBe(502);
@@ -54,7 +54,7 @@ describe('continuing a stored reply', () => {
     expectConsistent(await look());
   });
 
-  it('without new text leaves it as it was', async () => {
+  it('changes nothing if no text arrives', async () => {
     const { ask, look } = await aCutReply();
     app.upstream.next({ kind: 'empty' });
     expect((await ask(goOn)).status).toBe(502);
