@@ -30,7 +30,7 @@ export function FileDrop({ label, chooseLabel, hint, accept, onFiles, autoFocus 
         justifyItems: 'center',
         gap: 1.5,
         px: 2,
-        py: 3,
+        py: 2.25,
         textAlign: 'center',
         border: '1.5px dashed',
         borderColor: 'gallery.edge',

@@ -8,16 +8,19 @@ export interface CardMenuProps {
   files: CardFiles;
   /** The viewer may copy it. */
   canCopy: boolean;
+  /** It stands in a line of small text. */
+  compact?: boolean;
 }
 
 /** What its owner takes out of a NEO: its card in three forms, and a copy. */
-export function CardMenu({ neo, files, canCopy }: CardMenuProps) {
+export function CardMenu({ neo, files, canCopy, compact = false }: CardMenuProps) {
   const { t } = useLingui();
   const { name } = neo;
   return (
     <ActionMenu
       label={t`More about ${name}`}
       icon={<MoreVert fontSize="small" />}
+      compact={compact}
       items={[
         { label: t`Export as a picture (PNG)`, onSelect: () => files.take(neo, 'png') },
         { label: t`Export as JSON`, onSelect: () => files.take(neo, 'json') },

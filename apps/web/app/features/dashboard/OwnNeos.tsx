@@ -27,6 +27,13 @@ import { Section } from './Section.tsx';
 import { useDeleteNeo } from './use-delete-neo.ts';
 import { useVisibilityToggle } from './use-visibility-toggle.ts';
 
+/** Above the link that covers the card. On a phone its foot has no room for the menu. */
+const lastLine = {
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+} as const;
 const SKELETONS = 3;
 const VIEWS = { key: 'dashboard-view', all: ['grid', 'table'] } as const;
 
@@ -50,11 +57,9 @@ export function OwnNeos() {
     />
   );
   const removalOf = (neo: NeoCard) => (
-    <>
-      <DeleteButton name={neo.name} onDelete={() => removal.ask(neo)} />
-      <CardMenu neo={neo} files={files} canCopy />
-    </>
+    <DeleteButton name={neo.name} onDelete={() => removal.ask(neo)} />
   );
+  const menuOf = (neo: NeoCard) => <CardMenu neo={neo} files={files} canCopy compact />;
   // A plan without creation has its prompt behind the same address; one that is full has nothing there.
   const hasTile = viewer.role === 'standard' || (data && canCreateNeo(viewer, data.length).allowed);
   return (
@@ -63,7 +68,12 @@ export function OwnNeos() {
       headingRef={heading}
       actions={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <Button size="small" {...bringing.wakes} onClick={() => bringing.open()}>
+          <Button
+            size="small"
+            variant="outlined"
+            {...bringing.wakes}
+            onClick={() => bringing.open()}
+          >
             <Trans>Bring a character</Trans>
           </Button>
           {data && data.length > 0 && (
@@ -78,7 +88,7 @@ export function OwnNeos() {
       }
     >
       {!bringing.isOpen && (
-        <DropAnywhere label={t`Drop them to bring them in`} onFiles={bringing.open} />
+        <DropAnywhere label={t`Drop the cards to bring them in`} onFiles={bringing.open} />
       )}
       {bringing.dialog}
       {data === undefined ? (
@@ -110,6 +120,7 @@ export function OwnNeos() {
               <>
                 {visibilityOf(neo)}
                 {removalOf(neo)}
+                {menuOf(neo)}
               </>
             )}
           />
@@ -129,7 +140,10 @@ export function OwnNeos() {
               <Box sx={{ display: 'grid' }}>
                 <OwnStatusLine neo={neo} />
                 <ReviewLine neo={neo} variant="caption" />
-                {visibilityOf(neo)}
+                <Box sx={lastLine}>
+                  {visibilityOf(neo)}
+                  {menuOf(neo)}
+                </Box>
               </Box>
             ),
             controls: removalOf(neo),

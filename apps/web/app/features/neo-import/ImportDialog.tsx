@@ -9,7 +9,6 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { CARD_MAX_BYTES, canCreateNeo, OWNED_NEO_LIMIT } from '@neo/domain';
 import { DropAnywhere, FileDrop, FileQueue } from '@neo/ui';
 import type { FileState } from '@neo/ui';
@@ -35,7 +34,6 @@ export function ImportDialog({ files, onClose }: ImportDialogProps) {
   const { t } = useLingui();
   const { queue, room, add, again, stop } = useCardImport(files);
   const viewer = viewerOf(useUser());
-  const isSmall = useMediaQuery('(max-width: 600px)');
   const isCovered = canCreateNeo(viewer, 0).allowed;
   const isBusy = isWorking(queue);
   const most = CARD_MAX_BYTES / MEGABYTE;
@@ -47,7 +45,6 @@ export function ImportDialog({ files, onClose }: ImportDialogProps) {
       }}
       aria-labelledby="bring-title"
       fullWidth
-      fullScreen={isSmall}
       maxWidth="sm"
     >
       <DialogTitle id="bring-title">{t`Bring a character`}</DialogTitle>
@@ -63,7 +60,7 @@ export function ImportDialog({ files, onClose }: ImportDialogProps) {
               onFiles={add}
               autoFocus={files.length === 0}
             />
-            <DropAnywhere label={t`Drop them to bring them in`} onFiles={add} />
+            <DropAnywhere label={t`Drop the cards to bring them in`} onFiles={add} />
           </>
         ) : (
           <NotCovered />
@@ -121,7 +118,7 @@ function Progress({ queue, onStop }: { queue: ImportQueue; onStop: () => void })
           {reading === undefined ? (
             <>
               {t`${plural(done, { one: '# brought in', other: '# brought in' })}`}
-              {rest > 0 && ` · ${t`${plural(rest, { one: '# not', other: '# not' })}`}`}
+              {rest > 0 && `, ${t`${plural(rest, { one: '# not', other: '# not' })}`}`}
             </>
           ) : (
             <Trans>

@@ -102,7 +102,7 @@ describe('a character from elsewhere', () => {
     const user = await open('/dashboard');
     await screen.findByRole('list', { name: 'My NEOs' });
     await drop(card('Aura'), card('Notes'), card('Zed'));
-    expect(await screen.findByText('2 brought in · 1 not')).toBeInTheDocument();
+    expect(await screen.findByText('2 brought in, 1 not')).toBeInTheDocument();
     expect(calls).toBe(3);
     expect(most).toBe(1);
     expect(rows()[1]).toHaveTextContent('This file is not a character card');
@@ -145,7 +145,7 @@ describe('a character from elsewhere', () => {
     expect(states()).toEqual(['Reading…', 'Waiting', 'Waiting']);
     await user.click(screen.getByRole('button', { name: 'Stop the rest' }));
     gate.resolve();
-    expect(await screen.findByText('1 brought in · 2 not')).toBeInTheDocument();
+    expect(await screen.findByText('1 brought in, 2 not')).toBeInTheDocument();
     expect(calls).toBe(1);
     expect(rows()[2]).toHaveTextContent('Stopped');
   });
@@ -162,7 +162,7 @@ describe('a character from elsewhere', () => {
     Object.defineProperty(large, 'size', { value: CARD_MAX_BYTES + 1 });
     await dialog();
     await drop(large, card('Aura'), card('Bela'));
-    expect(await screen.findByText('1 brought in · 2 not')).toBeInTheDocument();
+    expect(await screen.findByText('1 brought in, 2 not')).toBeInTheDocument();
     expect(calls).toBe(1);
     expect(rows()[0]).toHaveTextContent('A file has at most 20 MB.');
     expect(rows()[2]).toHaveTextContent('Your plan does not allow more NEOs.');
@@ -188,7 +188,7 @@ describe('a character from elsewhere', () => {
     const user = await open('/create', { language: 'es' });
     await user.click(await screen.findByRole('button', { name: 'Traer un personaje' }));
     await user.upload(await screen.findByLabelText('Fichas de personajes'), card('Aura'));
-    expect(await screen.findByText('1 traído')).toBeInTheDocument();
+    expect(await screen.findByText('1 importado')).toBeInTheDocument();
     expect(screen.getByRole('dialog')).toHaveTextContent('Prompt de sistema (system_prompt)');
   });
 });

@@ -59,7 +59,7 @@ export function useReportWords() {
     too_many: t`there are more than can be used`,
   };
   const named = (names: Readonly<Record<string, string>>, path: string): string | undefined => {
-    const base = /^(?:data\.)?(\w+)/.exec(path)?.[1] ?? '';
+    const base = /^(?:data\.|root\.)?(\w+)/.exec(path)?.[1] ?? '';
     return Object.hasOwn(names, base) ? names[base] : undefined;
   };
   return {
