@@ -245,6 +245,7 @@ const HANDLED_IN: Record<string, string> = {
   conversationFiles: 'modules/chat/files/files.routes.ts',
   conversationSearch: 'modules/chat/search/search.routes.ts',
   persons: 'modules/chat/persons/persons.routes.ts',
+  neoCards: 'modules/personas/cards.routes.ts',
   sheets: 'modules/personas/sheets.routes.ts',
 };
 
@@ -355,7 +356,7 @@ const ROOMS: Record<string, string[]> = {
     'account',
     'plans',
   ],
-  personas: ['images', 'search', 'sheet', 'review', 'write', 'sharing', 'lists'],
+  personas: ['images', 'search', 'sheet', 'review', 'write', 'cards', 'sharing', 'lists'],
 };
 const foldersOf = (folder: string): string[] =>
   readdirSync(join(SRC, folder), { withFileTypes: true })

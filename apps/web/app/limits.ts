@@ -1,6 +1,6 @@
-/** Page sizes and times of the app. Times are in milliseconds. What the server holds too is in `@neo/domain`. */
+/** Page sizes and times of the app. Times are in milliseconds. Limits that the server also enforces are in `@neo/domain`. */
 
-/** Messages that a chat opens with, and that are read at a time when one scrolls up. */
+/** Messages that a chat opens with, and that are loaded at a time when the reader scrolls up. */
 export const MESSAGES_PAGE = 50;
 /** NEOs in a row of Discover. The catalog has the rest. */
 export const DISCOVER_ROW = 24;

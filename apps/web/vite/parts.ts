@@ -2,7 +2,7 @@
 interface Part {
   readonly name: string;
   readonly files: readonly string[];
-  /** Found by one of `files`, and not meant. */
+  /** Matched by one of `files`, but excluded. */
   readonly except?: readonly string[];
 }
 
@@ -11,8 +11,8 @@ const mui = (...names: string[]): string[] => names.map((name) => `@mui/material
 const ui = (...names: string[]): string[] => names.map((name) => `libs/ui/src/${name}/`);
 
 /**
- * What screens have in common, by its purpose. Each part goes with everything that it imports, so the order counts. One
- * file for all of the rest would draw what any of it needs into every screen.
+ * The shared parts of the build, by purpose. Each part includes everything it imports, so the order matters. One
+ * file for all the rest would load everything on every screen.
  */
 export const PARTS: readonly Part[] = [
   {
@@ -93,7 +93,7 @@ export const PARTS: readonly Part[] = [
     files: ['features/legal/', '/legal.po'],
     except: ['legal/SupportLink.tsx'],
   },
-  // The chat is one file: its list, which is loaded later, uses parts of it.
+  // The chat is one file, because its list, which loads later, uses parts of it.
   {
     name: 'chat',
     files: ['routes/chat/ChatFrame.tsx', 'routes/chat/OpenConversation.tsx', 'routes/chat/read-'],
@@ -101,7 +101,7 @@ export const PARTS: readonly Part[] = [
   { name: 'tips', files: mui('Tooltip') },
 ];
 
-/** The parts as Rolldown wants them told. */
+/** The parts in Rolldown's format. */
 export const sharedGroups = PARTS.map(({ name, files, except = [] }, at) => ({
   name,
   test: (id: string) => {

@@ -53,7 +53,7 @@ function Side({ label, stretches, mark }: SideProps) {
   );
 }
 
-/** What a field was when the NEO was approved, and what it is now, with the words that differ. */
+/** A field when the NEO was approved and now, with the words that differ. */
 function Change({ change: { field, isHidden, before, after } }: { change: NeoChange }) {
   const { t, i18n } = useLingui();
   const name = i18n._(FIELD_LABEL[field]);
@@ -86,7 +86,7 @@ function Change({ change: { field, isHidden, before, after } }: { change: NeoCha
   );
 }
 
-/** What differs from the last approval. */
+/** The differences from the last approval. */
 export function Difference({ changes }: { changes: readonly NeoChange[] }) {
   const { t } = useLingui();
   if (changes.length === 0) {
@@ -103,7 +103,7 @@ export function Difference({ changes }: { changes: readonly NeoChange[] }) {
   );
 }
 
-/** What the profile does not show of a NEO that never was approved. */
+/** The fields that the profile hides, for a NEO that was never approved. */
 export function Unseen({ changes }: { changes: readonly NeoChange[] }) {
   const { i18n } = useLingui();
   const unseen = changes.filter(

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('the review', () => {
-  it('is gone through by keys, and each decision names what was seen', async () => {
+  it('is worked through by keys, and each decision names the version that was seen', async () => {
     const decided: unknown[] = [];
     on(moderation.setCompliance, ({ params, body }) => {
       decided.push([params.neoId, body]);
@@ -51,7 +51,7 @@ describe('the review', () => {
     ]);
   });
 
-  it('approves nothing that was changed meanwhile, and shows how it is now', async () => {
+  it('does not approve a NEO that was changed meanwhile, and shows the new version', async () => {
     on(moderation.setCompliance, () => {
       stored[0] = { ...first, description: 'Sells pills.', version: 2 };
       throw new AppError('stale');
@@ -67,7 +67,7 @@ describe('the review', () => {
     expect(await atHand('Hypatia')).toBeVisible();
   });
 
-  it('keeps what was refused at hand, and says why', async () => {
+  it('stays at a NEO whose decision was refused, and says why', async () => {
     on(moderation.setCompliance, () => {
       throw new AppError('forbidden');
     });
@@ -79,7 +79,7 @@ describe('the review', () => {
     expect(await atHand('Hypatia')).toBeVisible();
   });
 
-  it('judges nothing whose differences were not read', async () => {
+  it('judges no NEO before its differences are loaded', async () => {
     on(moderation.review, () => {
       throw new AppError('unavailable');
     });
@@ -88,13 +88,13 @@ describe('the review', () => {
     expect(await approve()).toBeDisabled();
   });
 
-  it('says when nothing waits', async () => {
+  it('says when nothing is waiting', async () => {
     list(moderation.neos, []);
     await open('/review', { language: 'es' });
     expect(await screen.findByRole('heading', { name: 'Todo revisado' })).toBeVisible();
   });
 
-  it('says when it cannot be read, and reads it again', async () => {
+  it('says when it cannot be loaded, and loads it again', async () => {
     on(moderation.neos, () => {
       throw new AppError('internal');
     });

@@ -7,7 +7,7 @@ export interface Stretch {
 
 const wordsOf = (text: string): string[] => text.match(/\s+|[^\s]+/gu) ?? [];
 
-/** Two texts word by word: what is in the one alone, and in the other. */
+/** The difference of two texts, word by word. */
 export function wordDifference(before: string, after: string) {
   const sides = { before: [] as Stretch[], after: [] as Stretch[] };
   for (const { value, added, removed } of diffArrays(wordsOf(before), wordsOf(after))) {

@@ -19,7 +19,7 @@ export const FIELD_LABEL: Record<ComparedField, MessageDescriptor> = {
   temperature: msg`Temperature`,
 };
 
-/** Fields whose values come out of a closed list. */
+/** Fields with values from a closed list. */
 const CHOSEN = {
   archetype: 'archetypes',
   characterAttributes: 'attributes',
@@ -27,7 +27,7 @@ const CHOSEN = {
   responseStyle: 'styles',
 } as const satisfies Partial<Record<ComparedField, keyof Labels>>;
 
-/** A value of a field as it is read; empty for nothing. */
+/** The text of a field's value; empty if there is none. */
 export function wordsOf(field: ComparedField, value: NeoChange['before']): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map((one) => wordsOf(field, one)).join(', ');

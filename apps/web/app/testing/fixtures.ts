@@ -49,7 +49,7 @@ export const aDeployment = (given: Partial<Deployment> = {}): Deployment => ({
 
 let cards = 100;
 
-/** A NEO of somebody else, as lists show it. */
+/** A card of somebody else's NEO. */
 export const aCard = (given: Partial<NeoCard> = {}): NeoCard => {
   cards += 1;
   return {
@@ -104,7 +104,7 @@ export const aMessage = (given: Partial<Message> = {}): Message => ({
   ...given,
 });
 
-/** A kept conversation. Each message gets its place. */
+/** A stored conversation. Each message gets its `seq`. */
 export const aConversation = (...messages: Message[]): Conversation => ({
   id: idOf(51),
   title: null,

@@ -5,7 +5,7 @@ import { aDeployment } from './fixtures.ts';
 
 const { meta, identity, favorites, persons, chat } = CONTRACTS;
 
-/** Answers what most screens ask for, where nothing else was said. @param user null for a visitor */
+/** Sets usual answers for common calls that have none. @param user null for a visitor */
 export function answerAsUsual(
   answers: ContractAnswers,
   user: User | null,

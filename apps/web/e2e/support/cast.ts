@@ -33,11 +33,11 @@ const ROLES = {
 
 export interface Cast {
   people: Record<ViewerName, APIRequestContext>;
-  /** Of the owner. */
+  /** NEOs of the owner. */
   username: string;
   /** A word that occurs in the names of these NEOs and nowhere else. */
   words: string;
-  /** By state. */
+  /** NEOs by state. */
   neos: Record<string, { id: string; name: string }>;
 }
 

@@ -35,7 +35,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The buttons are in reach before one has read to the end. */
+/** The buttons are visible before the end of the form. */
 export const Playground: Story = {
   play: async ({ canvas, userEvent }) => {
     const create = canvas.getByRole('button', { name: 'Create NEO' });

@@ -5,25 +5,25 @@ import type { ReactNode } from 'react';
 export interface StickyActionsProps {
   /** The buttons, the main one last. On narrow screens they share the width. */
   children: ReactNode;
-  /** Before them: "Unsaved changes". Announced when it changes. */
+  /** Before the buttons: "Unsaved changes". Announced when it changes. */
   status?: ReactNode;
-  /** The page has the bottom navigation under it. */
+  /** The page has the bottom navigation. */
   aboveNav?: boolean | undefined;
 }
 
-// Its ground reaches both edges of the screen, whatever the page's margins are, and widens nothing.
+// Its background reaches both edges of the screen, whatever the page's margins, without widening the page.
 const bleed =
   'linear-gradient(var(--mui-palette-divider) 1px, var(--mui-palette-background-default) 1px) fill 0 / 0 / 0 100vw';
 
 /**
- * Below 1024 px a form's buttons stay in reach of the thumb, at the bottom of the screen; above, they end the form.
- * It sticks within its parent, so that must be the form itself.
+ * Below 1024 px a form's buttons stick to the bottom of the screen; above, they are at the end of the form.
+ * It sticks within its parent, so the parent must be the form itself.
  */
 export function StickyActions({ children, status, aboveNav = false }: StickyActionsProps) {
   const bottom = aboveNav ? 'calc(64px + env(safe-area-inset-bottom))' : 0;
   return (
     <Box
-      // The baseline keeps focused fields clear of it.
+      // The baseline keeps focused fields from being covered by it.
       data-sticky-actions=""
       sx={{
         position: { xs: 'sticky', lg: 'static' },

@@ -68,7 +68,7 @@ export const OneDisabled: Story = {
   },
 };
 export const Night: Story = { globals: { scheme: 'dark' }, tags: ['!test'] };
-/** More than fit: the row of tabs scrolls, the page does not. */
+/** More tabs than fit: the row scrolls, the page does not. */
 export const Spanish: Story = {
   args: {
     label: 'Secciones',

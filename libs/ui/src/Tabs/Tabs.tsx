@@ -8,7 +8,7 @@ export interface TabItem<T extends string> {
   value: T;
   label: string;
   icon?: ReactElement | undefined;
-  /** What the tab shows. */
+  /** The content of the tab. */
   panel: ReactNode;
   disabled?: boolean | undefined;
 }
@@ -44,7 +44,7 @@ const tab = {
   '&.Mui-focusVisible': { outlineOffset: '-3px' },
 } as const;
 
-/** Views of one thing, one at a time. Arrow keys go from tab to tab; too many of them scroll. */
+/** Tabs: one view at a time. Arrow keys move between tabs; too many tabs scroll. */
 export function Tabs<T extends string>({ label, items, value, onChange }: TabsProps<T>) {
   const id = useId();
   const current = items.find((item) => item.value === value);

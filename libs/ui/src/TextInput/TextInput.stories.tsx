@@ -65,7 +65,7 @@ const RULES = [
   rule('Bio', PROFILE_LIMITS.bio, PROFILE_LIMITS.bio),
 ];
 
-/** The product's counters on both sides of each of their thresholds. */
+/** The product's counters on both sides of each threshold. */
 export const Thresholds: Story = {
   render: () => (
     <Box sx={{ display: 'grid', gap: 2 }}>

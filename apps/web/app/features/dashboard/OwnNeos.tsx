@@ -60,7 +60,7 @@ export function OwnNeos() {
     <DeleteButton name={neo.name} onDelete={() => removal.ask(neo)} />
   );
   const menuOf = (neo: NeoCard) => <CardMenu neo={neo} files={files} canCopy compact />;
-  // A plan without creation has its prompt behind the same address; one that is full has nothing there.
+  // A plan without creation shows its prompt at the same address. A full plan has nothing there.
   const hasTile = viewer.role === 'standard' || (data && canCreateNeo(viewer, data.length).allowed);
   return (
     <Section

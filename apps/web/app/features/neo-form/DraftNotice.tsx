@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { NoticeCard } from '@neo/ui';
 import type { Draft } from './draft.ts';
 
-/** Says that what was typed earlier is back in the form. */
+/** Says that a draft was restored into the form. */
 export function DraftNotice({ draft, onDiscard }: { draft: Draft | null; onDiscard: () => void }) {
   const { i18n } = useLingui();
   const when = draft

@@ -9,17 +9,17 @@ export interface FormFrameProps {
   children: ReactNode;
   /** The buttons, the main one last. */
   actions: ReactNode;
-  /** Before them, in words. */
+  /** Text before the buttons. */
   status?: ReactNode;
   onSubmit: (event: SyntheticEvent) => void;
-  /** Of a NEO that is there. */
+  /** Id of an existing NEO. */
   judgement?: Judgement;
 }
 
-/** Room for the easel from here on; below, the card stands at the end of the form. */
+/** From here on the preview fits beside the form; below, it is at the end of the form. */
 const EASEL = '@media (min-width: 1280px)';
 
-/** A NEO's form with the card that comes of it at its side. */
+/** A NEO's form with a preview of its card. */
 export function FormFrame({ children, actions, status, onSubmit, judgement }: FormFrameProps) {
   return (
     <Box

@@ -25,13 +25,13 @@ import { useVisibleHeight } from './composer/use-visible-height.ts';
 
 export interface ChatRoomProps {
   neo: ChatNeo;
-  /** The NEO with all that marking it as a favourite needs; null where it is refused. */
+  /** The NEO with the data that a favourite needs; null if it is refused. */
   favorite: Neo | null;
   /** The kept conversation. */
   conversation: Conversation;
-  /** The NEO's own greetings, where they were read. */
+  /** The author's greetings; undefined if they could not be read, or were not needed. */
   greetings: readonly string[] | undefined;
-  /** Why it cannot be gone on with, where that is known beforehand. */
+  /** Why it cannot be continued, if that is known beforehand. */
   shut: string | null;
   list: ListControl;
   /** The address names this conversation. */
@@ -48,7 +48,7 @@ export function ChatRoom(props: ChatRoomProps) {
   const removal = useRemoval(neo, open);
   const field = useRef<HTMLTextAreaElement>(null);
   const toField = () => {
-    // A finger has no focus to lose, and gets no keyboard.
+    // A touch screen has no focus to lose, and must not open its keyboard.
     if (!window.matchMedia('(hover: none)').matches) field.current?.focus();
   };
   const branch = useBranch(session.place);

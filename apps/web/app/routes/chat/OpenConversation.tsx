@@ -14,13 +14,13 @@ import type { ChatContext } from './route.tsx';
 
 export interface OpenConversationProps {
   frame: ChatContext;
-  /** Null where the viewer has no such conversation. */
+  /** Null if the viewer has no such conversation. */
   conversation: UseQueryResult<Conversation | null>;
   /** The address names it. */
   isGiven?: boolean;
 }
 
-/** The chat's screen, or why there is none. */
+/** The chat's screen, or the reason why there is none. */
 export function OpenConversation({ frame, conversation, isGiven = false }: OpenConversationProps) {
   const { t } = useLingui();
   const { data, isError, isFetching, refetch } = conversation;

@@ -20,7 +20,7 @@ export async function loader(args: ChatArgs) {
   return data(null, { status: found === null ? 404 : 200 });
 }
 
-/** The conversation before stays on the screen until this one is there; the screen tells of a failure. */
+/** The previous conversation stays on the screen until this one is loaded. The screen reports a failure. */
 export async function clientLoader(args: ChatArgs): Promise<null> {
   const { queries } = dataOf(args);
   const query = queryOf(args);

@@ -7,7 +7,7 @@ import { OpenConversation } from './OpenConversation.tsx';
 import { forgetConversation, readGreetingsOf } from './read-conversation.ts';
 import type { ChatArgs, ChatContext } from './route.tsx';
 
-/** Reads the most recent conversation with the NEO. On arrival it never comes from the cache. */
+/** Loads the most recent conversation with the NEO. Always fetched on arrival. */
 async function read(args: ChatArgs): Promise<null> {
   const { api, queries } = dataOf(args);
   const query = conversationQuery(api, args.params.id);

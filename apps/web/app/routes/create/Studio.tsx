@@ -21,7 +21,7 @@ import { useCreateNeo } from './use-create-neo.ts';
 import { stepAsking } from './wizard-steps.ts';
 import { Wizard } from './Wizard.tsx';
 
-/** The screen that makes a NEO: one form with one draft, filled in at once or step by step. */
+/** The screen that creates a NEO: one form with one draft, as a whole or step by step. */
 export function Studio() {
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();
@@ -52,7 +52,7 @@ export function Studio() {
   });
   const hasChanges = () => changedFields(EMPTY_NEO, form.getValues()).length > 0;
   const submit = form.handleSubmit((body) => {
-    // The session may turn out to have ended: what was typed waits for the next one.
+    // The session may have ended: the draft is kept for the next one.
     draft.keep();
     create(body);
   });

@@ -24,7 +24,7 @@ import { StaleDialog } from './StaleDialog.tsx';
 import type { Versions } from './StaleDialog.tsx';
 import { useSaveNeo } from './use-save-neo.ts';
 
-/** A stored version of the NEO: what a save is compared with, and sent with. */
+/** A stored version of the NEO, which a save is compared with and sent with. */
 interface Stored {
   values: NeoValues;
   version: number | undefined;
@@ -56,7 +56,7 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
     base,
     version: version ?? null,
     isOff: isReadOnly,
-    // A draft of an older version must meet what was saved since.
+    // A draft of an older version must be compared with the newer one.
     onRestored: (old) => setStored({ values: base, version: old.version ?? version }),
   });
   const refuse = useRefusedSave(form);

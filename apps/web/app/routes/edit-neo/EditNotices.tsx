@@ -10,14 +10,14 @@ import { changedFields } from '../../features/neo-form/values.ts';
 import type { NeoValues } from '../../features/neo-form/values.ts';
 import { UpgradeButton } from '../../features/upgrade/UpgradeButton.tsx';
 
-/** Whether such an edit sends the NEO back to review. */
+/** Whether this edit sends the NEO back to review. */
 function useGoesToReview(neo: Neo): (changed: readonly string[]) => boolean {
   const viewer = viewerOf(useUser());
   return (changed) =>
     complianceAfterEdit(viewer, neo.compliance, new Set(changed)) !== neo.compliance;
 }
 
-/** Notices above the form: a decision, that an edit ends an approval, or that the plan has ended. */
+/** Notices above the form: a decision, the loss of approval by an edit, or the end of the plan. */
 export function EditNotices({ neo, isReadOnly }: { neo: Neo; isReadOnly: boolean }) {
   const { t } = useLingui();
   const goesToReview = useGoesToReview(neo);

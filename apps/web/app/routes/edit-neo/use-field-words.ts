@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { NeoField, NeoValues } from '../../features/neo-form/values.ts';
 import { useLabels } from '../../i18n/words.ts';
 
-/** The fields' names, and what stands in them, in words. */
+/** The names of the fields, and their values as text. */
 export function useFieldWords() {
   const { t, i18n } = useLingui();
   const { archetypes, categories, visibilities, attributes, styles } = useLabels();

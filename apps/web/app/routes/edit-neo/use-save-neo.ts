@@ -9,7 +9,7 @@ import { keys, ownCardsQuery } from '../../data/queries.ts';
 import { refreshNeos } from '../../data/refresh.ts';
 import { useToast } from '../../shell/toast.ts';
 
-/** A save of a version that is no longer the stored one, with the one that is. */
+/** A save of an outdated version, with the stored one. */
 class StaleSave extends Error {
   readonly fresh: Neo;
   constructor(fresh: Neo) {
@@ -20,7 +20,7 @@ class StaleSave extends Error {
 
 export interface SaveNeoHooks {
   onSaved: () => void;
-  /** Somebody saved meanwhile: nothing was changed, and this is what is stored. */
+  /** Somebody saved meanwhile: nothing was changed, and this is the stored version. */
   onStale: (fresh: Neo) => void;
   onRefused: (error: unknown) => void;
 }
@@ -33,7 +33,7 @@ export function useSaveNeo(id: string, { onSaved, onStale, onRefused }: SaveNeoH
   const navigate = useNavigate();
   const toast = useToast();
   const params = { id };
-  // A second press before the page shows that it works is the same press.
+  // A second press before the page shows its progress counts as the same press.
   const isSending = useRef(false);
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: async (body: NeoPatch): Promise<Neo> => {
@@ -63,7 +63,7 @@ export function useSaveNeo(id: string, { onSaved, onStale, onRefused }: SaveNeoH
         return;
       }
       onRefused(error);
-      // The plan ended since this page was opened: it turns to reading.
+      // The plan ended since this page was opened: the form becomes read-only.
       if (isApiError(error) && error.code === 'plan') {
         await queries.invalidateQueries({ queryKey: keys.session });
       }

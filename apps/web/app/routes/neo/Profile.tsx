@@ -18,14 +18,14 @@ import { ProfileFoot } from './ProfileFoot.tsx';
 import { Traits } from './Traits.tsx';
 import { useCreator } from './use-creator.ts';
 
-/** Its owner's alone: others do not load it. */
+/** Only for its owner: others do not load it. */
 const OwnStatusLine = lazy(() =>
   import('../../features/dashboard/OwnStatusLine.tsx').then((module) => ({
     default: module.OwnStatusLine,
   })),
 );
 
-/** A NEO, as everybody reads it who may see it. */
+/** A NEO, as everybody sees it who may. */
 export function Profile({ neo }: { neo: Neo }) {
   const { t } = useLingui();
   const { archetypes } = useLabels();

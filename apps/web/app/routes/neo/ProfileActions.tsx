@@ -32,7 +32,7 @@ export function ProfileActions({ neo }: { neo: Neo }) {
         display: 'flex',
         flexWrap: 'wrap',
         gap: 1.25,
-        // All that a visitor has on one row where the room is wide.
+        // All actions of a visitor on one row on wide screens.
         '& > .MuiButton-root': { px: { lg: 2 } },
       }}
     >
@@ -98,7 +98,7 @@ export function ProfileActions({ neo }: { neo: Neo }) {
   );
 }
 
-/** Favourites need somebody signed in: a visitor is led there, and back here. */
+/** Favourites need an account: a visitor goes to the sign-in panel, and then back here. */
 function FavLink({ neo }: { neo: Neo }) {
   const { t } = useLingui();
   const toast = useToast();

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { Neo } from '@neo/contracts';
 import { useLabels } from '../../i18n/words.ts';
 
-/** The character of a NEO, and what it is about. */
+/** The character attributes and categories of a NEO. */
 export function Traits({ neo }: { neo: Neo }) {
   const { t } = useLingui();
   const categories: Record<string, string> = useLabels().categories;

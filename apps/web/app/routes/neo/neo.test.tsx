@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('the profile of a NEO', () => {
-  it('says what it is and leads to the chat', async () => {
+  it('describes it and leads to the chat', async () => {
     on(personas.get, () => neo);
     await open(path);
     expect(await screen.findByRole('heading', { name: 'Hypatia' })).toBeInTheDocument();

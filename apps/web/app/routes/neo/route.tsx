@@ -29,7 +29,7 @@ async function readNeo(args: LoaderArgs, id: string): Promise<NeoView> {
   }
 }
 
-/** Gets the NEO and who likes it. A visitor who could see it after signing in is sent to do so. */
+/** Loads the NEO and its favourites. A visitor who could see it after signing in is redirected to sign in. */
 async function read(args: LoaderArgs & { params: { id: string } }) {
   const { api, queries } = dataOf(args);
   const { id } = args.params;

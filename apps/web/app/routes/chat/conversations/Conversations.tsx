@@ -29,7 +29,7 @@ export interface ConversationsProps extends ConversationPanelProps {
   onLeaveArchive: () => void;
 }
 
-/** The conversations themselves: search, a new one, and what can be done with each. */
+/** The conversations: search, a new one, and the actions of each. */
 export function Conversations(props: ConversationsProps) {
   const { neoId, name, hereId, deletion, list, isArchive } = props;
   const { t } = useLingui();

@@ -106,7 +106,7 @@ export function Messages({
     <MessageList
       label={t`Conversation with ${name}`}
       from={first}
-      // The newest gives its place to what is written instead of it.
+      // The newest reply is hidden while its replacement is written.
       to={first + messages.length - (inPlace ? 1 : 0)}
       renderItem={renderMessage}
       onEarlier={chat.hasEarlier && shut === null ? () => void actions.readEarlier() : undefined}

@@ -15,11 +15,11 @@ export interface ReplyFootProps {
   actions: MessageActions;
   isBusy: boolean;
   isNewest: boolean;
-  /** The model that wrote it, where there are several. */
+  /** The model that wrote it, if there are several. */
   writer: string | undefined;
 }
 
-/** Under a reply: which of several it is, and, under the newest, what else the NEO can do with it. */
+/** Below a reply: its variants, and, below the newest, the other actions. */
 export function ReplyFoot({ message, words, actions, isBusy, isNewest, writer }: ReplyFootProps) {
   const [isChoosing, setChoosing] = useState(false);
   const { variant, status, content } = message;

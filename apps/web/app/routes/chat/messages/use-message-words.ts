@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 
-/** The words that each message has around it; the same object for as long as the language is the same. */
+/** The texts around each message; the same object as long as the language is the same. */
 export function useMessageWords() {
   const { t } = useLingui();
   return useMemo(() => {

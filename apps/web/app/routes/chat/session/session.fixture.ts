@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Conversation } from '@neo/contracts';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** A conversation that is kept, with nothing in it. */
+/** An empty stored conversation. */
 export const EMPTY: Conversation = {
   id: null,
   title: null,

@@ -11,7 +11,7 @@ export interface TurnCall {
   input: AnyInput;
 }
 
-/** The call that a turn is, from the chat in which it was asked for. */
+/** The call of a turn, from the chat that it was requested in. */
 export function callOf(turn: TurnRequest, chat: ChatState, place: Place): TurnCall {
   const { group, params } = addressOf(place);
   const address = ADDRESSES[group][turn.kind];

@@ -1,8 +1,8 @@
-/** The idempotency key of a turn, for as long as nobody knows whether the server received it. */
+/** The idempotency key of a turn, as long as it is unknown whether the server received it. */
 export class TurnKey {
   #unanswered: { key: string; turn: string } | null = null;
 
-  /** The same for the same call, until it is answered. No other call may carry it. */
+  /** The same key for the same call, until it is answered. No other call may use it. */
   of(call: unknown): string {
     const asked = JSON.stringify(call);
     const key = this.#unanswered?.turn === asked ? this.#unanswered.key : crypto.randomUUID();

@@ -4,7 +4,7 @@ import { ask, attach, choose, end, fail, giveBack, retry } from './turn.ts';
 import type { ChatEvent, ChatState } from './chat-state.ts';
 import { bringBack, discard, reword } from './unsent.ts';
 
-/** The chat after an event. @param at when it happened, in ISO 8601 */
+/** The chat after an event. @param at the time of the event, in ISO 8601 */
 export function reduceChat(chat: ChatState, happened: ChatEvent, at: string): ChatState {
   switch (happened.event) {
     case 'asked':

@@ -15,14 +15,14 @@ import { addressOf, placeOf } from '../session/place.ts';
 type ProgramForm = Exclude<ChatFileFormat, ExportForm>;
 
 /**
- * Saves the conversation as a file. The texts are written here, in the reader's language and time. The forms that a program
- * reads come from the server, which has every wording.
+ * Saves the conversation as a file. Text formats are written here, in the reader's language and time zone. Formats for
+ * programs come from the server, which has every variant.
  */
 export function useExport({ id, name }: ChatNeo, chat: ChatState) {
   const { t, i18n } = useLingui();
   const api = useApi();
   const toast = useToast();
-  /** The whole kept conversation. Where it is refused by now, the part on the screen. */
+  /** The whole stored conversation, or the part on the screen if it is refused by now. */
   const read = async () => {
     const { group, params } = addressOf(placeOf(id, chat));
     try {
@@ -85,7 +85,7 @@ export function useExport({ id, name }: ChatNeo, chat: ChatState) {
       });
     });
   };
-  // `full` says it among other entries of a menu.
+  // `full` is the label among other entries of a menu.
   const items = [
     { label: t`Text file`, full: t`Export as a text file`, onSelect: () => told(write('txt')) },
     { label: t`Markdown`, full: t`Export as Markdown`, onSelect: () => told(write('md')) },
@@ -104,7 +104,7 @@ export function useExport({ id, name }: ChatNeo, chat: ChatState) {
           },
         ]),
   ];
-  // Of the whole, where the screen has it.
+  // The title of the whole conversation, if the screen has it.
   const describe = () => {
     const messages = chat.messages;
     const words = messages.reduce((sum, { content }) => sum + countWords(content), 0);
@@ -117,7 +117,7 @@ export function useExport({ id, name }: ChatNeo, chat: ChatState) {
   return { items, describe: chat.hasEarlier ? undefined : describe };
 }
 
-/** The forms of the export; a kept conversation has more of them. */
+/** The formats of the export. A stored conversation has more of them. */
 export function ExportMenu({ neo, chat }: { neo: ChatNeo; chat: ChatState }) {
   const { t } = useLingui();
   return (
