@@ -29,7 +29,6 @@ export function useReportWords() {
     creation_date: t`Date of creation`,
     modification_date: t`Date of change`,
     spec_version: t`Version of the format`,
-    image: t`Picture`,
     picture: t`Picture`,
     avatar: t`Picture`,
   };
@@ -44,6 +43,7 @@ export function useReportWords() {
     temperature: t`Temperature`,
     knowledge: t`Knowledge`,
     contextBackground: t`Special instructions`,
+    wikiUrl: t`Wiki URL`,
   };
   const why: Record<CardUnusedReason, string> = {
     unknown_field: t`no version of the format knows it`,
@@ -58,14 +58,19 @@ export function useReportWords() {
     not_kept: t`it is data of another program outside of the card, which is not kept`,
     too_many: t`there are more than can be used`,
   };
-  const named = (names: Readonly<Record<string, string>>, path: string): string | undefined => {
-    const base = /^(?:data\.|root\.)?(\w+)/.exec(path)?.[1] ?? '';
-    return Object.hasOwn(names, base) ? names[base] : undefined;
-  };
+  const named = (
+    names: Readonly<Record<string, string>>,
+    field: string | undefined,
+  ): string | undefined =>
+    field !== undefined && Object.hasOwn(names, field) ? names[field] : undefined;
+  /** What NEO adds to cards has the names of its own form. */
+  const nameOf = (path: string): string | undefined =>
+    named(neoFields, /^extensions\.neo\.(\w+)$/.exec(path)?.[1]) ??
+    named(fields, /^(?:root\.)?(\w+)/.exec(path)?.[1]);
   return {
     /** A field of a card by its path, as people and programs call it: "Example dialogue (mes_example)". */
     fieldOf: (path: string): string => {
-      const name = named(fields, path);
+      const name = nameOf(path);
       return name === undefined ? path : `${name} (${path})`;
     },
     /** A field of the NEO. */
