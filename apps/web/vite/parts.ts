@@ -46,6 +46,8 @@ export const PARTS: readonly Part[] = [
       'domain/src/verdict.ts',
       ...ui('NoticeCard', 'EmptyState', 'ErrorState', 'PageHeader', 'LoadingButton', 'CopyButton'),
       ...ui('HeartButton', 'Marks'),
+      'ui/src/ActionMenu/ActionMenu.tsx',
+      'ui/src/use-on-demand.ts',
       'ui/src/Markdown/Markdown.tsx',
       'ui/src/Markdown/PlainText.tsx',
       'ui/src/Markdown/markdown-styles.ts',
@@ -56,7 +58,7 @@ export const PARTS: readonly Part[] = [
       '@mui/utils/',
       ...icons('Check', 'Refresh', 'ExpandMore', 'ChevronLeft', 'ChevronRight'),
       ...icons('ContentCopyOutlined', 'PersonOutlined', 'IosShare', 'ForumOutlined', 'Favorite'),
-      ...icons('FavoriteBorder', 'EditOutlined', 'MenuBookOutlined', 'DeleteOutlined'),
+      ...icons('FavoriteBorder', 'EditOutlined', 'MenuBookOutlined', 'DeleteOutlined', 'MoreVert'),
     ],
     except: ['@mui/utils/useRovingTabIndex/'],
   },
@@ -95,7 +97,10 @@ export const PARTS: readonly Part[] = [
     except: ['legal/SupportLink.tsx'],
   },
   // The chat is one file, because its list, which loads later, uses parts of it.
-  { name: 'chat', files: ['routes/chat/ChatFrame.tsx', 'routes/chat/OpenConversation.tsx'] },
+  {
+    name: 'chat',
+    files: ['routes/chat/ChatFrame.tsx', 'routes/chat/OpenConversation.tsx', 'routes/chat/read-'],
+  },
   { name: 'tips', files: mui('Tooltip') },
 ];
 

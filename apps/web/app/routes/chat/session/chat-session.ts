@@ -3,6 +3,7 @@ import type { Api, Conversation } from '@neo/contracts';
 import { CONVERSATION_PAGE_MAX } from '@neo/domain';
 import { isReplying } from '../state/chat-state.ts';
 import type { ChatEvent, ChatState, ShownMessage, TurnRequest } from '../state/chat-state.ts';
+import { standingGreeting } from '../state/greeting.ts';
 import { isTakenAway, shownOf } from '../state/kept.ts';
 import { reduceChat } from '../state/reduce-chat.ts';
 import { failingOf } from '../state/unsent.ts';
@@ -62,12 +63,35 @@ export class ChatSession extends Store<ChatState> {
   /** The current place: its first message may have begun a conversation. */
   readonly place = (): Place => placeOf(this.#neoId, this.now());
 
-  /** Follows the running reply if it is stored, or asks for a greeting in an empty conversation. */
+  /** Follows the running reply if it is stored, or lets the NEO greet in an empty conversation. */
   async open({ messages, running }: Pick<Conversation, 'messages' | 'running'>): Promise<void> {
     if (this.now().shut !== null) return;
     // If nothing is stored, a running reply answers a message that no screen shows any more.
     if (running && this.now().isPersisted) await this.#connection.attach(running);
-    else if (messages.length === 0) await this.ask({ kind: 'greeting' });
+    else if (messages.length === 0) await this.greet();
+  }
+
+  /** Lets the NEO greet: with its author's greeting, which is shown at once, or else through the model. */
+  async greet(): Promise<void> {
+    if (this.now().greetings === undefined) await this.readGreetings();
+    const { greetings = [], messages } = this.now();
+    if (greetings.length === 0 && messages.length === 0) await this.ask({ kind: 'greeting' });
+  }
+
+  /** Reads the author's greetings. If that fails, the ones on the screen stay. */
+  async readGreetings(): Promise<void> {
+    try {
+      const { items } = await this.#api.chat.greetings({ params: { id: this.#neoId } });
+      this.tell({ event: 'greetings-read', greetings: items });
+    } catch (error) {
+      await this.#shut(error);
+    }
+  }
+
+  /** The viewer chose a person. A greeting that is not a message yet may contain that name, so it is read again. */
+  become(person: ChatState['person']): void {
+    this.tell({ event: 'became', person });
+    if (standingGreeting(this.now())) void this.readGreetings();
   }
 
   /** Asks for a turn. @param again the id of the unsent message that this turn sends */
@@ -142,6 +166,9 @@ export class ChatSession extends Store<ChatState> {
     this.tell({ event: 'synced', conversation });
     if (why !== null) this.tell({ event: 'shut', code: why });
     else if (conversation.running) await this.#connection.attach(conversation.running);
+    // The conversation was emptied in another window.
+    else if (conversation.messages.length === 0 && this.now().greetings === undefined)
+      await this.readGreetings();
   }
 
   /** Tries to continue a conversation that the server had closed. */
@@ -212,8 +239,9 @@ export class ChatSession extends Store<ChatState> {
   /** If the server does not let the conversation continue, the screen says why. */
   async #shut(error: unknown): Promise<null> {
     if (!isApiError(error)) return null;
-    const { code, status } = error;
-    if (code === 'not_signed_in') this.#signOut();
+    const { code, status, reason } = error;
+    if (reason === 'greeting_gone') void this.readGreetings();
+    else if (code === 'not_signed_in') this.#signOut();
     else if (status === 404 && this.place().conversationId !== null) {
       // Either the conversation or its NEO is gone. Only a read of the NEO tells which.
       this.tell({ event: 'shut', code: (await this.#refusalOfNeo()) ?? 'conversation_gone' });

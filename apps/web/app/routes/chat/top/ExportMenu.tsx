@@ -14,15 +14,6 @@ import { addressOf, placeOf } from '../session/place.ts';
 
 type ProgramForm = Exclude<ChatFileFormat, ExportForm>;
 
-/** Saves a file in the browser. */
-function download(fileName: string, file: Blob): void {
-  const url = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
-  link.click();
-  // The download has its own reference by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
 /**
  * Saves the conversation as a file. Text formats are written here, in the reader's language and time zone. Formats for
  * programs come from the server, which has every variant.
@@ -42,8 +33,9 @@ export function useExport({ id, name }: ChatNeo, chat: ChatState) {
       return chat.messages;
     }
   };
-  const keep = (fileName: string, file: Blob) => {
-    download(fileName, file);
+  const keep = async (fileName: string, file: Blob) => {
+    const { saveFile } = await import('./export-chat.ts');
+    saveFile(fileName, file);
     toast({ kind: 'success', title: t`Chat exported`, description: fileName });
   };
   const { conversationId } = chat;
@@ -54,7 +46,7 @@ export function useExport({ id, name }: ChatNeo, chat: ChatState) {
       import('./export-chat.ts'),
       fetch(url, init).then(assertOk),
     ]);
-    keep(fileNameOf({ name, now: new Date() }, format), await response.blob());
+    await keep(fileNameOf({ name, now: new Date() }, format), await response.blob());
   };
   const write = async (form: ExportForm) => {
     const [{ exportChat }, messages] = await Promise.all([import('./export-chat.ts'), read()]);
@@ -82,7 +74,7 @@ export function useExport({ id, name }: ChatNeo, chat: ChatState) {
       },
       form,
     );
-    keep(file.fileName, new Blob([file.text], { type: file.type }));
+    await keep(file.fileName, new Blob([file.text], { type: file.type }));
   };
   const told = (saving: Promise<void>) => {
     saving.catch(() => {
