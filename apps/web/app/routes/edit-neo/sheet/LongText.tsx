@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { estimateTokens, lengthOf } from '@neo/domain';
-import { TextInput } from '@neo/ui';
+import { hiddenStyles, TextInput } from '@neo/ui';
 import type { TextCounter, TextInputProps } from '@neo/ui';
 import { memo } from 'react';
 import type { Ref } from 'react';
@@ -29,6 +29,8 @@ export interface LongTextProps extends Pick<
 > {
   value: string;
   max: number;
+  /** What stands above says it already. */
+  isLabelHidden?: boolean;
   /** It reaches the model: what it costs is told. */
   isInPrompt?: boolean;
   /** The same function each time: a long text is laid out again only when it changes. */
@@ -38,12 +40,14 @@ export interface LongTextProps extends Pick<
 
 /** A long text with its counter. */
 export const LongText = memo(function LongText(props: LongTextProps) {
-  const { value, max, isInPrompt = true, onText, multiline = true, ref, ...rest } = props;
+  const { value, max, isInPrompt = true, isLabelHidden = false, onText, ref, ...rest } = props;
+  const { multiline = true } = rest;
   const counter = useCounter();
   return (
     <TextInput
       {...rest}
       {...(ref && { ref })}
+      {...(isLabelHidden && { sx: { '& > label': hiddenStyles } })}
       multiline={multiline}
       {...(multiline && { maxRows: 24 })}
       autoComplete="off"

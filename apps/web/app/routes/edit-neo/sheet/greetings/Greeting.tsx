@@ -54,7 +54,7 @@ export function Greeting(props: GreetingProps) {
           size="small"
           aria-expanded={isShown}
           aria-label={
-            isShown ? t`Hide the preview of greeting ${number}` : t`Preview greeting ${number}`
+            isShown ? t`Hide preview of greeting ${number}` : t`Preview greeting ${number}`
           }
           onClick={() => setShown(!isShown)}
         >
@@ -65,6 +65,7 @@ export function Greeting(props: GreetingProps) {
       <LongText
         ref={ref}
         label={name}
+        isLabelHidden
         minRows={3}
         value={greeting.text}
         max={SHEET_LIMITS.greeting}

@@ -27,7 +27,7 @@ export function GreetingPreview({ text }: { text: string }) {
         py: 1.5,
         maxWidth: '68ch',
         borderRadius: `${RADIUS.control}px`,
-        bgcolor: 'gallery.bubbleNeo',
+        bgcolor: 'gallery.sunk',
       }}
     >
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 0.5 }}>

@@ -24,20 +24,24 @@ export interface EntryEditorProps {
   onRemove: () => void;
 }
 
+/** A phone has no room around it. */
+const whole = { m: 0, width: '100%', maxWidth: 'none', borderRadius: 0 } as const;
+
 /** One entry with all of its fields. What is typed is in the form at once: closing loses nothing. */
 export function EntryEditor({ entry, update, onClose, onRemove }: EntryEditorProps) {
   const { t } = useLingui();
   const id = useId();
   const { isReadOnly } = useSheetDesk();
   const { nameOfEntry } = useSheetWords();
+  const isWide = useIsWide();
   const put = (patch: Partial<EntryValues>) => update(entry.id, patch);
   return (
     <Dialog
       open
       onClose={onClose}
       fullWidth
-      maxWidth="md"
-      fullScreen={!useIsWide()}
+      fullScreen={!isWide}
+      slotProps={{ paper: { sx: isWide ? { maxWidth: 760 } : whole } }}
       aria-labelledby={id}
     >
       <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
