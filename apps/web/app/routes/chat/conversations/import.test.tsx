@@ -33,7 +33,7 @@ beforeEach(() => {
   on(favorites.check, () => ({ isFavorited: false }));
   on(chat.conversation, () => ({ ...said, id: HERE }));
   on(conversations.conversation, () => ({ ...said, id: HERE, neos: aCard(HERE).neos }));
-  on(conversations.ofNeo, () => ({ items: [aCard(HERE)], next: null }));
+  on(conversations.ofNeo, () => ({ items: [aCard(HERE)], next: null, room: 5 }));
   for (const verb of [chat.seen, chat.touch, conversations.seen, conversations.touch]) {
     on(verb, () => undefined as never);
   }
