@@ -79,6 +79,13 @@ it('shows the conversations with the NEO, and which one is open', async () => {
   );
 });
 
+it('says the year of a day in another one', async () => {
+  cards = [{ ...cards[0]!, lastMessageAt: '2019-02-06T12:00:00.000Z' }];
+  await openList();
+  const list = within(await listed());
+  expect(list.getByRole('link', { name: /Feb 6, 2019/ })).toBeInTheDocument();
+});
+
 it('opens another one, beside which the list stays', async () => {
   const user = await openList(GIVEN);
   await user.click(within(await listed()).getByRole('link', { name: /The corazón/ }));
@@ -112,6 +119,12 @@ it('renames in place by F2, and keeps what was typed where that is refused', asy
   await user.type(field, 'Apollonius{Enter}');
   expect(await screen.findByRole('alert')).toBeInTheDocument();
   expect(field).toHaveValue('Apollonius');
+  await user.clear(field);
+  await user.type(field, '  {Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent('Please enter a title');
+  expect(field).toHaveAccessibleDescription('Please enter a title');
+  await user.clear(field);
+  await user.type(field, 'Apollonius');
   on(conversations.edit, () => {
     cards = [{ ...cards[0]!, title: 'Apollonius' }, ...cards.slice(1)];
     return cards[0]!;
