@@ -74,4 +74,21 @@ describe('a file with a chat', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(screen.getByText('Still here.')).toBeInTheDocument();
   });
+
+  it.each([
+    ['too_large', 'too_large', 'A file has at most 10 MB.'],
+    ['too_large', 'file_messages_too_many:50000', 'more than 50000 messages'],
+    ['conflict', 'conversations_too_many:5000', 'You can keep 200 conversations with one NEO'],
+    ['conflict', 'file_conversations_too_many:200', 'holds more than 200 conversations'],
+    ['invalid', 'file_empty', 'There is no message in this file.'],
+    ['too_many', 'too_many', 'That was too often'],
+  ] as const)('that is refused says why: %s, %s', async (refusal, reason, told) => {
+    on(conversationFiles.import, () => {
+      throw new AppError(refusal, { reason });
+    });
+    const { user, field } = await openList();
+    await user.upload(field, FILE);
+    const dialog = await screen.findByRole('dialog', { name: 'Not brought in' });
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(told);
+  });
 });
