@@ -83,12 +83,13 @@ describe('the chat', () => {
     });
     const user = await open(path);
     await screen.findByText('You are in.');
-    await user.click(screen.getByRole('button', { name: 'Who you are here' }));
+    await user.click(screen.getByRole('button', { name: 'You are Nemo here' }));
     expect(await screen.findByRole('radio', { name: 'Nemo' })).toBeChecked();
     await user.click(screen.getByRole('radio', { name: 'Nobody in particular' }));
     expect(await screen.findByText('You are nobody in particular now')).toBeInTheDocument();
     expect(edits).toEqual([{ personId: null }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Who you are here' })).toBeInTheDocument();
   });
 
   it('waits for the NEO', async () => {
