@@ -4,6 +4,7 @@ import { plainWords } from '@neo/domain';
 import { ChatBubble, EmptyState, MessageList, ThinkingBubble } from '@neo/ui';
 import { useCallback } from 'react';
 import { chatPath } from '../../../features/conversations/chat-path.ts';
+import { AbsentMessage } from './AbsentMessage.tsx';
 import { Failed } from './Failed.tsx';
 import { MessageItem } from './MessageItem.tsx';
 import { Notices } from './Notices.tsx';
@@ -51,12 +52,17 @@ export function Messages({
     (position: number) => {
       const message = messages[position - first];
       if (!message) return null;
-      const { id } = message;
+      const { id, seq, isAbsent } = message;
+      if (isAbsent && seq !== undefined) {
+        return <AbsentMessage key={id} seq={seq} want={actions.wantAbsent} />;
+      }
+      const previous = messages[position - first - 1];
       return (
         <MessageItem
           key={id}
           message={message}
-          before={messages[position - first - 1]?.at}
+          // Nobody knows the day of what was not read: none begins here.
+          before={previous?.isAbsent ? message.at : previous?.at}
           name={name}
           image={portrait}
           words={words}

@@ -39,7 +39,7 @@ export function useExport({ id, name }: ChatNeo, chat: ChatState) {
       return messages.map(shownOf);
     } catch (error) {
       if (chat.shut === null) throw error;
-      return chat.messages;
+      return chat.messages.filter(({ isAbsent }) => !isAbsent);
     }
   };
   const keep = (fileName: string, file: Blob) => {
@@ -122,7 +122,8 @@ export function useExport({ id, name }: ChatNeo, chat: ChatState) {
       t`${plural(words, { one: `${long} word`, other: `${long} words` })}`,
     ].join(' · ');
   };
-  return { items, describe: chat.hasEarlier ? undefined : describe };
+  const isWhole = !chat.hasEarlier && !chat.messages.some(({ isAbsent }) => isAbsent);
+  return { items, describe: isWhole ? describe : undefined };
 }
 
 /** The forms of the export; a kept conversation has more of them. */
