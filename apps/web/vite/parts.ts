@@ -47,6 +47,8 @@ export const PARTS: readonly Part[] = [
       ...ui('HeartButton', 'Marks'),
       // A few bytes that the composer and every form need.
       'libs/ui/src/field-room.ts',
+      // The chat's whole field; with its frame and label it would be a file of its own.
+      ...mui('TextareaAutosize'),
       'ui/src/Markdown/Markdown.tsx',
       'ui/src/Markdown/PlainText.tsx',
       'ui/src/Markdown/markdown-styles.ts',

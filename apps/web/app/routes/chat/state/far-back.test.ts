@@ -5,7 +5,9 @@ import { historyOf } from './history.ts';
 import { openChat } from './kept.ts';
 
 const page = (from: number, to: number): Conversation => ({
-  ...keeps(...Array.from({ length: to - from + 1 }, (_, at) => kept(from + at, `No. ${from + at}`))),
+  ...keeps(
+    ...Array.from({ length: to - from + 1 }, (_, at) => kept(from + at, `No. ${from + at}`)),
+  ),
   hasEarlier: from > 1,
 });
 const earlier = (conversation: Conversation) => ({ event: 'earlier', conversation }) as const;
