@@ -32,6 +32,18 @@ table audit -- Every write of the console, never changed. Whoever is gone is no 
   CREATE TRIGGER audit_names_people AFTER INSERT ON audit FOR EACH ROW EXECUTE FUNCTION audit_names_people()
   CREATE TRIGGER audit_stays BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION audit_stays()
 
+table card_file_parts -- In pieces, so that no statement and no server holds much of a file
+  hash text not null
+  place integer not null
+  bytes bytea not null
+  constraint card_file_parts_hash_fkey FOREIGN KEY (hash) REFERENCES card_files(hash) ON DELETE CASCADE
+  constraint card_file_parts_pkey PRIMARY KEY (hash, place)
+
+table card_files -- Files that came with character cards, each stored once by its hash. Never shown or run
+  hash text not null
+  size integer not null
+  constraint card_files_pkey PRIMARY KEY (hash)
+
 table conversation_neos -- Who takes part, in order: one NEO in a chat
   conversation_id uuid not null
   "position" smallint not null
@@ -162,6 +174,9 @@ table letters -- Mail that is still to be sent. Its text and its token are made 
   CREATE INDEX letters_next_at_index ON letters USING btree (next_at)
   CREATE INDEX letters_user_id_index ON letters USING btree (user_id)
 
+table loose_card_files -- Files that a card gave up, perhaps the last one. Erased unless another card has them
+  hash text not null
+
 table message_variants -- Replies to the same words that are not shown. The shown one is in messages alone
   conversation_id uuid not null
   seq integer not null
@@ -196,6 +211,7 @@ table messages
   edited_at timestamp with time zone -- When it was reworded last
   user_id uuid -- Whose conversation it is in, beside words
   words tsvector -- What a search finds it by; null: not indexed yet
+  lore jsonb -- The entries that this message of a person woke. Later prompts repeat them before it, unchanged
   constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE
   constraint messages_pkey PRIMARY KEY (conversation_id, seq)
   constraint messages_role_check CHECK ((role = ANY (ARRAY['user'::text, 'assistant'::text])))
@@ -229,8 +245,38 @@ table neo_approvals -- A NEO as it was when it was approved last, to be compared
   context_background text not null
   temperature double precision not null
   approved_at timestamp with time zone not null default clock_timestamp()
+  sheet jsonb -- The sheet as it was then; null where it was empty
   constraint neo_approvals_neo_id_fkey FOREIGN KEY (neo_id) REFERENCES neos(id) ON DELETE CASCADE
   constraint neo_approvals_pkey PRIMARY KEY (neo_id, approved_at)
+
+table neo_card_files -- The files of a card, in their order
+  neo_id uuid not null
+  place integer not null
+  path text not null
+  type text
+  name text
+  ext text not null
+  hash text not null
+  constraint neo_card_files_hash_fkey FOREIGN KEY (hash) REFERENCES card_files(hash)
+  constraint neo_card_files_neo_id_fkey FOREIGN KEY (neo_id) REFERENCES neo_cards(neo_id) ON DELETE CASCADE
+  constraint neo_card_files_pkey PRIMARY KEY (neo_id, place)
+  CREATE INDEX neo_card_files_hash_index ON neo_card_files USING btree (hash)
+  CREATE TRIGGER note_loose_card_files AFTER DELETE ON neo_card_files REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_loose_card_files()
+
+table neo_cards -- The character card that a NEO came from, as it came
+  neo_id uuid not null
+  spec text not null
+  container text not null
+  source text not null -- JSON as text, which keeps every character and the order of keys; jsonb keeps neither
+  size integer not null
+  picture_hash text -- The file that the picture was made of
+  image_hash text -- The picture that was made of it: while the NEO shows it, the file is given back
+  imported_at timestamp with time zone not null default now()
+  constraint neo_cards_neo_id_fkey FOREIGN KEY (neo_id) REFERENCES neos(id) ON DELETE CASCADE
+  constraint neo_cards_picture_hash_fkey FOREIGN KEY (picture_hash) REFERENCES card_files(hash)
+  constraint neo_cards_pkey PRIMARY KEY (neo_id)
+  CREATE INDEX neo_cards_picture_hash_index ON neo_cards USING btree (picture_hash) WHERE (picture_hash IS NOT NULL)
+  CREATE TRIGGER note_loose_card_files AFTER DELETE ON neo_cards REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_loose_card_files()
 
 table neo_search -- What searches find, kept by a trigger. Apart from neos, so that counting a conversation leaves its large indexes alone
   id uuid not null
@@ -239,6 +285,7 @@ table neo_search -- What searches find, kept by a trigger. Apart from neos, so t
   classification text not null
   categories text[] not null
   created_at timestamp with time zone not null
+  tags text[] not null default '{}'::text[]
   constraint neo_search_id_fkey FOREIGN KEY (id) REFERENCES neos(id) ON DELETE CASCADE
   constraint neo_search_pkey PRIMARY KEY (id)
   CREATE INDEX neo_search_found_index ON neo_search USING gin (text gin_trgm_ops, neo_search_runs(text), (((categories || archetype) || classification))) WITH (fastupdate=off)
@@ -246,6 +293,21 @@ table neo_search -- What searches find, kept by a trigger. Apart from neos, so t
   CREATE INDEX neo_search_newest_index ON neo_search USING btree (created_at DESC, id)
   CREATE INDEX neo_search_similar_index ON neo_search USING gin (split_part(text, '
 '::text, 1) gin_trgm_ops) WITH (fastupdate=off)
+  CREATE INDEX neo_search_tags_index ON neo_search USING gin (tags) WITH (fastupdate=off)
+
+table neo_sheets -- What its author says of a NEO beyond its profile. A NEO without a row has an empty sheet
+  neo_id uuid not null
+  definition text not null
+  personality text not null
+  scenario text not null
+  examples text not null
+  closing_instructions text not null
+  greetings text[] not null
+  creator_notes text not null
+  nickname text not null
+  lore jsonb not null
+  constraint neo_sheets_neo_id_fkey FOREIGN KEY (neo_id) REFERENCES neos(id) ON DELETE CASCADE
+  constraint neo_sheets_pkey PRIMARY KEY (neo_id)
 
 table neos
   id uuid not null
@@ -276,9 +338,13 @@ table neos
   reviewed_at timestamp with time zone
   waiting_since timestamp with time zone -- Since when it waits for review: while it is yellow, which a trigger sees to, and where it was edited and stays green
   reviewed_as text -- What the last decision set; an edit may have changed compliance since
+  tags text[] not null default '{}'::text[] -- Of its sheet. Here because lists and searches read them
+  allow_copies boolean not null default false
+  copy_of_id uuid -- The NEO of somebody else that it was copied from
   constraint neos_archetype_check CHECK ((archetype = ANY (ARRAY['person-simulator'::text, 'fictional-character'::text, 'original-creation'::text])))
   constraint neos_classification_check CHECK ((classification = ANY (ARRAY['official'::text, 'pro'::text, 'community'::text])))
   constraint neos_compliance_check CHECK ((compliance = ANY (ARRAY['green'::text, 'yellow'::text, 'red'::text])))
+  constraint neos_copy_of_id_fkey FOREIGN KEY (copy_of_id) REFERENCES neos(id) ON DELETE SET NULL
   constraint neos_image_hash_fkey FOREIGN KEY (image_hash) REFERENCES images(hash)
   constraint neos_pkey PRIMARY KEY (id)
   constraint neos_reviewed_as_check CHECK ((reviewed_as = ANY (ARRAY['green'::text, 'yellow'::text, 'red'::text])))
@@ -286,14 +352,15 @@ table neos
   constraint neos_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
   constraint neos_visibility_check CHECK ((visibility = ANY (ARRAY['private'::text, 'public-listed'::text, 'public-unlisted'::text, 'public-password'::text])))
   CREATE INDEX neos_console_index ON neos USING btree (created_at DESC, id) INCLUDE (user_id, search_text, visibility, compliance, classification, archetype, conversation_count, waiting_since)
+  CREATE INDEX neos_copy_of_id_index ON neos USING btree (copy_of_id) WHERE (copy_of_id IS NOT NULL)
   CREATE INDEX neos_image_hash_index ON neos USING btree (image_hash)
   CREATE INDEX neos_listed_index ON neos USING btree (conversation_count DESC, id) INCLUDE (search_text, archetype, classification, categories) WHERE ((visibility = 'public-listed'::text) AND (compliance <> 'red'::text))
   CREATE INDEX neos_user_id_index ON neos USING btree (user_id, created_at DESC)
   CREATE INDEX neos_waiting_index ON neos USING btree (waiting_since, id) WHERE (waiting_since IS NOT NULL)
   CREATE TRIGGER neo_goes AFTER DELETE ON neos FOR EACH ROW EXECUTE FUNCTION neo_goes()
   CREATE TRIGGER neo_search_insert AFTER INSERT ON neos FOR EACH ROW EXECUTE FUNCTION neo_search_follow()
-  CREATE TRIGGER neo_search_update AFTER UPDATE OF name, description, visibility, compliance, archetype, classification, categories, created_at ON neos FOR EACH ROW WHEN ((((((((old.search_text IS DISTINCT FROM new.search_text) OR (old.visibility IS DISTINCT FROM new.visibility)) OR (old.compliance IS DISTINCT FROM new.compliance)) OR (old.archetype IS DISTINCT FROM new.archetype)) OR (old.classification IS DISTINCT FROM new.classification)) OR (old.categories IS DISTINCT FROM new.categories)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION neo_search_follow()
-  CREATE TRIGGER neo_search_write BEFORE INSERT OR UPDATE OF name, description, search_text ON neos FOR EACH ROW EXECUTE FUNCTION neo_search_write()
+  CREATE TRIGGER neo_search_update AFTER UPDATE OF name, description, tags, visibility, compliance, archetype, classification, categories, created_at ON neos FOR EACH ROW WHEN ((((((((old.search_text IS DISTINCT FROM new.search_text) OR (old.visibility IS DISTINCT FROM new.visibility)) OR (old.compliance IS DISTINCT FROM new.compliance)) OR (old.archetype IS DISTINCT FROM new.archetype)) OR (old.classification IS DISTINCT FROM new.classification)) OR (old.categories IS DISTINCT FROM new.categories)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION neo_search_follow()
+  CREATE TRIGGER neo_search_write BEFORE INSERT OR UPDATE OF name, description, tags, search_text ON neos FOR EACH ROW EXECUTE FUNCTION neo_search_write()
   CREATE TRIGGER neo_waits BEFORE INSERT OR UPDATE OF compliance, waiting_since ON neos FOR EACH ROW EXECUTE FUNCTION neo_waits()
 
 table outbox
@@ -573,13 +640,15 @@ CREATE OR REPLACE FUNCTION public.neo_search_follow()
 AS $function$
     begin
       if new.visibility = 'public-listed' and new.compliance <> 'red' then
-        insert into neo_search (id, text, archetype, classification, categories, created_at)
-        values (new.id, new.search_text, new.archetype, new.classification, new.categories, new.created_at)
+        insert into neo_search (id, text, archetype, classification, categories, tags, created_at)
+        values (new.id, new.search_text, new.archetype, new.classification, new.categories,
+          neo_search_tags(new.tags), new.created_at)
         on conflict (id) do update set
           text = excluded.text,
           archetype = excluded.archetype,
           classification = excluded.classification,
           categories = excluded.categories,
+          tags = excluded.tags,
           created_at = excluded.created_at;
       else
         delete from neo_search where id = new.id;
@@ -593,11 +662,23 @@ CREATE OR REPLACE FUNCTION public.neo_search_runs(text)
  IMMUTABLE PARALLEL SAFE STRICT COST 5000
 RETURN ((string_to_array($1, NULL::text) || string_to_array(regexp_replace($1, '(..)'::text, '\1'::text, 'g'::text), ''::text)) || string_to_array(regexp_replace(substr($1, 2), '(..)'::text, '\1'::text, 'g'::text), ''::text))
 
+CREATE OR REPLACE FUNCTION public.neo_search_tags(text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT COALESCE(array_agg(measured.tag ORDER BY measured.place) FILTER (WHERE (measured.bytes <= 1000)), '{}'::text[]) AS "coalesce" FROM (SELECT folded.tag, folded.place, sum((octet_length(folded.tag) + 1)) OVER (ORDER BY folded.place) AS bytes FROM (SELECT btrim(neo_search_text(given.tag)) AS tag, min(given.place) AS place FROM unnest($1) WITH ORDINALITY given(tag, place) GROUP BY (btrim(neo_search_text(given.tag)))) folded WHERE (folded.tag <> ''::text)) measured)
+
 CREATE OR REPLACE FUNCTION public.neo_search_text(text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN CASE WHEN (octet_length($1) = char_length($1)) THEN lower(($1 COLLATE pg_c_utf8)) ELSE replace(replace(replace(replace(translate(lower((regexp_replace(NORMALIZE($1, NFKD), '[\u0300-\u036f\ufe0e\ufe0f\u200b-\u200d]'::text, ''::text, 'g'::text) COLLATE pg_c_utf8)), 'ςøłđħı'::text, 'σoldhi'::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'þ'::text, 'th'::text) END
+
+CREATE OR REPLACE FUNCTION public.neo_search_words(name text, description text, tags text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (neo_search_words(name, description) || CASE WHEN (neo_search_tags(tags) = '{}'::text[]) THEN ''::text ELSE ((''::text || array_to_string(neo_search_tags(tags), ''::text)) || ''::text) END)
 
 CREATE OR REPLACE FUNCTION public.neo_search_words(name text, description text)
  RETURNS text
@@ -611,7 +692,7 @@ CREATE OR REPLACE FUNCTION public.neo_search_write()
  LANGUAGE plpgsql
 AS $function$
     begin
-      new.search_text := neo_search_words(new.name, new.description);
+      new.search_text := neo_search_words(new.name, new.description, new.tags);
       return new;
     end $function$
 
@@ -626,6 +707,19 @@ AS $function$
         when new.compliance = 'green' and old.compliance is distinct from 'yellow' then new.waiting_since
       end;
       return new;
+    end $function$
+
+CREATE OR REPLACE FUNCTION public.note_loose_card_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_table_name = 'neo_cards' then
+        insert into loose_card_files select picture_hash from gone where picture_hash is not null;
+      else
+        insert into loose_card_files select distinct hash from gone;
+      end if;
+      return null;
     end $function$
 
 CREATE OR REPLACE FUNCTION public.person_is_of_somebody()

@@ -14,6 +14,7 @@ const watched = [
   'libs/words/src',
   'libs/demo/src',
   'libs/chat-files/src',
+  'libs/cards/src',
   'db/src',
 ];
 const args = [

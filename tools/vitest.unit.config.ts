@@ -10,7 +10,7 @@ export default defineConfig({
     root,
     testTimeout: 60_000,
     include: [
-      'libs/{domain,contracts,chat-files}/src/**/*.test.ts',
+      'libs/{domain,contracts,chat-files,cards}/src/**/*.test.ts',
       'tools/src/**/*.test.ts',
       'apps/server/src/architecture.test.ts',
     ],

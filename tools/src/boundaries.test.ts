@@ -20,6 +20,7 @@ const LIBRARIES = {
   ui: 'libs/ui',
   demo: 'libs/demo',
   chatFiles: 'libs/chat-files',
+  cards: 'libs/cards',
   db: 'db',
 };
 const APPS = {
@@ -39,8 +40,9 @@ const ALLOWED: Record<Project, Project[]> = {
   ui: ['domain'],
   demo: ['domain'],
   chatFiles: ['domain'],
+  cards: ['domain'],
   db: ['domain'],
-  server: ['domain', 'contracts', 'words', 'demo', 'chatFiles', 'db'],
+  server: ['domain', 'contracts', 'words', 'demo', 'chatFiles', 'cards', 'db'],
   web: ['domain', 'contracts', 'words', 'ui'],
   admin: ['domain', 'contracts', 'words', 'ui'],
   storybook: ['ui', 'admin'],
@@ -51,6 +53,7 @@ const ALLOWED: Record<Project, Project[]> = {
     'ui',
     'demo',
     'chatFiles',
+    'cards',
     'db',
     'server',
     'web',

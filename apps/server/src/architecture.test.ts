@@ -245,6 +245,8 @@ const HANDLED_IN: Record<string, string> = {
   conversationFiles: 'modules/chat/files/files.routes.ts',
   conversationSearch: 'modules/chat/search/search.routes.ts',
   persons: 'modules/chat/persons/persons.routes.ts',
+  neoCards: 'modules/personas/cards.routes.ts',
+  sheets: 'modules/personas/sheets.routes.ts',
 };
 
 describe('an endpoint', () => {
@@ -341,7 +343,7 @@ describe('a refusal', () => {
 /** Rooms of the larger modules, lowest first: a room imports only rooms before it. */
 const ROOMS: Record<string, string[]> = {
   chat: [
-    ...['stream', 'persons', 'conversation', 'search'],
+    ...['stream', 'persons', 'conversation', 'search', 'greetings'],
     ...['cost', 'across-servers', 'turn', 'edits', 'files'],
   ],
   identity: [
@@ -354,7 +356,7 @@ const ROOMS: Record<string, string[]> = {
     'account',
     'plans',
   ],
-  personas: ['images', 'search', 'review', 'write', 'sharing', 'lists'],
+  personas: ['images', 'search', 'sheet', 'review', 'write', 'cards', 'sharing', 'lists'],
 };
 const foldersOf = (folder: string): string[] =>
   readdirSync(join(SRC, folder), { withFileTypes: true })

@@ -48,6 +48,8 @@ export const PARTS: readonly Part[] = [
       'domain/src/verdict.ts',
       ...ui('NoticeCard', 'EmptyState', 'ErrorState', 'PageHeader', 'LoadingButton', 'CopyButton'),
       ...ui('HeartButton', 'Marks'),
+      'ui/src/ActionMenu/ActionMenu.tsx',
+      'ui/src/use-on-demand.ts',
       // A few bytes that the composer and every form need.
       'libs/ui/src/field-room.ts',
       // The chat's whole field; with its frame and label it would be a file of its own.
@@ -62,7 +64,7 @@ export const PARTS: readonly Part[] = [
       '@mui/utils/',
       ...icons('Check', 'Refresh', 'ExpandMore', 'ChevronLeft', 'ChevronRight'),
       ...icons('ContentCopyOutlined', 'PersonOutlined', 'IosShare', 'ForumOutlined', 'Favorite'),
-      ...icons('FavoriteBorder', 'EditOutlined', 'MenuBookOutlined', 'DeleteOutlined'),
+      ...icons('FavoriteBorder', 'EditOutlined', 'MenuBookOutlined', 'DeleteOutlined', 'MoreVert'),
     ],
     except: ['@mui/utils/useRovingTabIndex/'],
   },
@@ -101,7 +103,10 @@ export const PARTS: readonly Part[] = [
     except: ['legal/SupportLink.tsx'],
   },
   // The chat is one file, because its list, which loads later, uses parts of it.
-  { name: 'chat', files: ['routes/chat/ChatFrame.tsx', 'routes/chat/OpenConversation.tsx'] },
+  {
+    name: 'chat',
+    files: ['routes/chat/ChatFrame.tsx', 'routes/chat/OpenConversation.tsx', 'routes/chat/read-'],
+  },
   { name: 'tips', files: mui('Tooltip') },
 ];
 

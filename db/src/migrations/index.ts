@@ -13,6 +13,8 @@ import * as erasure from './0012-erasure.ts';
 import * as exports from './0013-exports.ts';
 import * as closedAccounts from './0014-closed-accounts.ts';
 import * as conversations from './0015-conversations.ts';
+import * as sheets from './0016-sheets.ts';
+import * as tags from './0017-tags.ts';
 
 /**
  * Every migration in order. They are imported instead of read from disk, so that the bundled server
@@ -33,6 +35,8 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '0013-exports': exports,
   '0014-closed-accounts': closedAccounts,
   '0015-conversations': conversations,
+  '0016-sheets': sheets,
+  '0017-tags': tags,
 };
 
 /**

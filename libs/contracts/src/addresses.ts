@@ -91,6 +91,16 @@ export const ADDRESSES = {
     person: GET('/api/users/:username'),
     personCards: GET('/api/users/:username/neos'),
   },
+  sheets: {
+    get: GET('/api/neos/:id/sheet'),
+    put: PUT('/api/neos/:id/sheet'),
+    testLore: POST('/api/neos/:id/lore/test'),
+  },
+  neoCards: {
+    import: POST('/api/neos/import'),
+    export: GET('/api/neos/:id/card'),
+    copy: POST('/api/neos/:id/copy'),
+  },
   favorites: {
     list: GET('/api/favorites'),
     check: GET('/api/favorites/check/:neoId'),
@@ -101,6 +111,7 @@ export const ADDRESSES = {
   chat: {
     ...verbsAt('/api/neos/:id', '/api/neos/:id/conversation'),
     startOver: DELETE('/api/neos/:id/conversation'),
+    greetings: GET('/api/neos/:id/greetings'),
     activeCards: GET('/api/conversations/active/cards'),
   },
   conversations: {

@@ -11,6 +11,8 @@ export function createApi(transport: Transport): Api {
     meta: createClient<Contracts['meta']>(ADDRESSES.meta, transport),
     identity: createClient<Contracts['identity']>(ADDRESSES.identity, transport),
     personas: createClient<Contracts['personas']>(ADDRESSES.personas, transport),
+    sheets: createClient<Contracts['sheets']>(ADDRESSES.sheets, transport),
+    neoCards: createClient<Contracts['neoCards']>(ADDRESSES.neoCards, transport),
     favorites: createClient<Contracts['favorites']>(ADDRESSES.favorites, transport),
     chat: createClient<Contracts['chat']>(ADDRESSES.chat, transport),
     conversations: createClient<Contracts['conversations']>(ADDRESSES.conversations, transport),

@@ -6,7 +6,9 @@ import { favorites } from './favorites.ts';
 import { identity } from './identity/identity.ts';
 import { meta } from './meta.ts';
 import { moderation } from './moderation/moderation.ts';
+import { neoCards } from './personas/neo-cards.ts';
 import { personas } from './personas/personas.ts';
+import { sheets } from './personas/sheet.ts';
 import { persons } from './chat/persons.ts';
 
 /** Every call of the product with all its schemas, by the module that answers it: for the server, tools and tests. */
@@ -14,6 +16,8 @@ export const CONTRACTS = {
   meta,
   identity,
   personas,
+  sheets,
+  neoCards,
   favorites,
   chat,
   conversations,

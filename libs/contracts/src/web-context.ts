@@ -21,6 +21,7 @@ export const PAGE_PARAMETERS = [
   'q',
   'sort',
   'step',
+  'tab',
   'type',
   'view',
 ] as const;

@@ -97,6 +97,11 @@ export const MANAGE = each(VIEW, (_, state) => {
   const others: Cell = state.endsWith('red') ? 'gone' : 'forbidden';
   return { out: 'sign_in', standard: others, plus: others, other: others, admin: 'forbidden' };
 });
+/** For NEOs whose owner does not allow copies. */
+export const COPY = each(CHAT, (cells) => ({
+  ...replaced(cells, (cell) => (cell === 'ok' ? 'forbidden' : cell)),
+  owner: 'ok',
+}));
 /** Called with the right password, which opens a NEO that only the password protects. */
 export const UNLOCK = each(VIEW, (cells) =>
   replaced(cells, (cell) => (cell === 'locked' ? 'ok' : cell)),

@@ -10,6 +10,7 @@ import {
   MEMBER_VIEW,
   CHAT,
   MANAGE,
+  COPY,
   UNLOCK,
   PICTURE,
   OWN,
@@ -52,11 +53,15 @@ export interface AccessRow {
   ok?: number;
   /** The viewers whose answer contains `knowledge`, `contextBackground` and `temperature`. */
   secretsFor?: readonly ViewerName[];
+  /** Who finds the private texts of the sheet in the answer. */
+  definitionFor?: readonly ViewerName[];
 }
 
 const neo = ({ neoId }: Given): AnyInput => ({ params: { id: neoId } });
 /** A conversation as a file. */
 const CHAT_FILE = new TextEncoder().encode('{"messages":[{"msg":"Hello","userId":"x"}]}');
+/** The smallest character card. */
+const CARD = new TextEncoder().encode('{"name":"Ada","first_mes":"Hello"}');
 const conversation = ({ conversationId }: Given): AnyInput => ({ params: { id: conversationId } });
 
 /** The rest of the input, besides the id of a conversation. */
@@ -121,7 +126,7 @@ export const ACCESS: Record<string, AccessRow> = {
     who: NOT_CONFIGURED,
     input: () => ({ body: { next: '/catalog' } }),
   },
-  'identity.exportAccount': { who: MEMBERS, secretsFor: ['owner'] },
+  'identity.exportAccount': { who: MEMBERS, secretsFor: ['owner'], definitionFor: ['owner'] },
   'identity.reportPlan': {
     who: NOT_CONFIGURED,
     input: ({ email }) => ({
@@ -172,6 +177,25 @@ export const ACCESS: Record<string, AccessRow> = {
     input: ({ imageHash }) => ({ params: { hash: imageHash }, query: { size: '64' } }),
   },
   'personas.person': { who: EVERYBODY, input: ({ username }) => ({ params: { username } }) },
+  'sheets.get': { who: MANAGE, input: neo, definitionFor: EDITORS },
+  'sheets.put': { who: MANAGE, input: (given) => ({ ...neo(given), body: {} }) },
+  'sheets.testLore': {
+    who: MANAGE,
+    input: (given) => ({ ...neo(given), body: { text: 'Hello' } }),
+  },
+  'neoCards.import': {
+    who: cellsOf('sign_in plan ok ok ok ok'),
+    input: () => ({ body: CARD }),
+  },
+  'neoCards.export': {
+    who: MANAGE,
+    input: (given) => ({ ...neo(given), query: { format: 'json' } }),
+    secretsFor: EDITORS,
+    definitionFor: EDITORS,
+  },
+  // Their owners do not allow copies.
+  'neoCards.copy': { who: COPY, input: neo, secretsFor: ['owner'] },
+
   'personas.personCards': { who: EVERYBODY, input: ({ username }) => ({ params: { username } }) },
 
   'favorites.list': { who: MEMBERS },
@@ -186,6 +210,7 @@ export const ACCESS: Record<string, AccessRow> = {
     input: ({ neoId }) => ({ params: { id: neoId }, body: { message: 'Hello' } }),
   },
   'chat.greeting': { who: CHAT, input: neo },
+  'chat.greetings': { who: CHAT, input: neo },
   // An empty conversation. A stored one has nothing to reply to; without a stored one it asks for a greeting.
   'chat.regenerate': {
     who: each(CHAT, (cells) => ({ ...replaced(cells, keptIsUsed), standard: cells.standard })),
@@ -299,6 +324,7 @@ export const ACCESS: Record<string, AccessRow> = {
     who: JUDGE,
     input: ({ neoId }) => ({ params: { neoId } }),
     secretsFor: ['superadmin'],
+    definitionFor: ['admin', 'superadmin'],
   },
   // Like a deletion: people end their own sessions in the settings.
   'moderation.endSessions': {

@@ -95,7 +95,8 @@ export class ContractAnswers {
     } catch (error) {
       if (error instanceof AppError) {
         const { code, reason, message } = error;
-        return json(error.status, { code, reason, message });
+        const issues = error.issues?.map((issue) => ({ ...issue, message: issue.reason }));
+        return json(error.status, { code, reason, message, ...(issues && { issues }) });
       }
       this.faults.push(String(error));
       return json(500);

@@ -75,6 +75,11 @@ export const LORE_BOUNDS = {
   levels: 3,
   /** Characters of messages that are searched, newest first: what a search costs must not grow with a chat. */
   scannedCharacters: 32_000,
+  /** Letters compared in a search for plain keys. A usual turn needs thousands. */
+  comparisons: 10_000_000,
+  /** Patterns that are read, and characters they are matched against, in a turn. */
+  patterns: 200,
+  patternCharacters: 2_000_000,
 } as const;
 
 /** Of any picture, in pixels: decoded, this is 67 MB. */
@@ -155,6 +160,10 @@ export const WRITES_PER_MINUTE = {
   /** Files with conversations brought in: each may take a core for seconds. */
   importChat: 20,
   exportChat: 60,
+  /** Character cards brought in: each may take a core for a second. */
+  importNeo: 60,
+  exportNeo: 60,
+  testLore: 120,
   /** What screens report by themselves: seen, opened. Several tabs do so at once. */
   report: 300,
   /** Searches of one's messages: reads, but some of them are dear. */

@@ -1,5 +1,9 @@
+import type { MessageRole } from './enumerations.ts';
+import { REPLY_MAX_CHARACTERS } from './limits.ts';
 import { EMPTY_LORE } from './lore/lore.ts';
 import type { Lore } from './lore/lore.ts';
+import { resolveMacros } from './macros/index.ts';
+import type { MacroContext } from './macros/index.ts';
 
 /** What an author may say of a character beyond its profile. Part of the definition, never sent to other browsers. */
 export interface Sheet {
@@ -31,3 +35,48 @@ export const EMPTY_SHEET: Sheet = {
   tags: [],
   lore: EMPTY_LORE,
 };
+
+export interface ExampleLine {
+  role: MessageRole;
+  content: string;
+}
+
+const START = /<START>/i;
+const SPEAKER = /^[ \t]*(?:\{\{[ \t]*(user|char)[ \t]*\}\}|<(user|char|bot)>)[ \t]*:[ \t]*/i;
+
+/**
+ * The example exchanges of a sheet, macros unresolved: a line begins with `{{user}}:` or `{{char}}:` and goes on until
+ * the next. What stands before the first is the character's.
+ */
+export function exampleExchanges(examples: string): ExampleLine[][] {
+  return examples
+    .split(START)
+    .map(linesOf)
+    .filter((lines) => lines.length > 0);
+}
+
+function linesOf(exchange: string): ExampleLine[] {
+  const lines: ExampleLine[] = [];
+  for (const line of exchange.trim().split(/\r?\n/)) {
+    const speaker = SPEAKER.exec(line);
+    const content = line.slice(speaker?.[0].length ?? 0);
+    const last = lines.at(-1);
+    const isUser = (speaker?.[1] ?? speaker?.[2])?.toLowerCase() === 'user';
+    const role = speaker || !last ? (isUser ? 'user' : 'assistant') : last.role;
+    if (last?.role === role) last.content += `\n${content}`;
+    else lines.push({ role, content });
+  }
+  return lines.flatMap(({ role, content }) => {
+    const said = content.trim();
+    return said === '' ? [] : [{ role, content: said }];
+  });
+}
+
+/** The greetings as they are read in a conversation, in the order of the sheet. No longer than a reply may be. */
+export const resolvedGreetings = ({ greetings }: Sheet, context: MacroContext): string[] =>
+  greetings.map((greeting) =>
+    resolveMacros(greeting, context)
+      .slice(0, REPLY_MAX_CHARACTERS)
+      // The cut may have left half of a character.
+      .replace(/[\ud800-\udbff]$/, ''),
+  );

@@ -67,6 +67,47 @@ describe('the review', () => {
     expect(await atHand('Hypatia')).toBeVisible();
   });
 
+  it('shows the sheet of what never was approved', async () => {
+    const texts = { definition: 'She teaches cones.', greetings: ['Hello.', 'Come in.'] };
+    on(moderation.review, () =>
+      aReview({
+        approvedAt: null,
+        changes: [
+          { field: 'definition', before: null, after: texts.definition },
+          { field: 'greetings', before: null, after: texts.greetings },
+          { field: 'lore', before: null, after: ['Sea · sea, shore · It is cold.'] },
+        ],
+      }),
+    );
+    await open('/review');
+    const part = async (name: string) => within(await screen.findByRole('region', { name }));
+    expect((await part('Definition')).getByText(texts.definition)).toBeVisible();
+    expect((await part('Greetings')).getByText(/Hello\.\s+Come in\./)).toBeVisible();
+    expect((await part('Lore')).getByText(/It is cold/)).toBeVisible();
+  });
+
+  it('shows of greetings and lore those that differ, word by word', async () => {
+    on(moderation.review, () =>
+      aReview({
+        approvedAt: first.createdAt,
+        changes: [
+          { field: 'tags', before: ['sea'], after: ['sea', 'stars'] },
+          { field: 'greetings', before: ['Hello.', 'Come in.'], after: ['Hello.', 'Go away.'] },
+          { field: 'lore', before: null, after: ['Sea · sea · It is cold.'] },
+        ],
+      }),
+    );
+    await open('/review');
+    const part = async (name: string) => within(await screen.findByRole('region', { name }));
+    const greetings = await part('Greetings');
+    expect(greetings.queryByText('Hello.')).not.toBeInTheDocument();
+    expect(greetings.getByText(/Come/).tagName).toBe('DEL');
+    expect(greetings.getByText(/away/).tagName).toBe('INS');
+    expect(greetings.getByText('1 more is as it was.')).toBeVisible();
+    expect((await part('Lore')).getByText(/It is cold/).tagName).toBe('INS');
+    expect((await part('Tags')).getByText(/stars/).tagName).toBe('INS');
+  });
+
   it('stays at a NEO whose decision was refused, and says why', async () => {
     on(moderation.setCompliance, () => {
       throw new AppError('forbidden');

@@ -18,6 +18,9 @@ export function relayed(name: string, part: Part, path: string, hasCpu = true): 
   const prompt = (message: string) =>
     composePrompt({
       character: { ...PROFILE, name: 'Keeper 1' },
+      sheet: null,
+      lore: [],
+      seed: '',
       language: 'en',
       user: { person: null, displayName: null },
       history: [],
@@ -25,7 +28,7 @@ export function relayed(name: string, part: Part, path: string, hasCpu = true): 
       message,
       contextTokens: 8192,
       replyTokens: 600,
-    });
+    }).messages;
   return {
     name,
     pid: hasCpu ? part.pid : undefined,

@@ -48,6 +48,19 @@ export const conversationByIdQuery = (api: Api, neoId: string, id: string) =>
     staleTime: 0,
   });
 
+/** Whether the conversation is empty and no reply is running. Then the author's greeting is shown. */
+export const isUnbegun = ({ messages, running }: Conversation): boolean =>
+  messages.length === 0 && running === null;
+
+/** The author's greetings, for an empty conversation. Always fetched on arrival. */
+export const greetingsQuery = (api: Api, neoId: string) =>
+  queryOptions({
+    queryKey: [...keys.neos, neoId, 'greetings'],
+    queryFn: async ({ signal }) =>
+      (await api.chat.greetings({ params: { id: neoId }, signal })).items,
+    staleTime: 0,
+  });
+
 /** Cards per read. The whole list takes at most two reads. */
 const CARDS = String(CONVERSATION_LIST_PAGE.most);
 

@@ -190,6 +190,15 @@ export const neoQuery = (api: Api, id: string) =>
     staleTime: 5 * MINUTE,
   });
 
+/** One NEO as its profile shows it: its card, and what its creator tells people. */
+export const profileQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: [...keys.neos, id, 'profile'],
+    queryFn: ({ signal }) =>
+      viewOf(api.personas.get({ params: { id }, query: { as: 'profile' }, signal })),
+    staleTime: 5 * MINUTE,
+  });
+
 /** The viewer's favourites. */
 export const favoritesQuery = (api: Api) =>
   queryOptions({

@@ -8,6 +8,7 @@ import type {
   Neo,
   NeoCard,
   OwnSession,
+  StoredSheet,
   User,
 } from '@neo/contracts';
 
@@ -163,5 +164,42 @@ export const aFoundMessage = (given: Partial<FoundMessage> = {}): FoundMessage =
   excerpt: 'A cone is cut by a plane.',
   ranges: [[2, 6]],
   timestamp: AT,
+  ...given,
+});
+
+/** The sheet of a NEO, as its author reads it. Empty but for what is given. */
+export const aSheet = (given: Partial<StoredSheet> = {}): StoredSheet => ({
+  definition: '',
+  personality: '',
+  scenario: '',
+  examples: '',
+  closingInstructions: '',
+  greetings: [],
+  creatorNotes: '',
+  nickname: '',
+  tags: [],
+  lore: { name: '', scanDepth: null, tokenBudget: null, isRecursive: false, entries: [] },
+  version: 1,
+  ...given,
+});
+
+type EntryOfLore = StoredSheet['lore']['entries'][number];
+
+/** An entry of a NEO's lore. */
+export const anEntry = (given: Partial<EntryOfLore> = {}): EntryOfLore => ({
+  name: 'The sea',
+  keys: ['sea', 'shore'],
+  secondaryKeys: [],
+  logic: 'any',
+  content: 'It is cold, and it remembers.',
+  isEnabled: true,
+  isConstant: false,
+  order: 100,
+  priority: null,
+  position: 'before',
+  isCaseSensitive: false,
+  isWholeWords: false,
+  isRegex: false,
+  comment: '',
   ...given,
 });

@@ -8,7 +8,12 @@ import type { Language } from '@neo/domain';
 import type { EmotionCache } from '@emotion/cache';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoutesStub, matchRoutes, RouterContextProvider, useLocation } from 'react-router';
-import type { LoaderFunction, MiddlewareFunction, RouteObject } from 'react-router';
+import type {
+  LoaderFunction,
+  MiddlewareFunction,
+  RouteObject,
+  ShouldRevalidateFunction,
+} from 'react-router';
 import type { ComponentType, JSX } from 'react';
 import { AppProviders } from '../AppProviders.tsx';
 import { dataContext } from '../data/context.ts';
@@ -21,6 +26,7 @@ interface RouteModule {
   default?: ComponentType;
   ErrorBoundary?: ComponentType;
   clientLoader?: LoaderFunction;
+  shouldRevalidate?: ShouldRevalidateFunction;
   clientMiddleware?: MiddlewareFunction[];
 }
 type Stub = Parameters<typeof createRoutesStub>[0][number];
@@ -61,6 +67,7 @@ async function stubOf(route: Named, opened: ReadonlySet<string>): Promise<Stub> 
     ErrorBoundary: module.ErrorBoundary,
     HydrateFallback: Nothing,
     loader: module.clientLoader,
+    shouldRevalidate: module.shouldRevalidate,
     middleware: module.clientMiddleware,
     ...(children.length > 0 && {
       children: await Promise.all(children.map((child) => stubOf(child, opened))),

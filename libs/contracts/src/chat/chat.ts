@@ -1,4 +1,9 @@
-import { CONVERSATION_PAGE_MAX, MESSAGE_MAX_CHARACTERS, MESSAGE_ROLES } from '@neo/domain';
+import {
+  CONVERSATION_PAGE_MAX,
+  MESSAGE_MAX_CHARACTERS,
+  MESSAGE_ROLES,
+  SHEET_LIMITS,
+} from '@neo/domain';
 import { z } from 'zod';
 import { ADDRESSES } from '../addresses.ts';
 import { ActiveChat, Conversation, Message } from './conversation.ts';
@@ -17,8 +22,23 @@ const ofReply = {
   model: freeText().optional(),
 };
 
-/** The body of a request for a greeting. It may be empty. */
-export const GreetingInput = z.object({ model: ofReply.model }).default({});
+/** Which of a NEO's own greetings, from 0. */
+const greetingIndex = z
+  .int()
+  .min(0)
+  .max(SHEET_LIMITS.greetings - 1);
+
+/**
+ * The body of a request for a greeting. It may be empty: then it is the NEO's first own greeting, or the model greets if
+ * the NEO has none.
+ */
+export const GreetingInput = z
+  .object({
+    model: ofReply.model,
+    /** The NEO's own greeting, without a model. */
+    index: greetingIndex.optional(),
+  })
+  .default({});
 
 const MESSAGE_MISSING = because('message_missing');
 
@@ -37,6 +57,8 @@ export const ChatInput = z.object({
    * after it. A conflict if it is no longer the last one, or its text has changed.
    */
   replaces: z.object({ seq: z.int().min(1), timestamp: Moment }).optional(),
+  /** In a kept conversation without messages: the NEO's own greeting that was shown. It becomes the first message. */
+  greeting: greetingIndex.optional(),
 });
 export type ChatInput = z.infer<typeof ChatInput>;
 
@@ -109,7 +131,8 @@ export const VERBS = {
   },
   greeting: {
     access: 'member',
-    summary: 'Lets the NEO speak first in a conversation without messages.',
+    summary:
+      'Lets the NEO speak first in a conversation without messages. A NEO with greetings of its own answers with one of them, without a model: the one with `index`, else the first.',
     body: GreetingInput,
     answer: TurnResult,
     kind: 'turn',
@@ -216,6 +239,13 @@ export const chat = {
     answer: z.object({ message: z.string() }),
     fails: ['conflict', 'too_many'],
     ofNothing: CLEARED,
+  }),
+  greetings: endpoint({
+    ...at.greetings,
+    access: 'member',
+    summary: "A NEO's own greetings, as the viewer is greeted. Empty where the model greets.",
+    answer: z.object({ items: z.array(z.string()) }),
+    fails: NEO_FAILS,
   }),
   activeCards: endpoint({
     ...at.activeCards,

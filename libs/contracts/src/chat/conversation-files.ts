@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ADDRESSES } from '../addresses.ts';
 import { ConversationCard } from './conversations.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { because } from '../wire/reasons.ts';
+import { FileBody } from '../wire/file-body.ts';
 
 /** The result of an import. */
 export const ImportedChats = z.object({
@@ -19,14 +19,6 @@ export const ImportedChats = z.object({
   }),
 });
 export type ImportedChats = z.infer<typeof ImportedChats>;
-
-/** The browser sends a `File` as it is; the server gets its bytes. */
-const FileBody = z
-  .custom<Blob | Uint8Array<ArrayBuffer>>(
-    (body) => body instanceof Uint8Array,
-    because('file_missing'),
-  )
-  .transform((body) => body as Uint8Array<ArrayBuffer>);
 
 export const conversationFiles = {
   export: endpoint({

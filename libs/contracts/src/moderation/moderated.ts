@@ -74,6 +74,16 @@ export const COMPARED_FIELDS = [
   'knowledge',
   'contextBackground',
   'temperature',
+  'definition',
+  'personality',
+  'scenario',
+  'examples',
+  'closingInstructions',
+  'greetings',
+  'creatorNotes',
+  'nickname',
+  'tags',
+  'lore',
 ] as const;
 export type ComparedField = (typeof COMPARED_FIELDS)[number];
 

@@ -68,6 +68,7 @@ const fields = {
   wikiUrl: wikiUrl.nullable(),
   temperature: z.number().min(NEO_LIMITS.temperatureMin).max(NEO_LIMITS.temperatureMax),
   password: secret(NEO_LIMITS.passwordMinBytes, NEO_LIMITS.passwordMaxBytes),
+  allowCopies: z.boolean(),
 };
 
 /** The body that creates a NEO. The server sets owner, classification, compliance and counts, whatever is sent. */
@@ -82,6 +83,7 @@ export const NeoInput = z.object({
   wikiUrl: fields.wikiUrl.default(null),
   temperature: fields.temperature.default(NEO_LIMITS.temperatureDefault),
   password: fields.password.optional(),
+  allowCopies: fields.allowCopies.default(false),
 });
 export type NeoInput = z.infer<typeof NeoInput>;
 

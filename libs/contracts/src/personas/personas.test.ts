@@ -149,6 +149,7 @@ describe('the values of a form', () => {
       knowledge: '',
       wikiUrl: null,
       temperature: 0.5,
+      allowCopies: false,
     });
   });
 

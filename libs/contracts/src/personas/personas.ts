@@ -5,6 +5,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { freeText, Moment, positiveWhole } from '../wire/fields.ts';
 import { IMAGE_SIZES } from './image-size.ts';
 import { Creator, NeoCard } from './neo-card.ts';
+import { Neo } from './neo.ts';
 import { NeoInput, NeoPatch } from './neo-input.ts';
 import { NeoFinds, NeoSearchQuery } from './neo-search.ts';
 import { because } from '../wire/reasons.ts';
@@ -15,14 +16,6 @@ const at = ADDRESSES.personas;
 const limit = positiveWhole()
   .transform((asked) => Math.min(asked, CATALOG_LIMIT))
   .default(CATALOG_LIMIT);
-
-/** A NEO as its profile shows it. Only owner and superadmin get these fields. */
-export const Neo = NeoCard.extend({
-  contextBackground: z.string().optional(),
-  knowledge: z.string().optional(),
-  temperature: z.number().optional(),
-});
-export type Neo = z.infer<typeof Neo>;
 
 /** A person's public profile. `private` is only a number. */
 export const PublicProfile = Creator.extend({
@@ -69,8 +62,8 @@ export const personas = {
     ...at.get,
     access: 'public',
     summary:
-      'One NEO. With `as=card` as its card shows it, to whomever: without what only its form needs.',
-    query: z.object({ as: z.enum(['card']).optional() }),
+      'One NEO. With `as=card` as its card shows it, with `as=profile` as its profile does, to whomever: without what only its form needs.',
+    query: z.object({ as: z.enum(['card', 'profile']).optional() }),
     answer: Neo,
     fails: ['not_found', 'private', 'password_required'],
   }),

@@ -1,4 +1,4 @@
-import { CHAT_FILE_MAX_BYTES } from '@neo/domain';
+import { CARD_MAX_BYTES, CHAT_FILE_MAX_BYTES } from '@neo/domain';
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import { paramsOf } from './params.ts';
@@ -15,6 +15,8 @@ export const BODY_LIMITS = {
   neo: 1_000_000,
   chat: 128_000,
   chatFile: CHAT_FILE_MAX_BYTES,
+  card: CARD_MAX_BYTES,
+  sheet: 6_000_000,
   other: 64_000,
 } as const;
 

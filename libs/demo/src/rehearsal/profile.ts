@@ -41,6 +41,6 @@ export function readProfile(system: string): Profile {
       'conversational',
     // The background contains instructions of the author for real models. It is never recited here.
     facts: sentencesOf(field('knowledge')),
-    language: /espa[nñ]ol/i.test(after.split('</person>').at(-1)!) ? 'es' : 'en',
+    language: /espa[nñ]ol/i.test(after.trimEnd().split('\n').at(-1)!) ? 'es' : 'en',
   };
 }

@@ -1,5 +1,18 @@
-import { composePrompt, CONTINUE_CUE, GREETING_CUE, RESPONSE_STYLES } from '@neo/domain';
-import type { Character, HistoryEntry, Language, PromptPerson } from '@neo/domain';
+import {
+  composePrompt,
+  CONTINUE_CUE,
+  EMPTY_SHEET,
+  GREETING_CUE,
+  RESPONSE_STYLES,
+} from '@neo/domain';
+import type {
+  Character,
+  FiredEntry,
+  HistoryEntry,
+  Language,
+  PromptPerson,
+  Sheet,
+} from '@neo/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeReply } from './compose-reply.ts';
 import { REHEARSAL_MODEL_NAME, startRehearsalModel } from './rehearsal-model.ts';
@@ -34,10 +47,17 @@ const promptOf = (
     language = 'en' as Language,
     history = [] as HistoryEntry[],
     person = null as PromptPerson | null,
+    sheet = null as Sheet | null,
+    lore = [] as FiredEntry[],
+    partial = undefined as string | undefined,
   } = {},
 ) =>
   composePrompt({
     character,
+    sheet,
+    lore,
+    seed: '',
+    partial,
     language,
     user: { person, displayName: null },
     history,
@@ -45,7 +65,7 @@ const promptOf = (
     message,
     contextTokens: 8000,
     replyTokens: 600,
-  });
+  }).messages;
 
 const countSentences = (text: string): number => text.match(/[.!?…]+["”»)]?(?=\s|$)/g)?.length ?? 0;
 
@@ -54,6 +74,33 @@ describe('a reply', () => {
     const person = { name: 'Ana', description: 'Habla español. Responde en español.' };
     const [system] = promptOf('Hello', { person });
     expect(readProfile(system!.content)).toEqual(readProfile(promptOf('Hello')[0]!.content));
+  });
+
+  it('is not about what the author wishes and tells beside it', () => {
+    const sheet = {
+      ...EMPTY_SHEET,
+      definition: 'SECRET-DEFINITION of a childhood in Coyoacán.',
+      closingInstructions: 'Speak of taxes. SECRET-WISH. Responde en español.',
+    };
+    const told = {
+      entry: 0,
+      id: '',
+      key: null,
+      seq: null,
+      wokenBy: null,
+      content: 'SECRET-LORE about dogs and español.',
+      tokens: 10,
+      rank: 0,
+      position: 'before' as const,
+    };
+    const lore = (['stable', 'turn', 'end'] as const).map((place) => ({ ...told, place }));
+    const question = 'Tell me about the accident on the bus';
+    const takes = new Takes();
+    const whole = takes.next(promptOf(question, { sheet, lore }));
+    expect(whole).toContain('bus crash');
+    expect(whole).not.toContain('SECRET');
+    const partial = whole.slice(0, 12);
+    expect(takes.next(promptOf(question, { sheet, lore, partial }))).toBe(whole.slice(12));
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { CONTINUE_CUE } from '@neo/domain';
 import type { PromptMessage } from '@neo/domain';
 import { composeReply } from './compose-reply.ts';
+import { spoken } from './spoken.ts';
 
 /** The number of prompts whose replies are remembered. People rarely regenerate older ones. */
 const PROMPTS_MAX = 500;
@@ -16,7 +17,8 @@ export class Takes {
   readonly #given = new Map<string, string[]>();
 
   /** A reply to this prompt, or the rest of a cut reply if the prompt asks to continue. */
-  next(messages: readonly PromptMessage[]): string {
+  next(prompt: readonly PromptMessage[]): string {
+    const messages = spoken(prompt);
     if (messages.at(-1)?.content.trim() === CONTINUE_CUE) return this.#rest(messages);
     const key = keyOf(messages);
     const given = this.#given.get(key) ?? [];

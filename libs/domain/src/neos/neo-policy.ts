@@ -100,6 +100,16 @@ export const UNAPPROVING_FIELDS = [
   'wikiUrl',
   'knowledge',
   'contextBackground',
+  'definition',
+  'personality',
+  'scenario',
+  'examples',
+  'closingInstructions',
+  'greetings',
+  'creatorNotes',
+  'nickname',
+  'tags',
+  'lore',
 ] as const;
 
 /** The compliance after an edit. @param changed names of the changed fields */
@@ -110,4 +120,19 @@ export function complianceAfterEdit(
 ): Compliance {
   const reviewed = UNAPPROVING_FIELDS.some((field) => changed.has(field));
   return compliance === 'green' && reviewed && viewer.role !== 'superadmin' ? 'yellow' : compliance;
+}
+
+/** The whole definition: for the owner and superadmin. Moderators see in review what of it changed. */
+export function canReadSheet(viewer: Viewer, neo: NeoAccess): Verdict {
+  return canManage(viewer, neo);
+}
+
+/**
+ * A copy holds the whole definition, so a moderator who only reads a private NEO does not copy it.
+ * @param allowsCopies the owner lets others copy it
+ */
+export function canCopyNeo(viewer: Viewer, neo: NeoAccess, allowsCopies: boolean): Verdict {
+  const verdict = canChat(viewer, neo);
+  if (!verdict.allowed) return verdict;
+  return isOwner(viewer, neo) || allowsCopies ? ALLOWED : denied('forbidden');
 }

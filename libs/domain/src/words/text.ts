@@ -11,9 +11,35 @@ export function isStorable(text: string): boolean {
 // Control characters, line separators, and bidirectional controls, which make a name look like another.
 const NOT_IN_ONE_LINE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
+const NOT_IN_ONE_LINE_ALL = new RegExp(`(?:${NOT_IN_ONE_LINE.source}|\\s)+`, 'gu');
+
+/** The text on one line: runs of spaces, breaks and controls become one space. */
+export const inOneLine = (text: string): string => text.replace(NOT_IN_ONE_LINE_ALL, ' ').trim();
+
 /** Valid in names, descriptions and usernames. */
 export function isOneLine(text: string): boolean {
   return isStorable(text) && !NOT_IN_ONE_LINE.test(text);
+}
+
+const graphemes = new Intl.Segmenter();
+/** Code units around the place of a cut: letters are looked for here alone, however long the text is. */
+const AROUND_A_CUT = 64;
+
+/** The beginning of a text, of at most so many characters. A letter that is made of several stays whole. */
+export function cutTo(text: string, most: number): string {
+  if (text.length <= most) return text;
+  let end = 0;
+  let count = 0;
+  for (const character of text) {
+    if (count === most) break;
+    count += 1;
+    end += character.length;
+  }
+  if (end === text.length) return text;
+  const from = Math.max(0, end - AROUND_A_CUT);
+  const around = text.slice(from, end + AROUND_A_CUT);
+  const start = from + (graphemes.segment(around).containing(end - from)?.index ?? end - from);
+  return text.slice(0, start > from ? start : end);
 }
 
 // Some letters and signs of Unicode are blank by design.

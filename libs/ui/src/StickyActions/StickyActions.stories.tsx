@@ -50,6 +50,11 @@ export const Playground: Story = {
 };
 export const WithoutStatus: Story = { args: { status: undefined } };
 export const Wide: Story = { globals: { viewport: { value: 'wide' } } };
+/** In reach on wide screens too. */
+export const WideAlways: Story = {
+  args: { always: true },
+  globals: { viewport: { value: 'wide' } },
+};
 export const Night: Story = {
   globals: { scheme: 'dark', viewport: { value: 'phone' } },
   tags: ['!test'],

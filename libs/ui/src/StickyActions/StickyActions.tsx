@@ -9,6 +9,8 @@ export interface StickyActionsProps {
   status?: ReactNode;
   /** The page has the bottom navigation. */
   aboveNav?: boolean | undefined;
+  /** In reach on wide screens too: what is above them may be very long. */
+  always?: boolean | undefined;
 }
 
 // Its background reaches both edges of the screen, whatever the page's margins, without widening the page.
@@ -19,15 +21,17 @@ const bleed =
  * Below 1024 px a form's buttons stick to the bottom of the screen; above, they are at the end of the form.
  * It sticks within its parent, so the parent must be the form itself.
  */
-export function StickyActions({ children, status, aboveNav = false }: StickyActionsProps) {
+export function StickyActions(props: StickyActionsProps) {
+  const { children, status, aboveNav = false, always = false } = props;
   const bottom = aboveNav ? 'calc(64px + env(safe-area-inset-bottom))' : 0;
   return (
     <Box
       // The baseline keeps focused fields from being covered by it.
       data-sticky-actions=""
       sx={{
-        position: { xs: 'sticky', lg: 'static' },
-        bottom,
+        position: { xs: 'sticky', lg: always ? 'sticky' : 'static' },
+        // Wide screens have no navigation at their end.
+        bottom: { xs: bottom, lg: 0 },
         zIndex: 'appBar',
         display: 'flex',
         flexWrap: 'wrap',
@@ -38,9 +42,9 @@ export function StickyActions({ children, status, aboveNav = false }: StickyActi
         mt: { xs: 2, lg: 3 },
         pt: { xs: 1.5, lg: 2.5 },
         pb: aboveNav ? 1.5 : 'max(12px, env(safe-area-inset-bottom))',
-        borderImage: { xs: bleed, lg: 'none' },
         borderTop: { lg: '1px solid' },
         borderColor: { lg: 'divider' },
+        ...(always ? { borderImage: bleed, pb: 1.5 } : { borderImage: { xs: bleed, lg: 'none' } }),
         '& > .MuiButton-root': { flex: { xs: '1 1 120px', lg: 'none' } },
       }}
     >

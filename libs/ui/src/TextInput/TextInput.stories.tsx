@@ -44,6 +44,15 @@ export const Wrong: Story = {
   },
 };
 export const Counting: Story = { args: { defaultValue: 'Ada', counter } };
+/** With what its length costs. */
+export const Noted: Story = {
+  args: { defaultValue: 'Ada', counter: { ...counter, note: 'about 1 token' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription(
+      'As others will see it. about 1 token · 3/20',
+    );
+  },
+};
 export const GettingClose: Story = {
   args: { defaultValue: 'Ada, Lady Lovelace', counter: { ...counter, length: 18 } },
   play: async ({ canvas }) => {

@@ -20,6 +20,8 @@ export interface TextCounter {
   warning: string;
   /** "Too long!" */
   tooLong: string;
+  /** What else the length means: "about 120 tokens". */
+  note?: string | undefined;
 }
 
 export interface TextInputProps extends Omit<
@@ -123,7 +125,7 @@ function Under({ message, counter }: { message: ReactNode; counter: TextCounter 
   );
 }
 
-function Counter({ length, max, warnAbove, warning, tooLong }: TextCounter) {
+function Counter({ length, max, warnAbove, warning, tooLong, note }: TextCounter) {
   const isOver = length > max;
   const isClose = !isOver && length > warnAbove;
   const words = isOver ? tooLong : isClose ? warning : '';
@@ -138,7 +140,8 @@ function Counter({ length, max, warnAbove, warning, tooLong }: TextCounter) {
         fontVariantNumeric: 'tabular-nums',
       }}
     >
-      <span aria-live="polite">{words}</span> {length}/{max}
+      <span aria-live="polite">{words}</span> {note !== undefined && `${note} · `}
+      {length}/{max}
     </Box>
   );
 }

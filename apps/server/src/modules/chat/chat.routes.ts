@@ -24,6 +24,8 @@ import type { TurnRequest } from './turn/open-turn.ts';
 import { roomFor } from './conversation/assert-room.ts';
 import { findSpot } from './conversation/place.ts';
 import type { Place } from './conversation/place.ts';
+import { greet } from './greetings/greet.ts';
+import { listGreetings } from './greetings/own-greetings.ts';
 import { removeConversation } from './edits/remove-conversation.ts';
 import { removeMessages } from './edits/remove-messages.ts';
 import { rewordMessage } from './edits/reword-message.ts';
@@ -39,7 +41,7 @@ import { feedOf } from './stream/answer-turn.ts';
 import type { Watcher } from './stream/watched-streams.ts';
 
 /** Handlers of actions in a conversation. `id` is a NEO's id or a conversation's id. */
-type VerbName = Exclude<keyof typeof chat, 'startOver' | 'activeCards'>;
+type VerbName = Exclude<keyof typeof chat, 'startOver' | 'greetings' | 'activeCards'>;
 type Verbs = { [Name in VerbName]: Handler<(typeof chat)[Name]> };
 
 const KEY_MAX = 200;
@@ -88,17 +90,16 @@ export function chatRoutes(runtime: ChatRuntime): Route[] {
         keepsConversations(scope.viewer),
       ),
     send: async ({ scope, params, body, caller }) => {
-      const { message, replaces } = body;
-      return ask(scope, placeOf(params.id), caller, { kind: 'send', message, replaces }, body);
+      const { message, replaces, greeting } = body;
+      const request = { kind: 'send', message, replaces, greeting } as const;
+      return ask(scope, placeOf(params.id), caller, request, body);
     },
-    greeting: async ({ scope, params, body: { model }, caller }) =>
-      ask(
-        scope,
-        placeOf(params.id),
-        caller,
-        { kind: 'greeting' },
-        { conversationHistory: [], model },
-      ),
+    greeting: async ({ scope, params, body: { model, index }, caller }) => {
+      const place = placeOf(params.id);
+      const own = await greet(scope, runtime, place, index);
+      if (own) return feed(own, scope, caller);
+      return ask(scope, place, caller, { kind: 'greeting' }, { conversationHistory: [], model });
+    },
     regenerate: async ({ scope, params, body, caller }) =>
       ask(scope, placeOf(params.id), caller, { kind: 'regenerate' }, body),
     continue: async ({ scope, params, body, caller }) =>
@@ -139,6 +140,9 @@ export function chatRoutes(runtime: ChatRuntime): Route[] {
     startOver: limited('conversation', async ({ scope, params, query }) => {
       await startOver(scope, runtime, params.id, query.last);
       return CLEARED;
+    }),
+    greetings: async ({ scope, params }) => ({
+      items: await listGreetings(scope, { neoId: params.id }),
     }),
     activeCards: async ({ scope }) => (await listActiveChats(scope)).map(presentActiveChat),
   });

@@ -42,6 +42,11 @@ export class NeoRow extends Table {
   declare reviewedAs: Compliance | null;
   /** Maintained by a trigger. */
   declare waitingSince: Date | null;
+  /** Of its sheet. */
+  declare tags: string[];
+  declare allowCopies: boolean;
+  /** The NEO of somebody else that it was copied from. */
+  declare copyOfId: string | null;
 }
 
 /** Columns for lists, including those that decide about access. */
@@ -85,6 +90,7 @@ export const CHARACTER_COLUMNS = [
   'contextBackground',
   'knowledge',
   'temperature',
+  'tags',
 ] as const satisfies readonly (keyof NeoRow)[];
 
 export type CharacterRow = Pick<NeoRow, (typeof CHARACTER_COLUMNS)[number]>;

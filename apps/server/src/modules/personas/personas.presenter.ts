@@ -44,11 +44,35 @@ export const presentOwnCard = (row: ByCreator<OwnedCardRow>): NeoCard => ({
     }),
 });
 
-/** A NEO's profile. Only the owner and superadmins get the character's texts. */
-export function presentNeo(row: ByCreator<NeoRow>, viewer: Viewer): Neo {
+/** The parts of a profile that the row of the NEO lacks. */
+export interface OnProfile {
+  creatorNotes: string;
+  /** The NEO that it was copied from; undefined where the viewer may not see that one. */
+  copyOf: ByCreator<CardRow> | undefined;
+}
+
+/** A NEO's profile, the same for its owner as for others. */
+export function presentNeoProfile(
+  row: ByCreator<NeoRow>,
+  { creatorNotes, copyOf }: OnProfile,
+): Neo {
+  return {
+    ...presentCard(row),
+    tags: row.tags,
+    creatorNotes,
+    allowCopies: row.allowCopies,
+    copyOf: copyOf
+      ? { id: copyOf.id, name: copyOf.name, creator: presentCreator(copyOf.creator) }
+      : null,
+  };
+}
+
+/** A NEO with what its form needs; what makes its character reaches the owner and superadmin alone. */
+export function presentNeo(row: ByCreator<NeoRow>, onProfile: OnProfile, viewer: Viewer): Neo {
   const access = accessOf(row);
   return {
-    ...(isOwner(viewer, access) ? presentOwnCard(row) : presentCard(row)),
+    ...presentNeoProfile(row, onProfile),
+    ...(isOwner(viewer, access) && presentOwnCard(row)),
     ...(canReadNeoSecrets(viewer, access) && {
       contextBackground: row.contextBackground,
       knowledge: row.knowledge,

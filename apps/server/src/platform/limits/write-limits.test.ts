@@ -44,6 +44,9 @@ const CALLS: Record<keyof typeof WRITES_PER_MINUTE, Call[]> = {
   ],
   importChat: [['POST', (id) => `/api/neos/${id}/conversations/import`, () => ({})]],
   exportChat: [['GET', () => `/api/conversations/${NOBODY}/export`]],
+  importNeo: [['POST', () => '/api/neos/import', () => ({})]],
+  exportNeo: [['GET', () => `/api/neos/${NOBODY}/card`]],
+  testLore: [['POST', (id) => `/api/neos/${id}/lore/test`, () => ({ text: 'words' })]],
   report: [
     ['POST', (id) => `/api/neos/${id}/conversation/seen`],
     ['POST', (id) => `/api/neos/${id}/touch`],

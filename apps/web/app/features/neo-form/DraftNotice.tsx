@@ -5,7 +5,13 @@ import { NoticeCard } from '@neo/ui';
 import type { Draft } from './draft.ts';
 
 /** Says that a draft was restored into the form. */
-export function DraftNotice({ draft, onDiscard }: { draft: Draft | null; onDiscard: () => void }) {
+export function DraftNotice({
+  draft,
+  onDiscard,
+}: {
+  draft: (Pick<Draft, 'at'> & Partial<Pick<Draft, 'isWithoutPicture'>>) | null;
+  onDiscard: () => void;
+}) {
   const { i18n } = useLingui();
   const when = draft
     ? i18n.date(new Date(draft.at), { dateStyle: 'medium', timeStyle: 'short' })

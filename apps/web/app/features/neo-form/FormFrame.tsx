@@ -14,13 +14,16 @@ export interface FormFrameProps {
   onSubmit: (event: SyntheticEvent) => void;
   /** Id of an existing NEO. */
   judgement?: Judgement;
+  /** What is shown is not on the card, and may be long: it has all the room, and the buttons stay in reach. */
+  isWide?: boolean;
 }
 
 /** From here on the preview fits beside the form; below, it is at the end of the form. */
 const EASEL = '@media (min-width: 1280px)';
 
 /** A NEO's form with a preview of its card. */
-export function FormFrame({ children, actions, status, onSubmit, judgement }: FormFrameProps) {
+export function FormFrame(props: FormFrameProps) {
+  const { children, actions, status, onSubmit, judgement, isWide = false } = props;
   return (
     <Box
       component="form"
@@ -32,7 +35,7 @@ export function FormFrame({ children, actions, status, onSubmit, judgement }: Fo
         gridTemplateColumns: 'minmax(0, 1fr)',
         columnGap: 4,
         alignItems: 'start',
-        [EASEL]: { gridTemplateColumns: 'minmax(0, 1fr) 272px' },
+        ...(!isWide && { [EASEL]: { gridTemplateColumns: 'minmax(0, 1fr) 272px' } }),
       }}
     >
       {/* The bar of buttons sticks within it. */}
@@ -45,16 +48,20 @@ export function FormFrame({ children, actions, status, onSubmit, judgement }: Fo
         }}
       >
         {children}
-        <Box sx={{ [EASEL]: { display: 'none' } }}>
-          <CardPreview form="list" judgement={judgement} />
-        </Box>
-        <StickyActions aboveNav status={status}>
+        {!isWide && (
+          <Box sx={{ [EASEL]: { display: 'none' } }}>
+            <CardPreview form="list" judgement={judgement} />
+          </Box>
+        )}
+        <StickyActions aboveNav always={isWide} status={status}>
           {actions}
         </StickyActions>
       </Box>
-      <Box sx={{ display: 'none', [EASEL]: { display: 'block', position: 'sticky', top: 88 } }}>
-        <CardPreview form="grid" judgement={judgement} />
-      </Box>
+      {!isWide && (
+        <Box sx={{ display: 'none', [EASEL]: { display: 'block', position: 'sticky', top: 88 } }}>
+          <CardPreview form="grid" judgement={judgement} />
+        </Box>
+      )}
     </Box>
   );
 }

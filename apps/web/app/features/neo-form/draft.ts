@@ -29,6 +29,10 @@ const PICTURE_MAX = 700_000;
 export const draftKey = (userId: string, neoId: string | null): string =>
   `draft:${userId}:${neoId ?? 'new'}`;
 
+/** The draft of a NEO's sheet stands beside its profile's. */
+export const sheetDraftKey = (userId: string, neoId: string): string =>
+  `${draftKey(userId, neoId)}:sheet`;
+
 const isOneOf = (list: readonly string[]) => (value: unknown) =>
   typeof value === 'string' && list.includes(value);
 const isListOf = (list: readonly string[]) => (value: unknown) =>
@@ -42,6 +46,7 @@ const HOLDS: Record<keyof Draft['fields'], (value: unknown) => boolean> = {
   archetype: isOneOf(ARCHETYPES),
   categories: isListOf(CATEGORIES),
   visibility: isOneOf(VISIBILITIES),
+  allowCopies: (value) => typeof value === 'boolean',
   characterAttributes: isListOf([...CHARACTER_ATTRIBUTES, ...CORE_VALUES]),
   responseStyle: isOneOf(RESPONSE_STYLES),
   knowledge: isText,

@@ -78,6 +78,12 @@ export function useDraft(
     };
   }, [subscribe]);
 
+  const forget = () => {
+    if (key === null) return;
+    setFound({ key, draft: null });
+    forgetDraft(localStorage, key);
+  };
+
   return {
     restored: found?.draft ?? null,
     /** Stores it now: before something that may leave the page. */
@@ -87,12 +93,12 @@ export function useDraft(
       isOver.current = true;
       if (key !== null) forgetDraft(localStorage, key);
     },
+    /** It was saved, and the form stays open. */
+    forget,
     /** Resets the form to its initial values. */
     discard: () => {
       form.reset(base);
-      if (key === null) return;
-      setFound({ key, draft: null });
-      forgetDraft(localStorage, key);
+      forget();
     },
   };
 }

@@ -16,6 +16,8 @@ export interface NeoValues {
   description: string;
   archetype: Archetype | null;
   visibility: Visibility;
+  /** Others may copy it, definition and all. */
+  allowCopies: boolean;
   /** For `public-password`. Empty keeps the stored one. */
   password: string;
   characterAttributes: CharacterAttribute[];
@@ -35,6 +37,7 @@ export const EMPTY_NEO: NeoValues = {
   description: '',
   archetype: null,
   visibility: 'private',
+  allowCopies: false,
   password: '',
   characterAttributes: [],
   responseStyle: null,
@@ -56,6 +59,7 @@ export const valuesOf = (neo: Neo): NeoValues => ({
   description: neo.description,
   archetype: neo.archetype,
   visibility: neo.visibility,
+  allowCopies: neo.allowCopies ?? false,
   password: '',
   characterAttributes: neo.characterAttributes as CharacterAttribute[],
   responseStyle: neo.responseStyle,

@@ -8,7 +8,7 @@ import { ChatComposer } from './composer/ChatComposer.tsx';
 import { ChatTop } from './top/ChatTop.tsx';
 import { Messages } from './messages/Messages.tsx';
 import { Shut } from './Shut.tsx';
-import { UndoLine } from './UndoLine.tsx';
+import { UndoLine } from '../../features/undo/UndoLine.tsx';
 import { useLive } from './session/use-live.ts';
 import { isReplying } from './state/chat-state.ts';
 import type { ChatNeo } from './state/chat-state.ts';
@@ -29,6 +29,8 @@ export interface ChatRoomProps {
   favorite: Neo | null;
   /** The kept conversation. */
   conversation: Conversation;
+  /** The author's greetings; undefined if they could not be read, or were not needed. */
+  greetings: readonly string[] | undefined;
   /** Why it cannot be continued, if that is known beforehand. */
   shut: string | null;
   list: ListControl;
@@ -38,10 +40,10 @@ export interface ChatRoomProps {
 
 /** A conversation with one NEO. */
 export function ChatRoom(props: ChatRoomProps) {
-  const { neo, favorite, conversation, shut, list, isGiven } = props;
+  const { neo, favorite, conversation, greetings, shut, list, isGiven } = props;
   const { t } = useLingui();
   const model = useModel();
-  const open = useChat(neo.id, conversation, model.asked, shut);
+  const open = useChat(neo.id, conversation, { model: model.asked, shut, greetings });
   const { chat, session } = open;
   const removal = useRemoval(neo, open);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -73,7 +75,7 @@ export function ChatRoom(props: ChatRoomProps) {
         title={isGiven ? chat.title : null}
         list={list}
         removal={chat.isPersisted && chat.shut === null ? removal : null}
-        onPerson={(person) => session.tell({ event: 'became', person })}
+        onPerson={(person) => session.become(person)}
         isReplying={isReplying(chat)}
       />
       <Messages
@@ -83,6 +85,7 @@ export function ChatRoom(props: ChatRoomProps) {
         editing={editing}
         at={at}
         namesModels={model.models.length > 0}
+        onGreeting={(greeting) => session.tell({ event: 'greeting-chosen', greeting })}
       />
       <Box sx={{ width: '100%', maxWidth: 860, mx: 'auto', px: 2, pb: 1.5 }}>
         {at.isLooking && (

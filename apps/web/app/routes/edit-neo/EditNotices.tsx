@@ -40,9 +40,9 @@ export function EditNotices({ neo, isReadOnly }: { neo: Neo; isReadOnly: boolean
       ) : mayEnd ? (
         <NoticeCard tone="info" title={t`${name} is approved`}>
           <Trans>
-            A change of its name, description, avatar, wiki URL, knowledge or instructions sends it
-            back to review. Until it is approved again, visitors who are not signed in do not see
-            it.
+            A change of its name, description, avatar, wiki URL, knowledge or instructions, or of
+            anything in its sheet, greetings or lore, sends it back to review. Until it is approved
+            again, visitors who are not signed in do not see it.
           </Trans>
         </NoticeCard>
       ) : null}
@@ -51,10 +51,16 @@ export function EditNotices({ neo, isReadOnly }: { neo: Neo; isReadOnly: boolean
 }
 
 /** Says that there are unsaved changes, and whether saving sends the NEO back to review. */
-export function EditStatus({ neo, base }: { neo: Neo; base: NeoValues }) {
+export function EditStatus(props: {
+  neo: Neo;
+  base: NeoValues;
+  /** What of its sheet differs. */
+  inSheet: readonly string[];
+}) {
+  const { neo, base, inSheet } = props;
   const { control } = useFormContext<NeoValues>();
   const values = useWatch({ control }) as NeoValues;
-  const changed = changedFields(base, values);
+  const changed = [...changedFields(base, values), ...inSheet];
   const goesToReview = useGoesToReview(neo);
   if (changed.length === 0) return null;
   return goesToReview(changed) ? (

@@ -13,6 +13,7 @@ export function useFieldWords() {
     archetype: t`Archetype`,
     categories: t`Categories`,
     visibility: t`Visibility`,
+    allowCopies: t`Allow copies`,
     password: t`Password`,
     characterAttributes: t`Character Attributes`,
     responseStyle: t`Response Style`,
@@ -43,6 +44,8 @@ export function useFieldWords() {
         return values.responseStyle ? styles[values.responseStyle] : '';
       case 'temperature':
         return i18n.number(values.temperature);
+      case 'allowCopies':
+        return values.allowCopies ? t`Yes` : t`No`;
       case 'password':
         return '';
       default:

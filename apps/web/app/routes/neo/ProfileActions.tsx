@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Favorite from '@mui/icons-material/Favorite';
 import FavoriteBorder from '@mui/icons-material/FavoriteBorder';
@@ -12,16 +13,19 @@ import { Link } from 'react-router';
 import { useApi } from '../../data/api.ts';
 import { favoriteCheckQuery } from '../../data/queries.ts';
 import { useUser, viewerOf } from '../../data/use-user.ts';
+import { CardMenu } from '../../features/card-files/CardMenu.tsx';
+import { useCardFiles } from '../../features/card-files/use-card-files.ts';
 import { useFavoriteToggle } from '../../features/favorites/use-favorite-toggle.ts';
 import { signInPath } from '../../shell/next-path.ts';
 import { useToast } from '../../shell/toast.ts';
-import { mayChat, mayManage } from './access.ts';
+import { mayChat, mayCopy, mayManage } from './access.ts';
 import { ShareButton } from './ShareButton.tsx';
 
 /** The actions on a NEO. */
 export function ProfileActions({ neo }: { neo: Neo }) {
   const { t } = useLingui();
   const viewer = viewerOf(useUser());
+  const files = useCardFiles();
   return (
     <Box
       sx={{
@@ -73,6 +77,22 @@ export function ProfileActions({ neo }: { neo: Neo }) {
         >
           <Trans>Edit Persona</Trans>
         </Button>
+      )}
+      {mayManage(viewer, neo) ? (
+        <CardMenu neo={neo} files={files} canCopy={mayCopy(viewer, neo)} />
+      ) : (
+        mayCopy(viewer, neo) && (
+          <Button
+            variant="outlined"
+            size="large"
+            loading={files.isCopying}
+            loadingPosition="start"
+            startIcon={<ContentCopy />}
+            onClick={() => files.copy(neo)}
+          >
+            {t`Make a copy`}
+          </Button>
+        )
       )}
     </Box>
   );

@@ -8,19 +8,34 @@ import {
   newestShown,
   roomOfReply,
 } from '@neo/domain';
-import type { HistoryEntry } from '@neo/domain';
+import type { FiredEntry, HistoryEntry } from '@neo/domain';
 import type { Tx } from '../../../platform/db/scope.ts';
 import type { MessageRow } from './conversation.model.ts';
 import type { LockedConversation } from './write-message.ts';
 
+/** Lore that a message of a person woke, in `messages.lore`. Later prompts repeat it unchanged. */
+export interface ToldLore {
+  /** As the model read it. */
+  readonly text: string;
+  readonly entries: readonly FiredEntry[];
+}
+
+/** A message for a prompt. `seq` and `told` are of stored messages. */
+export interface RecalledEntry extends HistoryEntry {
+  readonly seq?: number;
+  readonly told?: ToldLore | null;
+}
+
 /** The input for a reply. */
 export interface PromptInput {
   /** Earlier messages, oldest first. */
-  readonly history: readonly HistoryEntry[];
+  readonly history: readonly RecalledEntry[];
   /** Number of messages before `history`; null if only the client knows. */
   readonly olderCount: number | null;
   /** The message to answer; null if the NEO speaks first. */
   readonly message: string | null;
+  /** Where that message is stored. `told` is undefined while it is new. */
+  readonly question?: { readonly seq: number; readonly told: ToldLore | null | undefined };
   /** The existing part of a reply to continue. */
   readonly partial?: string;
 }
@@ -35,18 +50,33 @@ function assertRoom(reply: string): void {
   if (roomOfReply(reply) === 0) throw conflict('reply_full');
 }
 
-type Said = Pick<MessageRow, 'seq' | 'role' | 'content' | 'status' | 'isRefused' | 'variantCount'>;
+type Said = Pick<
+  MessageRow,
+  'seq' | 'role' | 'content' | 'status' | 'isRefused' | 'variantCount'
+> & { lore: ToldLore | null };
+
+/** A row of `newestMessages` for a prompt. */
+export const recalled = ({
+  seq,
+  role,
+  content,
+  lore: told,
+}: Pick<Said, 'seq' | 'role' | 'content' | 'lore'>): RecalledEntry => ({
+  ...{ seq, role, content, told },
+  ...(told && { lore: told.text }),
+});
 
 /**
  * SQL for a conversation's newest messages: as many as a prompt may contain plus two (a reply, and
- * what it answers), but no more bytes than the model reads; the oldest row may exceed that.
+ * what it answers), with their lore, but no more bytes than the model reads; the oldest row may exceed that.
  * Bindings: conversation and bytes.
  */
 export const newestMessages = (columns: string): string => /* sql */ `
   select * from (
-    select *, sum(octet_length(content)) over (order by seq desc) - octet_length(content) as bytes_after
+    select *, sum(bytes) over (order by seq desc) - bytes as bytes_after
     from (
-      select ${columns} from messages where conversation_id = ? order by seq desc limit ${RECALLED_MAX_ENTRIES + 2}
+      select ${columns}, lore, octet_length(content) + coalesce(octet_length(lore->>'text'), 0) as bytes
+      from messages where conversation_id = ? order by seq desc limit ${RECALLED_MAX_ENTRIES + 2}
     ) newest
   ) measured where bytes_after < ?::int`;
 
@@ -82,9 +112,10 @@ export async function readHistory(
   }
   const question = rows.at(-1)?.role === 'user' ? rows.pop() : undefined;
   return {
-    history: rows.map(({ role, content }) => ({ role, content })),
+    history: rows.map(recalled),
     olderCount,
     message: question?.content ?? null,
+    ...(question && { question: { seq: question.seq, told: question.lore } }),
     ...(kind === 'continue' && reply && { partial: reply.content }),
   };
 }

@@ -1,6 +1,5 @@
 import { AppError } from '@neo/contracts';
 import { countWords } from '@neo/domain';
-import type { HistoryEntry } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
 import type { Member } from '@neo/domain';
 import type { Tx } from '../../../platform/db/scope.ts';
@@ -8,8 +7,8 @@ import type { ConversationRow } from './conversation.model.ts';
 import { ownerOf, WORDS, wordsOf } from './message-words.ts';
 import { RECENT } from './place.ts';
 import type { Place } from './place.ts';
-import { newestMessages } from './read-history.ts';
-import type { PromptInput } from './read-history.ts';
+import { newestMessages, recalled } from './read-history.ts';
+import type { PromptInput, ToldLore } from './read-history.ts';
 
 /** A conversation whose row is locked until the transaction ends. */
 export type LockedConversation = Pick<ConversationRow, 'id' | 'lastSeq'>;
@@ -94,7 +93,7 @@ const ASK = /* sql */ `
     where not exists (select from newest where role = 'user' and newest.content = asked.content)
     returning conversation_id, seq, word_count, created_at, 0 as words_before
   ), counted as (${counting('true')})
-  select seq, role, content, not exists (select from said) as "isRepeated" from before order by seq`;
+  select seq, role, content, lore, not exists (select from said) as "isRepeated" from before order by seq`;
 
 /**
  * Stores the person's message in a locked conversation and reads the history for the prompt, oldest
@@ -112,12 +111,25 @@ export async function recordQuestion(
       ...[id, lastSeq + 1, content, countWords(content), now],
     ])
     .options({ name: 'record-question' })) as {
-    rows: (HistoryEntry & { seq: number; isRepeated: boolean })[];
+    rows: (Parameters<typeof recalled>[0] & { isRepeated: boolean })[];
   };
-  const before = rows[0]?.isRepeated ? rows.slice(0, -1) : rows;
+  const repeated = rows[0]?.isRepeated ? rows.at(-1) : undefined;
   return {
-    history: before.map((entry) => ({ role: entry.role, content: entry.content })),
+    history: (repeated ? rows.slice(0, -1) : rows).map(recalled),
     olderCount: (rows[0]?.seq ?? 1) - 1,
     message: content,
+    question: { seq: repeated?.seq ?? lastSeq + 1, told: repeated ? repeated.lore : undefined },
   };
+}
+
+/** Attaches lore to a message that was just stored, in the transaction that stored it. */
+export async function attachLore(
+  { db }: Tx,
+  { id }: Pick<LockedConversation, 'id'>,
+  seq: number,
+  lore: ToldLore,
+): Promise<void> {
+  await db('messages')
+    .where({ conversationId: id, seq })
+    .update({ lore: JSON.stringify(lore) });
 }

@@ -8,7 +8,7 @@ import { recording } from '../cost/model-usage.ts';
 import type { TurnUsage } from '../cost/model-usage.ts';
 import type { TurnRow } from '../conversation/turn.model.ts';
 import type { LockedConversation } from '../conversation/write-message.ts';
-import { writeReply } from './write-reply.ts';
+import { writeReply } from '../conversation/write-reply.ts';
 
 /** The ending of a turn, and its reply. The table in the domain defines each ending. */
 export interface Ending {

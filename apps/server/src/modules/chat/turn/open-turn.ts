@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { AppError, conversationStarted } from '@neo/contracts';
 import { BYTES_PER_TOKEN, keepsConversations } from '@neo/domain';
-import type { HistoryEntry, Language, Member, PromptUser } from '@neo/domain';
+import type { HistoryEntry, Language, Member, PromptMessage, PromptUser } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { isBreachOf } from '../../../platform/db/model.ts';
 import { inTransaction } from '../../../platform/db/scope.ts';
@@ -18,8 +18,12 @@ import type { RepeatKind, PromptInput } from '../conversation/read-history.ts';
 import type { ChatRuntime } from '../runtime.ts';
 import type { Place } from '../conversation/place.ts';
 import { NEO_IS_GONE, TURN_IS_OPEN, USER_IS_GONE } from '../conversation/turn.model.ts';
+import { storeGreeting } from '../greetings/greet.ts';
+import { greetingAt, greetingsFor } from '../greetings/own-greetings.ts';
+import { composeTurn } from './compose-turn.ts';
+import type { Asked, Speaker } from './compose-turn.ts';
 import { personOfTurn } from '../persons/own-person.ts';
-import { lockToOpen, recordQuestion } from '../conversation/write-message.ts';
+import { attachLore, lockToOpen, recordQuestion } from '../conversation/write-message.ts';
 import type { LockedConversation } from '../conversation/write-message.ts';
 
 /** The parts of the runtime that opening a turn needs. */
@@ -35,6 +39,8 @@ export type TurnRequest =
        * everything after it.
        */
       readonly replaces?: ReadMessage | undefined;
+      /** Which of the NEO's own greetings was shown, for the first message of a kept conversation. */
+      readonly greeting?: number | undefined;
     }
   | { readonly kind: 'greeting' | RepeatKind };
 
@@ -53,11 +59,10 @@ export interface TurnInput {
 /** An open turn, and the input for its reply. */
 export interface Opened {
   readonly turn: { id: string; userId: string; neoId: string; conversationId: string | null };
-  /** Language of the reply. */
-  readonly language: Language;
-  /** The person that the NEO talks with. */
-  readonly user: PromptUser;
-  readonly prompt: PromptInput;
+  /** For the model. */
+  readonly messages: readonly PromptMessage[];
+  /** The existing part of a reply to continue. */
+  readonly partial: string | undefined;
 }
 
 /**
@@ -101,7 +106,7 @@ async function insertTurn(
   input: TurnInput,
   conversationId: string | null,
   { throttles, secret }: { throttles: readonly Throttle[]; secret: string },
-): Promise<Omit<Opened, 'prompt'> & { isFirst: boolean }> {
+): Promise<Pick<Opened, 'turn'> & Pick<Asked, 'language' | 'user'> & { isFirst: boolean }> {
   const { idempotencyKey: key = null, neoId, request, model = null } = input;
   const turn = { id: uuidv7(), userId: tx.viewer.id, neoId, conversationId };
   const { bindings, judge } = spending(throttles, tx.now);
@@ -128,8 +133,9 @@ export async function openTurn(
   scope: MemberScope,
   runtime: OpenNeeds,
   input: TurnInput,
+  speaker: Speaker,
 ): Promise<Opened> {
-  const maxBytes = BYTES_PER_TOKEN * runtime.model.choose(input.model).contextTokens;
+  const maxBytes = BYTES_PER_TOKEN * speaker.contextTokens;
   try {
     return await inTransaction(scope, async (tx) => {
       const throttles = runtime.rateLimits ? allowanceOf(tx.viewer) : [];
@@ -137,15 +143,25 @@ export async function openTurn(
         ? await lockToOpen(tx, input.place)
         : undefined;
       if (conversation?.isNew) await assertRoom(tx, input.neoId, 0);
-      const { isFirst, ...opened } = await insertTurn(tx, input, conversation?.id ?? null, {
+      const { isFirst, turn, ...asked } = await insertTurn(tx, input, conversation?.id ?? null, {
         throttles,
         secret: runtime.secret,
       });
       if (isFirst) await tx.publish(conversationStarted, { neoId: input.neoId });
       const prompt = conversation
-        ? await promptOfKept(tx, conversation, input.request, maxBytes)
+        ? await promptOfKept(tx, conversation, input.request, {
+            maxBytes,
+            greetings: () => greetingsFor(tx.viewer.id, speaker, asked.user),
+          })
         : promptOfShown(input);
-      return { ...opened, prompt };
+      const { userId, conversationId } = turn;
+      const whole = { ...asked, prompt, userId, conversationId };
+      const { messages, lore } = await composeTurn(tx.db, speaker, whole);
+      const { question } = prompt;
+      if (conversation && question?.told === undefined && question && lore.entries.length > 0) {
+        await attachLore(tx, conversation, question.seq, lore);
+      }
+      return { turn, messages, partial: prompt.partial };
     });
   } catch (error) {
     throw refusalOf(error) ?? error;
@@ -156,7 +172,7 @@ async function promptOfKept(
   tx: Tx<Member>,
   conversation: LockedConversation,
   request: TurnRequest,
-  maxBytes: number,
+  { maxBytes, greetings }: { maxBytes: number; greetings: () => string[] },
 ): Promise<PromptInput> {
   if (request.kind === 'greeting') {
     if (conversation.lastSeq === 0) return NOTHING;
@@ -164,8 +180,22 @@ async function promptOfKept(
   }
   if (request.kind !== 'send') return readHistory(tx, conversation, request.kind, maxBytes);
   const { message, replaces } = request;
-  const before = replaces ? await takeBack(tx, conversation, replaces, message) : conversation;
+  const before = replaces
+    ? await takeBack(tx, conversation, replaces, message)
+    : await greeted(tx, conversation, request.greeting, greetings());
   return recordQuestion(tx, before, message, maxBytes);
+}
+
+/** Begins an empty conversation with one of the NEO's own greetings: the one on the screen, else the first. */
+async function greeted(
+  tx: Tx,
+  conversation: LockedConversation,
+  index: number | undefined,
+  greetings: readonly string[],
+): Promise<LockedConversation> {
+  const isGreeted = conversation.lastSeq > 0 || (index === undefined && greetings.length === 0);
+  if (isGreeted) return conversation;
+  return storeGreeting(tx, conversation, greetingAt(greetings, index ?? 0));
 }
 
 /** Deletes the person's newest message and everything after it. */

@@ -10,10 +10,10 @@
  * `turn-keeper` (stores parts, sends heartbeats) · `stop-turn` · `close-orphans` (dead servers) · `unstored-replies`.
  */
 import { AppError } from '@neo/contracts';
-import { canChat, composePrompt, keepsConversations, REPLY_MAX_TOKENS } from '@neo/domain';
+import { canChat, keepsConversations } from '@neo/domain';
 import { authorize } from '../../../platform/authorize.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
-import { accessOf, getCharacter } from '../../personas/index.ts';
+import { accessOf, getCharacter, sheetForTurn } from '../../personas/index.ts';
 import type { CharacterRow } from '../../personas/index.ts';
 import { findSpot } from '../conversation/place.ts';
 import { LiveTurn } from '../stream/live-turn.ts';
@@ -87,18 +87,12 @@ async function beginTurn(
   // Before anything is written, so that an unavailable model costs nothing.
   runtime.model.assertOpen(scope.viewer.id, model);
   await runtime.ceiling.assertLeft();
-  const { turn, language, user, prompt } = await openTurn(scope, runtime, input);
+  const sheet = await sheetForTurn(scope, neo);
+  const speaker = { neo, sheet, contextTokens };
+  const { turn, messages, partial } = await openTurn(scope, runtime, input, speaker);
   runtime.changes.tell(turn);
-  const messages = composePrompt({
-    ...prompt,
-    language,
-    user,
-    character: neo,
-    contextTokens,
-    replyTokens: REPLY_MAX_TOKENS,
-  });
   const live = new LiveTurn(
-    { ...turn, viewer: scope.viewer, begun: prompt.partial },
+    { ...turn, viewer: scope.viewer, begun: partial },
     keepsConversations(scope.viewer),
   );
   runtime.live.add(live);

@@ -1,7 +1,8 @@
-import type { Archetype, ResponseStyle } from '@neo/domain';
+import type { Archetype, ResponseStyle, Sheet } from '@neo/domain';
 import { Table } from '../../../platform/db/model.ts';
 import type { Scope, Tx } from '../../../platform/db/scope.ts';
 import type { NeoRow } from '../neo.model.ts';
+import { readSheet } from '../sheet/sheet.model.ts';
 
 /** A row of `neo_approvals`: a NEO's approved state. */
 export class ApprovalRow extends Table {
@@ -20,6 +21,8 @@ export class ApprovalRow extends Table {
   declare knowledge: string;
   declare contextBackground: string;
   declare temperature: number;
+  /** Null where it was approved before there were sheets. */
+  declare sheet: Sheet | null;
   declare approvedAt: Date;
 }
 
@@ -60,5 +63,6 @@ export async function keepApproved(tx: Tx, neo: NeoRow): Promise<void> {
     knowledge: neo.knowledge,
     contextBackground: neo.contextBackground,
     temperature: neo.temperature,
+    sheet: await readSheet(tx, neo),
   });
 }

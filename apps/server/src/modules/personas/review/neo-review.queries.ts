@@ -1,11 +1,13 @@
 import { COMPARED_FIELDS } from '@neo/contracts';
 import type { NeoChange, ComparedField } from '@neo/contracts';
-import { canReadNeoSecrets } from '@neo/domain';
+import { canReadNeoSecrets, EMPTY_SHEET } from '@neo/domain';
+import type { LoreEntry, Sheet } from '@neo/domain';
 import type { Scope } from '../../../platform/db/scope.ts';
 import { ApprovalRow, findApproved } from './neo-approval.model.ts';
 import { accessOf } from '../neo.model.ts';
 import type { NeoRow } from '../neo.model.ts';
 import { getNeoRow } from '../personas.queries.ts';
+import { readSheet } from '../sheet/sheet.model.ts';
 
 export interface ComparedNeo {
   approvedAt: Date | null;
@@ -13,7 +15,11 @@ export interface ComparedNeo {
   changes: NeoChange[];
 }
 
-type Compared = Pick<NeoRow, Exclude<ComparedField, 'image'> | 'imageHash'>;
+/** A NEO or an approval, and the sheet that belongs to it. */
+interface Compared {
+  row: Pick<NeoRow, Exclude<ComparedField, keyof Sheet | 'image'> | 'imageHash'>;
+  sheet: Sheet;
+}
 
 const SECRETS: ReadonlySet<ComparedField> = new Set([
   'knowledge',
@@ -21,9 +27,33 @@ const SECRETS: ReadonlySet<ComparedField> = new Set([
   'temperature',
 ]);
 
+type Value = NonNullable<NeoChange['before']>;
+
+/** An entry as a reviewer reads it. */
+function readable(entry: LoreEntry): string {
+  const { name, content, isEnabled, isConstant } = entry;
+  const keys = [...entry.keys, ...entry.secondaryKeys].join(', ');
+  const marks = [isConstant && 'constant', !isEnabled && 'off'].filter(Boolean).join(', ');
+  return [name, keys, marks, content].filter((part) => part !== '').join(' · ');
+}
+
+function valueInSheet(sheet: Sheet, field: keyof Sheet): Value {
+  if (field === 'lore') return sheet.lore.entries.map(readable);
+  const value = sheet[field];
+  return typeof value === 'string' ? value : [...value];
+}
+
+const isOfSheet = (field: ComparedField): field is ComparedField & keyof Sheet =>
+  field in EMPTY_SHEET;
+
+function storedValue({ row, sheet }: Compared, field: ComparedField): Value | null {
+  if (isOfSheet(field)) return valueInSheet(sheet, field);
+  return row[field === 'image' ? 'imageHash' : field];
+}
+
 /** A field's value. Empty texts and lists count as null. */
-function valueOf(row: Compared | undefined, field: ComparedField) {
-  const value = row?.[field === 'image' ? 'imageHash' : field] ?? null;
+function valueOf(compared: Compared | undefined, field: ComparedField): Value | null {
+  const value = compared ? storedValue(compared, field) : null;
   return value === '' || (Array.isArray(value) && value.length === 0) ? null : value;
 }
 
@@ -47,10 +77,12 @@ function changesOf(
 export async function compareWithApproved(scope: Scope, id: string): Promise<ComparedNeo> {
   const neo = await getNeoRow(scope, id);
   const approved = await findApproved(scope, id);
+  const before = approved && { row: approved, sheet: approved.sheet ?? EMPTY_SHEET };
+  const after = { row: neo, sheet: await readSheet(scope, neo) };
   return {
     approvedAt: approved?.approvedAt ?? null,
     version: neo.version,
-    changes: changesOf(approved, neo, canReadNeoSecrets(scope.viewer, accessOf(neo))),
+    changes: changesOf(before, after, canReadNeoSecrets(scope.viewer, accessOf(neo))),
   };
 }
 

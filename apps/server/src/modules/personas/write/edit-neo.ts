@@ -1,19 +1,15 @@
-import { AppError, invalidField, neoEdited, COMPARED_FIELDS } from '@neo/contracts';
+import { invalidField } from '@neo/contracts';
 import type { NeoPatch } from '@neo/contracts';
-import { canEditNeo, complianceAfterEdit } from '@neo/domain';
-import { writeAudit } from '../../audit/index.ts';
+import { canEditNeo } from '@neo/domain';
 import { authorize } from '../../../platform/authorize.ts';
-import { inTransaction } from '../../../platform/db/scope.ts';
-import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
+import type { MemberScope } from '../../../platform/db/scope.ts';
 import { releasePicture } from '../../../platform/images/store-image.ts';
-import { OneAtATime } from '../../../platform/work/one-at-a-time.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
-import { keepApproved } from '../review/neo-approval.model.ts';
 import { holdingPicture, resolveImage } from '../images/neo-image.ts';
-import { accessOf, NeoRow } from '../neo.model.ts';
+import { accessOf } from '../neo.model.ts';
+import type { NeoRow } from '../neo.model.ts';
 import { getNeoRow } from '../personas.queries.ts';
-
-const REASONS = { plan: 'plan_no_editing' } as const;
+import { assertFresh, changingNeo, EDIT_REASONS } from './change-neo.ts';
 
 type Values = Partial<NeoRow>;
 
@@ -24,25 +20,10 @@ function changedOf(row: NeoRow, values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(differs)) as Values;
 }
 
-async function lockRow(tx: Tx, id: string): Promise<NeoRow> {
-  const row = await NeoRow.query(tx.db).findById(id).forUpdate();
-  if (!row) throw new AppError('not_found');
-  return row;
-}
-
-/**
- * Refuses a save of an outdated version, so that two tabs never silently overwrite each other. Not
- * checked without a version.
- */
-function assertFresh(row: NeoRow, version: number | undefined): void {
-  if (version === undefined || version === row.version) return;
-  throw new AppError('stale', { reason: 'neo_changed' });
-}
-
 /** A NEO that the viewer may edit. @throws forbidden, plan, not_found */
 export async function getForEdit(scope: MemberScope, id: string): Promise<NeoRow> {
   const row = await getNeoRow(scope, id);
-  authorize(canEditNeo(scope.viewer, accessOf(row)), REASONS);
+  authorize(canEditNeo(scope.viewer, accessOf(row)), EDIT_REASONS);
   return row;
 }
 
@@ -72,15 +53,12 @@ export async function editNeo(
       image === undefined ? undefined : resolveImage(scope, image, before.imageHash),
     save: (imageHash) => {
       const values = { ...fields, ...(imageHash !== undefined && { imageHash }) } as Values;
-      return changing.run(id, () => writeChanges(scope, id, { values, passwordHash, version }));
+      return writeChanges(scope, id, { values, passwordHash, version });
     },
   });
   await releasePicture(scope, replaced);
   return edited;
 }
-
-/** Serialized per NEO, because edits wait for the same row. */
-const changing = new OneAtATime();
 
 interface Changes {
   values: Values;
@@ -88,41 +66,23 @@ interface Changes {
   version: number | undefined;
 }
 
-/**
- * Writes the changed fields under a lock. @returns the row, and the picture that it no longer shows
- */
+/** Writes the changed fields. @returns the row, and the picture that it no longer shows */
 function writeChanges(
   scope: MemberScope,
   id: string,
   { values, passwordHash, version }: Changes,
 ): Promise<{ edited: NeoRow; replaced: string | null }> {
-  return inTransaction(scope, async (tx) => {
-    const row = await lockRow(tx, id);
-    authorize(canEditNeo(tx.viewer, accessOf(row)), REASONS);
-    assertFresh(row, version);
+  return changingNeo(scope, id, version, async (_tx, row, change) => {
     const changed = changedOf(row, values);
     const names = new Set(Object.keys(changed));
     if (names.size === 0 && !passwordHash) return { edited: row, replaced: null };
-    if (names.delete('imageHash')) names.add('image');
-    const { imageHash: present, version: edition, waitingSince } = row;
-    const compliance = complianceAfterEdit(tx.viewer, row.compliance, names);
-    const isStillGreen = compliance === 'green' && COMPARED_FIELDS.some((name) => names.has(name));
-    // A superadmin's edit counts as approved, but not earlier edits that are still waiting.
-    const isApproved = isStillGreen && tx.viewer.role === 'superadmin' && waitingSince === null;
-    const edited = await row.$query(tx.db).patchAndFetch({
+    const replaced = names.delete('imageHash') ? row.imageHash : null;
+    if ('imageHash' in changed) names.add('image');
+    if (passwordHash) names.add('password');
+    const edited = await change(names, {
       ...changed,
       ...(passwordHash && { passwordHash, passwordVersion: row.passwordVersion + 1 }),
-      compliance,
-      ...(isStillGreen && !isApproved && { waitingSince: waitingSince ?? tx.now }),
-      version: edition + 1,
-      updatedAt: tx.now,
     });
-    if (isApproved) await keepApproved(tx, edited);
-    if (row.userId !== tx.viewer.id) {
-      const fields = [...names, ...(passwordHash ? ['password'] : [])];
-      await writeAudit(tx, { action: 'edit-neo', neoId: id, before: {}, after: { fields } });
-    }
-    await tx.publish(neoEdited, { neoId: id, version: edited.version });
-    return { edited, replaced: names.has('image') ? present : null };
+    return { edited, replaced };
   });
 }

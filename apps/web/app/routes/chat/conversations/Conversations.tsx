@@ -16,7 +16,7 @@ import { Link } from 'react-router';
 import { useApi } from '../../../data/api.ts';
 import { conversationsOfQuery } from '../../../data/conversation-queries.ts';
 import { messageSearchPath } from '../../../features/search/MessageSearchField.tsx';
-import { UndoLine } from '../UndoLine.tsx';
+import { UndoLine } from '../../../features/undo/UndoLine.tsx';
 import { Card } from './Card.tsx';
 import { findCards } from './find-cards.ts';
 import { useCreate } from './use-create.ts';

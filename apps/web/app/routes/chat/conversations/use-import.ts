@@ -31,7 +31,8 @@ export function useImport(neoId: string) {
   const most = CHAT_FILE_MAX_BYTES / MEGABYTE;
   const why = (): string => {
     const reason = isApiError(error) ? error.reason : undefined;
-    if (error instanceof TooLarge || reason === 'too_large') return t`A file has at most ${most} MB.`;
+    if (error instanceof TooLarge || reason === 'too_large')
+      return t`A file has at most ${most} MB.`;
     if (reason?.startsWith('conversations_')) return limit;
     if (KINDS.includes(reason)) {
       return t`This file holds no chat that can be read. It can be one of SillyTavern, Chub, CAI Tools or Risu, or one that was exported here as JSON.`;

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { REPLY_MAX_VARIANTS, roomOfReply } from '@neo/domain';
 import { QuietButton, VariantSwitch } from '@neo/ui';
 import { useState } from 'react';
+import { isAuthors } from '../state/greeting.ts';
 import type { ShownMessage } from '../state/chat-state.ts';
 import type { MessageActions } from './use-message-actions.ts';
 import type { MessageWords } from './use-message-words.ts';
@@ -52,7 +53,8 @@ export function ReplyFoot({ message, words, actions, isBusy, isNewest, writer }:
           {words.goOn}
         </QuietButton>
       )}
-      {isNewest && count < REPLY_MAX_VARIANTS && !isBusy && (
+      {/* The author's own words are not the model's to say again. */}
+      {isNewest && !isAuthors(message) && count < REPLY_MAX_VARIANTS && !isBusy && (
         <QuietButton icon={<Refresh />} onClick={actions.regenerate}>
           {words.regenerate}
         </QuietButton>

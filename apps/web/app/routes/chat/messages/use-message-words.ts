@@ -38,6 +38,9 @@ export function useMessageWords() {
       variant: (shown: number, count: number) => t`Reply ${shown} of ${count}`,
       previous: t`Previous reply`,
       next: t`Next reply`,
+      greeting: (shown: number, count: number) => t`Greeting ${shown} of ${count}`,
+      previousGreeting: t`Previous greeting`,
+      nextGreeting: t`Next greeting`,
     };
   }, [t]);
 }

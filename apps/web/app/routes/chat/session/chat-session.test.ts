@@ -74,11 +74,11 @@ useServer((request, response) => {
     .once('end', () => act?.(request, response));
 });
 
-const openSession = (conversation: Conversation = EMPTY) =>
+const openSession = (conversation: Conversation = EMPTY, greetings: string[] = []) =>
   new ChatSession({
     neoId: NEO_ID,
     api: createApi(fetchTransport()),
-    chat: openChat(conversation),
+    chat: openChat(conversation, null, greetings),
     onSignedOut,
   });
 
@@ -114,7 +114,11 @@ it('asks once to sign in, and keeps the refused message', async () => {
 it('asks the chosen model for the greeting', async () => {
   script = [streams(done('Welcome'))];
   const model = () => 'large';
-  const options = { neoId: NEO_ID, api: createApi(fetchTransport()), chat: openChat(EMPTY) };
+  const options = {
+    neoId: NEO_ID,
+    api: createApi(fetchTransport()),
+    chat: openChat(EMPTY, null, []),
+  };
   await new ChatSession({ ...options, model, onSignedOut }).open(EMPTY);
   expect(heard.map(({ body }) => JSON.parse(body) as unknown)).toEqual([{ model: 'large' }]);
 });
@@ -126,6 +130,58 @@ it('asks for a greeting in an empty conversation', async () => {
   await session.open(EMPTY);
   expect(heard[0]?.line).toBe(`POST /api/neos/${NEO_ID}/greeting`);
   expect(said(session)).toEqual(['Welcome']);
+});
+
+it('lets the author greet without asking for anything, and says which greeting was answered', async () => {
+  const session = openSession(EMPTY, ['Welcome', 'Come in']);
+  await session.open(EMPTY);
+  expect(heard).toEqual([]);
+  session.tell({ event: 'greeting-chosen', greeting: 1 });
+  script = [streams(done('Good day'))];
+  kept = keeps(replied('Come in', 1), keptAs('Hello', 2), replied('Good day', 3));
+  await session.ask(says('Hello'));
+  expect(heard.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+    { message: 'Hello', greeting: 1, conversationHistory: [] },
+  ]);
+  expect(said(session)).toEqual(['Come in', 'Hello', 'Good day']);
+});
+
+it('asks for the greetings where a conversation has become empty, and for the model where there are none', async () => {
+  const session = new ChatSession({
+    neoId: NEO_ID,
+    api: createApi(fetchTransport()),
+    chat: openChat(keeps(keptAs('Hello'), replied('Good day'))),
+    onSignedOut,
+  });
+  session.tell({ event: 'cut-from', id: null });
+  script = [answers(200, { items: [] }), streams(done('Welcome'))];
+  kept = keeps(replied('Welcome', 1));
+  await session.greet();
+  expect(heard.map(({ line }) => line)).toEqual([
+    `GET /api/neos/${NEO_ID}/greetings`,
+    `POST /api/neos/${NEO_ID}/greeting`,
+  ]);
+});
+
+it('offers the other greetings where the author has removed the one that was answered', async () => {
+  const session = openSession(EMPTY, ['Welcome', 'Come in']);
+  session.tell({ event: 'greeting-chosen', greeting: 1 });
+  const gone = { message: 'Gone.', code: 'conflict', reason: 'greeting_gone' };
+  script = [answers(409, gone), answers(200, { items: ['Welcome'] })];
+  await session.ask(says('Hello'));
+  await vi.waitFor(() => expect(session.now().greetings).toEqual(['Welcome']));
+  expect(session.now()).toMatchObject({
+    messages: [],
+    greeting: 0,
+    returned: { turn: says('Hello'), refused: { reason: 'greeting_gone' } },
+  });
+});
+
+it('shows the greeting that calls somebody by their new name', async () => {
+  const session = openSession(EMPTY, ['Welcome, you']);
+  script = [answers(200, { items: ['Welcome, Nemo'] })];
+  session.become({ id: TURN_ID, name: 'Nemo' });
+  await vi.waitFor(() => expect(session.now().greetings).toEqual(['Welcome, Nemo']));
 });
 
 it('picks up a reply that the server is writing', async () => {
@@ -196,6 +252,17 @@ it('retries with the same key if the server may have received it', async () => {
   await session.retry();
   expect(heard[0]?.key).toBe(heard[1]?.key);
   expect(said(session)).toEqual(['Hello', 'Good day']);
+});
+
+it('uses a new key if another greeting is sent along, even if the server may have received the first', async () => {
+  script = [cut, streams(done('Good day'))];
+  const session = openSession(EMPTY, ['Welcome', 'Come in']);
+  await session.ask(says('Hello'));
+  session.tell({ event: 'greeting-chosen', greeting: 1 });
+  kept = keeps(replied('Come in', 1), keptAs('Hello', 2), replied('Good day', 3));
+  await session.retry();
+  expect(heard[1]?.key).not.toBe(heard[0]?.key);
+  expect(said(session)).toEqual(['Come in', 'Hello', 'Good day']);
 });
 
 it('does not take the message to be replaced as a sign that the server received the edit', async () => {

@@ -58,7 +58,7 @@ const openSession = (conversation: Conversation) =>
   new ChatSession({
     neoId: NEO,
     api: createApi(fetchTransport()),
-    chat: openChat(conversation),
+    chat: openChat(conversation, null, []),
     onSignedOut: () => undefined,
   });
 

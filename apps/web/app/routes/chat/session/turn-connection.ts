@@ -1,6 +1,7 @@
 import { isApiError } from '@neo/contracts';
 import type { Conversation } from '@neo/contracts';
 import type { ChatEvent, ChatState, Failure, TurnRequest } from '../state/chat-state.ts';
+import { greetingToKeep } from '../state/greeting.ts';
 import { wasTaken } from '../state/kept.ts';
 import { turnRequestOf } from '../state/turn.ts';
 import type { ConversationReader } from './conversation-reader.ts';
@@ -94,8 +95,9 @@ export class TurnConnection {
   }
 
   async #send(turn: TurnRequest): Promise<void> {
-    const key = this.#key.of(turn);
-    const call = callOf(turn, this.#screen.now(), this.#place());
+    const chat = this.#screen.now();
+    const call = callOf(turn, chat, this.#place());
+    const key = this.#key.of([turn, greetingToKeep(chat)]);
     this.#heard = '0';
     await this.#follow(call, { 'idempotency-key': key });
   }

@@ -20,15 +20,21 @@ export interface OpenChat {
   drafts: DraftPlace | null;
 }
 
-/**
- * Opens the chat with its stored part: continues a running reply, or asks for a greeting.
- * @param shutBefore why it cannot continue, if that is known beforehand
- */
+/** What is known before the chat opens. */
+interface Beforehand {
+  /** The model that the person chose. */
+  model: () => string | undefined;
+  /** Why the conversation cannot continue; null if it can. */
+  shut: string | null;
+  /** The author's greetings, if they were read. */
+  greetings: readonly string[] | undefined;
+}
+
+/** Opens the chat with its stored part: continues a running reply, or lets the NEO greet. */
 export function useChat(
   neoId: string,
   conversation: Conversation,
-  model: () => string | undefined,
-  shutBefore: string | null = null,
+  { model, shut: shutBefore, greetings }: Beforehand,
 ): OpenChat {
   const api = useApi();
   const queries = useQueryClient();
@@ -38,7 +44,7 @@ export function useChat(
     return new ChatSession({
       neoId,
       api,
-      chat: openChat(conversation, shutBefore),
+      chat: openChat(conversation, shutBefore, greetings),
       model,
       onSignedOut: toSignIn,
     });

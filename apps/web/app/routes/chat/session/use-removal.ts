@@ -106,7 +106,7 @@ export function useRemoval({ id: neoId, name }: ChatNeo, open: OpenChat): Remova
     await session.sync();
     // Not in the middle of a turn that began meanwhile.
     const now = session.now();
-    if (!isReplying(now) && now.messages.length === 0) void session.ask({ kind: 'greeting' });
+    if (!isReplying(now) && now.messages.length === 0) void session.greet();
     return true;
   };
 
@@ -139,6 +139,9 @@ export function useRemoval({ id: neoId, name }: ChatNeo, open: OpenChat): Remova
     start: (id) => {
       hold(removedFrom(id, open));
       session.tell({ event: 'cut-from', id });
+      const { messages, greetings } = session.now();
+      // So that the author's greeting is shown at once.
+      if (messages.length === 0 && greetings === undefined) void session.readGreetings();
     },
     undo: () => {
       if (removed) session.tell({ event: 'restored', chat: removed.before });

@@ -4,8 +4,8 @@ import type { TurnKind, TurnPhase } from '@neo/domain';
 /**
  * The state of the chat screen, and its events. The folder contains only pure functions:
  * `reduce-chat.ts` names the function for each event, `turn.ts` has the turns of this screen, `kept.ts` takes in what
- * the server keeps, `far-back.ts` has older messages and the places of
- * those that were not read, `unsent.ts` has what was not sent yet, `history.ts` makes the history of an unkept conversation.
+ * the server stores, `far-back.ts` has older messages and the places of unread ones, `unsent.ts` handles unsent messages,
+ * `greeting.ts` handles the author's greetings, `history.ts` makes the history of an unstored conversation.
  */
 
 /** The NEO of a chat. A removed one still has a name and a picture. */
@@ -28,6 +28,8 @@ export interface ShownMessage extends Pick<
   versions?: readonly Version[] | undefined;
   /** The person's kept message that this one will replace once it is sent. */
   replaces?: ReadMessage | undefined;
+  /** The index of the author's greeting that it is, as long as only the screen has it. */
+  greeting?: number | undefined;
   /** Only its place is known: it lies between messages that were read, and is read once it comes into sight. */
   isAbsent?: true;
 }
@@ -87,6 +89,10 @@ export interface ChatState {
   /** The message of another conversation up to which this one is a copy. */
   branchOf: Conversation['branchOf'];
   messages: readonly ShownMessage[];
+  /** The author's greetings. Empty if the model greets, undefined until they are read. */
+  greetings: readonly string[] | undefined;
+  /** The index of the greeting that is shown until something is said. */
+  greeting: number;
   /** Shown after the messages, oldest first. */
   unsent: readonly Unsent[];
   /** The position of the first message. Older messages that load later get lower positions. */
@@ -139,6 +145,10 @@ export type ChatEvent =
   | { event: 'chosen'; id: number; shown: number; version: Version }
   /** A stored message was reworded. */
   | { event: 'revised'; id: number; message: Message }
+  /** The author's greetings were read. */
+  | { event: 'greetings-read'; greetings: readonly string[] }
+  /** The person chose another greeting. */
+  | { event: 'greeting-chosen'; greeting: number }
   /** The viewer chose a person. */
   | { event: 'became'; person: Conversation['person'] }
   /** The server no longer stores this chat. */

@@ -1,4 +1,5 @@
 import type { Conversation, Message } from '@neo/contracts';
+import { unlessGreetingAlone } from './greeting.ts';
 import { isRead, isReplying, newestSeqOf, unanswered } from './chat-state.ts';
 import type { ChatState, Failure, ShownMessage } from './chat-state.ts';
 import { failingOf, inHand, stillUnsent } from './unsent.ts';
@@ -25,8 +26,16 @@ export const shownOf = (message: Message, id: number): ShownMessage => ({
 export const isTakenAway = ({ neos }: Pick<Conversation, 'neos'>): boolean =>
   neos.some(({ isAvailable }) => !isAvailable);
 
-/** The state of a screen that opens. @param shut why the conversation cannot continue, as a code of the contract */
-export function openChat(conversation: Conversation, shut: string | null = null): ChatState {
+/**
+ * The state of a screen that opens.
+ * @param shut why the conversation cannot continue, as a code of the contract
+ * @param greetings the author's greetings, if they were read
+ */
+export function openChat(
+  conversation: Conversation,
+  shut: string | null = null,
+  greetings?: readonly string[],
+): ChatState {
   const { id, title, person, branchOf, messages, isPersisted, hasEarlier, isUnread, running } =
     conversation;
   const isWaiting = messages.at(-1)?.role === 'user' && running === null;
@@ -36,6 +45,8 @@ export function openChat(conversation: Conversation, shut: string | null = null)
     person,
     branchOf,
     messages: messages.map(shownOf),
+    greetings,
+    greeting: 0,
     unsent: [],
     first: 0,
     hasEarlier,
@@ -175,7 +186,7 @@ export function cutFrom(chat: ChatState, id: number | null): ChatState {
   const messages = id === null ? [] : at === -1 ? chat.messages : chat.messages.slice(0, at);
   return {
     ...chat,
-    messages,
+    messages: unlessGreetingAlone(messages),
     hasEarlier: id !== null && chat.hasEarlier,
     phase: 'idle',
     reply: '',
@@ -186,13 +197,15 @@ export function cutFrom(chat: ChatState, id: number | null): ChatState {
 
 /** Restores removed messages. Unsent messages and their failures stay as they are now. Ids stay unique. */
 export function restore(chat: ChatState, before: ChatState): ChatState {
-  const { unsent, returned } = chat;
+  const { unsent, returned, greetings, greeting } = chat;
   const { failure } = failingOf(chat) ? chat : before;
   const isOver = failure?.unsent !== undefined && !failingOf({ failure, unsent });
   return {
     ...before,
     unsent,
     returned,
+    greetings,
+    greeting,
     failure: isOver ? null : failure,
     nextId: Math.max(chat.nextId, before.nextId),
     turns: chat.turns + 1,

@@ -1,4 +1,5 @@
 import { fill, prepend } from './far-back.ts';
+import { readGreetings } from './greeting.ts';
 import { cutFrom, restore, revise, takeIn } from './kept.ts';
 import { ask, attach, choose, end, fail, giveBack, retry } from './turn.ts';
 import type { ChatEvent, ChatState } from './chat-state.ts';
@@ -36,6 +37,10 @@ export function reduceChat(chat: ChatState, happened: ChatEvent, at: string): Ch
       return choose(chat, happened);
     case 'revised':
       return revise(chat, happened);
+    case 'greetings-read':
+      return readGreetings(chat, happened.greetings);
+    case 'greeting-chosen':
+      return { ...chat, greeting: happened.greeting };
     case 'became':
       return { ...chat, person: happened.person };
     case 'unkept':

@@ -1,4 +1,5 @@
 import type { TurnKind } from '@neo/domain';
+import { beginWithGreeting, unlessGreetingAlone } from './greeting.ts';
 import { isInPlace } from './chat-state.ts';
 import type { ChatState, Failure, ShownMessage, TurnRequest, Version } from './chat-state.ts';
 import { discard, failingOf, unsentOf } from './unsent.ts';
@@ -38,7 +39,8 @@ function say(
   at: string,
 ): ChatState {
   const from = chat.messages.findIndex(({ seq }) => replaces !== undefined && seq === replaces.seq);
-  const before = from === -1 ? chat : { ...chat, messages: chat.messages.slice(0, from) };
+  const before =
+    from === -1 ? beginWithGreeting(chat, at) : { ...chat, messages: chat.messages.slice(0, from) };
   return append(before, { role: 'user', content: text, status: 'complete', at, replaces });
 }
 
@@ -125,7 +127,7 @@ export function fail(
   if (unsent === undefined) return failed;
   return {
     ...failed,
-    messages: failed.messages.slice(0, -1),
+    messages: unlessGreetingAlone(failed.messages.slice(0, -1)),
     failure: { ...failed.failure, unsent: unsent.id },
     unsent: [...chat.unsent, unsent],
   };
@@ -134,7 +136,7 @@ export function fail(
 /** Removes the newest message from the screen: its text returns to its field. */
 export function giveBack(chat: ChatState, refused: Failure): ChatState {
   const isSaid = refused.turn.kind === 'send' && chat.messages.at(-1)?.role === 'user';
-  const messages = isSaid ? chat.messages.slice(0, -1) : chat.messages;
+  const messages = isSaid ? unlessGreetingAlone(chat.messages.slice(0, -1)) : chat.messages;
   return {
     ...chat,
     messages,

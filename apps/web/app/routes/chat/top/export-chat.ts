@@ -1,5 +1,6 @@
 import type { ChatFileFormat } from '@neo/domain';
 import { literalMarkdown, writeMarkdown } from '@neo/ui/markdown';
+import { safeFileName } from '../../../features/card-files/save-file.ts';
 import type { ShownMessage } from '../state/chat-state.ts';
 
 /** The data of an exported chat, and its labels in the reader's language. */
@@ -73,18 +74,11 @@ const dayOf = (now: Date) =>
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 
-/** A file name that every file system accepts. Letters of any script are kept. */
-const safe = (name: string) =>
-  name
-    .replaceAll(/[<>:"/\\|?*]/g, '')
-    .replace(/[. ]+$/, '')
-    .trim() || 'neo';
-
 /** chat-{name}-{date}.txt, or with another ending. */
 export const fileNameOf = (
   { name, now }: Pick<TalkToExport, 'name' | 'now'>,
   form: ChatFileFormat,
-): string => `chat-${safe(name)}-${dayOf(now)}.${form}`;
+): string => `chat-${safeFileName(name)}-${dayOf(now)}.${form}`;
 
 /** The file of a conversation. */
 export const exportChat = (chat: TalkToExport, form: ExportForm) => ({

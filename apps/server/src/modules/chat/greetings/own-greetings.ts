@@ -1,0 +1,61 @@
+/**
+ * Room: greetings. How a NEO opens a conversation in its author's words, without a model.
+ *
+ * It promises that a greeting is resolved the same way whenever the same person reads it, and stored once, as the first
+ * message, before or with the first thing that the person says. It owns no table. `turn/` and the routes call it; it
+ * calls `conversation/`.
+ *
+ * Files: `own-greetings` (their texts) · `greet` (a call that asks for one).
+ */
+import { AppError } from '@neo/contracts';
+import { canChat, macroContextOf, resolvedGreetings } from '@neo/domain';
+import type { PromptUser, Sheet } from '@neo/domain';
+import { authorize } from '../../../platform/authorize.ts';
+import type { MemberScope, Scope } from '../../../platform/db/scope.ts';
+import { displayNameOf } from '../../identity/index.ts';
+import { accessOf, getCharacter, sheetForTurn } from '../../personas/index.ts';
+import type { CharacterRow } from '../../personas/index.ts';
+import { findSpot } from '../conversation/place.ts';
+import type { Place } from '../conversation/place.ts';
+import { personOfTurn } from '../persons/own-person.ts';
+
+/** What greetings are made from. */
+export interface Greeter {
+  readonly neo: CharacterRow;
+  readonly sheet: Sheet;
+}
+
+/** A NEO's own greetings as a person reads them. There is no conversation yet, so chance depends on the two of them. */
+export const greetingsFor = (userId: string, { neo, sheet }: Greeter, user: PromptUser): string[] =>
+  resolvedGreetings(sheet, macroContextOf(neo, sheet, user, `${userId}:${neo.id}`));
+
+/** One of them. @throws conflict where the author has removed it since */
+export function greetingAt(greetings: readonly string[], index: number): string {
+  const greeting = greetings[index];
+  if (greeting === undefined) throw new AppError('conflict', { reason: 'greeting_gone' });
+  return greeting;
+}
+
+const USER = /* sql */ `
+  select ${displayNameOf('asking.user_id')} as "displayName", ${personOfTurn('asking')} as person
+  from (values (?::uuid, ?::uuid)) asking (user_id, conversation_id)`;
+
+/** Whom a NEO talks with in a conversation of the viewer, or in none yet. */
+export async function readUser(
+  { db, viewer }: Pick<MemberScope, 'db' | 'viewer'>,
+  conversationId: string | null,
+): Promise<PromptUser> {
+  const { rows } = await db.raw<{ rows: [PromptUser] }>(USER, [viewer.id, conversationId]);
+  return rows[0];
+}
+
+/** What the viewer is greeted with where a conversation is empty. @throws what keeps the viewer from chatting */
+export async function listGreetings(scope: MemberScope, place: Place): Promise<string[]> {
+  const { neoId, conversationId } = await findSpot(scope, place);
+  const neo = await getCharacter(scope, neoId);
+  authorize(canChat(scope.viewer, accessOf(neo)));
+  const sheet = await sheetForTurn(scope as Scope, neo);
+  if (sheet.greetings.length === 0) return [];
+  const user = await readUser(scope, conversationId);
+  return greetingsFor(scope.viewer.id, { neo, sheet }, user);
+}

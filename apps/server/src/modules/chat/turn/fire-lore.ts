@@ -1,0 +1,129 @@
+import { firedLore, turnLore } from '@neo/domain';
+import type { FiredEntry, Lore, LoreMessage, MacroContext } from '@neo/domain';
+import type { Knex } from 'knex';
+import { compilePattern } from '../../../platform/patterns.ts';
+import type { PromptInput, RecalledEntry } from '../conversation/read-history.ts';
+
+/** A NEO's lore in one conversation. */
+export interface Book {
+  readonly lore: Lore;
+  readonly names: MacroContext;
+  readonly windowTokens: number;
+  /** As the person reads them. */
+  readonly greetings: () => readonly string[];
+}
+
+/** What decorators ask of a conversation. */
+interface Facts {
+  everFired: ReadonlySet<string>;
+  characterMessageCount: number;
+  greetingIndex: number | null;
+}
+
+const idsOf = (entries: readonly RecalledEntry[]): Set<string> =>
+  new Set(entries.flatMap(({ told }) => told?.entries.map(({ id }) => id) ?? []));
+
+function spoken({ names }: Book, history: readonly RecalledEntry[]): LoreMessage[] {
+  return history.map(({ role, content: text, seq }, place) => ({
+    ...{ seq: seq ?? place, text, name: role === 'user' ? names.user : names.char },
+  }));
+}
+
+function fire(
+  book: Book,
+  messages: readonly LoreMessage[],
+  facts: Facts & { already: ReadonlySet<string> },
+): FiredEntry[] {
+  const { lore, names: macros, windowTokens } = book;
+  return firedLore(lore, {
+    ...{ ...facts, messages, macros, windowTokens, compile: compilePattern },
+  }).fired;
+}
+
+function greetingOf({ greetings }: Book, first: string | undefined): number | null {
+  const at = first === undefined ? -1 : greetings().indexOf(first);
+  return at === -1 ? null : at;
+}
+
+/**
+ * Lore of a stored turn. A question that is asked again keeps what it woke the first time.
+ * @param inWindow the messages that the prompt holds: their entries are told already
+ */
+export async function fireStored(
+  db: Knex,
+  book: Book,
+  {
+    conversationId,
+    prompt: { history, message, question },
+    inWindow,
+  }: { conversationId: string; prompt: PromptInput; inWindow: readonly RecalledEntry[] },
+): Promise<FiredEntry[]> {
+  const asked: RecalledEntry[] =
+    message === null
+      ? []
+      : [{ role: 'user', content: message, ...(question && { seq: question.seq }) }];
+  const facts = await readFacts(db, book, conversationId);
+  const fired = fire(book, spoken(book, [...history, ...asked]), {
+    ...facts,
+    already: idsOf(inWindow),
+  });
+  if (question?.told === undefined) return fired;
+  return [...fired.filter(({ place }) => place !== 'turn'), ...(question.told?.entries ?? [])];
+}
+
+/** Whether any entry has one of these decorators, as far as its text tells. */
+const uses = ({ lore }: Book, names: RegExp): boolean =>
+  lore.entries.some(({ content }) => content.startsWith('@@') && names.test(content));
+
+/** Reads what the decorators of a book ask for: most books ask for nothing. */
+async function readFacts(db: Knex, book: Book, conversationId: string): Promise<Facts> {
+  const messages = () => db('messages').where({ conversationId });
+  const ever: { id: string }[] = uses(book, /activate_after_match/)
+    ? ((await messages()
+        .whereNotNull('lore')
+        .joinRaw(`cross join lateral jsonb_array_elements(lore->'entries') entry`)
+        .distinct(db.raw(`entry->>'id' as id`))) as { id: string }[])
+    : [];
+  const counted = uses(book, /activate_only_/)
+    ? ((await messages().where({ role: 'assistant' }).count('* as count').first()) as {
+        count: number;
+      })
+    : { count: 0 };
+  const first = uses(book, /is_greeting/)
+    ? ((await messages().where({ seq: 1, role: 'assistant' }).first('content')) as
+        { content: string } | undefined)
+    : undefined;
+  return {
+    everFired: new Set(ever.map(({ id }) => id)),
+    characterMessageCount: Number(counted.count),
+    greetingIndex: greetingOf(book, first?.content),
+  };
+}
+
+/**
+ * Lore of a conversation that only the client has. Its earlier turns are gone through again, so that each tells what it
+ * told then and prompts begin alike.
+ */
+export function fireForScreen(
+  book: Book,
+  { history, message }: PromptInput,
+): { history: RecalledEntry[]; lore: FiredEntry[] } {
+  const messages = spoken(book, history);
+  const told = new Set<string>();
+  const greetingIndex = greetingOf(book, history[0]?.content);
+  const fireUpTo = (end: number, more: readonly LoreMessage[] = []): FiredEntry[] => {
+    const before = history.slice(0, end);
+    const characterMessageCount = before.filter(({ role }) => role === 'assistant').length;
+    const facts = { everFired: told, already: told, characterMessageCount, greetingIndex };
+    return fire(book, [...messages.slice(0, end), ...more], facts);
+  };
+  const repeated = history.map((entry, at): RecalledEntry => {
+    if (entry.role !== 'user') return entry;
+    const woken = fireUpTo(at + 1).filter(({ place }) => place === 'turn');
+    for (const { id } of woken) told.add(id);
+    return woken.length === 0 ? entry : { ...entry, lore: turnLore(woken) };
+  });
+  const now: RecalledEntry[] = message === null ? [] : [{ role: 'user', content: message }];
+  const newest = spoken(book, now).map((said) => ({ ...said, seq: history.length }));
+  return { history: repeated, lore: fireUpTo(history.length, newest) };
+}

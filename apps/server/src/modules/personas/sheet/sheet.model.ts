@@ -1,0 +1,79 @@
+/**
+ * Room: sheet. What the author says of a NEO beyond its profile: long texts, greetings and lore.
+ *
+ * It promises that a sheet reaches its owner, superadmins and the model alone; that moderators see in review what of it
+ * changed; and that two tabs never overwrite each other unseen. It owns `neo_sheets`, and the column `tags` of `neos`,
+ * which searches read. `review/`, `write/` and `cards/` call it.
+ *
+ * Files: `sheet.model` (rows) · `read-sheet` (for the author; `write/put-sheet` replaces it) · `kept-sheets` (for each
+ * turn) · `test-lore` (which entries a text wakes).
+ */
+import { EMPTY_SHEET } from '@neo/domain';
+import type { Lore, Sheet } from '@neo/domain';
+import { Table } from '../../../platform/db/model.ts';
+import type { Scope, Tx } from '../../../platform/db/scope.ts';
+import type { NeoRow } from '../neo.model.ts';
+
+/** A row of `neo_sheets`. */
+export class SheetRow extends Table {
+  static override tableName = 'neoSheets';
+  static override idColumn = 'neoId';
+
+  declare neoId: string;
+  declare definition: string;
+  declare personality: string;
+  declare scenario: string;
+  declare examples: string;
+  declare closingInstructions: string;
+  declare greetings: string[];
+  declare creatorNotes: string;
+  declare nickname: string;
+  declare lore: Lore;
+}
+
+/** A sheet out of its row, which may be missing: then it is empty but for its tags. */
+export function sheetOf(row: Partial<SheetRow> | undefined, tags: readonly string[]): Sheet {
+  if (!row?.lore) return { ...EMPTY_SHEET, tags };
+  const { definition, personality, scenario, examples, closingInstructions } = row as SheetRow;
+  const { greetings, creatorNotes, nickname, lore } = row as SheetRow;
+  return {
+    ...{ definition, personality, scenario, examples, closingInstructions },
+    ...{ greetings, creatorNotes, nickname, tags, lore },
+  };
+}
+
+/** The sheet of a NEO; empty where it has none. */
+export async function readSheet(
+  { db }: Pick<Scope, 'db'>,
+  { id, tags }: Pick<NeoRow, 'id' | 'tags'>,
+): Promise<Sheet> {
+  return sheetOf(await SheetRow.query(db).findById(id), tags);
+}
+
+/** What people read of a sheet on a profile. */
+export async function readCreatorNotes({ db }: Pick<Scope, 'db'>, neoId: string): Promise<string> {
+  const row = await SheetRow.query(db).findById(neoId).select('creatorNotes');
+  return row?.creatorNotes ?? '';
+}
+
+/** Stores a sheet but for its tags, which belong to the row of the NEO. */
+export async function writeSheet(tx: Tx, neoId: string, sheet: Sheet): Promise<void> {
+  const { tags: _tags, ...texts } = sheet;
+  const values = { neoId, ...texts } as Partial<SheetRow>;
+  await SheetRow.query(tx.db).insert(values).onConflict('neoId').merge();
+}
+
+/** The names of the fields in which two sheets differ. */
+export function changedFields(before: Sheet, after: Sheet): (keyof Sheet)[] {
+  return (Object.keys(EMPTY_SHEET) as (keyof Sheet)[]).filter(
+    (name) => canonical(before[name]) !== canonical(after[name]),
+  );
+}
+
+/** PostgreSQL returns the keys of `jsonb` in an order of its own. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );

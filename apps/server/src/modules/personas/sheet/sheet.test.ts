@@ -1,0 +1,160 @@
+import { SHEET_LIMITS } from '@neo/domain';
+import { describe, expect, it } from 'vitest';
+import { signedIn, useApp } from '../../../../testing/index.ts';
+import type { Person } from '../../../../testing/index.ts';
+import { aNeo } from '../personas.factory.ts';
+
+const app = useApp();
+type Sheets = Person['api']['sheets'];
+type Body = Parameters<Sheets['put']>[0]['body'];
+
+const ENTRY = { name: 'Harbour', keys: ['harbour', 'port'], content: 'The harbour froze in 1709.' };
+const FULL: Body = {
+  definition: 'CANARY-definition keeps the lighthouse.',
+  personality: 'Gruff, then kind.',
+  scenario: 'A storm is coming.',
+  examples: '<START>\n{{user}}: Hello\n{{char}}: Aye.',
+  closingInstructions: 'Answer in two sentences.',
+  greetings: ['Who goes there, {{user}}?', 'Come in.'],
+  creatorNotes: 'For **long** evenings.',
+  nickname: 'Keeper',
+  tags: ['Sea', 'sea', 'Storm'],
+  lore: { name: 'Coast', entries: [ENTRY] },
+};
+
+async function ownerWithNeo(fields: Parameters<typeof aNeo>[1] = {}) {
+  const owner = await signedIn(app, 'plus');
+  const neo = await aNeo(app.db, { userId: owner.user.id, ...fields });
+  const params = { id: neo.id };
+  return {
+    ...owner,
+    neo,
+    params,
+    read: () => owner.api.sheets.get({ params }),
+    put: (body: Body) => owner.api.sheets.put({ params, body }),
+  };
+}
+
+describe('a sheet', () => {
+  it('is empty where nothing was written, and comes back as it was put', async () => {
+    const { read, put, neo } = await ownerWithNeo();
+    expect(await read()).toMatchObject({ definition: '', greetings: [], version: neo.version });
+    const stored = await put(FULL);
+    expect(stored).toMatchObject({
+      ...FULL,
+      tags: ['Sea', 'Storm'],
+      lore: { ...FULL.lore, entries: [{ ...ENTRY, logic: 'any', isEnabled: true, order: 100 }] },
+      version: neo.version + 1,
+    });
+    expect(await read()).toEqual(stored);
+  });
+
+  it('is replaced whole: a field that is left out becomes empty', async () => {
+    const { put, read } = await ownerWithNeo();
+    await put(FULL);
+    await put({ personality: 'Only this.' });
+    expect(await read()).toMatchObject({ definition: '', personality: 'Only this.', tags: [] });
+  });
+
+  it('put again as it is changes no version', async () => {
+    const { put } = await ownerWithNeo();
+    const first = await put(FULL);
+    expect((await put(FULL)).version).toBe(first.version);
+  });
+
+  it('is not overwritten by a tab that read an earlier version', async () => {
+    const { put, read, neo } = await ownerWithNeo();
+    const first = await put({ ...FULL, version: neo.version });
+    await expect(put({ personality: 'Late', version: neo.version })).rejects.toMatchObject({
+      status: 409,
+      code: 'stale',
+    });
+    expect(await read()).toEqual(first);
+  });
+
+  it('is refused with the field that is too long', async () => {
+    const { params, fetch } = await ownerWithNeo();
+    const body = {
+      greetings: ['Hello', 'x'.repeat(SHEET_LIMITS.greeting + 1)],
+      lore: { entries: [{ ...ENTRY, keys: ['fine', ''] }] },
+    };
+    const response = await fetch(`/api/neos/${params.id}/sheet`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(400);
+    const paths = ((await response.json()) as { issues: { path: string }[] }).issues;
+    expect(paths.map(({ path }) => path)).toEqual(['greetings.1', 'lore.entries.0.keys.1']);
+  });
+
+  it('takes an approval away, and moderators see what changed of it', async () => {
+    const { put, neo } = await ownerWithNeo({ compliance: 'yellow' });
+    const admin = await signedIn(app, 'admin');
+    const params = { neoId: neo.id };
+    await put({ definition: 'First.' });
+    await admin.api.moderation.setCompliance({ params, body: { compliance: 'green' } });
+    await put({ definition: 'Second.', lore: { entries: [ENTRY] } });
+    expect(await app.db('neos').where({ id: neo.id }).first()).toMatchObject({
+      compliance: 'yellow',
+    });
+    const { changes } = await admin.api.moderation.review({ params });
+    expect(changes).toEqual([
+      { field: 'definition', before: 'First.', after: 'Second.' },
+      {
+        field: 'lore',
+        before: null,
+        after: ['Harbour · harbour, port · The harbour froze in 1709.'],
+      },
+    ]);
+  });
+});
+
+describe('who may', () => {
+  it.each([
+    ['superadmin', true],
+    ['admin', false],
+    ['plus', false],
+    ['standard', false],
+  ] as const)('%s reads the sheet of another: %s', async (role, may) => {
+    const { params, put } = await ownerWithNeo();
+    await put(FULL);
+    const other = await signedIn(app, role);
+    const read = other.api.sheets.get({ params }).then(
+      (sheet) => sheet.definition,
+      (error: { status: number }) => error.status,
+    );
+    expect(await read).toBe(may ? FULL.definition : 403);
+  });
+
+  it('nobody reads a word of the definition in a profile, in lists or in their own export', async () => {
+    const { params, put } = await ownerWithNeo();
+    await put(FULL);
+    const other = await signedIn(app, 'plus');
+    const urls = [
+      `/api/neos/${params.id}`,
+      '/api/neos/catalog?_t=1',
+      '/api/neos/search?q=NEO',
+      '/api/auth/user/export',
+    ];
+    for (const url of urls) {
+      const response = await other.fetch(url);
+      expect([url, response.status]).toEqual([url, 200]);
+      expect(await response.text()).not.toContain('CANARY-definition');
+    }
+    const profile = await other.api.personas.get({ params });
+    expect(profile).toMatchObject({
+      creatorNotes: FULL.creatorNotes,
+      tags: ['Sea', 'Storm'],
+      allowCopies: false,
+      copyOf: null,
+    });
+  });
+
+  it('the owner finds it in the export of their account', async () => {
+    const { put, fetch } = await ownerWithNeo();
+    await put(FULL);
+    const exported = await (await fetch('/api/auth/user/export')).text();
+    expect(exported).toContain('CANARY-definition');
+  });
+});

@@ -1,0 +1,35 @@
+import type { Lore, LoreTest } from '@neo/contracts';
+import { firedLore, LORE_BOUNDS, macroContextOf } from '@neo/domain';
+import type { MemberScope } from '../../../platform/db/scope.ts';
+import { compilePattern } from '../../../platform/patterns.ts';
+import { getSheet } from './read-sheet.ts';
+
+/** A window so large that budgets are the author's own. */
+const WINDOW_TOKENS = 128_000;
+
+/**
+ * Which entries a text wakes, as if it were the first message of a conversation. With `lore` those of that one, instead of
+ * what is stored.
+ * @throws forbidden, not_found
+ */
+export async function testLore(
+  scope: MemberScope,
+  id: string,
+  { text, lore }: { text: string; lore?: Lore | undefined },
+): Promise<LoreTest> {
+  const { neo, sheet } = await getSheet(scope, id);
+  const { fired, dropped } = firedLore(lore ?? sheet.lore, {
+    messages: [{ seq: 1, name: '', text: text.slice(-LORE_BOUNDS.scannedCharacters) }],
+    already: new Set(),
+    everFired: new Set(),
+    characterMessageCount: 0,
+    greetingIndex: null,
+    windowTokens: WINDOW_TOKENS,
+    macros: macroContextOf(neo, sheet, { person: null, displayName: null }, id),
+    compile: compilePattern,
+  });
+  return {
+    fired: fired.map(({ entry, key }) => ({ entry, key })),
+    dropped: dropped.map(({ entry, why }) => ({ entry, why })),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Conversation } from '@neo/contracts';
+import { dataOf } from '../../data/loader.ts';
+import { greetingsQuery, isUnbegun } from '../../data/conversation-queries.ts';
+import { cleared } from './session/clear-on-leaving.ts';
+import type { ChatArgs } from './route.tsx';
+
+/** Drops a conversation and its greetings from the cache, because both are always fetched on arrival. */
+export async function forgetConversation(
+  args: ChatArgs,
+  queryKey: readonly unknown[],
+): Promise<void> {
+  const { api, queries } = dataOf(args);
+  const { id } = args.params;
+  await cleared(id);
+  queries.removeQueries({ queryKey, exact: true });
+  queries.removeQueries({ queryKey: greetingsQuery(api, id).queryKey, exact: true });
+}
+
+/**
+ * Reads the author's greetings for an empty conversation. Other conversations do not need them. If they cannot be read,
+ * the screen tries again.
+ */
+export async function readGreetingsOf(
+  args: ChatArgs,
+  conversation: Conversation | null | undefined,
+): Promise<void> {
+  const { api, queries } = dataOf(args);
+  if (!conversation || !isUnbegun(conversation)) return;
+  await queries.prefetchQuery(greetingsQuery(api, args.params.id));
+}

@@ -1,0 +1,123 @@
+import { Buffer } from 'node:buffer';
+import { crc32 } from 'node:zlib';
+import { fromBufferPromise } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
+import { CardError } from '../card.ts';
+import {
+  CARD_ARCHIVE_MAX_BYTES,
+  CARD_MAX_FILES,
+  CARD_PATH_MAX_BYTES,
+  CARD_TEXT_MAX_BYTES,
+} from '../limits.ts';
+import { asBuffer, inflatedMax } from '../text/bytes.ts';
+
+/** The card of an archive. It stands at the root; one in a folder is a file like any other. */
+export const CARD_FILE = 'card.json';
+
+const END_RECORD = Buffer.from('PK\x05\x06', 'latin1');
+const END_RECORD_BYTES = 22;
+const COMMENT_MAX_BYTES = 65_535;
+
+/**
+ * Where the archive begins that a file ends with, or null. Its own offsets count from there, or from the beginning of
+ * the file: then it is 0, whatever stands before.
+ */
+export function findArchiveStart(bytes: Uint8Array): number | null {
+  const file = asBuffer(bytes);
+  const tail = Math.max(0, file.length - END_RECORD_BYTES - COMMENT_MAX_BYTES);
+  const found = file.subarray(tail).lastIndexOf(END_RECORD);
+  if (found < 0 || tail + found + END_RECORD_BYTES > file.length) return null;
+  const end = tail + found;
+  const start = end - file.readUInt32LE(end + 12) - file.readUInt32LE(end + 16);
+  return start >= 0 ? start : 0;
+}
+
+export interface ArchiveFile {
+  path: string;
+  bytes: Buffer;
+}
+
+/**
+ * The files of an archive, inflated beside this thread. Paths are checked although nothing is ever written to them.
+ *
+ * @throws CardError `cut`, `damaged`, `encrypted`, `unsafe_path`, `several_cards`, `too_large` or `bomb`
+ */
+export async function readArchive(bytes: Uint8Array): Promise<ArchiveFile[]> {
+  const start = findArchiveStart(bytes);
+  if (start === null) throw new CardError('cut');
+  const zip = await open(asBuffer(bytes).subarray(start));
+  const files = new Map<string, ArchiveFile>();
+  let total = 0;
+  for (const entry of await entriesOf(zip)) {
+    if (entry.fileName.endsWith('/')) continue;
+    if (files.has(entry.fileName)) {
+      throw new CardError(entry.fileName === CARD_FILE ? 'several_cards' : 'damaged');
+    }
+    total += entry.uncompressedSize;
+    checkSize(entry, total);
+    files.set(entry.fileName, { path: entry.fileName, bytes: await inflate(zip, entry) });
+  }
+  return [...files.values()];
+}
+
+async function open(bytes: Buffer): Promise<ZipFile> {
+  try {
+    return await fromBufferPromise(bytes, { lazyEntries: true });
+  } catch (error) {
+    throw refusal(error);
+  }
+}
+
+async function entriesOf(zip: ZipFile): Promise<Entry[]> {
+  if (zip.entryCount > CARD_MAX_FILES) throw new CardError('too_large');
+  const entries: Entry[] = [];
+  try {
+    for await (const entry of zip.eachEntry()) entries.push(entry);
+  } catch (error) {
+    throw refusal(error);
+  }
+  if (entries.some((entry) => entry.isEncrypted())) throw new CardError('encrypted');
+  if (!entries.every(({ fileName }) => isSafe(fileName))) throw new CardError('unsafe_path');
+  return entries;
+}
+
+/** The library has refused what leads out of the archive already. */
+const isSafe = (path: string): boolean =>
+  // oxlint-disable-next-line no-control-regex -- these are what is looked for
+  !/[\0-\x1f]/.test(path) && Buffer.byteLength(path) <= CARD_PATH_MAX_BYTES;
+
+/** By what the entry says of itself; `inflate` holds it to that. */
+function checkSize({ fileName, compressedSize, uncompressedSize }: Entry, total: number): void {
+  if (uncompressedSize > inflatedMax(compressedSize)) throw new CardError('bomb');
+  if (fileName === CARD_FILE && uncompressedSize > CARD_TEXT_MAX_BYTES) {
+    throw new CardError('too_large');
+  }
+  if (total > CARD_ARCHIVE_MAX_BYTES) throw new CardError('too_large');
+}
+
+async function inflate(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafeSlow(entry.uncompressedSize);
+  let length = 0;
+  let checksum = 0;
+  try {
+    // The stream ends with an error as soon as there is more, or less, than the entry says.
+    for await (const part of await zip.openReadStreamPromise(entry)) {
+      length += (part as Buffer).copy(bytes, length);
+      checksum = crc32(part as Buffer, checksum);
+    }
+  } catch (error) {
+    throw refusal(error);
+  }
+  if (length !== bytes.length || checksum !== entry.crc32) throw new CardError('damaged');
+  return bytes;
+}
+
+/** The library tells its errors apart by their words alone. */
+function refusal(error: unknown): CardError {
+  const message = error instanceof Error ? error.message : '';
+  if (/encrypt/.test(message)) return new CardError('encrypted');
+  if (/relative path|absolute path|invalid characters in fileName/.test(message)) {
+    return new CardError('unsafe_path');
+  }
+  return new CardError(/overflows|unexpected EOF|truncated/.test(message) ? 'cut' : 'damaged');
+}

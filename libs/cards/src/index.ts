@@ -1,0 +1,18 @@
+export { CardError } from './card.ts';
+export type {
+  Card,
+  CardAsset,
+  CardContainer,
+  CardFormat,
+  CardSource,
+  CardToWrite,
+  ImportedCard,
+  JsonObject,
+  JsonValue,
+  NotedField,
+  ReadCard,
+  UnusedField,
+} from './card.ts';
+export { CARD_FILE_MAX_BYTES } from './limits.ts';
+export { readCard, readCardSource } from './read-card.ts';
+export { writeCard } from './write-card.ts';

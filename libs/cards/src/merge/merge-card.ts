@@ -1,0 +1,166 @@
+import { isDeepStrictEqual } from 'node:util';
+import { EMPTY_LORE } from '@neo/domain';
+import type { Lore } from '@neo/domain';
+import type { Card, CardToWrite, JsonObject, JsonValue } from '../card.ts';
+import { foldCard, versionOf } from '../shape/fold.ts';
+import { readFields } from '../shape/read-fields.ts';
+import type { ReadFields } from '../shape/read-fields.ts';
+import { Report } from '../shape/report.ts';
+import { giveWay } from '../text/bytes.ts';
+import { isObject, parseJson, parseJsonExactly } from '../text/json.ts';
+import { fillEntries, mergeLore } from './merge-lore.ts';
+
+/** The texts of a card and their names in V3. `creator_notes` also has an older name, at the root of a card. */
+const TEXTS = [
+  ['name', 'name'],
+  ['description', 'description'],
+  ['personality', 'personality'],
+  ['scenario', 'scenario'],
+  ['examples', 'mes_example'],
+  ['creatorNotes', 'creator_notes'],
+  ['systemPrompt', 'system_prompt'],
+  ['closingInstructions', 'post_history_instructions'],
+  ['creator', 'creator'],
+  ['version', 'character_version'],
+] as const;
+const OLDER_NAMES: Record<string, string> = { creator_notes: 'creatorcomment' };
+const NEWEST_KNOWN = 3;
+
+/** A card as it is written: V3, and whatever stood beside its data. */
+export interface MergedCard {
+  spec: string;
+  spec_version: JsonValue;
+  data: JsonObject;
+  [key: string]: JsonValue;
+}
+
+interface Imported {
+  beside: JsonObject;
+  data: JsonObject;
+  root: JsonObject;
+  read: ReadFields;
+}
+
+/** The source twice: what was made of it, and itself with every number as it came. Null if it is no card any more. */
+async function unpack(text: string): Promise<Imported | null> {
+  const folded = foldCard(await parseJson(text));
+  await giveWay();
+  const root = await parseJsonExactly(text);
+  await giveWay();
+  const exact = foldCard(root);
+  if (!folded || !exact || !isObject(root)) return null;
+  const read = readFields(folded, new Report());
+  return { beside: exact.beside, data: { ...exact.data }, root, read };
+}
+
+/** What came in, with what was edited since written over it, and what V3 demands filled in. */
+export async function mergeCard(card: CardToWrite): Promise<MergedCard> {
+  const { values, imported, exportedAt, createdAt } = card;
+  const came = imported && (await unpack(imported.source.text));
+  await giveWay();
+  const before = came ? imported.values : null;
+  const data: JsonObject = came?.data ?? {};
+  const beside: JsonObject = { ...came?.beside };
+  const isEdited = (field: Exclude<keyof Card, 'lore'>) =>
+    !before || !isDeepStrictEqual(values[field], before[field]);
+  /** Older programs read the fields at the root, so those that are there follow. */
+  const write = (key: string, value: JsonValue) => {
+    data[key] = value;
+    const older = OLDER_NAMES[key];
+    if (older && Object.hasOwn(data, older)) data[older] = value;
+    for (const name of [key, older]) {
+      if (name && Object.hasOwn(beside, name)) beside[name] = value;
+    }
+  };
+
+  for (const [field, key] of TEXTS) {
+    if (isEdited(field)) write(key, values[field]);
+    else data[key] ??= came?.read.card[field] ?? '';
+  }
+  if (isEdited('nickname')) {
+    if (values.nickname) data['nickname'] = values.nickname;
+    else delete data['nickname'];
+  }
+  if (isEdited('greetings')) {
+    const [first, ...others] = mergeGreetings(values.greetings, before, data, came);
+    write('first_mes', first ?? '');
+    data['alternate_greetings'] = others;
+  }
+  if (isEdited('tags')) write('tags', [...values.tags]);
+  if (isEdited('groupGreetings')) data['group_only_greetings'] = [...values.groupGreetings];
+  const lore = { now: filledLore(values.lore), before: filledLore(before?.lore ?? null) };
+  if (!isDeepStrictEqual(lore.now, lore.before)) {
+    const book = mergeLore(lore.now, lore.before, data['character_book'], came);
+    if (book) data['character_book'] = book;
+    else delete data['character_book'];
+  }
+  if (isEdited('neo')) writeNeo(data, values.neo);
+  fillIn(data, came);
+  data['modification_date'] = seconds(exportedAt);
+  if (!came) data['creation_date'] = seconds(createdAt);
+  return wrap(came, beside, data);
+}
+
+/** A character without lore may have an empty book, or none. */
+const filledLore = (lore: Lore | null): Lore | null =>
+  isDeepStrictEqual(lore, EMPTY_LORE) ? null : lore;
+
+const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000);
+
+/** A greeting that is still the one of the import keeps its whole text, also where the import shortened it. */
+function mergeGreetings(
+  now: readonly string[],
+  before: Card | null,
+  data: JsonObject,
+  came: Imported | null,
+): readonly string[] {
+  const alternates = data['alternate_greetings'];
+  const texts = [data['first_mes'], ...(Array.isArray(alternates) ? alternates : [alternates])];
+  const sources = texts.filter((text) => typeof text === 'string');
+  const known = before?.greetings ?? [];
+  const isAligned = came?.read.card.greetings.length === known.length;
+  if (!isAligned || sources.length !== known.length) return now;
+  return now.map((text, at) => sources[known[at] === text ? at : known.indexOf(text)] ?? text);
+}
+
+function writeNeo(data: JsonObject, neo: JsonObject | null): void {
+  const { neo: _former, ...others } = isObject(data['extensions']) ? data['extensions'] : {};
+  data['extensions'] = neo ? { ...others, neo } : others;
+}
+
+/** What V3 demands and the card lacks. What is there stays, whatever it is, but for the one field that V3 added. */
+function fillIn(data: JsonObject, came: Imported | null): void {
+  data['first_mes'] ??= '';
+  data['alternate_greetings'] ??= [];
+  data['tags'] ??= [];
+  data['extensions'] ??= {};
+  if (!Array.isArray(data['group_only_greetings'])) {
+    data['group_only_greetings'] = [...(came?.read.card.groupGreetings ?? [])];
+  }
+  const book = data['character_book'];
+  if (!isObject(book)) return;
+  const entries = book['entries'] ?? [];
+  const known = came?.read.book?.lore.entries ?? [];
+  data['character_book'] = {
+    ...book,
+    extensions: book['extensions'] ?? {},
+    entries: Array.isArray(entries) ? fillEntries(entries, known) : entries,
+  };
+}
+
+/** The root in the order in which it came. A newer version of V3 stays one. */
+function wrap(came: Imported | null, beside: JsonObject, data: JsonObject): MergedCard {
+  const version = came?.root['spec_version'];
+  const isNewer = came?.root['spec'] === 'chara_card_v3' && versionOf(version) > NEWEST_KNOWN;
+  const own = {
+    spec: 'chara_card_v3',
+    spec_version: isNewer ? version! : '3.0',
+    data,
+  };
+  const ordered: JsonObject = {};
+  for (const key of Object.keys(came?.root ?? {})) {
+    if (Object.hasOwn(own, key)) ordered[key] = own[key as keyof typeof own];
+    else if (Object.hasOwn(beside, key)) ordered[key] = beside[key]!;
+  }
+  return { ...ordered, ...beside, ...own };
+}

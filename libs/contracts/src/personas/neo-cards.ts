@@ -1,0 +1,68 @@
+import { CARD_FORMATS, CARD_SPECS, CARD_UNUSED_REASONS } from '@neo/domain';
+import { z } from 'zod';
+import { ADDRESSES } from '../addresses.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { FileBody } from '../wire/file-body.ts';
+import { Neo } from './neo.ts';
+
+const at = ADDRESSES.neoCards;
+
+/** What an import made of a character card, field by field. Fields are named as in Character Card V3. */
+export const CardReport = z.object({
+  spec: z.enum(CARD_SPECS),
+  /** Came in whole. */
+  kept: z.array(z.string()),
+  /** Came in shortened: the whole text, and what is left of it. */
+  shortened: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  /** Has no effect here. It stays in the card for its next export, unless `why` says otherwise. */
+  unused: z.array(z.object({ field: z.string(), why: z.enum(CARD_UNUSED_REASONS) })),
+  /** Fields of the NEO that no card has. */
+  guessed: z.array(z.string()),
+  /** Files that came along, to be given back. */
+  assets: z.int(),
+});
+export type CardReport = z.infer<typeof CardReport>;
+
+export const ImportedNeo = z.object({ neo: Neo, report: CardReport });
+export type ImportedNeo = z.infer<typeof ImportedNeo>;
+
+export const neoCards = {
+  import: endpoint({
+    ...at.import,
+    access: 'member',
+    summary:
+      'Makes a private NEO of the viewer out of a character card. The content decides what it is. Nothing that it links to is fetched.',
+    body: FileBody,
+    takes: 'bytes',
+    bodyLimit: 'card',
+    answer: ImportedNeo,
+    status: 201,
+    fails: ['plan', 'conflict', 'too_large', 'too_many'],
+  }),
+  export: endpoint({
+    ...at.export,
+    access: 'member',
+    summary:
+      'A NEO as a character card, for its owner and superadmins. What was imported comes out equal, but for what was edited.',
+    query: z.object({ format: z.enum(CARD_FORMATS).default('png') }),
+    kind: 'bytes',
+    fails: ['forbidden', 'not_found', 'too_many'],
+  }),
+  copy: endpoint({
+    ...at.copy,
+    access: 'member',
+    summary:
+      "A private copy of the viewer's own NEO, or of one whose owner allows copies, which is credited.",
+    answer: Neo,
+    status: 201,
+    fails: [
+      'forbidden',
+      'plan',
+      'not_found',
+      'private',
+      'password_required',
+      'conflict',
+      'too_many',
+    ],
+  }),
+};

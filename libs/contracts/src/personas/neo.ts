@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { Creator, NeoCard } from './neo-card.ts';
+
+/** A NEO as its profile and its form show it. */
+export const Neo = NeoCard.extend({
+  // These four are absent where it is asked `as=card`.
+  tags: z.array(z.string()).optional(),
+  /** In Markdown, for people; the model does not read them. */
+  creatorNotes: z.string().optional(),
+  /** Others may copy it, definition and all. */
+  allowCopies: z.boolean().optional(),
+  /** What it was copied from, of somebody else, while the viewer may see that. */
+  copyOf: z.object({ id: z.uuid(), name: z.string(), creator: Creator }).nullable().optional(),
+  // These reach the owner and superadmin alone, and not where it is asked `as=profile`.
+  contextBackground: z.string().optional(),
+  knowledge: z.string().optional(),
+  temperature: z.number().optional(),
+});
+export type Neo = z.infer<typeof Neo>;

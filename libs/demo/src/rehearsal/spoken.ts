@@ -1,0 +1,12 @@
+import { CLOSING_CUE } from '@neo/domain';
+import type { PromptMessage } from '@neo/domain';
+
+const LORE = /(?:^|\n\n)[^\n]*\n<lore>\n.*?\n<\/lore>(?:\n\n|$)/gs;
+
+/** What people and the character said, without what the author adds beside it: that is heeded by real models. */
+export const spoken = (messages: readonly PromptMessage[]): PromptMessage[] =>
+  messages.map(({ role, content }) =>
+    role === 'user'
+      ? { role, content: content.split(`\n\n${CLOSING_CUE}`)[0]!.replaceAll(LORE, '\n\n').trim() }
+      : { role, content },
+  );

@@ -1,0 +1,144 @@
+import { LORE_BOUNDS } from '../limits.ts';
+import { hashOf, resolveMacros } from '../macros/index.ts';
+import { estimateTokens } from '../tokens.ts';
+import { readDecorators } from './decorators.ts';
+import type { Decorated, Decorators } from './decorators.ts';
+import { patternOf } from './key.ts';
+import type { LoreEntry } from './lore.ts';
+import type { FiredEntry, LoreDrop, LoreInput, LorePlace } from './outcome.ts';
+import type { Found, KeyManner, Scan } from './scan.ts';
+
+/** What an entry is known by in what turns keep. */
+export const loreEntryId = ({ name, content }: LoreEntry): string =>
+  hashOf(`${name}\0${content}`).toString(36);
+
+/** An entry that has not fired. */
+export interface Waiting extends Decorated {
+  index: number;
+  entry: LoreEntry;
+  /** Whether a key is a pattern. If not, a book that calls all its keys patterns means plain ones. */
+  hasPatterns: boolean;
+  manner: KeyManner;
+  found: Found | null;
+  /** How many layers were searched for its keys. */
+  searched: number;
+}
+
+const NO_KEY = { key: null, seq: null, wokenBy: null };
+
+export function waitingOf(entry: LoreEntry, index: number, bookDepth: number): Waiting {
+  const { isCaseSensitive, isWholeWords, isRegex } = entry;
+  const decorated = readDecorators(entry.content);
+  const depth = Math.min(decorated.decorators.scanDepth ?? bookDepth, LORE_BOUNDS.scanDepth);
+  return {
+    ...decorated,
+    index,
+    entry,
+    hasPatterns: isRegex && entry.keys.some((key) => patternOf(key) !== null),
+    manner: { isCaseSensitive, isWholeWords, isRegex, depth },
+    found: null,
+    searched: 0,
+  };
+}
+
+type Outcome = FiredEntry | { key: string | null; why: LoreDrop } | null;
+
+/** As `outcomeOf`, where the search is not too dear. */
+export function judge(item: Waiting, scan: Scan, input: LoreInput): Outcome {
+  let outcome: Outcome = null;
+  const isCut = scan.isCutIn(() => (outcome = outcomeOf(item, scan, input)));
+  return isCut && item.entry.isEnabled ? dropOf(item.found?.key ?? null, 'cost') : outcome;
+}
+
+/** Whether an entry's time has come; null where nothing speaks for it. */
+function outcomeOf(item: Waiting, scan: Scan, input: LoreInput): Outcome {
+  const { decorators, entry, hasPatterns } = item;
+  const hasFired = (): boolean => input.everFired.has(loreEntryId(entry));
+  const isForced =
+    decorators.activate === true || (decorators.keepActivateAfterMatch === true && hasFired());
+  const isConstant = entry.isConstant && !hasPatterns;
+  if (!isForced && !isConstant) {
+    if (hasPatterns && entry.isEnabled && !scan.canUse(entry.keys)) return dropOf(null, 'pattern');
+    item.found ??= scan.find(entry.keys, item.manner, item.searched);
+    item.searched = scan.layerCount;
+    if (!item.found) return null;
+  }
+  const found = isForced || isConstant ? null : item.found;
+  const drop = (why: LoreDrop) => dropOf(found?.key ?? null, why);
+  if (!entry.isEnabled) return drop('disabled');
+  if (decorators.dontActivateAfterMatch && hasFired()) return drop('decorator');
+  const refused = isForced ? null : refusalOf(item, scan, input, isConstant);
+  if (refused) return drop(refused);
+  const content = resolveMacros(item.content, input.macros).trim();
+  if (content === '') return drop('empty');
+  const place = placeOf(item, isConstant);
+  const id = loreEntryId(entry);
+  if (place === 'turn' && input.already.has(id)) return drop('already');
+  const { depth, role } = decorators;
+  return {
+    entry: item.index,
+    id,
+    ...(found ?? NO_KEY),
+    content,
+    tokens: estimateTokens(content),
+    rank: entry.priority ?? entry.order,
+    place,
+    position: entry.position,
+    ...(depth === undefined ? {} : { depth }),
+    ...(role === undefined ? {} : { role }),
+  };
+}
+
+const dropOf = (key: string | null, why: LoreDrop) => ({ key, why });
+
+/** What of its own conditions an entry does not meet. */
+function refusalOf(
+  { decorators, entry, hasPatterns, manner }: Waiting,
+  scan: Scan,
+  { characterMessageCount, greetingIndex }: LoreInput,
+  isConstant: boolean,
+): LoreDrop | null {
+  const has = (key: string): boolean => scan.find([key], manner) !== null;
+  const { activateOnlyAfter = 0, activateOnlyEvery = 1, isGreeting } = decorators;
+  const { additionalKeys, excludeKeys } = decorators;
+  if (
+    decorators.dontActivate ||
+    characterMessageCount < activateOnlyAfter ||
+    characterMessageCount % activateOnlyEvery !== 0 ||
+    (isGreeting !== undefined && isGreeting !== greetingIndex)
+  ) {
+    return 'decorator';
+  }
+  if (!hasPatterns && !isConstant && !areSecondary(entry, has)) return 'secondary';
+  if (additionalKeys && !additionalKeys.some(has)) return 'decorator';
+  if (excludeKeys && !hasPatterns && excludeKeys.some(has)) return 'decorator';
+  return null;
+}
+
+function areSecondary({ secondaryKeys, logic }: LoreEntry, has: (key: string) => boolean): boolean {
+  const keys = secondaryKeys.filter((key) => key.trim() !== '');
+  if (keys.length === 0) return true;
+  switch (logic) {
+    case 'any':
+      return keys.some(has);
+    case 'all':
+      return keys.every(has);
+    case 'notAny':
+      return !keys.some(has);
+    case 'notAll':
+      return !keys.every(has);
+  }
+}
+
+/** Whether an entry is told after the newest message. */
+export const isAtEnd = ({ depth }: Decorators): boolean => depth !== undefined && depth < 1;
+
+/** An entry that is always there stays where it is; one that may come and go must not move what stands before it. */
+function placeOf({ decorators }: Waiting, isConstant: boolean): LorePlace {
+  if (isAtEnd(decorators)) return 'end';
+  const { activate, dontActivateAfterMatch, activateOnlyAfter, activateOnlyEvery } = decorators;
+  const mayGo =
+    activateOnlyAfter ?? activateOnlyEvery ?? decorators.additionalKeys ?? decorators.excludeKeys;
+  const isAlways = activate === true || (isConstant && mayGo === undefined);
+  return isAlways && !dontActivateAfterMatch ? 'stable' : 'turn';
+}

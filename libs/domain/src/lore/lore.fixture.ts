@@ -1,0 +1,48 @@
+import type { LoreInput } from './outcome.ts';
+import { EMPTY_LORE } from './lore.ts';
+import type { Lore, LoreEntry } from './lore.ts';
+
+/** An entry that wakes on `dragon`. */
+export const anEntry = (fields: Partial<LoreEntry> = {}): LoreEntry => ({
+  name: '',
+  keys: ['dragon'],
+  secondaryKeys: [],
+  logic: 'any',
+  content: 'Dragons sleep in winter.',
+  isEnabled: true,
+  isConstant: false,
+  order: 100,
+  priority: null,
+  position: 'before',
+  isCaseSensitive: false,
+  isWholeWords: false,
+  isRegex: false,
+  comment: '',
+  ...fields,
+});
+
+export const aLore = (
+  entries: readonly Partial<LoreEntry>[],
+  fields: Partial<Lore> = {},
+): Lore => ({ ...EMPTY_LORE, ...fields, entries: entries.map(anEntry) });
+
+/** Messages said in turn, the newest last; numbered from 1. */
+export const anInput = (said: readonly string[], fields: Partial<LoreInput> = {}): LoreInput => ({
+  messages: said.map((text, at) => ({ seq: at + 1, name: '', text })),
+  already: new Set(),
+  everFired: new Set(),
+  characterMessageCount: 0,
+  greetingIndex: null,
+  windowTokens: 8_192,
+  macros: { char: 'Frida', user: 'Ana', seed: 'conversation 1' },
+  // Of the tests alone: the patterns here are our own.
+  compile: (pattern, flags) => {
+    try {
+      const expression = new RegExp(pattern, `${flags}u`);
+      return (text) => expression.test(text);
+    } catch {
+      return null;
+    }
+  },
+  ...fields,
+});

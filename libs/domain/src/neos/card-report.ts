@@ -1,0 +1,68 @@
+/** What a file with a character card can be told to be. `other`: the shape of another program, without a version. */
+export const CARD_SPECS = ['v1', 'v2', 'v3', 'charx', 'other'] as const;
+export type CardSpec = (typeof CARD_SPECS)[number];
+
+/** Why a file is refused as a character card. */
+export const CARD_FAILURES = [
+  /** Of no kind that can hold a card, or of one that holds none here. */
+  'not_a_card',
+  /** It ends before its content does. */
+  'cut',
+  /** Its structure contradicts itself: lengths, checksums, base64 or JSON. */
+  'damaged',
+  /** Its text is not UTF-8. */
+  'not_utf8',
+  /** It, or what it holds, is larger than allowed. */
+  'too_large',
+  /** It would inflate to far more than it is. */
+  'bomb',
+  /** Its values are nested too deeply. */
+  'too_deep',
+  /** Its archive is encrypted. */
+  'encrypted',
+  /** Its archive names files outside of itself, or by names that cannot be kept. */
+  'unsafe_path',
+  /** It holds more than one card, and none of them comes first. */
+  'several_cards',
+] as const;
+export type CardFailure = (typeof CARD_FAILURES)[number];
+
+/** Why a part of a card has no effect here. All of it is kept for the export, unless it says otherwise. */
+export const CARD_UNUSED_REASONS = [
+  /** No specification names this field. */
+  'unknown_field',
+  /** It is meant for another program. */
+  'other_program',
+  /** It is understood, but NEOs have nothing like it. */
+  'no_counterpart',
+  /** It is not what this field must be, for example a number for a text. */
+  'malformed',
+  /** Instructions that would replace our own rules. */
+  'own_rules',
+  /** A file at another address. Nothing is fetched. */
+  'remote_file',
+  /** The card names a file that did not come with it. */
+  'missing_file',
+  /** A file is kept and given back, but not shown. */
+  'stored_file',
+  /** A second card in the same file. It is not kept. */
+  'second_card',
+  /** Another program's data outside of the card. It is not kept. */
+  'not_kept',
+  /** There is more of it than is taken. */
+  'too_many',
+] as const;
+export type CardUnusedReason = (typeof CARD_UNUSED_REASONS)[number];
+
+/** What was done so that a part of a card could be used. */
+export const CARD_NOTES = [
+  /** It had another form, for example tags in one text. */
+  'converted',
+  /** The card has a newer version than is known here. */
+  'newer_version',
+  /** The checksum of the card in its picture is wrong. */
+  'wrong_checksum',
+  /** Characters that cannot be stored were left out. */
+  'characters_dropped',
+] as const;
+export type CardNote = (typeof CARD_NOTES)[number];
