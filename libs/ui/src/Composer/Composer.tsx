@@ -62,9 +62,10 @@ const field = {
   flex: 1,
   minWidth: 0,
   m: 0,
-  px: 0,
-  py: '10px',
+  p: 0,
   border: 0,
+  // Room above and below that text does not scroll into, and that a press reaches.
+  borderBlock: '10px solid transparent',
   resize: 'none',
   color: 'text.primary',
   bgcolor: 'transparent',

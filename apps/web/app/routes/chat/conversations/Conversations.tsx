@@ -145,9 +145,9 @@ function Nothing({ isArchive, searched }: { isArchive: boolean; searched: string
     return (
       <Box sx={{ px: 1.5, py: 2, display: 'grid', gap: 1, justifyItems: 'start' }}>
         <Typography variant="body2" color="textSecondary" role="status">
-          {t`No title and no newest message has these words.`}
+          {t`No conversation has these words in its title or newest message.`}
         </Typography>
-        <Button component={Link} to={messageSearchPath(searched)} size="small">
+        <Button component={Link} to={messageSearchPath(searched)} size="small" sx={{ ml: -1.25 }}>
           {t`Search all your messages`}
         </Button>
       </Box>

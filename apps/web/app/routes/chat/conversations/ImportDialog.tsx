@@ -37,11 +37,17 @@ export function ImportDialog({ from, onOpen }: ImportDialogProps) {
       maxWidth="sm"
     >
       <DialogTitle id="import-title">
-        {imported ? t`Brought in` : problem === undefined ? t`Bringing in…` : t`Not brought in`}
+        {imported ? t`Imported` : problem === undefined ? t`Importing…` : t`Not imported`}
       </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
+      <DialogContent
+        // A long report is scrolled by keys too.
+        tabIndex={imported && 0}
+        role={imported && 'group'}
+        aria-labelledby="import-title"
+        sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}
+      >
         <Typography color="textSecondary">{name}</Typography>
-        {isWorking && <LinearProgress aria-label={t`Bringing in…`} />}
+        {isWorking && <LinearProgress aria-label={t`Importing…`} />}
         {problem !== undefined && (
           <Alert severity="error" role="alert">
             {problem} {t`Your conversations stay as they are.`}
@@ -86,7 +92,7 @@ function Report({ conversations, report }: ImportedChats) {
       </Typography>
       {skipped.length > 0 && (
         <>
-          <Typography variant="subtitle2" component="h3">{t`Not taken as it was`}</Typography>
+          <Typography variant="subtitle2" component="h3">{t`Skipped or changed`}</Typography>
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {skipped.slice(0, SKIPPED_SHOWN).map(({ line, why }, at) => (
               <Typography component="li" variant="body2" key={at}>

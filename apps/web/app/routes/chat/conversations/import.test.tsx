@@ -55,7 +55,7 @@ describe('a file with a chat', () => {
     }));
     const { user, field } = await openList();
     await user.upload(field, FILE);
-    const dialog = await screen.findByRole('dialog', { name: 'Brought in' });
+    const dialog = await screen.findByRole('dialog', { name: 'Imported' });
     expect(dialog).toHaveTextContent('1 conversation · 12 messages · 1 other wording');
     expect(dialog).toHaveTextContent('Line 7: it is cut, or no message');
     await user.click(within(dialog).getByRole('button', { name: 'Open the conversation' }));
@@ -69,7 +69,7 @@ describe('a file with a chat', () => {
     const { user, field } = await openList();
     // Dropped on the list.
     fireEvent.drop(field, { dataTransfer: { files: [FILE], types: ['Files'] } });
-    const dialog = await screen.findByRole('dialog', { name: 'Not brought in' });
+    const dialog = await screen.findByRole('dialog', { name: 'Not imported' });
     expect(within(dialog).getByRole('alert')).toHaveTextContent('holds no chat that can be read');
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(screen.getByText('Still here.')).toBeInTheDocument();
@@ -88,7 +88,7 @@ describe('a file with a chat', () => {
     });
     const { user, field } = await openList();
     await user.upload(field, FILE);
-    const dialog = await screen.findByRole('dialog', { name: 'Not brought in' });
+    const dialog = await screen.findByRole('dialog', { name: 'Not imported' });
     expect(within(dialog).getByRole('alert')).toHaveTextContent(told);
   });
 });

@@ -102,7 +102,9 @@ it('finds by title, ignoring case and accents', async () => {
   await user.type(field, 'CORAZON');
   expect(within(await listed()).getAllByRole('link')).toHaveLength(1);
   await user.type(field, ' no');
-  expect(screen.getByText('No title and no newest message has these words.')).toBeInTheDocument();
+  expect(
+    screen.getByText('No conversation has these words in its title or newest message.'),
+  ).toBeInTheDocument();
 });
 
 it('renames in place by F2, and keeps the typed text after a refusal', async () => {

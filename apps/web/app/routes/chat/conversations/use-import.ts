@@ -37,7 +37,7 @@ export function useImport(neoId: string) {
     if (KINDS.includes(reason)) {
       return t`This file holds no chat that can be read. It can be one of SillyTavern, Chub, CAI Tools or Risu, or one that was exported here as JSON.`;
     }
-    return words(error) ?? t`The file could not be brought in. Please try again.`;
+    return words(error) ?? t`The file could not be imported. Please try again.`;
   };
   return {
     start: mutate,

@@ -3,12 +3,13 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Person } from '@neo/contracts';
-import { PERSON_LIMITS } from '@neo/domain';
+import { keepsConversations, PERSON_LIMITS } from '@neo/domain';
 import { AccessList, AccessRow, ConfirmDialog, ErrorState, SettingsSection } from '@neo/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useApi } from '../../../data/api.ts';
 import { personsQuery } from '../../../data/message-queries.ts';
+import { useUser, viewerOf } from '../../../data/use-user.ts';
 import { useRefusalWords } from '../../../i18n/words.ts';
 import { useToast } from '../../../shell/toast.ts';
 import { PersonForm } from './PersonForm.tsx';
@@ -19,6 +20,7 @@ const EXCERPT = 140;
 /** The viewer's persons for chats. */
 export function Persons() {
   const { t } = useLingui();
+  const isKept = keepsConversations(viewerOf(useUser()));
   const persons = useQuery(personsQuery(useApi()));
   const list = useRef<HTMLUListElement>(null);
   const [edited, setEdited] = useState<Person | 'new' | null>(null);
@@ -35,7 +37,11 @@ export function Persons() {
     <SettingsSection
       id="persons"
       title={t`Who you are in chats`}
-      description={t`A person is a name and what a NEO should know of you. Choose one in a conversation, and the NEO talks with that person from its next reply on. New conversations begin with your default.`}
+      description={
+        isKept
+          ? t`A person is a name and what a NEO should know of you. Choose one in a conversation, and the NEO talks with that person from its next reply on. New conversations begin with your default.`
+          : t`A person is a name and what a NEO should know of you. In your chats you are the default.`
+      }
     >
       {all ? (
         <>

@@ -50,6 +50,12 @@ describe('who I am in chats', () => {
     expect(within(list).getByText('Default')).toBeInTheDocument();
   });
 
+  it('says to the standard plan, which keeps no conversation, that it is the default everywhere', async () => {
+    await open('/settings', { user: { role: 'standard' } });
+    expect(await screen.findByText(/In your chats you are the default/)).toBeInTheDocument();
+    expect(screen.queryByText(/Choose one in a conversation/)).not.toBeInTheDocument();
+  });
+
   it('is changed, and deleted after asking', async () => {
     all = [aPerson('Nemo'), aPerson('Ned', 2)];
     on(persons.edit, ({ params, body }) => {
