@@ -1,12 +1,12 @@
 import { isApiError } from '@neo/contracts';
 import type { Api, Conversation } from '@neo/contracts';
-import { MESSAGES_PAGE } from '../../../limits.ts';
 import { isReplying } from '../state/chat-state.ts';
 import type { ChatEvent, ChatState, ShownMessage, TurnRequest } from '../state/chat-state.ts';
 import { standingGreeting } from '../state/greeting.ts';
 import { isTakenAway, shownOf } from '../state/kept.ts';
 import { reduceChat } from '../state/reduce-chat.ts';
 import { failingOf } from '../state/unsent.ts';
+import { AbsentMessages, afterPageOf } from './absent-messages.ts';
 import { ConversationReader } from './conversation-reader.ts';
 import { addressOf, placeOf } from './place.ts';
 import type { Place } from './place.ts';
@@ -18,9 +18,6 @@ const STOP_GRACE = 2_000;
 
 /** After a failure to load older messages, scrolling does not retry within this time, in milliseconds. */
 const EARLIER_REST = 5_000;
-
-/** The first `seq` after the page that has this message in its middle. */
-const afterPageOf = (seq: number): number => seq + MESSAGES_PAGE / 2;
 
 export interface ChatSessionOptions {
   neoId: string;
@@ -41,15 +38,13 @@ export class ChatSession extends Store<ChatState> {
   readonly #api: Api;
   readonly #neoId: string;
   readonly #reader: ConversationReader;
+  readonly #absent: AbsentMessages;
   readonly #connection: TurnConnection;
   readonly #onSignedOut: () => void;
   readonly #model: () => string | undefined;
   #isSignedOut = false;
   #isHeld = false;
   #restsEarlier = false;
-  /** Messages whose places are in sight. */
-  readonly #wanted = new Set<number>();
-  #isFilling = false;
 
   constructor({ neoId, api, chat, model = () => undefined, onSignedOut }: ChatSessionOptions) {
     super(chat);
@@ -58,6 +53,10 @@ export class ChatSession extends Store<ChatState> {
     this.#onSignedOut = onSignedOut;
     this.#model = model;
     this.#reader = new ConversationReader(api, this.place);
+    this.#absent = new AbsentMessages({
+      ...{ reader: this.#reader, now: this.now, restMs: EARLIER_REST },
+      tell: (happened) => this.tell(happened),
+    });
     this.#connection = new TurnConnection(this.place, this.#reader, {
       now: this.now,
       tell: (happened) => this.tell(happened),
@@ -205,44 +204,13 @@ export class ChatSession extends Store<ChatState> {
     if (hasEarlier && joint !== undefined && seq < joint) {
       const conversation = await this.#reader.earlierThan(Math.min(joint, afterPageOf(seq)));
       this.tell({ event: 'earlier', conversation });
-    } else if (this.#isAbsent(seq)) {
-      await this.#readAbsent(seq);
+    } else if (this.#absent.has(seq)) {
+      await this.#absent.read(seq);
     }
   }
 
   /** The place of this message is in sight: reads it and those around it. @returns takes the wish back */
-  wantAbsent(seq: number): () => void {
-    this.#wanted.add(seq);
-    void this.#fill();
-    return () => this.#wanted.delete(seq);
-  }
-
-  /** Reads one page after another until nothing is wanted, the latest wish first. */
-  async #fill(): Promise<void> {
-    if (this.#isFilling) return;
-    this.#isFilling = true;
-    for (let seq = this.#nextWanted(); seq !== undefined; seq = this.#nextWanted()) {
-      await this.#readAbsent(seq).catch(
-        () => new Promise((resolve) => setTimeout(resolve, EARLIER_REST)),
-      );
-    }
-    this.#isFilling = false;
-  }
-
-  #nextWanted(): number | undefined {
-    if (this.now().shut !== null) return undefined;
-    return [...this.#wanted].findLast((seq) => this.#isAbsent(seq));
-  }
-
-  async #readAbsent(seq: number): Promise<void> {
-    const before = afterPageOf(seq);
-    const conversation = await this.#reader.earlierThan(before);
-    this.tell({ event: 'filled', conversation, before });
-  }
-
-  #isAbsent(seq: number): boolean {
-    return this.now().messages.some((message) => message.seq === seq && message.isAbsent);
-  }
+  readonly wantAbsent = (seq: number): (() => void) => this.#absent.want(seq);
 
   /** Shows another variant of a reply, which the NEO remembers from then on. @throws the server's refusal */
   async choose({ id, seq, versions }: ShownMessage, variant: number): Promise<void> {
