@@ -140,13 +140,14 @@ export interface CatalogSearch {
   q: string;
   archetype: Archetype | null;
   categories: readonly Category[];
+  tags: readonly string[];
   sort: SearchSort;
 }
 
 /** Pages of search results, for a catalog that is larger than one answer. */
-export const searchQuery = (api: Api, { q, archetype, categories, sort }: CatalogSearch) =>
+export const searchQuery = (api: Api, { q, archetype, categories, tags, sort }: CatalogSearch) =>
   infiniteQueryOptions({
-    queryKey: [...keys.search, { q, archetype: archetype ?? 'all', categories, sort }],
+    queryKey: [...keys.search, { q, archetype: archetype ?? 'all', categories, tags, sort }],
     queryFn: ({ pageParam, signal }) =>
       api.personas.search({
         query: {
@@ -154,6 +155,7 @@ export const searchQuery = (api: Api, { q, archetype, categories, sort }: Catalo
           sort,
           ...(archetype && { archetype }),
           ...(categories.length > 0 && { categories: categories.join(',') }),
+          ...(tags.length > 0 && { tag: [...tags] }),
           ...(pageParam !== null && { after: pageParam }),
         },
         signal,

@@ -19,7 +19,7 @@ const READS = Object.entries({ ...reads, ...ofConversations }).filter(([name]) =
   name.endsWith('Query'),
 ) as unknown as [string, Read][];
 
-const CHOICE = { q: 'x', archetype: null, categories: [], sort: 'popular' };
+const CHOICE = { q: 'x', archetype: null, categories: [], tags: [], sort: 'popular' };
 const optionsOf = (name: string, read: Read, api: Api) =>
   read(api, name === 'searchQuery' ? CHOICE : 'x');
 

@@ -36,6 +36,8 @@ export const NeoCard = z.object({
   characterAttributes: z.array(z.string()),
   responseStyle: z.enum(RESPONSE_STYLES),
   categories: z.array(z.string()),
+  /** Of its sheet. Absent without any. */
+  tags: z.array(z.string()).optional(),
   classification: z.enum(CLASSIFICATIONS),
   compliance: z.enum(COMPLIANCES),
   conversationCount: z.int(),

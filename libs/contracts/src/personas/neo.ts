@@ -3,8 +3,7 @@ import { Creator, NeoCard } from './neo-card.ts';
 
 /** A NEO as its profile and its form show it. */
 export const Neo = NeoCard.extend({
-  // These four are absent where it is asked `as=card`.
-  tags: z.array(z.string()).optional(),
+  // These three are absent where it is asked `as=card`.
   /** In Markdown, for people; the model does not read them. */
   creatorNotes: z.string().optional(),
   /** Others may copy it, definition and all. */

@@ -61,6 +61,7 @@ export const CARD_COLUMNS = [
   'characterAttributes',
   'responseStyle',
   'categories',
+  'tags',
   'classification',
   'compliance',
   'wikiUrl',
@@ -90,7 +91,6 @@ export const CHARACTER_COLUMNS = [
   'contextBackground',
   'knowledge',
   'temperature',
-  'tags',
 ] as const satisfies readonly (keyof NeoRow)[];
 
 export type CharacterRow = Pick<NeoRow, (typeof CHARACTER_COLUMNS)[number]>;

@@ -20,6 +20,7 @@ export function presentCard(row: ByCreator<CardRow>): NeoCard {
     characterAttributes: row.characterAttributes,
     responseStyle: row.responseStyle,
     categories: row.categories,
+    ...(row.tags.length > 0 && { tags: row.tags }),
     classification: row.classification,
     compliance: row.compliance,
     conversationCount: row.conversationCount,

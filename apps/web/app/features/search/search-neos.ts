@@ -6,10 +6,11 @@ interface Searchable {
   name: string;
   description: string;
   categories: readonly string[];
+  tags?: readonly string[] | undefined;
 }
 
 /**
- * The NEOs whose name or description has the text, in any case and with any accents, and any of the categories (none
+ * The NEOs whose name, description or tags have the text, in any case and with any accents, and any of the categories (none
  * means all). If no NEO has the text, those with a similar name.
  */
 export function searchNeos<Neo extends Searchable>(
@@ -18,9 +19,8 @@ export function searchNeos<Neo extends Searchable>(
   categories: readonly string[] = [],
 ): Neo[] {
   const wanted = folded(text.trim());
-  const holding = neos.filter(
-    ({ name, description }) =>
-      folded(name).includes(wanted) || folded(description).includes(wanted),
+  const holding = neos.filter(({ name, description, tags = [] }) =>
+    [name, description, ...tags].some((text) => folded(text).includes(wanted)),
   );
   const found =
     holding.length > 0 ? holding : neos.filter(({ name }) => isLikeName(folded(name), wanted));

@@ -30,6 +30,20 @@ describe('the catalog', () => {
     await waitFor(() => expect(names()).toHaveLength(2));
   });
 
+  it('is filtered by tags, which the address can name', async () => {
+    on(personas.catalog, () => [
+      aCard({ name: 'Hypatia', tags: ['Roman Egypt', 'Science'] }),
+      aCard({ name: 'Orpheus', tags: ['Science'] }),
+    ]);
+    const user = await open('/catalog?tag=science');
+    const tags = within(await screen.findByRole('group', { name: 'Tags' }));
+    expect(tags.getByRole('checkbox', { name: 'Science2' })).toBeChecked();
+    await user.click(tags.getByRole('checkbox', { name: 'Roman Egypt1' }));
+    await waitFor(() => expect(names()).toEqual(['Hypatia']));
+    await user.click(tags.getByRole('button', { name: 'Clear Tags' }));
+    await waitFor(() => expect(names()).toHaveLength(2));
+  });
+
   it('reserves its space before the NEOs are loaded', async () => {
     const gate = Promise.withResolvers<NeoCard[]>();
     on(personas.catalog, () => gate.promise);

@@ -31,19 +31,55 @@ const catalog = [
 describe('findHere', () => {
   it('keeps the order of the catalog, or sorts', () => {
     const names = (sort: 'newest' | 'name' | null) =>
-      findHere(catalog, '', { categories: [], sort }).neos.map(({ name }) => name);
+      findHere(catalog, '', { categories: [], tags: [], sort }).neos.map(({ name }) => name);
     expect(names(null)).toEqual(['Clio', 'Ada', 'Bede']);
     expect(names('newest')).toEqual(['Bede', 'Clio', 'Ada']);
     expect(names('name')).toEqual(['Ada', 'Bede', 'Clio']);
   });
 
   it('counts the matches of each category with the text, whatever else is chosen', () => {
-    const found = findHere(catalog, 'a', { categories: ['Business'], sort: null });
+    const found = findHere(catalog, 'a', { categories: ['Business'], tags: [], sort: null });
     expect(found.total).toEqual({ count: 0, isExact: true });
     expect(found.categories).toMatchObject({ Music: 1, Business: 0 });
-    expect(findHere(catalog, '', { categories: ['Music'], sort: null }).categories).toMatchObject({
+    expect(
+      findHere(catalog, '', { categories: ['Music'], tags: [], sort: null }).categories,
+    ).toMatchObject({
       Music: 2,
       Business: 2,
+    });
+  });
+});
+
+describe('tags', () => {
+  const tagged = catalog.map((neo, i) => ({
+    ...neo,
+    tags: [['Sci-Fi', 'Música'], ['SCI-FI'], ['musica', 'Rome']][i]!,
+  }));
+  const find = (text: string, tags: string[]) =>
+    findHere(tagged, text, { categories: [], tags, sort: null });
+  const names = (text: string, tags: string[] = []) =>
+    find(text, tags).neos.map(({ name }) => name);
+
+  it('are found as text and as a filter, in any case and with any accents', () => {
+    expect(names('sci')).toEqual(['Clio', 'Ada']);
+    expect(names('', ['musica'])).toEqual(['Clio', 'Bede']);
+    expect(names('', ['Música', 'sci-fi'])).toEqual(['Clio']);
+    expect(names('', ['sci'])).toEqual([]);
+    expect(names('clio', ['Rome'])).toEqual([]);
+  });
+
+  it('are counted among the results, the most frequent first', () => {
+    expect(find('', []).tags).toEqual([
+      { tag: 'Música', count: 2 },
+      { tag: 'Sci-Fi', count: 2 },
+      { tag: 'Rome', count: 1 },
+    ]);
+    expect(find('', ['rome'])).toMatchObject({
+      tags: [
+        { tag: 'musica', count: 1 },
+        { tag: 'Rome', count: 1 },
+      ],
+      categories: { Business: 1, Music: 0 },
     });
   });
 });

@@ -1,6 +1,8 @@
+import { SEARCH_TAGS_OFFERED } from '@neo/contracts';
 import type { NeoCard, NeoFinds } from '@neo/contracts';
 import { CATEGORIES, CATALOG_LIMIT } from '@neo/domain';
 import type { Category } from '@neo/domain';
+import { folded } from '../../i18n/folded.ts';
 import { searchNeos } from '../../features/search/search-neos.ts';
 import type { CatalogFilters, Sort } from './filters.ts';
 
@@ -11,6 +13,9 @@ export interface Found {
   total: NeoFinds['total'];
   /** How many results each category would have, with the other filters unchanged. */
   categories: Record<Category, number>;
+  /** The most frequent tags of the results. */
+  tags: NeoFinds['facets']['tags'];
+  areTagsExact: boolean;
 }
 
 /** Whether the catalog may be larger than one answer, so that the server must search. */
@@ -26,9 +31,9 @@ const sorted = (neos: NeoCard[], sort: Sort): NeoCard[] => {
 export function findHere(
   catalog: readonly NeoCard[],
   text: string,
-  { categories, sort }: Pick<CatalogFilters, 'categories' | 'sort'>,
+  { categories, tags, sort }: Pick<CatalogFilters, 'categories' | 'tags' | 'sort'>,
 ): Found {
-  const ofText = searchNeos(catalog, text);
+  const ofText = withTags(searchNeos(catalog, text), tags);
   const neos = searchNeos(ofText, '', categories);
   const counts = CATEGORIES.map((category) => [
     category,
@@ -38,7 +43,29 @@ export function findHere(
     neos: sorted(neos, sort),
     total: { count: neos.length, isExact: true },
     categories: Object.fromEntries(counts) as Record<Category, number>,
+    tags: countTags(neos),
+    areTagsExact: true,
   };
+}
+
+/** Tags are compared as texts are: in any case and with any accents. */
+const keysOf = ({ tags = [] }: Pick<NeoCard, 'tags'>): string[] => tags.map(folded);
+
+function withTags(neos: NeoCard[], tags: readonly string[]): NeoCard[] {
+  const wanted = tags.map(folded);
+  return neos.filter((neo) => wanted.every((tag) => keysOf(neo).includes(tag)));
+}
+
+function countTags(neos: readonly NeoCard[]): Found['tags'] {
+  const byKey = new Map<string, { tag: string; count: number }>();
+  for (const tag of neos.flatMap(({ tags = [] }) => tags)) {
+    const known = byKey.get(folded(tag));
+    byKey.set(folded(tag), { tag: known?.tag ?? tag, count: (known?.count ?? 0) + 1 });
+  }
+  const inOrder = [...byKey.entries()].toSorted(
+    ([a, one], [b, other]) => other.count - one.count || a.localeCompare(b),
+  );
+  return inOrder.slice(0, SEARCH_TAGS_OFFERED).map(([, count]) => count);
 }
 
 /** The results that were loaded so far. A NEO that moved between two pages is shown once. */
@@ -46,5 +73,5 @@ export function joinPages(pages: readonly NeoFinds[]): Found | undefined {
   const [first] = pages;
   if (first === undefined) return undefined;
   const byId = new Map(pages.flatMap(({ neos }) => neos).map((neo) => [neo.id, neo]));
-  return { neos: [...byId.values()], total: first.total, categories: first.facets.categories };
+  return { neos: [...byId.values()], total: first.total, ...first.facets };
 }

@@ -14,10 +14,10 @@ import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useLabels } from '../../i18n/words.ts';
 import { CatalogResults } from './CatalogResults.tsx';
-import { Categories } from './Categories.tsx';
 import { readFilters, readText, writeFilters } from './filters.ts';
 import { isLarge } from './found.ts';
 import { RefreshButton } from './RefreshButton.tsx';
+import { SideFilters } from './SideFilters.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { useFilters } from './use-filters.ts';
 import { searchOf, useFound } from './use-found.ts';
@@ -55,7 +55,7 @@ export default function Catalog() {
   const clear = () => {
     setText('');
     changeAddress((query) => {
-      writeFilters(query, { archetype: null, categories: [], sort: null });
+      writeFilters(query, { archetype: null, categories: [], tags: [], sort: null });
       query.delete('q');
     });
   };
@@ -104,7 +104,7 @@ export default function Catalog() {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '240px minmax(0, 1fr)' },
         }}
       >
-        <Categories filters={filters} onChange={filter} found={finds.found} />
+        <SideFilters filters={filters} onChange={filter} found={finds.found} />
         <CatalogResults
           {...finds}
           archetypeLabel={filters.archetype && archetypes[filters.archetype]}

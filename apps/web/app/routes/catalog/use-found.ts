@@ -10,10 +10,10 @@ import type { Found } from './found.ts';
 
 /** The query for these filters and this text. */
 export function searchOf(
-  { archetype, categories, sort }: CatalogFilters,
+  { archetype, categories, tags, sort }: CatalogFilters,
   q: string,
 ): CatalogSearch {
-  return { q, archetype, categories, sort: sort ?? (q === '' ? 'popular' : 'relevance') };
+  return { q, archetype, categories, tags, sort: sort ?? (q === '' ? 'popular' : 'relevance') };
 }
 
 /** The results of the catalog and the next page. */

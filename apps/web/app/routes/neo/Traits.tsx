@@ -24,7 +24,7 @@ export function Traits({ neo }: { neo: Neo }) {
       <TagList
         title={t`Tags`}
         tags={neo.tags ?? []}
-        linkOf={(tag) => `/catalog?${new URLSearchParams({ q: tag })}`}
+        linkOf={(tag) => `/catalog?${new URLSearchParams({ tag })}`}
       />
     </Box>
   );

@@ -40,7 +40,7 @@ describe('the profile of a NEO', () => {
     await open(path);
     expect(await screen.findByRole('link', { name: 'Roman Egypt' })).toHaveAttribute(
       'href',
-      '/catalog?q=Roman+Egypt',
+      '/catalog?tag=Roman+Egypt',
     );
     const notes = screen.getByRole('region', { name: 'Creator’s notes' });
     await waitFor(() => expect(within(notes).getByText('cones').tagName).toBe('STRONG'));

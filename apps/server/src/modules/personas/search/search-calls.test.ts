@@ -104,6 +104,72 @@ describe('the search index', () => {
   });
 });
 
+describe('tags', () => {
+  it('are found as text and as a filter, and follow every change', async () => {
+    const person = await signedIn(app, 'plus');
+    const { id } = await aNeo(app.db, { userId: person.user.id, name: 'Tagged' });
+    const put = (tags: string[]) => person.api.sheets.put({ params: { id }, body: { tags } });
+    const find = async (query: { q?: string; tag?: string | string[] }) =>
+      (await person.api.personas.search({ query })).neos.map((neo) => neo.id);
+    await put(['Café Noir', 'Solarpunk']);
+    for (const query of [
+      { q: 'solarp' },
+      { q: 'CAFE NOIR' },
+      { tag: 'solarpunk' },
+      { tag: 'cafe noir,SOLARPUNK' },
+      { tag: ['Café Noir', 'Solarpunk'] },
+      { q: 'tagged', tag: 'solarpunk' },
+    ]) {
+      expect([query, await find(query)]).toEqual([query, [id]]);
+    }
+    for (const query of [
+      { tag: 'solar' },
+      { tag: 'solarpunk,other' },
+      { q: 'cafe noirsolarpunk' },
+      { q: 'noir\u001fsolar'.replace('\u001f', ' ') },
+    ]) {
+      expect([query, await find(query)]).toEqual([query, []]);
+    }
+    const { facets } = await person.api.personas.search({ query: { tag: 'solarpunk' } });
+    expect(facets).toMatchObject({
+      areTagsExact: true,
+      tags: [
+        { tag: 'Café Noir', count: 1 },
+        { tag: 'Solarpunk', count: 1 },
+      ],
+    });
+    await put(['Steampunk']);
+    expect([await find({ tag: 'solarpunk' }), await find({ q: 'steampunk' })]).toEqual([[], [id]]);
+    await changeNeo(app.db, id, { visibility: 'private' });
+    expect(await find({ q: 'steampunk' })).toEqual([]);
+  });
+
+  it('that are as long as can be are stored', async () => {
+    const person = await signedIn(app, 'plus');
+    const wide = '\ufdfa';
+    const { id } = await aNeo(app.db, {
+      ...{ userId: person.user.id, name: wide.repeat(20), description: wide.repeat(80) },
+    });
+    const tags = Array.from({ length: 24 }, (_, i) => `${i}`.padEnd(40, '한'));
+    await person.api.sheets.put({ params: { id }, body: { tags } });
+    const found = await person.api.personas.search({ query: { tag: tags[0]!, sort: 'name' } });
+    expect(found.neos.map((neo) => neo.id)).toEqual([id]);
+  });
+
+  it('make no page of names too far to be asked for', async () => {
+    const person = await signedIn(app, 'plus');
+    const tags = Array.from({ length: 24 }, (_, i) => `${'x'.repeat(37)}${i}`);
+    for (const name of ['Aa', 'Bb']) {
+      const { id } = await aNeo(app.db, { userId: person.user.id, name });
+      await person.api.sheets.put({ params: { id }, body: { tags } });
+    }
+    const query = { tag: tags[0]!, sort: 'name', limit: '1' } as const;
+    const first = await person.api.personas.search({ query });
+    const second = await person.api.personas.search({ query: { ...query, after: first.next! } });
+    expect([...names(first), ...names(second)]).toEqual(['Aa', 'Bb']);
+  });
+});
+
 describe('a search with', () => {
   it.each([
     ['', 200],
@@ -123,6 +189,17 @@ describe('a search with', () => {
     ['categories=', 200],
     ['categories=Music,Music', 200],
     ['classification=official', 200],
+    ['tag=', 200],
+    ['tag=a&tag=b', 200],
+    ['tag=a,b,,a', 200],
+    [`tag=${'a'.repeat(40)}`, 200],
+    [`tag=${'a'.repeat(41)}`, 400],
+    ['tag=1,2,3,4,5,6,7,8', 200],
+    ['tag=1,2,3,4,5,6,7,8,9', 400],
+    ['tag=%00', 400],
+    ['tag=%1F', 400],
+    ['tag=%25&tag=_', 200],
+    ['tag=%CC%81', 200],
     ['limit=0', 400],
     ['limit=500', 200],
     ['after=', 400],

@@ -104,7 +104,7 @@ export async function countFinds(
       counts: tally(db, terms),
       ...(kinds.includes('total') && { page: sorted(db, terms, cut) }),
     });
-    counted = merge(counted, found, kinds);
+    counted = merge(counted, found, { kinds, tagged: terms.reach.tagged });
   }
   return settle(db, terms, counted);
 }
@@ -141,15 +141,16 @@ function listsOf(terms: Terms, { held }: Counted): [Terms, readonly Kind[]][] {
 function merge(
   counted: Counted,
   found: Candidates<Tally> | undefined,
-  kinds: readonly Kind[],
+  { kinds, tagged }: { kinds: readonly Kind[]; tagged: number },
 ): Counted {
   if (!found) return counted;
   const { isAll, counts, places } = found;
   const more = { ...counted, exact: new Set(counted.exact), ...(places && { places }) };
   for (const kind of kinds) {
-    if (isAll) more.exact.add(kind);
+    const isWhole = isAll && (kind !== 'tags' || counts.total <= tagged);
+    if (isWhole) more.exact.add(kind);
     if (kind === 'tags') {
-      more.tags = isAll ? counts.tags : mostOf(counted.tags, counts.tags);
+      more.tags = isWhole ? counts.tags : mostOf(counted.tags, counts.tags);
     } else if (kind === 'held' || kind === 'total') {
       more[kind] = isAll ? counts[kind] : Math.max(counted[kind], counts[kind]);
     } else {
@@ -173,8 +174,8 @@ function mostOf(one: readonly TagCount[], other: readonly TagCount[]): TagCount[
   return inOrder.slice(0, SEARCH_TAGS_OFFERED);
 }
 
-/** The tags of stored words. */
-const TAGS_IN_WORDS = `string_to_array(substr(words, strpos(words, E'\\x1f')), E'\\x1f')`;
+/** The tags of stored words: what follows the first character that stands around them. */
+const TAGS_IN_WORDS = `string_to_table(substr(words, strpos(words, E'\\x1f')), E'\\x1f')`;
 
 /** Counts the rows of `found`, each facet without its own filter; tags with all filters. */
 const tally = (db: Knex, terms: Terms): Knex.Raw =>
@@ -193,10 +194,11 @@ const tally = (db: Knex, terms: Terms): Knex.Raw =>
           select key, n, (select label from neos, unnest(neos.tags) as label
             where neos.id = one and btrim(neo_search_text(label)) = key limit 1) as label
           from (
-            select key, count(*) as n, (array_agg(id))[1] as one from marked, unnest(${TAGS_IN_WORDS}) as key
-            where of_type and of_category and strpos(words, E'\\x1f') > 0 and key <> ''
+            select key, count(*) as n, any_value(id) as one
+            from (select id, words from marked where of_type and of_category limit ?) looked_at, ${TAGS_IN_WORDS} as key
+            where strpos(words, E'\\x1f') > 0 and key <> ''
             group by key order by n desc, key limit ?) common) labelled) as tags`,
-    [hasArchetype(db, terms), hasCategory(db, terms), SEARCH_TAGS_OFFERED],
+    [hasArchetype(db, terms), hasCategory(db, terms), terms.reach.tagged, SEARCH_TAGS_OFFERED],
   );
 
 /** Counts the matches in a walk, up to the cap. */
@@ -235,7 +237,10 @@ async function countWalked(db: Knex, terms: Terms, times = 1): Promise<Counted> 
     ],
   );
   const { isAll, ...counts } = rows[0];
-  return { ...counts, exact: new Set(isAll ? KINDS : []), countCap: terms.reach.countCap };
+  const { countCap, tagged } = terms.reach;
+  const exact = new Set(isAll ? KINDS : []);
+  if (counts.total > tagged) exact.delete('tags');
+  return { ...counts, exact, countCap };
 }
 
 /** Counts facet values that are rare among many matches, each up to its cap. */

@@ -28,6 +28,7 @@ const REACHES: Record<string, Reach> = {
     walkOn: 4,
     candidates: 400,
     sample: 40,
+    tagged: 35,
     countCap: 30,
   },
   'by walks that go all the way': {
@@ -35,6 +36,7 @@ const REACHES: Record<string, Reach> = {
     walkOn: 4,
     candidates: 31,
     sample: 40,
+    tagged: 35,
     countCap: 30,
   },
   'by the index alone': {
@@ -42,6 +44,7 @@ const REACHES: Record<string, Reach> = {
     walkOn: 4,
     candidates: 10_000,
     sample: 31,
+    tagged: 31,
     countCap: 30,
   },
 };

@@ -16,6 +16,8 @@ export interface Reach {
   readonly candidates: number;
   /** Matches of a walk that are counted: enough for every common value to reach its cap. */
   readonly sample: number;
+  /** Matches whose tags are counted. Taking tags apart is slow. */
+  readonly tagged: number;
   /** Up to this number, all matches are counted. Less than candidates and sample. */
   readonly countCap: number;
 }
@@ -25,6 +27,7 @@ export const REACH: Reach = {
   walkOn: 7,
   candidates: 1_500,
   sample: 3_000,
+  tagged: 1_000,
   countCap: SEARCH_COUNT_CAP,
 };
 
