@@ -32,6 +32,14 @@ table audit -- Every write of the console, never changed. Whoever is gone is no 
   CREATE TRIGGER audit_names_people AFTER INSERT ON audit FOR EACH ROW EXECUTE FUNCTION audit_names_people()
   CREATE TRIGGER audit_stays BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION audit_stays()
 
+table card_files -- Files that came with character cards, each stored once by its hash. Never shown or run
+  hash text not null
+  bytes bytea not null
+  size integer not null
+  stored_at timestamp with time zone not null default now()
+  constraint card_files_pkey PRIMARY KEY (hash)
+  CREATE INDEX card_files_stored_at_index ON card_files USING btree (stored_at)
+
 table conversation_neos -- Who takes part, in order: one NEO in a chat
   conversation_id uuid not null
   "position" smallint not null
@@ -59,6 +67,8 @@ table conversations
   person_id uuid
   branch_of_id uuid
   branch_of_seq integer
+  memory_on boolean not null default true
+  window_from integer not null default 1 -- The first message that the newest prompt holds. What lies before it can be recalled and summed up
   constraint conversations_branch_of_id_fkey FOREIGN KEY (branch_of_id) REFERENCES conversations(id) ON DELETE SET NULL
   constraint conversations_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id) ON DELETE SET NULL
   constraint conversations_pkey PRIMARY KEY (id)
@@ -162,6 +172,61 @@ table letters -- Mail that is still to be sent. Its text and its token are made 
   CREATE INDEX letters_next_at_index ON letters USING btree (next_at)
   CREATE INDEX letters_user_id_index ON letters USING btree (user_id)
 
+table memory_blocks -- Stretches of messages that left the prompts of a conversation, each noted once
+  id uuid not null
+  conversation_id uuid not null
+  from_seq integer not null
+  to_seq integer not null
+  state text not null default 'new'::text
+  attempts integer not null default 0 -- Answers that could not be used
+  failures integer not null default 0 -- Times that the model could not be asked
+  claim uuid -- Of the server that asks the model; another one takes over at next_at
+  answer jsonb -- What the model noted, with the messages as it read them, until that is stored
+  next_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now()
+  constraint memory_blocks_check CHECK ((to_seq >= from_seq))
+  constraint memory_blocks_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE
+  constraint memory_blocks_id_key UNIQUE (id)
+  constraint memory_blocks_pkey PRIMARY KEY (conversation_id, from_seq)
+  constraint memory_blocks_state_check CHECK ((state = ANY (ARRAY['new'::text, 'waiting'::text, 'running'::text, 'answered'::text, 'done'::text, 'left'::text])))
+  CREATE INDEX memory_blocks_next_at_index ON memory_blocks USING btree (next_at) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]))
+
+table memory_notes -- What a NEO remembers. A note goes with its conversation and with the messages it cites
+  id uuid not null
+  conversation_id uuid not null
+  user_id uuid not null
+  neo_id uuid not null
+  scope text not null -- Where it holds: in its conversation, or in all of its person with the NEO
+  kind text not null
+  text text not null
+  head_text text -- Of a summary: what prompts begin with, which changes at a truncation step only; null: not in them
+  from_seq integer
+  to_seq integer
+  seqs integer[] not null default '{}'::integer[] -- Which messages from from_seq to to_seq say so; none: all of them
+  made_by text not null
+  is_pinned boolean not null default false
+  words tsvector not null
+  version integer not null default 1
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  constraint memory_notes_check CHECK ((((from_seq IS NULL) = (to_seq IS NULL)) AND (from_seq <= to_seq)))
+  constraint memory_notes_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE
+  constraint memory_notes_kind_check CHECK ((kind = ANY (ARRAY['summary'::text, 'fact'::text, 'event'::text, 'promise'::text, 'preference'::text, 'pinned'::text])))
+  constraint memory_notes_made_by_check CHECK ((made_by = ANY (ARRAY['model'::text, 'person'::text])))
+  constraint memory_notes_pkey PRIMARY KEY (id)
+  constraint memory_notes_scope_check CHECK ((scope = ANY (ARRAY['conversation'::text, 'neo'::text])))
+  constraint memory_notes_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 1200)))
+  CREATE INDEX memory_notes_conversation_id_index ON memory_notes USING btree (conversation_id, created_at, id)
+  CREATE INDEX memory_notes_neo_index ON memory_notes USING btree (user_id, neo_id) WHERE (scope = 'neo'::text)
+
+table message_recall -- By which words a message that left the prompts is recalled: its own with weight A, those of two neighbours on each side with weight C
+  conversation_id uuid not null
+  seq integer not null
+  words tsvector not null
+  constraint message_recall_conversation_id_seq_fkey FOREIGN KEY (conversation_id, seq) REFERENCES messages(conversation_id, seq) ON DELETE CASCADE
+  constraint message_recall_pkey PRIMARY KEY (conversation_id, seq)
+  CREATE INDEX message_recall_words_index ON message_recall USING gin (conversation_id, words)
+
 table message_variants -- Replies to the same words that are not shown. The shown one is in messages alone
   conversation_id uuid not null
   seq integer not null
@@ -196,6 +261,8 @@ table messages
   edited_at timestamp with time zone -- When it was reworded last
   user_id uuid -- Whose conversation it is in, beside words
   words tsvector -- What a search finds it by; null: not indexed yet
+  lore jsonb -- The entries that this message of a person woke. Later prompts repeat them before it, unchanged
+  recalled jsonb -- Notes and older messages that this message of a person was answered with. Later prompts repeat them before it, unchanged
   constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE
   constraint messages_pkey PRIMARY KEY (conversation_id, seq)
   constraint messages_role_check CHECK ((role = ANY (ARRAY['user'::text, 'assistant'::text])))
@@ -229,8 +296,33 @@ table neo_approvals -- A NEO as it was when it was approved last, to be compared
   context_background text not null
   temperature double precision not null
   approved_at timestamp with time zone not null default clock_timestamp()
+  sheet jsonb -- The sheet as it was then; null where it was empty
   constraint neo_approvals_neo_id_fkey FOREIGN KEY (neo_id) REFERENCES neos(id) ON DELETE CASCADE
   constraint neo_approvals_pkey PRIMARY KEY (neo_id, approved_at)
+
+table neo_card_files -- The files of a card, in their order
+  neo_id uuid not null
+  place integer not null
+  path text not null
+  hash text not null
+  constraint neo_card_files_hash_fkey FOREIGN KEY (hash) REFERENCES card_files(hash)
+  constraint neo_card_files_neo_id_fkey FOREIGN KEY (neo_id) REFERENCES neo_cards(neo_id) ON DELETE CASCADE
+  constraint neo_card_files_pkey PRIMARY KEY (neo_id, place)
+  CREATE INDEX neo_card_files_hash_index ON neo_card_files USING btree (hash)
+
+table neo_cards -- The character card that a NEO came from, as it came
+  neo_id uuid not null
+  spec text not null
+  container text not null
+  source text not null -- JSON as text, which keeps every character and the order of keys; jsonb keeps neither
+  size integer not null
+  picture_hash text -- The file that the picture was made of
+  image_hash text -- The picture that was made of it: while the NEO shows it, the file is given back
+  imported_at timestamp with time zone not null default now()
+  constraint neo_cards_neo_id_fkey FOREIGN KEY (neo_id) REFERENCES neos(id) ON DELETE CASCADE
+  constraint neo_cards_picture_hash_fkey FOREIGN KEY (picture_hash) REFERENCES card_files(hash)
+  constraint neo_cards_pkey PRIMARY KEY (neo_id)
+  CREATE INDEX neo_cards_picture_hash_index ON neo_cards USING btree (picture_hash) WHERE (picture_hash IS NOT NULL)
 
 table neo_search -- What searches find, kept by a trigger. Apart from neos, so that counting a conversation leaves its large indexes alone
   id uuid not null
@@ -246,6 +338,20 @@ table neo_search -- What searches find, kept by a trigger. Apart from neos, so t
   CREATE INDEX neo_search_newest_index ON neo_search USING btree (created_at DESC, id)
   CREATE INDEX neo_search_similar_index ON neo_search USING gin (split_part(text, '
 '::text, 1) gin_trgm_ops) WITH (fastupdate=off)
+
+table neo_sheets -- What its author says of a NEO beyond its profile. A NEO without a row has an empty sheet
+  neo_id uuid not null
+  definition text not null
+  personality text not null
+  scenario text not null
+  examples text not null
+  closing_instructions text not null
+  greetings text[] not null
+  creator_notes text not null
+  nickname text not null
+  lore jsonb not null
+  constraint neo_sheets_neo_id_fkey FOREIGN KEY (neo_id) REFERENCES neos(id) ON DELETE CASCADE
+  constraint neo_sheets_pkey PRIMARY KEY (neo_id)
 
 table neos
   id uuid not null
@@ -276,9 +382,13 @@ table neos
   reviewed_at timestamp with time zone
   waiting_since timestamp with time zone -- Since when it waits for review: while it is yellow, which a trigger sees to, and where it was edited and stays green
   reviewed_as text -- What the last decision set; an edit may have changed compliance since
+  tags text[] not null default '{}'::text[] -- Of its sheet. Here because lists and searches read them
+  allow_copies boolean not null default false
+  copy_of_id uuid -- The NEO of somebody else that it was copied from
   constraint neos_archetype_check CHECK ((archetype = ANY (ARRAY['person-simulator'::text, 'fictional-character'::text, 'original-creation'::text])))
   constraint neos_classification_check CHECK ((classification = ANY (ARRAY['official'::text, 'pro'::text, 'community'::text])))
   constraint neos_compliance_check CHECK ((compliance = ANY (ARRAY['green'::text, 'yellow'::text, 'red'::text])))
+  constraint neos_copy_of_id_fkey FOREIGN KEY (copy_of_id) REFERENCES neos(id) ON DELETE SET NULL
   constraint neos_image_hash_fkey FOREIGN KEY (image_hash) REFERENCES images(hash)
   constraint neos_pkey PRIMARY KEY (id)
   constraint neos_reviewed_as_check CHECK ((reviewed_as = ANY (ARRAY['green'::text, 'yellow'::text, 'red'::text])))
@@ -286,6 +396,7 @@ table neos
   constraint neos_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
   constraint neos_visibility_check CHECK ((visibility = ANY (ARRAY['private'::text, 'public-listed'::text, 'public-unlisted'::text, 'public-password'::text])))
   CREATE INDEX neos_console_index ON neos USING btree (created_at DESC, id) INCLUDE (user_id, search_text, visibility, compliance, classification, archetype, conversation_count, waiting_since)
+  CREATE INDEX neos_copy_of_id_index ON neos USING btree (copy_of_id) WHERE (copy_of_id IS NOT NULL)
   CREATE INDEX neos_image_hash_index ON neos USING btree (image_hash)
   CREATE INDEX neos_listed_index ON neos USING btree (conversation_count DESC, id) INCLUDE (search_text, archetype, classification, categories) WHERE ((visibility = 'public-listed'::text) AND (compliance <> 'red'::text))
   CREATE INDEX neos_user_id_index ON neos USING btree (user_id, created_at DESC)
@@ -373,6 +484,18 @@ table turn_parts -- What arrived of a running kept reply, until it becomes a mes
   constraint turn_parts_pkey PRIMARY KEY (turn_id, part)
   constraint turn_parts_turn_id_fkey FOREIGN KEY (turn_id) REFERENCES turns(id) ON DELETE CASCADE
 
+table turn_prompts -- What the model was told for a reply
+  conversation_id uuid not null
+  seq integer not null
+  model text not null
+  context_tokens integer not null
+  tokens integer not null
+  neo_version integer not null
+  used_memory integer not null
+  parts jsonb not null -- Kinds, tokens and sources in order. Texts only of memory and lore; history by its numbers, the definition by the version of its NEO
+  constraint turn_prompts_conversation_id_seq_fkey FOREIGN KEY (conversation_id, seq) REFERENCES messages(conversation_id, seq) ON DELETE CASCADE
+  constraint turn_prompts_pkey PRIMARY KEY (conversation_id, seq)
+
 table turns
   id uuid not null
   user_id uuid not null
@@ -422,6 +545,8 @@ table users
   ways_version integer not null default 0 -- Raised when a way to sign in is taken away: what began with an older one opens nothing
   plus_report_signatures text[] not null default '{}'::text[] -- Of the reports that were made at plus_reported_at
   is_closed boolean not null default false -- Nobody signs in to it, and it has no live session
+  memory boolean not null default true
+  memory_across_chats boolean not null default false -- Whether notes may hold in all conversations with a NEO
   constraint users_ai_response_language_check CHECK ((ai_response_language = ANY (ARRAY['en'::text, 'es'::text])))
   constraint users_avatar_hash_fkey FOREIGN KEY (avatar_hash) REFERENCES images(hash)
   constraint users_pkey PRIMARY KEY (id)

@@ -12,6 +12,7 @@ export const PATH_PARAMETERS = {
   id: Id,
   neoId: Id,
   userId: Id,
+  noteId: Id,
   /** The place of a message in its conversation, from 1. */
   seq: z
     .string()
