@@ -149,7 +149,7 @@ export const reasons: Reasons = {
   persons_too_many: 'You have {limit} persons, which is the most there can be.',
   note_too_long: 'A note has at most {limit} characters',
   notes_too_many: 'There are {limit} notes already, which is the most there can be.',
-  notes_pinned_too_many: '{limit} notes are pinned already, which is the most there can be.',
+  notes_pinned_too_many: 'There are {limit} pinned notes already, which is the most there can be.',
   file_conversations_too_many:
     'This file holds more than {limit} conversations, which is the most there can be with one NEO.',
   file_messages_too_many: 'This file holds more than {limit} messages.',
