@@ -69,6 +69,8 @@ export interface ComposedPrompt {
   historyStart: number;
   /** What stands before the history. */
   head: Passage[];
+  /** What stands after it, without recall and lore. */
+  tail: Passage[];
 }
 
 /** A stretch of a prompt, as it is shown to who may know. */
@@ -111,6 +113,7 @@ interface Layout {
   lore: ComposedPrompt['lore'];
   recalled: Recalled | null;
   historyStart: number;
+  tail: Passage[];
 }
 
 /**
@@ -161,6 +164,7 @@ function layOut(input: PromptInput): Layout {
     lore: { text: lore[0]?.text ?? '', entries: attached },
     recalled,
     historyStart: input.history.length - used.length,
+    tail: [...message, ...cut.flatMap(({ passages }) => passages), ...wish],
   };
 }
 
@@ -242,7 +246,7 @@ function goingOn(partial: string, room: number): Turn[] {
  * and including its newest message; only what follows that message differs.
  */
 export function composePrompt(input: PromptInput): ComposedPrompt {
-  const { head, turns, lore, recalled, historyStart } = layOut(input);
+  const { head, turns, lore, recalled, historyStart, tail } = layOut(input);
   return {
     messages: [
       { role: 'system', content: systemTextOf(head) },
@@ -255,6 +259,7 @@ export function composePrompt(input: PromptInput): ComposedPrompt {
     recalled,
     historyStart,
     head,
+    tail,
   };
 }
 
