@@ -32,13 +32,17 @@ table audit -- Every write of the console, never changed. Whoever is gone is no 
   CREATE TRIGGER audit_names_people AFTER INSERT ON audit FOR EACH ROW EXECUTE FUNCTION audit_names_people()
   CREATE TRIGGER audit_stays BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION audit_stays()
 
+table card_file_parts -- In pieces, so that no statement and no server holds much of a file
+  hash text not null
+  place integer not null
+  bytes bytea not null
+  constraint card_file_parts_hash_fkey FOREIGN KEY (hash) REFERENCES card_files(hash) ON DELETE CASCADE
+  constraint card_file_parts_pkey PRIMARY KEY (hash, place)
+
 table card_files -- Files that came with character cards, each stored once by its hash. Never shown or run
   hash text not null
-  bytes bytea not null
   size integer not null
-  stored_at timestamp with time zone not null default now()
   constraint card_files_pkey PRIMARY KEY (hash)
-  CREATE INDEX card_files_stored_at_index ON card_files USING btree (stored_at)
 
 table conversation_neos -- Who takes part, in order: one NEO in a chat
   conversation_id uuid not null
@@ -172,6 +176,9 @@ table letters -- Mail that is still to be sent. Its text and its token are made 
   CREATE INDEX letters_next_at_index ON letters USING btree (next_at)
   CREATE INDEX letters_user_id_index ON letters USING btree (user_id)
 
+table loose_card_files -- Files that a card gave up, perhaps the last one. Erased unless another card has them
+  hash text not null
+
 table memory_blocks -- Stretches of messages that left the prompts of a conversation, each noted once
   id uuid not null
   conversation_id uuid not null
@@ -304,11 +311,15 @@ table neo_card_files -- The files of a card, in their order
   neo_id uuid not null
   place integer not null
   path text not null
+  type text
+  name text
+  ext text not null
   hash text not null
   constraint neo_card_files_hash_fkey FOREIGN KEY (hash) REFERENCES card_files(hash)
   constraint neo_card_files_neo_id_fkey FOREIGN KEY (neo_id) REFERENCES neo_cards(neo_id) ON DELETE CASCADE
   constraint neo_card_files_pkey PRIMARY KEY (neo_id, place)
   CREATE INDEX neo_card_files_hash_index ON neo_card_files USING btree (hash)
+  CREATE TRIGGER note_loose_card_files AFTER DELETE ON neo_card_files REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_loose_card_files()
 
 table neo_cards -- The character card that a NEO came from, as it came
   neo_id uuid not null
@@ -323,6 +334,7 @@ table neo_cards -- The character card that a NEO came from, as it came
   constraint neo_cards_picture_hash_fkey FOREIGN KEY (picture_hash) REFERENCES card_files(hash)
   constraint neo_cards_pkey PRIMARY KEY (neo_id)
   CREATE INDEX neo_cards_picture_hash_index ON neo_cards USING btree (picture_hash) WHERE (picture_hash IS NOT NULL)
+  CREATE TRIGGER note_loose_card_files AFTER DELETE ON neo_cards REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_loose_card_files()
 
 table neo_search -- What searches find, kept by a trigger. Apart from neos, so that counting a conversation leaves its large indexes alone
   id uuid not null
@@ -751,6 +763,19 @@ AS $function$
         when new.compliance = 'green' and old.compliance is distinct from 'yellow' then new.waiting_since
       end;
       return new;
+    end $function$
+
+CREATE OR REPLACE FUNCTION public.note_loose_card_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_table_name = 'neo_cards' then
+        insert into loose_card_files select picture_hash from gone where picture_hash is not null;
+      else
+        insert into loose_card_files select distinct hash from gone;
+      end if;
+      return null;
     end $function$
 
 CREATE OR REPLACE FUNCTION public.person_is_of_somebody()

@@ -5,7 +5,7 @@ import { consoleTexts } from './vite/texts.ts';
 export default defineConfig({
   base: '/admin/',
   plugins: [react(), ...consoleTexts()],
-  // The server puts each response's nonce in its place.
+  // The server replaces this with each response's nonce.
   html: { cspNonce: '__NONCE__' },
   build: { outDir: 'build', chunkSizeWarningLimit: 1500 },
 });

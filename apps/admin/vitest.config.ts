@@ -7,7 +7,7 @@ export default defineConfig({
     name: 'admin',
     root: import.meta.dirname,
     include: ['src/**/*.test.{ts,tsx}'],
-    // The screens are drawn outside a browser. What only a browser does is in apps/web/e2e.
+    // Screens are rendered outside a browser. Tests that need a browser are in apps/web/e2e.
     environmentOptions: { jsdom: { url: 'http://console.test/admin/' } },
     testTimeout: 20_000,
   },

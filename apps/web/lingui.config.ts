@@ -11,10 +11,10 @@ export default defineConfig({
       include: ['<rootDir>/app'],
       exclude: ['**/app/features/legal/**', '**/*.test.tsx'],
     },
-    // Longer than all the rest: it comes with the pages that show it.
+    // Longer than all the rest: it loads with the pages that show it.
     { path: '<rootDir>/app/locales/{locale}/legal', include: ['<rootDir>/app/features/legal'] },
   ],
-  // Ours reads no tags in the values of a text.
+  // Ours does not parse tags in the values of a text.
   runtimeConfigModule: { Trans: ['#trans', 'Trans'] },
   format: formatter({ lineNumbers: false }),
 });

@@ -7,7 +7,7 @@ import { inlineMessagesPreset } from './vite/inline-messages.ts';
 import { sharedGroups } from './vite/parts.ts';
 import { precompressed } from './vite/precompressed.ts';
 
-// The server may run from another folder: every plugin is told where this project is.
+// The server may run from another folder, so every plugin gets this project's path.
 const cwd = import.meta.dirname;
 
 export default defineConfig(({ command }) => ({
@@ -33,14 +33,14 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           output: {
-            // Few files, as a request costs a first view more than the bytes of a small one.
+            // Few files, because a request costs a first view more than the bytes of a small file.
             codeSplitting: { groups: sharedGroups },
           },
         },
       },
     },
   },
-  // Built, the server's side is one file: resolving MUI's hundreds at every start would cost it a second.
+  // The server build is one file: resolving MUI's hundreds of files at every start would take a second.
   ssr: { noExternal: command === 'build' ? true : [/^@neo\//] },
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
 }));

@@ -7,7 +7,7 @@ export default defineConfig({
     name: 'web',
     root: import.meta.dirname,
     include: ['{app,vite}/**/*.test.{ts,tsx}'],
-    // The screens are rendered outside a browser. What only a browser does is in `e2e`.
+    // Screens are rendered outside a browser. Tests that need a browser are in `e2e`.
     environmentOptions: { jsdom: { url: 'http://neo.test/' } },
     testTimeout: 60_000,
   },

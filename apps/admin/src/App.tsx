@@ -15,7 +15,9 @@ import { UserNeos } from './users/UserNeos.tsx';
 /** Saved filters stay in this browser. */
 const store = localStorageStore();
 
-/** Every screen of the console: a resource, its folder, its list. The frame is NEO's own, so react-admin brings no look. */
+/**
+ * Every screen of the console: a resource, its folder, its list. The frame is NEO's own, so react-admin brings no look.
+ */
 export function App() {
   return (
     <CoreAdmin

@@ -2,5 +2,5 @@ declare module '*.po' {
   import type { Messages } from '@lingui/core';
   export const messages: Messages;
 }
-/** A style sheet of another project, imported for its effect. */
+/** A style sheet of another project, imported for its side effect. */
 declare module '@neo/ui/fonts';

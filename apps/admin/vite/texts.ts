@@ -6,8 +6,8 @@ import babel from '@rolldown/plugin-babel';
 const cwd = resolve(import.meta.dirname, '..');
 
 /**
- * Lingui's macros, for the console's build and for its stories. English stays where it is used, and is compiled there
- * when it is shown: the console has no first view to spare.
+ * Lingui's macros, for the console's build and its stories. English texts stay in the code and are compiled when
+ * they are shown, because the console's first view need not be small.
  */
 export const consoleTexts = () => [
   lingui({ cwd }),

@@ -251,6 +251,8 @@ const HANDLED_IN: Record<string, string> = {
   conversationSearch: 'modules/chat/search/search.routes.ts',
   persons: 'modules/chat/persons/persons.routes.ts',
   memory: 'modules/chat/memory/memory.routes.ts',
+  neoCards: 'modules/personas/cards.routes.ts',
+  sheets: 'modules/personas/sheets.routes.ts',
 };
 
 describe('an endpoint', () => {
@@ -347,8 +349,8 @@ describe('a refusal', () => {
 /** Rooms of the larger modules, lowest first: a room imports only rooms before it. */
 const ROOMS: Record<string, string[]> = {
   chat: [
-    ...['stream', 'persons', 'conversation', 'search'],
-    ...['cost', 'greetings', 'memory', 'across-servers', 'turn', 'edits', 'files'],
+    ...['stream', 'persons', 'conversation', 'search', 'greetings'],
+    ...['cost', 'memory', 'across-servers', 'turn', 'edits', 'files'],
   ],
   identity: [
     'sessions',
@@ -360,7 +362,7 @@ const ROOMS: Record<string, string[]> = {
     'account',
     'plans',
   ],
-  personas: ['images', 'search', 'review', 'write', 'sharing', 'lists'],
+  personas: ['images', 'search', 'sheet', 'review', 'write', 'cards', 'sharing', 'lists'],
 };
 const foldersOf = (folder: string): string[] =>
   readdirSync(join(SRC, folder), { withFileTypes: true })

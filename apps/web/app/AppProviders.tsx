@@ -12,7 +12,7 @@ import type { Data } from './data/context.ts';
 /** The styles' cache: one for each request on the server, one in the browser, under the same key. */
 export function createStyles(nonce: string | undefined): EmotionCache {
   const cache = createCache({ key: 'neo', ...(nonce && { nonce }) });
-  // Keeps MUI's server styles in one place: without it they are written beside each element.
+  // Collects MUI's server styles in one place. Otherwise they are written beside each element.
   cache.compat = true;
   return cache;
 }

@@ -25,7 +25,7 @@ const [i18n] = await Promise.all([
   isDashboard ? loadDashboard().catch(() => undefined) : undefined,
 ]);
 
-// The buttons on blocks of code work with what rendered them; all else that the server made of Markdown is read as it is.
+// The copy buttons on code blocks need the renderer; all other server-rendered Markdown stays as it is.
 if (document.querySelector(CODE_BUTTONS)) await loadMarkdown();
 
 forgiveCutTravel();

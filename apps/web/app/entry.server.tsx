@@ -10,13 +10,13 @@ import { deploymentQuery } from './data/queries.ts';
 import { languageOfRequest } from './i18n/language-of-request.ts';
 import { loadI18n } from './i18n/i18n.ts';
 
-/** Tells of what should not happen. A refusal of the API and a visitor who left are not errors of this server. */
+/** Logs unexpected errors. A refusal of the API and a visitor who left are not errors of this server. */
 function tell(error: unknown, { signal }: Request): void {
   // oxlint-disable-next-line no-console -- where the server's own log collects it
   if (!signal.aborted && !isApiError(error)) console.error(error);
 }
 
-/** Renders one page. It is sent whole: Emotion's styles are known only when everything has rendered. */
+/** Renders one page. It is sent as a whole, because Emotion's styles are known only when everything has rendered. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -44,7 +44,7 @@ export default async function handleRequest(
     {
       nonce,
       signal: request.signal,
-      // Sent whole, nothing need come later: parts that wait for a file are in their place, not behind a stand-in.
+      // Nothing streams in later: suspended parts are rendered in place, not as fallbacks.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError(error) {
         status = 500;

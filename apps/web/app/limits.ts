@@ -1,13 +1,20 @@
-/** Page sizes and times of the app. Times are in milliseconds. What the server holds too is in `@neo/domain`. */
+/**
+ * Page sizes and times of the app. Times are in milliseconds. Limits that the server also enforces are in
+ * `@neo/domain`.
+ */
 
-/** Messages that a chat opens with, and that are read at a time when one scrolls up. */
+/** Messages that a chat opens with, and that are loaded at a time when the reader scrolls up. */
 export const MESSAGES_PAGE = 50;
 /** NEOs in a row of Discover. The catalog has the rest. */
 export const DISCOVER_ROW = 24;
-/** Pages of the catalog that come by scrolling. After that the end of the page is reachable, and a button brings more. */
+/**
+ * Pages of the catalog that come by scrolling. After that the end of the page is reachable, and a button brings more.
+ */
 export const PAGES_BY_SCROLLING = 5;
 /** Public NEOs on the dashboard: two whole rows, as a row has five cards where there is room, else four. */
 export const PUBLIC_SHOWN = 10;
+/** Entries of a lore that are listed at first, and with each press of the button. */
+export const ENTRIES_PAGE = 100;
 /** Skipped entries of an imported file that are listed. */
 export const SKIPPED_SHOWN = 20;
 

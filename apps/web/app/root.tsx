@@ -37,7 +37,7 @@ export async function loader(args: LoaderArgs): Promise<null> {
   return null;
 }
 
-/** Both are in the cache from here on, which refreshes them itself. */
+/** Both are in the cache from here on, and the cache refreshes them itself. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -61,7 +61,7 @@ function report(targets: readonly Target[], views: ReadonlyMap<string, View[]>):
   return table([[...head, 'LCP', 'over bare', 'CLS', 'TBT'], ...rows]);
 }
 
-/** First views of the product's pages and of the bare one, taking turns, so that all meet the same machine. */
+/** First views of the product's pages and of the bare one, in turns, so that all see the same load of the machine. */
 async function measureFirstViews(base: string, bare: string, neoId: string): Promise<string> {
   const browser = await launchBrowser();
   try {
@@ -74,7 +74,7 @@ async function measureFirstViews(base: string, bare: string, neoId: string): Pro
       { name: '/chat/{id}', url: `${base}/chat/${neoId}`, cookies },
     ];
     const views = new Map<string, View[]>(targets.map(({ name }) => [name, []]));
-    // The first round warms the servers up, and has the NEO say its greeting.
+    // The first round warms up the servers, and lets the NEO greet.
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const { name, url, cookies: own } of targets) {
         const view = await firstView(browser, url, own);

@@ -5,15 +5,15 @@ import { median, ms, table } from './figures.ts';
 const MESSAGES = 5_000;
 const SCREEN = { width: 1440, height: 900 };
 const TYPED = 'Are you still there, after all that we have said?';
-/** So many times to the top of what is loaded: each asks for an earlier page. */
+/** How often to scroll to the top of the loaded messages. Each time loads an earlier page. */
 const CLIMBS = 12;
 const LAST = `This is message ${MESSAGES}.`;
 
-/** What one opening took. */
+/** The measurements of one opening. */
 interface Opening {
   shownMs: number;
   nodes: number;
-  /** Once many pages were read upwards. */
+  /** After many pages were loaded upwards. */
   nodesAfter: number;
   worstDelayMs: number;
 }
@@ -22,9 +22,9 @@ interface Place {
   name: string;
   url: string;
   cookies: readonly Cookie[];
-  /** The text that says that it is there. */
+  /** The text that appears when it is loaded. */
   text: string;
-  /** What is climbed, where something is. */
+  /** The element to scroll, if any. */
   scroller?: string;
 }
 
@@ -50,7 +50,7 @@ export async function seedConversation(dataDir: string, neoId: string): Promise<
   });
 }
 
-/** Runs in the page before anything of its own: the longest that an event waited until the page took it up. */
+/** Runs in the page first: records the longest time that an event waited for the page. */
 function watchInput(): void {
   const input = { worstDelayMs: 0 };
   (globalThis as unknown as { input: typeof input }).input = input;
@@ -64,7 +64,7 @@ function watchInput(): void {
 const countNodes = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelectorAll('*').length);
 
-/** Types and climbs at once, as who looks for something said long ago. */
+/** Types and scrolls up at the same time. */
 async function use(page: Page, scroller: string | undefined): Promise<void> {
   const field = page.getByRole('textbox').last();
   await field.click();
@@ -102,7 +102,7 @@ async function open(browser: Browser, place: Place): Promise<Opening> {
   }
 }
 
-/** Opens the conversation and the bare page, taking turns, and uses both. */
+/** Opens the conversation and the bare page in turns, and uses both. */
 export async function measureChat(
   browser: Browser,
   { chat, bare, cookies }: { chat: string; bare: string; cookies: readonly Cookie[] },

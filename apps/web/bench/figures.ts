@@ -1,4 +1,4 @@
-/** The middle of the values; of an even number the lower of the two in the middle. */
+/** The median; for an even number the lower of the two middle values. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
 

@@ -16,11 +16,11 @@ const CPU_SLOWDOWN = 4;
 const SCREEN = { width: 412, height: 823 };
 const USER_AGENT =
   'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
-/** How long nothing may move on the network before a view counts as loaded. */
+/** How long the network must be idle before a view counts as loaded. */
 const QUIET_MS = 2_000;
 const LIMIT_MS = 60_000;
 
-/** What one first view took. Bytes are as sent, but for `scriptsGzip`. */
+/** The measurements of a first view. Bytes are as sent, except `scriptsGzip`. */
 export interface View {
   requests: number;
   scripts: number;
@@ -40,7 +40,7 @@ interface Vitals {
   tbtMs: number;
 }
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page first. */
 function watchVitals(): void {
   const vitals: Vitals = { lcpMs: 0, cls: 0, tbtMs: 0 };
   (globalThis as unknown as { vitals: Vitals }).vitals = vitals;
@@ -58,7 +58,7 @@ function watchVitals(): void {
     };
     if (!hadRecentInput) vitals.cls += value;
   });
-  // Time over 50 ms of each task after the first paint, to the end of the watch: never less than Lighthouse's.
+  // Time over 50 ms of each task after the first paint, until the end: never less than Lighthouse's.
   watch('longtask', ({ startTime, duration }) => {
     const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
     const end = startTime + duration;
@@ -74,7 +74,7 @@ interface Sent {
   fromServer: boolean;
 }
 
-/** Counts what the network carries, and says when it last did. */
+/** Counts the bytes on the network, and records the last activity. */
 async function watchNetwork(session: CDPSession) {
   const all = new Map<string, Sent>();
   let movedAt = performance.now();
@@ -97,7 +97,7 @@ async function watchNetwork(session: CDPSession) {
   };
 }
 
-/** The scripts' size as gzip makes it, whatever encoding they were sent in. */
+/** The size of the scripts with gzip, whatever encoding they were sent in. */
 async function gzipBytes(urls: readonly string[]): Promise<number> {
   const sizes = await Promise.all(
     urls.map(async (url) => {

@@ -8,7 +8,7 @@ const SECONDS = 5;
 const CONNECTIONS = 10;
 /** An address with a parameter that pages read is never answered from the cache. */
 const NOT_KEPT = '?next=%2Fcatalog';
-/** As Chromium asks. */
+/** Like Chromium. */
 const ENCODINGS = 'gzip, deflate, br, zstd';
 
 async function rate(url: string): Promise<number> {
@@ -22,7 +22,7 @@ async function rate(url: string): Promise<number> {
   return result.requests.average;
 }
 
-/** How many times faster a page comes out of the server's cache than it is rendered. */
+/** How many times faster the server's cache is than rendering a page. */
 export async function htmlRates(base: string, paths: readonly string[]): Promise<string> {
   const rows = [['page', 'cached/s', 'rendered/s', 'ratio']];
   for (const path of paths) {
@@ -35,7 +35,7 @@ export async function htmlRates(base: string, paths: readonly string[]): Promise
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Lighthouse's four scores of each page, with its defaults (mobile, simulated throttling), and what it held against it. */
+/** Lighthouse's four scores of each page, with its defaults (mobile, simulated throttling), and its failed audits. */
 export async function lighthouseScores(base: string, paths: readonly string[]): Promise<string> {
   const port = await getPort({ host: '127.0.0.1' });
   const browser = await launchBrowser(port);

@@ -46,7 +46,7 @@ async function start(file: string, ready: string, env: Record<string, string>): 
   }
 }
 
-/** The built product on embedded defaults, with a data folder of its own that goes with it. */
+/** The built product on embedded defaults, with a temporary data folder. */
 export async function startProduct(): Promise<Running & { dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'neo-bench-web-'));
   const main = join(import.meta.dirname, '../../server/build/main.js');

@@ -2,7 +2,7 @@ import { types } from '@babel/core';
 import type { PluginObj, types as t } from '@babel/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 
-/** The message compiled, as a catalog would hold it: what runs in the browser parses nothing. */
+/** The compiled message, as in a catalog, so that the browser does not parse messages. */
 const compiled = (message: string): t.Expression =>
   types.valueToNode(compileMessageOrThrow(message));
 
@@ -34,8 +34,8 @@ function inlineElement({ name, attributes }: t.JSXOpeningElement): void {
 }
 
 /**
- * Leaves the English texts compiled where they are used, so that each file brings its own and no first view carries those
- * of every other screen. Runs last of Babel's: the macros and the compiler know texts as strings alone.
+ * Compiles the English texts where they are used, so that each file contains its own and no first view loads those
+ * of other screens. It runs as Babel's last plugin, because the macros only handle texts as strings.
  */
 const inlineMessages = (): PluginObj => ({
   name: 'neo:inline-messages',
@@ -51,7 +51,7 @@ const inlineMessages = (): PluginObj => ({
   },
 });
 
-/** For `presets` of the Babel plugin, of files that have texts. */
+/** For `presets` of the Babel plugin, for files with texts. */
 export const inlineMessagesPreset = {
   preset: { plugins: [inlineMessages] },
   rolldown: { filter: { code: /from ['"]@lingui\/(?:core|react)\/macro['"]/ } },

@@ -1,8 +1,11 @@
-/** Files that share one file of the build, by fragments of their paths. `parts.test.ts` fails for one that finds nothing. */
+/**
+ * Files that share one file of the build, by fragments of their paths. `parts.test.ts` fails for one that finds
+ * nothing.
+ */
 interface Part {
   readonly name: string;
   readonly files: readonly string[];
-  /** Found by one of `files`, and not meant. */
+  /** Matched by one of `files`, but excluded. */
   readonly except?: readonly string[];
 }
 
@@ -11,8 +14,8 @@ const mui = (...names: string[]): string[] => names.map((name) => `@mui/material
 const ui = (...names: string[]): string[] => names.map((name) => `libs/ui/src/${name}/`);
 
 /**
- * What screens have in common, by its purpose. Each part goes with everything that it imports, so the order counts. One
- * file for all of the rest would draw what any of it needs into every screen.
+ * The shared parts of the build, by purpose. Each part includes everything it imports, so the order matters. One
+ * file for all the rest would load everything on every screen.
  */
 export const PARTS: readonly Part[] = [
   {
@@ -43,6 +46,8 @@ export const PARTS: readonly Part[] = [
       'domain/src/verdict.ts',
       ...ui('NoticeCard', 'EmptyState', 'ErrorState', 'PageHeader', 'LoadingButton', 'CopyButton'),
       ...ui('HeartButton', 'Marks'),
+      'ui/src/ActionMenu/ActionMenu.tsx',
+      'ui/src/use-on-demand.ts',
       'ui/src/Markdown/Markdown.tsx',
       'ui/src/Markdown/PlainText.tsx',
       'ui/src/Markdown/markdown-styles.ts',
@@ -53,7 +58,7 @@ export const PARTS: readonly Part[] = [
       '@mui/utils/',
       ...icons('Check', 'Refresh', 'ExpandMore', 'ChevronLeft', 'ChevronRight'),
       ...icons('ContentCopyOutlined', 'PersonOutlined', 'IosShare', 'ForumOutlined', 'Favorite'),
-      ...icons('FavoriteBorder', 'EditOutlined', 'MenuBookOutlined', 'DeleteOutlined'),
+      ...icons('FavoriteBorder', 'EditOutlined', 'MenuBookOutlined', 'DeleteOutlined', 'MoreVert'),
     ],
     except: ['@mui/utils/useRovingTabIndex/'],
   },
@@ -91,12 +96,15 @@ export const PARTS: readonly Part[] = [
     files: ['features/legal/', '/legal.po'],
     except: ['legal/SupportLink.tsx'],
   },
-  // The chat is one file: its list, which is loaded later, uses parts of it.
-  { name: 'chat', files: ['routes/chat/ChatFrame.tsx', 'routes/chat/OpenConversation.tsx'] },
+  // The chat is one file, because its list, which loads later, uses parts of it.
+  {
+    name: 'chat',
+    files: ['routes/chat/ChatFrame.tsx', 'routes/chat/OpenConversation.tsx', 'routes/chat/read-'],
+  },
   { name: 'tips', files: mui('Tooltip') },
 ];
 
-/** The parts as Rolldown wants them told. */
+/** The parts in Rolldown's format. */
 export const sharedGroups = PARTS.map(({ name, files, except = [] }, at) => ({
   name,
   test: (id: string) => {

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt|ico)$/;
-/** Below it a compressed file saves no packet. */
+/** Below this size compression saves no packet. */
 const MIN_BYTES = 512;
 
 const brotli = promisify(brotliCompress);
@@ -24,14 +24,14 @@ async function compress(path: string): Promise<void> {
   ]);
 }
 
-/** Writes each file of the browser's build a second and a third time, compressed as far as it goes: `.br` and `.gz`. */
+/** Adds two compressed copies of each file of the browser's build, at the highest level: `.br` and `.gz`. */
 export function precompressed(): Plugin {
   return {
     name: 'neo:precompressed',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     writeBundle: {
-      // After those who still write files of their own, as React Router does its manifest.
+      // After plugins that still write files, such as React Router's manifest.
       order: 'post',
       sequential: true,
       async handler({ dir }) {

@@ -33,12 +33,18 @@ export async function up(knex: Knex): Promise<void> {
 
     create table card_files (
       hash text primary key,
-      bytes bytea not null,
-      size integer not null,
-      stored_at timestamptz not null default now()
+      size integer not null
     );
     comment on table card_files is 'Files that came with character cards, each stored once by its hash. Never shown or run';
-    create index card_files_stored_at_index on card_files (stored_at);
+
+    create table card_file_parts (
+      hash text not null references card_files on delete cascade,
+      place integer not null,
+      bytes bytea not null,
+      primary key (hash, place)
+    );
+    comment on table card_file_parts is 'In pieces, so that no statement and no server holds much of a file';
+    alter table card_file_parts alter column bytes set storage external;
 
     create table neo_cards (
       neo_id uuid primary key references neos on delete cascade,
@@ -61,11 +67,31 @@ export async function up(knex: Knex): Promise<void> {
       neo_id uuid not null references neo_cards on delete cascade,
       place integer not null,
       path text not null,
+      type text,
+      name text,
+      ext text not null,
       hash text not null references card_files,
       primary key (neo_id, place)
     );
     comment on table neo_card_files is 'The files of a card, in their order';
     create index neo_card_files_hash_index on neo_card_files (hash);
+
+    create table loose_card_files (hash text not null);
+    comment on table loose_card_files is 'Files that a card gave up, perhaps the last one. Erased unless another card has them';
+
+    create function note_loose_card_files() returns trigger language plpgsql as $$
+    begin
+      if tg_table_name = 'neo_cards' then
+        insert into loose_card_files select picture_hash from gone where picture_hash is not null;
+      else
+        insert into loose_card_files select distinct hash from gone;
+      end if;
+      return null;
+    end $$;
+    create trigger note_loose_card_files after delete on neo_cards
+      referencing old table as gone for each statement execute function note_loose_card_files();
+    create trigger note_loose_card_files after delete on neo_card_files
+      referencing old table as gone for each statement execute function note_loose_card_files();
 
     alter table messages add column lore jsonb;
     comment on column messages.lore is

@@ -7,10 +7,10 @@
  */
 import type { MessageRole, MessageStatus, SkipReason } from '@neo/domain';
 
-/** One of the texts that a message has had. */
+/** One text of a message. */
 export interface Wording {
   content: string;
-  /** Null where the file does not say. */
+  /** Null if the file does not say. */
   timestamp: Date | null;
   editedAt: Date | null;
   status: MessageStatus;
@@ -23,32 +23,32 @@ export interface ChatMessage {
   role: MessageRole;
   /** At least one, in their order. */
   wordings: Wording[];
-  /** The index of the wording that is shown. */
+  /** The index of the shown wording. */
   shown: number;
 }
 
-/** What a reader yields: the beginning of a conversation, then its messages. */
+/** The output of a reader: the start of a conversation, then its messages. */
 export type ChatFilePart =
   | { kind: 'conversation'; title: string | null; createdAt: Date | null }
   | { kind: 'message'; message: ChatMessage };
 
 export interface ImportReport {
   messages: number;
-  /** Wordings that are kept beside the shown ones. */
+  /** Variants besides the shown ones. */
   variants: number;
-  /** The first `SKIPPED_MAX`. `line` counts the lines of a file, and the entries of a file that is one JSON value. */
+  /** The first `SKIPPED_MAX`. `line` is the line in the file, or the entry if the file is a single JSON value. */
   skipped: { line: number; why: SkipReason }[];
 }
 
 /** How many skipped entries a report names. */
 export const SKIPPED_MAX = 100;
-/** The largest single entry that is parsed: it bounds the memory that a hostile file can take. */
+/** The largest entry that is parsed. It limits the memory that a hostile file can take. */
 export const ENTRY_MAX_BYTES = 2_000_000;
 
-/** How many wordings one file may bring; a skipped entry counts as one. It bounds the time that an import takes. */
+/** How many wordings a file may have; a skipped entry counts as one. It limits the time of an import. */
 export const FILE_MAX_WORDINGS = 50_000;
 
-/** The content is none of the known shapes. */
+/** The content has no known shape. */
 export class NotAChatFile extends Error {
   constructor() {
     super('Not a chat file');
@@ -56,7 +56,7 @@ export class NotAChatFile extends Error {
   }
 }
 
-/** The file holds more than `FILE_MAX_WORDINGS`. */
+/** The file has more than `FILE_MAX_WORDINGS`. */
 export class TooManyMessages extends Error {
   constructor() {
     super('Too many messages');

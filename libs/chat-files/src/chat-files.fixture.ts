@@ -24,7 +24,7 @@ export function readAll(file: string | Uint8Array): { chats: ReadChat[]; report:
   }
 }
 
-/** "user: Hello", one a message, as it is shown. */
+/** "user: Hello" for each message, as shown. */
 export const shownOf = ({ messages }: ReadChat): string[] =>
   messages.map(({ role, wordings, shown }) => `${role}: ${wordings[shown]!.content}`);
 

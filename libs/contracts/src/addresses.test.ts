@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ADDRESSES } from './addresses.ts';
 import { CONTRACTS } from './contracts.ts';
 
-it('are those of the contracts, and no others', () => {
+it('are exactly those of the contracts', () => {
   const written = Object.entries(CONTRACTS).map(([group, endpoints]) => [
     group,
     Object.fromEntries(
@@ -14,7 +14,7 @@ it('are those of the contracts, and no others', () => {
   expect(ADDRESSES).toEqual(Object.fromEntries(written));
 });
 
-/** The files that are loaded with this one; imports of types load nothing. */
+/** The files that this one loads. Type imports load nothing. */
 function loadedWith(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -26,7 +26,7 @@ function loadedWith(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-it('bring no schema into a first view', () => {
+it('do not load schemas', () => {
   const loaded = loadedWith('./api.ts');
   expect(loaded).toContain('./addresses.ts');
   expect(loaded).not.toContain('zod');

@@ -1,6 +1,6 @@
 import type { Method } from './wire/endpoint.ts';
 
-/** Where a call goes: all that a client needs of an endpoint. */
+/** The part of an endpoint that a client needs to call it. */
 export interface Address<How extends Method = Method, Path extends string = string> {
   readonly method: How;
   /** Parameters are written `:name`. */
@@ -20,8 +20,8 @@ const [GET, POST, PUT, PATCH, DELETE] = [
 
 /**
  * What can be done in a conversation.
- * @param at what is talked to
- * @param inside where what was said lies
+ * @param at the path of the NEO or conversation
+ * @param inside the path of its messages
  */
 const verbsAt = <const At extends string, const Inside extends string>(at: At, inside: Inside) => ({
   conversation: GET(inside),
@@ -40,8 +40,8 @@ const verbsAt = <const At extends string, const Inside extends string>(at: At, i
 });
 
 /**
- * The address of every call, by the module that answers it. They are apart from the endpoints because a browser's first
- * view carries these and no schemas: nothing here imports zod.
+ * The address of every call, by the module that answers it. They are separate from the endpoints because a browser's
+ * first view loads these without the schemas: nothing here imports zod.
  */
 export const ADDRESSES = {
   meta: {

@@ -5,7 +5,7 @@ import type { Contracts } from './contracts.ts';
 
 export type Api = { [Group in keyof Contracts]: GroupClient<Contracts[Group]> };
 
-/** The typed client of the whole API, out of the addresses alone. */
+/** The typed client of the whole API, made from the addresses alone. */
 export function createApi(transport: Transport): Api {
   return {
     meta: createClient<Contracts['meta']>(ADDRESSES.meta, transport),

@@ -14,13 +14,13 @@ const event = <Schema extends z.ZodType>(type: string, schema: Schema): EventTyp
   schema,
 });
 
-/** Somebody sent this NEO a message for the first time ever. It does not say who: nobody needs to know. */
+/** Somebody sent this NEO their first message. It does not say who: nobody needs to know. */
 export const conversationStarted = event(
   'chat.conversation-started.v1',
   z.object({ neoId: z.uuid() }),
 );
 
-/** None of these says whose NEO it is: when an account goes, nothing of it may stay in the stream. */
+/** None of these names the owner: nothing of a deleted account may remain in the stream. */
 const aNeo = { neoId: z.uuid() };
 
 /** A NEO was edited; the version is the one that the edit made. */
@@ -32,7 +32,7 @@ export const neoEdited = event(
 /** A NEO was deleted, alone or with its owner's account; its conversations and favourites go with it. */
 export const neoDeleted = event('personas.neo-deleted.v1', z.object(aNeo));
 
-/** Somebody who had written to this NEO has no account any more. It does not say who. */
+/** Somebody who had written to this NEO deleted their account. It does not say who. */
 export const conversationForgotten = event(
   'chat.conversation-forgotten.v1',
   z.object({ neoId: z.uuid() }),
@@ -47,7 +47,7 @@ export const memoryBlockNoted = event(
   z.object({ blockId: z.uuid() }),
 );
 
-/** An account was deleted. It says nothing of whose: what must go at once goes by foreign key. */
+/** An account was deleted. It does not say whose: foreign keys delete what must go at once. */
 export const accountDeleted = event('identity.account-deleted.v1', z.object({}));
 
 /** A moderator set what a NEO is, or whether it is approved. */

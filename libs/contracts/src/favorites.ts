@@ -10,7 +10,7 @@ export const FavoriteItem = z.object({ id: z.int(), neo: NeoCard });
 export type FavoriteItem = z.infer<typeof FavoriteItem>;
 
 export const FavoriteInput = z.object({
-  /** Only ever the viewer's own id; another is refused. */
+  /** Must be the viewer's own id. */
   userId: z.string().optional(),
   neoId: z.string(because('neo_missing')),
 });

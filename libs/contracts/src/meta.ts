@@ -5,20 +5,20 @@ import { endpoint } from './wire/endpoint.ts';
 
 const at = ADDRESSES.meta;
 
-/** What the screens must know of this deployment. */
+/** Facts about this deployment that the screens need. */
 export const Deployment = z.object({
   /** Replies come from the built-in rehearsal model, not from a language model. */
   isRehearsal: z.boolean(),
-  /** Those that a person may choose from, the default first; empty where there is no choice. */
+  /** The models to choose from, the default first. Empty if there is no choice. */
   models: z.array(z.object({ name: z.string() })),
   uiLanguages: z.array(z.enum(LANGUAGES)),
   /** The origin that others reach this site under: `PUBLIC_URL`, else the address that the server listens on. */
   publicUrl: z.string(),
-  /** Where one writes for help, and about privacy; null where the operator named no address. */
+  /** The address for help and privacy questions; null if the operator set none. */
   supportEmail: z.string().nullable(),
-  /** The product on X; null where the operator named no address. */
+  /** The product's address on X; null if the operator set none. */
   xUrl: z.string().nullable(),
-  /** The accounts of the demo data, where it was asked for. */
+  /** The accounts of the demo data, if it is loaded. */
   demo: z
     .object({
       password: z.string(),
@@ -34,7 +34,7 @@ export const meta = {
   deployment: endpoint({
     ...at.deployment,
     access: 'public',
-    summary: 'What the screens must know of this deployment.',
+    summary: 'Facts about this deployment that the screens need.',
     answer: Deployment,
   }),
   openapi: endpoint({

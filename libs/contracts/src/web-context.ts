@@ -1,17 +1,17 @@
 import type { Api } from './api.ts';
 
-/** What the server hands to the web app for one request for a page. */
+/** The values that the server passes to the web app for one request of a page. */
 export interface WebContext {
   /** The typed client over the same handlers in the same process, as this request's viewer. Throws `ApiError`. */
   api: Api;
-  /** Of this response's content security policy. */
+  /** The nonce of this response's content security policy. */
   nonce: string;
 }
 
 /** The web app as the server sees it: `apps/web/server/handler.ts` exports it as its default. */
 export type HandlePage = (request: Request, context: WebContext) => Promise<Response>;
 
-/** What pages read behind the `?` of their address. Anything else there changes no page. */
+/** The query parameters that pages read. Others change nothing. */
 export const PAGE_PARAMETERS = [
   'at',
   'category',
@@ -21,6 +21,7 @@ export const PAGE_PARAMETERS = [
   'q',
   'sort',
   'step',
+  'tab',
   'type',
   'view',
 ] as const;

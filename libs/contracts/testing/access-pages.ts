@@ -12,16 +12,16 @@ import {
 } from './access-rules.ts';
 import type { ByState, Cell, Cells, ViewerName } from './access-rules.ts';
 
-/** What a row may put into its address. */
+/** The values that a row may put into its address. */
 export interface Shown {
   neoId: string;
-  /** Of the owner of all the NEOs that are shown. */
+  /** The owner of all the NEOs that are shown. */
   username: string;
-  /** What finds all of them. */
+  /** A search that finds all of them. */
   words: string;
 }
 
-/** A page that shows one NEO: who may open it is rule V, or a part of it. */
+/** A page of one NEO. Rule V, or a part of it, decides who may open it. */
 export interface NeoPage {
   path: (shown: Shown) => string;
   who: ByState;
@@ -33,18 +33,18 @@ export const NEO_PAGES: Record<string, NeoPage> = {
   edit: { path: ({ neoId }) => `/neo/${neoId}/edit`, who: MANAGE },
 };
 
-/** A page that shows many: who may open it, and which NEOs it names to whom. */
+/** A page of many NEOs: who may open it, and which NEOs each viewer sees. */
 export interface ListPage {
   path: (shown: Shown) => string;
   who: Cells;
   names: ByState;
-  /** It shows some of these, and no others. */
+  /** It shows only some of these. */
   isPartOf?: true;
 }
 
 const no: Cell = 'gone';
 const NONE = each(VIEW, (cells) => replaced(cells, () => no));
-/** Public and listed, and approved or, to who is signed in, not refused. */
+/** Public, listed and approved. Signed-in viewers also see those that are not refused. */
 const LISTED = each(NONE, (_, state) =>
   state.startsWith('listed') && !state.endsWith('red')
     ? cellsOf(`${state.endsWith('green') ? 'ok' : no} ok ok ok ok ok`)
@@ -52,9 +52,9 @@ const LISTED = each(NONE, (_, state) =>
 );
 const APPROVED = each(NONE, (_, state) => (state === 'listed green' ? EVERYBODY : {}));
 const OWN_CARDS = each(NONE, () => ({ owner: 'ok' }));
-/** One's own, and those of the listed that are talked with most. */
+/** The viewer's own, and the most popular of the listed. */
 const DASHBOARD = each(LISTED, () => ({ owner: 'ok' }));
-/** Who marked all of the NEOs; all but who is out talked with them. */
+/** This viewer marked all NEOs. Everyone who is signed in talked with them. */
 export const MARKERS: readonly ViewerName[] = ['standard', 'admin', 'other'];
 const of = (viewers: readonly ViewerName[]) =>
   each(MEMBER_VIEW, (cells, state) =>
@@ -65,11 +65,11 @@ const of = (viewers: readonly ViewerName[]) =>
       ]),
     ),
   );
-/** What one marked or talked with, as far as one may see it now. */
+/** The NEOs that the viewer marked or talked with and may still see. */
 const MARKED = of(MARKERS);
 /** Conversations of standard are not kept. */
 const TALKED_WITH = of(VIEWERS.filter((viewer) => viewer !== 'standard'));
-/** A page with hearts holds what the viewer marked. */
+/** A page with hearts contains the viewer's favourites. */
 const withMarked = (names: ByState): ByState =>
   each(names, (cells, state) =>
     Object.fromEntries(
@@ -100,7 +100,7 @@ export const LIST_PAGES: Record<string, ListPage> = {
   create: { path: () => '/create', who: MEMBERS, names: OWN_CARDS },
 };
 
-/** The console's pages hold nothing; who gets them at all. */
+/** The console's pages contain no data. Who gets them at all. */
 export const CONSOLE_PAGES = ['/admin', '/admin/', '/admin/users', '/admin/neos', '/admin/nowhere'];
 export const CONSOLE_STATUS = {
   out: 401,
@@ -112,7 +112,7 @@ export const CONSOLE_STATUS = {
   other: 403,
 } as const;
 
-/** Of a page, and of the data of it: who must sign in is led there. */
+/** A page and its data. Visitors who must sign in are redirected. */
 export const pageStatus = (cell: Cell): { page: number; data: number } => {
   if (cell === 'ok') return { page: 200, data: 200 };
   if (cell === 'sign_in') return { page: 302, data: 202 };
@@ -120,13 +120,13 @@ export const pageStatus = (cell: Cell): { page: number; data: number } => {
   return { page: status, data: status };
 };
 
-/** Where React Router's data of a page lie. */
+/** The address of a page's data in React Router. */
 export function dataPath(path: string): string {
   const [address = '', search] = path.split('?');
   return `${address === '/' ? '/_' : address}.data${search === undefined ? '' : `?${search}`}`;
 }
 
-/** Pages that are everybody's and hold nobody's. */
+/** Public pages without anybody's data. */
 export const PUBLIC_PAGES = [
   '/home',
   '/about',

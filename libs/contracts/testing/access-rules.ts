@@ -1,11 +1,11 @@
 import type { Compliance, Visibility } from '@neo/domain';
 
 const COLUMNS = ['out', 'standard', 'plus', 'admin', 'superadmin', 'owner'] as const;
-/** `other` owns NEOs, but not the one that is asked for: whatever the table says of plus. */
+/** `other` owns NEOs, but not this one: the same as plus in the table. */
 export const VIEWERS = [...COLUMNS, 'other'] as const;
 export type ViewerName = (typeof VIEWERS)[number];
 
-/** How a cell of the table reads in an answer; `ok` is the row's own status of success. */
+/** What a cell of the table means in an answer. `ok` is the row's own status of success. */
 export const REFUSALS = {
   sign_in: '401 not_signed_in',
   private: '403 private',
@@ -97,24 +97,29 @@ export const MANAGE = each(VIEW, (_, state) => {
   const others: Cell = state.endsWith('red') ? 'gone' : 'forbidden';
   return { out: 'sign_in', standard: others, plus: others, other: others, admin: 'forbidden' };
 });
-/** Asked with the right password, which opens what the password alone keeps shut. */
+/** For NEOs whose owner does not allow copies. */
+export const COPY = each(MEMBER_VIEW, (cells) => ({
+  ...replaced(cells, (cell) => (cell === 'ok' ? 'forbidden' : cell)),
+  owner: 'ok',
+}));
+/** Called with the right password, which opens a NEO that only the password protects. */
 export const UNLOCK = each(VIEW, (cells) =>
   replaced(cells, (cell) => (cell === 'locked' ? 'ok' : cell)),
 );
-/** A picture that one may not see is not there. */
+/** A picture that the viewer may not see is not found. */
 export const PICTURE = each(VIEW, (cells) =>
   replaced(cells, (cell) => (cell === 'ok' ? 'ok' : 'gone')),
 );
-/** What is the viewer's own is theirs, whatever became of the NEO. */
+/** The viewer's own data stays theirs, whatever happened to the NEO. */
 export const OWN = each(VIEW, () => cellsOf('sign_in ok ok ok ok ok'));
 
-/** Moderators, whatever state the NEO is in; the owner here is none. */
+/** Moderators, in any state of the NEO. The owner here is not one. */
 export const JUDGE = each(VIEW, () => cellsOf('sign_in forbidden forbidden ok ok forbidden'));
 
 export const EVERYBODY = cellsOf('ok ok ok ok ok ok');
 export const MEMBERS = cellsOf('sign_in ok ok ok ok ok');
 export const SUPERADMINS = cellsOf('sign_in forbidden forbidden forbidden ok forbidden');
-/** A superadmin is told that there is none of that id. */
+/** A superadmin gets "not found" for that id. */
 export const NO_LETTER = cellsOf('sign_in forbidden forbidden forbidden gone forbidden');
 export const EXPIRED = cellsOf('expired expired expired expired expired expired');
 export const NOT_CONFIGURED = cellsOf(Array(COLUMNS.length).fill('not_configured').join(' '));

@@ -10,6 +10,7 @@ import {
   MEMBER_VIEW,
   CHAT,
   MANAGE,
+  COPY,
   UNLOCK,
   PICTURE,
   OWN,
@@ -26,7 +27,7 @@ import type { ViewerName, Cell, Cells, ByState } from './access-rules.ts';
 
 const keptIsUsed = (cell: Cell): Cell => (cell === 'ok' ? 'used' : cell);
 
-/** What a row may put into its call. */
+/** The values that a row may put into its call. */
 export interface Given {
   neoId: string;
   imageHash: string;
@@ -35,12 +36,12 @@ export interface Given {
   username: string;
   email: string;
   password: string;
-  /** A conversation of the viewer in which something was said and answered, and when that was. */
+  /** A conversation of the viewer with a message and a reply, and the time of the message. */
   conversationId: string;
   saidAt: string;
   /** A conversation of somebody else. */
   othersConversationId: string;
-  /** Secret texts: they may come back to those alone whom the row names. */
+  /** Secret texts. Only the viewers that the row names may get them back. */
   secrets: { knowledge: string; contextBackground: string; temperature: number };
 }
 
@@ -48,18 +49,22 @@ export interface AccessRow {
   /** One row for all NEOs, or one for each state of the NEO that is named. */
   who: Cells | ByState;
   input?: (given: Given) => AnyInput;
-  /** Of a success, where it is not the contract's. */
+  /** The status of a success, if it differs from the contract's. */
   ok?: number;
-  /** Who finds `knowledge`, `contextBackground` and `temperature` in the answer. */
+  /** The viewers whose answer contains `knowledge`, `contextBackground` and `temperature`. */
   secretsFor?: readonly ViewerName[];
+  /** Who finds the private texts of the sheet in the answer. */
+  definitionFor?: readonly ViewerName[];
 }
 
 const neo = ({ neoId }: Given): AnyInput => ({ params: { id: neoId } });
 /** A conversation as a file. */
 const CHAT_FILE = new TextEncoder().encode('{"messages":[{"msg":"Hello","userId":"x"}]}');
+/** The smallest character card. */
+const CARD = new TextEncoder().encode('{"name":"Ada","first_mes":"Hello"}');
 const conversation = ({ conversationId }: Given): AnyInput => ({ params: { id: conversationId } });
 
-/** What is asked with besides the id of a conversation. */
+/** The rest of the input, besides the id of a conversation. */
 const WITH: Record<string, (given: Given) => AnyInput> = {
   send: () => ({ body: { message: 'Hello' } }),
   regenerate: () => ({ body: {} }),
@@ -77,14 +82,14 @@ const asked = (name: string, id: string, given: Given): AnyInput => {
   const { params, ...more } = WITH[name]?.(given) ?? {};
   return { params: { id, ...params }, ...more };
 };
-/** Nobody has the conversation of somebody else, and none learns whether it is there. */
+/** Nobody gets another person's conversation, or learns whether it exists. */
 const othersConversation = (name: string, who: Cells): Record<string, AccessRow> => ({
   [`conversations.${name} of somebody else`]: {
     who,
     input: (given) => asked(name, given.othersConversationId, given),
   },
 });
-/** One's own, and somebody else's. */
+/** The viewer's own, and somebody else's. */
 const ofConversation = (name: string, who: Cells, ok?: number): Record<string, AccessRow> => ({
   [`conversations.${name}`]: {
     who,
@@ -93,13 +98,14 @@ const ofConversation = (name: string, who: Cells, ok?: number): Record<string, A
   },
   ...othersConversation(name, cellsOf('sign_in gone gone gone gone gone')),
 });
-/** Of a plan that keeps them no more, conversations can be read and deleted. */
+/** After a plan that stores conversations has ended, they can still be read and deleted. */
 const KEEPERS = cellsOf('sign_in plan ok ok ok ok');
 const EDITORS = ['superadmin', 'owner'] as const;
 
 /**
- * Who may do what, as the law says it (decisions, section 2; promises, 2.1 to 2.3): the document is the tests' input.
- * Endpoint (and a word for which call of it) → who gets what. An endpoint of the contracts without a row fails the test.
+ * Who may do what (decisions, section 2; promises, 2.1 to 2.3). The tests read this table.
+ * Endpoint (and a word that tells calls of it apart) → the answer for each viewer. An endpoint without a row fails the
+ * test.
  */
 export const ACCESS: Record<string, AccessRow> = {
   'meta.deployment': { who: EVERYBODY },
@@ -120,7 +126,7 @@ export const ACCESS: Record<string, AccessRow> = {
     who: NOT_CONFIGURED,
     input: () => ({ body: { next: '/catalog' } }),
   },
-  'identity.exportAccount': { who: MEMBERS, secretsFor: ['owner'] },
+  'identity.exportAccount': { who: MEMBERS, secretsFor: ['owner'], definitionFor: ['owner'] },
   'identity.reportPlan': {
     who: NOT_CONFIGURED,
     input: ({ email }) => ({
@@ -132,7 +138,7 @@ export const ACCESS: Record<string, AccessRow> = {
       },
     }),
   },
-  // Nobody asked for what comes here: it leads back to the panel.
+  // The callback of a sign-in that nobody started: it redirects to the panel.
   'identity.googleCallback': { who: EVERYBODY },
   'identity.settings': { who: MEMBERS, input: () => ({ body: { bio: 'Hello' } }) },
   'identity.checkUsername': { who: MEMBERS, input: () => ({ params: { username: 'nobody-yet' } }) },
@@ -171,6 +177,25 @@ export const ACCESS: Record<string, AccessRow> = {
     input: ({ imageHash }) => ({ params: { hash: imageHash }, query: { size: '64' } }),
   },
   'personas.person': { who: EVERYBODY, input: ({ username }) => ({ params: { username } }) },
+  'sheets.get': { who: MANAGE, input: neo, definitionFor: EDITORS },
+  'sheets.put': { who: MANAGE, input: (given) => ({ ...neo(given), body: {} }) },
+  'sheets.testLore': {
+    who: MANAGE,
+    input: (given) => ({ ...neo(given), body: { text: 'Hello' } }),
+  },
+  'neoCards.import': {
+    who: cellsOf('sign_in plan ok ok ok ok'),
+    input: () => ({ body: CARD }),
+  },
+  'neoCards.export': {
+    who: MANAGE,
+    input: (given) => ({ ...neo(given), query: { format: 'json' } }),
+    secretsFor: EDITORS,
+    definitionFor: EDITORS,
+  },
+  // Their owners do not allow copies.
+  'neoCards.copy': { who: COPY, input: neo, secretsFor: ['owner'] },
+
   'personas.personCards': { who: EVERYBODY, input: ({ username }) => ({ params: { username } }) },
 
   'favorites.list': { who: MEMBERS },
@@ -185,7 +210,8 @@ export const ACCESS: Record<string, AccessRow> = {
     input: ({ neoId }) => ({ params: { id: neoId }, body: { message: 'Hello' } }),
   },
   'chat.greeting': { who: CHAT, input: neo },
-  // Nothing was said: whose conversation is kept has nothing to reply to, and of who has none a greeting is asked.
+  'chat.greetings': { who: CHAT, input: neo },
+  // An empty conversation. A stored one has nothing to reply to; without a stored one it asks for a greeting.
   'chat.regenerate': {
     who: each(CHAT, (cells) => ({ ...replaced(cells, keptIsUsed), standard: cells.standard })),
     input: ({ neoId }) => ({ params: { id: neoId }, body: {} }),
@@ -198,7 +224,7 @@ export const ACCESS: Record<string, AccessRow> = {
     })),
     input: ({ neoId }) => ({ params: { id: neoId }, body: {} }),
   },
-  // Nothing runs: what may be asked is answered with nothing.
+  // Nothing runs, so an allowed call has an empty answer.
   'chat.stream': { who: CHAT, input: neo, ok: 204 },
   'chat.stop': { who: OWN, input: neo },
   'chat.startOver': { who: OWN, input: neo },
@@ -225,7 +251,7 @@ export const ACCESS: Record<string, AccessRow> = {
     who: cellsOf('sign_in gone gone gone gone gone'),
     input: ({ othersConversationId }) => ({ params: { id: othersConversationId } }),
   },
-  // Standard users find nothing, as nothing of theirs is kept.
+  // Standard users find nothing, because their conversations are not stored.
   'conversationSearch.search': { who: MEMBERS, input: () => ({ query: { q: 'hello' } }) },
   // Of a conversation of the caller's; standard users may not add to what they once kept.
   'memory.read': { who: MEMBERS, input: conversation },
@@ -307,7 +333,7 @@ export const ACCESS: Record<string, AccessRow> = {
     input: ({ userId }) => ({ params: { userId } }),
   },
   'moderation.userNeos': { who: MODERATORS, input: ({ userId }) => ({ params: { userId } }) },
-  // Somebody else's own role again: who asks is asked about themselves, and nothing changes.
+  // Sets somebody's role to the one they have, so that nothing changes.
   'moderation.setRole': {
     who: SUPERADMINS,
     input: ({ userId }) => ({ params: { userId }, body: { role: 'superadmin' } }),
@@ -325,13 +351,14 @@ export const ACCESS: Record<string, AccessRow> = {
     input: ({ neoId }) => ({ params: { neoId }, body: { compliance: 'yellow' } }),
   },
   'moderation.removeNeo': { who: JUDGE, input: ({ neoId }) => ({ params: { neoId } }) },
-  // Never approved: all of it is new, and what makes its character is so to superadmin alone.
+  // Never approved, so every field is new. Only a superadmin sees the fields of the character.
   'moderation.review': {
     who: JUDGE,
     input: ({ neoId }) => ({ params: { neoId } }),
     secretsFor: ['superadmin'],
+    definitionFor: ['admin', 'superadmin'],
   },
-  // Like a deletion: one's own are in one's settings.
+  // Like a deletion: people end their own sessions in the settings.
   'moderation.endSessions': {
     who: cellsOf('sign_in forbidden forbidden forbidden used forbidden'),
     input: ({ userId }) => ({ params: { userId } }),
@@ -373,9 +400,9 @@ export const ACCESS: Record<string, AccessRow> = {
     who: MEMBERS,
     input: () => ({ params: { id: crypto.randomUUID() } }),
   },
-  // Once per account, and for those alone whom it would give something. Last: it lifts `standard`.
+  // Once per account, and only for people who gain from it. Last, because it upgrades `standard`.
   'identity.trial': { who: cellsOf('sign_in ok used used used used') },
-  // The very last: these end the sessions of the rows before them, or make somebody new of who asks.
+  // The very last: these end the sessions of the rows before them, or sign in as somebody else.
   'identity.endOtherSessions': { who: MEMBERS },
   'identity.register': {
     who: EVERYBODY,
@@ -383,12 +410,12 @@ export const ACCESS: Record<string, AccessRow> = {
       body: { email: `${crypto.randomUUID()}@example.test`, password, ageConfirmed: true },
     }),
   },
-  // Asked without a proof: nobody leaves by accident.
+  // Called without a proof: nobody deletes their account by accident.
   'identity.deleteAccount': {
     who: cellsOf('sign_in invalid invalid invalid invalid invalid'),
     input: () => ({ body: {} }),
   },
-  // After this one nobody signs in with the password of before.
+  // After this row the old password no longer works.
   'identity.changePassword': {
     who: MEMBERS,
     input: ({ password }) => ({
@@ -397,7 +424,7 @@ export const ACCESS: Record<string, AccessRow> = {
   },
 };
 
-/** The endpoint that a row is of. */
+/** The endpoint of a row. */
 export function endpointOf(row: string): Endpoint {
   const [group = '', name = ''] = (row.split(' ')[0] ?? '').split('.');
   const endpoint = (CONTRACTS as Record<string, Record<string, Endpoint>>)[group]?.[name];
@@ -405,14 +432,14 @@ export function endpointOf(row: string): Endpoint {
   return endpoint;
 }
 
-/** Whether the row tells the states of a NEO apart. */
+/** Whether the row distinguishes the states of a NEO. */
 export const isByState = (who: AccessRow['who']): who is ByState => !('out' in who);
 
 /** `200`, or `403 private`. */
 export const expectedOf = (row: string, cell: Cell): string =>
   cell === 'ok' ? String(ACCESS[row]?.ok ?? endpointOf(row).status) : REFUSALS[cell];
 
-/** What a call of a row of states says to who names a NEO that is not there, or no id at all. */
+/** The answer of a row with states for a NEO that does not exist, and for a malformed id. */
 export function ofMissing(row: string, viewer: ViewerName): Cell {
   const { who } = ACCESS[row]!;
   if (!isByState(who)) throw new Error(`${row} names no NEO`);

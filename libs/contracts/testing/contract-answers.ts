@@ -9,7 +9,7 @@ export interface Asked<E extends Endpoint> {
   body: z.output<E['body']>;
 }
 
-/** An answer as the contract wants it; a `Response` where the endpoint streams or sends bytes. */
+/** An answer of the contract; a `Response` if the endpoint streams or sends bytes. */
 type Answered<E extends Endpoint> =
   z.input<E['answer']> | Response | (undefined extends z.input<E['answer']> ? void : never);
 
@@ -26,7 +26,7 @@ interface ListQuery {
   limit: number;
 }
 
-/** The name under which a list has its rows where it is asked by page. */
+/** The name of a list's rows in a query by page. */
 const NAMES: Record<string, string> = {
   '/api/admin/users': 'users',
   '/api/admin/neos': 'neos',
@@ -34,12 +34,12 @@ const NAMES: Record<string, string> = {
   '/api/admin/dead-letters': 'deadLetters',
 };
 
-/** Answers of tests and stories. What is asked and what is answered pass the contract's own schemas. */
+/** Answers for tests and stories. Requests and answers are checked by the contract's own schemas. */
 export class ContractAnswers {
   readonly #routes: Route[] = [];
-  /** What `Content-Range` says, by path. */
+  /** The value of `Content-Range`, by path. */
   readonly #totals = new Map<string, number>();
-  /** Faults of a test itself: calls nobody answers, and answers that break the contract. */
+  /** Faults of the test: calls without an answer, and answers that break the contract. */
   readonly faults: string[] = [];
 
   /** From now on this endpoint answers so. */
@@ -47,15 +47,15 @@ export class ContractAnswers {
     this.#routes.unshift(routeOf(endpoint, answer));
   }
 
-  /** This endpoint answers so where `on` told it nothing else. */
+  /** The answer of this endpoint unless `on` sets another. */
   otherwise<E extends Endpoint>(endpoint: E, answer: Answering<E>): void {
     this.#routes.push(routeOf(endpoint, answer));
   }
 
   /**
    * From now on this endpoint lists these rows, in both dialects.
-   * @param total more than the rows where the list goes on: then each of its pages shows the same rows
-   * @returns the queries that it was asked, the last one last
+   * @param total more than the rows if the list has several pages; each page then shows the same rows
+   * @returns the queries it received, in order
    */
   list<E extends Endpoint>(endpoint: E, rows: readonly unknown[], total = rows.length) {
     const queries: z.output<E['query']>[] = [];
@@ -95,7 +95,8 @@ export class ContractAnswers {
     } catch (error) {
       if (error instanceof AppError) {
         const { code, reason, message } = error;
-        return json(error.status, { code, reason, message });
+        const issues = error.issues?.map((issue) => ({ ...issue, message: issue.reason }));
+        return json(error.status, { code, reason, message, ...(issues && { issues }) });
       }
       this.faults.push(String(error));
       return json(500);

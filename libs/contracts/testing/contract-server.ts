@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { ContractAnswers } from './contract-answers.ts';
 
-/** A real HTTP server that speaks the contract, as a test tells it to. */
+/** A real HTTP server that answers as a test tells it to, by the contract. */
 export class ContractServer extends ContractAnswers {
   readonly #server = createServer((request, response) => void this.#carry(request, response));
   base = '';
@@ -32,7 +32,7 @@ export class ContractServer extends ContractAnswers {
     );
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     if (answer.body === null) response.end();
-    // Who left reads no more of it.
+    // The client has gone, so it reads no more.
     else await pipeline(Readable.fromWeb(answer.body as never), response).catch(() => undefined);
   }
 }

@@ -1,6 +1,8 @@
 import type { Role } from '@neo/domain';
 
-/** Printed on the sign-in panel: for servers that nobody else reaches, unless they were asked for in so many words. */
+/**
+ * Shown on the sign-in panel: only for servers that nobody else can reach, unless the operator enables it explicitly.
+ */
 export const DEMO_PASSWORD = 'demo-neo-2026';
 
 export const DEMO_ACCOUNTS: readonly { email: string; role: Role }[] = [

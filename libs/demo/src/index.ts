@@ -1,5 +1,5 @@
 /**
- * What a product without settings shows and talks with: seeded NEOs with drawn portraits, four accounts, and the
+ * The content of a product without settings: seeded NEOs with drawn portraits, four accounts, and the
  * rehearsal model that answers in place of a language model. Nothing here runs where real people have accounts,
  * unless the operator asks for it.
  */

@@ -5,14 +5,14 @@ import { drawPortrait } from './portraits/index.ts';
 import { SEED_NEOS } from './seeds/index.ts';
 import type { SeedNeo } from './seeds/index.ts';
 
-/** What seeding needs of the server: its own ways to hash and to keep pictures. */
+/** The server's functions that seeding needs: hashing, and storing pictures. */
 export interface SeedTools {
   hashPassword(password: string): Promise<string>;
   /** @returns the hash that names the picture */
   storePicture(knex: Knex, bytes: Buffer): Promise<string>;
 }
 
-/** Ids in the order of the lists, so that equal popularity shows the gallery as it was hung. */
+/** Ids in the order of the lists, so that NEOs of equal popularity keep that order. */
 const seedId = (kind: number, index: number): string =>
   `5eed000${kind}-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
@@ -37,7 +37,7 @@ function accountRows(passwordHash: string): object[] {
     username: role === 'superadmin' ? 'neo-studio' : `${role}-demo`,
     displayName: DISPLAY_NAMES[role],
     passwordHash,
-    // No letter could reach them.
+    // Letters could not reach them.
     emailVerifiedAt: new Date(),
   }));
 }
@@ -51,20 +51,20 @@ function neoRow(
 
 const LOCK = 7_301_406;
 
-/** What hangs approved was approved as it hangs. */
+/** Approved NEOs are approved in their current version. */
 const APPROVE = /* sql */ `
   insert into neo_approvals
   select id, name, image_hash, description, wiki_url, archetype, character_attributes, response_style, categories,
     knowledge, context_background, temperature, created_at
   from neos where compliance = 'green' and id = any(?)`;
 
-/** Whether one of the accounts is there: people may have deleted the others. */
+/** Whether one of the accounts exists: people may have deleted the others. */
 async function hasAccounts(knex: Knex): Promise<boolean> {
   const emails = DEMO_ACCOUNTS.map(({ email }) => email);
   return (await knex('users').whereIn('email', emails).first('id')) !== undefined;
 }
 
-/** As many portraits at once as keep a few cores busy. */
+/** Enough portraits at once to keep a few cores busy. */
 const AT_ONCE = 4;
 
 function* batches<T>(list: readonly T[]): Generator<readonly T[]> {
@@ -72,8 +72,8 @@ function* batches<T>(list: readonly T[]): Generator<readonly T[]> {
 }
 
 /**
- * The demo data: four accounts and the gallery, once. Where the accounts are there nothing is touched,
- * so that what people changed or deleted stays so.
+ * Writes the demo data once: four accounts and the gallery. If the accounts exist nothing is changed,
+ * so that people's changes and deletions stay.
  * @returns whether anything was written
  */
 export async function seedDemo(knex: Knex, tools: SeedTools): Promise<boolean> {
@@ -93,7 +93,7 @@ export async function seedDemo(knex: Knex, tools: SeedTools): Promise<boolean> {
     neos.push(...(await Promise.all(rows)));
   }
   return knex.transaction(async (tx) => {
-    // Several servers may seed at once: the first does, the others find it done.
+    // Several servers may start at once: the first one seeds, the others find it done.
     await tx.raw('select pg_advisory_xact_lock(?)', [LOCK]);
     if (await hasAccounts(tx)) return false;
     await tx('users').insert(accountRows(passwordHash));
@@ -104,8 +104,8 @@ export async function seedDemo(knex: Knex, tools: SeedTools): Promise<boolean> {
 }
 
 /**
- * Opens the demo accounts, or closes them: then nobody signs in to one, by whatever way, and the sessions that there are
- * end on every server. By their ids, which no other account has, whatever was changed of them.
+ * Opens or closes the demo accounts. Nobody can sign in to a closed one, in any way, and its sessions
+ * end on every server. It uses their ids, which no other account has and which never change.
  */
 export async function openDemo(knex: Knex, isOpen: boolean): Promise<void> {
   const ids = DEMO_ACCOUNTS.map(({ role }) => accountId(role));

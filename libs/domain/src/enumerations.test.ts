@@ -26,7 +26,7 @@ it.each([
   ['archetypes', ARCHETYPES, 3],
   ['response styles', RESPONSE_STYLES, 9],
   ['categories', CATEGORIES, 12],
-  // The specification says 60 and names these 61.
+  // The specification says 60 but names these 61.
   ['character attributes', CHARACTER_ATTRIBUTES, 61],
   ['core values', CORE_VALUES, 20],
   ['languages', LANGUAGES, 2],

@@ -189,19 +189,19 @@ export type NoteScope = (typeof NOTE_SCOPES)[number];
 export const NOTE_MAKERS = ['model', 'person'] as const;
 export type NoteMaker = (typeof NOTE_MAKERS)[number];
 
-/** Why an entry of a chat file was left out, or not taken whole. */
+/** Why an entry of a chat file was skipped, or shortened. */
 export const SKIP_REASONS = [
   /** A line that was cut, or is not a message. */
   'unreadable',
-  /** A message of the program and not of the chat. */
+  /** A message of the program, not of the chat. */
   'system',
-  /** A message without words. */
+  /** A message without text. */
   'empty',
-  /** Larger than an entry may be. */
+  /** The entry is too large. */
   'too_large',
-  /** Kept, but cut to the longest that a message may be. */
+  /** Kept, but cut to the maximum length of a message. */
   'shortened',
-  /** Kept, but with fewer wordings than the file has. */
+  /** Kept, but with fewer variants than in the file. */
   'fewer_variants',
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];

@@ -3,6 +3,6 @@ export interface Growth {
   readonly mostMs: number;
 }
 
-/** How long to wait after the nth failure in a row, in milliseconds: twice as long each time, up to a limit. */
+/** The wait after the nth failure in a row, in milliseconds: doubled each time, up to a limit. */
 export const growingWait = (failures: number, { firstMs, mostMs }: Growth): number =>
   Math.min(mostMs, firstMs * 2 ** (failures - 1));

@@ -3,6 +3,7 @@ export * from './conversations/conversation-policy.ts';
 export * from './conversations/conversation-title.ts';
 export * from './enumerations.ts';
 export * from './growing-wait.ts';
+export * from './words/file-name.ts';
 export * from './words/language.ts';
 export * from './words/letter-name.ts';
 export * from './limits.ts';

@@ -1,7 +1,10 @@
 import type { Role } from './enumerations.ts';
 import type { Member } from './accounts/viewer.ts';
 
-/** Business constants (specification, section 9; decisions, section 3). Lengths count characters as `lengthOf` does: code points. */
+/**
+ * Business constants (specification, section 9; decisions, section 3). Lengths count characters as `lengthOf` does:
+ * code points.
+ */
 export const NEO_LIMITS = {
   name: 20,
   nameWarning: 16,
@@ -49,7 +52,10 @@ export const LORE_LIMITS = {
   comment: 1_000,
   /** `order` and `priority`, below zero as above. */
   rank: 1_000_000,
-  /** Books from elsewhere ask for more than anybody reads: what they say is kept up to here, and used up to `LORE_BOUNDS`. */
+  /**
+   * Books from elsewhere ask for more than anybody reads: what they say is kept up to here, and used up to
+   * `LORE_BOUNDS`.
+   */
   scanDepth: 1_000,
   tokenBudget: 1_000_000,
 } as const;

@@ -2,7 +2,9 @@ import { useId, useState } from 'react';
 import type { ComponentType, MouseEvent } from 'react';
 import { useOnDemand } from './use-on-demand.ts';
 
-/** A button with a menu that is loaded when it is first wanted. `button` is spread on the button, `sheet` on the menu. */
+/**
+ * A button with a menu that is loaded when it is first wanted. `button` is spread on the button, `sheet` on the menu.
+ */
 export function useMenuButton<Props>(load: () => Promise<ComponentType<Props>>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { Part: Sheet, want, wakes } = useOnDemand(load);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ComponentType } from 'react';
 
 /**
- * A part that is loaded when it is first wanted (pointed at, focused, opened), so that no page waits for what it may
- * never show. What could not be loaded is asked for again the next time.
+ * A component that is loaded when it is first wanted (hovered, focused, opened), so that no page waits for something
+ * it may never show. After a failure the next attempt loads it again.
  */
 export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);

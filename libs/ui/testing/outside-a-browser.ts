@@ -1,7 +1,7 @@
-/** The width of a test's screen in pixels where it does not say another one. */
+/** The default width of a test's screen in pixels. */
 export const WIDE = 1440;
 
-/** `matchMedia` of a screen of the width in pixels. */
+/** `matchMedia` of a screen with this width in pixels. */
 export const matchMediaAt = (width: number) => (query: string) => {
   const bound = (kind: string) =>
     Number(new RegExp(`${kind}-width:\\s*([\\d.]+)px`).exec(query)?.[1]);

@@ -1,7 +1,7 @@
 /**
- * The words that web, console and letters share: labels of closed lists, and why something was refused.
- * Each language is one object of `Words`, so that a missing text does not compile. `./en` and `./es` are separate entries:
- * a browser loads the second only for readers of it. Texts of one screen stay with the screen, in Lingui's catalogs.
+ * The texts that web, console and letters share: labels of closed lists, and reasons of refusals.
+ * Each language is one object of `Words`, so that a missing text does not compile. `./en` and `./es` are separate
+ * entries: a browser loads the second only for its readers. Texts of a single screen are in Lingui's catalogs.
  */
 import type { AuditEntry, MeasuredReason, PlainReason } from '@neo/contracts';
 import type {
@@ -24,7 +24,7 @@ export interface Labels {
   visibilities: Record<Visibility, string>;
   roles: Record<Role, string>;
   styles: Record<ResponseStyle, string>;
-  /** How each style sounds. */
+  /** A description of each style. */
   styleHints: Record<ResponseStyle, string>;
   categories: Record<Category, string>;
   /** The character attributes, and the wizard's core values with them. */
@@ -32,7 +32,7 @@ export interface Labels {
   auditActions: Record<AuditEntry['action'], string>;
 }
 
-/** `{limit}` is the number that a measured reason names. */
+/** `{limit}` is the number of a reason with a limit. */
 export type Reasons = Record<PlainReason, string> &
   Record<MeasuredReason, `${string}{limit}${string}`>;
 
@@ -42,8 +42,8 @@ export interface Words {
 }
 
 /**
- * The words of a reason.
- * @param reason as it came: another release of the server may have reasons that this one does not know
+ * The text of a reason.
+ * @param reason as received: another release of the server may have unknown reasons
  */
 export function say({ reasons }: Words, reason: string | undefined): string | undefined {
   const [name = '', limit = ''] = reason?.split(':') ?? [];

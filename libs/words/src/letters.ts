@@ -7,13 +7,13 @@ export type LetterKind =
 
 interface Letter {
   subject: string;
-  /** What follows the greeting. @param link what the person should open */
+  /** The text after the greeting. @param link the link to open */
   text(link: string): string;
 }
 
-/** The letters that the server sends, in one language. An entry of its own: no browser carries them. */
+/** The letters of the server, in one language. A separate entry, because browsers do not need them. */
 export interface Letters {
-  /** @param name null where the reader may be a stranger */
+  /** @param name null if the reader may be a stranger */
   greeting(name: string | null): string;
   letters: Record<LetterKind, Letter>;
 }

@@ -21,7 +21,7 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
   it.each(REASONS)('say why: %s', (reason) => {
     expect(say(words, `${reason}:42`)).toMatch(/^[¿A-ZÁÉÍÓÚ].*\w/);
   });
-  it('are of no reason that is not listed', () => {
+  it('have no texts of unknown reasons', () => {
     expect(Object.keys(words.reasons).toSorted()).toEqual(REASONS.toSorted());
   });
   it('have a label for every value', () => {

@@ -37,7 +37,7 @@ describe('the audit', () => {
     expect(other.getByLabelText('No longer there')).toBeVisible();
   });
 
-  it('shows what one person did, and everybody again', async () => {
+  it('shows the writes of one person, and then of everybody again', async () => {
     list(moderation.audit, [entry, gone]);
     const user = await open('/audit');
     await screen.findByText('2 entries');
@@ -53,7 +53,7 @@ describe('the audit', () => {
     expect(await screen.findByRole('row', { name: /NEO deleted/ })).toBeVisible();
   });
 
-  it('is filtered by what was done', async () => {
+  it('is filtered by action', async () => {
     list(moderation.audit, [entry, gone]);
     const user = await open('/audit', { language: 'es' });
     await user.click(await screen.findByRole('combobox', { name: 'Qué' }));
@@ -62,13 +62,13 @@ describe('the audit', () => {
     expect(await screen.findByRole('heading', { name: 'Nada coincide' })).toBeVisible();
   });
 
-  it('says when nothing was decided yet', async () => {
+  it('says when there are no entries', async () => {
     list(moderation.audit, []);
     await open('/audit');
     expect(await screen.findByRole('heading', { name: 'Nothing yet' })).toBeVisible();
   });
 
-  it('says when it cannot be read', async () => {
+  it('says when it cannot be loaded', async () => {
     on(moderation.audit, () => {
       throw new AppError('internal');
     });

@@ -8,7 +8,7 @@ import { labels } from '../i18n/i18n.ts';
 import { AUDIT_COLUMNS } from './audit-columns.tsx';
 import { PeopleShown } from './Who.tsx';
 
-/** Every write of the console: read, never changed. */
+/** Every write of the console. The list is read-only. */
 export function AuditList() {
   const { t } = useLingui();
   const isWide = useIsWide();

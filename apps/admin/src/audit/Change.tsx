@@ -4,7 +4,7 @@ import { labels } from '../i18n/i18n.ts';
 
 const NOTHING = '—';
 
-/** Words of the values that an entry may name; all others are shown as they are. */
+/** Labels of the values in an entry. Values without a label are shown as they are. */
 function labelOf(value: string): string | undefined {
   const { archetypes, classifications, compliances, roles, visibilities } = labels();
   const all: Record<string, string> = {
@@ -17,7 +17,7 @@ function labelOf(value: string): string | undefined {
   return all[value];
 }
 
-/** What it was, and what it became. */
+/** The old value and the new one. */
 export function Change({ entry: { before, after } }: { entry: AuditEntry }) {
   const wordOf = (value: unknown): string => {
     if (value === undefined || value === null) return NOTHING;

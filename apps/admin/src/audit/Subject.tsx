@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import type { AuditEntry } from '@neo/contracts';
 import { useLinkComponent } from '@neo/ui';
 
-/** What was decided about, where it is still there. */
+/** The subject of an entry, as a link if it still exists. */
 export function Subject({ entry: { action, userId, neoId } }: { entry: AuditEntry }) {
   const { t } = useLingui();
   const ConsoleLink = useLinkComponent();

@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import type { AuditEntry } from '@neo/contracts';
 import { useListContext } from 'react-admin';
 
-/** Who did it; pressed, the list shows what else they did. */
+/** The person who did it. A press filters the list by them. */
 export function Who({ entry: { actor, actorId } }: { entry: AuditEntry }) {
   const { t } = useLingui();
   const { filterValues, setFilters } = useListContext();
@@ -23,7 +23,7 @@ export function Who({ entry: { actor, actorId } }: { entry: AuditEntry }) {
   );
 }
 
-/** Whose entries these are, where it is one person's alone; pressed, it is everybody's again. */
+/** The person that the list is filtered by. A press removes the filter. */
 export function PeopleShown() {
   const { t } = useLingui();
   const { filterValues, setFilters, data = [] } = useListContext<AuditEntry>();

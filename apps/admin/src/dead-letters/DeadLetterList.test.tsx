@@ -22,7 +22,7 @@ describe('the dead letters', () => {
     expect(dialog).toHaveTextContent('"neoId"');
   });
 
-  it('are handed over again', async () => {
+  it('are delivered again', async () => {
     list(moderation.deadLetters, [letter]);
     on(moderation.retryDeadLetter, () => {
       list(moderation.deadLetters, []);
@@ -34,7 +34,7 @@ describe('the dead letters', () => {
     expect(await screen.findByRole('heading', { name: 'Nothing is dead' })).toBeVisible();
   });
 
-  it('stay where that fails again', async () => {
+  it('stay if the delivery fails again', async () => {
     list(moderation.deadLetters, [letter]);
     on(moderation.retryDeadLetter, () => {
       throw new AppError('conflict', { reason: 'dead_letter_failed_again' });
@@ -70,7 +70,7 @@ describe('the dead letters', () => {
     expect(screen.queryByRole('link', { name: 'Dead letters' })).toBeNull();
   });
 
-  it('say so where they cannot be read', async () => {
+  it('say when they cannot be loaded', async () => {
     on(moderation.deadLetters, () => {
       throw new AppError('unavailable');
     });

@@ -7,7 +7,7 @@ import { SearchFilter } from '../lists/SearchFilter.tsx';
 import { useMe } from '../parts/me.tsx';
 import { LETTER_COLUMNS } from './letter-columns.tsx';
 
-/** Events that a consumer failed on too often: looked at, handed over again, or given up. */
+/** Events that a consumer failed on too often: to be read, delivered again, or dropped. */
 export function DeadLetterList() {
   const { t } = useLingui();
   if (useMe().role !== 'superadmin') return <Refusal />;

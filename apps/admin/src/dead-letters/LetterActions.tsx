@@ -10,7 +10,7 @@ import { useOutcome } from '../decisions/use-outcome.ts';
 import { api } from '../providers/api.ts';
 import { LetterDialog } from './LetterDialog.tsx';
 
-/** What can be done with a dead letter. */
+/** The actions for a dead letter. */
 export function LetterActions({ letter }: { letter: DeadLetter }) {
   const { t } = useLingui();
   const [open, setOpen] = useState<'letter' | 'drop' | null>(null);

@@ -35,7 +35,7 @@ export const Playground: Story = {
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };
-/** A trace of many lines without a place to break is read to its end. */
+/** A long trace without line breaks can be read to its end. */
 export const Long: Story = {
   args: {
     letter: { ...letter, error: Array.from({ length: 40 }, () => 'w'.repeat(120)).join('\n') },

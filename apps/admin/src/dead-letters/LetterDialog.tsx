@@ -21,7 +21,7 @@ const well = {
   overflowWrap: 'anywhere',
 };
 
-/** All that is known of a dead letter, to be read. */
+/** A dead letter in full. */
 export function LetterDialog({ letter, onClose }: { letter: DeadLetter; onClose: () => void }) {
   const { t } = useLingui();
   const id = useId();

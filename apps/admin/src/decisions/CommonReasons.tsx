@@ -11,7 +11,7 @@ export interface CommonReasonsProps {
   onChange: (reason: string) => void;
 }
 
-/** What is said most often, each with the number that picks it. They have the focus of the dialog that opens with them. */
+/** The most common reasons, each with the number key that picks it. They have the focus when the dialog opens. */
 export function CommonReasons({ reasons, value, onChange }: CommonReasonsProps) {
   const { t } = useLingui();
   const first = useRef<HTMLInputElement>(null);

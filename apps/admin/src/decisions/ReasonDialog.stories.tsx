@@ -30,7 +30,7 @@ export const Playground: Story = {
     await expect(args.onConfirm).toHaveBeenCalledWith('Spam');
   },
 };
-/** Nothing has to be said. */
+/** The reason is optional. */
 export const WithoutReason: Story = {
   play: async ({ args, userEvent }) => {
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -38,7 +38,7 @@ export const WithoutReason: Story = {
     await expect(args.onConfirm).toHaveBeenCalledWith(undefined);
   },
 };
-/** Here something has to be said. */
+/** The reason is required. */
 export const Required: Story = {
   args: { required: true, title: 'Drop this letter?', confirmLabel: 'Drop' },
   play: async ({ args, userEvent }) => {
@@ -60,7 +60,7 @@ export const TooLong: Story = {
     await expect(args.onConfirm).not.toHaveBeenCalled();
   },
 };
-/** The request is under way: nothing closes it. */
+/** The request is pending: the dialog stays open. */
 export const Pending: Story = {
   args: { pending: true },
   play: async ({ args, userEvent }) => {

@@ -10,23 +10,23 @@ const REASON_MAX = 500;
 
 export interface ReasonDialogProps {
   title: string;
-  /** What will happen, and whether it can be undone. */
+  /** The consequences, and whether they can be undone. */
   description: string;
   confirmLabel: string;
-  /** @param reason undefined where none was given */
+  /** @param reason undefined if none was given */
   onConfirm: (reason: string | undefined) => void;
   onCancel: () => void;
   pending?: boolean;
   destructive?: boolean;
-  /** Who reads the reason. */
+  /** Says who reads the reason. */
   helperText?: string;
-  /** Asked for, where it may not be left out. */
+  /** The message that asks for a required reason. */
   required?: boolean;
-  /** What is said most often: picked by its number, Enter decides. */
+  /** The most common reasons: a number key picks one, Enter confirms. */
   common?: readonly string[];
 }
 
-/** Asks before a decision, and why; the reason goes to the audit. Mount it to open it. */
+/** Asks for confirmation and for a reason, which goes to the audit. Mount it to open it. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { onConfirm, helperText, required = false, common = [], ...dialog } = props;
   const { t } = useLingui();

@@ -29,14 +29,14 @@ export const Playground: Story = {
     await expect(args.onChange).toHaveBeenCalledWith('admin');
   },
 };
-/** A change is under way. */
+/** A change is pending. */
 export const Pending: Story = {
   args: { pending: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('combobox')).toHaveAttribute('aria-disabled', 'true');
   },
 };
-/** Who may not change it reaches it, and is told why. */
+/** People who may not change it can still focus it, and read why. */
 export const Fixed: Story = {
   args: { why: 'Only a superadmin changes roles.' },
   play: async ({ canvas, args, userEvent }) => {

@@ -10,9 +10,9 @@ export interface RowSelectProps<Value extends string> {
   value: Value;
   choices: readonly { value: Value; label: ReactNode }[];
   onChange: (value: Value) => void;
-  /** A change is under way: nothing answers. */
+  /** A change is pending: it does not react. */
   pending?: boolean;
-  /** Why the viewer may not change it; without it, they may. */
+  /** Why the viewer may not change it. Absent: they may. */
   why?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ const Face = styled(Select)(({ theme }) => ({
     paddingBlock: theme.spacing(1.25),
     paddingInlineStart: theme.spacing(1.5),
   },
-  // What stands in a field would be as wide as its content alone.
+  // The label would only be as wide as its text.
   '& .MuiSelect-select *': { boxSizing: 'border-box' },
   '&:has([aria-disabled=true])': {
     color: theme.vars.palette.text.secondary,
@@ -34,17 +34,17 @@ const Face = styled(Select)(({ theme }) => ({
   },
 })) as unknown as typeof Select;
 
-/** MUI changes the value of a closed dropdown when a letter is typed: one stray key would decide. */
+/** MUI changes the value of a closed dropdown when a letter is typed: one stray key would make a decision. */
 function holdLetters(event: KeyboardEvent): void {
   const isLetter = event.key.length === 1 && event.key !== ' ';
   if (isLetter && event.currentTarget.getAttribute('aria-expanded') !== 'true')
     event.preventDefault();
 }
 
-/** A dropdown in a row of a list. Where the viewer may not change it, it says why. */
+/** A dropdown in a row of a list. It says why if the viewer may not change it. */
 export function RowSelect<Value extends string>(props: RowSelectProps<Value>) {
   const { label, value, choices, onChange, pending = false, why } = props;
-  // Not `disabled`: the focus stays, and those who may not change it can reach it and learn why.
+  // Not `disabled`: it keeps the focus, and people who may not change it can focus it and read why.
   const isOff = pending || why !== undefined;
   const face = (
     <Face<Value>

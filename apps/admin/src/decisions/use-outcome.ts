@@ -4,25 +4,25 @@ import { useNotify } from 'react-admin';
 import { refusalOf } from '../i18n/i18n.ts';
 
 export interface Outcome {
-  /** What the notice "Success" says: "User role updated successfully". */
+  /** Text of the notice "Success": "User role updated successfully". */
   done: string;
-  /** What the notice "Error" says where the server gave no words of its own. */
+  /** Text of the notice "Error" if the server gave no reason. */
   failed: string;
-  /** More about a change that somebody else was faster than. @param asked what was to be stored */
+  /** Details of a conflict with somebody else's change. @param asked the value that should have been stored */
   explain?: (asked: Record<string, unknown>) => Promise<string>;
   /** Called once the screen is up to date: closes the dialog. */
   onEnd?: () => void;
 }
 
-/** The deleted row held the focus: the keyboard goes on from the page's content, not from its start. */
+/** The deleted row had the focus: move it to the page's content, not to the start of the page. */
 function keepPlace(): void {
   if (document.activeElement === document.body) document.getElementById('main')?.focus();
 }
 
 /**
- * How every change of the console ends, for `useUpdate`, `useDelete` and `useMutation`. Never before the server agreed
- * (`pessimistic`): what a moderator sees decided is decided. It stays pending until the screen was read again, so that
- * no control answers over a stale row.
+ * How every change of the console ends, for `useUpdate`, `useDelete` and `useMutation`. Nothing is shown as done before
+ * the server has confirmed it (`pessimistic`). The change stays pending until the screen has been refetched, so that
+ * no control acts on a stale row.
  */
 export function useOutcome({ done, failed, explain, onEnd }: Outcome) {
   const notify = useNotify();
@@ -31,7 +31,7 @@ export function useOutcome({ done, failed, explain, onEnd }: Outcome) {
     mutationMode: 'pessimistic' as const,
     onSuccess: () => notify(done, { type: 'success' }),
     onError: async (error: Error, asked: unknown) => {
-      // A session that ended has a notice of its own.
+      // An ended session has a notice of its own.
       if (isApiError(error) && error.status === 401) return;
       const isStale = isApiError(error) && error.code === 'stale';
       const { data = {} } = (asked ?? {}) as { data?: Record<string, unknown> };

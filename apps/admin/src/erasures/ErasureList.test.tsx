@@ -7,8 +7,8 @@ import { anErasure } from '../testing/fixtures.ts';
 
 const { list, on, open } = aConsole();
 
-describe('what is being erased', () => {
-  it('is listed with its progress, and with why it is tried again', async () => {
+describe('the erasures', () => {
+  it('are listed with their progress, and with the reason of a retry', async () => {
     const failing = anErasure({
       id: '01890000-0000-7000-8000-0000000000ee',
       kind: 'account',
@@ -25,13 +25,13 @@ describe('what is being erased', () => {
     expect(screen.getByText('Failed 2 times, will be tried again: Error: locked')).toBeVisible();
   });
 
-  it('says so where everything is erased', async () => {
+  it('say when everything is erased', async () => {
     list(moderation.erasures, []);
     await open('/erasures', { language: 'es' });
     expect(await screen.findByRole('heading', { level: 2 })).toHaveTextContent(/borrad/i);
   });
 
-  it('says so where it cannot be read', async () => {
+  it('say when they cannot be loaded', async () => {
     on(moderation.erasures, () => {
       throw new AppError('unavailable');
     });

@@ -19,7 +19,7 @@ export const Playground: Story = {
     await expect(canvas.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
   },
 };
-/** Not all that is left was counted: then there is no share to show. */
+/** Not all remaining rows were counted, so there is no percentage. */
 export const Many: Story = {
   args: { erasure: { erased: 250_000, left: 100_000, isMoreLeft: true } },
   play: async ({ canvas }) => {

@@ -6,7 +6,7 @@ import type { Erasure } from '@neo/contracts';
 
 type Progress = Pick<Erasure, 'erased' | 'left' | 'isMoreLeft'>;
 
-/** How far an erasure is. Where not all that is left was counted there is no share to show. */
+/** The progress of an erasure. There is no percentage if not all remaining rows were counted. */
 export function ErasureProgress({ erasure: { erased, left, isMoreLeft } }: { erasure: Progress }) {
   const { t, i18n } = useLingui();
   const [gone, rest] = [i18n.number(erased), i18n.number(left)];

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** The labels of the lists: of their columns, of their filters, and of what their cards are sorted by. */
+/** The labels of the lists: columns, filters, and sort orders of cards. */
 const FIELDS: Record<string, Record<string, MessageDescriptor>> = {
   users: {
     username: msg`User`,
@@ -53,7 +53,7 @@ const labels = Object.entries(FIELDS).flatMap(([resource, fields]) =>
   Object.entries(fields).map(([field, label]) => [`resources.${resource}.fields.${field}`, label]),
 );
 
-/** What react-admin's own parts say here, by its keys. A test fails where one of them shows a key. */
+/** The texts of react-admin's own parts, by its keys. A test fails if one of them shows a key. */
 export const ADMIN_WORDS: Record<string, MessageDescriptor> = {
   ...(Object.fromEntries(labels) as Record<string, MessageDescriptor>),
   'ra.action.add_filter': msg`Filters`,

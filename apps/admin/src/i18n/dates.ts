@@ -8,6 +8,6 @@ export const dayOf = (moment: string): string =>
 export const monthOf = (moment: string): string =>
   i18n.date(new Date(moment), { month: 'long', year: 'numeric' });
 
-/** A day with its time, for what follows one another within a day. */
+/** A day and time, for entries of the same day. */
 export const momentOf = (moment: string): string =>
   i18n.date(new Date(moment), { dateStyle: 'medium', timeStyle: 'short' });

@@ -30,14 +30,17 @@ export const consoleLanguage = (on: readonly Language[]): Language =>
 
 let words: Words = en;
 
-/** The words of the closed lists, in the console's language. */
+/** The labels of the closed lists, in the console's language. */
 export const labels = (): Labels => words.labels;
 
-/** Why a call was refused; the fallback where no answer came that tells. A reason not known here is told in the server's English. */
+/**
+ * Why a call was refused, or the fallback if there was no usable answer. An unknown reason is shown in the server's
+ * English.
+ */
 export const refusalOf = (error: unknown, fallback: string): string =>
   isApiError(error) ? (say(words, error.reason) ?? error.detail ?? fallback) : fallback;
 
-/** Puts the console into a language. A page has one, so Lingui's own object holds it. */
+/** Sets the console's language. A page has one, so Lingui's global object holds it. */
 export async function speak(language: Language): Promise<void> {
   i18n.setMessagesCompiler(compileMessage);
   if (language === 'en') {

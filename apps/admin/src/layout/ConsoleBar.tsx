@@ -11,7 +11,7 @@ import { SIGN_OUT_PATIENCE } from '../limits.ts';
 import { api } from '../providers/api.ts';
 import { useMe } from '../parts/me.tsx';
 
-/** Signs out: nothing of the person stays in this browser, whether or not the server heard of it. */
+/** Signs out. Nothing of the person stays in this browser, even if the server cannot be reached. */
 async function signOut(): Promise<void> {
   await api.identity
     .logout({ signal: AbortSignal.timeout(SIGN_OUT_PATIENCE) })
@@ -35,7 +35,7 @@ const bar = {
   borderColor: 'divider',
 } as const;
 
-/** Where one is, the way back to the app, and who one is. */
+/** The console's bar: the current place, the way back to the app, and the user menu. */
 export function ConsoleBar() {
   const { t } = useLingui();
   const me = useMe();

@@ -7,7 +7,7 @@ export interface ConsoleLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement
 
 const CONSOLE = /^\/(users|neos|review|audit|erasures|dead-letters)(\/|\?|$)/;
 
-/** The library's links: inside the console without a page load, to the app with one. */
+/** Links of the library. Links inside the console load no page; links to the app do. */
 export function ConsoleLink({ href = '', ref, ...rest }: ConsoleLinkProps) {
   if (!CONSOLE.test(href)) return <a href={href} ref={ref} {...rest} />;
   return <Link to={href} ref={ref} {...rest} />;

@@ -5,18 +5,18 @@ import type { ReactNode } from 'react';
 
 export interface ConsolePageProps {
   title: string;
-  /** What is beside the title: how many there are. */
+  /** Beside the title: the count. */
   detail?: string | undefined;
   /** Above the title: the way back. */
   lead?: ReactNode;
-  /** Whose picture stands before the title. */
+  /** The person whose picture is before the title. */
   picture?: ReactNode;
   /** Facts under the title. */
   facts?: ReactNode;
   children: ReactNode;
 }
 
-/** A screen of the console: its title in the tab and on the page, where focus comes on arrival. */
+/** A screen of the console. Its title is in the tab and on the page, and gets the focus on arrival. */
 export function ConsolePage(props: ConsolePageProps) {
   const { title, detail, lead, picture, facts, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);

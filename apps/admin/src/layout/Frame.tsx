@@ -9,7 +9,7 @@ import { useSections } from './sections.tsx';
 import { SideNav } from './SideNav.tsx';
 import { useSessionEnd } from './use-session-end.ts';
 
-/** The window without the bars over and under it. */
+/** The window without the bars above and below it. */
 const screen = {
   xs: 'calc(100dvh - 56px - 64px - env(safe-area-inset-bottom))',
   lg: 'calc(100dvh - 68px)',
@@ -31,7 +31,7 @@ export function Frame({ children }: { children: ReactNode }) {
           id="main"
           tabIndex={-1}
           sx={{
-            // As high as the window at least: what stands at a screen's end stands at the window's.
+            // At least as high as the window, so that the end of a screen is at the end of the window.
             alignSelf: 'stretch',
             display: 'flex',
             flexDirection: 'column',

@@ -3,7 +3,7 @@ import { ToastView } from '@neo/ui';
 import { useNotificationContext, useTranslate } from 'react-admin';
 import type { NotificationPayload } from 'react-admin';
 
-/** The newest of react-admin's notifications, as the house's toast. It stands for those before it. */
+/** The newest of react-admin's notifications, as our toast. It replaces the ones before it. */
 export function Notification() {
   const { t } = useLingui();
   const translate = useTranslate();

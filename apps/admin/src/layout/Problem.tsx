@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { EmptyState, ErrorState, useLinkComponent } from '@neo/ui';
 
-/** A screen that broke. */
+/** The error page of a screen that crashed. */
 export function Problem() {
   const { t } = useLingui();
   return (
@@ -16,7 +16,7 @@ export function Problem() {
   );
 }
 
-/** An address of the console that there is not. */
+/** The page of an unknown address of the console. */
 export function NotHere() {
   const { t } = useLingui();
   const Link = useLinkComponent();

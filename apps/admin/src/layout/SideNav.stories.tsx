@@ -38,7 +38,7 @@ export const Superadmin: Story = {
     await expect(canvas.getByRole('link', { name: 'Back to the app' })).toBeVisible();
   },
 };
-/** A moderator sees no dead letters. */
+/** A moderator does not see the dead letters. */
 export const Moderator: Story = {
   ...visible,
   parameters: { me: { role: 'admin' }, at: '/audit' },

@@ -23,7 +23,7 @@ const entry = {
   },
 } as const;
 
-/** The console's parts at the side, from 1024 px. */
+/** The console's navigation at the side, from 1024 px. */
 export function SideNav({ label, items }: { label: string; items: readonly NavItem[] }) {
   const Link = useLinkComponent();
   return (

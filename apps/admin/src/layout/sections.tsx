@@ -9,7 +9,7 @@ import type { NavItem } from '@neo/ui';
 import { useLocation } from 'react-router-dom';
 import { useMe } from '../parts/me.tsx';
 
-/** The parts of the console that this person may open. */
+/** The sections of the console that this person may open. */
 export function useSections(): NavItem[] {
   const { t } = useLingui();
   const { role } = useMe();

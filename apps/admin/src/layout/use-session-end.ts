@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 import { SIGNED_OUT_NOTICE } from '../limits.ts';
 import { onSessionEnd } from '../providers/session-end.ts';
 
-/** When the session ends during work: says so, opens the sign-in panel, and comes back to this address from there. */
+/** When the session ends during work: says so, opens the sign-in panel, and returns to this address afterwards. */
 export function useSessionEnd(): void {
   const { t } = useLingui();
   const notify = useNotify();

@@ -10,7 +10,7 @@ export interface ChoiceFilterProps extends FilterProps {
   choices: readonly { value: string; label: string }[];
 }
 
-/** A list is filtered by one value out of these, or by none. */
+/** A filter by one of these values, or none. */
 export function ChoiceFilter({ source, choices }: ChoiceFilterProps) {
   const { t } = useLingui();
   const { field, id } = useInput({ source });

@@ -7,18 +7,18 @@ import {
 import type { DataTableColumnProps, RaRecord } from 'react-admin';
 
 export interface ColumnProps<Row extends RaRecord> {
-  /** Names the column, and what the server sorts it by. */
+  /** The name of the column, and of the server's sort key. */
   source: string;
   render: (row: Row) => DataTableColumnProps['children'];
   disableSort?: boolean;
-  /** Which way a first press sorts. */
+  /** The sort direction of a first press. */
   sortByOrder?: 'ASC' | 'DESC';
   align?: 'right';
-  /** `head`: what the row is about · `menu`: what can be done with it. Neither shows its label on a card. */
+  /** `head`: the subject of the row · `menu`: its actions. Neither shows its label on a card. */
   part?: 'head' | 'menu';
 }
 
-/** react-admin's column. Its head tells assistive technology how it sorts, and on a card its cell shows its label. */
+/** react-admin's column. Its head announces the sort direction, and on a card its cell shows its label. */
 export function Column<Row extends RaRecord>({ part, render, ...column }: ColumnProps<Row>) {
   const place = useDataTableRenderContext();
   const sort = useDataTableSortContext();

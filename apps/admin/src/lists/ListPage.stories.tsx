@@ -46,7 +46,7 @@ export const Playground: Story = {
     await expect(await canvas.findByRole('rowheader', { name: /^Dorothy/ })).toBeVisible();
   },
 };
-/** Where a table has no room each row is a card, with the pages under them. */
+/** On a narrow screen each row is a card, with the page controls below. */
 export const Cards: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent }) => {

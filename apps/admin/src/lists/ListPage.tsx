@@ -24,13 +24,13 @@ export interface ListPageProps {
   /** The list's name under `/api/admin`. */
   resource: string;
   title: string;
-  /** Its columns, the same elements on each render, so that only rows that changed are drawn again. */
+  /** Its columns. Pass the same elements on each render, so that only changed rows render again. */
   columns: readonly ReactElement[];
-  /** What cards are sorted by, where no table head does it. */
+  /** The sort orders of cards, which have no table head. */
   sortable: string[];
   sort?: SortPayload;
   filters?: ReactElement[];
-  /** How many there are: "12 users". */
+  /** The count: "12 users". */
   count: (total: number) => string;
   /** "Failed to load users. Please try again." */
   failed: string;
@@ -40,10 +40,12 @@ export interface ListPageProps {
 }
 
 const NEWEST = { field: 'createdAt', order: 'DESC' } as const;
-/** What fails is told in the list's place, not by a notification. */
+/** A failure is shown in place of the list, not as a notification. */
 const quietly = { onError: () => undefined };
 
-/** One of react-admin's lists on a page of the console, a hundred rows to a page; below 1024 px each row is a card. */
+/**
+ * One of react-admin's lists on a page of the console, with a hundred rows per page. Below 1024 px each row is a card.
+ */
 export function ListPage(props: ListPageProps) {
   const { resource, sort = NEWEST } = props;
   return (
@@ -87,7 +89,7 @@ function Page(props: ListPageProps) {
   );
 }
 
-/** The rows of the list around. */
+/** The rows of the surrounding list. */
 export function Rows({ title, columns }: Pick<ListPageProps, 'title' | 'columns'>) {
   const { t } = useLingui();
   const { isPending, isFetching } = useListContext();
@@ -133,7 +135,7 @@ function NothingFound() {
   );
 }
 
-/** Rows that are still being read. */
+/** Placeholders for rows that are loading. */
 export function Waiting({ label }: { label: string }) {
   return (
     <Stack role="status" spacing={1}>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { PageControls } from '@neo/ui';
 import { useListContext } from 'react-admin';
 
-/** "Page X of Y" with Previous and Next, where the list around has more than one page. */
+/** "Page X of Y" with Previous and Next, if the surrounding list has more than one page. */
 export function Pages() {
   const { t } = useLingui();
   const { page, perPage, total = 0, setPage, isFetching } = useListContext();

@@ -10,7 +10,7 @@ import type { FilterProps } from './filter.ts';
 
 const quietly = { retry: false, onError: () => undefined };
 
-/** A list is filtered by an account, which is found by name as one types. */
+/** A filter by an account, which is searched by name while typing. */
 export function PersonFilter({ source }: FilterProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -53,7 +53,7 @@ function Choice({ source, isOpen, onOpen }: ChoiceProps) {
       clearText={t`Clear`}
       openText={t`Open`}
       closeText={t`Close`}
-      // The server finds them, by more than what is shown here.
+      // The server searches, and by more than what is shown here.
       filterOptions={(found) => found}
       value={chosen}
       onChange={(_, person) => field.onChange(person?.id ?? '')}

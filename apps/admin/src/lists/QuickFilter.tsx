@@ -3,13 +3,13 @@ import { useListContext, useTranslateLabel } from 'react-admin';
 import type { SortPayload } from 'react-admin';
 
 export interface QuickFilterProps {
-  /** The list is filtered by what the server knows under this name. */
+  /** The server's name of the filter. */
   source: string;
-  /** The order in which what it finds is worked through. */
+  /** The sort order that goes with this filter. */
   sort: SortPayload;
 }
 
-/** A filter above the rows that is on or off. */
+/** A filter above the rows that can be on or off. */
 export function QuickFilter({ source, sort }: QuickFilterProps) {
   const { filterValues, setFilters, setSort } = useListContext();
   const label = useTranslateLabel()({ source });

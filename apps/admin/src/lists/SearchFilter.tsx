@@ -4,11 +4,11 @@ import { useInput } from 'react-admin';
 import type { FilterProps } from './filter.ts';
 
 export interface SearchFilterProps extends FilterProps {
-  /** What the search looks through: "Search by name or e-mail...". */
+  /** The placeholder, which names the searched fields: "Search by name or e-mail...". */
   placeholder: string;
 }
 
-/** Searches the list for what one types. */
+/** A search field for the list. */
 export function SearchFilter({ source, placeholder }: SearchFilterProps) {
   const { t } = useLingui();
   const { field } = useInput({ source });

@@ -1,7 +1,7 @@
-/** What react-admin's filter form reads of each of its filters. */
+/** The props that react-admin's filter form reads from each filter. */
 export interface FilterProps {
-  /** The list is filtered by what the server knows under this name. */
+  /** The server's name of the filter. */
   source: string;
-  /** Shown from the start. Otherwise it is put into the form from the menu "Filters". */
+  /** Always shown. Otherwise it is added from the menu "Filters". */
   alwaysOn?: boolean;
 }

@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
-/** The parts of react-admin's list, laid out as the house's pages are. */
+/** The layout of react-admin's list, like our other pages. */
 export const listLook: SxProps<Theme> = {
   '& .RaList-main': { gap: 2, minWidth: 0 },
   '& .RaList-content': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 },
@@ -11,7 +11,7 @@ export const listLook: SxProps<Theme> = {
     bgcolor: 'transparent',
     '& > span:empty': { display: 'none' },
   },
-  // On phones the search stands beside the buttons, and each other filter on a line of its own under them.
+  // On phones the search is beside the buttons, and each other filter has a line of its own below.
   '& form': {
     display: { xs: 'contents', md: 'flex' },
     flex: '1 1 0',
@@ -42,7 +42,7 @@ export const listLook: SxProps<Theme> = {
       color: 'text.primary',
     },
   },
-  // A table is sorted by its heads.
+  // The heads of a table sort it.
   '& .RaList-actions > .RaSortButton-root': { display: { lg: 'none' } },
 };
 
@@ -53,7 +53,7 @@ const sheet = {
   bgcolor: 'background.paper',
 };
 
-/** react-admin's table, and what makes each of its rows a card where it has no room. */
+/** react-admin's table. On a narrow screen its rows become cards. */
 export const tableLook: SxProps<Theme> = (theme) => ({
   '& .MuiTable-root[aria-busy=true] tbody': { opacity: 0.6 },
   [theme.breakpoints.up('lg')]: {

@@ -6,7 +6,7 @@ import { labels } from '../i18n/i18n.ts';
 import { useNeoRights } from './access.ts';
 import { useJudgement } from './use-judgement.ts';
 
-/** What a NEO is: official, PRO or of the community. */
+/** The classification of a NEO: official, PRO or community. */
 export function ClassificationSelect({ neo }: { neo: AdminNeo }) {
   const { t } = useLingui();
   const { whyNot } = useNeoRights(neo);

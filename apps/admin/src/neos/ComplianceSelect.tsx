@@ -10,7 +10,7 @@ import { useNeoRights } from './access.ts';
 import { JudgeDialog } from './JudgeDialog.tsx';
 import { useJudgement } from './use-judgement.ts';
 
-/** Whether a NEO is approved. Taking something away asks why; the owner reads the answer. */
+/** The compliance of a NEO. Lowering it asks for a reason, which the owner reads. */
 export function ComplianceSelect({ neo }: { neo: AdminNeo }) {
   const { t } = useLingui();
   const { whyNot } = useNeoRights(neo);

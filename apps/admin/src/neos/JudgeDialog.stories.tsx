@@ -20,7 +20,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A number picks, Enter decides. */
+/** A number key picks a reason, Enter confirms. */
 export const Playground: Story = {
   play: async ({ args, userEvent }) => {
     const dialog = within(
@@ -35,7 +35,7 @@ export const Playground: Story = {
     await expect(args.onConfirm).toHaveBeenCalledWith('It encourages harm or crime.');
   },
 };
-/** One's own words; numbers are text there. */
+/** A reason of one's own. Number keys type digits there. */
 export const OwnWords: Story = {
   play: async ({ args, userEvent }) => {
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -43,7 +43,7 @@ export const OwnWords: Story = {
     await expect(args.onConfirm).toHaveBeenCalledWith('Says 5 times what 1 says');
   },
 };
-/** Saying nothing is allowed. */
+/** The reason may be empty. */
 export const Wordless: Story = {
   args: { compliance: 'yellow' },
   play: async ({ args, userEvent }) => {

@@ -5,14 +5,14 @@ import { COMMON_REASONS } from './reasons.ts';
 
 export interface JudgeDialogProps {
   name: string;
-  /** What it is to become. */
+  /** The new value. */
   compliance: Exclude<Compliance, 'green'>;
   pending: boolean;
   onConfirm: (reason: string | undefined) => void;
   onCancel: () => void;
 }
 
-/** Asks why, before something is taken from a NEO; its owner reads the answer. */
+/** Asks for a reason before a NEO is downgraded. Its owner reads the reason. */
 export function JudgeDialog({ name, compliance, ...dialog }: JudgeDialogProps) {
   const { t, i18n } = useLingui();
   const isAway = compliance === 'red';

@@ -7,7 +7,7 @@ import type { AdminNeo } from '@neo/contracts';
 import { isShownWikiUrl } from '@neo/domain';
 import { Portrait, withinLines } from '@neo/ui';
 
-/** A NEO by its picture and name. */
+/** The picture and name of a NEO. */
 export function NamedNeo({ neo }: { neo: AdminNeo }) {
   return (
     <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', minWidth: 0 }}>
@@ -27,7 +27,7 @@ export function NamedNeo({ neo }: { neo: AdminNeo }) {
   );
 }
 
-/** Who made it. */
+/** The creator of a NEO. */
 export function CreatorLink({ neo: { creator } }: { neo: AdminNeo }) {
   return (
     <Link
@@ -39,7 +39,7 @@ export function CreatorLink({ neo: { creator } }: { neo: AdminNeo }) {
   );
 }
 
-/** Only an https address is one that a moderator's browser may follow. */
+/** Moderators may only follow https links. */
 export function Wiki({ neo: { name, wikiUrl } }: { neo: AdminNeo }) {
   const { t } = useLingui();
   if (!isShownWikiUrl(wikiUrl)) {

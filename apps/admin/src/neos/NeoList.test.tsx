@@ -36,7 +36,7 @@ describe('the list of NEOs', () => {
     expect(screen.queryByText(/^Page/)).toBeNull();
   });
 
-  it('takes a NEO away with a reason, as the row shows it', async () => {
+  it('downgrades a NEO with a reason, from the value in the row', async () => {
     const rows = [hypatia];
     list(moderation.neos, rows);
     on(moderation.setCompliance, ({ params, body }) => {
@@ -60,7 +60,7 @@ describe('the list of NEOs', () => {
     expect(await compliance()).toHaveTextContent('Red');
   });
 
-  it('overwrites nothing that another moderator changed, and tells both states', async () => {
+  it('does not overwrite another moderator’s change, and names both values', async () => {
     const rows: AdminNeo[] = [hypatia];
     list(moderation.neos, rows);
     on(moderation.neo, () => rows[0] as AdminNeo);
@@ -96,7 +96,7 @@ describe('the list of NEOs', () => {
     expect(decided).toEqual(['pro']);
   });
 
-  it('keeps what a NEO is up to its moderators, and says so', async () => {
+  it('lets nobody judge their own NEO, and says so', async () => {
     list(moderation.neos, [aModeratedNeo({ userId: somebody.id })]);
     const user = await open('/neos', { me: { role: 'admin' } });
     expect(await compliance()).toHaveAccessibleDescription(
@@ -109,7 +109,7 @@ describe('the list of NEOs', () => {
     );
   });
 
-  it('deletes after a dialog that says what is lost; a moderator edits nobody else’s', async () => {
+  it('deletes after a dialog that says what is lost; a moderator cannot edit other people’s NEOs', async () => {
     list(moderation.neos, [hypatia]);
     on(moderation.removeNeo, () => {
       list(moderation.neos, []);
@@ -127,7 +127,7 @@ describe('the list of NEOs', () => {
     expect(await screen.findByRole('heading', { name: 'No NEOs yet' })).toBeVisible();
   });
 
-  it('finds what waits in the order in which it waits, and keeps a filter under a name', async () => {
+  it('finds waiting NEOs, oldest first, and saves a filter under a name', async () => {
     list(moderation.neos, [hypatia]);
     const user = await open('/neos');
     await screen.findByRole('row', { name: /Hypatia/ });
@@ -154,7 +154,7 @@ describe('the list of NEOs', () => {
     await waitFor(() => expect(waiting).toHaveAttribute('aria-pressed', 'true'));
   });
 
-  it('has its filters in a menu on a phone, an account among them', async () => {
+  it('has its filters in a menu on a phone, the account filter included', async () => {
     list(moderation.neos, [hypatia]);
     list(moderation.users, [anAccount()]);
     const user = await open('/neos', { width: 390, language: 'es' });
@@ -169,7 +169,7 @@ describe('the list of NEOs', () => {
     expect(await screen.findByRole('combobox', { name: 'Autor' })).toHaveValue('@grace');
   });
 
-  it('says when it cannot be read, and reads it again', async () => {
+  it('says when it cannot be loaded, and loads it again', async () => {
     on(moderation.neos, () => {
       throw new AppError('internal');
     });

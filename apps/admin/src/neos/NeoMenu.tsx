@@ -15,7 +15,7 @@ import { ReasonDialog } from '../decisions/ReasonDialog.tsx';
 import { useOutcome } from '../decisions/use-outcome.ts';
 import { useNeoRights } from './access.ts';
 
-/** What can be done with a NEO: look at it, edit it where the viewer may, delete it for good. */
+/** The actions for a NEO: open it, edit it if allowed, delete it. */
 export function NeoMenu({ neo }: { neo: AdminNeo }) {
   const { t } = useLingui();
   const { canEdit, whyNot } = useNeoRights(neo);

@@ -27,7 +27,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Approving asks nothing; taking away asks why. */
+/** Approving asks for nothing; downgrading asks for a reason. */
 export const Playground: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('link', { name: 'Hypatia' })).toBeVisible();
@@ -44,7 +44,7 @@ export const Playground: Story = {
     await waitFor(() => expect(takeAway).toBeVisible());
   },
 };
-/** Nobody judges their own: the controls are reached, and say so. */
+/** Nobody judges their own NEO: the controls can be focused, and say so. */
 export const Own: Story = {
   args: { neos: [aModeratedNeo({ userId: somebody.id })] },
   parameters: { me: { role: 'admin' } },
@@ -62,7 +62,7 @@ export const Own: Story = {
     );
   },
 };
-/** The longest names, and a wiki address that is no link. */
+/** The longest names, and a wiki address that is not a link. */
 export const Long: Story = {
   args: {
     neos: [
@@ -78,7 +78,7 @@ export const Long: Story = {
     await expect(await canvas.findByText('No-Wiki')).toBeVisible();
   },
 };
-/** Where a table has no room. Deleting says what is lost. */
+/** On a narrow screen. Deleting says what is lost. */
 export const Card: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent }) => {

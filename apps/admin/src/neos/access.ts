@@ -4,7 +4,7 @@ import { canEditNeo, canJudgeNeo } from '@neo/domain';
 import type { NeoAccess } from '@neo/domain';
 import { useViewer } from '../parts/me.tsx';
 
-/** A row as the policies take it. Passwords open nothing to those who moderate. */
+/** A row as the policies need it. Moderators never open a NEO with a password. */
 export const accessOf = ({ id, userId, visibility, compliance }: AdminNeo): NeoAccess => ({
   id,
   ownerId: userId,
@@ -13,7 +13,7 @@ export const accessOf = ({ id, userId, visibility, compliance }: AdminNeo): NeoA
   passwordVersion: 0,
 });
 
-/** What the viewer may do with this NEO; `whyNot` says why they may not judge it. */
+/** The viewer's permissions for this NEO. `whyNot` says why they may not judge it. */
 export function useNeoRights(neo: AdminNeo): { canEdit: boolean; whyNot: string | undefined } {
   const { t } = useLingui();
   const viewer = useViewer();

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What a moderator says most often. The owner of the NEO reads it as it stands here. */
+/** The most common reasons of moderators. The owner of the NEO reads them as written here. */
 export const COMMON_REASONS: readonly MessageDescriptor[] = [
   msg`It pretends to be a living person.`,
   msg`It is hateful or harasses somebody.`,

@@ -11,8 +11,8 @@ export interface JudgementOptions<Value extends string> {
 }
 
 /**
- * Changes one field of the NEO as the row shows it. Where somebody else changed it meanwhile nothing is written, and
- * both states are told: what was chosen here, and what it is now.
+ * Changes one field of the NEO, starting from the value in the row. If somebody else changed it meanwhile nothing is
+ * written, and the notice names both values: the chosen one and the stored one.
  */
 export function useJudgement<Field extends 'classification' | 'compliance'>(
   neo: AdminNeo,

@@ -32,7 +32,7 @@ export function RoleBadge({ role }: { role: Role }) {
   return <Tag>{labels().roles[role]}</Tag>;
 }
 
-/** The one row that is one's own. */
+/** Marks the viewer's own row. */
 export function YouBadge({ children }: { children: ReactNode }) {
   return (
     <Box

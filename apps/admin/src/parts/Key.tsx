@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** A key to press. On a button it is for the eye alone: there `aria-keyshortcuts` says it. @param isRead it is the text itself */
+/**
+ * A key to press. On a button it is hidden from screen readers, which read `aria-keyshortcuts`.
+ * @param isRead it is part of the text
+ */
 export function Key({ children, isRead = false }: { children: ReactNode; isRead?: boolean }) {
   return (
     <Box

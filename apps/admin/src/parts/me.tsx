@@ -4,7 +4,7 @@ import type { Member } from '@neo/domain';
 
 const MeContext = createContext<User | null>(null);
 
-/** Who works in the console: read before anything of it is shown. */
+/** The signed-in person, loaded before anything of the console is shown. */
 export const MeProvider = MeContext.Provider;
 
 export function useMe(): User {

@@ -12,7 +12,7 @@ import type {
 import { api } from './api.ts';
 import { noticeRefusal } from './session-end.ts';
 
-/** The lists: the simple-rest dialect of the contract under `/api/admin`, with the product's own cookie. */
+/** The lists: the contract's simple-rest dialect under `/api/admin`, with the product's cookie. */
 const lists = simpleRest('/api/admin', async (url, options) => {
   try {
     return await fetchUtils.fetchJson(url, { ...options, credentials: 'include' });
@@ -30,7 +30,7 @@ const updates = {
       params: { userId: String(params.id) },
       body: { role: params.data.role, reason: reasonOf(params) },
     }),
-  /** The row that the moderator saw goes along: where it is no longer the stored one, the answer is `stale`. */
+  /** The row that the moderator saw is sent along. If it is no longer the stored one, the answer is `stale`. */
   neos: (params: UpdateParams) => {
     const { classification, compliance } = params.data as Partial<AdminNeo>;
     const seen = params.previousData as AdminNeo;
@@ -64,18 +64,18 @@ const reads = {
 
 const NEWEST = { field: 'createdAt', order: 'DESC' } as const;
 
-/** What react-admin reads and writes. Every change has an endpoint of its own, so each names the field it changes. */
+/** The reads and writes of react-admin. Every change has its own endpoint, so each one names the field it changes. */
 export const dataProvider = {
   ...lists,
   getOne: async (resource: keyof typeof reads, { id }: GetOneParams) => ({
     data: await reads[resource](String(id)),
   }),
-  /** Asked by range: without one the API answers a page with its totals, which react-admin does not expect here. */
+  /** With a range: without one the API answers a page with totals, which react-admin does not expect here. */
   getMany: async (resource: string, { ids }: GetManyParams) => {
     const pagination = { page: 1, perPage: ids.length };
     return lists.getList(resource, { filter: { id: ids }, pagination, sort: NEWEST });
   },
-  /** Only the NEOs of an account are read this way, all at once. */
+  /** Only the NEOs of an account are read this way, all of them. */
   getManyReference: async (_: string, { id }: GetManyReferenceParams) => {
     const data = await api.moderation.userNeos({ params: { userId: String(id) } });
     return { data, total: data.length };

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { I18nProvider } from 'react-admin';
 import { ADMIN_WORDS } from '../i18n/admin-words.ts';
 
-/** What react-admin says comes out of the console's own catalogs, in the language that the page was opened in. */
+/** Texts of react-admin come from the console's own catalogs, in the language of the page. */
 export const i18nProvider: I18nProvider = {
   translate: (key, { _: fallback, ...values } = {}) => {
     const words = ADMIN_WORDS[key];

@@ -25,7 +25,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Edited since it was approved: what was, what is, and the words that differ. */
+/** Edited since its approval: the old text, the new text, and the words that differ. */
 export const Playground: Story = {
   play: async ({ canvas }) => {
     const change = within(canvas.getByRole('region', { name: 'Description' }));
@@ -38,7 +38,7 @@ export const Playground: Story = {
     await expect(canvas.getByRole('link', { name: '2 NEOs were taken away' })).toBeVisible();
   },
 };
-/** Never approved: all of it is new, and what the profile does not show stands below. */
+/** Never approved: everything is new, and the fields that the profile hides are below. */
 export const New: Story = {
   args: {
     read: {
@@ -62,7 +62,7 @@ export const New: Story = {
   },
 };
 export const Loading: Story = { args: { read: { ...done, data: undefined } } };
-/** What differs could not be read: until then nothing can be judged. */
+/** The differences could not be loaded: nothing can be judged until they are. */
 export const Failed: Story = {
   args: { read: { data: undefined, error: new Error('away'), refetch: fn() } },
   play: async ({ canvas, args, userEvent }) => {
@@ -77,7 +77,7 @@ export const Gone: Story = {
     await expect(canvas.getByText('This one waits no longer')).toBeVisible();
   },
 };
-/** The longest names, and a wiki address that is no link. */
+/** The longest names, and a wiki address that is not a link. */
 export const Long: Story = {
   args: { neo: long, read: { ...done, data: { neo: long, review: edited, refused: 0 } } },
   play: async ({ canvas }) => {

@@ -14,7 +14,7 @@ import type { Case } from './reads.ts';
 
 export interface CaseViewProps {
   neo: AdminNeo;
-  /** What one judges it by, as far as it was read. */
+  /** The data to judge it by, once loaded. */
   read: { data?: Case | undefined; error: unknown; refetch: () => unknown } | undefined;
   headingRef?: Ref<HTMLHeadingElement>;
 }
@@ -34,7 +34,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** One NEO to be judged: what it is, how it differs from what was approved, and what was decided about it. */
+/** One NEO to be judged: the NEO, its differences from the approved version, and earlier decisions. */
 export function CaseView({ neo, read, headingRef }: CaseViewProps) {
   const { t } = useLingui();
   const found = read?.data;

@@ -34,7 +34,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** By button and by key; while one types, keys are letters. */
+/** By button and by key. While typing, keys are letters. */
 export const Playground: Story = {
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Take away' }));
@@ -48,7 +48,7 @@ export const Playground: Story = {
     await expect(args.onApprove).toHaveBeenCalledOnce();
   },
 };
-/** What differs is still being read. */
+/** The differences are still loading. */
 export const Unread: Story = {
   args: { canJudge: false, canUndo: false },
   play: async ({ canvas }) => {
@@ -56,7 +56,7 @@ export const Unread: Story = {
     await expect(canvas.getByRole('button', { name: 'Keep waiting' })).toBeEnabled();
   },
 };
-/** A decision is under way. */
+/** A decision is pending. */
 export const Pending: Story = {
   args: { canJudge: false, canUndo: false, pending: true },
   play: async ({ canvas }) => {

@@ -7,10 +7,10 @@ import type { ReactNode } from 'react';
 import { Key } from '../parts/Key.tsx';
 
 export interface DecisionsProps {
-  /** The one at hand was read and may be judged now. */
+  /** The current NEO is loaded and may be judged. */
   canJudge: boolean;
   canUndo: boolean;
-  /** A decision is under way: nothing answers. */
+  /** A decision is pending: no control reacts. */
   pending: boolean;
   onApprove: () => void;
   onRefuse: () => void;
@@ -25,7 +25,7 @@ const bar = {
   zIndex: 'appBar',
   display: 'flex',
   gap: { xs: 0.5, sm: 1 },
-  // On a short page it stands at the window's end too.
+  // On a short page it is at the end of the window too.
   mt: 'auto',
   mb: { xs: -2, md: -3, lg: -3.5 },
   mx: { xs: -2, md: -3, lg: -3.5 },
@@ -42,11 +42,11 @@ const bar = {
     lineHeight: 1.15,
   },
   '& .MuiButton-root[data-small]': { flex: { xs: '0 0 44px', sm: 'none' } },
-  // Who has no keyboard needs no keys.
+  // Without a keyboard there are no keys to show.
   '@media (hover: none)': { '& kbd': { display: 'none' } },
 } as const;
 
-/** Read aloud on phones too, where it is not seen. */
+/** Screen readers also read it on phones, where it is hidden. */
 const wide = {
   '@media (max-width: 479.95px)': {
     position: 'absolute',
@@ -64,7 +64,7 @@ interface ActProps {
   onClick: () => void;
   disabled: boolean;
   kind?: 'main' | 'danger' | 'quiet';
-  /** What stands for its name where a phone has no room for it. */
+  /** The short label for phones. */
   icon?: ReactNode;
   children: ReactNode;
 }
@@ -91,7 +91,7 @@ function Act({ keys, shown, kind = 'quiet', icon, children, ...button }: ActProp
   );
 }
 
-/** What can be decided, by button or by the key that stands on it. */
+/** The decisions, each by a button or by the key on it. */
 export function Decisions(props: DecisionsProps) {
   const { t } = useLingui();
   const { canJudge, canUndo, pending } = props;

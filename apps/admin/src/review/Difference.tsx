@@ -1,8 +1,11 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { NeoChange } from '@neo/contracts';
-import { FIELD_LABEL, wordsOf } from './words.ts';
+import { listDifference } from './list-difference.ts';
+import type { Pair } from './list-difference.ts';
+import { FIELD_LABEL, isListOfTexts, textsOf, UNSEEN_FIELDS, wordsOf } from './words.ts';
 import { wordDifference } from './word-difference.ts';
 import type { Stretch } from './word-difference.ts';
 
@@ -53,12 +56,47 @@ function Side({ label, stretches, mark }: SideProps) {
   );
 }
 
-/** What a field was when the NEO was approved, and what it is now, with the words that differ. */
-function Change({ change: { field, isHidden, before, after } }: { change: NeoChange }) {
+/** A text when the NEO was approved and now, with the words that differ. */
+function TwoSides({ before, after }: Pair) {
+  const { t } = useLingui();
+  const sides = wordDifference(before, after);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      <Side label={t`Approved`} stretches={sides.before} mark="del" />
+      <Side label={t`Now`} stretches={sides.after} mark="ins" />
+    </Box>
+  );
+}
+
+/** Of a list of texts those that differ. */
+function ListChange({ change: { before, after } }: { change: NeoChange }) {
+  const { t } = useLingui();
+  const { pairs, same } = listDifference(textsOf(before), textsOf(after));
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {pairs.map((pair, at) => (
+        <TwoSides key={at} {...pair} />
+      ))}
+      {same > 0 && (
+        <Typography variant="caption" component="p" color="textSecondary">
+          {t`${plural(same, { one: '# more is as it was.', other: '# more are as they were.' })}`}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** What a field was when the NEO was approved, and what it is now. */
+function Change({ change }: { change: NeoChange }) {
   const { t, i18n } = useLingui();
+  const { field, isHidden, before, after } = change;
   const name = i18n._(FIELD_LABEL[field]);
-  const isPicture = field === 'image';
-  const sides = wordDifference(wordsOf(field, before), wordsOf(field, after));
   return (
     <Box component="section" aria-label={name}>
       <Typography variant="subtitle2" component="h4" sx={{ mb: 0.5 }}>
@@ -66,27 +104,20 @@ function Change({ change: { field, isHidden, before, after } }: { change: NeoCha
       </Typography>
       {isHidden ? (
         <Typography variant="body2" color="textSecondary">
-          {isPicture
+          {field === 'image'
             ? t`A new picture: it is the one above.`
             : t`Changed. Only its owner and superadmins read it.`}
         </Typography>
+      ) : isListOfTexts(field) ? (
+        <ListChange change={change} />
       ) : (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 1,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-          }}
-        >
-          <Side label={t`Approved`} stretches={sides.before} mark="del" />
-          <Side label={t`Now`} stretches={sides.after} mark="ins" />
-        </Box>
+        <TwoSides before={wordsOf(field, before)} after={wordsOf(field, after)} />
       )}
     </Box>
   );
 }
 
-/** What differs from the last approval. */
+/** The differences from the last approval. */
 export function Difference({ changes }: { changes: readonly NeoChange[] }) {
   const { t } = useLingui();
   if (changes.length === 0) {
@@ -103,12 +134,12 @@ export function Difference({ changes }: { changes: readonly NeoChange[] }) {
   );
 }
 
-/** What the profile does not show of a NEO that never was approved. */
+/** The fields that the profile hides, for a NEO that was never approved. */
 export function Unseen({ changes }: { changes: readonly NeoChange[] }) {
   const { i18n } = useLingui();
   const unseen = changes.filter(
     ({ field, isHidden, after }) =>
-      ['knowledge', 'contextBackground'].includes(field) && !isHidden && wordsOf(field, after),
+      UNSEEN_FIELDS.includes(field) && !isHidden && wordsOf(field, after),
   );
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

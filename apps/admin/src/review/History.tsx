@@ -7,7 +7,7 @@ import { labels } from '../i18n/i18n.ts';
 import { momentOf } from '../i18n/dates.ts';
 import { ComplianceDot, Kind } from '../parts/Badges.tsx';
 
-/** The value that an entry tells of, as far as the console knows it. */
+/** The value of an entry, if the console knows its label. */
 function Value({ entry: { action, after } }: { entry: AuditEntry }) {
   const compliance = COMPLIANCES.find((one) => one === after.compliance);
   if (action === 'compliance' && compliance) return <ComplianceDot compliance={compliance} />;
@@ -19,7 +19,7 @@ function Value({ entry: { action, after } }: { entry: AuditEntry }) {
   );
 }
 
-/** What moderators decided about a NEO, newest first. */
+/** The decisions about a NEO, newest first. */
 export function History({ entries }: { entries: readonly AuditEntry[] }) {
   const { t } = useLingui();
   if (entries.length === 0) {

@@ -14,7 +14,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Whom single keys are in the way of turns them off. */
+/** Single keys can be turned off. */
 export const Playground: Story = {
   play: async ({ args, userEvent }) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Keys' }));

@@ -16,7 +16,7 @@ export interface KeysDialogProps {
   onClose: () => void;
 }
 
-/** The keys of the review, and the switch for whom they are in the way. */
+/** The keys of the review, and the switch that turns them off. */
 export function KeysDialog({ isOn, onTurn, onClose }: KeysDialogProps) {
   const { t } = useLingui();
   const id = useId();

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import Typography from '@mui/material/Typography';
 import type { Act } from './use-review.ts';
 
-/** What was done last, for the eye and for screen readers. Its place is always there, so that it is announced. */
+/** The last action, shown and announced. The element always exists, because only changes are announced. */
 export function LastAct({ act }: { act: Act | null }) {
   const { t } = useLingui();
   const sentence = ({ kind, name }: Act): string => {

@@ -46,13 +46,13 @@ const Tags = ({ field, values }: TagsProps) => (
 
 export interface NeoInFullProps {
   neo: AdminNeo;
-  /** How many NEOs of its owner were taken away; undefined while that is read. */
+  /** How many NEOs of its owner were refused; undefined while loading. */
   refused: number | undefined;
-  /** The name, where focus comes with each NEO. */
+  /** The name, which gets the focus with each NEO. */
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** Everything of a NEO that its profile shows, large enough to be judged. */
+/** A NEO as its profile shows it, large enough to be judged. */
 export function NeoInFull({ neo, refused, headingRef }: NeoInFullProps) {
   const { t } = useLingui();
   const InnerLink = useLinkComponent();
@@ -130,7 +130,7 @@ export function NeoInFull({ neo, refused, headingRef }: NeoInFullProps) {
                 {wikiUrl}
               </Link>
             ) : (
-              // What is no link here is shown for judging all the same.
+              // Shown as text if it must not be a link.
               (wikiUrl ?? t`No-Wiki`)
             )}
           </Fact>

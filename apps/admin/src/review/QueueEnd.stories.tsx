@@ -30,13 +30,13 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Nothing waited to begin with. */
+/** Nothing was waiting. */
 export const Playground: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'All reviewed' })).toBeVisible();
   },
 };
-/** All of it was decided, and the last decision can still be taken back. */
+/** Everything was decided, and the last decision can still be undone. */
 export const Done: Story = {
   args: {
     review: {
@@ -51,7 +51,7 @@ export const Done: Story = {
     await expect(args.onUndo).toHaveBeenCalledOnce();
   },
 };
-/** Some were put off. */
+/** Some were skipped. */
 export const Kept: Story = {
   args: { review: { ...review, queue: settle(settle(full, 'kept'), 'approved') } },
   play: async ({ canvas, args, userEvent }) => {

@@ -19,7 +19,7 @@ export interface QueueEndProps {
   onUndo: () => void;
 }
 
-/** Nothing is at hand: it is being read, could not be read, was put off, or is done. */
+/** There is no current NEO: the queue is loading, failed, has only skipped ones, or is done. */
 export function QueueEnd({ review, onUndo }: QueueEndProps) {
   const { t } = useLingui();
   const { queue, isReading, hasFailed, readAgain, startOver, canUndo } = review;

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('the review', () => {
-  it('is gone through by keys, and each decision names what was seen', async () => {
+  it('is worked through by keys, and each decision names the version that was seen', async () => {
     const decided: unknown[] = [];
     on(moderation.setCompliance, ({ params, body }) => {
       decided.push([params.neoId, body]);
@@ -51,7 +51,7 @@ describe('the review', () => {
     ]);
   });
 
-  it('approves nothing that was changed meanwhile, and shows how it is now', async () => {
+  it('does not approve a NEO that was changed meanwhile, and shows the new version', async () => {
     on(moderation.setCompliance, () => {
       stored[0] = { ...first, description: 'Sells pills.', version: 2 };
       throw new AppError('stale');
@@ -67,7 +67,48 @@ describe('the review', () => {
     expect(await atHand('Hypatia')).toBeVisible();
   });
 
-  it('keeps what was refused at hand, and says why', async () => {
+  it('shows the sheet of what never was approved', async () => {
+    const texts = { definition: 'She teaches cones.', greetings: ['Hello.', 'Come in.'] };
+    on(moderation.review, () =>
+      aReview({
+        approvedAt: null,
+        changes: [
+          { field: 'definition', before: null, after: texts.definition },
+          { field: 'greetings', before: null, after: texts.greetings },
+          { field: 'lore', before: null, after: ['Sea · sea, shore · It is cold.'] },
+        ],
+      }),
+    );
+    await open('/review');
+    const part = async (name: string) => within(await screen.findByRole('region', { name }));
+    expect((await part('Definition')).getByText(texts.definition)).toBeVisible();
+    expect((await part('Greetings')).getByText(/Hello\.\s+Come in\./)).toBeVisible();
+    expect((await part('Lore')).getByText(/It is cold/)).toBeVisible();
+  });
+
+  it('shows of greetings and lore those that differ, word by word', async () => {
+    on(moderation.review, () =>
+      aReview({
+        approvedAt: first.createdAt,
+        changes: [
+          { field: 'tags', before: ['sea'], after: ['sea', 'stars'] },
+          { field: 'greetings', before: ['Hello.', 'Come in.'], after: ['Hello.', 'Go away.'] },
+          { field: 'lore', before: null, after: ['Sea · sea · It is cold.'] },
+        ],
+      }),
+    );
+    await open('/review');
+    const part = async (name: string) => within(await screen.findByRole('region', { name }));
+    const greetings = await part('Greetings');
+    expect(greetings.queryByText('Hello.')).not.toBeInTheDocument();
+    expect(greetings.getByText(/Come/).tagName).toBe('DEL');
+    expect(greetings.getByText(/away/).tagName).toBe('INS');
+    expect(greetings.getByText('1 more is as it was.')).toBeVisible();
+    expect((await part('Lore')).getByText(/It is cold/).tagName).toBe('INS');
+    expect((await part('Tags')).getByText(/stars/).tagName).toBe('INS');
+  });
+
+  it('stays at a NEO whose decision was refused, and says why', async () => {
     on(moderation.setCompliance, () => {
       throw new AppError('forbidden');
     });
@@ -79,7 +120,7 @@ describe('the review', () => {
     expect(await atHand('Hypatia')).toBeVisible();
   });
 
-  it('judges nothing whose differences were not read', async () => {
+  it('judges no NEO before its differences are loaded', async () => {
     on(moderation.review, () => {
       throw new AppError('unavailable');
     });
@@ -88,13 +129,13 @@ describe('the review', () => {
     expect(await approve()).toBeDisabled();
   });
 
-  it('says when nothing waits', async () => {
+  it('says when nothing is waiting', async () => {
     list(moderation.neos, []);
     await open('/review', { language: 'es' });
     expect(await screen.findByRole('heading', { name: 'Todo revisado' })).toBeVisible();
   });
 
-  it('says when it cannot be read, and reads it again', async () => {
+  it('says when it cannot be loaded, and loads it again', async () => {
     on(moderation.neos, () => {
       throw new AppError('internal');
     });

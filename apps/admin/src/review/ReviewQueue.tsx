@@ -17,7 +17,7 @@ import { waitingIn } from './queue.ts';
 import { useKeys } from './use-keys.ts';
 import { useReview } from './use-review.ts';
 
-/** What waits for review, oldest first, one NEO at a time: judged by keys, or by the buttons that show them. */
+/** The review queue, oldest first, one NEO at a time. Decisions are made by keys, or by the buttons that show them. */
 export function ReviewQueue() {
   const { t } = useLingui();
   const review = useReview();
@@ -28,7 +28,7 @@ export function ReviewQueue() {
   const seen = useRef<string>(undefined);
   const id = neo?.id;
   useEffect(() => {
-    // A dialog that closes gives the focus back first. The first one comes with the page, whose title has the focus.
+    // A closing dialog returns the focus first. The first NEO comes with the page, whose title has the focus.
     if (open !== null || id === seen.current) return;
     if (seen.current !== undefined) {
       heading.current?.focus({ preventScroll: true });

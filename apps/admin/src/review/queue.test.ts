@@ -18,7 +18,7 @@ interface Row {
   id: string;
 }
 const rowsOf = (ids: string): Row[] => Array.from(ids, (id) => ({ id }));
-/** A queue that was read once; each letter is a row. */
+/** A queue after one read. Each letter is a row. */
 const aQueue = (ids: string, given: { own?: string; total?: number } = {}): Queue<Row> => {
   const { own = '', total = ids.length + own.length } = given;
   return grow(startQueue<Row>(), { rows: rowsOf(ids), own: own.split(''), total });
@@ -30,7 +30,7 @@ const ahead = (queue: Queue<Row>) =>
     .join('');
 
 describe('going through the queue', () => {
-  it('comes to each once, in its order', () => {
+  it('visits each once, in order', () => {
     let queue = aQueue('abc');
     const seen: (string | undefined)[] = [];
     while (atHand(queue)) {
@@ -42,7 +42,7 @@ describe('going through the queue', () => {
     expect(settle(queue, 'approved')).toEqual(queue);
   });
 
-  it('back passes what was decided, and stays where nothing is open before', () => {
+  it('back skips decided ones, and stays if none before is open', () => {
     const queue = settle(settle(settle(aQueue('abcd'), 'kept'), 'approved'), 'gone');
     expect(atHand(queue)).toBe('d');
     const back = goBack(queue);
@@ -51,13 +51,13 @@ describe('going through the queue', () => {
     expect(ahead(back)).toBe('ad');
   });
 
-  it('over again comes to what was put off', () => {
+  it('from the start again comes to the skipped ones', () => {
     const queue = settle(settle(settle(aQueue('abc'), 'approved'), 'kept'), 'kept');
     expect([atHand(queue), keptIn(queue), waitingIn(queue)]).toEqual([undefined, 2, 2]);
     expect(ahead(startOver(queue))).toBe('bc');
   });
 
-  it('takes back the last decision, then the one before it', () => {
+  it('undoes the last decision, then the one before it', () => {
     const queue = settle(settle(settle(aQueue('abc'), 'approved'), 'kept'), 'refused');
     const once = reopen(queue);
     expect([atHand(once), waitingIn(once), once.decided]).toEqual(['c', 2, ['a']]);
@@ -68,10 +68,10 @@ describe('going through the queue', () => {
 });
 
 describe('reading more', () => {
-  it('goes on behind what was read, as the server counts it now', () => {
+  it('continues after the rows that were read, as the server counts them now', () => {
     let queue = aQueue('abcd', { total: 7 });
     expect([offsetOf(queue), hasMore(queue)]).toEqual([4, true]);
-    // What was decided is not in the server's list any more; what was put off still is.
+    // Decided NEOs are no longer in the server's list; skipped ones are.
     queue = settle(settle(queue, 'approved'), 'kept');
     expect([offsetOf(queue), waitingIn(queue)]).toEqual([3, 6]);
     queue = grow(queue, { rows: rowsOf('bcdefg'), own: [], total: 6 });
@@ -79,19 +79,19 @@ describe('reading more', () => {
     expect([waitingIn(queue), hasMore(queue), atHand(queue)]).toEqual([6, false, 'c']);
   });
 
-  it('counts one’s own and shows none of them', () => {
+  it('counts the viewer’s own and shows none of them', () => {
     const queue = aQueue('ab', { own: 'xy', total: 5 });
     expect([ahead(queue), offsetOf(queue), waitingIn(queue)]).toEqual(['ab', 4, 5]);
     const same = grow(queue, { rows: [], own: ['x'], total: 5 });
     expect(same.own).toEqual(['x', 'y']);
   });
 
-  it('ends where a read brings nothing new, whatever the count says', () => {
+  it('ends when a read brings nothing new, whatever the count says', () => {
     const queue = grow(aQueue('ab', { total: 9 }), { rows: rowsOf('ab'), own: [], total: 9 });
     expect(hasMore(queue)).toBe(false);
   });
 
-  it('finds one that came meanwhile at the end', () => {
+  it('finds a NEO that arrived meanwhile at the end', () => {
     const done = settle(aQueue('a'), 'approved');
     expect(atHand(done)).toBeUndefined();
     const more = grow(done, { rows: rowsOf('b'), own: [], total: 1 });

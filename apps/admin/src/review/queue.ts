@@ -1,19 +1,19 @@
-/** What became of a NEO here: `gone` was deleted or decided by somebody else meanwhile. */
+/** The outcome of a NEO here. `gone`: deleted or decided by somebody else meanwhile. */
 export type Fate = 'approved' | 'refused' | 'kept' | 'gone';
 
-/** What waits for review, as far as it was read: the rows stay in their order, whatever becomes of them. */
+/** The loaded part of the review queue. Rows keep their order, whatever their outcome. */
 export interface Queue<T extends { id: string }> {
   readonly rows: readonly T[];
-  /** Where one is; behind the last row at the end. */
+  /** The current position; after the last row at the end. */
   readonly at: number;
   readonly fates: Readonly<Record<string, Fate>>;
-  /** What was decided, the last one last: what can be taken back. */
+  /** The decisions, in order: they can be undone. */
   readonly decided: readonly string[];
-  /** Rows of the server that are not shown here, as they are the viewer's own. */
+  /** Rows of the server that are not shown, because they are the viewer's own. */
   readonly own: readonly string[];
-  /** How many waited when the queue was last read, and what was decided until then. */
+  /** How many were waiting at the last read, and how many decisions had been made by then. */
   readonly total: number;
-  /** The last read brought nothing new. */
+  /** Whether the last read brought nothing new. */
   readonly isDry: boolean;
 }
 
@@ -32,23 +32,23 @@ const isOpen = (fate: Fate | undefined) => fate === undefined || fate === 'kept'
 const countGone = ({ fates }: Queue<{ id: string }>) =>
   Object.values(fates).filter((fate) => !isOpen(fate)).length;
 
-/** How many still wait, one's own among them. */
+/** How many are still waiting, the viewer's own included. */
 export const waitingIn = (queue: Queue<{ id: string }>) =>
   Math.max(0, queue.total - countGone(queue));
 
-/** How many were put off, and are still here. */
+/** How many were skipped and are still open. */
 export const keptIn = ({ fates }: Queue<{ id: string }>) =>
   Object.values(fates).filter((fate) => fate === 'kept').length;
 
-/** How many rows of the server's list lie before those that were not read yet. */
+/** How many rows of the server's list come before the unread ones. */
 export const offsetOf = (queue: Queue<{ id: string }>) =>
   queue.rows.length - countGone(queue) + queue.own.length;
 
-/** Whether the server has more than was read. */
+/** Whether the server has more rows. */
 export const hasMore = (queue: Queue<{ id: string }>) =>
   !queue.isDry && offsetOf(queue) < waitingIn(queue);
 
-/** Adds what was read. @param total how many wait now, by the server's count */
+/** Adds rows. @param total how many are waiting now, by the server's count */
 export function grow<T extends { id: string }>(
   queue: Queue<T>,
   read: { rows: readonly T[]; own: readonly string[]; total: number },
@@ -73,7 +73,7 @@ const step = (queue: Queue<{ id: string }>, from: number, by: 1 | -1): number =>
   return at;
 };
 
-/** Notes what became of the one at hand, and goes on to the next that is open. */
+/** Records the outcome of the current one, and moves to the next open one. */
 export function settle<T extends { id: string }>(queue: Queue<T>, fate: Fate): Queue<T> {
   const row = queue.rows[queue.at];
   if (!row) return queue;
@@ -86,19 +86,19 @@ export function settle<T extends { id: string }>(queue: Queue<T>, fate: Fate): Q
   return { ...settled, at: step(settled, queue.at + 1, 1) };
 }
 
-/** The one before that is still open; the same where there is none. */
+/** Moves to the previous open one, or stays if there is none. */
 export function goBack<T extends { id: string }>(queue: Queue<T>): Queue<T> {
   const at = step(queue, queue.at - 1, -1);
   return at < 0 ? queue : { ...queue, at };
 }
 
-/** The first that is still open: for who goes through what was put off. */
+/** Moves to the first open one: for going through the skipped ones. */
 export const startOver = <T extends { id: string }>(queue: Queue<T>): Queue<T> => ({
   ...queue,
   at: step(queue, 0, 1),
 });
 
-/** The last decision was taken back: its NEO is at hand again. */
+/** Undoes the last decision: its NEO is the current one again. */
 export function reopen<T extends { id: string }>(queue: Queue<T>): Queue<T> {
   const id = queue.decided.at(-1);
   if (id === undefined) return queue;
@@ -107,7 +107,7 @@ export function reopen<T extends { id: string }>(queue: Queue<T>): Queue<T> {
   return { ...queue, at, fates, decided: queue.decided.slice(0, -1) };
 }
 
-/** The one at hand and those after it: what is read ahead. */
+/** The current one and the next ones, which are loaded ahead. */
 export const aheadOf = <T extends { id: string }>(queue: Queue<T>, count: number): T[] => {
   const ahead = queue.rows.slice(queue.at).filter(({ id }) => isOpen(queue.fates[id]));
   return ahead.slice(0, count);

@@ -27,12 +27,12 @@ async function listNeos(filter: NeoFilter, page: { page: number; limit: number }
 export const listWaiting = (offset: number) =>
   listNeos({ waiting: true }, { page: Math.floor(offset / CASES_PAGE) + 1, limit: CASES_PAGE });
 
-/** What one judges by. */
+/** The data to judge a NEO by. */
 export interface Case {
-  /** As it is now; null where it waits no longer: deleted, or decided by somebody else. */
+  /** The NEO as it is now; null if it no longer waits: deleted, or decided by somebody else. */
   neo: AdminNeo | null;
   review: NeoReview | null;
-  /** How many NEOs of its owner were taken away. */
+  /** How many NEOs of its owner were refused. */
   refused: number;
 }
 
@@ -45,7 +45,7 @@ async function readCase(row: AdminNeo): Promise<Case> {
       api.moderation.review({ params: { neoId: row.id } }),
       listNeos({ userId: row.userId, compliance: 'red' }, { page: 1, limit: 1 }),
     ]);
-    // Where one of the two is newer, a decision is refused as stale.
+    // If one of the two is newer, a decision is refused as stale.
     const seen = { ...neo, version: Math.min(neo.version, review.version) };
     return { neo: neo.waitingSince === null ? null : seen, review, refused: total };
   } catch (error) {
@@ -54,7 +54,7 @@ async function readCase(row: AdminNeo): Promise<Case> {
   }
 }
 
-/** Read once and kept, so that what one took back shows what it differed in; read again where it was edited. */
+/** Cached, so that an undone decision shows its differences again. Loaded again if the NEO was edited. */
 export const caseOf = (row: AdminNeo) =>
   queryOptions({
     queryKey: ['case', row.id],

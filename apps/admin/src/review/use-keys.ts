@@ -6,7 +6,7 @@ export type Keys = Readonly<Record<string, () => void>>;
 const TYPING = 'input:not([type=radio],[type=checkbox]), textarea, select, [contenteditable=true]';
 const ELSEWHERE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=combobox]';
 
-/** One key, one act, wherever on the page the focus is: but while typing, in a menu or a dialog, keys are theirs. */
+/** One key, one action, wherever the focus is. Text fields, menus and dialogs keep their keys. */
 export function useKeys(keys: Keys, isOn: boolean): void {
   const current = useRef(keys);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useKeys(keys: Keys, isOn: boolean): void {
     if (!isOn) return undefined;
     const press = (event: KeyboardEvent) => {
       const isChord = event.ctrlKey || event.metaKey || event.altKey;
-      // A key that is held down decides once: what comes next was not read yet.
+      // A key that is held down acts once: the next NEO was not read yet.
       if (event.defaultPrevented || event.repeat || isChord) return;
       const { target } = event;
       if (target instanceof Element && target.closest(`${TYPING}, ${ELSEWHERE}`)) return;

@@ -19,7 +19,7 @@ import {
 import type { Fate } from './queue.ts';
 import { listWaiting } from './reads.ts';
 
-/** What waits for review, oldest first, read piece by piece as one goes through it. One's own is left to others. */
+/** The review queue, oldest first, loaded page by page. The viewer's own NEOs are left to others. */
 export function useQueue() {
   const viewer = useViewer();
   const [queue, setQueue] = useState(startQueue<AdminNeo>);

@@ -16,24 +16,27 @@ interface Judgement {
   neo: AdminNeo;
   compliance: Compliance;
   reason?: string | undefined;
-  /** The decision that is taken back. */
+  /** The decision that is undone. */
   undone?: Compliance;
 }
 
-/** What was done last, and what became of it. */
+/** The last action and its result. */
 export interface Act {
   kind: 'approved' | 'refused' | 'kept' | 'undone' | 'edited' | 'gone';
   name: string;
 }
 
-/** The one at hand, what one judges it by, and the acts. Each waits for the one before: nothing is judged unread. */
+/**
+ * The current NEO, the data to judge it by, and the actions. Each action waits for the one before, so that nothing is
+ * judged unread.
+ */
 export function useReview() {
   const { t } = useLingui();
   const queries = useQueryClient();
   const notify = useNotify();
   const { queue, ...steps } = useQueue();
   const [last, setLast] = useState<Act | null>(null);
-  /** What was decided about, as it was. */
+  /** The judged NEOs, as they were before. */
   const [judged, setJudged] = useState<Record<string, Judgement>>({});
   const ahead = aheadOf(queue, NEOS_AHEAD);
   const [current] = useQueries({ queries: ahead.map(caseOf) });
@@ -54,7 +57,7 @@ export function useReview() {
             : { waiting: true as const }),
         },
       }),
-    // The lists of the console are read again when one goes there.
+    // The console's lists are loaded again when they are opened.
     onSuccess: () => queries.invalidateQueries({ queryKey: ['neos'], refetchType: 'none' }),
   });
 
@@ -105,7 +108,7 @@ export function useReview() {
     current,
     last,
     pending: call.isPending,
-    /** Only what was read can be judged. */
+    /** Only a loaded NEO can be judged. */
     canJudge: current?.data?.neo != null && !call.isPending,
     canUndo: queue.decided.length > 0 && !call.isPending,
     approve: () => judge('green'),

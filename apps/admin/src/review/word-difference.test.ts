@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { wordDifference } from './word-difference.ts';
 import type { Stretch } from './word-difference.ts';
 
-/** A side as one line: what is in it alone stands in brackets. */
+/** One side as a line. Words that only it has are in brackets. */
 const shown = (stretches: readonly Stretch[]) =>
   stretches.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('');
 
@@ -13,10 +13,10 @@ it.each([
   ['', 'All new', '', '[All new]'],
   ['All gone', '', '[All gone]', ''],
   ['', '', '', ''],
-  // A line that was broken elsewhere is a change of the break alone.
+  // A moved line break is a change of the line break alone.
   ['one two', 'one\ntwo', 'one[ ]two', 'one[\n]two'],
   ['a b c a b', 'a b', 'a b[ c a b]', 'a b'],
-  // Words are not letters, of whatever script.
+  // Words are compared, not letters, in any script.
   ['niño 😀', 'niña 😀', '[niño] 😀', '[niña] 😀'],
 ])('of %j and %j', (before, after, old, now) => {
   const sides = wordDifference(before, after);
@@ -29,4 +29,15 @@ it('loses nothing of either text', () => {
   const sides = wordDifference(before, after);
   const textOf = (stretches: readonly Stretch[]) => stretches.map(({ text }) => text).join('');
   expect([textOf(sides.before), textOf(sides.after)]).toEqual([before, after]);
+});
+
+it('of two long texts without a word in common takes no time', () => {
+  const long = (word: string) => Array.from({ length: 8_000 }, (_, at) => word + at).join(' ');
+  const [before, after] = [long('a'), long('b')];
+  const from = performance.now();
+  expect(wordDifference(before, after)).toEqual({
+    before: [{ text: before, isChanged: true }],
+    after: [{ text: after, isChanged: true }],
+  });
+  expect(performance.now() - from).toBeLessThan(3_000);
 });

@@ -17,9 +17,43 @@ export const FIELD_LABEL: Record<ComparedField, MessageDescriptor> = {
   knowledge: msg`Knowledge`,
   contextBackground: msg`Special instructions`,
   temperature: msg`Temperature`,
+  definition: msg`Definition`,
+  personality: msg`Personality`,
+  scenario: msg`Scenario`,
+  examples: msg`Example exchanges`,
+  closingInstructions: msg`Closing instructions`,
+  greetings: msg`Greetings`,
+  creatorNotes: msg`Creator’s notes`,
+  nickname: msg`Nickname`,
+  tags: msg`Tags`,
+  lore: msg`Lore`,
 };
 
-/** Fields whose values come out of a closed list. */
+/** Lists of whole texts: each is compared by itself. */
+const LISTS: readonly ComparedField[] = ['greetings', 'lore'];
+export const isListOfTexts = (field: ComparedField): boolean => LISTS.includes(field);
+
+/** What neither the profile nor the facts above show. */
+export const UNSEEN_FIELDS: readonly ComparedField[] = [
+  'knowledge',
+  'contextBackground',
+  'definition',
+  'personality',
+  'scenario',
+  'examples',
+  'closingInstructions',
+  'greetings',
+  'creatorNotes',
+  'nickname',
+  'tags',
+  'lore',
+];
+
+/** The texts of such a list. */
+export const textsOf = (value: NeoChange['before']): readonly string[] =>
+  Array.isArray(value) ? value : [];
+
+/** Fields with values from a closed list. */
 const CHOSEN = {
   archetype: 'archetypes',
   characterAttributes: 'attributes',
@@ -27,10 +61,11 @@ const CHOSEN = {
   responseStyle: 'styles',
 } as const satisfies Partial<Record<ComparedField, keyof Labels>>;
 
-/** A value of a field as it is read; empty for nothing. */
+/** The text of a field's value; empty if there is none. */
 export function wordsOf(field: ComparedField, value: NeoChange['before']): string {
   if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return value.map((one) => wordsOf(field, one)).join(', ');
+  if (Array.isArray(value))
+    return value.map((one) => wordsOf(field, one)).join(isListOfTexts(field) ? '\n\n' : ', ');
   if (typeof value === 'number') return i18n.number(value);
   if (!(field in CHOSEN)) return value;
   const chosen: Record<string, string> = labels()[CHOSEN[field as keyof typeof CHOSEN]];

@@ -17,7 +17,7 @@ import { i18n, speak } from '../i18n/i18n.ts';
 import { MeProvider } from '../parts/me.tsx';
 import { somebody } from './in-console.tsx';
 
-// Two cores are shared with much else.
+// Tests share the machine with much else.
 configure({ asyncUtilTimeout: 5_000 });
 
 /** Styles stay out of the document: outside a browser they say nothing, and make each look-up slow. */
@@ -31,8 +31,8 @@ export interface As {
 }
 
 /**
- * The console as it is, drawn outside a browser over a real HTTP server that a test tells its answers. Call it once a
- * file: each of its tests has a server of its own, and fails where a page complained.
+ * The real console, rendered outside a browser over a real HTTP server whose answers a test sets. Call it once per
+ * file: each test has its own server, and fails if the page logged an error or a warning.
  */
 export function aConsole() {
   let server = new ContractServer();
@@ -59,7 +59,7 @@ export function aConsole() {
   afterEach(async () => {
     const shown = document.body.outerHTML;
     cleanup();
-    // What is still being read is answered, so that it complains about nothing.
+    // Pending reads are answered first, so that none of them logs an error.
     await Promise.allSettled(calls.splice(0));
     await server.stop();
     vi.unstubAllGlobals();
@@ -71,9 +71,9 @@ export function aConsole() {
   });
 
   return {
-    /** From now on this endpoint answers so. */
+    /** Sets the answer of this endpoint. */
     on: <E extends Endpoint>(endpoint: E, answer: Answering<E>) => server.on(endpoint, answer),
-    /** From now on this endpoint lists these rows. */
+    /** Sets the rows that this endpoint lists. */
     list: <E extends Endpoint>(endpoint: E, rows: readonly unknown[], total?: number) =>
       server.list(endpoint, rows, total),
     /** Opens an address of the console. */

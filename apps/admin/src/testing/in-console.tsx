@@ -31,7 +31,7 @@ export const somebody: User = {
   updatedAt: '2026-01-05T10:00:00.000Z',
 };
 
-/** What the console puts around its parts; `parameters.me` is who works in it, `parameters.at` where. */
+/** The console's context for a story. `parameters.me` is the signed-in person, `parameters.at` the address. */
 export const inConsole: Decorator = (Story, { parameters }) => (
   <I18nProvider i18n={i18n}>
     <QueryClientProvider client={new QueryClient()}>
@@ -46,5 +46,5 @@ export const inConsole: Decorator = (Story, { parameters }) => (
   </I18nProvider>
 );
 
-/** For `loaders`: the console speaks before it is drawn. */
+/** For `loaders`: sets the language before the first render. */
 export const speakEnglish = () => speak('en');

@@ -17,7 +17,7 @@ export interface InListProps<Row extends RaRecord> {
   children: ReactNode;
 }
 
-/** react-admin around rows that are there already, for stories. */
+/** react-admin's list context with given rows, for stories. */
 export function InList<Row extends RaRecord>({ resource, children, ...list }: InListProps<Row>) {
   return (
     <CoreAdminContext i18nProvider={i18nProvider} store={memoryStore()}>

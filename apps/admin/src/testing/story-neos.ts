@@ -1,7 +1,7 @@
 import type { AdminNeo, AuditEntry, NeoReview } from '@neo/contracts';
 import { aModeratedNeo } from './fixtures.ts';
 
-/** A NEO that waits, for stories. */
+/** A NEO that waits for review, for stories. */
 export const waiting = aModeratedNeo({
   description: 'I taught machines to read words, and people to ask for forgiveness.',
   compliance: 'yellow',
@@ -10,7 +10,7 @@ export const waiting = aModeratedNeo({
   wikiUrl: 'https://en.wikipedia.org/wiki/Grace_Hopper',
 });
 
-/** The longest that fields take, without a place to break. */
+/** Fields at their longest, without a place to break a line. */
 export const long: AdminNeo = {
   ...waiting,
   name: 'W'.repeat(20),
@@ -32,7 +32,7 @@ const entry: AuditEntry = {
   createdAt: '2026-02-01T10:00:00.000Z',
 };
 
-/** What was approved once and edited since. */
+/** A NEO that was approved and edited since. */
 export const edited: NeoReview = {
   approvedAt: '2026-02-01T10:00:00.000Z',
   version: 3,

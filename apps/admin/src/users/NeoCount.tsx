@@ -5,7 +5,7 @@ import type { AdminUser } from '@neo/contracts';
 import { useLinkComponent } from '@neo/ui';
 import { nameOf } from './Person.tsx';
 
-/** How many NEOs an account has, and the way to them. */
+/** How many NEOs an account has, as a link to them. */
 export function NeoCount({ user }: { user: AdminUser }) {
   const { t, i18n } = useLingui();
   const count = user.personaCount;

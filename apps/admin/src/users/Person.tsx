@@ -10,7 +10,7 @@ import { useMe } from '../parts/me.tsx';
 export const nameOf = (user: Pick<AdminUser, 'displayName' | 'username'>): string =>
   user.displayName ?? user.username;
 
-/** Who an account is; one's own is marked. */
+/** The person of an account. The viewer's own is marked. */
 export function Person({ user }: { user: AdminUser }) {
   const { t } = useLingui();
   const me = useMe();

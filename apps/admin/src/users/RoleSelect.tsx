@@ -11,7 +11,7 @@ import { labels } from '../i18n/i18n.ts';
 import { useMe } from '../parts/me.tsx';
 import { nameOf } from './Person.tsx';
 
-/** What an account may do. A superadmin changes it; a moderator reads it. */
+/** The role of an account. A superadmin can change it; a moderator can only read it. */
 export function RoleSelect({ user }: { user: AdminUser }) {
   const { t } = useLingui();
   const me = useMe();

@@ -28,7 +28,7 @@ export const Lines: Story = {
     await expect(bio.innerText).toBe('Counts nanoseconds.\nBy the foot.');
   },
 };
-/** Without an address, and nothing said of oneself. */
+/** Without an address or a bio. */
 export const Bare: Story = {
   args: { user: anAccount({ email: '', bio: null }) },
   play: async ({ canvas }) => {

@@ -6,7 +6,7 @@ import type { AdminUser } from '@neo/contracts';
 import { withinLines } from '@neo/ui';
 import { dayOf } from '../i18n/dates.ts';
 
-/** What is known of an account. */
+/** The details of an account. */
 export function UserInformation({ user }: { user: AdminUser }) {
   const { t } = useLingui();
   const facts = [

@@ -12,7 +12,7 @@ const me = anAccount({ id: somebody.id, username: 'ada', displayName: 'Ada', rol
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
 describe('the list of users', () => {
-  it('has the columns of the specification, and marks the own row', async () => {
+  it('has the columns of the specification, and marks the viewer’s own row', async () => {
     list(moderation.users, [grace, me]);
     await open('/users');
     expect(await screen.findByText('2 users')).toBeVisible();
@@ -29,7 +29,7 @@ describe('the list of users', () => {
     expect(within(await rowOf('Ada')).getByText('YOU')).toBeVisible();
   });
 
-  it('offers to delete everybody but oneself', async () => {
+  it('offers to delete everybody but the viewer', async () => {
     list(moderation.users, [grace, me]);
     const user = await open('/users');
     await user.click(await screen.findByRole('button', { name: 'Actions for Ada' }));
@@ -41,7 +41,7 @@ describe('the list of users', () => {
     expect(await screen.findByRole('menuitem', { name: 'Delete User' })).toBeVisible();
   });
 
-  it('deletes after a dialog, says so and reads the list again', async () => {
+  it('deletes after a dialog, says so and reloads the list', async () => {
     const rows = [grace, me];
     list(moderation.users, rows);
     on(moderation.removeUser, ({ params, body }) => {
@@ -61,7 +61,7 @@ describe('the list of users', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /Grace/ })).toBeNull());
   });
 
-  it('changes a role, with its controls off until the list was read again', async () => {
+  it('changes a role, with its controls off until the list is reloaded', async () => {
     const rows = [grace, me];
     list(moderation.users, rows);
     const changed = Promise.withResolvers<void>();
@@ -83,7 +83,7 @@ describe('the list of users', () => {
     expect(role).toHaveTextContent('Admin');
   });
 
-  it('tells why a change was refused, and shows what is still so', async () => {
+  it('says why a change was refused, and shows the stored value', async () => {
     list(moderation.users, [me]);
     on(moderation.setRole, () => {
       throw new AppError('conflict', { reason: 'last_superadmin' });
@@ -110,7 +110,7 @@ describe('the list of users', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('has pages of a hundred, and says so only where there are two', async () => {
+  it('has pages of a hundred rows, and page controls only for more than one page', async () => {
     const asked = list(moderation.users, [grace], 101);
     const user = await open('/users');
     expect(await screen.findByText('Page 1 of 2')).toBeVisible();
@@ -131,7 +131,7 @@ describe('the list of users', () => {
     await waitFor(() => expect(screen.queryByText(/^Page/)).toBeNull());
   });
 
-  it('says when it cannot be read, and when there is nobody', async () => {
+  it('says when it cannot be loaded, and when it is empty', async () => {
     on(moderation.users, () => {
       throw new AppError('unavailable');
     });

@@ -14,7 +14,7 @@ import { nameOf } from './Person.tsx';
 
 type Asked = 'delete' | 'sessions' | null;
 
-/** What can be done with an account. Nobody deletes themselves here. */
+/** The actions for an account. Nobody can delete themselves here. */
 export function UserMenu({ user }: { user: AdminUser }) {
   const { t } = useLingui();
   const navigate = useNavigate();

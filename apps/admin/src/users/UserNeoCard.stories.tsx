@@ -33,7 +33,7 @@ export const Playground: Story = {
     await waitFor(() => expect(entry).toBeVisible());
   },
 };
-/** A private one says nothing of who finds it; a moderator may not edit what is another's. */
+/** A private one does not say who finds it. A moderator may not edit other people's NEOs. */
 export const Moderator: Story = {
   args: { neo: aModeratedNeo({ visibility: 'private', description: '', conversationCount: 1 }) },
   parameters: { me: { role: 'admin' } },

@@ -13,7 +13,7 @@ import { NeoMenu } from '../neos/NeoMenu.tsx';
 import { VisibilityBadge } from '../parts/Badges.tsx';
 import { wordsOf } from '../review/words.ts';
 
-/** As many attributes as are named; the rest is counted. */
+/** Attributes that are named. The rest is counted. */
 const SHOWN_ATTRIBUTES = 3;
 
 const twoLines = {
@@ -24,7 +24,7 @@ const twoLines = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** A NEO of the user whose page this is. */
+/** A NEO on its owner's page of the console. */
 export function UserNeoCard({ neo }: { neo: AdminNeo }) {
   const { t } = useLingui();
   const { name, characterAttributes, conversationCount } = neo;

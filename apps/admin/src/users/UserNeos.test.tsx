@@ -26,7 +26,7 @@ describe("one user's NEOs", () => {
     expect(screen.getByRole('link', { name: 'Back to Admin' })).toHaveAttribute('href', '/users');
   });
 
-  it('deletes a NEO from its card, and reads the cards again', async () => {
+  it('deletes a NEO from its card, and reloads the cards', async () => {
     on(moderation.user, () => grace);
     on(moderation.userNeos, () => [aModeratedNeo()]);
     on(moderation.removeNeo, () => {
@@ -49,7 +49,7 @@ describe("one user's NEOs", () => {
     expect(screen.getByText("This user hasn't created any NEOs yet.")).toBeVisible();
   });
 
-  it('says what the server refused, with the way back', async () => {
+  it('says why the server refused, with a link back', async () => {
     on(moderation.user, () => {
       throw new AppError('not_found', { reason: 'user_not_found' });
     });
@@ -62,7 +62,7 @@ describe("one user's NEOs", () => {
     expect(screen.getByRole('link', { name: 'Back to Admin' })).toBeVisible();
   });
 
-  it('says so where it cannot be read, and reads it again', async () => {
+  it('says when it cannot be loaded, and loads it again', async () => {
     on(moderation.user, () => grace);
     on(moderation.userNeos, () => {
       throw new AppError('internal');

@@ -19,7 +19,7 @@ import { UserInformation } from './UserInformation.tsx';
 import { UserNeoCard } from './UserNeoCard.tsx';
 
 const SKELETONS = 6;
-/** What cannot be read is told at once, with a button to try again. */
+/** A failure is shown at once, with a button to try again. */
 const once = { retry: false };
 const grid = {
   display: 'grid',
@@ -27,7 +27,7 @@ const grid = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
 } as const;
 
-/** One user's account, and all their NEOs. */
+/** An account and all its NEOs. */
 export function UserNeos() {
   const { t } = useLingui();
   const { userId = '' } = useParams();

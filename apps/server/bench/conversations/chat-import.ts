@@ -5,7 +5,7 @@ import { startOurServer } from '../stage/our-server.ts';
 import { startPart } from '../stage/processes.ts';
 import { median, ms, quantile, table, times } from '../stage/statistics.ts';
 
-/** What it costs to bring a chat file in, through the whole app: time, and memory of the server. */
+/** The cost of importing a chat file through the whole app: time, and memory of the server. */
 const ROUNDS = 2 * Number(process.env['BENCH_ROUNDS'] ?? 3);
 const SPOKEN = 'The lamp turns once in nine seconds, and nobody on the water waits alone. ';
 

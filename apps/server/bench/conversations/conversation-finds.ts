@@ -18,12 +18,11 @@ const ROUNDS = 40;
 const WRITES = 300;
 const WARM = 30;
 
-/** What a search comes to behind session and contract, as one person. */
+/** A search by one person, without session and contract. */
 function searching(db: Knex, userId: string) {
   const log = pino({ level: 'silent' });
   const { routes } = chatModule({
-    ...{ db, log, remembers: false,
-    rateLimits: false, secret: 'of the bench', isAlone: true },
+    ...{ db, log, remembers: false, rateLimits: false, secret: 'of the bench', isAlone: true },
     model: {} as Model,
     broadcast: new Broadcast({ log }),
   });
@@ -149,7 +148,7 @@ export async function measureWriting(setup: Knex, db: Knex): Promise<string[][]>
     const began = performance.now();
     const words = searchWords(text);
     making.push(performance.now() - began);
-    // Whoever goes first pays for what the other finds warm.
+    // The first one warms up the caches for the other.
     for (const { path, id, took } of write % 2 === 0 ? arms : arms.toReversed()) {
       let started = 0;
       await db.transaction(async (tx) => {

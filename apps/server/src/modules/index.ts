@@ -13,7 +13,7 @@ import { eraseFavorites, favoritesModule, ownFavorites } from './favorites/index
 import { identityModule, ownAccount } from './identity/index.ts';
 import type { GoogleSettings } from './identity/index.ts';
 import { moderationModule } from './moderation/index.ts';
-import { ownNeos, personasModule } from './personas/index.ts';
+import { eraseCardFiles, ownNeos, personasModule } from './personas/index.ts';
 
 export interface ModuleOptions {
   db: Knex;
@@ -52,7 +52,13 @@ const eraseCounters: ErasurePart = {
 export function createModules(options: ModuleOptions) {
   const chat = chatModule(options);
   const personalParts = [ownAccount(options.secret), ownNeos, ownFavorites, ownConversations];
-  const erasureParts = [eraseConversations, eraseFavorites, eraseNames, eraseCounters].flat();
+  const erasureParts = [
+    eraseConversations,
+    eraseFavorites,
+    eraseCardFiles,
+    eraseNames,
+    eraseCounters,
+  ].flat();
   const eraser = new Eraser({ ...options, parts: erasureParts });
   const identity = identityModule({ ...options, personalParts, eraser });
   const personas = personasModule({ ...options, eraser });

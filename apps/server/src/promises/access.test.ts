@@ -1,4 +1,4 @@
-import { CONTRACTS, requestOf } from '@neo/contracts';
+import { CONTRACTS, Lore, requestOf } from '@neo/contracts';
 import type { Endpoint } from '@neo/contracts';
 import type { Role } from '@neo/domain';
 import { hash } from '@node-rs/argon2';
@@ -28,6 +28,7 @@ const SECRETS = {
   contextBackground: 'canary of instructions',
   temperature: 0.735_731,
 };
+const DEFINITION = 'text of a definition';
 const SECRET_TEXTS = Object.values(SECRETS).map(String);
 /** Never in any answer: rules of the system prompt, password hashes. */
 const FOR_NOBODY = ['You play one character', '<profile>', '$argon2'];
@@ -70,7 +71,7 @@ beforeAll(async () => {
 async function aNeoIn(state: string, owner: UserRow, imageHash: string | null): Promise<NeoRow> {
   const { visibility, compliance } = stateOf(state);
   const isLocked = visibility === 'public-password';
-  return aNeo(app.db, {
+  const neo = await aNeo(app.db, {
     ...SECRETS,
     userId: owner.id,
     name: 'canary of a name',
@@ -79,6 +80,18 @@ async function aNeoIn(state: string, owner: UserRow, imageHash: string | null): 
     imageHash,
     ...(isLocked && { passwordHash, passwordVersion: 1 }),
   });
+  await app.db('neoSheets').insert({
+    neoId: neo.id,
+    ...{ definition: DEFINITION, personality: DEFINITION, scenario: DEFINITION },
+    ...{ examples: DEFINITION, closingInstructions: DEFINITION, greetings: [], nickname: '' },
+    ...{ creatorNotes: 'For everybody', lore: Lore.parse({ entries: [{ content: DEFINITION }] }) },
+  });
+  const source = JSON.stringify({ name: 'Ada', first_mes: '', description: DEFINITION });
+  await app.db('neoCards').insert({
+    neoId: neo.id,
+    ...{ spec: 'v1', container: 'json', source, size: source.length },
+  });
+  return neo;
 }
 
 const unlock = (person: Person, neoId: string) =>
@@ -112,7 +125,7 @@ async function call(
   given: Given,
 ): Promise<string> {
   const endpoint = endpointOf(row);
-  const { input, secretsFor } = ACCESS[row]!;
+  const { input, secretsFor, definitionFor } = ACCESS[row]!;
   const [url, init] = requestOf(endpoint, input?.(given) ?? {});
   const headers = { ...(init.headers as Record<string, string>), ...asAnother(endpoint.method) };
   const response = await person.fetch(url, { ...init, headers });
@@ -126,6 +139,8 @@ async function call(
   for (const secret of FOR_NOBODY) expect(text).not.toContain(secret);
   const told = SECRET_TEXTS.filter((secret) => text.includes(secret));
   expect(told).toEqual(response.ok && secretsFor?.includes(viewer) ? SECRET_TEXTS : []);
+  const isDefined = response.ok && definitionFor?.includes(viewer) === true;
+  expect(text.includes(DEFINITION)).toBe(isDefined);
   if (response.ok || response.status === 302) return String(response.status);
   expect(text).not.toContain('canary');
   // Issues name fields of the call, never data of the NEO.
@@ -180,6 +195,8 @@ describe('calls on a NEO', () => {
     const found: Record<string, Record<string, string>> = {};
     const expected: typeof found = {};
     for (const [state, cells] of Object.entries(who)) {
+      // All states together would use up the owner's plan.
+      await app.db('neos').where({ userId: users.owner.id }).delete();
       // Each row and state has its own picture: another NEO that shows it would make it readable.
       const imageHash =
         row === 'personas.image' ? await storePicture(app.db, await aPicture()) : null;

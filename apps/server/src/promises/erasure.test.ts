@@ -1,9 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
 import { aPicture, asDataUrl, signedIn, useApp, whenErased } from '../../testing/index.ts';
 import type { Person } from '../../testing/index.ts';
 import { changeUser, TEST_PASSWORD } from '../modules/identity/identity.factory.ts';
 import { eraseAccount } from '../modules/identity/index.ts';
+import { aCard, importCard, storedFiles, zipOf } from '../modules/personas/cards/cards.fixture.ts';
 import { aNeo } from '../modules/personas/personas.factory.ts';
 import { systemScope } from '../platform/db/scope.ts';
 
@@ -11,6 +13,14 @@ const app = useApp();
 const limited = useApp({ rateLimits: true });
 const CANARY = 'canary-in-every-field';
 const SECONDS = 5_000;
+
+interface OwnCard {
+  source: string;
+  assets: { path: string }[];
+  files: { hash: string; base64: string[] }[];
+}
+/** More than is read of a file at a time. */
+const LARGE_TEXT = `${CANARY} ${randomBytes(900_000).toString('base64')}`;
 
 /** Every table row that contains one of these texts, also as bytes. */
 async function rowsWith(...needles: string[]): Promise<string[]> {
@@ -61,6 +71,15 @@ async function aFullLife() {
       responseStyle: 'concise',
     },
   });
+  const uri = 'embeded://assets/icon/images/main.png';
+  const assets = [{ type: 'icon', uri, name: 'main', ext: 'png' }];
+  const { neo: imported } = await importCard(
+    person,
+    zipOf({
+      ...{ 'card.json': aCard({ description: CANARY, creator: CANARY, assets }) },
+      ...{ 'assets/icon/images/main.png': await aPicture(), 'a.txt': LARGE_TEXT },
+    }),
+  );
   const other = await aNeo(app.db, { visibility: 'public-listed', compliance: 'green' });
   for (const { id } of [neo, other]) {
     app.upstream.next({ kind: 'ok', text: `You said ${CANARY}.` });
@@ -73,7 +92,7 @@ async function aFullLife() {
     body: JSON.stringify({ email: person.user.email }),
   });
   const elsewhere = await signedIn(app, person.user);
-  return { person, elsewhere, neo, other };
+  return { person, elsewhere, neo, other, imported };
 }
 
 const countOf = async (neoId: string): Promise<number> => {
@@ -102,7 +121,8 @@ describe('a deleted account', () => {
     await whenErased(app.db);
     expect(await rowsWith(id, CANARY, email)).toEqual([]);
     const after = await app.db('images').count('* as count').first();
-    expect(Number(before?.['count']) - Number(after?.['count'])).toBe(2);
+    expect(Number(before?.['count']) - Number(after?.['count'])).toBe(3);
+    expect(await storedFiles(app.db)).toEqual({ cards: 0, files: 0, parts: 0, loose: 0 });
   });
 
   it('loses its rate counters, none of which ever contained its e-mail', async () => {
@@ -176,7 +196,7 @@ describe('a deleted account', () => {
 
 describe('the export of a person', () => {
   it('contains everything stored about them, and no secret', async () => {
-    const { person, neo } = await aFullLife();
+    const { person, neo, imported } = await aFullLife();
     const response = await person.fetch('/api/auth/user/export');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-disposition')).toMatch(
@@ -188,7 +208,16 @@ describe('the export of a person', () => {
     expect(data['account']!['avatarImage']).toMatch(/^data:image\/webp;base64,/);
     expect(data['neos']).toMatchObject([
       { id: neo.id, knowledge: CANARY, contextBackground: CANARY, description: CANARY },
+      { id: imported.id, sheet: { definition: CANARY }, card: { spec: 'charx' } },
     ]);
+    const { card } = (data['neos'] as unknown as { card: OwnCard }[])[1]!;
+    expect(card.source).toContain(CANARY);
+    expect(card.assets.map(({ path }) => path)).toContain('a.txt');
+    const files = card.files.map(({ base64 }) => Buffer.from(base64.join(''), 'base64'));
+    expect(files.map((file) => createHash('sha256').update(file).digest('hex'))).toEqual(
+      card.files.map(({ hash }) => hash),
+    );
+    expect(files.map(String)).toContain(LARGE_TEXT);
     expect(data['favorites']).toHaveLength(2);
     expect(data['chat']!['conversations']).toMatchObject([
       { messages: [{ content: CANARY }, { content: `You said ${CANARY}.` }] },
@@ -232,6 +261,9 @@ const RULES: Record<string, 'cascade' | 'in batches' | 'with its conversation' |
   'messages.neo_id': 'with its conversation',
   'messages.user_id': 'with its conversation',
   'neo_approvals.neo_id': 'cascade',
+  'neo_card_files.neo_id': 'cascade',
+  'neo_cards.neo_id': 'cascade',
+  'neo_sheets.neo_id': 'cascade',
   'neos.user_id': 'cascade',
   'persons.user_id': 'in batches',
   'sessions.user_id': 'cascade',

@@ -8,6 +8,7 @@ import { startNatsServer } from '../../testing/nats-server.ts';
 import type { NatsServer } from '../../testing/nats-server.ts';
 import { inLanes, trials } from '../../testing/trials.ts';
 import { TEST_PASSWORD } from '../modules/identity/identity.factory.ts';
+import { aCard, importCard, sendCard, zipOf } from '../modules/personas/cards/cards.fixture.ts';
 import { aNeo } from '../modules/personas/personas.factory.ts';
 import { createLog } from '../platform/log.ts';
 
@@ -49,6 +50,13 @@ async function aLife(i: number, neoId: string) {
       responseStyle: 'concise',
     },
   });
+  await person.api.sheets.put({
+    params: { id: own.id },
+    body: { definition: canary, greetings: [canary], tags: [canary], nickname: canary },
+  });
+  const card = aCard({ name: canary, description: canary, extensions: { canary } });
+  await importCard(person, zipOf({ 'card.json': card, [`${canary}.txt`]: canary }));
+  expect((await sendCard(person, card.slice(0, -3))).status).toBe(400);
   for (const id of [own.id, neoId]) {
     app.upstream.next({ kind: 'ok', text: `You said ${canary}.` });
     await person.api.chat.send({ params: { id }, body: { message: canary } });

@@ -18,7 +18,7 @@ const NOTHING_KEPT: Conversation = {
   running: null,
 };
 
-/** The newest part of the viewer's conversation with a NEO; empty where it cannot be read. Never taken from the cache on arrival. */
+/** The newest part of the viewer's conversation with a NEO; empty if it cannot be read. Always fetched on arrival. */
 export const conversationQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: [...keys.neos, id, 'conversation'],
@@ -30,7 +30,9 @@ export const conversationQuery = (api: Api, id: string) =>
     staleTime: 0,
   });
 
-/** A conversation by its own id; null where the viewer has none of this id with this NEO. Never taken from the cache on arrival. */
+/**
+ * A conversation by its own id; null if the viewer has no such conversation with this NEO. Always fetched on arrival.
+ */
 export const conversationByIdQuery = (api: Api, neoId: string, id: string) =>
   queryOptions({
     queryKey: [...keys.neos, neoId, 'conversation', id],
@@ -38,7 +40,7 @@ export const conversationByIdQuery = (api: Api, neoId: string, id: string) =>
       const query = { limit: String(MESSAGES_PAGE) };
       const found = await orWhenRefused(
         api.conversations.conversation({ params: { id }, query, signal }),
-        // What is no id at all is found as little.
+        // A malformed id is also not found.
         ({ status }) => (status === 404 || status === 400 ? null : undefined),
       );
       return found?.neos.some((neo) => neo.id === neoId) ? found : null;
@@ -46,11 +48,24 @@ export const conversationByIdQuery = (api: Api, neoId: string, id: string) =>
     staleTime: 0,
   });
 
-/** Cards of a list that are read at a time: the whole list is two reads at most. */
+/** Whether the conversation is empty and no reply is running. Then the author's greeting is shown. */
+export const isUnbegun = ({ messages, running }: Conversation): boolean =>
+  messages.length === 0 && running === null;
+
+/** The author's greetings, for an empty conversation. Always fetched on arrival. */
+export const greetingsQuery = (api: Api, neoId: string) =>
+  queryOptions({
+    queryKey: [...keys.neos, neoId, 'greetings'],
+    queryFn: async ({ signal }) =>
+      (await api.chat.greetings({ params: { id: neoId }, signal })).items,
+    staleTime: 0,
+  });
+
+/** Cards per read. The whole list takes at most two reads. */
 const CARDS = String(CONVERSATION_LIST_PAGE.most);
 
 /**
- * All of the viewer's conversations with a NEO, or the archived ones instead. They are read whole, as there are at most
+ * All of the viewer's conversations with a NEO, or the archived ones instead. All are loaded, as there are at most
  * 200: the list filters them itself, and knows how many there are.
  */
 export const conversationsOfQuery = (api: Api, neoId: string, isArchived: boolean) =>
@@ -73,13 +88,13 @@ export const conversationsOfQuery = (api: Api, neoId: string, isArchived: boolea
     refetchInterval: ({ state }) => state.data?.some(({ isReplying }) => isReplying) && 3_000,
   });
 
-/** The viewer's conversations. What was said meanwhile changes them: never taken from the cache on arrival. */
+/** The viewer's conversations. New messages change them, so they are always fetched on arrival. */
 export const activeChatsQuery = (api: Api) =>
   queryOptions({
     queryKey: [...keys.conversations, 'active', 'cards'],
     queryFn: ({ signal }) => api.chat.activeCards({ signal }),
     staleTime: 0,
     refetchOnWindowFocus: true,
-    // While a reply is being written somewhere, one waits for it here.
+    // While a reply is being written, the list polls.
     refetchInterval: ({ state }) => state.data?.some(({ isReplying }) => isReplying) && 3_000,
   });

@@ -16,7 +16,7 @@ export interface LoaderArgs {
 /** The API and the cache of this request, or of this page in the browser. */
 export const dataOf = ({ context }: Pick<LoaderArgs, 'context'>): Data => context.get(dataContext);
 
-/** Throws what a failed read means for the page: its status, and the reason to be told. */
+/** Throws the page's response to a failed read: its status, and the reason to show. */
 export function asResponse(error: unknown): unknown {
   return isApiError(error)
     ? data({ reason: error.reason, message: error.detail }, { status: error.status })
@@ -24,8 +24,8 @@ export function asResponse(error: unknown): unknown {
 }
 
 /**
- * Gets what a screen shows. The server waits for it, so that the page arrives with its content, and a failed read is
- * a failed page; the browser goes on at once: the screen shows its skeleton until the one call that is needed came back.
+ * Loads the data of a screen. The server waits for it, so that the page arrives with its content, and a failed read is
+ * a failed page. The browser does not wait: the screen shows its skeleton until the data arrives.
  */
 export async function prefetch(...reads: (() => Promise<unknown>)[]): Promise<void> {
   const running = Promise.all(reads.map((read) => read()));
@@ -34,7 +34,7 @@ export async function prefetch(...reads: (() => Promise<unknown>)[]): Promise<vo
       throw asResponse(error);
     });
   } else {
-    // The screen's own useQuery tells of the failure.
+    // The screen's own useQuery reports the failure.
     running.catch(() => undefined);
   }
 }

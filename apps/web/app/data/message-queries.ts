@@ -2,7 +2,10 @@ import type { Api } from '@neo/contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { keys } from './queries.ts';
 
-/** The viewer's own messages that have these words, newest first. What was said meanwhile is found too: never taken from the cache on arrival. */
+/**
+ * The viewer's own messages with these words, newest first. Always fetched on arrival, so that new messages are found
+ * too.
+ */
 export const messageSearchQuery = (api: Api, q: string) =>
   infiniteQueryOptions({
     queryKey: [...keys.conversations, 'search', { q }],
@@ -18,7 +21,7 @@ export const messageSearchQuery = (api: Api, q: string) =>
     gcTime: 60_000,
   });
 
-/** Who the viewer can be in a chat; all are on one page. */
+/** The viewer's persons, all on one page. */
 export const personsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['api', 'me', 'persons'],

@@ -17,8 +17,9 @@ const CHAT_SESSION = 'routes/chat/session/';
 const BY_HAND = [
   // Deletes although the page goes away.
   'routes/chat/conversations/use-deletion.ts',
-  // These two read: a file to save, and a catalog past the browser's cache.
+  // These read: files to save, and a catalog past the browser's cache.
   'routes/chat/top/ExportMenu.tsx',
+  'features/card-files/export-card.ts',
   'routes/catalog/RefreshButton.tsx',
 ];
 

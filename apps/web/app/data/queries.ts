@@ -11,7 +11,7 @@ const MINUTE = 60_000;
  * one for each request (request-queries.ts).
  */
 export function createQueries(Client: typeof QueryClient = QueryClient): QueryClient {
-  // A session that ended elsewhere: the guard sees it and asks to sign in again. A change that is refused is told first
+  // The session ended elsewhere: the guard notices and asks to sign in again. A refused change is reported first
   // (shell/use-signed-out.ts).
   const onError = (error: Error) => {
     if (isApiError(error) && error.code === 'not_signed_in') {
@@ -22,7 +22,7 @@ export function createQueries(Client: typeof QueryClient = QueryClient): QueryCl
     queryCache: new QueryCache({ onError }),
     defaultOptions: {
       queries: { staleTime: Infinity, retry: false, refetchOnWindowFocus: false },
-      // A password among the variables goes with its form. Without a network a change fails at once, instead of later.
+      // `gcTime: 0` drops a password among the variables with its form. Without a network a change fails at once.
       mutations: { retry: false, gcTime: 0, networkMode: 'always' },
     },
   });
@@ -40,7 +40,7 @@ export const keys = {
   conversations: ['api', 'conversations'],
 } as const;
 
-/** The result of `read`, or `otherwise` where it is refused with one of these codes. */
+/** The result of `read`, or of `otherwise` if it is refused with one of these codes. */
 export async function orWhenRefused<T, U>(
   read: Promise<T>,
   otherwise: (error: ApiError) => U | undefined,
@@ -67,7 +67,9 @@ export const sessionQuery = (api: Api) =>
     refetchInterval: (query) => (query.state.data ? 5 * MINUTE : false),
   });
 
-/** How the viewer signs in besides with a password. Added at Google's, in another page: never taken from the cache on arrival. */
+/**
+ * The viewer's sign-ins besides a password. Adding one happens on Google's page, so they are always fetched on arrival.
+ */
 export const signInsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['api', 'auth', 'sign-ins'],
@@ -75,7 +77,7 @@ export const signInsQuery = (api: Api) =>
     staleTime: 0,
   });
 
-/** Where the viewer is signed in. Another browser may have changed it: never taken from the cache on arrival. */
+/** The viewer's sessions. Another browser may change them, so they are always fetched on arrival. */
 export const ownSessionsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['api', 'auth', 'sessions'],
@@ -101,7 +103,7 @@ export const ownCardsQuery = (api: Api) =>
     retry: (failures, error) => failures < 3 && !(isApiError(error) && error.status === 401),
   });
 
-/** The NEOs that everybody may find, most talked with first. */
+/** The public NEOs, most popular first. */
 export const publicCardsQuery = (api: Api, limit: number = CATALOG_LIMIT) =>
   queryOptions({
     queryKey: [...keys.cards, { public: 'true', limit }],
@@ -111,7 +113,9 @@ export const publicCardsQuery = (api: Api, limit: number = CATALOG_LIMIT) =>
     gcTime: 10 * MINUTE,
   });
 
-/** Of the catalog's address; it says the limit although it is the contract's default (specification, section 7). */
+/**
+ * The parameters of the catalog's address. The limit is explicit although it is the default (specification, section 7).
+ */
 export const catalogParams = (archetype: Archetype | null, limit: number = CATALOG_LIMIT) => ({
   ...(archetype && { archetype }),
   limit: String(limit),
@@ -139,7 +143,7 @@ export interface CatalogSearch {
   sort: SearchSort;
 }
 
-/** Pages of what the server finds, for a catalog that is larger than one answer of it. */
+/** Pages of search results, for a catalog that is larger than one answer. */
 export const searchQuery = (api: Api, { q, archetype, categories, sort }: CatalogSearch) =>
   infiniteQueryOptions({
     queryKey: [...keys.search, { q, archetype: archetype ?? 'all', categories, sort }],
@@ -177,12 +181,21 @@ export const viewOf = (read: Promise<Neo>): Promise<NeoView> =>
     },
   );
 
-/** One NEO as the viewer may see it: what makes its character is its form's alone. */
+/** One NEO as the viewer may see it. Only its form loads the fields of its character. */
 export const neoQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: [...keys.neos, id],
     queryFn: ({ signal }) =>
       viewOf(api.personas.get({ params: { id }, query: { as: 'card' }, signal })),
+    staleTime: 5 * MINUTE,
+  });
+
+/** One NEO as its profile shows it: its card, and what its creator tells people. */
+export const profileQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: [...keys.neos, id, 'profile'],
+    queryFn: ({ signal }) =>
+      viewOf(api.personas.get({ params: { id }, query: { as: 'profile' }, signal })),
     staleTime: 5 * MINUTE,
   });
 
@@ -211,7 +224,7 @@ export const favoriteCountQuery = (api: Api, id: string) =>
     staleTime: MINUTE / 2,
   });
 
-/** A person as everybody sees them; null when there is nobody of this name. */
+/** A person's public profile data; null if there is nobody with this name. */
 export const personQuery = (api: Api, username: string) =>
   queryOptions({
     queryKey: ['api', 'users', username],

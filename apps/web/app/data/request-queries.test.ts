@@ -7,14 +7,14 @@ import * as ofConversations from './conversation-queries.ts';
 import * as reads from './queries.ts';
 import { createRequestQueries } from './request-queries.ts';
 
-/** An API of which every call comes to the same. */
+/** An API whose calls all do the same. */
 const apiThat = (answer: () => Promise<unknown>): Api => {
   const group = new Proxy({}, { get: () => answer });
   return new Proxy({}, { get: () => group }) as Api;
 };
 
 type Read = (api: Api, choice: unknown) => FetchQueryOptions;
-/** Every read of the app: what is named `…Query` takes the API and whatever chooses among its answers. */
+/** Every read of the app: the functions named `…Query`, which take the API and other arguments. */
 const READS = Object.entries({ ...reads, ...ofConversations }).filter(([name]) =>
   name.endsWith('Query'),
 ) as unknown as [string, Read][];
@@ -54,7 +54,7 @@ describe("the client of one request's answers", () => {
     expect([calls, timers()]).toEqual([1, before]);
   });
 
-  it('leaves none behind what was put into it', () => {
+  it('leaves no timer for data that was set directly', () => {
     const before = timers();
     createRequestQueries().setQueryData(reads.keys.catalog, []);
     expect(timers()).toBe(before);

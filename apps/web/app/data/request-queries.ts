@@ -7,8 +7,8 @@ import type {
 import { createQueries } from './queries.ts';
 
 /**
- * Whatever a read asks for, its answer is not kept by a timer: that would hold the whole request in memory for as long
- * as a browser keeps it. And none is asked for again: a page does not wait for that.
+ * Overrides every read: no timer may keep its answer, because it would hold the whole request in memory for as long
+ * as a browser keeps answers. And no retries, because a page does not wait for them.
  */
 class RequestQueries extends QueryClient {
   override defaultQueryOptions<
@@ -28,5 +28,5 @@ class RequestQueries extends QueryClient {
   }
 }
 
-/** The answers of one request on the server. They are gone when nothing holds the request any more. */
+/** The answers of one request on the server. They are freed together with the request. */
 export const createRequestQueries = (): QueryClient => createQueries(RequestQueries);

@@ -9,8 +9,8 @@ const inScript = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 /**
- * The answers that the server's loaders got, written into the page once for the browser's cache. It stands behind the screens in
- * the document, so that every loader has ended and every answer is in it.
+ * The answers of the server's loaders, written into the page once for the browser's cache. It comes after the screens
+ * in the document, so that every loader has ended and every answer is in it.
  */
 export function ServerAnswers() {
   const queries = useQueryClient();
@@ -21,7 +21,7 @@ export function ServerAnswers() {
       id={ELEMENT_ID}
       type="application/json"
       nonce={nonce}
-      // The browser does not repeat what it has already read.
+      // The browser does not repeat this read.
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: json }}
     />

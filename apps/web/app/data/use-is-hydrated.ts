@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether the page answers already: false in the server's HTML and while React takes over. */
+/** Whether the page is interactive: false in the server's HTML and during hydration. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,

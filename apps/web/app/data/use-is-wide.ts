@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 const WIDE = '(min-width: 1024px)';
 const GUESS = ['device', 'isWide'] as const;
 
-/** Guesses the width of a device from its own words, so that its first picture is nearly always the right one. */
+/** Guesses the width of a device from its user agent, so that its first render is nearly always right. */
 export function guessWidth(queries: QueryClient, headers: Headers): void {
   const hint = headers.get('sec-ch-ua-mobile');
   const isMobile = hint ? hint === '?1' : /Mobi|Android/.test(headers.get('user-agent') ?? '');

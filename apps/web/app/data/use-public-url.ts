@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from './api.ts';
 import { deploymentQuery } from './queries.ts';
 
-/** Where this site lives for others, for absolute addresses. What a request calls the site is no answer to that. */
+/** The public origin of this site, for absolute addresses. The Host header of a request cannot be trusted for this. */
 export function usePublicUrl(): string {
   const { data: deployment } = useQuery(deploymentQuery(useApi()));
   return deployment?.publicUrl ?? '';

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 // Zod's faster parsers are made with `new Function`, which the content security policy forbids.
 config({ jitless: true });
 
-/** Lets React Hook Form check with a schema of the contract: the same words and limits as the server's. */
+/** Validates a React Hook Form with a schema of the contract: the same reasons and limits as the server's. */
 export function zodResolver<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Input>,
 ): Resolver<Input, unknown, Output> {
@@ -23,7 +23,7 @@ export function messagesOf({ issues }: Pick<z.ZodError, 'issues'>): Record<strin
   return messages;
 }
 
-/** Messages in the form that React Hook Form takes them in. */
+/** The messages in React Hook Form's format. */
 export const asFieldErrors = <Input extends FieldValues>(
   messages: Partial<Record<string, string>>,
 ): FieldErrors<Input> =>

@@ -13,7 +13,7 @@ const PLAIN: Record<string, string> = {
   þ: 'th',
 };
 
-/** A text as a search compares it: without regard to case and accents, as the server's `neo_search_text` does. */
+/** A text as a search compares it: without case and accents, like the server's `neo_search_text`. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKD')

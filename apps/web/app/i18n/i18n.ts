@@ -5,18 +5,18 @@ import type { I18n, Messages } from '@lingui/core';
 import { loadWords } from './words.ts';
 
 const CATALOGS: Record<Language, () => Messages | Promise<Messages>> = {
-  // The source's own language: each text stands compiled where it is used (`vite/inline-messages.ts`).
+  // The source language: each text is compiled where it is used (`vite/inline-messages.ts`).
   en: () => ({}),
   es: () => import('../locales/es/messages.po').then(({ messages }) => messages),
 };
 
-/** The interface's words in one language. One object for each request: visitors must not share a language. */
+/** The interface's texts in one language. One object per request, because visitors must not share a language. */
 export async function loadI18n(language: Language): Promise<I18n> {
   const [messages] = await Promise.all([CATALOGS[language](), loadWords(language)]);
   return setupI18n({ locale: language, messages: { [language]: messages } });
 }
 
-/** Puts the interface into another language, without a page load. */
+/** Changes the interface's language, without a page load. */
 export async function speak(i18n: I18n, language: Language): Promise<void> {
   if (i18n.locale === language) return;
   const [messages] = await Promise.all([CATALOGS[language](), loadWords(language)]);

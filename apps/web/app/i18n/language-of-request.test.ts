@@ -5,7 +5,7 @@ const asks = (accept: string, cookie = '') =>
   new Headers({ 'accept-language': accept, ...(cookie && { cookie }) });
 
 describe('languageOfRequest', () => {
-  it('is English where only English is switched on', () => {
+  it('is English if only English is enabled', () => {
     expect(languageOfRequest(asks('es', 'language=es'), ['en'])).toBe('en');
   });
   it('prefers the cookie to the browser', () => {
@@ -14,7 +14,7 @@ describe('languageOfRequest', () => {
   it('reads the weights of the browser', () => {
     expect(languageOfRequest(asks('fr, en;q=0.5, es-MX;q=0.9'), ['en', 'es'])).toBe('es');
   });
-  it('falls back to the first language that is on', () => {
+  it('falls back to the first enabled language', () => {
     expect(languageOfRequest(asks('fr'), ['en', 'es'])).toBe('en');
     expect(languageOfRequest(asks(''), [])).toBe('en');
   });
@@ -31,7 +31,7 @@ describe('storedLanguage', () => {
   ] as const)('with the cookies %j and %j in local storage: %s', (cookies, stored, expected) => {
     expect(storedLanguage(cookies, stored, ['en', 'es'])).toBe(expected);
   });
-  it('asks for nothing that is switched off', () => {
+  it('never asks for a disabled language', () => {
     expect(storedLanguage('', 'es', ['en'])).toBeUndefined();
   });
 });

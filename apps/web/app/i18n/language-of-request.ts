@@ -11,7 +11,7 @@ const preferred = (header: string): string[] =>
     .sort((a, b) => b.weight - a.weight)
     .map(({ language }) => language);
 
-/** The language of a page that the server renders. Local storage is the browser's to add: `storedLanguage`. */
+/** The language of a server-rendered page. Only the browser knows its local storage: `storedLanguage`. */
 export const languageOfRequest = (headers: Headers, on: readonly Language[]): Language =>
   chooseLanguage(
     {
@@ -22,8 +22,8 @@ export const languageOfRequest = (headers: Headers, on: readonly Language[]): La
   );
 
 /**
- * The language that local storage asks for where the cookie is silent, as after cookies were cleared; undefined where
- * the server's choice stands.
+ * The language in local storage if there is no cookie, as after cookies were cleared; undefined if
+ * the server's choice applies.
  */
 export function storedLanguage(
   cookies: string,

@@ -4,14 +4,14 @@ import { storedLanguage } from './language-of-request.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** Keeps a choice for the next visit: in the cookie for the server, in local storage for when cookies go. */
+/** Stores a choice for the next visit: in the cookie for the server, in local storage in case cookies are cleared. */
 export function rememberLanguage(language: Language): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
   try {
     localStorage.setItem(LANGUAGE_KEY, language);
   } catch {
-    // A browser may forbid storage: the cookie alone does too.
+    // A browser may forbid storage. The cookie is enough.
   }
 }
 

@@ -30,7 +30,7 @@ it.each([
   expect(shown(<Trans>Chat with {name}</Trans>)).toBe(`Chat with ${escaped}`);
 });
 
-it('counts, and takes what is no text', () => {
+it('formats plurals, and accepts elements', () => {
   const when = <time>now</time>;
   expect(shown(<Plural value={2} one="# word" other="# words" />)).toBe('2 words');
   expect(shown(<Trans>Last of {when}</Trans>)).toBe('Last of <time>now</time>');

@@ -2,9 +2,9 @@ import { Trans as LinguiTrans } from '@lingui/react';
 import type { TransProps } from '@lingui/react';
 
 /**
- * What `<Trans>` becomes (`lingui.config.ts`). Lingui looks for the tags of a text after it has put the values in: a name
- * could close the link it stands in. A value that is an element is left alone. One that is read from the right stands for
- * itself, so that it turns around nothing beside it.
+ * Renders `<Trans>` (`lingui.config.ts`). Lingui parses the tags of a text after it has inserted the values, so a name
+ * could close the link around it. Values that are elements are left alone. A right-to-left value is
+ * isolated, so that it does not reorder the text around it.
  */
 export const Trans = ({ values, ...text }: TransProps) => (
   <LinguiTrans {...text} {...(values && { values: withoutMarkup(values) })} />

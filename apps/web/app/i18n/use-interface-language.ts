@@ -22,7 +22,7 @@ export function useInterfaceLanguage() {
   return { language: i18n.locale as Language, on, change };
 }
 
-/** Follows what local storage remembers where the cookie, and so the server, does not. */
+/** Follows local storage if there is no cookie, so that the server could not know. */
 export function useRememberedLanguage(): void {
   const { i18n } = useLingui();
   const { on } = useInterfaceLanguage();

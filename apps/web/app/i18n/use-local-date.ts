@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react';
 import { useIsHydrated } from '../data/use-is-hydrated.ts';
 
 /**
- * Writes a moment as the reader's own date. The server does not know their time zone: its HTML says the day in UTC, and
- * the browser puts it right once the page runs.
+ * Formats a time in the reader's time zone. The server does not know it: its HTML has the day in UTC, and
+ * the browser corrects it after hydration.
  */
 export function useLocalDate(): (moment: string, format: Intl.DateTimeFormatOptions) => string {
   const { i18n } = useLingui();

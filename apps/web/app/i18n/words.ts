@@ -7,7 +7,7 @@ import { en } from '@neo/words/en';
 
 const LOADED: Partial<Record<Language, Words>> = { en };
 
-/** Makes the shared words of a language ready, before anything is drawn in it. */
+/** Loads the shared texts of a language, before anything is rendered in it. */
 export async function loadWords(language: Language): Promise<void> {
   if (language === 'es') LOADED.es ??= (await import('@neo/words/es')).es;
 }
@@ -17,17 +17,19 @@ function useWords(): Words {
   return LOADED[i18n.locale as Language] ?? en;
 }
 
-/** The words of the closed lists, in the interface's language. */
+/** The labels of the closed lists, in the interface's language. */
 export const useLabels = (): Labels => useWords().labels;
 
-/** The words of a reason. What is none stays as it is, unless the server's English came with it. */
+/** The text of a reason. An unknown one stays as it is, unless the server sent its English text. */
 export function useReasonWords() {
   const words = useWords();
   return (reason: string | undefined, english?: string): string | undefined =>
     say(words, reason) ?? english ?? reason;
 }
 
-/** Why a call was refused; undefined where no answer came that tells. A reason not known here is told in the server's English. */
+/**
+ * Why a call was refused; undefined if there was no usable answer. An unknown reason is shown in the server's English.
+ */
 export function useRefusalWords(): (error: unknown) => string | undefined {
   const words = useWords();
   return (error) => (isApiError(error) ? (say(words, error.reason) ?? error.detail) : undefined);

@@ -11,7 +11,7 @@ import { useContact } from '../features/public-pages/use-contact.ts';
 import { Page } from '../shell/Page.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
 
-/** What this is, what it is not, and where the people behind it are found. */
+/** About the product, its limits, and the people behind it. */
 export default function About() {
   const { t } = useLingui();
   const lead = t`NEO is an AI messaging platform for discovery, inspiration and entertainment.`;
@@ -47,10 +47,10 @@ const story = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
 } as const;
 
-/** Their letters are what one reads. */
+/** Their letters are readable. */
 const SITTERS = ['Nadia', 'Eudora', 'Omar'];
 
-/** Three who were painted from their names alone, as every NEO without a picture is. */
+/** Three placeholders painted from names, as for every NEO without a picture. */
 function Sitters() {
   return (
     <Box

@@ -11,7 +11,7 @@ import { AccountFormFrame, EmailField } from '../features/account/AccountFields.
 import { AccountPage } from '../features/account/AccountPage.tsx';
 import { useAccountForm } from '../features/account/use-account-form.ts';
 
-/** Asks for a letter that sets a new password. What it says is the same whether the e-mail is known or not. */
+/** Requests a letter to set a new password. The notice is the same whether the e-mail is known or not. */
 export default function ForgotPassword() {
   const { t } = useLingui();
   const api = useApi();

@@ -4,7 +4,7 @@ import { Privacy } from '../features/legal/Privacy.tsx';
 import { Page } from '../shell/Page.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
 
-/** What is kept of people, why, how long, and what they can do about it. */
+/** The privacy page. */
 export default function PrivacyPolicy() {
   const { t } = useLingui();
   return (

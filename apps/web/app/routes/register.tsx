@@ -18,7 +18,7 @@ import { useEntry, useWayIn } from '../features/account/use-entry.ts';
 import { useInterfaceLanguage } from '../i18n/use-interface-language.ts';
 import { useToast } from '../shell/toast.ts';
 
-/** Whoever is in needs no second account here. */
+/** A signed-in person needs no second account. */
 async function read(args: LoaderArgs): Promise<null> {
   if (await findUser(args)) throw redirect('/dashboard');
   return null;
@@ -28,7 +28,7 @@ export const clientLoader = read;
 
 const EMPTY = { email: '', displayName: '', password: '', ageConfirmed: false as true };
 
-/** Makes an account: e-mail, a name if one likes, a password, and the statement of age. */
+/** Creates an account: e-mail, an optional name, a password, and the statement of age. */
 export default function Register() {
   const { t } = useLingui();
   const api = useApi();

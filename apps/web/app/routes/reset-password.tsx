@@ -10,7 +10,7 @@ import { useAccountForm } from '../features/account/use-account-form.ts';
 import { useLinkToken } from '../features/account/use-link-token.ts';
 import { useToast } from '../shell/toast.ts';
 
-/** Where the link of a letter leads: a new password, and every session ends. */
+/** The target of the letter's link: sets a new password, and ends every session. */
 export default function ResetPassword() {
   const { t } = useLingui();
   const token = useLinkToken();

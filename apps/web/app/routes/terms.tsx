@@ -4,7 +4,7 @@ import { Terms } from '../features/legal/Terms.tsx';
 import { Page } from '../shell/Page.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
 
-/** What one agrees to when one uses NEO. */
+/** The terms page. */
 export default function TermsOfService() {
   const { t } = useLingui();
   return (

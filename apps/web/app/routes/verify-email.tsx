@@ -10,7 +10,7 @@ import { sessionQuery } from '../data/queries.ts';
 import { AccountPage } from '../features/account/AccountPage.tsx';
 import { useLinkToken } from '../features/account/use-link-token.ts';
 
-/** Where the link of a letter leads: it confirms the e-mail by itself. */
+/** The target of the letter's link, which confirms the e-mail. */
 export default function VerifyEmail() {
   const { t } = useLingui();
   const api = useApi();

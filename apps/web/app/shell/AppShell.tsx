@@ -17,7 +17,7 @@ import { useFocusOnArrival } from './travel/use-focus-on-arrival.ts';
 import { useNavItems } from './bars/use-nav-items.tsx';
 import { useSignInAgain } from './use-signed-out.ts';
 
-/** The bars around every screen, and the page's one notice. */
+/** The bars around every screen, and the page's notification. */
 export function AppShell({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const user = useUser() ?? null;

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 
 export interface PageProps {
   children: ReactNode;
-  /** `text` for what is read, `full` for walls of cards. */
+  /** `text` for texts, `full` for grids of cards. */
   width?: 'text' | 'middle' | 'full';
 }
 
 const WIDTH = { text: 640, middle: 1120, full: 1360 } as const;
 
-/** The space between the bars, in line with them. */
+/** The space between the bars, aligned with them. */
 export function Page({ children, width = 'full' }: PageProps) {
   return (
     <Box

@@ -6,21 +6,21 @@ import { usePublicUrl } from '../data/use-public-url.ts';
 const OWN_PICTURE = { path: '/social.jpg', width: 1200, height: 630 } as const;
 
 export interface PageHeadProps {
-  /** Of this page alone: the product's name is put behind it. */
+  /** The page's own title. The product's name is appended. */
   title: string;
-  /** For search engines and previews; without it, what the product is. */
+  /** For search engines and previews. Absent: the product's description. */
   description?: string | undefined;
-  /** The page's one address, where it has several; without it, where one is, less its query. */
+  /** The canonical address, if the page has several. Absent: the current address without its query. */
   path?: string | undefined;
-  /** The address of a square picture, as reads return it; without it, the product's own. */
+  /** The address of a square picture, as reads return it. Absent: the product's own. */
   image?: string | null | undefined;
-  /** False for guarded screens, refusals, errors, what is unlisted. Those have a preview only with a description. */
+  /** False for guarded screens, refusals, errors and unlisted NEOs. Those have a preview only with a description. */
   isIndexed?: boolean | undefined;
 }
 
 /**
  * A page's title and description for tabs, search results and previews. Rendered anywhere in a screen,
- * React lifts it into the head. One on a page: two would both be there.
+ * React moves it into the head. Use one per page: two would both appear.
  */
 export function PageHead({ title, description, path, image, isIndexed = true }: PageHeadProps) {
   const { t, i18n } = useLingui();

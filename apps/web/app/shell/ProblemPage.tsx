@@ -8,7 +8,7 @@ import { useReasonWords } from '../i18n/words.ts';
 import { Page } from './Page.tsx';
 import { PageHead } from './PageHead.tsx';
 
-/** The page that is not there. */
+/** The page for a missing address. */
 export function NotFoundPage() {
   const { t } = useLingui();
   const title = t`404 Page Not Found`;
@@ -24,10 +24,10 @@ export function NotFoundPage() {
   );
 }
 
-/** What `asResponse` tells of a failed read. */
+/** The data of a failed read, from `asResponse`. */
 type Told = { reason?: string; message?: string };
 
-/** Shown in place of a screen that failed: a message and another try. */
+/** Shown in place of a failed screen: a message and a retry button. */
 export function ProblemPage() {
   const { t } = useLingui();
   const words = useReasonWords();
@@ -42,7 +42,7 @@ export function ProblemPage() {
         title={title}
         description={words(reason, message) ?? t`An unexpected error occurred. Please try again.`}
         retryLabel={t`Try again`}
-        // A script of this page may be what failed, so the whole page is loaded again.
+        // A script of this page may have failed to load, so the whole page is reloaded.
         onRetry={() => window.location.reload()}
         action={<HomeLink variant="text" />}
       />

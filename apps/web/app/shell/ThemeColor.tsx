@@ -1,7 +1,7 @@
 import { useColorScheme } from '@mui/material/styles';
 import { day, night } from '@neo/ui';
 
-/** The colour of the browser's own bars: the wall's, by the device's scheme until another one was chosen. */
+/** The colour of the browser's own bars: the page's background, by the device's scheme until another one is chosen. */
 export function ThemeColor() {
   const { mode } = useColorScheme();
   const light = mode === 'dark' ? night.wall : day.wall;

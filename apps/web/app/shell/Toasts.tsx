@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { barsFor } from './bars/navigation.ts';
 import { toastAtom } from './toast.ts';
 
-/** The page's one notice. */
+/** The page's notification. */
 export function Toasts() {
   const { t } = useLingui();
   const [toast, setToast] = useAtom(toastAtom);

@@ -19,7 +19,7 @@ export const clientMiddleware: MiddlewareFunction[] = [guard];
 export const loader = () => null;
 export const clientLoader = () => null;
 
-/** The screens that need somebody signed in. Renders nothing for a visitor, also when the session ends meanwhile. */
+/** The screens that need a session. Renders nothing for a visitor, also when the session ends meanwhile. */
 export default function Guarded() {
   const { t } = useLingui();
   const user = useUser();

@@ -22,7 +22,7 @@ describe('safeNext', () => {
 });
 
 describe('signInPath', () => {
-  it('holds the path and the query of where one was', () => {
+  it('contains the path and the query of the current page', () => {
     expect(signInPath('https://neo.example/catalog?q=frida&type=a')).toBe(
       '/?next=%2Fcatalog%3Fq%3Dfrida%26type%3Da',
     );

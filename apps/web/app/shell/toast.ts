@@ -1,12 +1,12 @@
 import type { ToastContent } from '@neo/ui';
 import { atom, useSetAtom } from 'jotai';
 
-/** The one notice of the page; a new one replaces it. */
+/** The page's notification. A new one replaces it. */
 export const toastAtom = atom<ToastContent | null>(null);
 
 let lastId = 0;
 
-/** Shows a notice, instead of the one that may be there. */
+/** Shows a notification, replacing the current one. */
 export function useToast(): (toast: Omit<ToastContent, 'id'>) => void {
   const setToast = useSetAtom(toastAtom);
   return (toast) => {

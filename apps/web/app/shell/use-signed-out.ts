@@ -8,7 +8,7 @@ import { SIGNED_OUT_NOTICE } from '../limits.ts';
 import { signInPath } from './next-path.ts';
 import { useToast } from './toast.ts';
 
-/** Leads to the sign-in panel when the session has ended, and back to this page afterwards. */
+/** Goes to the sign-in panel when the session has ended, and returns to this page afterwards. */
 export function useSignedOut(): (told?: { isTold: boolean }) => void {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function useSignedOut(): (told?: { isTold: boolean }) => void {
       queries.setQueryData(keys.session, null);
       void navigate(signInPath(window.location.href), {
         replace: true,
-        // The landing tells who was not told yet.
+        // The landing page shows the reason if it was not shown yet.
         ...(isTold && { state: { asked: true } }),
       });
     },
@@ -25,7 +25,7 @@ export function useSignedOut(): (told?: { isTold: boolean }) => void {
   );
 }
 
-/** Says so after any change that was refused because nobody is signed in, and then does it. */
+/** After any change that was refused because the session has ended: says so, and goes to the sign-in panel. */
 export function useSignInAgain(): void {
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -41,7 +41,7 @@ export function useSignInAgain(): void {
   useEffect(() => {
     let leaving: ReturnType<typeof setTimeout> | undefined;
     const forget = queries.getMutationCache().subscribe((event) => {
-      // When it fails, and not when what failed earlier is forgotten: signing in clears the cache.
+      // Only on a new failure, and not when old ones are removed: signing in clears the cache.
       if (event.type !== 'updated' || event.action.type !== 'error') return;
       const { error } = event.mutation.state;
       if (!isApiError(error) || error.code !== 'not_signed_in' || leaving !== undefined) return;
@@ -49,7 +49,7 @@ export function useSignInAgain(): void {
       const here = window.location.href;
       leaving = setTimeout(() => {
         leaving = undefined;
-        // The guard may have been quicker.
+        // The guard may have redirected already.
         if (window.location.href === here) onSignedOut({ isTold: true });
       }, SIGNED_OUT_NOTICE);
     });

@@ -13,13 +13,13 @@ import { aUser } from './fixtures.ts';
 import { screenAt } from './screen.tsx';
 import { answerAsUsual } from './usual-answers.ts';
 
-// Two cores are shared with much else.
+// Tests share the machine with much else.
 configure({ asyncUtilTimeout: 10_000 });
 
 /** Styles stay out of the document: outside a browser they say nothing, and make each look-up slow. */
 const styles = createCache({ key: 'neo', container: document.createElement('div') });
 
-/** jsdom has none of these: a page is told of nothing, and nothing has a size or a place. */
+/** jsdom has none of these: events never arrive, and nothing has a size. */
 class SilentEvents {
   static readonly CLOSED = 2;
   readonly readyState = 0;
@@ -43,8 +43,8 @@ export interface As {
 }
 
 /**
- * The screens as they are, rendered outside a browser over a real HTTP server that a test tells its answers. Call it once a
- * file: each of its tests has a server of its own, and fails where a page complained.
+ * The real screens, rendered outside a browser over a real HTTP server whose answers a test sets. Call it once per
+ * file: each test has its own server, and fails if the page logged an error or a warning.
  */
 export function aScreen() {
   let server = new ContractServer();
@@ -81,9 +81,9 @@ export function aScreen() {
   });
 
   return {
-    /** From now on this endpoint answers so. */
+    /** Sets the answer of this endpoint. */
     on: <E extends Endpoint>(endpoint: E, answer: Answering<E>) => server.on(endpoint, answer),
-    /** Opens an address. What most screens ask for is answered as usual where the test said nothing else. */
+    /** Opens an address. Common calls have usual answers unless the test sets others. */
     open: async (path: string, { user, deployment, language = 'en', width = WIDE }: As = {}) => {
       vi.stubGlobal('matchMedia', matchMediaAt(width));
       answerAsUsual(server, user === null ? null : aUser(user), deployment);

@@ -8,6 +8,7 @@ import type {
   Neo,
   NeoCard,
   OwnSession,
+  StoredSheet,
   User,
 } from '@neo/contracts';
 
@@ -51,7 +52,7 @@ export const aDeployment = (given: Partial<Deployment> = {}): Deployment => ({
 
 let cards = 100;
 
-/** A NEO of somebody else, as lists show it. */
+/** A card of somebody else's NEO. */
 export const aCard = (given: Partial<NeoCard> = {}): NeoCard => {
   cards += 1;
   return {
@@ -106,7 +107,7 @@ export const aMessage = (given: Partial<Message> = {}): Message => ({
   ...given,
 });
 
-/** A kept conversation. Each message gets its place. */
+/** A stored conversation. Each message gets its `seq`. */
 export const aConversation = (...messages: Message[]): Conversation => ({
   id: idOf(51),
   title: null,
@@ -165,5 +166,42 @@ export const aFoundMessage = (given: Partial<FoundMessage> = {}): FoundMessage =
   excerpt: 'A cone is cut by a plane.',
   ranges: [[2, 6]],
   timestamp: AT,
+  ...given,
+});
+
+/** The sheet of a NEO, as its author reads it. Empty but for what is given. */
+export const aSheet = (given: Partial<StoredSheet> = {}): StoredSheet => ({
+  definition: '',
+  personality: '',
+  scenario: '',
+  examples: '',
+  closingInstructions: '',
+  greetings: [],
+  creatorNotes: '',
+  nickname: '',
+  tags: [],
+  lore: { name: '', scanDepth: null, tokenBudget: null, isRecursive: false, entries: [] },
+  version: 1,
+  ...given,
+});
+
+type EntryOfLore = StoredSheet['lore']['entries'][number];
+
+/** An entry of a NEO's lore. */
+export const anEntry = (given: Partial<EntryOfLore> = {}): EntryOfLore => ({
+  name: 'The sea',
+  keys: ['sea', 'shore'],
+  secondaryKeys: [],
+  logic: 'any',
+  content: 'It is cold, and it remembers.',
+  isEnabled: true,
+  isConstant: false,
+  order: 100,
+  priority: null,
+  position: 'before',
+  isCaseSensitive: false,
+  isWholeWords: false,
+  isRegex: false,
+  comment: '',
   ...given,
 });

@@ -1,6 +1,6 @@
 /**
- * One source for the screens in tests and in stories: the real routes of `routes.ts` as React Router's route stubs, over
- * whatever answers the API. Tests (`a-screen.tsx`) answer by HTTP, stories (`story-screen.tsx`) in the page.
+ * The source of screens for tests and stories: the real routes of `routes.ts` as React Router's route stubs, over
+ * any API. Tests (`a-screen.tsx`) answer by HTTP, stories (`story-screen.tsx`) in the page.
  */
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { createApi, fetchTransport } from '@neo/contracts';
@@ -8,7 +8,12 @@ import type { Language } from '@neo/domain';
 import type { EmotionCache } from '@emotion/cache';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoutesStub, matchRoutes, RouterContextProvider, useLocation } from 'react-router';
-import type { LoaderFunction, MiddlewareFunction, RouteObject } from 'react-router';
+import type {
+  LoaderFunction,
+  MiddlewareFunction,
+  RouteObject,
+  ShouldRevalidateFunction,
+} from 'react-router';
 import type { ComponentType, JSX } from 'react';
 import { AppProviders } from '../AppProviders.tsx';
 import { dataContext } from '../data/context.ts';
@@ -21,6 +26,7 @@ interface RouteModule {
   default?: ComponentType;
   ErrorBoundary?: ComponentType;
   clientLoader?: LoaderFunction;
+  shouldRevalidate?: ShouldRevalidateFunction;
   clientMiddleware?: MiddlewareFunction[];
 }
 type Stub = Parameters<typeof createRoutesStub>[0][number];
@@ -31,7 +37,7 @@ const MODULES = import.meta.glob<RouteModule>([
   '!../**/*.{test,stories}.tsx',
 ]);
 
-/** Where a link led. A screen other than the opened one is not rendered. */
+/** The target of a navigation. Only the opened screen is rendered. */
 function Elsewhere() {
   const { pathname, search } = useLocation();
   return <output aria-label="address">{pathname + search}</output>;
@@ -61,6 +67,7 @@ async function stubOf(route: Named, opened: ReadonlySet<string>): Promise<Stub> 
     ErrorBoundary: module.ErrorBoundary,
     HydrateFallback: Nothing,
     loader: module.clientLoader,
+    shouldRevalidate: module.shouldRevalidate,
     middleware: module.clientMiddleware,
     ...(children.length > 0 && {
       children: await Promise.all(children.map((child) => stubOf(child, opened))),
@@ -70,7 +77,7 @@ async function stubOf(route: Named, opened: ReadonlySet<string>): Promise<Stub> 
 
 const Nothing = () => null;
 
-/** The stubs of a layout route have no element of their own where nothing in it is opened: its screens stand alone. */
+/** A layout route that does not contain the opened screen needs no element. */
 const flattened = (routes: Named[], opened: ReadonlySet<string>): Named[] =>
   routes.flatMap((route) =>
     opened.has(route.file) || !route.children?.length ? [route] : (route.children as Named[]),
@@ -83,7 +90,7 @@ export interface Screen {
 
 /**
  * Loads the screen of an address, to be rendered in a `ThemeRoot`.
- * @param given.fetch carries the calls of the typed client
+ * @param given.fetch used by the typed client
  */
 export async function screenAt(
   path: string,

@@ -16,7 +16,7 @@ import { aScreenStory, FIRST_LOAD_MS } from './story-screen.tsx';
 
 const { personas, chat, favorites, identity } = CONTRACTS;
 
-/** The web app's own screens, over answers that pass the contract. */
+/** The web app's real screens, with answers that pass the contract. */
 const meta = {
   title: 'Screens',
   parameters: { layout: 'fullscreen' },
@@ -65,7 +65,7 @@ const withNeo = (answers: ContractAnswers) => {
     ),
   );
 };
-/** A screen with all cards there are. */
+/** A screen with cards. */
 const cardsAt = (path: string, shows: string): Story =>
   aScreenStory({ path, shows, answer: withCards });
 const smallest = { globals: { viewport: { value: 'smallest' } } };

@@ -11,9 +11,9 @@ import { answerAsUsual } from './usual-answers.ts';
 
 export interface ScreenStory {
   path: string;
-  /** A text of the screen that is there when all of it is. */
+  /** A text that appears when the whole screen is loaded. */
   shows: string | RegExp;
-  /** What the API answers. What most screens ask for is answered as usual. */
+  /** The API's answers. Common calls have usual answers. */
   answer?: (answers: ContractAnswers) => void;
   /** Null for a visitor. */
   user?: Partial<User> | null;
@@ -21,19 +21,19 @@ export interface ScreenStory {
   language?: Language;
 }
 
-/** The first story of a run waits for files that are still being made ready. In milliseconds. */
+/** The first story of a run waits for files that are still being compiled. In milliseconds. */
 export const FIRST_LOAD_MS = 15_000;
 
 const styles = createCache({ key: 'neo' });
 
-/** A page is told of nothing. */
+/** Events never arrive. */
 class SilentEvents extends EventTarget {
   static readonly CLOSED = 2;
   readonly readyState = 0;
   close() {}
 }
 
-/** A story that shows a screen of the web app as it is. */
+/** A story of a real screen of the web app. */
 export function aScreenStory(given: ScreenStory): StoryAnnotations<ReactRenderer> {
   const { path, shows, answer, user, deployment, language = 'en' } = given;
   return {
@@ -58,5 +58,5 @@ export function aScreenStory(given: ScreenStory): StoryAnnotations<ReactRenderer
   };
 }
 
-/** Whatever carries calls when one is made. */
+/** The `fetch` at the time of the call. */
 const callApi: typeof fetch = (input, init) => fetch(input, init);

@@ -3,9 +3,9 @@ import type { Deployment, User } from '@neo/contracts';
 import type { ContractAnswers } from '@neo/contracts/testing/answers';
 import { aDeployment } from './fixtures.ts';
 
-const { meta, identity, favorites, persons } = CONTRACTS;
+const { meta, identity, favorites, persons, chat } = CONTRACTS;
 
-/** Answers what most screens ask for, where nothing else was said. @param user null for a visitor */
+/** Sets usual answers for common calls that have none. @param user null for a visitor */
 export function answerAsUsual(
   answers: ContractAnswers,
   user: User | null,
@@ -17,5 +17,6 @@ export function answerAsUsual(
     return user;
   });
   answers.otherwise(favorites.list, () => []);
+  answers.otherwise(chat.greetings, () => ({ items: [] }));
   answers.otherwise(persons.list, () => ({ items: [], next: null }));
 }

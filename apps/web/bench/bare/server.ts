@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createRequestHandler } from 'react-router';
 import type { ServerBuild } from 'react-router';
 
-/** Serves the bare page as well as we serve ours: rendered anew, files compressed beforehand and kept for ever. */
+/** Serves the bare page like the product's pages: rendered per request, with precompressed, immutable files. */
 const BUILD = join(import.meta.dirname, 'build');
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
 

@@ -116,7 +116,7 @@ test('I name, pin, archive and delete conversations by keyboard, and can undo', 
   await page.keyboard.press('Enter');
   await expect(named).toBeVisible();
 
-  // Who leaves before the time is over has deleted it.
+  // Leaving before the undo time is over makes the deletion final.
   await named.focus();
   await page.keyboard.press('Delete');
   await page.goto(`/neo/${neo.id}`);

@@ -35,6 +35,63 @@ async function openForm(page: Page, id: string): Promise<void> {
 test.describe('as plus', () => {
   test.beforeEach(({ signIn }) => signIn('plus'));
 
+  test('I write a sheet, order greetings and try lore by keyboard, and save all of it at once', async ({
+    page,
+    baseURL,
+  }) => {
+    const { id } = await makeNeo(page, baseURL ?? '');
+    await openForm(page, id);
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+    await tab('Profile').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(`/neo/${id}/edit?tab=sheet`);
+    await field(page, 'Definition').fill('Keeps the lighthouse of Marrow Bay.');
+    await field(page, 'Nickname').fill('Marrow');
+    await field(page, 'Add a tag').fill('sea');
+    await page.keyboard.press('Enter');
+    await barsNobody(page);
+
+    await tab('Greetings').focus();
+    await page.keyboard.press('Enter');
+    for (const text of ['Good evening, {{user}}.', 'I am {{char}}.']) {
+      await page.getByRole('button', { name: 'Add a greeting' }).press('Enter');
+      await page.keyboard.type(text);
+    }
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(field(page, 'Greeting 1')).toBeFocused();
+    await page.getByRole('button', { name: 'Preview greeting 1' }).press('Enter');
+    await expect(page.getByText('I am Marrow.')).toBeVisible();
+    await barsNobody(page);
+
+    await tab('Lore').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Add an entry' }).press('Enter');
+    const entry = page.getByRole('dialog');
+    await entry.getByRole('textbox', { name: 'Add a key' }).fill('beacon, lamp');
+    await page.keyboard.press('Enter');
+    await entry.getByRole('textbox', { name: 'Text' }).fill('It has been dark since 1871.');
+    await barsNobody(page);
+    await page.keyboard.press('Escape');
+    await field(page, 'A message').fill('Who lights that lamp?');
+    await page.getByRole('button', { name: 'Test this text' }).press('Enter');
+    await expect(page.getByRole('list', { name: 'It would be told' })).toHaveText(/by “lamp”/);
+    await barsNobody(page);
+
+    await save(page).press('Enter');
+    await expect(page.getByText('NEO updated successfully')).toBeVisible();
+    const { definition, greetings, tags, lore } = await (
+      await page.request.get(`/api/neos/${id}/sheet`)
+    ).json();
+    expect({ definition, greetings, tags, keys: lore.entries[0].keys }).toEqual({
+      definition: 'Keeps the lighthouse of Marrow Bay.',
+      greetings: ['I am {{char}}.', 'Good evening, {{user}}.'],
+      tags: ['sea'],
+      keys: ['beacon', 'lamp'],
+    });
+    await page.goBack();
+    await expect(tab('Greetings')).toHaveAttribute('aria-selected', 'true');
+  });
+
   test('I change a NEO, and delete it after I was told what goes with it', async ({
     page,
     baseURL,

@@ -12,7 +12,7 @@ import {
 } from '@neo/contracts/testing';
 import type { ViewerName } from '@neo/contracts/testing';
 import routes from '../../app/routes.ts';
-import { assemble, dismiss, SECRETS } from '../support/cast.ts';
+import { assemble, DEFINITION, dismiss, SECRETS } from '../support/cast.ts';
 import type { Cast } from '../support/cast.ts';
 
 let cast: Cast;
@@ -96,6 +96,8 @@ for (const [name, { path, who }] of Object.entries(NEO_PAGES)) {
               const wrongs: string[] = [];
               const isNamed = [neo.name, 'canaryofadescription'].some((it) => text.includes(it));
               const told = SECRET_TEXTS.filter((secret) => text.includes(secret));
+              if (text.includes(DEFINITION) && (name !== 'edit' || !mayEdit(viewer)))
+                wrongs.push('tells its definition');
               if (isNamed && VIEW[state]![viewer] !== 'ok') wrongs.push('tells of the NEO');
               if (told.length > 0 && (name !== 'edit' || !mayEdit(viewer)))
                 wrongs.push('tells its secrets');
@@ -130,7 +132,7 @@ for (const [name, { path, who, names, isPartOf }] of Object.entries(LIST_PAGES))
           found: async () => {
             const answer = await open(viewer, door, url);
             const named = states.filter((state) => answer.text.includes(cast.neos[state]!.name));
-            const told = SECRET_TEXTS.filter((secret) => answer.text.includes(secret));
+            const told = [...SECRET_TEXTS, DEFINITION].filter((it) => answer.text.includes(it));
             const counted = isWhole ? named : named.filter((state) => !allowed.includes(state));
             return [answer.status, ...counted, ...told].join(', ');
           },

@@ -5,7 +5,7 @@ import { Product } from './product.ts';
 
 export { expect } from '@playwright/test';
 
-/** What each worker has of its own, so that workers do not disturb each other. */
+/** The ports and accounts of each worker, so that workers do not disturb each other. */
 export interface Own {
   /** Extra settings for the product. */
   settings: Record<string, string>;
@@ -15,8 +15,8 @@ export interface Own {
 }
 
 /**
- * Tests on a product of their worker: started for it, or, where it needs no settings, the one that runs already on the
- * port that the environment names, as while one writes a test.
+ * Tests on the product of their worker: started for it, or, if it needs no settings, one that already runs on the
+ * port in the environment, which is handy while writing a test.
  */
 export const test = plain.extend<object, Own>({
   settings: [{}, { scope: 'worker', option: true }],

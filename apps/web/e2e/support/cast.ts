@@ -13,6 +13,13 @@ export const SECRETS = {
   contextBackground: 'canaryofinstructions',
   temperature: 0.735_731,
 };
+/** The same, in the sheet. */
+export const DEFINITION = 'canaryofadefinition';
+const SHEET = {
+  ...{ definition: DEFINITION, personality: DEFINITION, scenario: DEFINITION },
+  ...{ examples: DEFINITION, closingInstructions: DEFINITION },
+  lore: { name: DEFINITION, entries: [{ keys: [DEFINITION], content: DEFINITION }] },
+};
 const OPEN_SESAME = 'open sesame';
 const DRAFT = {
   ...SECRETS,
@@ -33,11 +40,11 @@ const ROLES = {
 
 export interface Cast {
   people: Record<ViewerName, APIRequestContext>;
-  /** Of the owner. */
+  /** NEOs of the owner. */
   username: string;
   /** A word that occurs in the names of these NEOs and nowhere else. */
   words: string;
-  /** By state. */
+  /** NEOs by state. */
   neos: Record<string, { id: string; name: string }>;
 }
 
@@ -81,6 +88,8 @@ export async function assemble(baseURL: string): Promise<Cast> {
     const name = `${words} no${states.indexOf(state) + 10}`;
     const data = { ...DRAFT, name, visibility: 'public-listed' };
     const { id } = (await (await post(people.owner, '/api/neos', data)).json()) as Neo;
+    const sheet = await people.owner.put(`/api/neos/${id}/sheet`, { data: SHEET });
+    expect(sheet.ok(), await sheet.text()).toBe(true);
     const judge = (to: string) =>
       patch(people.superadmin, `/api/admin/neos/${id}/compliance`, { compliance: to });
     await judge('green');

@@ -56,7 +56,10 @@ export const keptOf =
     return (await answer.json()) as Conversation;
   };
 
-/** Asserts that the screen shows these messages once, in order, after the greeting, and that a kept conversation equals it. */
+/**
+ * Asserts that the screen shows these messages once, in order, after the greeting, and that a kept conversation equals
+ * it.
+ */
 export async function isWhole(
   talk: Talk,
   kept: () => Promise<Conversation>,

@@ -16,7 +16,9 @@ export const talkWith = (page: Page, name: string) => {
       await expect(messages).toHaveCount(count);
       await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
     },
-    /** The messages on the screen without their times, which change from the browser's clock to the server's on reload. */
+    /**
+     * The messages on the screen without their times, which change from the browser's clock to the server's on reload.
+     */
     async texts(): Promise<string[]> {
       const texts = await messages.allInnerTexts();
       return texts.map((text) => text.replaceAll(/\d{1,2}:\d{2}\s[AP]M/g, '').trim());

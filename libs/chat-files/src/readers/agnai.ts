@@ -2,7 +2,7 @@ import { eachEntry, said } from './entry.ts';
 import type { RawPart } from './entry.ts';
 import type { JsonView } from './json-view.ts';
 
-/** A chat of Agnaistic: `messages[].{ userId, msg }`; what has a `userId` was said by the person. */
+/** A chat of Agnaistic: `messages[].{ userId, msg }`. Messages with a `userId` are the person's. */
 export function readAgnai(messages: JsonView | undefined): Iterable<RawPart> | undefined {
   if (!messages?.isArray) return undefined;
   return (function* () {

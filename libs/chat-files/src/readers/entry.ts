@@ -2,12 +2,12 @@ import type { MessageRole, SkipReason } from '@neo/domain';
 import type { JsonView } from './json-view.ts';
 import type { Wording } from '../chat-file.ts';
 
-/** A wording as a file has it: nothing of it is checked yet. */
+/** A wording from a file, unchecked. */
 export type RawWording = { content: unknown; timestamp?: unknown } & Partial<
   Record<Exclude<keyof Wording, 'content' | 'timestamp'>, unknown>
 >;
 
-/** What the reader of a shape makes of its file. `line` as in `ImportReport`. */
+/** An entry of a file from the reader of its shape. `line` as in `ImportReport`. */
 export type RawPart =
   | { kind: 'conversation'; title?: unknown; createdAt?: unknown }
   | { kind: 'skipped'; line: number; why: SkipReason }
@@ -16,7 +16,7 @@ export type RawPart =
       line: number;
       role: MessageRole;
       wordings: readonly RawWording[];
-      /** The index of the wording that is shown. */
+      /** The index of the shown wording. */
       shown: number;
     };
 
@@ -39,13 +39,13 @@ export const said = (line: number, role: MessageRole, wording: RawWording): RawP
   wordings: [wording],
 });
 
-/** Why nothing was made of an element. */
+/** Why an element was skipped. */
 export const skippedFor = (element: JsonView, line: number): RawPart => ({
   ...{ kind: 'skipped', line },
   why: element.isTooLarge ? 'too_large' : 'unreadable',
 });
 
-/** One message from each element of an array of objects. Entries are numbered from `from`. */
+/** A message from each element of an array of objects. Entries are numbered from `from`. */
 export function* eachEntry(
   list: JsonView,
   read: (fields: Fields, line: number) => RawPart,

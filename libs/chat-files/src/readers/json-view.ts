@@ -1,6 +1,6 @@
 import { ENTRY_MAX_BYTES } from '../chat-file.ts';
 
-/** JSON as it stands in bytes. Only what is asked for is parsed, so that a large file takes no large memory. */
+/** JSON in bytes. Only the requested values are parsed, so that a large file takes little memory. */
 const MAX_DEPTH = 200;
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
@@ -42,7 +42,7 @@ function skipString(bytes: Uint8Array, start: number): number {
 
 const ENDS_WORD = new Set([QUOTE, COMMA, COLON, OBJECT, OBJECT_END, ARRAY, ARRAY_END]);
 
-/** Past a number, `true`, `false` or `null`. What it says is checked when it is parsed. */
+/** Skips a number, `true`, `false` or `null`. It is validated when it is parsed. */
 function skipWord(bytes: Uint8Array, start: number): number {
   let end = start;
   while (end < bytes.length && !isSpace(bytes[end]) && !ENDS_WORD.has(bytes[end]!)) end += 1;
@@ -56,7 +56,7 @@ function skipKey(bytes: Uint8Array, start: number): number {
   return colon + 1;
 }
 
-/** The end of the value that begins at `start`. @throws NotJson where it is cut or its brackets do not match */
+/** The end of the value that begins at `start`. @throws NotJson if it is cut or its brackets do not match */
 function skipValue(bytes: Uint8Array, start: number): number {
   const open: number[] = [];
   let at = start;
@@ -75,7 +75,7 @@ function skipValue(bytes: Uint8Array, start: number): number {
     } else {
       at = first === QUOTE ? skipString(bytes, at) : skipWord(bytes, at);
     }
-    // After a value: what it stands in ends, or goes on.
+    // After a value: its container ends or continues.
     for (let top = open.at(-1); ; top = open.at(-1)) {
       if (top === undefined) return at;
       at = skipSpace(bytes, at);
@@ -90,7 +90,7 @@ function skipValue(bytes: Uint8Array, start: number): number {
   }
 }
 
-/** A JSON value, by where it stands. */
+/** A JSON value, by its position. */
 export class JsonView {
   readonly #bytes: Uint8Array;
   readonly start: number;
@@ -102,7 +102,7 @@ export class JsonView {
     this.end = end;
   }
 
-  /** The value that begins at `start`, or undefined where none is whole. */
+  /** The value that begins at `start`, or undefined if it is incomplete. */
   static at(bytes: Uint8Array, start: number): JsonView | undefined {
     try {
       return new JsonView(bytes, start, skipValue(bytes, start));
@@ -120,7 +120,7 @@ export class JsonView {
     return this.end - this.start > ENTRY_MAX_BYTES;
   }
 
-  /** What it says, or undefined where it is too large, or is not JSON after all. */
+  /** The parsed value, or undefined if it is too large or not JSON after all. */
   parse(): unknown {
     if (this.isTooLarge) return undefined;
     try {
@@ -148,7 +148,7 @@ export class JsonView {
     return picked;
   }
 
-  /** The elements of an array, each when its turn comes. */
+  /** The elements of an array, one at a time. */
   *elements(): Generator<JsonView> {
     if (!this.isArray) return;
     let at = skipSpace(this.#bytes, this.start + 1);
@@ -161,7 +161,7 @@ export class JsonView {
   }
 }
 
-/** The lines of a file that have something in them, by where they stand, with their numbers from 1. */
+/** The non-empty lines of a file, by position, with their numbers from 1. */
 export function* linesOf(
   bytes: Uint8Array,
   from: number,

@@ -8,7 +8,7 @@ const CHAT_MODE = 3;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** What a turn begins with, and whose it is. */
+/** The start of a turn, and its speaker. */
 interface Turns {
   readonly at: RegExp;
   readonly isPerson: (mark: string) => boolean;
@@ -29,7 +29,7 @@ function turnsOf(settings: JsonView): Turns {
   return { at, isPerson: (mark) => mark === person };
 }
 
-/** A story of Kobold Lite: the prompt, entry 1, and the actions, with tokens that say whose turn begins. */
+/** A story of Kobold Lite: the prompt (entry 1), and the actions, with tokens that name the speaker of each turn. */
 export function readKobold(
   settings: JsonView,
   { prompt, actions }: { prompt?: JsonView | undefined; actions?: JsonView | undefined },
@@ -53,7 +53,7 @@ export function readKobold(
 
 function* readAction(text: string, line: number, named: Turns): Generator<RawPart> {
   const { at, isPerson } = TURN.test(text) ? BY_TOKEN : named;
-  // Text, mark, text, mark, …: what stands before the first mark goes on with the reply.
+  // Text, mark, text, mark, …: text before the first mark continues the reply.
   const pieces = text.split(at);
   for (let i = 0; i < pieces.length; i += 2) {
     const content = pieces[i]!.trim();

@@ -2,9 +2,9 @@ const MONTHS =
   'january february march april may june july august september october november december';
 const LATEST = Date.UTC(2200);
 
-/** "July 4, 2024 3:05pm", as SillyTavern wrote for long. */
+/** "July 4, 2024 3:05pm", from older versions of SillyTavern. */
 const IN_WORDS = /^(\p{L}+)\.? (\d{1,2}), (\d{4}),? (\d{1,2}):(\d{2})(?::(\d{2}))? ?(am|pm)?$/iu;
-/** "2024-7-4@15h05m30s", "2024-6-5 @14h 56m 50s 682ms": the same, in other versions. */
+/** "2024-7-4@15h05m30s", "2024-6-5 @14h 56m 50s 682ms": from other versions. */
 const HUMANIZED =
   /^(\d{4})-(\d{1,2})-(\d{1,2}) ?@(\d{1,2})h ?(\d{1,2})m ?(\d{1,2})s(?: ?(\d{1,3})ms)?$/;
 const ISO = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
@@ -32,8 +32,8 @@ function fromText(text: string): number {
 }
 
 /**
- * The moment that a chat file gives: an ISO date, a date in words, or milliseconds since 1970. A date without a zone is
- * read as UTC. Null for anything else, also for moments that no chat can be from.
+ * Parses a time in a chat file: an ISO date, a date in words, or milliseconds since 1970. A date without a zone is
+ * read as UTC. Null for anything else, also for impossible times.
  */
 export function readMoment(value: unknown): Date | null {
   const time =

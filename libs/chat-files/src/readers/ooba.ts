@@ -2,10 +2,10 @@ import { isBlank, said, skippedFor } from './entry.ts';
 import type { RawPart } from './entry.ts';
 import type { JsonView } from './json-view.ts';
 
-/** Stands where the person said nothing before a greeting. */
+/** In place of the person's message before a greeting. */
 const NOTHING_SAID = '<|BEGIN-VISIBLE-CHAT|>';
 
-/** A chat of text-generation-webui: pairs of what the person said and the reply, of which either may be empty. */
+/** A chat of text-generation-webui: pairs of the person's message and the reply, either of which may be empty. */
 export function readOoba(pairs: JsonView | undefined): Iterable<RawPart> | undefined {
   if (!pairs?.isArray) return undefined;
   return (function* () {

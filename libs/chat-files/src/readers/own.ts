@@ -18,7 +18,7 @@ function readMessage(fields: Fields, line: number): RawPart {
   return { kind: 'message', line, role, wordings, shown: at };
 }
 
-/** Our own `json`, with everything that we keep of a message. */
+/** Our own `json`, with everything that we store of a message. */
 export function readOwn(
   messages: JsonView | undefined,
   { title, createdAt }: { title?: JsonView | undefined; createdAt?: JsonView | undefined },

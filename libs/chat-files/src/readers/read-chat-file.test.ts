@@ -67,14 +67,14 @@ describe('a chat file', () => {
 });
 
 describe('a line', () => {
-  it('that was cut, or is no message, is skipped and named', () => {
+  it('that was cut, or is not a message, is skipped and reported', () => {
     const file = `${linesOf(HEADER, line('One'), [1], 'two', { mes: 5 }, {})}\n\n{"name":"Captain","me`;
     const { chats, report } = readAll(file);
     expect(chats.map(shownOf)).toEqual([['assistant: One']]);
     expect(report.skipped).toEqual([3, 4, 5, 6, 8].map((at) => ({ line: at, why: 'unreadable' })));
   });
 
-  it('of the program itself, or without words, is skipped and named', () => {
+  it('of the program itself, or without text, is skipped and reported', () => {
     const { chats, report } = readLines(
       line(''),
       line('Joined.', { is_system: true }),
@@ -88,14 +88,14 @@ describe('a line', () => {
     ]);
   });
 
-  it('is the person’s by its name where it does not say whose it is', () => {
+  it('is the person’s by its name if it does not name a speaker', () => {
     const { chats } = readAll(
       linesOf(HEADER, { name: 'Ann', mes: 'Hi' }, { name: 'Bo', mes: 'Ho' }),
     );
     expect(chats.map(shownOf)).toEqual([['user: Hi', 'assistant: Ho']]);
   });
 
-  it('is kept where it stands first, without a header', () => {
+  it('is kept if it comes first, without a header', () => {
     expect(readAll(linesOf(line('One'), line('Two'))).chats.map(shownOf)).toEqual([
       ['assistant: One', 'assistant: Two'],
     ]);
@@ -106,7 +106,7 @@ describe('a line', () => {
     expect(readAll(file).chats.map(shownOf)).toEqual([['assistant: ab\uFFFDc']]);
   });
 
-  it('with another date than the usual ones, or none, has none', () => {
+  it('with an unknown date, or none, has none', () => {
     for (const send_date of [undefined, null, '', 'soon', {}, -5, 1e300, '9'.repeat(40)]) {
       expect(firstOf(line('One', { send_date })).wordings[0]!.timestamp).toBeNull();
     }
@@ -150,7 +150,7 @@ describe('swipes', () => {
     expect(shownAndAll(swiped(mes, id, swipes))).toEqual(expected);
   });
 
-  it('beyond what a reply may have are dropped and named; the shown one stays', () => {
+  it('beyond the limit of a reply are dropped and reported; the shown one stays', () => {
     const swipes = Array.from({ length: 30 }, (_, i) => `Reply ${i}`);
     const { chats, report } = readLines(line('Reply 29', { swipe_id: 29, swipes }));
     const [{ wordings, shown }] = chats[0]!.messages as [ReturnType<typeof firstOf>];
@@ -162,7 +162,7 @@ describe('swipes', () => {
     });
   });
 
-  it('of a person are not kept: only replies have variants', () => {
+  it('of a person are dropped: only replies have variants', () => {
     const { chats, report } = readLines(
       line('A', { is_user: true, swipe_id: 0, swipes: ['A', 'B'] }),
     );
@@ -183,8 +183,8 @@ describe('swipes', () => {
   });
 });
 
-describe('what is too long', () => {
-  it('is cut to what the product takes, between characters, and named', () => {
+describe('an overlong part', () => {
+  it('is cut to the product’s limit, between characters, and reported', () => {
     const { chats, report } = readLines(
       line('🦊'.repeat(MESSAGE_MAX_CHARACTERS), { is_user: true }),
       line('🦊'.repeat(MESSAGE_MAX_CHARACTERS + 1), { is_user: true }),
@@ -200,7 +200,7 @@ describe('what is too long', () => {
     ]);
   });
 
-  it('for one entry is skipped and named, whatever the shape', () => {
+  it('of a single entry is skipped and reported, in any shape', () => {
     const huge = 'x'.repeat(ENTRY_MAX_BYTES);
     expect(readLines(line(huge), line('Hi')).report.skipped).toEqual([
       { line: 2, why: 'too_large' },
@@ -217,13 +217,13 @@ describe('what is too long', () => {
     expect(() => readAll(JSON.stringify({ messages: file.messages.slice(1) }))).not.toThrow();
   });
 
-  it('for a report is not told', () => {
+  it('of a report is left out', () => {
     const { report } = readLines(line('Hi'), ...Array.from({ length: 500 }, () => ({})));
     expect(report.skipped).toHaveLength(SKIPPED_MAX);
   });
 });
 
-it('the turns of Kobold Lite are told apart by tokens, also several in one text, or by names in chat mode', () => {
+it('the turns of Kobold Lite are split at tokens, also several in one text, or at names in chat mode', () => {
   const kobold = (actions: unknown[], savedsettings: object, prompt = '') =>
     readAll(JSON.stringify({ savedsettings, prompt, actions }));
   const tokens = kobold(['Three.', '{{[INPUT]}}Four?'], {}, '{{[INPUT]}}One?{{[OUTPUT]}}Two.');
@@ -239,7 +239,7 @@ it('the turns of Kobold Lite are told apart by tokens, also several in one text,
   ]);
 });
 
-describe('what is no chat file', () => {
+describe('a file that is not a chat', () => {
   const HALF = Object.entries(SHAPES)
     .filter(([name]) => !/^Silly|^Chub/.test(name))
     .map(([name, file]): [string, string] => [`half of ${name}`, file.slice(0, -5)]);

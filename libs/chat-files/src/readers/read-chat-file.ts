@@ -16,7 +16,7 @@ import { readSillyTavern } from './silly-tavern.ts';
 
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
-/** By what a file that is one JSON object holds, in the order in which SillyTavern asks. */
+/** By the keys of a JSON object, in the order in which SillyTavern checks them. */
 function readDocument(root: JsonView): Iterable<RawPart> | undefined {
   const found = root.pick(
     ...([
@@ -41,7 +41,7 @@ function readDocument(root: JsonView): Iterable<RawPart> | undefined {
   return found.type?.parse() === 'risuChat' ? readRisu(found.data) : undefined;
 }
 
-/** The shape is found by the content alone. @throws NotAChatFile */
+/** The shape is detected from the content alone. @throws NotAChatFile */
 function readRaw(bytes: Uint8Array): Iterable<RawPart> {
   const start = BYTE_ORDER_MARK.every((byte, i) => bytes[i] === byte) ? 3 : 0;
   const root = JsonView.at(bytes, skipSpace(bytes, start));
@@ -62,9 +62,9 @@ function readRaw(bytes: Uint8Array): Iterable<RawPart> {
 }
 
 /**
- * The conversations of a chat file, read while they are taken, and the report at the end. A conversation without a
- * message that can be kept is left out.
- * @param bytes the whole file; beside it no more than one entry is held
+ * The conversations of a chat file, read lazily, and the report at the end. A conversation without a
+ * usable message is left out.
+ * @param bytes the whole file; besides it only one entry is in memory
  * @throws NotAChatFile before anything is yielded; TooManyMessages
  */
 export function* readChatFile(bytes: Uint8Array): Generator<ChatFilePart, ImportReport> {

@@ -15,7 +15,7 @@ const MODEL_MAX_CHARACTERS = 200;
 
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
-/** A text for a place of one line, or null where there is none. */
+/** A text as one line, or null if there is none. */
 export function oneLineOf(value: unknown, max: number = CONVERSATION_LIMITS.title): string | null {
   const text = storable((textOf(value) ?? '').slice(0, 10 * max))
     .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\s]+/gu, ' ')
@@ -23,7 +23,7 @@ export function oneLineOf(value: unknown, max: number = CONVERSATION_LIMITS.titl
   return text === '' ? null : Array.from(text).slice(0, max).join('').trimEnd();
 }
 
-/** A person's words count as characters, a reply's as JavaScript does, as everywhere in the product. */
+/** A person's text is measured in characters, a reply's in UTF-16 units, as everywhere in the product. */
 function shorten(text: string, role: MessageRole): string {
   if (role === 'assistant') {
     return text.length <= REPLY_MAX_CHARACTERS
@@ -55,7 +55,7 @@ function settleWording(
   return { wording, isShortened: content.length < text.length };
 }
 
-/** What is kept of a message within the product's limits, and what is to be said of it. Nothing kept: it is skipped. */
+/** The usable part of a message within the product's limits, and its report. Without one it is skipped. */
 export function settleEntry({ role, wordings, shown }: Extract<RawPart, { kind: 'message' }>): {
   message?: ChatMessage;
   notes: SkipReason[];

@@ -26,7 +26,7 @@ function readMessage(fields: Fields, line: number, personName: string | undefine
     return { content, timestamp, model: fieldsOf(info?.['extra'])?.['model'] };
   });
   const shown = place(swipes, mes, fields['swipe_id']);
-  // The line itself says what is shown: the swipe beside it may be from before an edit.
+  // The line itself has the shown text: its swipe may be from before an edit.
   const content = isBlank(mes) && wordings[shown] ? wordings[shown].content : mes;
   wordings[shown] = { ...wordings[shown], ...own, content };
   return {
@@ -36,7 +36,7 @@ function readMessage(fields: Fields, line: number, personName: string | undefine
   };
 }
 
-/** Which swipe is shown: the one that is named, else the one with the same words, else one more. */
+/** The shown swipe: the named one, or the one with the same text, or else an additional one. */
 function place(swipes: readonly unknown[], mes: unknown, swipeId: unknown): number {
   if (typeof swipeId === 'number' && Number.isInteger(swipeId) && swipeId in swipes) {
     if (!isBlank(mes) || !isBlank(swipes[swipeId])) return swipeId;
@@ -45,7 +45,7 @@ function place(swipes: readonly unknown[], mes: unknown, swipeId: unknown): numb
   return same < 0 ? swipes.length : same;
 }
 
-/** What the first line of such a file says. */
+/** The header line. */
 export interface Header {
   user_name?: unknown;
   create_date?: unknown;

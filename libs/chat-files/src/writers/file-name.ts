@@ -1,3 +1,4 @@
+import { fileNameOf } from '@neo/domain';
 import type { ChatFileFormat } from '@neo/domain';
 
 export const CHAT_FILE_TYPES: Record<ChatFileFormat, string> = {
@@ -7,17 +8,6 @@ export const CHAT_FILE_TYPES: Record<ChatFileFormat, string> = {
   jsonl: 'application/jsonl; charset=utf-8',
 };
 
-const NAME_MAX_CHARACTERS = 60;
-/** What some system reads as a path, a pattern or a command, and what makes a name read as another. */
-const NOT_IN_A_NAME = /[\p{C}\p{Zl}\p{Zp}\\/:*?"<>|%;]+/gu;
-const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
-
-/** A name that every system takes for a file, made from the title of a conversation. */
-export function chatFileName(title: string, format: ChatFileFormat): string {
-  const cleaned = Array.from(title.toWellFormed().replace(NOT_IN_A_NAME, ' ').replace(/\s+/g, ' '))
-    .slice(0, NAME_MAX_CHARACTERS)
-    .join('')
-    .replace(/^[ .~-]+|[ .]+$/g, '');
-  const name = cleaned === '' || DEVICE.test(cleaned) ? `chat ${cleaned}`.trim() : cleaned;
-  return `${name}.${format}`;
-}
+/** A file name that every system accepts, from the title of a conversation. */
+export const chatFileName = (title: string, format: ChatFileFormat): string =>
+  fileNameOf(title, format, 'chat');

@@ -1,6 +1,6 @@
 import type { ChatFileHead, SpokenMessage, Writer } from './write-chat-file.ts';
 
-/** SillyTavern reads lines by a module that ends them at these two characters as well. */
+/** SillyTavern's line reader also splits at these two characters. */
 const oneLine = (value: object): string =>
   JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 

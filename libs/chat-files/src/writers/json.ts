@@ -2,7 +2,7 @@ import type { Wording } from '../chat-file.ts';
 import { OWN_FORMAT } from '../own-format.ts';
 import type { SpokenMessage, Writer } from './write-chat-file.ts';
 
-/** What is not so is left out. */
+/** Absent if it does not apply. */
 const wordingFields = (wording: Wording): object => ({
   content: wording.content,
   timestamp: wording.timestamp ?? undefined,
@@ -18,12 +18,12 @@ function messageFields({ role, speaker, wordings, shown }: SpokenMessage): objec
   return {
     ...{ role, name: speaker },
     ...wordingFields(wordings[shown]!),
-    // The place of the shown wording among all of them, from 1, and the others in their order.
+    // The position of the shown wording among all of them, from 1, and the others in order.
     ...(others.length > 0 && { shown: shown + 1, variants: others.map(wordingFields) }),
   };
 }
 
-/** Our own `json`: all that is kept of a conversation, one message a line. */
+/** Our own `json`: everything stored of a conversation, one message per line. */
 export const writeJson: Writer = async function* (head, messages) {
   const { title, neos, person, createdAt, exportedAt } = head;
   const before = JSON.stringify({ format: OWN_FORMAT, title, neos, person, createdAt, exportedAt });

@@ -4,7 +4,7 @@ import type { Writer } from './write-chat-file.ts';
 /** A name or title of our own must not become a link, a heading or a tag. */
 const literal = (text: string): string => text.replace(/[\\`*_{}[\]<>#|!~&]/g, '\\$&');
 
-/** Markdown: what was shown stays as it is, since replies are Markdown. */
+/** Markdown: the shown texts stay as they are, because replies are Markdown. */
 export const writeMarkdown: Writer = async function* (head, messages) {
   const title = literal(head.title ?? head.name);
   yield `# ${title}\n\n${literal(head.neos.join(', '))} · ${dayAndTime(head.exportedAt)}\n`;

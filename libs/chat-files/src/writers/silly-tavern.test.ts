@@ -7,13 +7,16 @@ import { expect, it } from 'vitest';
 import type { ChatMessage } from '../chat-file.ts';
 import { writeChatFile } from './write-chat-file.ts';
 
-/** The part of SillyTavern 1.19 that loads chats, as far as it is called here. */
+/** The part of SillyTavern 1.19 that loads chats. */
 interface TheirChats {
   getChatData(path: string): Record<string, unknown>[];
   getChatInfo(path: string): Promise<{ chat_items: number; mes: string; match: boolean }>;
 }
 
-/** `SILLYTAVERN_DIR` names a folder in which `npm install sillytavern@1.19.0` was run. It is too large to install for a test. */
+/**
+ * `SILLYTAVERN_DIR` names a folder in which `npm install sillytavern@1.19.0` was run. It is too large to install for a
+ * test.
+ */
 function findLoader(): string | undefined {
   const from = process.env['SILLYTAVERN_DIR'] ?? import.meta.dirname;
   try {
@@ -38,7 +41,7 @@ const loader = findLoader();
 const notTried = loader ? '' : 'NOT TRIED, for it is not installed: ';
 it(`${notTried}SillyTavern reads our file with as many messages and swipes`, async () => {
   if (!loader) return;
-  // Without these it looks for a file of settings.
+  // Without these it looks for a settings file.
   for (const key of ['ENABLED', 'CHECKINTEGRITY']) {
     process.env[`SILLYTAVERN_BACKUPS_CHAT_${key}`] = 'false';
   }

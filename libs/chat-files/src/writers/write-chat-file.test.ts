@@ -82,7 +82,7 @@ describe('a conversation', () => {
     }
   });
 
-  it('without messages or title is a whole file too', async () => {
+  it('without messages or title is also a complete file', async () => {
     const head = { ...HEAD, title: null };
     expect(JSON.parse(await written('json', [], head))).toMatchObject({
       title: null,
@@ -94,7 +94,7 @@ describe('a conversation', () => {
     );
   });
 
-  it('reads well as text and as Markdown, in which only what was said is Markdown', async () => {
+  it('is readable as text and as Markdown, in which only the messages are Markdown', async () => {
     const said: ChatMessage[] = [{ role: 'user', shown: 0, wordings: [wording('*Hi*')] }];
     expect(await written('txt', said)).toBe(
       'A *voyage*\nCaptain · 2026-02-01 00:00 UTC\n\nAnn (2026-01-02 03:04 UTC):\n*Hi*\n',
@@ -109,7 +109,7 @@ describe('a conversation', () => {
   });
 });
 
-it('SillyTavern’s file has a line for each message, however lines are told apart', async () => {
+it('has one line per message in SillyTavern’s file, whatever counts as a line break', async () => {
   expect((await written('jsonl')).split(/\r?\n|\r|\u2028|\u2029/)).toHaveLength(4);
 });
 

@@ -5,11 +5,11 @@ import { writeJsonLines } from './json-lines.ts';
 import { writeMarkdown } from './markdown.ts';
 import { writeText } from './text.ts';
 
-/** What a file says of its conversation before the first message. */
+/** The header of a conversation in a file. */
 export interface ChatFileHead {
   /** Its own title, or null. */
   readonly title: string | null;
-  /** What it is called where it has no title. */
+  /** Its name if it has no title. */
   readonly name: string;
   readonly neos: readonly string[];
   readonly person: string;
@@ -17,7 +17,7 @@ export interface ChatFileHead {
   readonly exportedAt: Date;
 }
 
-/** A message with the name of who spoke. */
+/** A message with the name of its speaker. */
 export type SpokenMessage = ChatMessage & { readonly speaker: string };
 
 export type Writer = (
@@ -32,7 +32,7 @@ const WRITERS: Record<ChatFileFormat, Writer> = {
   jsonl: writeJsonLines,
 };
 
-/** The text of a file, one piece a message, each read when its turn comes. */
+/** The text of a file, one piece per message, generated lazily. */
 export const writeChatFile = (
   format: ChatFileFormat,
   head: ChatFileHead,

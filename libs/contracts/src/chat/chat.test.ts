@@ -34,7 +34,7 @@ it.each([
   expect(ChatInput.safeParse({ message: 'a', conversationHistory }).success).toBe(passes);
 });
 
-it('a history entry is its role and content alone', () => {
+it('a history entry keeps only its role and content', () => {
   const entry = { role: 'user', content: 'a', timestamp: 'x', status: 'complete' };
   expect(
     ChatInput.parse({ message: 'a', conversationHistory: [entry] }).conversationHistory,

@@ -14,11 +14,11 @@ import { because } from '../wire/reasons.ts';
 const at = ADDRESSES.chat;
 
 const ofReply = {
-  /** Used where the server keeps nothing; only the newest part of it. */
+  /** Used only if the server does not store the conversation, and then only its newest part. */
   conversationHistory: z
     .array(z.object({ role: z.enum(MESSAGE_ROLES), content: freeText() }))
     .default([]),
-  /** One of those that the deployment offers; its first where absent. */
+  /** One of the models of the deployment. Absent: its first one. */
   model: freeText().optional(),
 };
 
@@ -28,7 +28,10 @@ const greetingIndex = z
   .min(0)
   .max(SHEET_LIMITS.greetings - 1);
 
-/** What a greeting is asked with, which may be nothing: then it is the NEO's first, and where it has none the model greets. */
+/**
+ * The body of a request for a greeting. It may be empty: then it is the NEO's first own greeting, or the model greets if
+ * the NEO has none.
+ */
 export const GreetingInput = z
   .object({
     model: ofReply.model,
@@ -39,7 +42,7 @@ export const GreetingInput = z
 
 const MESSAGE_MISSING = because('message_missing');
 
-/** What is said, or said in other words. */
+/** The body of a message, or of an edit of the last one. */
 const messageText = () =>
   freeText(MESSAGE_MISSING)
     .trim()
@@ -50,8 +53,8 @@ export const ChatInput = z.object({
   message: messageText(),
   ...ofReply,
   /**
-   * In a kept conversation: what the viewer said last, as it was read. It and all after it go, and this message stands
-   * for it. A conflict where it is not the newest any more, or other words stand in its place.
+   * In a stored conversation: the viewer's last message, as the screen read it. This message replaces it and everything
+   * after it. A conflict if it is no longer the last one, or its text has changed.
    */
   replaces: z.object({ seq: z.int().min(1), timestamp: Moment }).optional(),
   /** In a kept conversation without messages: the NEO's own greeting that was shown. It becomes the first message. */
@@ -59,7 +62,7 @@ export const ChatInput = z.object({
 });
 export type ChatInput = z.infer<typeof ChatInput>;
 
-/** What a reply to nothing new is asked with. */
+/** The body of a request for another reply, or for more of one. */
 export const ReplyInput = z.object(ofReply);
 export type ReplyInput = z.infer<typeof ReplyInput>;
 
@@ -75,7 +78,7 @@ export const TURN_EVENTS = {
     message: z.string(),
     code: z.string(),
     reason: z.string().optional(),
-    /** Seconds until a retry makes sense. */
+    /** Seconds to wait before a retry. */
     retryAfter: z.int().optional(),
   }),
 } as const;
@@ -102,7 +105,7 @@ const Place = z
   .regex(/^\d{1,9}$/, because('not_whole_from:0'))
   .transform(Number);
 
-/** What can be done in a conversation: the same by its NEO, which means the most recent one with it, and by its own id. */
+/** The actions of a conversation. It is named by its own id, or by its NEO, which means the most recent one with it. */
 export const VERBS = {
   conversation: {
     access: 'member',

@@ -5,16 +5,16 @@ import { ConversationCard } from './conversations.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { FileBody } from '../wire/file-body.ts';
 
-/** What was brought in out of a file. */
+/** The result of an import. */
 export const ImportedChats = z.object({
-  /** The newest of them. */
+  /** The newest conversation. */
   conversation: ConversationCard,
   conversations: z.array(ConversationCard),
   report: z.object({
     messages: z.int(),
-    /** Wordings that are kept beside the shown ones. */
+    /** Variants besides the shown ones. */
     variants: z.int(),
-    /** The first of them. `line` counts the lines of a file, and the entries of a file that is one JSON value. */
+    /** The first skipped entries. `line` is the line in the file, or the entry if the file is a single JSON value. */
     skipped: z.array(z.object({ line: z.int(), why: z.enum(SKIP_REASONS) })),
   }),
 });

@@ -13,7 +13,7 @@ export const FoundMessage = z.object({
   role: z.enum(MESSAGE_ROLES),
   neo: ConversationNeo,
   excerpt: z.string(),
-  /** What matched in the excerpt: from, and up to. They count as JavaScript strings do. */
+  /** The matches in the excerpt, as [start, end) offsets of a JavaScript string. */
   ranges: z.array(z.tuple([z.int(), z.int()])),
   timestamp: Moment,
 });

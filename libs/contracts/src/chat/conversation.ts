@@ -7,19 +7,19 @@ export const Message = z.object({
   content: z.string(),
   timestamp: Moment,
   wordCount: z.int().optional(),
-  /** `interrupted`: a reply that was cut and kept as what arrived. */
+  /** `interrupted`: a reply that was cut off. What arrived is kept. */
   status: z.enum(MESSAGE_STATUSES),
-  /** Its place in a kept conversation, from 1, without gaps. */
+  /** Its position in a stored conversation, from 1, without gaps. */
   seq: z.int().optional(),
-  /** Of a message with several replies to choose from: which one this is. */
+  /** Which variant this is, if the message has several. */
   variant: z.object({ shown: z.int(), count: z.int() }).optional(),
-  /** Interrupted by the viewer, not by a fault. */
+  /** The viewer stopped it; it did not fail. */
   isStopped: z.literal(true).optional(),
-  /** Interrupted by the filter of the model's provider: going on with it is of no use. */
+  /** The provider's content filter cut it off, so continuing it would not help. */
   isRefused: z.literal(true).optional(),
-  /** The model that wrote it, where that is known. */
+  /** The model that wrote it, if known. */
   model: z.string().optional(),
-  /** When its words were changed last. */
+  /** When its text was last changed. */
   editedAt: Moment.optional(),
   /** Of a reply: how many notes and earlier messages its prompt was given from memory; absent for none. */
   usedMemory: z.int().optional(),
@@ -36,13 +36,13 @@ export const ConversationNeo = z.object({
 });
 export type ConversationNeo = z.infer<typeof ConversationNeo>;
 
-/** Where a conversation was copied from, up to which message. */
+/** The conversation that this one was copied from, and the last message copied. */
 export const BranchOf = z.object({ id: z.uuid(), seq: z.int() });
 
 export const Conversation = z.object({
-  /** Null where nothing is kept yet, or ever. */
+  /** Null if nothing is stored. */
   id: z.uuid().nullable(),
-  /** The viewer's own title, else the first words of it; null where nothing was said. */
+  /** The viewer's title, or else its first words. Null if it is empty. */
   title: z.string().nullable(),
   neos: z.array(ConversationNeo),
   /** Who the viewer is in it. */
@@ -52,16 +52,16 @@ export const Conversation = z.object({
   isPersisted: z.boolean(),
   /** A reply is being written now: `GET …/chat/stream` picks it up. */
   isReplying: z.boolean(),
-  /** There are messages before the first of these. */
+  /** There are messages before these. */
   hasEarlier: z.boolean(),
-  /** The newest message is a reply that the viewer did not see. */
+  /** The newest message is a reply that the viewer has not seen. */
   isUnread: z.boolean(),
-  /** The reply that is being written: what asked for it, and which message it is or will be. */
+  /** The running turn: its kind, and the message that it writes. */
   running: z.object({ kind: z.enum(TURN_KINDS), seq: z.int(), turnId: z.uuid() }).nullable(),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** One of the viewer's conversations, as the list of active ones shows it. */
+/** One of the viewer's conversations in the list of active chats. */
 export const ActiveChat = z.object({
   id: z.uuid(),
   /** The viewer's own title, else the first words of it. */
@@ -71,7 +71,7 @@ export const ActiveChat = z.object({
   lastMessageAt: Moment,
   /** The beginning of the newest message. */
   lastMessage: z.object({ role: z.enum(MESSAGE_ROLES), excerpt: z.string() }),
-  /** The newest message is a reply that the viewer did not see. */
+  /** The newest message is a reply that the viewer has not seen. */
   isUnread: z.boolean(),
   /** A reply is being written now. */
   isReplying: z.boolean(),

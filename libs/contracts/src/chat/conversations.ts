@@ -18,7 +18,7 @@ const at = ADDRESSES.conversations;
 /** A conversation as lists show it. */
 export const ConversationCard = z.object({
   id: z.uuid(),
-  /** The viewer's own title, else the first words of it; null where nothing was said. */
+  /** The viewer's title, or else its first words. Null if it is empty. */
   title: z.string().nullable(),
   neos: z.array(ConversationNeo),
   isPinned: z.boolean(),
@@ -27,7 +27,7 @@ export const ConversationCard = z.object({
   lastMessageAt: Moment.nullable(),
   /** The beginning of the newest message. */
   lastMessage: z.object({ role: z.enum(MESSAGE_ROLES), excerpt: z.string() }).nullable(),
-  /** The newest message is a reply that the viewer did not see. */
+  /** The newest message is a reply that the viewer has not seen. */
   isUnread: z.boolean(),
   /** A reply is being written now. */
   isReplying: z.boolean(),
@@ -42,9 +42,9 @@ const Title = oneLine()
   .refine(isVisible, because('title_missing'))
   .max(CONVERSATION_LIMITS.title, because(`title_too_long:${CONVERSATION_LIMITS.title}`));
 
-/** What a list of conversations is asked with. */
+/** The query of a list of conversations. */
 const listed = {
-  /** The archived ones, instead of all others. */
+  /** Only archived ones. Otherwise only the others. */
   archived: z
     .enum(['true', 'false'])
     .default('false')
@@ -65,7 +65,7 @@ export const ConversationEdit = z.object({
 });
 export type ConversationEdit = z.infer<typeof ConversationEdit>;
 
-/** Conversations by their own id, and lists of them. Somebody else's is not found, whoever asks. */
+/** Conversations by id, and lists of them. Other people's conversations are not found, whoever asks. */
 export const conversations = {
   ofNeo: endpoint({
     ...at.ofNeo,

@@ -7,12 +7,12 @@ import { because } from '../wire/reasons.ts';
 
 const at = ADDRESSES.persons;
 
-/** Who somebody is in a chat. */
+/** The person that a viewer plays in a chat. */
 export const Person = z.object({
   id: z.uuid(),
   name: z.string(),
   description: z.string(),
-  /** Taken by new conversations. At most one is. */
+  /** Used for new conversations. At most one person is the default. */
   isDefault: z.boolean(),
 });
 export type Person = z.infer<typeof Person>;

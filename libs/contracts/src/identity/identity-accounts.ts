@@ -25,7 +25,7 @@ export const Registration = z.object({
   password,
   displayName: Settings.shape.displayName,
   ageConfirmed: z.literal(true, because('age_unconfirmed')),
-  /** What the page was read in: letters and replies begin in it. */
+  /** The language of the page. Letters and replies start in it. */
   language: z.enum(LANGUAGES).optional(),
 });
 export type Registration = z.infer<typeof Registration>;
@@ -38,14 +38,14 @@ export const ChangedPassword = z.object({
 
 export const SignInRemoval = z.object({ password: freeText().max(1024).optional() });
 
-/** How somebody who deletes their account shows that it is they: the password, or where there is none their name. */
+/** Proof that the owner deletes the account: the password, or the name if there is no password. */
 export const Departure = z.object({
   password: freeText().max(1024).optional(),
   confirm: oneLine().max(320).optional(),
 });
 export type Departure = z.infer<typeof Departure>;
 
-/** What a payment provider's bridge reports. How it is signed is told in docs/operating.md. */
+/** A report of a payment provider's bridge. docs/operating.md describes its signature. */
 export const PlanReport = z.object({
   /** The account's e-mail. */
   account: email,
@@ -58,11 +58,11 @@ export const PlanReport = z.object({
 });
 export type PlanReport = z.infer<typeof PlanReport>;
 
-/** How the person signs in. The password is known by `hasPassword` of the user. */
+/** The ways in which the person signs in, besides the password (`hasPassword` of the user). */
 export const OtherSignIn = z.object({
   id: z.uuid(),
   provider: z.literal('google'),
-  /** What Google called them when they came last; null until they come again after an upgrade. */
+  /** Their name at Google at the last sign-in. Null until the first one after an upgrade. */
   email: z.string().nullable(),
   createdAt: Moment,
 });
@@ -72,7 +72,7 @@ export type OtherSignIn = z.infer<typeof OtherSignIn>;
 export const OwnSession = z.object({
   id: z.uuid(),
   isCurrent: z.boolean(),
-  /** What the browser called itself; null where it said nothing. */
+  /** The browser's `User-Agent`; null if it sent none. */
   userAgent: z.string().nullable(),
   createdAt: Moment,
   /** To within five minutes. */
@@ -80,7 +80,7 @@ export const OwnSession = z.object({
 });
 export type OwnSession = z.infer<typeof OwnSession>;
 
-/** Accounts that people make, keep and end by themselves. */
+/** Accounts: creating, changing and deleting one's own. */
 export const accountCalls = {
   register: endpoint({
     ...at.register,

@@ -22,10 +22,10 @@ export const User = z.object({
   memoryAcrossChats: z.boolean(),
   role: z.enum(ROLES),
   trialEndsAt: Moment.nullable(),
-  /** Until when a payment was reported; null where none was. */
+  /** The end of the paid period; null if nothing was paid. */
   plusUntil: Moment.nullable(),
   isEmailVerified: z.boolean(),
-  /** False for those who sign in elsewhere alone. */
+  /** False for people who only sign in with another provider. */
   hasPassword: z.boolean(),
   createdAt: Moment,
   updatedAt: Moment,
@@ -36,7 +36,7 @@ const EMAIL_MISSING = because('email_missing');
 const PASSWORD_MISSING = because('own_password_missing');
 
 export const Credentials = z.object({
-  // Its own words where it is missing; what Postgres cannot hold never reaches the look-up.
+  // A missing one has a reason of its own. Text that Postgres cannot store never reaches the look-up.
   email: oneLine(EMAIL_MISSING).min(1, EMAIL_MISSING).max(320),
   password: freeText(PASSWORD_MISSING).min(1, PASSWORD_MISSING).max(1024),
 });
@@ -44,7 +44,7 @@ export type Credentials = z.infer<typeof Credentials>;
 
 const nullWhenEmpty = (text: string | null) => text || null;
 
-/** What a person says of themselves: the fields that are sent are changed, null clears. */
+/** A person's profile. Only the fields that are sent change; null clears one. */
 export const Settings = z
   .object({
     username: oneLine()

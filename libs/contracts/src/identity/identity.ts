@@ -10,7 +10,7 @@ export * from './identity-user.ts';
 
 const at = ADDRESSES.identity;
 
-/** Who is signed in, and what they say of themselves. */
+/** Sessions, and the profile of the signed-in person. */
 export const identity = {
   ...accountCalls,
   session: endpoint({
@@ -40,7 +40,7 @@ export const identity = {
       'Starts a sign-in with Google: the address that the browser then opens. Of somebody signed in: adds Google to the account, once its e-mail is confirmed.',
     body: z.object({
       next: z.string().max(2048).optional(),
-      /** Of somebody signed in who has one: what signs in from now on is theirs to decide. */
+      /** The password of a signed-in person who has one: adding a way to sign in needs it. */
       password: freeText().max(1024).optional(),
     }),
     answer: z.object({ url: z.string(), message: z.string() }),

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@neo/domain';
 import { describe, expect, it } from 'vitest';
 import { Settings } from './identity-user.ts';
 
-/** What a person who sends these fields is told: `path: message` of each issue. */
+/** The issues of these fields, each as `path: message`. */
 function told(fields: Record<string, unknown>): string[] {
   const parsed = Settings.safeParse(fields);
   return parsed.success
@@ -69,7 +69,7 @@ describe('the settings', () => {
     expect(told({ [field]: value })).toEqual([]);
   });
 
-  it('hold the sent fields alone, and no role', () => {
+  it('keep only the sent fields, and no role', () => {
     expect(Settings.parse({ bio: 'Counts', role: 'superadmin', email: 'a@b.c' })).toEqual({
       bio: 'Counts',
     });

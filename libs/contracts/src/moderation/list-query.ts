@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { positiveWhole } from '../wire/fields.ts';
 import { because } from '../wire/reasons.ts';
 
-/** What the console's lists hold at most in one answer. */
+/** The most rows of a console list in one answer. */
 const MAX_PAGE = 200;
 
 const jsonText = <Schema extends z.ZodType>(schema: Schema) =>
@@ -45,7 +45,7 @@ export const listQuery = <Column extends string, Filter extends z.ZodType>(
 
 const totals = { total: z.int(), totalPages: z.int() };
 
-/** What a list answers: its rows under their name with totals, or, asked by range, the rows alone. */
+/** The answer of a list: its rows under their name with totals. A query by range gets only the rows. */
 export const listAnswer = <Name extends string, Row extends z.ZodType>(name: Name, row: Row) => {
   const rows = z.array(row);
   const page = { [name]: rows, ...totals } as Record<Name, typeof rows> & typeof totals;

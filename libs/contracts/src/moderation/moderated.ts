@@ -11,7 +11,7 @@ export const AdminUser = z.object({
   bio: z.string().nullable(),
   avatarImage: z.string().nullable(),
   preferredLanguage: z.enum(LANGUAGES),
-  /** As stored: a running trial does not show here. */
+  /** As stored, so without a running trial. */
   role: z.enum(ROLES),
   personaCount: z.int(),
   createdAt: Moment,
@@ -20,13 +20,13 @@ export type AdminUser = z.infer<typeof AdminUser>;
 
 export const AdminNeo = NeoCard.extend({
   creator: Creator,
-  /** Sent back with a judgement, it keeps moderators from approving what they have not seen. */
+  /** Sent back with a decision, so that moderators cannot approve a version that they have not seen. */
   version: z.int(),
-  /** Since when it waits for review: while it is yellow, or was edited after its approval and stays green. */
+  /** Since when it waits for review: while it is yellow, or green but edited after its approval. */
   waitingSince: Moment.nullable(),
-  /** When a moderator approved it last; null where no approval holds. */
+  /** When a moderator last approved it; null if it is not approved. */
   approvedAt: Moment.nullable(),
-  /** Of the last decision, as its owner reads it. */
+  /** The reason of the last decision, as its owner reads it. */
   reviewNote: z.string().nullable(),
   reviewedAt: Moment.nullable(),
 });
@@ -44,7 +44,9 @@ export const AUDIT_ACTIONS = [
   'edit-neo',
 ] as const;
 
-/** One write of the console, or a superadmin's on what is another's. Who is gone meanwhile is null; a NEO's id stays. */
+/**
+ * A write of the console, or of a superadmin on somebody else's data. Deleted accounts are null; the id of a NEO stays.
+ */
 export const AuditEntry = z.object({
   id: z.uuid(),
   action: z.enum(AUDIT_ACTIONS),
@@ -59,7 +61,7 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** What is compared with the last approval, in the order in which a reviewer reads. */
+/** The fields that are compared with the last approval, in the order in which a reviewer reads them. */
 export const COMPARED_FIELDS = [
   'name',
   'image',
@@ -90,17 +92,17 @@ const Value = z.union([z.string(), z.number(), z.array(z.string())]).nullable();
 /** A field that differs from the last approval. */
 export const NeoChange = z.object({
   field: z.enum(COMPARED_FIELDS),
-  /** Of pictures, and to all but owner and superadmin of what makes a character: then there are no values. */
+  /** No values: a picture, or a field of the character that only owner and superadmin may read. */
   isHidden: z.literal(true).optional(),
-  /** Null where there was nothing: all of a NEO that never was approved. */
+  /** Null if there was no value, as in a NEO that was never approved. */
   before: Value.optional(),
   after: Value.optional(),
 });
 export type NeoChange = z.infer<typeof NeoChange>;
 
-/** What a moderator judges by. */
+/** The data on which a moderator decides. */
 export const NeoReview = z.object({
-  /** When it was approved last; null for what never was. */
+  /** When it was last approved; null if never. */
   approvedAt: Moment.nullable(),
   /** Of what is compared. */
   version: z.int(),
@@ -110,25 +112,25 @@ export const NeoReview = z.object({
 });
 export type NeoReview = z.infer<typeof NeoReview>;
 
-/** A NEO or an account that is gone for everybody while its rows are being erased. Of an account nothing names whose. */
+/** A deleted NEO or account whose rows are still being erased. An account is not named. */
 export const Erasure = z.object({
   id: z.uuid(),
   kind: z.enum(['neo', 'account']),
   neoId: z.uuid().nullable(),
   begunAt: Moment,
-  /** Rows that went so far. */
+  /** Rows erased so far. */
   erased: z.int().min(0),
-  /** Rows that are left, counted up to a bound. */
+  /** Rows left, counted up to a limit. */
   left: z.int().min(0),
-  /** There are more than `left` says. */
+  /** More rows are left than `left` says. */
   isMoreLeft: z.boolean(),
-  /** How many batches failed in a row; another is tried by itself. */
+  /** How many batches failed in a row. The next one is tried automatically. */
   failures: z.int().min(0),
   error: z.string().nullable(),
 });
 export type Erasure = z.infer<typeof Erasure>;
 
-/** An event that one consumer failed on too often. `relay`: it could not be sent to any. */
+/** An event that a consumer failed on too often. `relay`: it could not be sent at all. */
 export const DeadLetter = z.object({
   id: z.uuid(),
   consumer: z.string(),

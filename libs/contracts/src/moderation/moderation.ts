@@ -17,15 +17,15 @@ import { because } from '../wire/reasons.ts';
 
 const at = ADDRESSES.moderation;
 
-/** Why, in the moderator's words. Of a compliance the owner reads it; of all else it is in the audit. */
+/** The moderator's reason. The owner reads it for a compliance; all others are only in the audit. */
 const reason = oneLine().max(500, because('moderation_reason_too_long:500'));
-/** Of writes that take nothing but why. */
+/** The body of a write that only takes a reason. */
 const Why = z.object({ reason: reason.optional() }).default({});
 
-/** Of the read that is judged. Where it is no longer the stored one nothing is decided: `stale`. */
+/** The version that was judged. If another one is stored, nothing changes: `stale`. */
 const version = z.int().min(1).optional();
 
-/** What it was when one decided. Where somebody else decided meanwhile nothing is: `stale`. */
+/** The value at the time of the decision. If somebody else changed it meanwhile, nothing changes: `stale`. */
 const from = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z.enum(values).optional();
 
@@ -148,9 +148,9 @@ export const moderation = {
       reason: reason.optional(),
       version,
       from: from(COMPLIANCES),
-      /** It waited when one decided: what is green and was edited may have been approved anew. */
+      /** It waited at the time of the decision. An edited green NEO may have been approved again since. */
       waiting: z.literal(true).optional(),
-      /** Takes the last decision back: since when it waited. An approval that is taken back is as if it never was. */
+      /** Undoes the last decision: since when it waited. An undone approval leaves no trace. */
       waitingSince: Moment.optional(),
     }),
     answer: AdminNeo,

@@ -15,7 +15,7 @@ export const Creator = z.object({
 });
 export type Creator = z.infer<typeof Creator>;
 
-/** What was decided about a NEO, for its owner. */
+/** A decision about a NEO, for its owner. */
 export const OwnReview = z.object({
   /** What the moderator set; the NEO may have been edited since. */
   decision: z.enum(COMPLIANCES),
@@ -24,7 +24,7 @@ export const OwnReview = z.object({
 });
 export type OwnReview = z.infer<typeof OwnReview>;
 
-/** What lists show of a NEO. `image` is a URL. */
+/** A NEO in a list. `image` is a URL. */
 export const NeoCard = z.object({
   id: z.uuid(),
   userId: z.uuid(),
@@ -42,11 +42,14 @@ export const NeoCard = z.object({
   wikiUrl: z.string().nullable(),
   createdAt: Moment,
   creator: Creator,
-  /** How often it was shared through the Share control: to its owner alone, in reads of their own. */
+  /** How often it was shared with the Share control. Only its owner reads it, and only in reads of their own NEOs. */
   shareCount: z.int().optional(),
-  /** Counts up with every edit; sent back with a save, it keeps two tabs from overwriting each other. To its owner alone, as above. */
+  /**
+   * Counts up with every edit. Sent back with a save, so that two tabs cannot overwrite each other. Only for its owner,
+   * as above.
+   */
   version: z.int().optional(),
-  /** The last decision of a moderator. To its owner alone, as above. */
+  /** The last decision of a moderator. Only for its owner, as above. */
   review: OwnReview.optional(),
 });
 export type NeoCard = z.infer<typeof NeoCard>;

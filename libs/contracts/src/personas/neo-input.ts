@@ -71,7 +71,7 @@ const fields = {
   allowCopies: z.boolean(),
 };
 
-/** What creates a NEO. The server sets owner, classification, compliance and counts, whatever is sent. */
+/** The body that creates a NEO. The server sets owner, classification, compliance and counts, whatever is sent. */
 export const NeoInput = z.object({
   ...fields,
   image: fields.image.default(null),
@@ -87,11 +87,11 @@ export const NeoInput = z.object({
 });
 export type NeoInput = z.infer<typeof NeoInput>;
 
-/** What edits a NEO: the fields that are sent. */
+/** The body that edits a NEO. Only the fields that are sent change. */
 export const NeoPatch = z
   .object({
     ...fields,
-    /** Of the read that is edited. Where it is no longer the stored one nothing is changed: `stale`. */
+    /** The version that was edited. If another one is stored, nothing changes: `stale`. */
     version: z.int().min(1),
   })
   .partial();

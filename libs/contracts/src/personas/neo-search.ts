@@ -11,37 +11,37 @@ const someCategories = z
   .transform((text) => [...new Set(text.split(','))].filter((value) => value !== ''))
   .pipe(z.array(z.enum(CATEGORIES)));
 
-/** What a search is asked with. */
+/** The query of a search. */
 export const NeoSearchQuery = z.object({
-  /** Found in name or description, without regard to case and accents. Empty finds all. */
+  /** Found in name or description, ignoring case and accents. Empty finds everything. */
   q: oneLine().max(200, because('search_too_long:200')).default(''),
   archetype: z.enum(ARCHETYPES).optional(),
   classification: z.enum(CLASSIFICATIONS).optional(),
   categories: someCategories.default([]),
   sort: z.enum(SEARCH_SORTS).default('popular'),
-  /** The `next` of the page before, asked with the same words. */
+  /** The `next` of the previous page of the same query. */
   after: z.string().max(500).optional(),
   limit: positiveWhole()
     .transform((asked) => Math.min(asked, CATALOG_LIMIT))
     .default(SEARCH_PAGE),
 });
-/** What a search asks for, everything checked. */
+/** A search, parsed. */
 export type NeoSearch = z.output<typeof NeoSearchQuery>;
 
-/** A page of what a search found. */
+/** A page of search results. */
 export const NeoFinds = z.object({
   neos: z.array(NeoCard),
   total: z.object({ count: z.int(), isExact: z.boolean() }),
   /**
-   * How many would be found with this value chosen instead of those of its kind, the other filters kept.
-   * Where `isExact` is false they are counted up to `SEARCH_FACET_CAP`: that number means as many or more.
+   * How many results this value would have in place of the chosen ones of its kind, with the other filters kept.
+   * If `isExact` is false they are counted up to `SEARCH_FACET_CAP`: that number then means "at least".
    */
   facets: z.object({
     archetypes: z.record(z.enum(ARCHETYPES), z.int()),
     categories: z.record(z.enum(CATEGORIES), z.int()),
     isExact: z.boolean(),
   }),
-  /** What asks for the next page; null on the last one. */
+  /** The cursor of the next page; null on the last page. */
   next: z.string().nullable(),
 });
 export type NeoFinds = z.infer<typeof NeoFinds>;

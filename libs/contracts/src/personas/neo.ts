@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Creator, NeoCard } from './neo-card.ts';
 
-/** A NEO as its profile shows it. */
+/** A NEO as its profile and its form show it. */
 export const Neo = NeoCard.extend({
   // These four are absent where it is asked `as=card`.
   tags: z.array(z.string()).optional(),
@@ -11,7 +11,7 @@ export const Neo = NeoCard.extend({
   allowCopies: z.boolean().optional(),
   /** What it was copied from, of somebody else, while the viewer may see that. */
   copyOf: z.object({ id: z.uuid(), name: z.string(), creator: Creator }).nullable().optional(),
-  // These reach the owner and superadmin alone.
+  // These reach the owner and superadmin alone, and not where it is asked `as=profile`.
   contextBackground: z.string().optional(),
   knowledge: z.string().optional(),
   temperature: z.number().optional(),

@@ -10,7 +10,7 @@ const VALID = {
   responseStyle: 'creative',
 };
 
-/** What a form with these fields is told: `path: message` of each issue. */
+/** The issues of a form with these fields, each as `path: message`. */
 function told(fields: Record<string, unknown>): string[] {
   const parsed = NeoInput.safeParse({ ...VALID, ...fields });
   return parsed.success
@@ -42,7 +42,7 @@ const STYLE_MISSING = 'style_missing';
 const CONTROLS = 'text_has_controls';
 const UNSTORABLE = 'text_not_storable';
 
-describe('what a form is told', () => {
+describe('the issues of a form', () => {
   it.each(
     named([
       ['name', undefined, NAME_MISSING],
@@ -94,7 +94,7 @@ describe('what a form is told', () => {
     expect(told({ [field]: value })).toHaveLength(1);
   });
 
-  it('names every field that is wrong', () => {
+  it('name every wrong field', () => {
     expect(told({ name: '', archetype: 'x', responseStyle: 'x', characterAttributes: [] })).toEqual(
       [
         `name: ${NAME_MISSING}`,
@@ -106,7 +106,7 @@ describe('what a form is told', () => {
   });
 });
 
-describe('what a form may hold', () => {
+describe('the values of a form', () => {
   it.each(
     named([
       ['name', x(20)],
@@ -122,7 +122,7 @@ describe('what a form may hold', () => {
       ['knowledge', x(1024)],
       ['categories', []],
       ['categories', CATEGORIES.slice(0, 3)],
-      // The same category four times is one.
+      // The same category four times counts once.
       ['categories', ['Music', 'Music', 'Music', 'Music']],
       ['characterAttributes', [...CHARACTER_ATTRIBUTES, ...CORE_VALUES]],
       ['temperature', 0],
@@ -138,7 +138,7 @@ describe('what a form may hold', () => {
     expect(told({ [field]: value })).toEqual([]);
   });
 
-  it('fills in what was left out', () => {
+  it('have defaults', () => {
     expect(NeoInput.parse(VALID)).toEqual({
       ...VALID,
       image: null,
@@ -149,10 +149,11 @@ describe('what a form may hold', () => {
       knowledge: '',
       wikiUrl: null,
       temperature: 0.5,
+      allowCopies: false,
     });
   });
 
-  it('is trimmed, and each choice is kept once', () => {
+  it('are trimmed, and each choice is kept once', () => {
     const messy = {
       ...VALID,
       name: '  Frida ',
@@ -170,7 +171,7 @@ describe('what a form may hold', () => {
     });
   });
 
-  it('keeps long text as it was written', () => {
+  it('keep long text as it was written', () => {
     expect(NeoInput.parse({ ...VALID, knowledge: '  a\n\tb \r\n' }).knowledge).toBe(
       '  a\n\tb \r\n',
     );
@@ -195,7 +196,7 @@ describe('what a form may hold', () => {
     for (const name of Object.keys(SERVERS_OWN)) expect(parsed).not.toHaveProperty(name);
   });
 
-  it('an edit holds the sent fields alone, under the same rules', () => {
+  it('of an edit are only the sent fields, under the same rules', () => {
     expect(NeoPatch.parse({})).toEqual({});
     expect(NeoPatch.parse({ name: ' Frida ' })).toEqual({ name: 'Frida' });
     expect(NeoPatch.safeParse({ name: x(21) }).error?.issues[0]?.message).toBe(NAME_LONG);

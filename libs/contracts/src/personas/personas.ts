@@ -12,12 +12,12 @@ import { because } from '../wire/reasons.ts';
 
 const at = ADDRESSES.personas;
 
-/** How many cards a list holds at most; asking for more is asking for these. */
+/** The most cards in a list. A higher limit is read as this one. */
 const limit = positiveWhole()
   .transform((asked) => Math.min(asked, CATALOG_LIMIT))
   .default(CATALOG_LIMIT);
 
-/** A person as everybody sees them. `private` is a number only. */
+/** A person's public profile. `private` is only a number. */
 export const PublicProfile = Creator.extend({
   bio: z.string().nullable(),
   createdAt: Moment,
@@ -62,8 +62,8 @@ export const personas = {
     ...at.get,
     access: 'public',
     summary:
-      'One NEO. With `as=card` as its card shows it, to whomever: without what only its form needs.',
-    query: z.object({ as: z.enum(['card']).optional() }),
+      'One NEO. With `as=card` as its card shows it, with `as=profile` as its profile does, to whomever: without what only its form needs.',
+    query: z.object({ as: z.enum(['card', 'profile']).optional() }),
     answer: Neo,
     fails: ['not_found', 'private', 'password_required'],
   }),

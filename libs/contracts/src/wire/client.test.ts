@@ -46,7 +46,7 @@ describe('a refusal', () => {
     expect(new ApiError(status, text, { statusText }).message).toBe(message);
   });
 
-  it('carries code, words and issues', () => {
+  it('carries code, message and issues', () => {
     const issues = [{ path: 'name', message: 'Name is required' }];
     const error = new ApiError(400, JSON.stringify({ message: 'No.', code: 'invalid', issues }));
     expect(error).toMatchObject({ status: 400, code: 'invalid', detail: 'No.', issues });
@@ -63,7 +63,7 @@ describe('a refusal', () => {
     },
   );
 
-  it('is known across copies of this file, by its name', () => {
+  it('is recognised across copies of this file, by its name', () => {
     const copy = Object.assign(new Error('x'), { name: 'ApiError' });
     expect([isApiError(copy), isApiError(new Error('x')), isApiError('ApiError')]).toEqual([
       true,
@@ -83,18 +83,18 @@ describe('calls over fetch', () => {
     return { asked, api: createApi(fetchTransport('http://host', fetcher)) };
   };
 
-  it('answers what came as JSON', async () => {
+  it('return the JSON of the response', async () => {
     const { api, asked } = answering(() => Response.json({ count: 3 }));
     expect(await api.favorites.count({ params: { id: '7' } })).toEqual({ count: 3 });
     expect(asked).toEqual(['http://host/api/favorites/count/7']);
   });
 
-  it('answers nothing to 204', async () => {
+  it('return nothing for 204', async () => {
     const { api } = answering(() => new Response(null, { status: 204 }));
     expect(await api.chat.touch({ params: { id: '7' } })).toBeUndefined();
   });
 
-  it('throws the refusal, with the seconds to wait', async () => {
+  it('throw the refusal, with the seconds to wait', async () => {
     const { api } = answering(() =>
       Response.json(
         { message: 'Later.', code: 'too_many' },
@@ -118,14 +118,14 @@ describe('the contracts', () => {
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
   });
 
-  it.each(all)('$method $path says what it does, and 204 where it answers nothing', (endpoint) => {
+  it.each(all)('$method $path has a summary, and 204 if it has no answer', (endpoint) => {
     expect(endpoint.summary).toMatch(/^[A-Z].*\.$/);
     const answersNothing = endpoint.kind === 'json' && endpoint.answer.safeParse(undefined).success;
     expect(endpoint.status === 204).toBe(answersNothing);
   });
 
   const withParams = all.filter(({ path }) => path.includes(':'));
-  it.each(withParams)('$method $path has an answer to a malformed parameter', (endpoint) => {
+  it.each(withParams)('$method $path has a reason for a malformed parameter', (endpoint) => {
     const answers = endpoint.kind === 'json' && endpoint.answer.safeParse(endpoint.ofNothing);
     expect((endpoint.fails as string[]).includes('not_found') || (answers && answers.success)).toBe(
       true,

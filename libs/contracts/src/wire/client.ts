@@ -4,10 +4,10 @@ import type { Endpoint, EndpointGroup } from './endpoint.ts';
 import type { ErrorBody, Issue } from './errors.ts';
 import type { ParamNames, ParamsInput } from './params.ts';
 
-/** The header that names the turn of an answer: a stream that was cut goes on with `?turn=` and Last-Event-ID. */
+/** The response header with the turn's id. A broken stream resumes with `?turn=` and Last-Event-ID. */
 export const TURN_ID_HEADER = 'turn-id';
 
-/** What a call takes: parameters of its path, its query, its body. Each only where the endpoint has it. */
+/** The input of a call: path parameters, query, body. Each only if the endpoint has it. */
 export type Input<E extends Endpoint> = (ParamNames<E['path']> extends never
   ? { params?: undefined }
   : { params: ParamsInput<E['path']> }) &
@@ -38,8 +38,8 @@ type Call<E extends Endpoint> =
 export type GroupClient<G extends EndpointGroup> = { [Name in keyof G]: Call<G[Name]> };
 
 /**
- * A refusal, as the caller sees it, who knows it by `isApiError`. `message` is "status: body" (specification, section 7);
- * `reason` is looked up in `libs/words`, and `detail` is its English.
+ * A refusal, as the caller sees it; test for it with `isApiError`. `message` is "status: body" (specification, section
+ * 7); `reason` is looked up in `libs/words`, and `detail` is its English.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -67,15 +67,15 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether a call was refused. By its name and not by its class: the server and the web app's bundle each have a copy
- * of this file, and a refusal of the one must be known in the other.
+ * Whether a call was refused. It checks the name, not the class: the server and the web app's bundle each have a copy
+ * of this file, and each must recognise the other's refusals.
  */
 export const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && error.name === 'ApiError';
 
 const isIssue = (value: unknown): value is Issue => hasTexts(value, 'path', 'message');
 
-/** By hand: a browser's first view carries no schemas. What is not of this form came from something in between. */
+/** Parsed by hand, because a browser's first view loads no schemas. Any other form came from a proxy. */
 function parseErrorBody(text: string): ErrorBody | undefined {
   let body: unknown;
   try {
@@ -145,7 +145,7 @@ export function requestOf(address: Address, input: AnyInput): [string, RequestIn
   ];
 }
 
-/** Throws what a refused response says. */
+/** Throws the refusal of a response that is not a success. */
 export async function assertOk(response: Response): Promise<Response> {
   if (response.ok) return response;
   const retryAfter = Number(response.headers.get('retry-after'));

@@ -1,7 +1,7 @@
 import { config } from 'zod';
 import { because } from './reasons.ts';
 
-/** The reason where a field has none of its own: no list of everything that is allowed. */
+/** The reason for fields without one of their own. It does not list everything that is allowed. */
 config({
   customError: (issue) => {
     switch (issue.code) {

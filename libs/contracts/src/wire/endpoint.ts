@@ -6,7 +6,7 @@ import type { ParamNames, PATH_PARAMETERS } from './params.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call at all. What they may do with the thing named is a policy of `@neo/domain`. */
+/** Who may call at all. Policies of `@neo/domain` decide what they may do with the thing named. */
 export type Access = 'public' | 'member' | 'moderator' | 'superadmin';
 
 /** How large a body may be, in bytes (decisions, "Limits"). */
@@ -21,8 +21,8 @@ export const BODY_LIMITS = {
 } as const;
 
 /**
- * `json`: the answer as a JSON body · `turn`: JSON or an event stream, as asked by `Accept` · `events`: an event stream that
- * goes on · `bytes`: a file · `redirect`: another address.
+ * `json`: a JSON body · `turn`: JSON or an event stream, by `Accept` · `events`: an event stream that
+ * does not end · `bytes`: a file · `redirect`: another address.
  */
 export type AnswerKind = 'json' | 'turn' | 'events' | 'bytes' | 'redirect';
 
@@ -45,16 +45,19 @@ export interface Endpoint<
   readonly body: Body;
   readonly answer: Answer;
   readonly kind: Kind;
-  /** Of a success. 204 has no body. */
+  /** The status of a success. 204 has no body. */
   readonly status: number;
   readonly bodyLimit: keyof typeof BODY_LIMITS;
   /** `json`, or `bytes`: a file under any content type. */
   readonly takes: 'json' | 'bytes';
-  /** Besides what every call can answer: `invalid`, `not_signed_in`, `unavailable`, `internal`, and where it has a body `too_large`, `too_many`, `too_slow`, `unsupported`. */
+  /**
+   * In addition to the codes of every call: `invalid`, `not_signed_in`, `unavailable`, `internal`, and where it has a
+   * body `too_large`, `too_many`, `too_slow`, `unsupported`.
+   */
   readonly fails: readonly ErrorCode[];
   /**
-   * The answer to a malformed path parameter, which names nothing, where the call never says `not_found`. Deleting what
-   * is not there is a success, for example.
+   * The answer to a malformed path parameter, if the call never answers `not_found`. For example, deleting something
+   * that does not exist is a success.
    */
   readonly ofNothing: unknown;
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { AppError, invalidField } from './errors.ts';
 import type { ErrorCode } from './errors.ts';
 
-// The codes that the law names, and their status (decisions, sections 2 and 3).
+// The codes of the decisions (sections 2 and 3), and their status.
 const LAW: Partial<Record<ErrorCode, number>> = {
   invalid: 400,
   not_signed_in: 401,
@@ -27,7 +27,7 @@ it.each(Object.entries(LAW))('%s is %i', (code, status) => {
   expect(new AppError(code as ErrorCode).status).toBe(status);
 });
 
-it('is known by its reason, which is its code where none is given', () => {
+it('has its code as the reason if none is given', () => {
   const cause = new Error('relation "neos" does not exist');
   expect(new AppError('not_found', { cause })).toMatchObject({
     reason: 'not_found',
@@ -39,7 +39,7 @@ it('is known by its reason, which is its code where none is given', () => {
   });
 });
 
-it('names the field that is wrong', () => {
+it('names the wrong field', () => {
   expect(invalidField('image', 'file_too_large')).toMatchObject({
     code: 'invalid',
     reason: 'file_too_large',

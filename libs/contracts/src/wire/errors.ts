@@ -38,7 +38,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** A field that is not right. `message` is English, fit to be shown; `reason` is for those who say it otherwise. */
+/** An invalid field. `message` is English and can be shown; `reason` is for clients that have their own texts. */
 export const Issue = z.object({
   path: z.string(),
   message: z.string(),
@@ -46,7 +46,7 @@ export const Issue = z.object({
 });
 export type Issue = z.infer<typeof Issue>;
 
-/** The body of every refusal. `message` is English, fit to be shown; `reason` is one of `reasons.ts`. */
+/** The body of every refusal. `message` is English and can be shown; `reason` is one of `reasons.ts`. */
 export const ErrorBody = z.object({
   message: z.string(),
   code: z.string(),
@@ -56,9 +56,9 @@ export const ErrorBody = z.object({
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
 export interface ErrorDetails {
-  /** The code itself where absent. */
+  /** Absent: the code itself. */
   reason?: Reason;
-  /** Fields that are not right. The reason of each is a `Reason`, as the message of a schema carries it. */
+  /** The invalid fields. The reason of each is a `Reason`, which the message of a schema carries. */
   issues?: readonly { path: string; reason: string }[];
   /** Seconds until a retry makes sense; sent as `Retry-After`. */
   retryAfter?: number;
@@ -66,7 +66,7 @@ export interface ErrorDetails {
 }
 
 /**
- * What server code throws to refuse. Its words are in `libs/words`; the one mapper to HTTP is in the server's
+ * Server code throws this to refuse a call. Its texts are in `libs/words`; the only mapping to HTTP is in the server's
  * `platform/http`.
  */
 export class AppError extends Error {

@@ -1,6 +1,6 @@
 import { isOneLine, isStorable } from '@neo/domain';
 import { z } from 'zod';
-// Of every schema: in a bundle that leaves out the rest of this package too.
+// For every schema, also in a bundle that leaves out the rest of this package.
 import { because } from './reasons.ts';
 import type { Reason } from './reasons.ts';
 import './default-reasons.ts';
@@ -15,13 +15,13 @@ const ONE_LINE = because('text_has_controls');
 export const oneLine = (missing?: Reason) =>
   z.string(missing).trim().refine(isOneLine, { message: ONE_LINE });
 
-/** Free text: everything but what neither JSON nor Postgres can hold. */
+/** Free text: anything that JSON and Postgres can store. */
 export const freeText = (missing?: Reason) =>
   z.string(missing).refine(isStorable, { message: STORABLE });
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** A password, measured in bytes, so that hashing has a bound. */
+/** A password, measured in bytes, so that hashing takes a bounded time. */
 export const secret = (min: number, max: number) =>
   freeText()
     .refine((text) => bytesOf(text) >= min, {
@@ -38,7 +38,7 @@ export const positiveWhole = () =>
     .regex(/^[1-9]\d{0,8}$/, because('not_whole_from:1'))
     .transform(Number);
 
-/** How a list is paged: `after` is the `next` of the page before, asked with the same words. */
+/** The paging of a list: `after` is the `next` of the previous page of the same query. */
 export const pageQuery = ({ most, usual }: { most: number; usual: number }) => ({
   limit: positiveWhole()
     .transform((asked) => Math.min(asked, most))
@@ -46,6 +46,6 @@ export const pageQuery = ({ most, usual }: { most: number; usual: number }) => (
   after: z.string().max(500).optional(),
 });
 
-/** A page of a list. `next` asks for the following one; null on the last. */
+/** A page of a list. `next` is the cursor of the following one; null on the last. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), next: z.string().nullable() });

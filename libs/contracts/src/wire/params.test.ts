@@ -15,13 +15,13 @@ describe.each(cases)('the parameter :%s', (name, good, bad) => {
   const isTaken = (text: string): boolean =>
     paramsOf(`/api/things/:${name}/more`).safeParse({ [name]: text }).success;
 
-  it('takes what we give out, and no other spelling', () => {
+  it('accepts an id as we write it, and no other spelling', () => {
     expect(good.filter((text) => !isTaken(text))).toEqual([]);
     expect(bad.filter((text) => isTaken(text))).toEqual([]);
   });
 });
 
-it('a place is handed on as a number', () => {
+it('a message number is passed on as a number', () => {
   expect(paramsOf('/api/neos/:id/messages/:seq').parse({ id: ID, seq: '7' })).toEqual({
     id: ID,
     seq: 7,

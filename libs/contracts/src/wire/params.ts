@@ -2,18 +2,21 @@ import { isUsername } from '@neo/domain';
 import { z } from 'zod';
 import { because } from './reasons.ts';
 
-/** An id, only in the spelling that we give out: a second one would be a second key in throttles, unlocks and maps. */
+/** An id, only as we write it: another spelling would be a second key in throttles, unlocks and maps. */
 export const Id = z
   .string()
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, because('not_found'));
 
-/** The parameters that paths may have, each with the reason to tell where it is malformed. A name means the same in each path; one that is missing here does not compile. */
+/**
+ * The parameters that paths may have, each with the reason of a malformed one. A name means the same in every path; a
+ * path with another name does not compile.
+ */
 export const PATH_PARAMETERS = {
   id: Id,
   neoId: Id,
   userId: Id,
   noteId: Id,
-  /** The place of a message in its conversation, from 1. */
+  /** The position of a message in its conversation, from 1. */
   seq: z
     .string()
     .regex(/^[1-9]\d{0,8}$/, because('not_found'))
@@ -31,10 +34,10 @@ export type ParamNames<Path extends string> = Path extends `${string}:${infer Na
     ? Name
     : never;
 
-/** What a caller writes for the parameters of a path. */
+/** The path parameters of a caller. */
 export type ParamsInput<Path extends string> = { [Name in ParamNames<Path>]: string };
 
-/** What a handler gets for them. */
+/** The path parameters of a handler. */
 export type Params<Path extends string> = {
   [Name in ParamNames<Path>]: Name extends keyof Known ? z.output<Known[Name]> : string;
 };

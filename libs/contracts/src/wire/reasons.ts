@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts';
 
-/** Why a call or a field was refused, where the code alone does not tell. Their words are in `libs/words`. */
+/** Why a call or a field was refused, in more detail than the code. The texts are in `libs/words`. */
 export const REASONS = [
   // Any field, any body
   'missing',
@@ -108,7 +108,7 @@ export const REASONS = [
   'dead_letter_unhandled',
 ] as const;
 
-/** Reasons whose words name a number. It follows the reason behind a colon: `name_too_long:20`. */
+/** Reasons whose text contains a number. It follows the reason after a colon: `name_too_long:20`. */
 export const MEASURED_REASONS = [
   'too_small',
   'too_big',
@@ -150,10 +150,10 @@ export const MEASURED_REASONS = [
 ] as const;
 
 export type MeasuredReason = (typeof MEASURED_REASONS)[number];
-/** A code is its own reason where nothing more is to be said. */
+/** A code is its own reason if there is nothing to add. */
 export type PlainReason = ErrorCode | (typeof REASONS)[number];
 export type ReasonName = PlainReason | MeasuredReason;
 export type Reason = PlainReason | `${MeasuredReason}:${number}`;
 
-/** The `message` of a check in a schema: zod carries only text, and what reads it looks the reason up. */
+/** The `message` of a check in a schema. zod only carries text; the reader looks the reason up. */
 export const because = (reason: Reason): Reason => reason;

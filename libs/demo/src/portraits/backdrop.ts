@@ -13,7 +13,7 @@ const gradients = (palette: Palette): string =>
   `<stop offset="0" stop-color="${tint(palette.halo, 0.3)}"/><stop offset=".45" stop-color="${palette.halo}"/>` +
   `<stop offset="1" stop-color="${shade(palette.halo, 0.5)}"/></linearGradient></defs>`;
 
-/** The wall, its pattern and the lit disc that every portrait of the gallery hangs before. */
+/** The wall, its pattern and the lit disc behind every portrait. */
 export function drawBackdrop(palette: Palette, pattern: PatternName): string {
   const { x, y, r } = HALO;
   return (

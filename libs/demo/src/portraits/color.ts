@@ -10,6 +10,6 @@ export function mix(first: string, second: string, share: number): string {
   return `#${blended.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Shadows lean to violet and lights to candle yellow: this is what makes the series one room. */
+/** Shadows lean to violet and lights to candle yellow, which unifies the series. */
 export const shade = (color: string, amount: number): string => mix(color, '#160a2c', amount);
 export const tint = (color: string, amount: number): string => mix(color, '#ffe9c4', amount);

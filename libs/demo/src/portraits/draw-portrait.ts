@@ -5,7 +5,7 @@ import { createInk } from './ink.ts';
 import { PALETTES } from './palettes.ts';
 import type { Portrait } from './portrait.ts';
 
-/** A square SVG: the same portrait gives the same text. It needs no font and no other file. */
+/** A square SVG. The same portrait gives the same text. It needs no font and no other file. */
 export function drawPortrait(portrait: Portrait): string {
   const palette = PALETTES[portrait.palette];
   const ink = createInk();

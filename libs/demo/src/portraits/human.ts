@@ -14,7 +14,7 @@ import { HAIR_COLORS, SKINS } from './palettes.ts';
 import type { HumanPortrait } from './portrait.ts';
 import { group } from './svg.ts';
 
-/** A little nearer than the parts are drawn: faces must read in a 40 px avatar. */
+/** Slightly enlarged: faces must be recognisable in a 40 px avatar. */
 const CLOSE_UP = 'transform="translate(-20.5 -27) scale(1.08)"';
 
 const EYE_COLOR = '#4a2c1d';
@@ -28,7 +28,7 @@ function dress({ hair, hairColor, head, headwear }: HumanPortrait, ink: Ink): [L
   return [locks, drawHat({ anatomy, main: headwear.main, trim: headwear.trim, ink })];
 }
 
-/** The order is the order of paint: what comes later lies on top. */
+/** The order is the paint order: later parts are on top. */
 export function drawHuman(portrait: HumanPortrait, ink: Ink): string {
   const anatomy = HEADS[portrait.head];
   const skin = SKINS[portrait.skin];

@@ -11,7 +11,7 @@ const lattice = (draw: (x: number, y: number) => string): string =>
     .flatMap((row) => range(9).map((column) => draw(column * STEP, row * STEP)))
     .join('');
 
-/** Every other row of a lattice stands half a step to the right. */
+/** Every other row of a lattice is half a step to the right. */
 const shifted = (x: number, y: number): number => x + ((y / STEP) % 2) * (STEP / 2);
 
 const disc = (x: number, y: number, r: number): string =>

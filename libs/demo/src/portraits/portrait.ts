@@ -14,7 +14,7 @@ interface Scene {
   pattern: PatternName;
 }
 
-/** Colours that are not named are `#rrggbb`. */
+/** Colours without a name are `#rrggbb`. */
 export interface HumanPortrait extends Scene {
   kind: 'human';
   head: HeadShape;

@@ -1,4 +1,4 @@
-/** Choices that look free and are always the same for the same input. */
+/** Pseudo-random choices, which are always the same for the same input. */
 export interface Chance {
   pick<T>(from: readonly T[]): T;
   /** True in about `share` of all cases. */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { PromptMessage } from '@neo/domain';
 import { z } from 'zod';
 
-/** Why a request is not answered, in OpenAI's words and status. */
+/** Why a request is refused, with OpenAI's message and status. */
 export class RequestRefused extends Error {
   override readonly name = 'RequestRefused';
   readonly status: number;
@@ -41,7 +41,7 @@ async function readText(req: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** @throws RequestRefused 400 for anything that is no chat completion, 413 for too much of it */
+/** @throws RequestRefused 400 for anything but a chat completion, 413 for one that is too large */
 export async function readCompletionRequest(req: IncomingMessage): Promise<CompletionRequest> {
   const text = await readText(req);
   let json: unknown;

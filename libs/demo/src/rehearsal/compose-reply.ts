@@ -20,7 +20,7 @@ interface Turn {
   isFirst: boolean;
   message: string;
   intent: Intent;
-  /** What the message is about, newest first. */
+  /** The topics of the message, newest first. */
   queries: readonly string[];
 }
 
@@ -28,7 +28,7 @@ const ASIDE_SHARE = 0.35;
 const SECOND_FACT_SHARE = 0.6;
 const OFFER_SHARE = 0.5;
 
-/** A phrase that was not used yet in this conversation, where there is one. */
+/** A phrase that was not used in this conversation yet, if there is one. */
 function choose(
   { chance, told }: Turn,
   phrases: readonly string[],
@@ -48,7 +48,7 @@ const SPEAKS_OF_OTHERS =
   /\b(he|she|his|her|hers|him|himself|herself|ella|su|sus|nacio|murio)\b|^(you|your|eres|usted|tu|tus)\b/;
 const SPEAKS_OF_SELF = /\b(i|my|me|mine|we|our|yo|mi|mis|soy|naci|fui|tengo)\b/;
 
-/** A fact in the character's mouth: as it stands where it can be said so, else honestly as a quotation. */
+/** A fact in the character's voice: as it is if that sounds right, or else as a quotation. */
 function speak(turn: Turn, fact: string): string {
   const { profile, phrases } = turn;
   const language = languageOf(fact);
@@ -74,7 +74,10 @@ function closing(turn: Turn, untold: readonly string[]): string {
   return choose(turn, fresh.length > 0 ? fresh : phrases.invitations);
 }
 
-/** What leads to a fact: in the character's style where the fact answers, and honestly where it does not. */
+/**
+ * The introduction of a fact: in the character's style if the fact answers the question, or else saying that it does
+ * not.
+ */
 function openingOf(turn: Turn, score: number): string {
   const { phrases, profile } = turn;
   if (score > 0 || turn.intent === 'more') {
@@ -87,7 +90,7 @@ function openingOf(turn: Turn, score: number): string {
   return topic ? choose(turn, phrases.unsure, { topic }) : choose(turn, phrases.unsureBare);
 }
 
-/** An answer out of the author's knowledge: two to five sentences. */
+/** An answer from the author's knowledge: two to five sentences. */
 function answer(turn: Turn): string {
   const { profile, phrases, chance, told } = turn;
   const isConcise = profile.style === 'concise';
@@ -141,9 +144,9 @@ function respond(turn: Turn): string {
 }
 
 /**
- * The reply of the rehearsal model to a prompt: the same for the same prompt and take, and never a sentence of the
- * author twice.
- * @param take which of the ways to say it
+ * The reply of the rehearsal model to a prompt: the same for the same prompt and take. It never repeats a sentence of
+ * the author.
+ * @param take the number of the variant
  */
 export function composeReply(messages: readonly PromptMessage[], take = 0): string {
   const profile = readProfile(messages.find(({ role }) => role === 'system')?.content ?? '');
@@ -151,7 +154,7 @@ export function composeReply(messages: readonly PromptMessage[], take = 0): stri
   const asked = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
   const message = asked.at(-1) ?? '';
   const intent = intentOf(message);
-  // "Yes, please" is about what the character offered last.
+  // "Yes, please" refers to the character's last offer.
   const offered =
     said
       .at(-1)

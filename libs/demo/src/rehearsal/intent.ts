@@ -1,7 +1,7 @@
 import { GREETING_CUE } from '@neo/domain';
 import { plain } from './words.ts';
 
-/** What a message is, beyond its topic. */
+/** The intent of a message. */
 export type Intent =
   | 'cue'
   | 'crisis'
@@ -15,7 +15,7 @@ export type Intent =
   | 'more'
   | 'ask';
 
-/** Sincere questions and distress count in a message of any length; small talk only where it is all that was said. */
+/** Sincere questions and distress count in a message of any length; small talk only if it is the whole message. */
 const ANYWHERE: readonly [Intent, RegExp][] = [
   [
     'crisis',
@@ -60,7 +60,7 @@ const ALONE: readonly [Intent, RegExp, number][] = [
   ],
 ];
 
-/** What the user wants, as far as a few patterns can tell. */
+/** The user's intent, as far as a few patterns can tell. */
 export function intentOf(message: string): Intent {
   if (message.trim() === GREETING_CUE) return 'cue';
   const text = plain(message)

@@ -1,4 +1,4 @@
-/** Common Spanish words whose English ones look different: what lets a Spanish question find an English sentence. */
+/** Common Spanish words that look different in English, so that a Spanish question finds an English sentence. */
 export const SPANISH_TO_ENGLISH: Readonly<Record<string, string>> = {
   accidente: 'accident crash',
   agua: 'water',
@@ -196,7 +196,7 @@ export const SPANISH_TO_ENGLISH: Readonly<Record<string, string>> = {
   voz: 'voice',
 };
 
-/** English words that a question uses where a biography uses others. */
+/** English words of questions, with the words that biographies use instead. */
 export const ENGLISH_KIN: Readonly<Record<string, string>> = {
   afraid: 'fear scared terror',
   advice: 'learn lesson rule teach',

@@ -1,4 +1,4 @@
-/** Sixty traits are too many voices for a rehearsal: these six colour its asides. */
+/** Sixty traits are too many voices for a rehearsal: these six moods colour its asides. */
 export const MOODS = ['warm', 'dark', 'sharp', 'curious', 'calm', 'bold'] as const;
 export type Mood = (typeof MOODS)[number];
 
@@ -13,7 +13,7 @@ const TRAITS: Record<Mood, string> = {
   bold: 'adventurous ambitious charismatic extroverted humorous impulsive passionate playful reckless',
 };
 
-/** The moods of a character's traits, each as often as a trait calls for it. */
+/** The moods of a character's traits, each as often as a trait has it. */
 export function moodsOf(traits: readonly string[]): Mood[] {
   const wanted = traits.map((trait) => trait.toLowerCase());
   return wanted.flatMap((trait) => MOODS.filter((mood) => TRAITS[mood].includes(trait)));

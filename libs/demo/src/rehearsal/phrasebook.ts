@@ -6,24 +6,25 @@ import { SPANISH } from './phrases-es.ts';
 type Phrases = readonly string[];
 
 /**
- * What the rehearsal model says around the author's words. `{me}` is the name, `{self}` the name with the
- * description, `{fact}` a sentence of the author, `{topic}` the user's words, `{hint}` something named in an untold fact.
+ * The phrases of the rehearsal model around the author's words. `{me}` is the name, `{self}` the name with the
+ * description, `{fact}` a sentence of the author, `{topic}` the user's words, `{hint}` something named in an untold
+ * fact.
  */
 export interface Phrasebook {
   greetings: Record<ResponseStyle, Phrases>;
   openings: Record<ResponseStyle, Phrases>;
   questions: Record<ResponseStyle, Phrases>;
   asides: Record<Mood, Phrases>;
-  /** A fact that speaks of the character as of another. */
+  /** A fact that speaks of the character in the third person. */
   framed: Phrases;
   /** A fact that the author wrote in the other language. */
   foreign: Phrases;
   offers: Phrases;
-  /** Ways to hand the word back where no fact was told. */
+  /** Ways to return the question if no fact was told. */
   invitations: Phrases;
   unsure: Phrases;
   unsureBare: Phrases;
-  /** All that answers was told already. */
+  /** Every fact that answers was told already. */
   recall: Phrases;
   exhausted: Phrases;
   noFacts: Phrases;

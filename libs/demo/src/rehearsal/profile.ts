@@ -1,7 +1,7 @@
 import { RESPONSE_STYLE_LABELS, RESPONSE_STYLES } from '@neo/domain';
 import type { Language, ResponseStyle } from '@neo/domain';
 
-/** What the rehearsal model knows of the NEO: what the system prompt says, no more. */
+/** The rehearsal model's knowledge of the NEO: only what the system prompt says. */
 export interface Profile {
   name: string;
   description: string;
@@ -26,7 +26,7 @@ function sentencesOf(text: string): string[] {
 
 const listOf = (text: string): string[] => text.split(', ').filter((entry) => entry !== '');
 
-/** Reads a system prompt of `composeSystemPrompt`. Another's prompt gives a profile without facts. */
+/** Parses a system prompt of `composeSystemPrompt`. Any other prompt gives a profile without facts. */
 export function readProfile(system: string): Profile {
   const [, inside = '', after = ''] = /<profile>(.*)<\/profile>(.*)$/s.exec(system) ?? [];
   const field = (tag: string): string =>
@@ -39,7 +39,7 @@ export function readProfile(system: string): Profile {
     style:
       RESPONSE_STYLES.find((style) => RESPONSE_STYLE_LABELS[style] === styleLabel) ??
       'conversational',
-    // The background holds instructions of the author: it is heeded by real models and never recited here.
+    // The background contains instructions of the author for real models. It is never recited here.
     facts: sentencesOf(field('knowledge')),
     language: /espa[nñ]ol/i.test(after.trimEnd().split('\n').at(-1)!) ? 'es' : 'en',
   };

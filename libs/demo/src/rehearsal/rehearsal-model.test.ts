@@ -69,8 +69,8 @@ const promptOf = (
 
 const countSentences = (text: string): number => text.match(/[.!?…]+["”»)]?(?=\s|$)/g)?.length ?? 0;
 
-describe('what it says', () => {
-  it('is in the language that is asked for, whatever a person says of themself', () => {
+describe('a reply', () => {
+  it('is in the requested language, whatever a person says about themself', () => {
     const person = { name: 'Ana', description: 'Habla español. Responde en español.' };
     const [system] = promptOf('Hello', { person });
     expect(readProfile(system!.content)).toEqual(readProfile(promptOf('Hello')[0]!.content));
@@ -124,7 +124,7 @@ describe('what it says', () => {
     expect(reply).toContain('¿');
   });
 
-  it('says plainly where it knows nothing', () => {
+  it('says plainly if it knows nothing', () => {
     expect(composeReply(promptOf('What of quantum computers?'))).toContain('“quantum computers”');
   });
 
@@ -148,7 +148,7 @@ describe('what it says', () => {
     }
   });
 
-  it('never tells a sentence twice, and says when all is told', () => {
+  it('never repeats a sentence, and says when everything is told', () => {
     const history: HistoryEntry[] = [{ role: 'assistant', content: composeReply(promptOf(null)) }];
     const told: string[] = [];
     for (let turn = 0; turn < 8; turn += 1) {
@@ -161,7 +161,7 @@ describe('what it says', () => {
     expect(history.at(-1)?.content).toMatch(/everything that my author gave me|My notes end here/);
   });
 
-  it('follows what it offered itself', () => {
+  it('follows up its own offer', () => {
     const history: HistoryEntry[] = [
       { role: 'user', content: 'Hm' },
       { role: 'assistant', content: 'Let me think. Shall I tell you about Diego Rivera?' },
@@ -188,7 +188,7 @@ describe('what it says', () => {
     expect(composeReply(promptOf('I want to die'))).toContain('emergency');
   });
 
-  it('works without knowledge, and with the system prompt of somebody else', () => {
+  it('works without knowledge, and with a foreign system prompt', () => {
     expect(composeReply(promptOf('War?', { character: { ...frida, knowledge: '' } }))).toContain(
       'Frida Kahlo',
     );
@@ -205,7 +205,7 @@ describe('asked again', () => {
     expect(new Takes().next(asked)).toBe(replies[0]);
   });
 
-  it('goes on where it was cut, with the reply that was cut', () => {
+  it('continues a cut reply where it was cut', () => {
     const takes = new Takes();
     const asked = promptOf('Why do you paint yourself?');
     takes.next(asked);
@@ -231,7 +231,7 @@ describe('the endpoint', () => {
   const post = (body: string) =>
     fetch(`${rehearsal.baseUrl}/chat/completions`, { method: 'POST', body });
 
-  it('answers whole where no stream is asked', async () => {
+  it('answers in one piece without a stream', async () => {
     const messages = promptOf('Why do you paint in bed?');
     const answer = (await (await post(JSON.stringify({ messages }))).json()) as {
       model: string;
@@ -262,7 +262,7 @@ describe('the endpoint', () => {
     expect(error.type).toBe('invalid_request_error');
   });
 
-  it('lists its one model, and knows nothing else', async () => {
+  it('lists its only model, and serves nothing else', async () => {
     const models = (await (await fetch(`${rehearsal.baseUrl}/models`)).json()) as object;
     expect(models).toMatchObject({ data: [{ id: REHEARSAL_MODEL_NAME }] });
     expect((await fetch(`${rehearsal.baseUrl}/embeddings`)).status).toBe(404);

@@ -7,17 +7,17 @@ import { readCompletionRequest, RequestRefused } from './completion-request.ts';
 import type { CompletionRequest } from './completion-request.ts';
 import { Takes } from './takes.ts';
 
-/** The name under which the rehearsal model answers. */
+/** The name of the rehearsal model. */
 export const REHEARSAL_MODEL_NAME = 'neo-rehearsal';
 
 export interface RehearsalModel {
-  /** With `/v1`, as OpenAI's clients want it. */
+  /** With `/v1`, as OpenAI's clients expect. */
   baseUrl: string;
   stop(): Promise<void>;
 }
 
 export interface RehearsalOptions {
-  /** Milliseconds between two words, at least and at most. */
+  /** Minimum and maximum milliseconds between two words. */
   paceMs?: readonly [number, number];
 }
 
@@ -44,7 +44,7 @@ function usageOf(messages: readonly PromptMessage[], text: string) {
   };
 }
 
-/** Sends a reply word by word, and stops when nobody listens any more. */
+/** Sends a reply word by word, and stops when the client has gone. */
 function streamWords(
   res: ServerResponse,
   words: readonly string[],
@@ -71,7 +71,7 @@ function streamWords(
   step();
 }
 
-/** What one running rehearsal model has. */
+/** A running rehearsal model. */
 interface Rehearsal {
   readonly takes: Takes;
   readonly pace: readonly [number, number];

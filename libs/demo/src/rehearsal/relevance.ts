@@ -2,13 +2,13 @@ import { kinOf, stemsOf } from './words.ts';
 
 const KIN_WEIGHT = 0.5;
 
-/** A sentence of the author and how well it answers. */
+/** A sentence of the author and its relevance. */
 export interface RankedFact {
   fact: string;
   score: number;
 }
 
-/** A rare word tells more than a common one: how much, for each stem of these sentences. */
+/** The weight of each stem in these sentences: a rare word has more than a common one. */
 function weightsOf(sentences: readonly ReadonlySet<string>[]): Map<string, number> {
   const seen = new Map<string, number>();
   for (const stems of sentences)
@@ -17,7 +17,9 @@ function weightsOf(sentences: readonly ReadonlySet<string>[]): Map<string, numbe
   return seen;
 }
 
-/** The sentences by their overlap with the queries, best first; a later query counts less. Equals keep the author's order. */
+/**
+ * The sentences by their overlap with the queries, best first. Later queries count less. Ties keep the author's order.
+ */
 export function rankFacts(facts: readonly string[], queries: readonly string[]): RankedFact[] {
   const sentences = facts.map(stemsOf);
   const weights = weightsOf(sentences);
@@ -45,7 +47,7 @@ const NAME =
 const DATES =
   /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Christmas|English|Spanish)$/;
 
-/** A person, place or work that a sentence names: something a visitor can be asked to ask about. */
+/** A person, place or work in a sentence, which the reply can suggest as a topic. */
 export function namedIn(fact: string, ownName: string): string | undefined {
   const own = stemsOf(ownName);
   return fact

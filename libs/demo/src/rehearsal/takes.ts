@@ -4,22 +4,22 @@ import type { PromptMessage } from '@neo/domain';
 import { composeReply } from './compose-reply.ts';
 import { spoken } from './spoken.ts';
 
-/** Prompts whose replies are remembered: one hardly asks again for an older one. */
+/** The number of prompts whose replies are remembered. People rarely regenerate older ones. */
 const PROMPTS_MAX = 500;
-/** How many ways to say it are tried before one is said twice. */
+/** How many variants are tried before one is repeated. */
 const TAKES_MAX = 12;
 
 const keyOf = (messages: readonly PromptMessage[]): string =>
   hash('sha256', JSON.stringify(messages));
 
-/** What was said to which prompt, so that who asks again hears something else, as with a true model. */
+/** The earlier replies to each prompt, so that a regeneration differs, as with a real model. */
 export class Takes {
   readonly #given = new Map<string, string[]>();
 
-  /** A reply to this prompt; to one that asks to go on, the rest of the reply that was cut. */
+  /** A reply to this prompt, or the rest of a cut reply if the prompt asks to continue. */
   next(prompt: readonly PromptMessage[]): string {
     const messages = spoken(prompt);
-    if (messages.at(-1)?.content === CONTINUE_CUE) return this.#rest(messages);
+    if (messages.at(-1)?.content.trim() === CONTINUE_CUE) return this.#rest(messages);
     const key = keyOf(messages);
     const given = this.#given.get(key) ?? [];
     const reply = freshTake(messages, given);

@@ -3,7 +3,7 @@ import { ENGLISH_KIN, SPANISH_TO_ENGLISH } from './lexicon.ts';
 
 const list = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** Words that carry no topic, without accents. They also tell one language from the other. */
+/** Words without a topic, without accents. They also distinguish the two languages. */
 const EMPTY_WORDS: Record<Language, ReadonlySet<string>> = {
   en: list(
     'the a an and or but if of to in on at by for with from as is are was were be been am do does did done have has had having i me my mine you your yours he him his she her hers it its we us our they them their this that these those there here what which who whom whose when where why how not no yes so than then too very can could will would shall should may might must just about into over under out up down off again more most some any all each other such own same only ever never tell say said talk know think like please want let get got make made really still also else something anything thing things let thats whats im dont didnt isnt many much long often go went come came use used opinion',
@@ -24,7 +24,7 @@ const ENDINGS =
   /(?<=.{3})(?:aciones|acion|ations?|mente|iendo|ando|ings?|ados?|adas?|idos?|idas?|ies|ers?|ed|es|os|as|ar|er|ir|li|[aeios])$/;
 const SHORT_ENDINGS = /(?<=.{3})[aeos]$|(?<=.{2})s$/;
 
-/** Where a word of one language is likely to meet its cognate of the other: philosophy, filosofía. */
+/** The prefix at which a word probably matches its cognate in the other language: philosophy, filosofía. */
 function stem(word: string): string {
   const shape = word
     .replace(/ph/g, 'f')
@@ -53,14 +53,14 @@ const wordsOf = (text: string): string[] =>
 const isEmptyWord = (word: string): boolean =>
   word.length < 2 || EMPTY_WORDS.en.has(word) || EMPTY_WORDS.es.has(word);
 
-/** What a question is about, with the words in which an answer may say it. */
+/** The topics of a question, with words that an answer may use for them. */
 export function kinOf(stems: ReadonlySet<string>): ReadonlySet<string> {
   return new Set(
     [...stems].flatMap((stem) => kin.get(stem) ?? []).filter((stem) => !stems.has(stem)),
   );
 }
 
-/** The stems that a text is about. Spanish words count as their English ones too. */
+/** The topic stems of a text. Spanish words also count as their English ones. */
 export function stemsOf(text: string): ReadonlySet<string> {
   const stems = new Set<string>();
   for (const word of wordsOf(text)) {
@@ -72,7 +72,7 @@ export function stemsOf(text: string): ReadonlySet<string> {
   return stems;
 }
 
-/** The language that a sentence seems to be written in; undefined when nothing tells. */
+/** The probable language of a sentence; undefined if unclear. */
 export function languageOf(text: string): Language | undefined {
   const count = { en: 0, es: 0 };
   for (const word of wordsOf(text)) {
@@ -83,7 +83,7 @@ export function languageOf(text: string): Language | undefined {
   return count.en > count.es ? 'en' : 'es';
 }
 
-/** The longest run of telling words, as the user wrote them: what a reply may name. '' when there is none. */
+/** The longest run of topic words, as the user wrote them, for a reply to name. '' if there is none. */
 export function topicOf(text: string): string {
   let best: string[] = [];
   let run: string[] = [];

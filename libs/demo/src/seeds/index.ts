@@ -17,7 +17,7 @@ const PEOPLE = [...PERSON_ARTISTS, ...PERSON_THINKERS, ...PERSON_PIONEERS, ...PE
 const FICTION = [...FICTION_STORYTELLERS, ...FICTION_NIGHTFOLK, ...FICTION_ADVENTURERS];
 const ORIGINALS = [...ORIGINAL_CREATURES, ...ORIGINAL_PEOPLE, ...ORIGINAL_NIGHTBIRDS];
 
-/** Whom the tagline names, and then one of each kind: the first wall that a visitor sees. */
+/** The NEOs of the tagline, and then one of each kind: the first ones that a visitor sees. */
 const FIRST_WALL = [
   'frida-kahlo',
   'friedrich-nietzsche',
@@ -29,7 +29,7 @@ const FIRST_WALL = [
   'vesper-reynard',
 ];
 
-/** One of each list in turn, so that no wall of the gallery hangs full of one kind. */
+/** One of each list in turn, so that no page is full of one kind. */
 function inTurn(lists: readonly (readonly SeedNeo[])[]): SeedNeo[] {
   const longest = Math.max(...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list[i] ?? [])).flat();
@@ -37,7 +37,7 @@ function inTurn(lists: readonly (readonly SeedNeo[])[]): SeedNeo[] {
 
 const rank = ({ slug }: SeedNeo): number => FIRST_WALL.indexOf(slug) + 1 || Infinity;
 
-/** Every NEO of the demo data, in the order in which the gallery hangs. */
+/** Every NEO of the demo data, in display order. */
 export const SEED_NEOS: readonly SeedNeo[] = [
   ...inTurn([PEOPLE, FICTION, ORIGINALS]).toSorted((a, b) =>
     rank(a) === rank(b) ? 0 : rank(a) - rank(b),

@@ -2,5 +2,5 @@ import { PLUS_HIDDEN } from './plus-account-hidden.ts';
 import { PLUS_LISTED } from './plus-account-listed.ts';
 import type { SeedNeo } from './seed-neo.ts';
 
-/** What a member made for herself: every visibility and every compliance occurs. */
+/** The NEOs of a member: every visibility and every compliance occurs. */
 export const PLUS_ACCOUNT: readonly SeedNeo[] = [...PLUS_LISTED, ...PLUS_HIDDEN];

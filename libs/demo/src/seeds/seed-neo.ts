@@ -22,7 +22,7 @@ export interface SeedNeo {
   categories: Category[];
   /** Instructions to the NEO, in the second person. */
   contextBackground: string;
-  /** What the NEO says of itself, in sentences that each stand alone: the rehearsal model quotes them. */
+  /** The NEO's knowledge of itself, in independent sentences, which the rehearsal model quotes. */
   knowledge: string;
   wikiUrl: string | null;
   temperature: number;

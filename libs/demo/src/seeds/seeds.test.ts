@@ -17,7 +17,7 @@ const count = (holds: (neo: SeedNeo) => boolean): number => SEED_NEOS.filter(hol
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?])\s+/);
 
-/** Every opened tag is closed in order: the part of well-formedness that a drawing can break. */
+/** Every opened tag is closed in order. A drawing can only break this part of well-formedness. */
 function unclosedTags(svg: string): string[] {
   const open: string[] = [];
   for (const [, slash, name = '', rest = ''] of svg.matchAll(/<(\/?)([a-zA-Z]+)([^>]*)>/g)) {
@@ -35,7 +35,7 @@ describe('the demo content as a whole', () => {
     expect(new Set(SEED_NEOS.map(({ name }) => name)).size).toBe(SEED_NEOS.length);
   });
 
-  it('keeps the promise of the tagline', () => {
+  it('includes the NEOs of the tagline', () => {
     const slugs = SEED_NEOS.map(({ slug }) => slug);
     expect(slugs).toEqual(
       expect.arrayContaining(['frida-kahlo', 'friedrich-nietzsche', 'sun-tzu']),
@@ -92,7 +92,7 @@ describe.each(SEED_NEOS.map((neo) => [neo.slug, neo] as const))('%s', (slug, neo
     expect(attributes).toEqual(expect.arrayContaining([...neo.characterAttributes]));
   });
 
-  it('has sentences for the rehearsal model to say', () => {
+  it('has sentences for the rehearsal model', () => {
     const said = sentencesOf(neo.knowledge);
     expect(said.length).toBeGreaterThanOrEqual(6);
     expect(said.length).toBeLessThanOrEqual(12);
@@ -117,7 +117,7 @@ describe('the gallery', () => {
     }
   });
 
-  it('draws no two alike, and the same one twice', () => {
+  it('draws each differently, and always the same', () => {
     expect(new Set(drawings).size).toBe(drawings.length);
     expect(SEED_NEOS.map(({ portrait }) => drawPortrait(portrait))).toEqual(drawings);
   });

@@ -26,7 +26,7 @@ it.each([
 );
 
 it.each([
-  // role, is a member, moderates, keeps conversations
+  // role, is a member, moderates, stores conversations
   [null, false, false, false],
   ['standard', true, false, false],
   ['plus', true, false, true],
@@ -45,7 +45,7 @@ it.each([
 );
 
 it.each([
-  // stored role, end of the trial, end of what was paid; turns a day
+  // stored role, end of the trial, end of the paid period; turns a day
   ['standard', null, null, 100],
   ['standard', NOW, null, 100],
   ['standard', AFTER, null, 300],

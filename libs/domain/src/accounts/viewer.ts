@@ -1,7 +1,7 @@
 import type { Role } from '../enumerations.ts';
 
 /**
- * Who is looking. `role` is the effective one (a running trial counts as plus).
+ * The person who makes a request. `role` is the effective one (a running trial counts as plus).
  * `unlocks` are the password NEOs that this session opened: NEO id → version of the password.
  */
 export interface Visitor {
@@ -12,7 +12,7 @@ export interface Visitor {
 export interface Member {
   readonly id: string;
   readonly role: Role;
-  /** Their plus is a trial, that nothing was paid for. */
+  /** Their plus is an unpaid trial. */
   readonly isOnTrial?: boolean;
   readonly unlocks: Readonly<Record<string, number>>;
 }
@@ -25,21 +25,21 @@ export const isMember = (viewer: Viewer): viewer is Member => viewer.id !== null
 export const isModerator = (viewer: Viewer): boolean =>
   viewer.role === 'admin' || viewer.role === 'superadmin';
 
-/** What decides which role counts. */
+/** The facts that decide the effective role. */
 export interface Plan {
   readonly role: Role;
   readonly trialEndsAt: Date | null;
-  /** Until when a payment was reported. */
+  /** The end of the paid period. */
   readonly plusUntil: Date | null;
 }
 
-/** The role that counts now: a running trial, or a payment, lifts a standard account to plus. */
+/** The effective role: a running trial or a payment raises a standard account to plus. */
 export function effectiveRole({ role, trialEndsAt, plusUntil }: Plan, now: Date): Role {
   const isPlus = [trialEndsAt, plusUntil].some((end) => end !== null && end > now);
   return role === 'standard' && isPlus ? 'plus' : role;
 }
 
-/** Whether it is the trial alone that makes an account plus. */
+/** Whether an account is plus only because of its trial. */
 export const isOnTrial = ({ role, trialEndsAt, plusUntil }: Plan, now: Date): boolean =>
   role === 'standard' &&
   trialEndsAt !== null &&

@@ -1,6 +1,6 @@
 import type { Viewer } from '../accounts/viewer.ts';
 
-/** Kept conversations, Active Chats, export and start over are for plus and above. */
+/** Stored conversations, Active Chats, export and start over are for plus and above. */
 export function keepsConversations(viewer: Viewer): boolean {
   return viewer.role !== null && viewer.role !== 'standard';
 }

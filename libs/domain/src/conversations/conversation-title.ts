@@ -1,7 +1,7 @@
 import { DERIVED_TITLE_MAX } from '../limits.ts';
 import { plainWords } from '../words/plain-words.ts';
 
-/** The first words of a message, to name a conversation by; null where it has none. */
+/** The first words of a message, as the title of a conversation; null if it has no words. */
 export function titleFrom(message: string): string | null {
   const words = plainWords(message).trim().split(/\s+/u).filter(Boolean);
   let title = '';
@@ -10,7 +10,7 @@ export function titleFrom(message: string): string | null {
     if (Array.from(longer).length > DERIVED_TITLE_MAX) break;
     title = longer;
   }
-  // One word may be longer than a title, and in some scripts all of a text is one.
+  // A word may be longer than a title, and in some scripts a whole text is one word.
   return (
     title ||
     Array.from(words[0] ?? '')

@@ -10,7 +10,7 @@ import {
   searchWords,
 } from './message-search.ts';
 
-/** What of a text would be marked; undefined where it is not found. */
+/** The marked parts of a text; undefined if nothing is found. */
 const marked = (text: string, query: string): string[] | undefined =>
   findRanges(text, searchTerms(query))?.map(([start, end]) => text.slice(start, end));
 
@@ -53,13 +53,13 @@ describe('the words of a text', () => {
     expect(searchWords(text)).toEqual(expected);
   });
 
-  it('are those of its beginning, where it has no end', () => {
+  it('are those of its beginning if it is too long', () => {
     const text = `${'x '.repeat(SEARCH_TEXT_MAX / 2)}lamp`;
     expect(searchWords(text)).toEqual(['x']);
     expect(marked(text, 'lamp')).toBeUndefined();
   });
 
-  it('are made of the longest reply in no time worth telling, whatever its script', () => {
+  it('are found quickly in the longest reply, in any script', () => {
     for (const unit of ['word ', '今天', 'слово ', 'é', 'कि', '𠮷', 'e\u0301\u0302\u0303']) {
       const text = unit.repeat(12_000 / unit.length);
       searchWords(text);
@@ -166,7 +166,7 @@ describe('an excerpt', () => {
     expect(` ${text} `).toContain(` ${excerpt} `);
   });
 
-  it('is taken where the words stand together', () => {
+  it('is taken where the words are close together', () => {
     const text = `lamp ${filler} turns ${filler} the lamp that turns ${filler} lamp`;
     expect(shown(text, 'turns lamp').hits).toEqual(['lamp', 'turns']);
   });
@@ -185,13 +185,13 @@ describe('an excerpt', () => {
     }
   });
 
-  it('of one letter with marks without end is cut somewhere', () => {
+  it('of a letter with endless marks is cut somewhere', () => {
     const { excerpt } = shown(`x 猫${'\u0301'.repeat(5_000)}`, '猫');
     expect(excerpt.length).toBeLessThanOrEqual(SEARCH_EXCERPT_MAX);
     expect(excerpt).toContain('猫');
   });
 
-  it('is found quickly in a text that is made of hits', () => {
+  it('is found quickly in a text full of matches', () => {
     const text = `${'の'.repeat(11_990)} 猫`;
     const start = performance.now();
     expect(shown(text, 'の 猫').hits.length).toBeGreaterThan(0);

@@ -1,31 +1,31 @@
 /**
- * How messages are searched: which words stand for a text in the index, what a query asks for, and where its hits are.
- * All of it folds letters in one way, so that whatever the index finds can be marked.
+ * How messages are searched: the words of a text in the index, the terms of a query, and the matches in a text.
+ * All of them fold letters in the same way, so that every match of the index can be marked.
  */
 
 /** A word is cut to this many characters, in the index and in a query. */
 export const SEARCH_WORD_MAX = 64;
-/** Of a text so much is looked at, as JavaScript counts: more than any reply has, and far from what an index takes. */
+/** Only this much of a text is read, in UTF-16 units: more than any reply has, and far less than an index can take. */
 export const SEARCH_TEXT_MAX = 20_000;
-/** How long the excerpt of a found message is at most, as JavaScript counts. */
+/** The maximum length of the excerpt of a found message, in UTF-16 units. */
 export const SEARCH_EXCERPT_MAX = 200;
-/** How much of an excerpt stands before its first hit, at most. */
+/** The maximum length of an excerpt before its first match. */
 const EXCERPT_BEFORE = 60;
-/** How much of it is given up for an end between two words, at most. */
+/** The maximum part of it that is cut off to end between two words. */
 const EXCERPT_AFTER = 30;
 /** A letter with more marks than this is cut like any text. */
 const LONG_LETTER = 20;
 
-/** A part of a text, as JavaScript counts: from the first index to before the second. */
+/** A part of a text: from the first index to before the second, in UTF-16 units. */
 export type TextRange = [start: number, end: number];
 
-/** One thing that a text must hold to be found. */
+/** A term that a text must contain to be found. */
 export interface SearchTerm {
   /** Its characters, folded. */
   readonly characters: readonly string[];
-  /** In a script without spaces: found anywhere, not only as a whole word. */
+  /** In a script without spaces: matches anywhere, not only as a whole word. */
   readonly isUnspaced: boolean;
-  /** The last one that was typed: the beginning of a word is enough. */
+  /** The last typed term, which also matches the beginning of a word. */
   readonly isPrefix: boolean;
 }
 
@@ -34,22 +34,23 @@ interface Run {
   readonly isUnspaced: boolean;
   /** Folded. */
   readonly characters: string[];
-  /** Where in the text each of them comes from. */
+  /** The position of each of them in the text. */
   readonly starts: number[];
   readonly ends: number[];
 }
 
-// Most of most texts is plain letters, of which the last may have a mark. The rest is taken by what is read as one letter,
-// in whatever way it is stored: with its marks, a Korean syllable in its parts, a narrow kana with its voicing.
+// Most texts are mostly plain letters, of which the last may have a mark. The rest is split into graphemes, which
+// people
+// read as one letter: with its marks, a Korean syllable in its parts, a narrow kana with its voicing.
 const LETTERS =
   /[A-Za-z0-9]+(?!\p{M})|[\u1100-\u115f\ua960-\ua97c]+[\u1160-\u11a7\ud7b0-\ud7c6]*[\u11a8-\u11ff\ud7cb-\ud7fb]*|\P{M}[\p{M}\uff9e\uff9f]*|\p{M}+/gu;
 const PLAIN = /^[A-Za-z0-9]+$/;
-/** Letters that are their folded form: most of Chinese, Japanese and Korean. */
+/** Letters that equal their folded form: most of Chinese, Japanese and Korean. */
 const FOLDED = /^[\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]$/;
 // Elsewhere a mark is a vowel, as in Hindi, or makes another letter, as in Japanese.
 const ACCENT =
   /[[\p{M}&&[\p{sc=Zinh}\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}]]--[\u3099\u309a]]|\p{Default_Ignorable_Code_Point}/gv;
-/** What Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const PLAIN_FORM: Record<string, string> = {
   ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h' },
   ...{ æ: 'ae', œ: 'oe', þ: 'th' },
@@ -62,7 +63,7 @@ const UNSPACED =
 function fold(letter: string): string {
   if (FOLDED.test(letter)) return letter;
   const bare = letter.normalize('NFKD').replaceAll(ACCENT, '');
-  // By way of upper case, in which ß is SS and both small sigmas are one.
+  // Through upper case, in which ß is SS and both small sigmas are one letter.
   const small = bare.toLowerCase().toUpperCase().toLowerCase();
   return small
     .normalize('NFKD')
@@ -106,7 +107,7 @@ const wordOf = (characters: readonly string[]): string =>
 const pairsOf = (characters: readonly string[]): string[] =>
   characters.slice(1).map((character, at) => characters[at]! + character);
 
-/** What stands for a text in the index: its words; of scripts without spaces each character and each pair of neighbours. */
+/** The index words of a text: its words, and in scripts without spaces each character and each pair of neighbours. */
 export function searchWords(text: string): string[] {
   const words = new Set<string>();
   for (const { isUnspaced, characters } of runsOf(text)) {
@@ -116,7 +117,7 @@ export function searchWords(text: string): string[] {
   return [...words];
 }
 
-/** What a query asks for; nothing where it holds neither letters nor digits. */
+/** The terms of a query; none if it contains neither letters nor digits. */
 export function searchTerms(query: string): SearchTerm[] {
   const runs = runsOf(query);
   const terms = new Map<string, SearchTerm>();
@@ -128,7 +129,10 @@ export function searchTerms(query: string): SearchTerm[] {
   return [...terms.values()];
 }
 
-/** The words of the index that a text with this term has. Of a long term in a script without spaces others have them too. */
+/**
+ * The index words of every text with this term. For a long term in a script without spaces, other texts may have them
+ * too.
+ */
 export function lookupsOf({ isUnspaced, characters }: SearchTerm): string[] {
   return isUnspaced && characters.length > 1 ? pairsOf(characters) : [characters.join('')];
 }
@@ -136,7 +140,7 @@ export function lookupsOf({ isUnspaced, characters }: SearchTerm): string[] {
 interface Hit {
   readonly start: number;
   readonly end: number;
-  /** Which of the terms. */
+  /** Index of the term. */
   readonly term: number;
 }
 
@@ -163,7 +167,7 @@ function* hitsAnywhere({ characters, starts, ends }: Run, terms: readonly Search
   }
 }
 
-/** @returns the hits in their order; undefined where a term has none */
+/** @returns the matches in order; undefined if a term has none */
 function hitsOf(text: string, terms: readonly SearchTerm[]): [Hit, ...Hit[]] | undefined {
   const hits: Hit[] = runsOf(text).flatMap((run) => [
     ...(run.isUnspaced ? hitsAnywhere : hitsInWord)(run, terms),
@@ -173,7 +177,7 @@ function hitsOf(text: string, terms: readonly SearchTerm[]): [Hit, ...Hit[]] | u
   return first && found.size === terms.length ? [first, ...rest] : undefined;
 }
 
-/** Those that touch become one. */
+/** Merges adjacent ranges. */
 function rangesOf(hits: readonly Hit[]): TextRange[] {
   const ranges: TextRange[] = [];
   for (const { start, end } of hits) {
@@ -184,13 +188,13 @@ function rangesOf(hits: readonly Hit[]): TextRange[] {
   return ranges;
 }
 
-/** Where the hits in a text are; undefined where it does not hold all that is asked for. */
+/** The matches in a text; undefined if it does not contain all terms. */
 export function findRanges(text: string, terms: readonly SearchTerm[]): TextRange[] | undefined {
   const hits = hitsOf(text, terms);
   return hits && rangesOf(hits);
 }
 
-/** The first hit that is followed by most of the different terms within so many characters. */
+/** The first match that is followed by the most different terms within this many characters. */
 function bestOf(hits: readonly [Hit, ...Hit[]], room: number): Hit {
   const near = new Map<number, number>();
   let [best] = hits;
@@ -214,7 +218,7 @@ function bestOf(hits: readonly [Hit, ...Hit[]], room: number): Hit {
 
 const letters = new Intl.Segmenter();
 
-/** The place itself, or the nearest before it that is not inside of what is read as one letter. */
+/** The position, or the nearest one before it that is not inside a grapheme. */
 function betweenLetters(text: string, at: number): number {
   const start = letters.segment(text).containing(at)?.index ?? at;
   if (at - start < LONG_LETTER) return start;
@@ -222,8 +226,8 @@ function betweenLetters(text: string, at: number): number {
 }
 
 /**
- * The part of a text that shows best why it was found, cut at spaces where there are some.
- * @returns undefined where the text does not hold all that is asked for
+ * The part of a text that best shows why it was found, cut at spaces if there are any.
+ * @returns undefined if the text does not contain all terms
  */
 export function findExcerpt(
   text: string,

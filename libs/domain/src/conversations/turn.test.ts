@@ -8,7 +8,7 @@ const EMPTY = { hasText: false, isKept: true };
 
 describe('the endings of a turn', () => {
   it.each<[TurnEnding, TurnState, TurnState, TurnState, boolean, string]>([
-    // ending, kept text, text that is not kept, nothing arrived, free where nothing arrived, mark
+    // ending, stored text, unstored text, nothing arrived, free if nothing arrived, mark
     ['finished', 'complete', 'complete', 'complete', false, 'complete'],
     ['stopped', 'complete', 'complete', 'failed', false, 'stopped'],
     ['cleared', 'interrupted', 'interrupted', 'interrupted', false, 'interrupted'],
@@ -46,7 +46,7 @@ describe('the phases on the screen', () => {
     expect(PHASE_TRANSITIONS.idle).toEqual(['thinking']);
   });
 
-  it('never stay what they are', () => {
+  it('never stay the same', () => {
     for (const phase of TURN_PHASES) expect(PHASE_TRANSITIONS[phase]).not.toContain(phase);
   });
 });

@@ -1,15 +1,16 @@
 /**
- * The vocabulary of a turn: one thing that a person asks of a NEO, and the reply to it. The row in the database, the
+ * The vocabulary of a turn: a person's request to a NEO, and the reply. The row in the database, the
  * live turn in the server's memory and the chat screen all use these words.
  */
 
-/** What a turn asks for. */
+/** The kinds of turns. */
 export const TURN_KINDS = ['send', 'greeting', 'regenerate', 'continue'] as const;
 export type TurnKind = (typeof TURN_KINDS)[number];
 
 /**
- * Where a stored turn stands. `complete`: the person got what they asked for, which includes a reply that they stopped.
- * `interrupted`: the reply was cut, and what arrived is kept. `failed`: nothing is kept, so a retry is a new try.
+ * The state of a stored turn. `complete`: the person got a reply, possibly one that they stopped.
+ * `interrupted`: the reply was cut, and the part that arrived is stored. `failed`: nothing is stored, so a retry is a
+ * new turn.
  */
 export const TURN_STATES = ['running', 'complete', 'interrupted', 'failed'] as const;
 export type TurnState = (typeof TURN_STATES)[number];
@@ -23,23 +24,23 @@ export const TURN_TRANSITIONS: Record<TurnState, readonly TurnState[]> = {
   failed: [],
 };
 
-/** What an ending means for the turn, for its cost and for the message that holds the reply. */
+/** The effect of an ending on the turn, its cost and the message with the reply. */
 interface Meaning {
-  /** The turn's state where some of the reply arrived and the conversation is kept. */
+  /** The turn's state if some of the reply arrived and the conversation is stored. */
   readonly kept: EndedState;
-  /** The turn's state where some of it arrived and nothing is kept. */
+  /** The turn's state if some of it arrived and nothing is stored. */
   readonly unkept: EndedState;
-  /** The turn's state where nothing arrived. */
+  /** The turn's state if nothing arrived. */
   readonly empty: EndedState;
   /** Whether a turn without a reply costs the person one of their turns. Otherwise asking and leaving would be free. */
   readonly isCharged: boolean;
-  /** How the kept reply is marked. */
+  /** The mark of the stored reply. */
   readonly mark: 'complete' | 'interrupted' | 'stopped' | 'refused';
 }
 
 /** Every way in which a turn ends. */
 export const TURN_ENDINGS = {
-  /** The model said all that it had to say. */
+  /** The model finished. */
   finished: {
     kept: 'complete',
     unkept: 'complete',
@@ -63,7 +64,7 @@ export const TURN_ENDINGS = {
     isCharged: true,
     mark: 'interrupted',
   },
-  /** The last reader left a conversation that is not kept. */
+  /** The last reader left a conversation that is not stored. */
   abandoned: {
     kept: 'interrupted',
     unkept: 'failed',
@@ -87,7 +88,7 @@ export const TURN_ENDINGS = {
     isCharged: false,
     mark: 'interrupted',
   },
-  /** The model answered with nothing, or with something that is no reply. Asking for such replies must not be free. */
+  /** The model's answer was empty or unusable. Requesting such replies must not be free. */
   unusable: {
     kept: 'interrupted',
     unkept: 'failed',
@@ -124,8 +125,8 @@ export type TurnEnding = keyof typeof TURN_ENDINGS;
 export type ReplyMark = Meaning['mark'];
 
 /**
- * What an ending makes of a turn.
- * @param reply whether any of the reply arrived, and whether it is kept
+ * The result of an ending for a turn.
+ * @param reply whether any of the reply arrived, and whether it is stored
  */
 export function endedBy(
   ending: TurnEnding,
@@ -136,7 +137,7 @@ export function endedBy(
   return { state: hasText ? whereText : empty, isFree: !hasText && !isCharged, mark };
 }
 
-/** What the chat screen shows of the turn that it follows. `reconnecting`: the connection was lost, the turn may go on. */
+/** The phase of a turn on the chat screen. `reconnecting`: the connection was lost, but the turn may continue. */
 export const TURN_PHASES = ['idle', 'thinking', 'replying', 'reconnecting'] as const;
 export type TurnPhase = (typeof TURN_PHASES)[number];
 

@@ -13,6 +13,7 @@ import {
   listedCompliances,
   UNAPPROVING_FIELDS,
 } from './neo-policy.ts';
+import { EMPTY_SHEET } from '../sheet.ts';
 import type { NeoAccess } from './neo-policy.ts';
 import type { Verdict } from '../verdict.ts';
 import { VISITOR } from '../accounts/viewer.ts';
@@ -43,7 +44,7 @@ function aViewer(who: Who, unlocks: Record<string, number> = {}): Viewer {
 const saying = (verdict: Verdict): string => (verdict.allowed ? 'ok' : verdict.code);
 const isOpened = (key: string): boolean => key === 'unlocked';
 
-// Rule V, as the law has it (promises, 2.1): one row a kind of NEO, one column a viewer.
+// Rule V (promises, 2.1): one row per kind of NEO, one column per viewer.
 const RULE_V = `
   visibility       compliance  key       | out                standard           plus               admin  superadmin  owner
   private          green       locked    | not_signed_in      private            private            ok     ok          ok
@@ -148,7 +149,7 @@ describe('editing and deleting', () => {
     }
   });
 
-  it('an owner whose plan ended still deletes, and no longer edits', () => {
+  it('an owner whose plan ended can still delete, but no longer edit', () => {
     const owner: Viewer = { id: OWNER, role: 'standard', unlocks: {} };
     const neo = aNeo('private', 'yellow');
     expect(saying(canEditNeo(owner, neo))).toBe('plan');
@@ -191,10 +192,11 @@ it.each([
 });
 
 describe('compliance after an edit', () => {
-  const REVIEWED = ['name', 'description', 'image', 'wikiUrl', 'knowledge', 'contextBackground'];
+  const PROFILE = ['name', 'description', 'image', 'wikiUrl', 'knowledge', 'contextBackground'];
+  const REVIEWED = [...PROFILE, ...Object.keys(EMPTY_SHEET)];
   const FREE = ['visibility', 'categories', 'temperature', 'responseStyle', 'characterAttributes'];
 
-  it('knows which fields were approved', () => {
+  it('covers the approved fields', () => {
     expect([...UNAPPROVING_FIELDS].sort()).toEqual([...REVIEWED].sort());
   });
 

@@ -17,7 +17,7 @@ export interface NeoAccess {
 
 export const isOwner = (viewer: Viewer, neo: NeoAccess): boolean => viewer.id === neo.ownerId;
 
-/** Rule V: visibility × compliance. Red overrides all else, to those who neither own nor moderate. */
+/** Rule V: visibility × compliance. Red overrides everything for viewers who neither own nor moderate. */
 export function canSeeNeo(viewer: Viewer, neo: NeoAccess): Verdict {
   if (isOwner(viewer, neo) || isModerator(viewer)) return ALLOWED;
   if (!isMember(viewer)) {
@@ -32,7 +32,7 @@ export function canSeeNeo(viewer: Viewer, neo: NeoAccess): Verdict {
   return ALLOWED;
 }
 
-/** Chatting follows the right to see; a moderator reads a private NEO of others and does not chat with it. */
+/** Chatting needs the right to see. A moderator can read other people's private NEOs but not chat with them. */
 export function canChat(viewer: Viewer, neo: NeoAccess): Verdict {
   if (!isMember(viewer)) return denied('not_signed_in');
   const readsAsModerator =
@@ -44,7 +44,7 @@ export function canFavorite(viewer: Viewer, neo: NeoAccess): Verdict {
   return isMember(viewer) ? canSeeNeo(viewer, neo) : denied('not_signed_in');
 }
 
-/** Unlocking is for those whom the password alone keeps out. */
+/** Unlocking is for viewers that only the password keeps out. */
 export function canTryPassword(viewer: Viewer, neo: NeoAccess): Verdict {
   const seen = canSeeNeo(viewer, neo);
   return !seen.allowed && seen.code === 'password_required' ? ALLOWED : seen;
@@ -54,7 +54,7 @@ function canManage(viewer: Viewer, neo: NeoAccess): Verdict {
   if (!isMember(viewer)) return denied('not_signed_in');
   if (isOwner(viewer, neo) || viewer.role === 'superadmin') return ALLOWED;
   const seen = canSeeNeo(viewer, neo);
-  // A red NEO does not exist for others: the edit call must not tell otherwise.
+  // A red NEO does not exist for others, so the edit call must not reveal it.
   return !seen.allowed && seen.code === 'not_found' ? seen : denied('forbidden');
 }
 
@@ -68,14 +68,14 @@ export function canDeleteNeo(viewer: Viewer, neo: NeoAccess): Verdict {
   return canManage(viewer, neo);
 }
 
-/** Classification and compliance are a moderator's to set; an `admin` does not judge what is their own. */
+/** Moderators set classification and compliance. An `admin` cannot judge their own NEOs. */
 export function canJudgeNeo(viewer: Viewer, neo: NeoAccess): Verdict {
   if (!isMember(viewer)) return denied('not_signed_in');
   const isOwn = isOwner(viewer, neo) && viewer.role !== 'superadmin';
   return isModerator(viewer) && !isOwn ? ALLOWED : denied('forbidden');
 }
 
-/** `knowledge`, `contextBackground` and `temperature`: the owner, and superadmin for editing. */
+/** `knowledge`, `contextBackground` and `temperature`: for the owner, and for superadmins who edit. */
 export function canReadNeoSecrets(viewer: Viewer, neo: NeoAccess): boolean {
   return isOwner(viewer, neo) || viewer.role === 'superadmin';
 }
@@ -87,12 +87,12 @@ export function canCreateNeo(viewer: Viewer, owned: number): Verdict {
   return limit === null || owned < limit ? ALLOWED : denied('plan');
 }
 
-/** Which compliance values a viewer finds in public lists. Red is in no list but the owner's and the console's. */
+/** The compliance values that a viewer finds in public lists. Red is only in the lists of the owner and the console. */
 export function listedCompliances(viewer: Viewer): readonly Compliance[] {
   return isMember(viewer) ? ['green', 'yellow'] : ['green'];
 }
 
-/** The fields whose edit takes the approval away, so that what was approved cannot be swapped for something else. */
+/** The fields whose edit removes the approval, so that an approved NEO cannot be swapped for something else. */
 export const UNAPPROVING_FIELDS = [
   'name',
   'description',
@@ -112,7 +112,7 @@ export const UNAPPROVING_FIELDS = [
   'lore',
 ] as const;
 
-/** The compliance after an edit. @param changed names of the fields whose value differs */
+/** The compliance after an edit. @param changed names of the changed fields */
 export function complianceAfterEdit(
   viewer: Viewer,
   compliance: Compliance,

@@ -13,16 +13,16 @@ export function cookieOf(cookies: string, name: string): string | undefined {
 export const languageCookie = (cookies: string): string | undefined =>
   cookieOf(cookies, LANGUAGE_KEY);
 
-/** What a person asks for, each as a tag: `es`, `es-MX`. The browser's are in the order of its preference. */
+/** The languages that a person asks for, as tags: `es`, `es-MX`. The browser's are in its order of preference. */
 export interface AskedLanguages {
-  /** Of the cookie, which every choice sets. */
+  /** From the cookie, which every choice sets. */
   readonly cookie: string | null | undefined;
-  /** Of local storage, which outlives the cookie. A server cannot see it. */
+  /** From local storage, which outlives the cookie. A server cannot see it. */
   readonly stored?: string | null;
   readonly browser: readonly string[];
 }
 
-/** The interface's language, of those that this deployment has switched on: web, console and server all ask here. */
+/** The interface's language, among the enabled ones. Web, console and server all use this function. */
 export function chooseLanguage(
   { cookie, stored, browser }: AskedLanguages,
   on: readonly Language[],

@@ -1,11 +1,11 @@
-/** Letters and digits of any script, and what stands between the parts of names. A full stop only where a part ends. */
+/** Letters and digits of any script, and separators of names. A full stop only at the end of a part. */
 const NAME = /^(?:[\p{L}\p{M}\p{N} '’-]|\.(?= |$))+$/u;
-/** More of them are a telephone number rather than a name. */
+/** More digits are a telephone number rather than a name. */
 const MOST_DIGITS = 4;
 
 /**
- * A name as a letter may quote it; null for one that could be more than a name. What people call themselves reaches a
- * mailbox under our sender: no address, link or number to call may travel in it.
+ * A name that a letter may quote; null for one that could be more than a name. Display names reach
+ * mailboxes under our sender, so they must not contain an address, a link or a phone number.
  */
 export function letterName(name: string | null): string | null {
   const plain = name?.normalize('NFC').trim() ?? '';

@@ -1,9 +1,9 @@
-/** Code, in which signs are letters, or a run of one sign. */
+/** Code, in which signs are plain text, or a run of one sign. */
 const CODE_OR_SIGNS = /(`{1,3})([^`\n]+)\1|\*{1,3}|_{1,3}|~{1,3}/g;
 const LETTER = /\w/;
 const SPACE = /^$|\s/;
 
-/** A line without the signs that stand around its words. Each run is looked at once, and dropped once. */
+/** Removes the Markdown signs around the words of a line. Each run is read once, and dropped once. */
 function withoutSigns(line: string): string {
   const pieces: string[] = [];
   const open: { signs: string; at: number }[] = [];
@@ -45,7 +45,7 @@ function plainLine(line: string): string {
   return withoutSigns(line.replace(BEGINNING, '').replaceAll(LINK, '$1'));
 }
 
-/** A reply in plain words, as it is spoken and listed: without the signs of Markdown, in a time that grows as the text does. */
+/** A reply as plain text, for lists and screen readers: without Markdown signs, in linear time. */
 export const plainWords = (markdown: string): string =>
   markdown
     .split('\n')

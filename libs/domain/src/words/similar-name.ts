@@ -1,6 +1,6 @@
 const WORDS = /[\p{L}\p{N}]+/gu;
 
-/** How many slips a word of this length may have and still be meant. */
+/** How many typos a word of this length may have and still match. */
 const slipsIn = (length: number): number => (length < 3 ? 0 : length < 7 ? 1 : 2);
 
 /** How many letters are wrong, missing, too many or swapped with their neighbour. */
@@ -25,12 +25,12 @@ function slips(typed: string, meant: string): number {
   return last[meant.length] ?? 0;
 }
 
-/** Whether each word that was typed is a word of the name, give or take a slip. Both without capitals and accents. */
+/** Whether each typed word is a word of the name, allowing typos. Both must be folded: no capitals, no accents. */
 export function isLikeName(name: string, typed: string): boolean {
   const words = name.match(WORDS) ?? [];
   const wanted = typed.match(WORDS) ?? [];
   return (
-    // A single short word is like too many.
+    // A single short word would match too many names.
     wanted.some((word) => word.length > 3) || wanted.length > 1
       ? wanted.every((word) =>
           words.some(

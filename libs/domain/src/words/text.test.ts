@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   countWords,
+  cutTo,
   initialOf,
+  inOneLine,
   isOneLine,
   isShownWikiUrl,
   isStorable,
@@ -79,6 +81,30 @@ it.each([
   ['', false],
 ])('%j can be seen: %s', (text, visible) => expect(isVisible(text)).toBe(visible));
 
-it('counts characters, not the units they are stored in', () => {
+it('counts characters, not code units', () => {
   expect(['', 'Ada', 'é', '👩‍🚀'.repeat(5)].map(lengthOf)).toEqual([0, 3, 1, 15]);
+});
+
+describe('cutTo', () => {
+  it.each([
+    ['', 3, ''],
+    ['abc', 3, 'abc'],
+    ['abcd', 3, 'abc'],
+    ['😀😀😀', 3, '😀😀😀'],
+    ['😀😀😀😀', 3, '😀😀😀'],
+    ['ab👩‍🚀', 3, 'ab'],
+    ['abe\u0301', 3, 'ab'],
+    [`${'x'.repeat(100)}👩‍🚀`, 101, 'x'.repeat(100)],
+    ['\u0301'.repeat(200), 150, '\u0301'.repeat(150)],
+  ])('%j to %i is %j', (text, most, cut) => {
+    expect(cutTo(text, most)).toBe(cut);
+  });
+});
+
+it.each([
+  [' a\n\tb\u202e c ', 'a b c'],
+  ['', ''],
+])('%j in one line is %j', (text, line) => {
+  expect(inOneLine(text)).toBe(line);
+  expect(isOneLine(line)).toBe(true);
 });

@@ -27,7 +27,7 @@ export const Playground: Story = {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(2);
   },
 };
-/** What cannot be removed says why, in place of the button. */
+/** A row that cannot be removed says why, in place of the button. */
 export const OnlyWay: Story = {
   args: {
     children: (

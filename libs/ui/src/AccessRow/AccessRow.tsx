@@ -4,15 +4,15 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode, Ref } from 'react';
 
 export interface AccessListProps {
-  /** What the list is of. */
+  /** The label of the list. */
   label: string;
-  /** Takes the focus when a row goes with the button that ended it. */
+  /** Gets the focus when a row disappears together with its button. */
   ref?: Ref<HTMLUListElement> | undefined;
   /** `AccessRow`s. */
   children: ReactNode;
 }
 
-/** What opens an account: ways to sign in, or browsers in which one is. */
+/** The ways into an account: sign-in methods, or signed-in browsers. */
 export function AccessList({ label, ref, children }: AccessListProps) {
   return (
     <Box
@@ -30,15 +30,15 @@ export function AccessList({ label, ref, children }: AccessListProps) {
 
 export interface AccessRowProps {
   name: string;
-  /** A word that sets this one apart. */
+  /** A label that marks this row: "This browser". */
   mark?: string | undefined;
-  /** Whose it is, since when, or why it stays. */
+  /** Details: the owner, the date, or why it cannot be removed. */
   details?: ReactNode;
-  /** What can be done about it. */
+  /** The actions of the row. */
   action?: ReactNode;
 }
 
-/** One of them, in a list of `AccessList`. */
+/** A row of an `AccessList`. */
 export function AccessRow({ name, mark, details, action }: AccessRowProps) {
   return (
     <Box

@@ -21,7 +21,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** By keyboard alone; the button has the focus again afterwards. */
+/** By keyboard; the button has the focus again afterwards. */
 export const Playground: Story = {
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Export chat' });
@@ -41,7 +41,7 @@ export const Described: Story = {
     await expect(await screen.findByText('24 messages · 1,203 words')).toBeInTheDocument();
   },
 };
-/** In the line of a message: smaller, and its name is a title. */
+/** In the line of a message: smaller, with its name as a title. */
 export const Compact: Story = {
   args: { label: 'Message actions', compact: true, icon: <MoreHoriz /> },
   play: async ({ canvas, userEvent }) => {

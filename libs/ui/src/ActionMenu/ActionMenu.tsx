@@ -6,7 +6,7 @@ import type { ActionMenuProps } from './types.ts';
 const loadSheet = () =>
   import('./ActionMenuSheet.tsx').then(({ ActionMenuSheet }) => ActionMenuSheet);
 
-/** A button with a few things to do behind it. */
+/** A button that opens a menu of a few actions. */
 export function ActionMenu({ icon, compact = false, isReached = true, ...menu }: ActionMenuProps) {
   const { Sheet, sheet, button } = useMenuButton(loadSheet);
   return (
@@ -15,7 +15,7 @@ export function ActionMenu({ icon, compact = false, isReached = true, ...menu }:
         aria-label={menu.label}
         tabIndex={isReached ? 0 : -1}
         {...button}
-        // Not a tip of our own: what places it weighs more than the whole button.
+        // Not our own tip: its positioning code weighs more than the whole button.
         title={menu.label}
         {...(compact && { sx: asideButton })}
       >

@@ -23,7 +23,7 @@ const paper = {
   boxShadow: 'var(--mui-palette-gallery-floating)',
 } as const;
 
-/** What opens under the button. Loaded when it is first wanted. */
+/** The menu under the button. Loaded when it is first wanted. */
 export function ActionMenuSheet(props: ActionMenuSheetProps) {
   const { id, anchor, onClose, label, items, describe } = props;
   const isOpen = anchor !== null;

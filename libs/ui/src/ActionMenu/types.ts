@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 export interface ActionMenuProps {
-  /** What the button and the menu are called: "Export chat". */
+  /** The name of the button and the menu: "Export chat". */
   label: string;
   icon: ReactNode;
   items: readonly { label: string; onSelect: () => void }[];
-  /** A line over the entries, made when the menu opens: what it is about. */
+  /** A line above the entries, made when the menu opens. */
   describe?: (() => string) | undefined;
-  /** A button that stands in a line of small text, as on a message. */
+  /** A button in a line of small text, as on a message. */
   compact?: boolean | undefined;
-  /** False where the Tab key passes it by: it belongs to a row of a list that the arrow keys walk through. */
+  /** False if the Tab key skips it, because the arrow keys move through its list. */
   isReached?: boolean | undefined;
 }

@@ -49,14 +49,14 @@ export const Playground: Story = {
     await expect(args.onDelete).toHaveBeenCalledOnce();
   },
 };
-/** Something was said that was not seen yet. */
+/** There are unread messages. */
 export const Unread: Story = {
   args: { unreadLabel: 'New reply' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('New reply')).toBeVisible();
   },
 };
-/** There are several with the same NEO. */
+/** There are several conversations with the same NEO. */
 export const Titled: Story = {
   args: {
     title: 'What the engine dreams',
@@ -66,7 +66,7 @@ export const Titled: Story = {
     await expect(canvas.getByText('What the engine dreams')).toBeVisible();
   },
 };
-/** A reply is being written while one looks on. */
+/** A reply is being written. */
 export const Replying: Story = {
   args: { replyingLabel: 'Replying…', unreadLabel: 'New reply' },
   play: async ({ canvas }) => {
@@ -74,7 +74,7 @@ export const Replying: Story = {
     await expect(canvas.queryByText('New reply')).toBeNull();
   },
 };
-/** It is being deleted: the bin keeps the focus and does nothing. */
+/** It is being deleted: the delete button keeps the focus and does nothing. */
 export const Deleting: Story = {
   args: { pending: true },
   play: async ({ args, canvas, userEvent }) => {
@@ -84,7 +84,7 @@ export const Deleting: Story = {
     await expect(args.onDelete).not.toHaveBeenCalled();
   },
 };
-/** No picture, nothing said. */
+/** No picture and no message. */
 export const Bare: Story = {
   args: { name: 'Captain Marrow', image: null, lastLine: undefined, countLabel: undefined },
 };

@@ -11,21 +11,21 @@ import { card, cover } from './card-styles.ts';
 export interface ActiveChatCardProps {
   name: string;
   image: string | null;
-  /** What the conversation is called, where there are several with this NEO. */
+  /** The conversation's title, if there are several with this NEO. */
   title?: string | undefined;
-  /** Where the conversation goes on. */
+  /** The address of the conversation. */
   href: string;
-  /** The last thing that was said, cut after two lines. */
+  /** The last message, cut after two lines. */
   lastLine?: string | undefined;
   /** "Last active:" */
   lastActiveLabel: string;
-  /** The date as the reader writes it. */
+  /** The date in the reader's format. */
   lastActive: string;
   /** The same for machines. */
   dateTime?: string | undefined;
   /** "12 messages". */
   countLabel?: string | undefined;
-  /** The words of the mark of something new; without them there is no mark. */
+  /** The label of the unread mark. Absent: no mark. */
   unreadLabel?: string | undefined;
   /** "Replying…": a reply is being written now. */
   replyingLabel?: string | undefined;
@@ -33,16 +33,16 @@ export interface ActiveChatCardProps {
   rejoinLabel: string;
   /** Spoken name of the link: "Rejoin Chat with Ada". It must hold `rejoinLabel`. */
   rejoinNamed: string;
-  /** Name of the button with the bin: "Delete chat with Ada". */
+  /** Name of the delete button: "Delete chat with Ada". */
   deleteLabel: string;
   onDelete: () => void;
-  /** It is being deleted: nothing answers, the focus stays. */
+  /** It is being deleted: presses do nothing, the focus stays. */
   pending?: boolean | undefined;
   headingLevel?: 'h2' | 'h3' | undefined;
   imageLoading?: 'lazy' | 'eager' | undefined;
 }
 
-/** A conversation that waits: whose it is, the last thing said, and the way back in. */
+/** An active conversation: its NEO, its last message, and the link back to it. */
 export function ActiveChatCard(props: ActiveChatCardProps) {
   const {
     name,

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { RADIUS } from '../theme/tokens.ts';
 import { card } from './card-styles.ts';
 
-/** The shape of a conversation that is on its way; hidden from screen readers. */
+/** The placeholder of a conversation that is loading; hidden from screen readers. */
 export function ActiveChatCardSkeleton() {
   return (
     <Box aria-hidden sx={card}>

@@ -1,7 +1,7 @@
 import { focusRing } from '../theme/component-styles.ts';
 import { RADIUS } from '../theme/tokens.ts';
 
-/** The sheet of a card and of its skeleton: they must be of one size. */
+/** The surface of a card and of its skeleton, which must have the same size. */
 export const card = {
   position: 'relative',
   display: 'grid',
@@ -16,14 +16,14 @@ export const card = {
   borderColor: 'divider',
   transition: 'border-color 180ms',
   '&:hover': { borderColor: 'gallery.frame' },
-  // Its picture fades, its words stay readable.
+  // The picture fades, the text stays readable.
   '& > div:first-of-type': { transition: 'opacity 180ms' },
   '&[aria-busy=true] > div:first-of-type': { opacity: 0.4 },
   '& > div:nth-of-type(2)': { height: '100%' },
   '& [aria-disabled=true]': { cursor: 'progress' },
 } as const;
 
-/** The name's link covers the card; the button beside it is the one that the Tab key meets. */
+/** The name's link covers the card. The Tab key goes to the button beside it. */
 export const cover = {
   '& > a': {
     color: 'inherit',

@@ -71,7 +71,7 @@ export const Wrong: Story = {
     await expect(group).toHaveAccessibleDescription('Please select an archetype');
   },
 };
-/** A form sends the focus here when it is the first field that is wrong, and hears when it leaves the group. */
+/** A form focuses it when it is the first invalid field, and is told when the focus leaves the group. */
 export const Focused: Story = {
   args: { error: 'Please select an archetype', onBlur: fn() },
   render: function Focused(args) {

@@ -11,9 +11,9 @@ import type { FormBinding } from '../ChoiceField/index.ts';
 export interface ArchetypeOption {
   value: Archetype;
   label: string;
-  /** What it does: "Simulates specific people". */
+  /** Its function: "Simulates specific people". */
   summary: string;
-  /** What comes of it: "An AI version of a person". */
+  /** Its result: "An AI version of a person". */
   detail: string;
 }
 
@@ -35,7 +35,7 @@ const ICONS: Record<Archetype, typeof PersonOutlined> = {
   'original-creation': AutoAwesome,
 };
 
-/** What kind of NEO it is: one of three cards. Its `ref` is the chosen one, else the first. */
+/** The archetype of a NEO, as one of three cards. `ref` is the chosen card, or else the first. */
 export function ArchetypeSelect(props: ArchetypeSelectProps) {
   const { options, value, onChange, name, ref, ...field } = props;
   const group = useId();

@@ -52,7 +52,7 @@ export const Playground: Story = {
     await expect(canvas.getByRole('searchbox')).toHaveFocus();
   },
 };
-/** Typed and taken with Enter; then through the boxes with the arrow keys. */
+/** Type and pick with Enter; then move through the boxes with the arrow keys. */
 export const Keyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();

@@ -18,16 +18,16 @@ export interface AttributeSelectProps<T extends string> extends FormBinding {
   /** In the order in which they were chosen. */
   value: readonly T[];
   onChange: (value: T[]) => void;
-  /** Spoken name of the search box, and its placeholder. */
+  /** Accessible name of the search box, and its placeholder. */
   searchLabel: string;
   clearSearchLabel: string;
-  /** Stands where the search finds nothing. */
+  /** Shown when the search finds nothing. */
   nothingFoundLabel: string;
-  /** Name of the row of chosen ones. */
+  /** Name of the row of chosen options. */
   chosenLabel: string;
-  /** Name of a chosen one's button: "Remove Witty". It must hold the label. */
+  /** Name of a chosen option's button: "Remove Witty". It must contain the label. */
   removeLabel: (label: string) => string;
-  /** How many are chosen, in words. */
+  /** The number of chosen options, in words. */
   countLabel?: ((count: number) => string) | undefined;
   helperText?: string | undefined;
   error?: string | undefined;
@@ -36,8 +36,8 @@ export interface AttributeSelectProps<T extends string> extends FormBinding {
 }
 
 /**
- * Many words out of very many: typed for, or read through. In the search box Enter takes the first that is found;
- * the crowd of boxes is one stop of the Tab key, with arrow keys inside. Its `ref` is the search box.
+ * A choice of many options out of very many, by typing or by browsing. In the search box Enter picks the first match;
+ * the boxes are one tab stop, with arrow keys inside. `ref` is the search box.
  */
 export function AttributeSelect<T extends string>({ ref, ...props }: AttributeSelectProps<T>) {
   const { label, options, value, onChange, countLabel, disabled = false } = props;
@@ -56,7 +56,7 @@ export function AttributeSelect<T extends string>({ ref, ...props }: AttributeSe
 
   const takeFirst = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // Otherwise it would send the form around.
+    // Otherwise it would submit the surrounding form.
     event.preventDefault();
     const first = found.find((option) => !value.includes(option.value));
     if (!query.trim() || !first || disabled) return;
@@ -106,7 +106,7 @@ export function AttributeSelect<T extends string>({ ref, ...props }: AttributeSe
             gap: 1,
             p: 1.5,
             height: 236,
-            // Disabled, the keyboard could not scroll it; what is chosen stands above.
+            // If it were disabled, the keyboard could not scroll it. The chosen options are above.
             overflowY: disabled ? 'hidden' : 'auto',
             borderRadius: `${RADIUS.control}px`,
             bgcolor: 'gallery.sunk',

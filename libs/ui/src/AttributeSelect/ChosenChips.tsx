@@ -11,7 +11,7 @@ export interface ChosenChipsProps<T extends string> {
   onRemove: (value: T) => void;
   removeLabel: (label: string) => string;
   disabled: boolean;
-  /** Where the focus goes when the last one is gone. */
+  /** Gets the focus when the last option is removed. */
   onEmptied: () => void;
 }
 
@@ -36,7 +36,7 @@ const chip = {
   '&:disabled': { cursor: 'not-allowed', opacity: 0.6 },
 } as const;
 
-/** What is chosen, each a button that takes it back. */
+/** The chosen options. Each is a button that removes it. */
 export function ChosenChips<T extends string>(props: ChosenChipsProps<T>) {
   const { label, chosen, onRemove, removeLabel, disabled, onEmptied } = props;
   const list = useRef<HTMLUListElement>(null);

@@ -6,7 +6,7 @@ const plain = (text: string) =>
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** The options whose label holds the words typed, without regard to case and accents. */
+/** The options whose label contains the typed words, ignoring case and accents. */
 export function findOptions<T extends string>(
   options: readonly FilterOption<T>[],
   query: string,

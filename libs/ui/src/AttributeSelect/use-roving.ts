@@ -3,7 +3,7 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** One stop of the Tab key for a crowd of inputs; the arrow keys, Home and End go from one to the next. */
+/** One tab stop for many inputs; the arrow keys, Home and End move between them. */
 export function useRoving(values: readonly string[]) {
   const [last, setLast] = useState<string | null>(null);
   const current = last !== null && values.includes(last) ? last : values[0];

@@ -56,7 +56,7 @@ const entry = {
   },
 } as const;
 
-/** The fixed navigation at the bottom, below 1024 px only. It leaves its own height free at the end of the page. */
+/** The fixed navigation at the bottom, only below 1024 px. It leaves its own height free at the end of the page. */
 export function BottomNav({ label, items }: BottomNavProps) {
   const Link = useLinkComponent();
   return (

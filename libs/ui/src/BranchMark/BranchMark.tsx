@@ -6,11 +6,11 @@ import { markLine } from '../theme/component-styles.ts';
 export interface BranchMarkProps {
   /** "Branched from another conversation". */
   label: string;
-  /** The way back to it. */
+  /** The link to it. */
   source: { href: string; label: string };
 }
 
-/** Where a conversation leaves the one that it was copied from. */
+/** Marks the message at which a conversation was copied from another one. */
 export function BranchMark({ label, source }: BranchMarkProps) {
   const Link = useLinkComponent();
   return (

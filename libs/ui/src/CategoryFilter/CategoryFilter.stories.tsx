@@ -61,7 +61,7 @@ export const Night: Story = {
   globals: { scheme: 'dark', viewport: { value: 'wide' } },
   tags: ['!test'],
 };
-/** Beside each how many it would show. */
+/** Each has the number of NEOs it would show. */
 export const Counted: Story = {
   args: { options: options.map((option, index) => ({ ...option, count: String(index * 7) })) },
   globals: { viewport: { value: 'wide' } },
@@ -69,7 +69,7 @@ export const Counted: Story = {
     await expect(canvas.getByRole('checkbox', { name: 'TV & Film 7' })).toBeVisible();
   },
 };
-/** On phones the boxes wait behind a button, which says how many are chosen. */
+/** On phones the boxes are behind a button that says how many are chosen. */
 export const Phone: Story = {
   args: { value: ['Music', 'TV & Film'] },
   globals: { viewport: { value: 'smallest' } },

@@ -15,11 +15,11 @@ export interface CategoryFilterProps<T extends string> {
   value: readonly T[];
   onChange: (value: T[]) => void;
   clearLabel: string;
-  /** How many are chosen, in words, for the button on phones. */
+  /** The number of chosen categories, in words, for the button on phones. */
   countLabel?: ((count: number) => string) | undefined;
 }
 
-/** Undoes what hides a part from sight. */
+/** Undoes the visually-hidden style. */
 const shownAgain = {
   position: 'static',
   width: 'auto',
@@ -32,7 +32,7 @@ const shownAgain = {
   fontWeight: 600,
 } as const;
 
-/** Beside a wall of cards the boxes are a calm list: no tile draws the eye. */
+/** Beside a grid of cards the boxes are a plain list, which does not distract. */
 const listed = {
   ...checkTile,
   [LIST]: {
@@ -45,7 +45,7 @@ const listed = {
   },
 } as const;
 
-/** Any number of categories, as checkboxes: a list on wide screens, folded behind one button on phones. */
+/** A filter by any number of categories: a list of checkboxes on wide screens, folded behind a button on phones. */
 export function CategoryFilter<T extends string>(props: CategoryFilterProps<T>) {
   const { label, options, value, onChange, clearLabel, countLabel } = props;
   const [isOpen, setOpen] = useState(false);
@@ -105,7 +105,7 @@ export function CategoryFilter<T extends string>(props: CategoryFilterProps<T>) 
   );
 }
 
-/** Quiet beside the word, in a column of its own where the boxes are a list. */
+/** Unobtrusive beside the label, and in its own column where the boxes are a list. */
 function Count({ children }: { children: string }) {
   return (
     <Box

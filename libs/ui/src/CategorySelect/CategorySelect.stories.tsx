@@ -29,7 +29,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** At three the others are disabled, until one is taken back. */
+/** With three chosen the others are disabled, until one is removed. */
 export const Playground: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('group', { name: 'Categories' })).toBeVisible();

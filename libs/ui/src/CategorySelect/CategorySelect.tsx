@@ -10,11 +10,11 @@ export interface CategorySelectProps<T extends string> extends FormBinding {
   options: readonly FilterOption<T>[];
   value: readonly T[];
   onChange: (value: T[]) => void;
-  /** How many may be chosen. */
+  /** The maximum number of choices. */
   max?: number | undefined;
   /** "Selected Categories (n/3)". */
   chosenLabel: (count: number, max: number) => string;
-  /** How many more may be chosen, in words; at 0 that there are no more. */
+  /** How many more may be chosen, in words. Also for 0. */
   leftLabel: (left: number) => string;
   helperText?: string | undefined;
   error?: string | undefined;
@@ -22,8 +22,8 @@ export interface CategorySelectProps<T extends string> extends FormBinding {
 }
 
 /**
- * What a NEO talks about: up to three categories. When all are given, the others cannot be chosen.
- * Its `ref` is the first that can be changed.
+ * The categories of a NEO, up to three. With three chosen the others are disabled.
+ * `ref` is the first that can be changed.
  */
 export function CategorySelect<T extends string>(props: CategorySelectProps<T>) {
   const {

@@ -28,7 +28,7 @@ export const Playground: Story = {};
 export const User: Story = {
   args: { role: 'user', name: 'You', content: 'Could it compose music?' },
 };
-/** Words appear one by one; screen readers wait for the whole. */
+/** Words appear one by one; screen readers get the whole reply. */
 export const Streaming: Story = {
   args: {
     status: 'streaming',
@@ -49,11 +49,11 @@ export const Interrupted: Story = {
     await expect(canvas.getByText('Interrupted')).toBeVisible();
   },
 };
-/** The person here ended it: nothing went wrong. */
+/** The reader stopped it: nothing failed. */
 export const Stopped: Story = {
   args: { status: 'stopped', statusLabel: 'Stopped.', content: 'If the fundamental' },
 };
-/** It looks so for as long as it is on the screen. */
+/** It looks like this as long as it is on the screen. */
 export const Unsent: Story = {
   args: { role: 'user', name: 'You', status: 'unsent', statusLabel: 'Not sent', content: 'Why?' },
   play: async ({ canvas }) => {
@@ -62,7 +62,7 @@ export const Unsent: Story = {
 };
 export const OneWord: Story = { args: { role: 'user', name: 'You', content: 'Why?' } };
 export const WithoutPicture: Story = { args: { name: 'Hypatia', image: null } };
-/** What a person wrote is shown as it was written. */
+/** The user's text is shown as it was written. */
 export const Literal: Story = {
   args: {
     role: 'user',
@@ -85,7 +85,7 @@ export const WithDetail: Story = {
     await expect(canvas.getByRole('button', { name: 'Copy message' })).toHaveFocus();
   },
 };
-/** What can be done about it: in its own line where one points, and under the newest one always. */
+/** The actions of a message: shown on hover, and always under the newest one. */
 export const WithActions: Story = {
   args: {
     detail: '27 words',
@@ -155,7 +155,7 @@ export const NightInterrupted: Story = {
   globals: { scheme: 'dark' },
   tags: ['!test'],
 };
-/** Its words were changed after they were said. */
+/** Its text was edited later. */
 export const Edited: Story = {
   args: { edited: { label: 'edited 14:05', dateTime: '2026-01-05T14:05:00Z' } },
   play: async ({ canvas }) => {

@@ -11,30 +11,30 @@ import { withinLines } from '../theme/within-lines.ts';
 
 export interface ChatBubbleProps {
   role: MessageRole;
-  /** Who speaks. */
+  /** Name of the speaker. */
   name: string;
-  /** Of a NEO, Markdown; of the user, plain text: what a person wrote is shown as they wrote it. */
+  /** Markdown for a NEO; plain text for the user, whose text is shown as they wrote it. */
   content: string;
   image?: string | null | undefined;
-  /** As the reader sees it: "14:02". */
+  /** In the reader's format: "14:02". */
   time?: string | undefined;
-  /** The same moment for machines. */
+  /** The same time for machines. */
   dateTime?: string | undefined;
-  /** That its words were changed, and when: "edited 14:05". */
+  /** When its text was edited: "edited 14:05". */
   edited?: { label: string; dateTime: string } | undefined;
   /** `streaming` shows a caret and is hidden from screen readers: the finished reply is announced instead. */
   status?: 'complete' | 'interrupted' | 'refused' | 'stopped' | 'unsent' | 'streaming' | undefined;
-  /** Says in words what the status is: that the reply was cut, stopped or ended by the provider, or that the message was not sent. */
+  /** The status in words: the reply was cut off, stopped or ended by the provider, or the message was not sent. */
   statusLabel?: string | undefined;
-  /** One was led to this message: says so, and marks it. */
+  /** The label of a message that the reader was led to. It is marked. */
   foundLabel?: string | undefined;
-  /** A word more about it, as how long it is; seen where one points at the message. */
+  /** An extra detail, such as its length; shown on hover. */
   detail?: string | undefined;
-  /** With them the message, and each block of code in it, can be copied. */
+  /** Labels of the copy buttons, on the message and on each block of code. Absent: no buttons. */
   copyLabels?: { message: CopyLabels; code: CopyLabels } | undefined;
-  /** What else can be done about it, beside the button that copies. */
+  /** Other actions, beside the copy button. */
   actions?: ReactNode;
-  /** A quiet row under the newest message. A reply that streams holds its room, so that nothing moves when it comes. */
+  /** A row under the newest message. A streaming reply reserves its space, so that nothing moves when it appears. */
   foot?: ReactNode;
 }
 
@@ -61,7 +61,7 @@ const cutMark = {
   border: { borderStyle: 'dashed', borderColor: 'warning.main' },
 } as const;
 
-/** How the words of a status look, and the edge of its bubble. */
+/** The colours of a status text and of the bubble's edge. */
 const marks = {
   interrupted: cutMark,
   refused: cutMark,
@@ -102,7 +102,7 @@ const found = {
   outlineOffset: '3px',
 } as const;
 
-/** What is seen where one points, and always under a finger, which does not point. */
+/** Shown on hover, and always on touch screens. */
 const asides = {
   '& .neo-aside': { display: 'flex', alignItems: 'center', columnGap: 0.5, my: '-6px' },
   '@media (hover: hover)': {
@@ -144,7 +144,7 @@ export function ChatBubble(props: ChatBubbleProps) {
         sx={{
           display: 'flex',
           flexWrap: 'wrap',
-          // The name stands at the edge of its bubble, and what may be hidden inwards of it.
+          // The name is at the edge of its bubble, and the parts that may be hidden are further inside.
           flexDirection: isUser ? 'row-reverse' : 'row',
           columnGap: 1,
           alignItems: 'center',

@@ -53,7 +53,7 @@ export const Smallest: Story = {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };
-/** One of several conversations with the same NEO, and the button of the list of them. */
+/** One of several conversations with the same NEO, with the button that opens their list. */
 export const Titled: Story = {
   args: {
     detail: 'Could the engine compose music, and would anybody listen to it?',
@@ -65,7 +65,7 @@ export const Titled: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Online')).toBeVisible();
-    // A phone has no room for it.
+    // It does not fit on a phone.
     await expect(canvas.getByText(/Could the engine/)).toBeInTheDocument();
   },
 };

@@ -9,20 +9,20 @@ import { Portrait } from '../Portrait/index.ts';
 export interface ChatHeaderProps {
   name: string;
   image?: string | null | undefined;
-  /** "Online", beside a green dot; none of both while one cannot talk. */
+  /** "Online", beside a green dot. Absent while the reader cannot chat. */
   statusLabel?: string | undefined;
   back: { href: string; label: string; onClick?: ((event: MouseEvent) => void) | undefined };
-  /** Between the way back and the portrait: what opens a list. */
+  /** Between the back button and the portrait: a button that opens a list. */
   lead?: ReactNode;
-  /** What the conversation is called, beside the status; cut where there is no room. */
+  /** The conversation's title, beside the status; cut if it does not fit. */
   detail?: string | undefined;
-  /** Where the name and portrait lead. */
+  /** The link of the name and portrait. */
   profile: { href: string; label: string };
   /** Heart, export, new conversation. */
   actions?: ReactNode;
 }
 
-/** Whom one talks with; its name is the page's h1. */
+/** The NEO of the chat. Its name is the page's h1. */
 export function ChatHeader(props: ChatHeaderProps) {
   const { name, image, statusLabel, back, lead, detail, profile, actions } = props;
   const Link = useLinkComponent();
@@ -59,7 +59,7 @@ export function ChatHeader(props: ChatHeaderProps) {
           title={name}
           sx={{
             lineHeight: 1.15,
-            // On the narrowest phone a name needs two lines beside the buttons, and a little less ink.
+            // On the narrowest phone a name takes two lines beside the buttons, in slightly smaller type.
             fontSize: { xs: 'clamp(1rem, .55rem + 2.2vw, 1.25rem)', sm: '1.25rem' },
             display: '-webkit-box',
             WebkitBoxOrient: 'vertical',
@@ -101,7 +101,7 @@ export function ChatHeader(props: ChatHeaderProps) {
                 dir="auto"
                 title={detail}
                 sx={{
-                  // A phone has room for the name alone.
+                  // A phone only has room for the name.
                   display: { xs: 'none', sm: 'block' },
                   minWidth: 0,
                   overflow: 'hidden',

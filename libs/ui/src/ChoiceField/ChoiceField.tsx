@@ -3,26 +3,26 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useId } from 'react';
 import type { FocusEvent, ReactNode, Ref } from 'react';
 
-/** What a form library hands to a control: the `field` of React Hook Form's Controller can be spread here. */
+/** The props that a form library passes to a control: spread the `field` of React Hook Form's Controller here. */
 export interface FormBinding {
   /** Name of the field in its form. */
   name?: string | undefined;
   /** The focus left the whole control, not one of its choices. */
   onBlur?: (() => void) | undefined;
-  /** What takes the focus when this is the first field that is wrong. */
+  /** Gets the focus when this is the first invalid field. */
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
 export interface ChoiceFieldProps {
   label: string;
-  /** Several may be chosen; otherwise one, and the group is one of radio buttons. */
+  /** Several may be chosen. Otherwise the choices are radio buttons. */
   multiple?: boolean | undefined;
   helperText?: string | undefined;
   error?: string | undefined;
   disabled?: boolean | undefined;
   required?: boolean | undefined;
   onBlur?: (() => void) | undefined;
-  /** Id of the words below, for an input inside that is described by them too. */
+  /** Id of the text below, which may also describe an input inside. */
   underId?: string | undefined;
   children: ReactNode;
 }

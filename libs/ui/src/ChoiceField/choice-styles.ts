@@ -1,7 +1,7 @@
 import { focusRing } from '../theme/component-styles.ts';
 import { RADIUS } from '../theme/tokens.ts';
 
-/** A checkbox with its words, as a tile. */
+/** A checkbox with its label, as a tile. */
 export const checkTile = {
   display: 'inline-flex',
   alignItems: 'center',
@@ -30,7 +30,7 @@ export const checkTile = {
   '&:has(:disabled)': { cursor: 'not-allowed', opacity: 0.5 },
 } as const;
 
-/** A radio button with its words, as a card: the chosen one has the light on it. */
+/** A radio button with its label, as a card. The chosen one is highlighted. */
 export const radioCard = {
   position: 'relative',
   display: 'grid',

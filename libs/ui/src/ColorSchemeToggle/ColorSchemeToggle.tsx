@@ -7,9 +7,9 @@ import type { Theme } from '@mui/material/styles';
 import { Hidden } from '../Hidden/index.ts';
 
 export interface ColorSchemeToggleProps {
-  /** Name of the button by day: what it will do. */
+  /** Name of the button in the day scheme: its effect. */
   toNightLabel: string;
-  /** Name of the button by night. */
+  /** Name of the button in the night scheme. */
   toDayLabel: string;
 }
 
@@ -26,8 +26,8 @@ const deviceScheme = () =>
   window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 
 /**
- * Day or night; what the device says is followed again once it is chosen. Both faces are in the server's HTML and CSS
- * shows the right one, so that nothing flashes.
+ * Switches between day and night. Choosing the device's scheme follows the device again. Both icons are in the server's
+ * HTML and CSS shows the right one, so that nothing flashes.
  */
 export function ColorSchemeToggle({ toNightLabel, toDayLabel }: ColorSchemeToggleProps) {
   const { colorScheme, setMode } = useColorScheme();

@@ -74,7 +74,7 @@ export const Playground: Story = {
     await expect(args.onConfirm).toHaveBeenCalledOnce();
   },
 };
-/** While the save runs nothing closes it. */
+/** While the save runs it stays open. */
 export const Pending: Story = {
   args: { pending: true },
   play: async ({ args, userEvent }) => {

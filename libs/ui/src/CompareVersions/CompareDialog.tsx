@@ -12,7 +12,7 @@ import type { CompareVersionsProps, ComparedVersion } from './CompareVersions.ts
 export interface CompareDialogProps<K extends string> extends CompareVersionsProps<K> {
   open: boolean;
   title: string;
-  /** What happened: that it was saved elsewhere meanwhile. */
+  /** The explanation: it was saved elsewhere meanwhile. */
   description: string;
   /** Chooses one side for every field. */
   onChooseAll: (version: ComparedVersion) => void;
@@ -22,11 +22,11 @@ export interface CompareDialogProps<K extends string> extends CompareVersionsPro
   cancelLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
-  /** The save is under way: nothing closes it. */
+  /** The save is pending: the dialog stays open. */
   pending?: boolean | undefined;
 }
 
-/** Asked when a save met a newer version: nothing is overwritten that nobody looked at. */
+/** Shown when a save met a newer version, so that nobody overwrites what they have not seen. */
 export function CompareDialog<K extends string>(props: CompareDialogProps<K>) {
   const { open, title, description, onConfirm, onCancel, pending = false, ...body } = props;
   const id = useId();

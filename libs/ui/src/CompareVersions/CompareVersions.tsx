@@ -3,33 +3,33 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { ChoiceField, radioCard } from '../ChoiceField/index.ts';
 
-/** Which of two versions of a field is kept. */
+/** The version of a field that is kept. */
 export type ComparedVersion = 'mine' | 'theirs';
 
 export interface ComparedField<K extends string> {
   key: K;
   label: string;
-  /** What was typed here, in words; an empty text for nothing. */
+  /** The value typed here, as text; empty if there is none. */
   mine: string;
-  /** What is stored now. */
+  /** The stored value. */
   theirs: string;
 }
 
 export interface CompareVersionsProps<K extends string> {
   /** Only the fields that differ. */
   fields: readonly ComparedField<K>[];
-  /** What is chosen for each field; a field without an entry keeps mine. */
+  /** The choice for each field. A field without an entry keeps mine. */
   choice: Readonly<Partial<Record<K, ComparedVersion>>>;
   onChoose: (key: K, version: ComparedVersion) => void;
   /** Names the version that was typed here: "Yours". */
   mineLabel: string;
   /** Names the stored one: "Saved since". */
   theirsLabel: string;
-  /** Stands for an empty field. */
+  /** Shown for an empty field. */
   emptyLabel: string;
 }
 
-/** Two versions of a form, field by field: each is a choice between what was typed and what was saved meanwhile. */
+/** Two versions of a form, field by field: a choice between the typed value and the one saved meanwhile. */
 export function CompareVersions<K extends string>(props: CompareVersionsProps<K>) {
   const { fields, choice, onChoose, mineLabel, theirsLabel, emptyLabel } = props;
   const name = useId();

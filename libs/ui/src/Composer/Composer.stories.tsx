@@ -45,7 +45,7 @@ export const Filled: Story = {
     hint: 'Enter sends, Shift+Enter starts a new line',
   },
 };
-/** A reply is under way: one can go on typing, and not send. */
+/** A reply is being written: typing works, sending does not. */
 export const Pending: Story = {
   args: { pending: true, value: 'And' },
   play: async ({ args, canvas, userEvent }) => {
@@ -73,7 +73,7 @@ export const TooLong: Story = {
     await expect(args.onSend).not.toHaveBeenCalled();
   },
 };
-/** Characters count, not what they are stored as; much more than fits is not taken at all. */
+/** Characters count, not code units. Far too long a text is not accepted at all. */
 export const Emoji: Story = {
   args: { value: '🦤'.repeat(40), maxLength: 40, tooLong: 'Too long!' },
   play: async ({ canvas }) => {
@@ -82,7 +82,7 @@ export const Emoji: Story = {
     await expect(canvas.getByRole('textbox')).toHaveAttribute('maxlength', '1080');
   },
 };
-/** What is amiss stands beside the hint, and what was typed stays. */
+/** The problem is beside the hint, and the typed text stays. */
 export const Offline: Story = {
   args: {
     value: 'Could it',

@@ -12,29 +12,29 @@ import { fieldRoom } from '../field-room.ts';
 export interface ComposerProps {
   value: string;
   onChange: (value: string) => void;
-  /** Gets the trimmed text. Clearing `value` is the caller's, so that a failed message can be given back. */
+  /** Gets the trimmed text. The caller clears `value`, so that it can restore a failed message. */
   onSend: (text: string) => void;
-  /** Spoken name of the field. */
+  /** Accessible name of the field. */
   label: string;
   placeholder?: string | undefined;
   sendLabel: string;
-  /** A reply is under way: one can type, and not send. */
+  /** A reply is being written: typing works, sending does not. */
   pending?: boolean | undefined;
-  /** Nothing can be typed either. */
+  /** Typing does not work either. */
   disabled?: boolean | undefined;
-  /** With it, a Stop button stands where Send was while `pending`. */
+  /** Shows a Stop button in place of Send while `pending`. */
   stop?: { label: string; onStop: () => void } | undefined;
   /** Longer text is not sent; `tooLong` says so. */
   maxLength?: number | undefined;
   tooLong?: string | undefined;
-  /** A line under the field; it stays there whatever else is said. */
+  /** A line under the field. It stays when a problem is shown. */
   hint?: string | undefined;
-  /** What is amiss for the moment: no network, a lost connection. Told to screen readers when it comes. */
+  /** A temporary problem: no network, a lost connection. Announced to screen readers. */
   status?: string | undefined;
   autoFocus?: boolean | undefined;
-  /** What stands in front of the hint: a choice of model. */
+  /** Before the hint: a choice of model. */
   aside?: ReactNode;
-  /** The arrow up in an empty field: leads to one's newest message. */
+  /** The up arrow in an empty field: goes to the user's newest message. */
   onArrowUp?: (() => void) | undefined;
   ref?: Ref<HTMLTextAreaElement> | undefined;
 }
@@ -65,7 +65,7 @@ const lineStyles = {
   '&:empty': { pt: 0 },
 } as const;
 
-/** Where one writes: Enter sends, Shift+Enter breaks the line, white space alone is never sent. */
+/** The message field. Enter sends, Shift+Enter adds a line break, white space alone is never sent. */
 export function Composer(props: ComposerProps) {
   const { value, onChange, onSend, label, placeholder, sendLabel, pending = false } = props;
   const {
@@ -96,7 +96,7 @@ export function Composer(props: ComposerProps) {
       event.preventDefault();
       onArrowUp();
     }
-    // While an input method composes, Enter chooses a word.
+    // During input-method composition, Enter picks a word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -143,11 +143,11 @@ export function Composer(props: ComposerProps) {
             input: {
               'aria-label': label,
               'aria-describedby': refusal || hint ? under : undefined,
-              // Each line of a message may be of another script than the page.
+              // Each line of a message may be in another script than the page.
               dir: 'auto',
               enterKeyHint: 'send',
               maxLength: maxLength === undefined ? undefined : fieldRoom(maxLength),
-              // As many as it has once the page runs: a browser's own default is two.
+              // The number of rows it has once the page runs; browsers default to two.
               ...{ rows: 1 },
             },
           }}

@@ -33,7 +33,7 @@ export const Playground: Story = {
     await expect(args.onCancel).toHaveBeenCalledOnce();
   },
 };
-/** While the request runs nothing closes it. */
+/** While the request runs it stays open. */
 export const Pending: Story = {
   args: { pending: true },
   play: async ({ args, userEvent }) => {
@@ -50,7 +50,7 @@ export const Harmless: Story = {
     destructive: false,
   },
 };
-/** Something may be said with it. */
+/** With a field for a reason. */
 export const WithReason: Story = {
   args: { children: <TextInput label="Reason (optional)" fullWidth /> },
   play: async ({ args, userEvent }) => {

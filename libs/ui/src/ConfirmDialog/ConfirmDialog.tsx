@@ -11,21 +11,21 @@ import type { ReactNode } from 'react';
 export interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What will happen, and whether it can be undone. */
+  /** The consequences, and whether they can be undone. */
   description: string;
   confirmLabel: string;
   cancelLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
-  /** The request is under way: nothing closes it. */
+  /** The request is pending: the dialog stays open. */
   pending?: boolean | undefined;
-  /** Something is lost: the button warns, and focus starts on Cancel. */
+  /** Something is lost: the button is a warning, and the focus starts on Cancel. */
   destructive?: boolean | undefined;
-  /** What may be said with it, under the description: a reason. */
+  /** Under the description: a field for a reason. */
   children?: ReactNode;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation before something that cannot be undone. */
 export function ConfirmDialog({
   open,
   title,

@@ -56,7 +56,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** By keyboard alone: the arrows walk, F2 renames, Delete deletes, Tab leads to what else can be done. */
+/** By keyboard: the arrows move, F2 renames, Delete deletes, Tab goes to the other actions. */
 export const Playground: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
@@ -81,7 +81,7 @@ export const Playground: Story = {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   },
 };
-/** The title is changed where it stands. */
+/** The title is edited in place. */
 export const Renaming: Story = {
   render: function Live(args) {
     const [value, setValue] = useState('Bernoulli');

@@ -6,9 +6,9 @@ import { LINK_MARK } from './ConversationRow.tsx';
 export interface ConversationListProps {
   /** "Conversations with Ada". */
   label: string;
-  /** The rows, in order; each by its key the id. */
+  /** The rows, in order, each with its id as the key. */
   rows: readonly { id: string; row: (isReached: boolean) => ReactNode }[];
-  /** The conversation on the screen: the Tab key comes to it first. */
+  /** The open conversation, which is the tab stop. */
   currentId: string | null;
 }
 
@@ -19,7 +19,7 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** A list that one walks through with the arrow keys. The Tab key comes to one row of it, and goes on from there. */
+/** A list with arrow-key navigation. One row is the tab stop. */
 export function ConversationList({ label, rows, currentId }: ConversationListProps) {
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const isThere = (id: string | null) => rows.some((row) => row.id === id);

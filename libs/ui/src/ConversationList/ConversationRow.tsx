@@ -12,38 +12,38 @@ import { RADIUS } from '../theme/tokens.ts';
 import { RenameField } from './RenameField.tsx';
 import type { RenameFieldProps } from './RenameField.tsx';
 
-/** Marks the links that the arrow keys walk through. */
+/** Marks the links that the arrow keys move between. */
 export const LINK_MARK = 'data-conversation';
 
 export interface ConversationRowProps {
   title: string;
   href: string;
-  /** The newest message, in a line. */
+  /** The newest message, as one line. */
   excerpt?: string | undefined;
-  /** When it was said: "14:02", "Aug 3". */
+  /** Its time: "14:02", "Aug 3". */
   time?: string | undefined;
   /** The same for machines. */
   dateTime?: string | undefined;
   isCurrent?: boolean | undefined;
-  /** The words of marks; without them there is no mark. */
+  /** The labels of the marks. Absent: no mark. */
   pinnedLabel?: string | undefined;
   branchLabel?: string | undefined;
   unreadLabel?: string | undefined;
-  /** "Replying…", in the place of the excerpt. */
+  /** "Replying…", in place of the excerpt. */
   replyingLabel?: string | undefined;
   menuLabel: string;
   items: readonly { label: string; onSelect: () => void }[];
-  /** The Tab key comes to this row. */
+  /** This row is the tab stop. */
   isReached?: boolean | undefined;
   onOpen?: ((event: MouseEvent) => void) | undefined;
   /** F2 and Delete on the row. */
   onRename: () => void;
   onDelete: () => void;
-  /** Its title is being changed. */
+  /** Its title is being edited. */
   rename?: RenameFieldProps | undefined;
 }
 
-/** A conversation in the list of them. */
+/** A row of the list of conversations. */
 export function ConversationRow(props: ConversationRowProps) {
   const { title, href, excerpt, time, isCurrent = false, isReached = true, rename } = props;
   const { unreadLabel, replyingLabel } = props;
@@ -135,7 +135,7 @@ const row = {
   borderRadius: `${RADIUS.control}px`,
   '&:hover, &:focus-within': { bgcolor: 'gallery.sunk' },
   '&[data-current]': { bgcolor: 'gallery.raised' },
-  // What can be done shows where one points or is; under a finger, always.
+  // The actions show on hover and focus, and always on touch screens.
   '@media (hover: hover)': {
     '& .neo-row-menu': { opacity: 0 },
     '&:hover .neo-row-menu, &:focus-within .neo-row-menu, & .neo-row-menu:has([aria-expanded=true])':

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 
 const WIDTHS = ['62%', '48%', '71%', '55%', '66%'] as const;
 
-/** The shape of a list that is on its way. */
+/** The placeholder of a list that is loading. */
 export function ConversationSkeletons({ label }: { label: string }) {
   return (
     <Box role="status" aria-label={label} sx={{ display: 'grid', gap: '2px' }}>

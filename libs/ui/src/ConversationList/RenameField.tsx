@@ -12,21 +12,21 @@ import { RADIUS } from '../theme/tokens.ts';
 export interface RenameFieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** Gets the trimmed name; never an empty one, and never too long a one. */
+  /** Gets the trimmed name, which is neither empty nor too long. */
   onSave: (value: string) => void;
   onCancel: () => void;
-  /** Spoken name of the field: "Name of the conversation". */
+  /** Accessible name of the field: "Name of the conversation". */
   label: string;
   saveLabel: string;
   cancelLabel: string;
   maxLength: number;
   tooLong: string;
-  /** Why it could not be stored. */
+  /** Why it could not be saved. */
   problem?: string | undefined;
   pending?: boolean | undefined;
 }
 
-/** A name, to be changed where it stands: Enter keeps it, Escape leaves it as it was. */
+/** Edits a name in place. Enter saves it, Escape restores it. */
 export function RenameField(props: RenameFieldProps) {
   const { value, onChange, onSave, onCancel, label, maxLength, pending = false } = props;
   const field = useRef<HTMLInputElement>(null);
@@ -60,7 +60,7 @@ export function RenameField(props: RenameFieldProps) {
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-            // The list around it may close on it too.
+            // Escape would also close the surrounding list.
             event.stopPropagation();
             event.preventDefault();
             onCancel();

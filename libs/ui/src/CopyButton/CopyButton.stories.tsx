@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { CopyButton } from './CopyButton.tsx';
 
-/** Copies a text and says for two seconds whether it did. It stands beside what is worth taking along. */
+/** Copies a text and says for two seconds whether that worked. */
 const meta = {
   title: 'Chat/CopyButton',
   component: CopyButton,
@@ -20,7 +20,7 @@ const withClipboard = (writeText: (text: string) => Promise<void>) => {
 
 export const Playground: Story = {};
 
-/** The text is where it can be pasted from. */
+/** The text is in the clipboard. */
 export const Copied: Story = {
   play: async ({ canvas, userEvent, args }) => {
     const writeText = fn(() => Promise.resolve());
@@ -31,7 +31,7 @@ export const Copied: Story = {
   },
 };
 
-/** The browser refused. */
+/** The browser refuses. */
 export const Refused: Story = {
   play: async ({ canvas, userEvent }) => {
     withClipboard(() => Promise.reject(new Error('no')));

@@ -4,11 +4,11 @@ import IconButton from '@mui/material/IconButton';
 import { useEffect, useState } from 'react';
 import { asideButton } from '../theme/component-styles.ts';
 
-/** The words of a button that copies. */
+/** The labels of a copy button. */
 export interface CopyLabels {
   /** "Copy" */
   copy: string;
-  /** "Copied": for as long as it is news. */
+  /** "Copied", for two seconds. */
   copied: string;
   /** "Could not be copied": browsers may refuse it. */
   failed: string;
@@ -21,7 +21,7 @@ export interface CopyButtonProps {
 
 const NEWS_MS = 2000;
 
-/** Copies a text, and says whether it did. */
+/** Copies a text, and says whether that worked. */
 export function CopyButton({ text, labels }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {
@@ -44,7 +44,7 @@ export function CopyButton({ text, labels }: CopyButtonProps) {
       size="small"
       aria-label={label}
       title={label}
-      // What the button says changes under the finger: it is told again.
+      // The label changes under the pointer, so it is announced again.
       aria-live="polite"
       onClick={copy}
       sx={{ ...asideButton, ...(outcome === 'failed' && { color: 'error.main' }) }}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** A frame with nobody in it, on its nail; it hangs askew where something went wrong. */
+/** An empty picture frame on a nail. It hangs crooked after a failure. */
 export function EmptyFrame({ isAskew = false }: { isAskew?: boolean }) {
   return (
     <Box

@@ -8,12 +8,12 @@ export interface EmptyStateProps {
   description?: string | undefined;
   /** Replaces the empty frame. */
   icon?: ReactNode;
-  /** A button or link that leads on. */
+  /** A button or link to continue. */
   action?: ReactNode;
   headingLevel?: 'h1' | 'h2' | 'h3' | undefined;
 }
 
-/** Nothing here yet, why, and what to do about it. */
+/** An empty screen or list: that there is nothing, why, and what to do. */
 export function EmptyState({
   title,
   description,

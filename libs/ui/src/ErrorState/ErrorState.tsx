@@ -13,7 +13,7 @@ export interface ErrorStateProps {
   headingLevel?: 'h1' | 'h2' | 'h3' | undefined;
 }
 
-/** Something failed; says so at once to everyone, and offers another try. */
+/** A failure. It is announced at once, and offers a retry. */
 export function ErrorState({
   retryLabel,
   onRetry,

@@ -7,7 +7,7 @@ import { RADIUS } from '../theme/tokens.ts';
 export interface FilterOption<T extends string> {
   value: T;
   label: string;
-  /** How many it would show, for lists that tell: "12", "1,000+". */
+  /** How many results it would show, if known: "12", "1,000+". */
   count?: string | undefined;
 }
 
@@ -42,7 +42,7 @@ const chip = {
   '&:has(:focus-visible)': focusRing,
 } as const;
 
-/** One choice out of a few, as radio buttons that look like chips. */
+/** A choice of one option, as radio buttons that look like chips. */
 export function FilterChips<T extends string>({
   label,
   options,

@@ -6,16 +6,16 @@ import { RADIUS } from '../theme/tokens.ts';
 
 export interface FormSectionProps {
   title: string;
-  /** What these fields are for, in a sentence. */
+  /** The purpose of these fields, in a sentence. */
   description?: string | undefined;
-  /** At the right of the title: "Optional", a help link. */
+  /** To the right of the title: "Optional", a help link. */
   aside?: ReactNode;
   headingLevel?: 'h2' | 'h3' | undefined;
-  /** The fields, one under the other. */
+  /** The fields, one below the other. */
   children: ReactNode;
 }
 
-/** A titled sheet of fields, the unit that a long form is read in. */
+/** A section of a long form: a title and its fields. */
 export function FormSection(props: FormSectionProps) {
   const { title, description, aside, headingLevel = 'h2', children } = props;
   const id = useId();
@@ -66,7 +66,7 @@ export interface FormColumnsProps {
   end: ReactNode;
 }
 
-/** Two columns of sections, each as tall as its own; one under the other on narrow screens. */
+/** Two columns of sections, each with its own height; a single column on narrow screens. */
 export function FormColumns({ start, end }: FormColumnsProps) {
   const column = { display: 'grid', gap: { xs: 2, lg: 3 }, alignContent: 'start', minWidth: 0 };
   return (

@@ -6,7 +6,7 @@ export interface FullScreenLoadingProps {
   label: string;
 }
 
-/** Fills the screen, bars and all, while nothing can be shown yet. */
+/** Fills the whole screen, including the bars, while nothing can be shown yet. */
 export function FullScreenLoading({ label }: FullScreenLoadingProps) {
   return (
     <Box

@@ -24,7 +24,7 @@ export const On: Story = {
     await expect(canvas.getByRole('button', { pressed: true })).toBeVisible();
   },
 };
-/** The request is under way: presses do nothing, the focus stays. */
+/** The request is pending: presses do nothing, the focus stays. */
 export const Pending: Story = {
   args: { pending: true },
   play: async ({ args, canvas, userEvent }) => {

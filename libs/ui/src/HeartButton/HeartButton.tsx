@@ -8,12 +8,12 @@ import { useState } from 'react';
 export interface HeartButtonProps {
   /** Whether the NEO is a favourite now. */
   isOn: boolean;
-  /** A request is under way: nothing can be pressed, focus stays. */
+  /** A request is pending: presses do nothing, the focus stays. */
   pending?: boolean | undefined;
   onToggle: () => void;
-  /** Name of the toggle, the same in both states ("Favorite Ada"): the state itself is told by `aria-pressed`. */
+  /** Name of the toggle, the same in both states ("Favorite Ada"): `aria-pressed` tells the state. */
   label: string;
-  /** `picture` lays a dark disc under it. `row` does so on phones, where a row's heart lies on the picture. */
+  /** `picture` adds a dark disc behind it. `row` does so on phones, where a row's heart is on the picture. */
   tone?: 'plain' | 'picture' | 'row' | undefined;
 }
 
@@ -42,7 +42,7 @@ const LOOKS = {
   }),
 };
 
-/** Marks and unmarks a favourite. */
+/** Adds a favourite and removes it. */
 export function HeartButton({
   isOn,
   pending = false,
@@ -50,14 +50,14 @@ export function HeartButton({
   label,
   tone = 'plain',
 }: HeartButtonProps) {
-  // A wall of favourites must not beat when it is hung: only a press moves a heart.
+  // A list of favourites must not animate when it appears: only a press animates a heart.
   const [wasPressed, setPressed] = useState(false);
   const Icon = isOn ? Favorite : FavoriteBorder;
   return (
     <IconButton
       aria-label={label}
       aria-pressed={isOn}
-      // Not `disabled`: that would throw the focus away in the middle of a press.
+      // Not `disabled`: that would lose the focus in the middle of a press.
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       onClick={() => {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Heard and not seen. */
+/** Text that only screen readers read. */
 export const hiddenStyles = {
   position: 'absolute',
   width: '1px',
@@ -12,7 +12,7 @@ export const hiddenStyles = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** Words for screen readers alone. */
+/** Text for screen readers only. */
 export function Hidden({ children }: { children: ReactNode }) {
   return (
     <Box component="span" sx={hiddenStyles}>

@@ -7,7 +7,7 @@ import { NeoCard } from '../NeoCard/index.ts';
 import { NeoCardSkeleton } from '../NeoCardSkeleton/index.ts';
 import { HorizontalRow } from './HorizontalRow.tsx';
 
-/** Waits for a smooth scroll to end, which takes its time on a busy machine. */
+/** Waits for a smooth scroll to end, which may take long on a busy machine. */
 const arrive = (check: () => Promise<void>) => waitFor(check, { timeout: 5000 });
 
 const cards = (people = [ada, frida, captain, longName, ...unpainted], labels = english) =>
@@ -41,7 +41,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** One press moves it by a card: 336 px. At an end the button that leads further is disabled. */
+/** One press moves it by a card: 336 px. At an end the button in that direction is disabled. */
 export const Playground: Story = {
   globals: { viewport: { value: 'wide' } },
   play: async ({ canvas, userEvent }) => {
@@ -59,7 +59,7 @@ export const Playground: Story = {
     await expect(list).toHaveFocus();
   },
 };
-/** Focused, the row answers to the arrow keys, Home and End. */
+/** With the focus, the row reacts to the arrow keys, Home and End. */
 export const Keyboard: Story = {
   globals: { viewport: { value: 'wide' } },
   play: async ({ canvas, userEvent }) => {
@@ -75,7 +75,7 @@ export const Keyboard: Story = {
     await arrive(() => expect(list.scrollLeft).toBe(0));
   },
 };
-/** Nothing to scroll: both buttons rest. */
+/** Nothing to scroll: both buttons are disabled. */
 export const Few: Story = {
   args: { children: cards([ada]) },
   globals: { viewport: { value: 'wide' } },
@@ -98,7 +98,7 @@ export const Loading: Story = {
   },
 };
 export const Night: Story = { globals: { scheme: 'dark' }, tags: ['!test'] };
-/** On a phone the next card looks in from the edge, and a finger brings it. */
+/** On a phone the next card shows at the edge, and a swipe brings it. */
 export const Smallest: Story = {
   args: {
     title: 'Personajes de ficción destacados',

@@ -13,15 +13,15 @@ export interface HorizontalRowProps {
   headingLevel?: 'h2' | 'h3' | undefined;
   /** The cards; each becomes a list item. */
   children: ReactNode;
-  /** Spoken name of the button that goes back. */
+  /** Accessible name of the back button. */
   backLabel: string;
-  /** Spoken name of the button that goes on. */
+  /** Accessible name of the forward button. */
   forwardLabel: string;
-  /** Pixels of one press: a card and the gap beside it. */
+  /** Pixels per press: a card and the gap beside it. */
   step?: number | undefined;
   /** A link beside the title, such as "See all". */
   action?: ReactNode;
-  /** The cards are skeletons: the row says that it is busy. */
+  /** The cards are skeletons: sets `aria-busy`. */
   busy?: boolean | undefined;
 }
 
@@ -39,7 +39,7 @@ const list = {
   scrollSnapType: 'x mandatory',
   scrollbarWidth: 'none',
   '&::-webkit-scrollbar': { display: 'none' },
-  // Room for the gilt line around a picture that one points at, which scrolling would cut off.
+  // Space for the gilt outline of a hovered picture, which scrolling would cut off.
   mx: { xs: -2, md: -1 },
   px: { xs: 2, md: 1 },
   scrollPaddingInline: { xs: '16px', md: '8px' },
@@ -49,7 +49,7 @@ const list = {
   '& > li': { scrollSnapAlign: 'start', minWidth: 0 },
 } as const;
 
-/** A titled row of cards on one line. Fingers, wheel, arrow keys and two buttons move it, a card at a time. */
+/** A titled row of cards. Touch, wheel, arrow keys and two buttons scroll it, a card at a time. */
 export function HorizontalRow({
   title,
   description,
@@ -69,7 +69,7 @@ export function HorizontalRow({
     move(direction);
   };
 
-  // A button that its own press disabled would drop the focus to the page.
+  // A button that its own press disables would lose the focus.
   useEffect(() => {
     const focused = document.activeElement;
     const isLost = focused === document.body || focused?.matches(':disabled');

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
-// A row that stopped within a pixel of its end is at its end: widths are fractions on scaled screens.
+// A row within a pixel of its end counts as at its end, because widths are fractions on scaled screens.
 const SLACK = 2;
 
-/** Knows whether a row stands at its start or end, and moves it by `step` pixels. */
+/** Knows whether a row is at its start or end, and scrolls it by `step` pixels. */
 export function useRowScroll(step: number) {
   const row = useRef<HTMLUListElement>(null);
   const [isAtStart, setAtStart] = useState(true);
@@ -16,7 +16,7 @@ export function useRowScroll(step: number) {
     setAtEnd(element.scrollLeft + element.clientWidth >= element.scrollWidth - SLACK);
   };
 
-  // After every render, because other cards are another width.
+  // After every render, because the cards may have another width.
   useEffect(measure);
   useEffect(() => {
     if (!row.current) return undefined;
@@ -25,7 +25,7 @@ export function useRowScroll(step: number) {
     return () => observer.disconnect();
   }, []);
 
-  // How it moves is the stylesheet's: smooth, or at once for those who want no motion.
+  // The style sheet decides how it scrolls: smoothly, or at once with reduced motion.
   const move = (direction: -1 | 1) => row.current?.scrollBy({ left: direction * step });
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

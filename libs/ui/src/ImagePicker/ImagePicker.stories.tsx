@@ -80,7 +80,7 @@ export const Dropped: Story = {
     await expect(canvas.getByRole('img', { name: 'Portrait of Ada Lovelace' })).toBeVisible();
   },
 };
-/** Something hangs over it. */
+/** With a file dragged over it. */
 export const DraggedOver: Story = {
   play: async ({ canvas }) => {
     const group = canvas.getByRole('group', { name: 'Picture' });

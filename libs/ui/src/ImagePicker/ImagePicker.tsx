@@ -16,35 +16,35 @@ export interface ImagePickerProps {
   label: string;
   /** The picture now: a URL, a data URL or an object URL; `null` for none. */
   image: string | null;
-  /** Text alternative of the picture. */
+  /** Alternative text of the picture. */
   imageAlt: string;
-  /** Whose picture it is: its letter stands in for one that fails. */
+  /** The name of the subject. Its letter replaces a picture that fails to load. */
   name?: string | undefined;
-  /** Called with whatever was chosen, dropped or pasted. Which files are right is the app's to say, through `error`. */
+  /** Called with any chosen, dropped or pasted file. The app decides which are valid, and says so through `error`. */
   onPick: (file: File) => void;
   onRemove: () => void;
-  /** The button while there is no picture… */
+  /** Label of the button without a picture… */
   chooseLabel: string;
-  /** …and while there is one. */
+  /** …and with one. */
   replaceLabel: string;
   removeLabel: string;
-  /** What may be chosen, and that it may be dropped or pasted. */
+  /** The accepted files, and that they may be dropped or pasted. */
   hint?: string | undefined;
   error?: string | undefined;
-  /** The picture is being read or sent: nothing answers. */
+  /** The picture is being read or sent: no control reacts. */
   busy?: boolean | undefined;
-  /** Spoken meanwhile. */
+  /** Announced meanwhile. */
   busyLabel?: string | undefined;
-  /** What the file dialog offers first; drop and paste do not ask it. */
+  /** The file dialog's filter. It does not apply to drop and paste. */
   accept?: string | undefined;
-  /** A picture on the wall, or an avatar. */
+  /** The shape: a NEO's picture, or a round avatar. */
   shape?: 'frame' | 'round' | undefined;
   disabled?: boolean | undefined;
-  /** The button, which takes the focus when the picture is what is wrong in a form. */
+  /** The button, which gets the focus when the picture is the first invalid field. */
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** A picture out of a file, by button, drop or paste, with a look at it. */
+/** Picks a picture from a file, by button, drop or paste, and shows it. */
 export function ImagePicker({ ref, ...props }: ImagePickerProps) {
   const { label, image, onPick, onRemove, hint, error, accept = 'image/*' } = props;
   const { busy = false, disabled = false } = props;
@@ -108,7 +108,7 @@ export function ImagePicker({ ref, ...props }: ImagePickerProps) {
                 color="error"
                 disabled={isOff}
                 onClick={() => {
-                  // The button goes with the picture; its focus goes to what is left.
+                  // The remove button disappears with the picture, so its focus moves on.
                   choose.current?.focus();
                   onRemove();
                 }}
@@ -136,11 +136,11 @@ export function ImagePicker({ ref, ...props }: ImagePickerProps) {
         accept={accept}
         aria-label={label}
         disabled={isOff}
-        // The button stands for it.
+        // The button represents it.
         tabIndex={-1}
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // Otherwise the same file, mended, could not be chosen again.
+          // Otherwise the same file could not be chosen again after a fix.
           event.target.value = '';
           if (file) onPick(file);
         }}

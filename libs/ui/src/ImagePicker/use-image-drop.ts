@@ -12,7 +12,7 @@ export function useImageDrop(onPick: (file: File) => void, isOff: boolean) {
     pick.current = onPick;
   });
 
-  // Pasting happens wherever the focus is, which is nowhere for those who use a mouse. Text fields keep theirs.
+  // A paste goes to the focused element, which may be none for mouse users. Text fields keep their pastes.
   useEffect(() => {
     if (isOff) return undefined;
     const paste = (event: ClipboardEvent) => {
@@ -27,7 +27,7 @@ export function useImageDrop(onPick: (file: File) => void, isOff: boolean) {
 
   const handlers = {
     onDragOver: (event: DragEvent<HTMLElement>) => {
-      // Without it the browser leaves the page for the file.
+      // Otherwise the browser leaves the page and opens the file.
       event.preventDefault();
       setOver(!isOff);
     },

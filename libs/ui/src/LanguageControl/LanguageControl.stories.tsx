@@ -36,7 +36,7 @@ export const Playground: Story = {
   },
 };
 export const Open: Story = { args: { value: 'es' }, play: openMenu };
-/** Choosing the current language is a choice too: the replies may not be in it yet. */
+/** Choosing the current language also counts: the replies may not be in it yet. */
 export const SameAgain: Story = {
   play: async (context) => {
     await openMenu(context);

@@ -5,20 +5,20 @@ import { Hidden } from '../Hidden/index.ts';
 import { useOnDemand } from '../use-on-demand.ts';
 
 export interface LanguageOption<T extends string> {
-  /** A language tag; the entry is spoken in it. */
+  /** A language tag, which is the `lang` of the entry. */
   value: T;
   /** The language's name for itself: "Español". */
   label: string;
-  /** What the button shows of it: "ES". */
+  /** The short form on the button: "ES". */
   short: string;
 }
 
 export interface LanguageControlProps<T extends string> {
-  /** Spoken before the current language, and the name of the menu. */
+  /** The accessible label before the current language, and the name of the menu. */
   label: string;
   options: readonly LanguageOption<T>[];
   value: T;
-  /** Called for whatever is chosen, the current language too: what hangs on it may not agree with it yet. */
+  /** Called for any choice, also of the current language, which other settings may not match yet. */
   onChange: (value: T) => void;
   /** The choice is being saved. */
   pending?: boolean | undefined;
@@ -31,11 +31,11 @@ const face = {
   px: 1.25,
   minWidth: 44,
   '& .MuiButton-startIcon': { mr: 0.75 },
-  // The letters say it alone where a bar is full.
+  // Only the letters show if the bar is full.
   '@media (max-width: 359px)': { '& .MuiButton-startIcon': { display: 'none' } },
 } as const;
 
-/** Which language, out of a few, with the current one marked. */
+/** The choice of language, with the current one marked. */
 export function LanguageControl<T extends string>({
   label,
   options,

@@ -13,7 +13,7 @@ export interface LanguageMenuProps {
   onClose: () => void;
 }
 
-/** What opens under the control. Loaded when it is first wanted. */
+/** The menu under the control. Loaded when it is first wanted. */
 export function LanguageMenu({
   id,
   label,

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 import type { AnchorHTMLAttributes, ElementType, ReactNode } from 'react';
 
-/** What every link-like part renders: anything that takes an anchor's props, `href` among them. */
+/** The component that every link renders: anything that accepts an anchor's props, including `href`. */
 export type LinkComponent = ElementType<AnchorHTMLAttributes<HTMLAnchorElement>>;
 
 const LinkContext = createContext<LinkComponent>('a');
 
-/** Plugs the app's router link into every part of the library. Without it they are plain anchors. */
+/** Makes every part of the library use the app's router link. Otherwise links are plain anchors. */
 export function LinkProvider({
   component,
   children,
@@ -17,7 +17,7 @@ export function LinkProvider({
   return <LinkContext.Provider value={component}>{children}</LinkContext.Provider>;
 }
 
-/** The link component of the app around. */
+/** The link component of the surrounding app. */
 export function useLinkComponent(): LinkComponent {
   return useContext(LinkContext);
 }

@@ -5,13 +5,13 @@ export interface LoadingButtonProps extends Omit<
   ButtonProps,
   'loading' | 'loadingPosition' | 'loadingIndicator'
 > {
-  /** The work is under way: disabled, with a spinner. */
+  /** The work is running: disabled, with a spinner. */
   loading?: boolean | undefined;
   /** Replaces the button's text meanwhile: "Signing in...". */
   loadingLabel?: string | undefined;
 }
 
-/** A button that says when it works. */
+/** A button that shows that its work is running. */
 export function LoadingButton({
   loading = false,
   loadingLabel,

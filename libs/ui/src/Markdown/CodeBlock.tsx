@@ -3,11 +3,11 @@ import type { MarkdownProps } from './types.ts';
 
 export interface CodeBlockProps extends Pick<MarkdownProps, 'copyLabels'> {
   code: string;
-  /** As the fence says it: "ts"; empty where it says nothing. */
+  /** The language of the fence: "ts"; empty if there is none. */
   language: string;
 }
 
-/** A block of code with what it is written in, and a button that copies it. */
+/** A block of code with its language and a copy button. */
 export function CodeBlock({ code, language, copyLabels }: CodeBlockProps) {
   return (
     <div className="code" dir="ltr">
@@ -15,7 +15,7 @@ export function CodeBlock({ code, language, copyLabels }: CodeBlockProps) {
         <span>{language}</span>
         {copyLabels && <CopyButton text={code} labels={copyLabels} />}
       </div>
-      {/* What scrolls sideways must be reachable by the keyboard. */}
+      {/* Anything that scrolls sideways must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0}>
         <code>{code}</code>

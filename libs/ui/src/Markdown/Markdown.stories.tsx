@@ -63,12 +63,12 @@ export const Playground: Story = {
 
 declare global {
   interface Window {
-    /** Set by a payload that ran. */
+    /** Set by a payload that was executed. */
     ran?: boolean;
   }
 }
 
-/** What must not become anything but text: one payload in a line. */
+/** Payloads that must stay text, one per line. */
 const PAYLOADS = [
   '<img src=x onerror="window.ran=true">',
   '<script>window.ran=true</script>',
@@ -109,7 +109,7 @@ const PAYLOADS = [
   '~~~"><img src=x onerror=window.ran=true>\ncode',
 ];
 
-/** No markup, no pictures, no links but to https: in a real browser, with what attackers write. */
+/** No markup, no pictures, and only https links: in a real browser, with attackers' texts. */
 export const Hostile: Story = {
   args: {
     text: [
@@ -139,7 +139,7 @@ export const Hostile: Story = {
   },
 };
 
-/** Every beginning of a text, as it streams in: no sign that vanishes later is ever shown. */
+/** Every prefix of a text, as it streams in: no Markdown sign shows that would vanish later. */
 export const Streaming: Story = {
   args: { text: 'It is **bo', isPartial: true },
   play: async ({ canvas }) => {
@@ -161,7 +161,7 @@ export const Absurd: Story = {
     await expect(await canvas.findByText(/deep/)).toBeInTheDocument();
   },
 };
-/** A word without end is laid out as fast as others; so is a letter with thousands of marks. */
+/** A very long word is laid out as fast as others; so is a letter with thousands of marks. */
 export const LongWord: Story = {
   args: { text: `${'x'.repeat(64_000)}\n\na${'\u0301'.repeat(12_000)}` },
   play: async ({ canvas, canvasElement }) => {

@@ -10,7 +10,7 @@ type Part = ComponentType<MarkdownProps>;
 let loaded: Part | undefined;
 let loading: Promise<Part> | undefined;
 
-/** Loads what renders Markdown. Where that fails, texts stay plain, and the next one tries again. */
+/** Loads the Markdown renderer. If that fails, texts stay plain, and the next text tries again. */
 export function loadMarkdown(): Promise<Part> {
   loading ??= import('./RichText.tsx').then(
     ({ RichText }) => (loaded = RichText),
@@ -22,21 +22,21 @@ export function loadMarkdown(): Promise<Part> {
   return loading;
 }
 
-/** What says that somebody is about to do something. */
+/** Events that announce an interaction. */
 const STIRRINGS = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 const onStirring = () => void loadMarkdown();
 
-/** React leaves the inside of such an element as it finds it, as long as this stays the same object. */
+/** React leaves the content of such an element alone as long as this stays the same object. */
 const AS_IT_IS = { __html: '' };
 
 const never = () => () => undefined;
 
-/** What in a rendered text is pressed, and does nothing without what rendered it. */
+/** The parts of a rendered text that can be pressed, and do nothing before the renderer is loaded. */
 export const CODE_BUTTONS = '.code-bar button';
 
 /**
- * Whether React takes over what a server rendered, without what rendered it. It needs no parser to be read: that comes
- * with the first stirring of the reader, so that it is there for the next text.
+ * Whether React takes over server-rendered text without the renderer. Reading needs no parser. It is loaded at the
+ * reader's first interaction, so that it is there for the next text.
  */
 function useIsKept(text: string): boolean {
   const isTakenOver = useSyncExternalStore(
@@ -45,7 +45,7 @@ function useIsKept(text: string): boolean {
     () => typeof window !== 'undefined',
   );
   const [kept, setKept] = useState(isTakenOver && loaded === undefined ? text : null);
-  // For good: what is gone once cannot be brought back without the parser.
+  // Permanent: removed server-rendered text cannot be restored without the parser.
   if (kept !== null && kept !== text) setKept(null);
   const isKept = kept === text;
   useEffect(() => {
@@ -61,7 +61,10 @@ function WhenLoaded(props: MarkdownProps) {
   return <Rich {...props} />;
 }
 
-/** New labels with the same words are no change: what the server rendered would give way to plain text until all is loaded. */
+/**
+ * Equal labels in a new object are no change: otherwise plain text would replace the server-rendered text until all is
+ * loaded.
+ */
 const isSame = (before: MarkdownProps, now: MarkdownProps): boolean =>
   before.text === now.text &&
   before.isPartial === now.isPartial &&
@@ -70,8 +73,8 @@ const isSame = (before: MarkdownProps, now: MarkdownProps): boolean =>
   before.copyLabels?.failed === now.copyLabels?.failed;
 
 /**
- * A text in Markdown: links lead to https alone, pictures are links, markup is text. Its parser is a file of its own: the
- * text is shown plain until it is there, and what a server rendered stays as it is.
+ * A text in Markdown. Only https links are links, pictures become links, markup is text. The parser is loaded
+ * separately: until then the text is plain, and server-rendered text stays as it is.
  */
 export const Markdown = memo(function Markdown(props: MarkdownProps) {
   const isKept = useIsKept(props.text);

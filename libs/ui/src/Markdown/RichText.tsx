@@ -7,16 +7,16 @@ import { directionOf, lettersOf, parseMarkdown, safeHref } from './parse-markdow
 import { PlainText } from './PlainText.tsx';
 import type { MarkdownProps } from './types.ts';
 
-/** Markdown as elements. Only what is named here is ever made: markup, pictures and scripts are no elements of ours. */
+/** Markdown as elements. Only the elements named here are ever created: no markup, pictures or scripts. */
 export function RichText({ text, isPartial = false, copyLabels }: MarkdownProps) {
-  // While words stream in, what is typed elsewhere goes first.
+  // While words stream in, typing has priority.
   const shown = useDeferredValue(text);
   const blocks = blocksOf(shown, isPartial);
   if (blocks === null) return <PlainText text={shown} />;
   return <>{walker(copyLabels)(blocks)}</>;
 }
 
-/** Null where the parser gives up on a text: it is shown as it is then. */
+/** Null if the parser gives up on a text, which is then shown as it is. */
 function blocksOf(text: string, isPartial: boolean): Block[] | null {
   try {
     return parseMarkdown(text, isPartial);
@@ -36,7 +36,7 @@ function Followed({ url, children }: { url: string; children: ReactNode }) {
 }
 
 function walker(copyLabels: MarkdownProps['copyLabels']) {
-  // A list would want a key, and thereby an element around each text: half as much again for the server to render.
+  // A list would need keys, and so an element around each text: 50% more work for the server's render.
   const all = (nodes: readonly Node[]): ReactNode =>
     createElement(Fragment, null, ...nodes.map(one));
 
@@ -44,7 +44,7 @@ function walker(copyLabels: MarkdownProps['copyLabels']) {
     rows: [head = [], ...rows],
     align,
   }: Extract<Block, { type: 'table' }>): ReactNode => (
-    // What scrolls sideways must be reachable by the keyboard.
+    // Anything that scrolls sideways must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="wide" tabIndex={0}>
       <table>
@@ -112,7 +112,7 @@ function walker(copyLabels: MarkdownProps['copyLabels']) {
         return <CodeBlock code={node.value} language={node.language} copyLabels={copyLabels} />;
       case 'table':
         return table(node);
-      // A picture is one too: if it loaded by itself, it would tell its server who reads.
+      // A picture becomes a link too: if it loaded by itself, its server would learn who reads.
       case 'link': {
         const label = node.children.length > 0 ? all(node.children) : breakable(node.url);
         return <Followed url={node.url}>{label}</Followed>;

@@ -23,7 +23,7 @@ it.each([
   },
 );
 
-it('no family is parted', () => {
+it('does not split family emoji', () => {
   const family = '👩‍👩‍👧‍👦';
   for (const piece of markup(family.repeat(300)).split('<wbr/>')) {
     expect(piece.replaceAll(family, '')).toBe('');

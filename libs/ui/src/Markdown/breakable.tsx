@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 
-/** A longer word gets places to break at; no word of any language is. */
+/** Longer words get break opportunities. No real word is that long. */
 const LONG_WORD = /(?<!\S)\S{200,}/g;
 const EVERY = 100;
-/** A character of several code points is not cut, unless it has more than anybody would write. */
+/** A character of several code points is not cut, unless it has more of them than anybody would write. */
 const LONGEST_CHARACTER = 30;
 
 const GOES_ON = /^(?:\p{M}|\p{Emoji_Modifier}|\u200d)/u;
@@ -34,8 +34,8 @@ function piecesOf(word: string): string[] {
 }
 
 /**
- * A text whose words a browser lays out in no time. For each line of one long word it would shape all the rest of it anew,
- * which froze the page for ten seconds at 64,000 letters; so it would thousands of marks on one letter. What is copied
+ * A text that browsers lay out quickly. For each line of a long word they shape the whole rest of it again,
+ * which froze the page for ten seconds at 64,000 letters, as do thousands of marks on one letter. Copied text
  * stays the same.
  */
 export function breakable(text: string): ReactNode {

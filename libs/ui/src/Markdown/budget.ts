@@ -1,15 +1,15 @@
-/** How many quotes and lists may stand in each other, and how much emphasis; deeper signs stay text. */
+/** The maximum nesting of quotes and lists, and of emphasis. Deeper signs stay text. */
 export const MARKDOWN_MAX_DEPTH = 8;
-/** How many parts one text may have. What comes after the last of them is shown as it was written. */
+/** The maximum number of parts of a text. The rest is shown as it was written. */
 export const MARKDOWN_MAX_PARTS = 600;
 
-/** A block of code has a button: it costs the page as much as so many other parts. */
+/** A block of code has a button, which costs the page as much as this many other parts. */
 export const PARTS_OF_CODE = 50;
 
-/** Columns of a table; with more it is text, as a browser would lay it out for long. */
+/** Columns of a table. A wider one stays text, because its layout would take too long. */
 export const MARKDOWN_MAX_COLUMNS = 20;
 
-/** What may still be made of one text. */
+/** The remaining budget of a text. */
 export interface Budget {
   left: number;
 }

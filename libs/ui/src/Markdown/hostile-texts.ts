@@ -1,4 +1,4 @@
-/** What, repeated, has made one parser of Markdown or another slow. Each stands at the beginning of some thousand characters. */
+/** Fragments that, when repeated, have made Markdown parsers slow. */
 export const HOSTILE_FRAGMENTS = [
   ...[
     '> ',
@@ -120,6 +120,6 @@ export const HOSTILE_FRAGMENTS = [
   ...['\u200b', '\u0301', '\u202e', '\u200d', '👩‍👩‍👧‍👦', '漢', 'ا'],
 ] as const;
 
-/** So many characters of a fragment. */
+/** Repeats a fragment up to this many characters. */
 export const hostileText = (fragment: string, length: number): string =>
   fragment.repeat(Math.ceil(length / fragment.length)).slice(0, length);

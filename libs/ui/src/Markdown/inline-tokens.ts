@@ -2,12 +2,12 @@
 export interface Run {
   kind: 'run';
   sign: string;
-  /** Signs that are of no pair so far. */
+  /** Signs that are not part of a pair yet. */
   left: number;
   readonly length: number;
   readonly canOpen: boolean;
   readonly canClose: boolean;
-  /** Widths of the pairs that end here, from the inside, and of those that begin here, likewise. */
+  /** Widths of the pairs that end here, innermost first, and of those that begin here, likewise. */
   readonly closes: number[];
   readonly opens: number[];
 }
@@ -15,7 +15,7 @@ export interface Run {
 export type Token =
   | { kind: 'text' | 'code'; value: string }
   | { kind: 'bare-link'; url: string }
-  /** A bracket; `url` is there where it turned out to begin a link. */
+  /** A bracket; `url` is set if it begins a link. */
   | { kind: 'bracket'; sign: '[' | '!['; url?: string }
   | { kind: 'link-end' }
   | Run;
@@ -30,7 +30,7 @@ const before = (text: string, at: number): string =>
 const after = (text: string, at: number): string =>
   at < text.length ? String.fromCodePoint(text.codePointAt(at)!) : '';
 
-/** What the run of signs from `from` to `to` may do, by what stands around it: the rule of CommonMark. */
+/** Whether the run of signs from `from` to `to` may open or close, by its neighbours (CommonMark). */
 export function runOf(text: string, from: number, to: number): Run {
   const [ahead, behind] = [before(text, from), after(text, to)];
   const [isSpaceAhead, isSpaceBehind] = [SPACE.test(ahead), SPACE.test(behind)];
@@ -59,8 +59,8 @@ function fits(opener: Run, closer: Run): boolean {
 }
 
 /**
- * Finds which runs belong together. Each search that finds nothing is remembered, and each one that finds something drops
- * what it passed: a text of signs alone takes no longer than another one.
+ * Pairs the runs. A search that finds nothing is remembered, and one that finds something drops
+ * the runs it passed, so that a text of nothing but signs takes no longer than others.
  */
 export function pairRuns(runs: readonly Run[]): void {
   const openers: { run: Run; at: number }[] = [];

@@ -1,9 +1,9 @@
-/** How the parts of a Markdown text look. One rule set for the whole text: a long chat has thousands of parts. */
+/** Styles of a Markdown text. One rule set for the whole text, because a long chat has thousands of parts. */
 export const markdownStyles = {
   minWidth: 0,
   maxWidth: '100%',
   overflowWrap: 'anywhere',
-  // Distance stands between parts alone, so that a text of one paragraph is as tall as a plain one.
+  // Only gaps between parts, so that a text of one paragraph is as tall as a plain one.
   '& p, & ul, & ol, & blockquote, & h2': { m: 0 },
   '& > * + :is(*, .code), & blockquote > * + *': { mt: 1.25 },
   '& > * + h2[data-depth]': { mt: 2 },
@@ -23,7 +23,7 @@ export const markdownStyles = {
     borderColor: 'gallery.frame',
     color: 'text.secondary',
   },
-  // On a phone there is no room for quotes in quotes in quotes.
+  // A phone has no room for deeply nested quotes.
   '& blockquote blockquote blockquote': { p: 0, border: 0 },
   '& hr': { m: 0, border: 0, borderBlockStart: '1px solid', borderColor: 'divider' },
   '& a': { color: 'inherit', textDecorationThickness: '1px', textUnderlineOffset: '3px' },

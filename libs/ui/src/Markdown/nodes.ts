@@ -1,8 +1,8 @@
-/** What a text is made of: the only things that are ever rendered. */
+/** The parts of a text. Nothing else is ever rendered. */
 export type Inline =
   | { type: 'text' | 'inlineCode'; value: string }
   | { type: 'strong' | 'emphasis' | 'delete'; children: Inline[] }
-  /** `url` is as it was written: nobody has judged it yet. */
+  /** `url` is as written: not checked yet. */
   | { type: 'link'; url: string; children: Inline[] };
 
 export interface ListItem {
@@ -16,7 +16,7 @@ export type Block =
   | { type: 'paragraph'; children: Inline[] }
   | { type: 'heading'; depth: number; children: Inline[] }
   | { type: 'blockquote'; children: Block[] }
-  /** `start` is null where it has no numbers. */
+  /** `start` is null for a list without numbers. */
   | { type: 'list'; start: number | null; children: ListItem[] }
   | { type: 'thematicBreak' }
   | { type: 'code'; language: string; value: string }

@@ -30,7 +30,7 @@ function indentOf(line: string): number {
   return width;
 }
 
-/** A line without so many columns at its beginning. What is left of a tab is spaces. */
+/** Removes this many columns from the start of a line. The rest of a tab becomes spaces. */
 function outdented(line: string, columns: number): string {
   let [at, width] = [0, 0];
   for (; width < columns && (line.charAt(at) === ' ' || line.charAt(at) === '\t'); at += 1) {
@@ -40,7 +40,7 @@ function outdented(line: string, columns: number): string {
 }
 
 interface Marker {
-  /** What all items of one list have in common. */
+  /** The common properties of a list's items. */
   kind: string;
   start: number | null;
   /** How far the lines of the item are indented. */
@@ -63,7 +63,7 @@ function markerOf(line: string): Marker | null {
   };
 }
 
-/** The cells of a row. A sign that is escaped parts none. */
+/** The cells of a row. An escaped sign does not separate cells. */
 function cellsOf(line: string): string[] {
   const cells = [''];
   const row = line.trim();
@@ -94,12 +94,12 @@ const letters = (value: string): Block => ({
   children: [{ type: 'text', value }],
 });
 
-/** The blocks of some lines. Each level of nesting looks at each of its lines once, and there are few levels. */
+/** The blocks of some lines. Each level of nesting reads each of its lines once, and there are few levels. */
 export function parseBlocks(lines: readonly string[], budget: Budget, depth = 0): Block[] {
   const canNest = depth < MARKDOWN_MAX_DEPTH;
   const inlines = (text: string): Inline[] => parseInlines(text, budget);
 
-  /** Whether a line cannot go on with the paragraph before it. */
+  /** Whether a line cannot continue the paragraph before it. */
   const begins = (line: string): boolean => {
     if (FENCE.test(line) || HEADING.test(line) || RULE.test(line)) return true;
     if (!canNest) return false;
@@ -109,7 +109,7 @@ export function parseBlocks(lines: readonly string[], budget: Budget, depth = 0)
     );
   };
 
-  /** Whether a line without the sign of a quote or an item belongs to the paragraph at its end all the same. */
+  /** Whether a line without the sign of a quote or item still continues the paragraph at its end. */
   const goesOn = (inside: readonly string[], isCode: boolean, line: string): boolean => {
     const before = inside.at(-1)!;
     if (isCode || isBlank(before) || isBlank(line)) return false;

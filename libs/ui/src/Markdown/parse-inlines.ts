@@ -18,7 +18,7 @@ const ENTITIES: Record<string, string> = {
 const SIGNS = /\*+|_+|~+/y;
 const TICKS = /`+/y;
 const ANGLED = /<(https?:\/\/[^\s<>]*)>/iy;
-/** Where a link leads: an address, in which one pair of parentheses may stand in another, and a title, which nobody sees. */
+/** The target of a link: an address, which may contain nested parentheses once, and a title, which is not shown. */
 const TARGET =
   /\(\s*(?:<([^<>\n]*)>|([^\s()<>]*(?:\([^\s()]*\)[^\s()]*)*))(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/y;
 const BARE = /(?<![\da-z])https:\/\/[^\s<>[\]`]+/gi;
@@ -42,7 +42,7 @@ const addressOf = (written: string): string =>
     )
     .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1');
 
-/** A bare address ends before the signs that end its sentence. */
+/** A bare address ends before the punctuation of its sentence. */
 function bareEnd(url: string): number {
   let unopened = 0;
   for (const character of url) {
@@ -58,7 +58,7 @@ function bareEnd(url: string): number {
   return end;
 }
 
-/** Where the last run of so many backticks begins: what opens after it closes nowhere. */
+/** Where the last run of this many backticks begins: a run that opens after it is never closed. */
 function lastTicks(text: string): ReadonlyMap<number, number> {
   const last = new Map<number, number>();
   for (const { 0: ticks, index } of text.matchAll(/`+/g)) last.set(ticks.length, index);
@@ -71,12 +71,12 @@ function codeOf(text: string): string {
   return isPadded ? code.slice(1, -1) : code;
 }
 
-/** Takes a text apart in one pass: each character is looked at a bounded number of times. */
+/** Tokenizes a text in one pass: each character is read a bounded number of times. */
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   const runs: Run[] = [];
   const brackets: { token: Extract<Token, { kind: 'bracket' }>; runs: number }[] = [];
-  /** Brackets below this one hold a link, and links hold none. */
+  /** Brackets before this one contain a link, and links cannot contain links. */
   let holding = 0;
   const last = lastTicks(text);
   const bare = text.matchAll(BARE);
@@ -88,7 +88,7 @@ function tokensOf(text: string): Token[] {
     else tokens.push({ kind: 'text', value });
   };
 
-  /** @returns where it ends; `at` where this is no code */
+  /** @returns where it ends; `at` if this is not code */
   const code = (at: number): number => {
     const ticks = matchAt(TICKS, text, at)![0];
     let from = at + ticks.length;
@@ -177,7 +177,7 @@ function tokensOf(text: string): Token[] {
 
 const KINDS = { '*1': 'emphasis', _1: 'emphasis', '*2': 'strong', _2: 'strong', '~2': 'delete' };
 
-/** Makes a tree of them. What is too deep stands in what is around it. */
+/** Builds a tree. Nodes that are too deep go into their parent. */
 function treeOf(tokens: readonly Token[]): Inline[] {
   const open: Inline[][] = [[]];
   let links = 0;
@@ -211,7 +211,7 @@ function treeOf(tokens: readonly Token[]): Inline[] {
       case 'bracket':
         if (token.url === undefined) say(token.sign);
         else {
-          // A picture may stand in a link, and is one itself: of two, the outer one is made.
+          // A picture may be inside a link, and becomes a link itself: only the outer one is created.
           if (links > 0) open.push(open.at(-1)!);
           else begin({ type: 'link', url: token.url, children: [] });
           links += 1;
@@ -233,7 +233,7 @@ function treeOf(tokens: readonly Token[]): Inline[] {
   return open[0]!;
 }
 
-/** The parts of a paragraph, a heading or a cell; its letters alone where the budget does not hold them. */
+/** The parts of a paragraph, heading or cell; plain text if the budget is used up. */
 export function parseInlines(text: string, budget: Budget): Inline[] {
   const tokens = tokensOf(text);
   budget.left -= tokens.length;

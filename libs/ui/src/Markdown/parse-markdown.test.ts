@@ -9,7 +9,7 @@ const childrenOf = (node: Node): Node[] => {
   return 'children' in node ? node.children : [];
 };
 
-/** A tree in short: a name in brackets, its letters as they are. */
+/** A tree in short form: names in brackets, text as it is. */
 function inShort(node: Node): string {
   const inside = childrenOf(node).map(inShort).join('');
   switch (node.type) {
@@ -78,7 +78,7 @@ describe('a text that is still being written', () => {
     expect(shown(text)).toBe(letters),
   );
 
-  it('is as it stands where nothing is open', () =>
+  it('is unchanged if nothing is open', () =>
     expect(shown('one\ntwo * three')).toBe('one\ntwo * three'));
 });
 
@@ -90,7 +90,7 @@ it.each([
   ['12:30', 'ltr'],
 ] as const)('%s begins %s', (text, direction) => expect(directionOf(text)).toBe(direction));
 
-describe('Markdown is read as CommonMark says', () => {
+describe('Markdown follows CommonMark', () => {
   it.each([
     // Emphasis
     [
@@ -136,13 +136,13 @@ describe('Markdown is read as CommonMark says', () => {
     ['a | b\n- | -\n- c', '[table -,- a|b][ul [listItem <c>]]'],
     ['|a\n-', '[h2 |a]'],
     [`${'|a'.repeat(21)}\n${'|-'.repeat(21)}`, `<${'|a'.repeat(21)}\n${'|-'.repeat(21)}>`],
-    // What is no part of it stands as it is.
+    // Unsupported syntax stays text.
     ['<b>a</b> [a]: https://b.c', '<<b>a</b> [a]: [a https://b.c https://b.c]>'],
     ['', ''],
   ])('%j', (text, tree) => expect(read(text)).toBe(tree));
 });
 
-/** How many parts it has, and how many stand in each other. */
+/** The number of parts, and the depth of their nesting. */
 function measured(nodes: readonly Node[]): { parts: number; depth: number } {
   const inside = nodes.map((node) => measured(childrenOf(node)));
   return {
@@ -151,17 +151,17 @@ function measured(nodes: readonly Node[]): { parts: number; depth: number } {
   };
 }
 
-/** Letters and digits, which no sign takes away. */
+/** Letters and digits, which never disappear. */
 const lettersIn = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-describe('a text that is written to stop the page', () => {
+describe('a hostile text', () => {
   it.each(HOSTILE_FRAGMENTS)(
     '%j is read in time that grows as it does, into few parts',
     (fragment) => {
       for (const isPartial of [false, true]) {
         const before = performance.now();
         const blocks = parseMarkdown(hostileText(fragment, 32_000), isPartial);
-        // What grows with the square takes longer: what took 1 ms for a thousand characters takes one second.
+        // Quadratic time would take longer: 1 ms for a thousand characters becomes one second.
         expect(performance.now() - before).toBeLessThan(700);
         const { parts, depth } = measured(blocks);
         expect(parts).toBeLessThan(1.5 * MARKDOWN_MAX_PARTS);

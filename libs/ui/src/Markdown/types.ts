@@ -2,8 +2,8 @@ import type { CopyLabels } from '../CopyButton/index.ts';
 
 export interface MarkdownProps {
   text: string;
-  /** It is still being written: what is open at its end counts as closed. */
+  /** It is still being written: open syntax at the end counts as closed. */
   isPartial?: boolean | undefined;
-  /** Of the button on blocks of code; without them there is none. */
+  /** Labels of the copy button on blocks of code. Absent: no button. */
   copyLabels?: CopyLabels | undefined;
 }

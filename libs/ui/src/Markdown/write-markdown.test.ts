@@ -28,7 +28,7 @@ it.each([
 ])('%j loads nothing where it is opened', (text, written) => {
   const out = writeMarkdown(text);
   if (written !== null) expect(out).toBe(written);
-  // Outside of code, nothing opens a picture or a tag.
+  // Outside code, nothing opens a picture or a tag.
   const prose = out
     .replaceAll(/(`+)[^]*?\1/g, '')
     .replaceAll(/\\./g, '')
@@ -36,7 +36,7 @@ it.each([
   expect(prose).not.toMatch(/!\[|<[a-z/!?]/i);
 });
 
-it.each(HOSTILE_FRAGMENTS)('%j says the same to its next reader', (fragment) => {
+it.each(HOSTILE_FRAGMENTS)('%j means the same to the next parser', (fragment) => {
   const text = hostileText(fragment, 400);
   const letters = (markdown: string) =>
     parseMarkdown(markdown)
@@ -46,5 +46,5 @@ it.each(HOSTILE_FRAGMENTS)('%j says the same to its next reader', (fragment) => 
   expect(letters(writeMarkdown(text))).toBe(letters(text));
 });
 
-it('leaves nothing of what a name might be', () =>
+it('escapes everything in a name', () =>
   expect(literalMarkdown('![](//a.bc/d)\n# 1. <b>')).toBe('!\\[\\](//a.bc/d)\n\\# 1. \\<b\\>'));

@@ -1,14 +1,14 @@
 import type { Block, Inline } from './nodes.ts';
 import { parseMarkdown, safeHref } from './parse-markdown.ts';
 
-/** Text in which no reader of Markdown finds anything but text. */
+/** Escapes a text so that every Markdown parser reads it as plain text. */
 export const literalMarkdown = (text: string): string =>
   text
     .replaceAll(/[\\`*_~[\]<>|&]/g, String.raw`\$&`)
     .replaceAll(/^([ \t]*)([#+=-])/gm, String.raw`$1\$2`)
     .replaceAll(/^([ \t]*\d{1,9})([.)])/gm, String.raw`$1\$2`);
 
-/** A run of backticks that is not in the code. */
+/** A run of backticks that does not occur in the code. */
 function ticksAround(code: string, least: number): string {
   const runs = code.match(/`+/g) ?? [];
   return '`'.repeat(runs.reduce((longest, { length }) => Math.max(longest, length + 1), least));
@@ -81,7 +81,7 @@ function writeBlock(block: Block): string {
 const writeBlocks = (blocks: readonly Block[]): string => blocks.map(writeBlock).join('\n\n');
 
 /**
- * A text in Markdown as Markdown that other programs may open: what the screen shows of it, and nothing else. A picture is
- * a link, as it is there: loaded, it would tell its server who reads. Markup is text.
+ * Rewrites a Markdown text for other programs: only the parts that our screen shows. A picture is
+ * a link, as on the screen: if it loaded, its server would learn who reads. Markup is text.
  */
 export const writeMarkdown = (text: string): string => writeBlocks(parseMarkdown(text));

@@ -12,7 +12,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = {};
-/** Three colours, three shapes, three words: no one has to see the colour. */
+/** Three colours, three shapes, three labels: nobody depends on the colour. */
 export const Compliance: Story = {
   render: () => (
     <Box sx={{ display: 'grid', gap: 1 }}>

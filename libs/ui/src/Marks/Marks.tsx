@@ -9,7 +9,7 @@ export interface ClassificationBadgeProps {
   classification: Classification;
   /** "Official", "PRO", "Community". */
   label: string;
-  /** On a picture the badge brings its own ground. */
+  /** On a picture the badge has its own background. */
   tone?: 'plain' | 'picture' | undefined;
 }
 
@@ -19,7 +19,7 @@ const BADGE_COLOURS = {
   community: { bgcolor: 'rgb(8 14 12 / .72)', color: '#EDF2EC' },
 } as const;
 
-/** Who stands behind a NEO. */
+/** The classification of a NEO. */
 export function ClassificationBadge({
   classification,
   label,
@@ -52,13 +52,13 @@ export function ClassificationBadge({
 
 export interface ComplianceMarkProps {
   compliance: Compliance;
-  /** Says the same in words. */
+  /** The same in words. */
   label: string;
-  /** The dot alone, its words for screen readers and as a tooltip. */
+  /** Only the dot, with its label for screen readers and as a tooltip. */
   compact?: boolean | undefined;
 }
 
-// Three shapes beside three colours: a disc, a half disc, a ring with a bar.
+// Three shapes in addition to three colours: a disc, a half disc, a ring with a bar.
 const DOTS: Record<Compliance, object> = {
   green: { bgcolor: 'gallery.complianceGreen', borderColor: 'gallery.complianceGreen' },
   yellow: {
@@ -73,7 +73,7 @@ const DOTS: Record<Compliance, object> = {
   },
 };
 
-/** How far a NEO is reviewed: colour, shape and words. */
+/** The compliance of a NEO: colour, shape and label. */
 export function ComplianceMark({ compliance, label, compact = false }: ComplianceMarkProps) {
   return (
     <Box
@@ -98,7 +98,7 @@ export function ComplianceMark({ compliance, label, compact = false }: Complianc
   );
 }
 
-/** A small word on its own ground: a category, a role. */
+/** A small label with a background: a category, a role. */
 export function Tag({ children }: { children: ReactNode }) {
   return (
     <Box

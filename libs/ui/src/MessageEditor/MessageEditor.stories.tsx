@@ -36,7 +36,7 @@ export const Playground: Story = {
     await expect(args.onCancel).toHaveBeenCalledOnce();
   },
 };
-/** Nothing but white space is not sent. */
+/** White space alone is not sent. */
 export const Empty: Story = {
   args: { value: '  ' },
   play: async ({ args, canvas, userEvent }) => {
@@ -53,7 +53,7 @@ export const TooLong: Story = {
     await expect(args.onSend).not.toHaveBeenCalled();
   },
 };
-/** Why it could not be stored; what was typed stays. It stands where the NEO's words stood. */
+/** Why it could not be saved. The typed text stays, in place of the NEO's message. */
 export const Refused: Story = {
   args: {
     side: 'other',

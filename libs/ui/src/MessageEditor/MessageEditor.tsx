@@ -10,18 +10,18 @@ import { fieldRoom } from '../field-room.ts';
 export interface MessageEditorProps {
   value: string;
   onChange: (value: string) => void;
-  /** Gets the trimmed text; never white space alone, and never too long a text. */
+  /** Gets the trimmed text, which is neither empty nor too long. */
   onSend: (text: string) => void;
   onCancel: () => void;
-  /** Spoken name of the field: "Edit your message". */
+  /** Accessible name of the field: "Edit your message". */
   label: string;
   sendLabel: string;
   cancelLabel: string;
-  /** A line under the field: what sending it does. */
+  /** A line under the field: the effect of sending. */
   hint?: string | undefined;
-  /** Why it could not be stored. */
+  /** Why it could not be saved. */
   problem?: string | undefined;
-  /** Whose message it is: it stands where that stood. */
+  /** The author of the message, in whose place it is. */
   side?: 'own' | 'other' | undefined;
   maxLength: number;
   tooLong: string;
@@ -29,7 +29,7 @@ export interface MessageEditorProps {
   disabled?: boolean | undefined;
 }
 
-/** A message, to be said otherwise: Enter sends, Escape leaves it as it was. */
+/** Edits a message in place. Enter sends, Escape cancels. */
 export function MessageEditor(props: MessageEditorProps) {
   const { value, onChange, onSend, onCancel, label, hint, maxLength, tooLong } = props;
   const { disabled = false, problem, side = 'own' } = props;
@@ -65,7 +65,7 @@ export function MessageEditor(props: MessageEditorProps) {
         send();
       }}
       sx={{
-        // Where it is brought into sight, the way to the newest message does not lie on it.
+        // Scrolled into view, it is not covered by the button to the newest message.
         scrollMarginBottom: '64px',
         ml: side === 'own' ? 'auto' : { xs: 0, sm: 6 },
         width: '100%',

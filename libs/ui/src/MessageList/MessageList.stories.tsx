@@ -51,7 +51,7 @@ export const Playground: Story = {
     ).toHaveAttribute('aria-live', 'off');
   },
 };
-/** It opens at the newest message, stays there while messages come, and lets one read further up. */
+/** It opens at the newest message, stays there while messages arrive, and lets the reader scroll up. */
 export const Following: Story = {
   args: { to: 20 },
   play: async ({ canvas, userEvent }) => {
@@ -67,7 +67,7 @@ export const Following: Story = {
     );
   },
 };
-/** One is led to a message far back, reads on from there, and comes back to the newest. */
+/** Goes to an old message, reads on from there, and returns to the newest one. */
 export const LedBack: Story = {
   args: { from: -4_000, to: 1_000, goTo: { position: -3_210 } },
   play: async ({ canvas, canvasElement, userEvent }) => {
@@ -77,7 +77,7 @@ export const LedBack: Story = {
     const { top, bottom } = led.getBoundingClientRect();
     await expect(top).toBeGreaterThan(log.getBoundingClientRect().top);
     await expect(bottom).toBeLessThan(log.getBoundingClientRect().bottom);
-    // It reads on downwards, without all that lies between.
+    // It continues downwards, without everything in between.
     await waitFor(() => {
       log.scrollTop = log.scrollHeight;
       void expect(canvas.getByText(/leaves: -3180\./)).toBeInTheDocument();
@@ -91,7 +91,7 @@ export const LedBack: Story = {
     await expect(canvasElement.querySelectorAll('article').length).toBeLessThan(150);
   },
 };
-/** The way back is one line, also in longer words on a phone. */
+/** The button back is one line, also with longer labels on a phone. */
 export const LongWayBack: Story = {
   args: { to: 20, jumpLabel: 'Volver al mensaje más reciente' },
   globals: { viewport: { value: 'phone' } },
@@ -109,7 +109,7 @@ const TALL = Array.from({ length: 40 }, (_unused, index) => `line ${index + 1}`)
 const mine = { role: 'user', name: 'You', content: TALL } as const;
 const hers = { role: 'assistant', name: 'Ada Lovelace', content: TALL } as const;
 
-/** A chat whose composer was tall until the moment of sending, as one that holds forty lines. */
+/** A chat whose composer was tall until the message was sent, as with forty lines. */
 function Sending() {
   const [sent, setSent] = useState(0);
   return (
@@ -130,7 +130,7 @@ function Sending() {
   );
 }
 
-/** What one sends leads to the end, however tall it is, and from wherever one reads. */
+/** Sending scrolls to the end, however tall the message is and wherever the reader was. */
 export const TallMessage: Story = {
   render: () => <Sending />,
   play: async ({ canvas, userEvent }) => {
@@ -147,7 +147,7 @@ export const TallMessage: Story = {
     await waitFor(() => expect(left()).toBeLessThan(2));
   },
 };
-/** The finished reply is spoken once. */
+/** The finished reply is announced once. */
 export const Announced: Story = {
   args: { announcement: { id: 1, text: 'Ada Lovelace: It weaves algebraical patterns.' } },
   play: async ({ canvas }) => {
@@ -158,7 +158,7 @@ export const Announced: Story = {
     ).not.toBeNull();
   },
 };
-/** Replies that come while one reads further up move nothing, and are told. */
+/** Replies that arrive while the reader is further up move nothing, and are announced. */
 export const News: Story = {
   render: function Coming(args) {
     const [count, setCount] = useState(30);
@@ -186,8 +186,8 @@ export const News: Story = {
 const NODES_MAX = 1_500;
 
 /**
- * Three hundred messages, of which fifty are here at first: older ones come as one comes near, what one reads stays put,
- * and what one has read leaves its room. At the end of it all there are no more elements than at its beginning.
+ * Three hundred messages, of which fifty are loaded at first. Older ones load on approach, the current position stays,
+ * and passed messages leave their space. In the end there are no more elements than at the beginning.
  */
 export const Long: Story = {
   args: { from: 250, to: 300 },
@@ -220,7 +220,7 @@ export const Long: Story = {
       { timeout: 12_000, interval: 20 },
     );
     await expect(document.querySelectorAll('*').length).toBeLessThanOrEqual(NODES_MAX);
-    // Back at once: what was there is there again, at the same place.
+    // Back at once: the same messages are at the same place.
     log.scrollTop = log.scrollHeight;
     await waitFor(() => expect(canvas.getByText(/leaves: 298\./)).toBeVisible());
     await expect(document.querySelectorAll('*').length).toBeLessThanOrEqual(NODES_MAX);

@@ -13,31 +13,33 @@ import { PAGE_SIZE } from './window.ts';
 export interface MessageListProps {
   /** Name of the log: "Conversation with Ada". */
   label: string;
-  /** The positions of the messages that there are, `to` not included. Older ones that come get lower positions. */
+  /** The positions of the loaded messages, `to` excluded. Older ones that load later get lower positions. */
   from: number;
   to: number;
   /**
-   * Makes a message, with a key of its own; only those near to what one reads are made. Unless it stays the same
-   * function, each of them is made again.
+   * Renders a message, with its own key. Only messages near the visible part are rendered. Unless it stays the same
+   * function, all of them render again.
    */
   renderItem: (position: number) => ReactNode;
-  /** There are older ones elsewhere: asks for them. It is called again and again until they come. */
+  /** Loads older messages, if there are more. It is called repeatedly until they arrive. */
   onEarlier?: (() => void) | undefined;
-  /** What stands before the very first message. */
+  /** Content before the very first message. */
   head?: ReactNode;
-  /** What stands after the last message: the running reply, an error. */
+  /** Content after the last message: the running reply, an error. */
   children?: ReactNode;
-  /** Spoken once, politely, whenever its id changes: the finished reply. Tokens of a running one are never announced. */
+  /**
+   * Announced once, politely, when its id changes: the finished reply. Tokens of a running reply are never announced.
+   */
   announcement?: { id: string | number; text: string } | undefined;
-  /** Name of the button that leads back to the newest message, shown while one reads further up. */
+  /** Name of the button to the newest message, shown while the reader is further up. */
   jumpLabel: string;
-  /** The same, where messages came meanwhile: "New messages". */
+  /** The same if messages arrived meanwhile: "New messages". */
   newLabel: string;
-  /** Leads to older messages for who does not scroll: "Earlier messages". */
+  /** Label of the button that loads older messages without scrolling: "Earlier messages". */
   earlierLabel: string;
-  /** Leads to the message at this position, once for each object. */
+  /** Scrolls to the message at this position, once per object. */
   goTo?: GoTo | undefined;
-  /** Names the newest message that the reader sent: a new one leads to the end, also while one reads further up. */
+  /** Identifies the reader's newest sent message. A new value scrolls to the end, even if the reader is further up. */
   jumpKey?: string | number | undefined;
 }
 
@@ -62,14 +64,14 @@ const side = {
   '&:empty': { display: 'none' },
 } as const;
 
-/** Whether messages came since the reader went up. */
+/** Whether messages arrived since the reader scrolled up. */
 function useNews(isAway: boolean, count: number): boolean {
   const [seen, setSeen] = useState<number | null>(null);
   if (isAway !== (seen !== null)) setSeen(isAway ? count : null);
   return seen !== null && count > seen;
 }
 
-/** The conversation: follows the newest message unless one has scrolled up to read. It fills its parent's height. */
+/** The conversation. It follows the newest message unless the reader scrolled up. It fills its parent's height. */
 export function MessageList(props: MessageListProps) {
   const { label, from, to, renderItem, onEarlier, head, children, announcement, jumpKey } = props;
   const { isAway, toEnd, leave, ...follow } = useFollow(jumpKey);
@@ -93,7 +95,7 @@ export function MessageList(props: MessageListProps) {
     >
       <Box
         ref={scroller}
-        // A scroller without focusable content must be reachable itself, or its text is lost to the keyboard.
+        // A scroller without focusable content must be focusable itself, or the keyboard cannot scroll it.
         tabIndex={0}
         role="log"
         aria-label={label}
@@ -102,11 +104,11 @@ export function MessageList(props: MessageListProps) {
           flex: 1,
           minHeight: 0,
           display: 'flex',
-          // Until the page runs, a reversed column is what shows the newest message: it scrolls from its end.
+          // Until the page runs, a reversed column shows the newest message, because it scrolls from its end.
           flexDirection: 'column-reverse',
           overflowY: 'auto',
           overscrollBehavior: 'contain',
-          // What one reads is held by useWindow, in every browser alike.
+          // useWindow keeps the scroll position, the same in every browser.
           overflowAnchor: 'none',
           scrollbarGutter: 'stable both-edges',
           '&:focus-visible': { outlineOffset: '-2px' },
@@ -150,11 +152,11 @@ export function MessageList(props: MessageListProps) {
             bottom: 12,
             left: '50%',
             translate: '-50% 0',
-            // Its own width, where half of the list is less.
+            // Its own width, if half of the list is narrower.
             width: 'max-content',
             maxWidth: '90%',
             borderRadius: '999px',
-            // Unlike any bubble that it may float over.
+            // Different from any bubble below it.
             '&, &:hover': { bgcolor: 'background.paper' },
             color: 'text.primary',
             borderColor: hasNews ? 'primary.main' : 'gallery.edge',

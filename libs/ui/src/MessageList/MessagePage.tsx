@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 export interface MessagePageProps {
   number: number;
-  /** The position of the first of its messages, and of the first that is not its own any more. */
+  /** The positions of its first message, and of the first message after it. */
   from: number;
   to: number;
   renderItem: (position: number) => ReactNode;
@@ -13,7 +13,7 @@ export interface MessagePageProps {
 /** Between two messages, in the theme's units of 8 pixels. */
 export const GAP = 2.5;
 
-/** Some messages that follow one another. It is made again only when one of them changes. */
+/** A page of consecutive messages. It renders again only if one of them changes. */
 export const MessagePage = memo(function MessagePage(props: MessagePageProps) {
   const { number, from, to, renderItem } = props;
   return (

@@ -4,7 +4,7 @@ const NEAR_END_PIXELS = 64;
 
 interface Place {
   top: number;
-  /** Of what is shown, and of all that there is. */
+  /** Heights of the visible part and of the whole content. */
   client: number;
   height: number;
 }
@@ -16,13 +16,13 @@ const placeOf = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement): Place 
 });
 
 /**
- * Whether the reader went up. Being far from the end proves nothing: the content may have grown since the scroll that
- * is only told now. Nor does a smaller `top` alone: where room was won or content lost, the browser moves it.
+ * Whether the reader scrolled up. The distance from the end proves nothing: the content may have grown since the
+ * scroll that is reported now. Nor does a smaller `top`: the browser changes it when space grows or content shrinks.
  */
 const wentUp = (before: Place, now: Place): boolean =>
   now.top < before.top - 1 && now.client <= before.client && now.height >= before.height;
 
-/** What one is writing within: it stays in sight, also when a keyboard takes half of the room. */
+/** The focused editor stays visible, even when an on-screen keyboard takes half of the space. */
 const editorIn = (content: HTMLElement): Element | null => {
   const { activeElement } = document;
   const isWriting = activeElement instanceof HTMLTextAreaElement && content.contains(activeElement);
@@ -30,14 +30,14 @@ const editorIn = (content: HTMLElement): Element | null => {
 };
 
 /**
- * Keeps a scroller at its end while its content grows, unless the reader has scrolled up. A new `jumpKey` leads to the
- * end from wherever one reads.
+ * Keeps a scroller at its end while its content grows, unless the reader scrolled up. A new `jumpKey` scrolls to the
+ * end from any position.
  */
 export function useFollow(jumpKey: string | number | undefined) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const isFollowing = useRef(true);
-  /** The last message is there, so that the end of what is shown is the end of all. */
+  /** The last message is rendered, so the end of the content is the end of the conversation. */
   const hasEnd = useRef(true);
   const [isAway, setAway] = useState(false);
 
@@ -48,13 +48,13 @@ export function useFollow(jumpKey: string | number | undefined) {
     if (element) element.scrollTop = element.scrollHeight;
   };
 
-  /** One was led away from the end. */
+  /** The reader was led away from the end. */
   const leave = () => {
     isFollowing.current = false;
     setAway(true);
   };
 
-  // From the reversed column of the server's HTML to one whose places count from the top, before it is painted.
+  // Changes the reversed column of the server's HTML to one that scrolls from the top, before it is painted.
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;

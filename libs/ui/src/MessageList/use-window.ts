@@ -3,47 +3,50 @@ import type { RefObject } from 'react';
 import { newestPages, nextSpan, PAGE_SIZE, pagesOf, roomOf } from './window.ts';
 import type { Span } from './window.ts';
 
-/** How far from the first message older ones are asked for, in pixels. */
+/** The distance from the first message at which older ones are loaded, in pixels. */
 const EARLIER = 1_500;
 
-/** Where one is led. */
+/** The target message. */
 export interface GoTo {
-  /** Of a message that there is. */
+  /** The position of a loaded message. */
   position: number;
 }
 
 export interface WindowOptions {
   scroller: RefObject<HTMLElement | null>;
   content: RefObject<HTMLElement | null>;
-  /** One reads at the end, which is held instead. */
+  /** The reader is at the end, which is kept instead. */
   isFollowing: RefObject<boolean>;
-  /** Kept here: whether the last message is on the page. */
+  /** Set here: whether the last message is on the page. */
   hasEnd: RefObject<boolean>;
-  /** The positions of the messages that there are. */
+  /** The positions of the loaded messages. */
   from: number;
   to: number;
   /** Between two pages, in pixels. */
   gap: number;
-  /** One comes near to the first message that there is. */
+  /** The reader approaches the first loaded message. */
   onEarlier: (() => void) | undefined;
   goTo: GoTo | undefined;
-  /** One is being led away from the end. */
+  /** The reader is being led away from the end. */
   onLeap: () => void;
-  /** A new one leads to the end. */
+  /** A new value scrolls to the end. */
   jumpKey: string | number | undefined;
 }
 
-/** The pages that are there, and the room that is held for those that were. */
+/** The rendered pages, and the space that is kept for the removed ones. */
 interface Shown extends Span {
   above: number;
   below: number;
-  /** How many pages there were. */
+  /** How many pages were rendered. */
   end: number;
 }
 
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
-/** The message at this position, where it is on the page. @param from the position of the first message of all */
+/**
+ * The element of the message at this position, if it is rendered.
+ * @param from the position of the first loaded message
+ */
 function articleAt(inner: Element | null, position: number, from: number): HTMLElement | undefined {
   const number = Math.floor(position / PAGE_SIZE);
   const articles = inner?.querySelectorAll<HTMLElement>(`[data-page="${number}"] article`);
@@ -56,15 +59,15 @@ function isSelectedIn(element: Element): boolean {
 }
 
 /**
- * Which pages of a long list are there: those near to what one reads. A page that goes leaves its room, as tall as it
- * was, and what one reads stays where it is, whatever comes and goes above it.
+ * Decides which pages of a long list are rendered: those near the visible part. A removed page leaves a space of its
+ * height, and the visible part stays in place, whatever changes above it.
  */
 export function useWindow(options: WindowOptions) {
   const { scroller, content, isFollowing, hasEnd, from, to, gap, onEarlier, goTo } = options;
   const all = pagesOf(from, to);
   const heights = useRef(new Map<number, number>());
   const anchor = useRef<{ element: Element; top: number } | null>(null);
-  /** The position that one is being led to. */
+  /** The target position. */
   const target = useRef<number | null>(null);
   const [shown, setShown] = useState<Shown>(() => ({
     ...newestPages(all),
@@ -73,14 +76,14 @@ export function useWindow(options: WindowOptions) {
     end: all.to,
   }));
 
-  // What comes at the end is there at once where the end is; a list that was cut or cleared ends where it ends now.
+  // New messages at the end render at once if the end is visible. A list that was cut or cleared ends at its new end.
   const isAtEnd = shown.to >= shown.end;
   const last = isAtEnd ? all.to : Math.min(shown.to, all.to);
   const first =
     shown.from < last ? Math.max(all.from, shown.from) : newestPages({ ...all, to: last }).from;
   const span = { from: first, to: last };
 
-  /** Puts what one reads back to where it was. */
+  /** Restores the scroll position. */
   const hold = () => {
     const [element, inner] = [scroller.current, content.current];
     const held = anchor.current;
@@ -93,7 +96,7 @@ export function useWindow(options: WindowOptions) {
 
   const look = useEffectEvent(() => {
     const [element, inner] = [scroller.current, content.current];
-    // On the way to a message the pages that are there say nothing of those that come.
+    // While scrolling to a message, the current pages say nothing about the next ones.
     if (!element || !inner || target.current !== null) return;
     const pages = [...inner.querySelectorAll<HTMLElement>('[data-page]')];
     for (const page of pages) heights.current.set(Number(page.dataset.page), page.offsetHeight);
@@ -111,7 +114,7 @@ export function useWindow(options: WindowOptions) {
     for (const page of pages) {
       const number = Number(page.dataset.page);
       const isLeaving = number < next.from || number >= next.to;
-      // The keyboard goes on from the list.
+      // The keyboard focus continues from the list.
       if (isLeaving && page.contains(document.activeElement))
         element.focus({ preventScroll: true });
     }
@@ -127,7 +130,7 @@ export function useWindow(options: WindowOptions) {
     );
   });
 
-  /** Begins anew around these pages: what was measured of others says nothing of where they would be. */
+  /** Starts again around these pages: measurements of others do not apply here. */
   const leap = (pages: Span) => {
     heights.current.clear();
     anchor.current = null;
@@ -181,7 +184,7 @@ export function useWindow(options: WindowOptions) {
       element.removeEventListener('scroll', onScroll);
       grown.disconnect();
     };
-    // The two are the same elements for as long as the list is there.
+    // Both elements stay the same as long as the list exists.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 

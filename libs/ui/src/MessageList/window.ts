@@ -1,20 +1,20 @@
-/** Messages that come and go together. */
+/** Messages that are rendered and removed together. */
 export const PAGE_SIZE = 10;
 
-/** What is made before one arrives there, and what is taken away once one is this far from it, in pixels. */
+/** Pages nearer than the first distance are rendered; pages farther than the second are removed. In pixels. */
 const AHEAD = 800;
 const BEHIND = 1_400;
 
-/** A screen or two, so that a long chat opens like a short one. */
+/** A screen or two, so that a long chat opens as fast as a short one. */
 const FIRST_PAGES = 3;
 
-/** Pages by their number; `to` is the first that is not among them. */
+/** Pages by number, `to` excluded. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** The pages that hold the messages from this position up to that. */
+/** The pages with the messages between two positions. */
 export const pagesOf = (from: number, to: number): Span => ({
   from: Math.floor(from / PAGE_SIZE),
   to: Math.ceil(to / PAGE_SIZE),
@@ -26,7 +26,7 @@ export const newestPages = ({ from, to }: Span): Span => ({
 });
 
 export interface Sight {
-  /** Where the first page begins, and what is seen of the list, in pixels from one and the same place. */
+  /** The start of the first page, and the visible part of the list, in pixels from the same origin. */
   start: number;
   top: number;
   bottom: number;
@@ -34,10 +34,10 @@ export interface Sight {
   gap: number;
 }
 
-/** Of each page that was ever shown; another one takes no room until it is. */
+/** The height of each page that was ever shown. Other pages take no space. */
 export type Heights = ReadonlyMap<number, number>;
 
-/** The room that pages take that are not there. */
+/** The space of removed pages. */
 export function roomOf(heights: Heights, from: number, to: number, gap: number): number {
   let room = 0;
   for (let page = from; page < to; page += 1) {
@@ -47,7 +47,7 @@ export function roomOf(heights: Heights, from: number, to: number, gap: number):
   return room;
 }
 
-/** The pages between two places; of those above and below that were never shown, the nearest alone. */
+/** The pages between two places, with at most one page above and below that was never shown. */
 function pagesBetween(all: Span, heights: Heights, sight: Sight, margin: number): Span | null {
   let place = sight.start;
   let found: Span | null = null;
@@ -59,15 +59,15 @@ function pagesBetween(all: Span, heights: Heights, sight: Sight, margin: number)
       found = { from: found && !isNew ? found.from : page, to: page + 1 };
     }
     if (height !== undefined) place = end + sight.gap;
-    // Nobody knows where those after it are.
+    // The position of the pages after it is unknown.
     else if (heights.has(page - 1)) break;
   }
   return found;
 }
 
 /**
- * The pages that are to be there: what is near, and of what is there what is not yet far.
- * @param isHeld text is selected in it: nothing is taken away
+ * The pages to render: the near ones, and the rendered ones that are not far yet.
+ * @param isHeld text is selected in it: no page is removed
  */
 export function nextSpan(
   all: Span,

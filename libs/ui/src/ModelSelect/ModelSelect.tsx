@@ -3,14 +3,17 @@ import Box from '@mui/material/Box';
 import type { ChangeEvent } from 'react';
 
 export interface ModelSelectProps {
-  /** Names the choice: "Model". */
+  /** The label: "Model". */
   label: string;
   models: readonly string[];
   value: string;
   onChange: (model: string) => void;
 }
 
-/** Which model replies, as a line of small text: the browser's own list, which every keyboard and finger knows. */
+/**
+ * The choice of model, as a line of small text. It is a native select, which works with every keyboard and touch
+ * screen.
+ */
 export function ModelSelect({ label, models, value, onChange }: ModelSelectProps) {
   return (
     <Box

@@ -33,7 +33,7 @@ function More({ count, label }: { count: number; label: (count: number) => strin
   );
 }
 
-/** What it is and how far it is reviewed, as the small line of a wall label. */
+/** Archetype and compliance, as a small line. */
 export function CardKind({ neo, labels, hasBadge = false }: PartProps & { hasBadge?: boolean }) {
   return (
     <Typography
@@ -96,7 +96,7 @@ export function CardName({
   );
 }
 
-/** What the NEO says of itself, cut after `lines`. */
+/** The description, cut after `lines`. */
 export function CardDescription({ neo, labels, lines }: PartProps & { lines: number }) {
   return (
     <Typography
@@ -116,7 +116,7 @@ export function CardDescription({ neo, labels, lines }: PartProps & { lines: num
   );
 }
 
-/** The character in three words, set as one would write it. */
+/** Three character attributes, as a phrase. */
 export function CardCharacter({ neo, labels }: PartProps) {
   const shown = neo.characterAttributes.slice(0, CARD_BADGES);
   const word = labels.attribute ?? String;
@@ -147,11 +147,11 @@ export function CardCategories({ neo, labels }: PartProps) {
 
 export interface CardActionsProps extends PartProps {
   hrefs: NeoCardHrefs;
-  /** More of them, at the end. */
+  /** More labels, at the end. */
   children?: ReactNode;
 }
 
-/** Chat and edit links, and the wiki indicator. They lie above the card's own link. */
+/** Chat and edit links, and the wiki indicator. They are above the card's own link. */
 export function CardActions({ neo, labels, hrefs, children }: CardActionsProps) {
   const Link = useLinkComponent();
   const isWiki = isShownWikiUrl(neo.wikiUrl);

@@ -53,7 +53,7 @@ export const Own: Story = {
     );
   },
 };
-/** In its owner's hands: who finds it, and what they do with it. */
+/** For its owner: the visibility and the owner's actions. */
 export const InOwnersHands: Story = {
   args: {
     neo: frida,
@@ -81,7 +81,7 @@ export const Bare: Story = {
     await expect(canvas.getByText('C')).toBeVisible();
   },
 };
-/** Signed out: there is no heart and no chat. */
+/** Signed out: no heart and no chat link. */
 export const ForVisitors: Story = { args: { hrefs: { profile: '#profile' }, favorite: undefined } };
 export const LongWords: Story = { args: { neo: longName } };
 export const Spanish: Story = { args: { labels: spanish } };

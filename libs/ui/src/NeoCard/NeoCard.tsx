@@ -19,22 +19,22 @@ export interface NeoCardProps {
   neo: NeoCardFacts;
   labels: NeoCardLabels;
   hrefs: NeoCardHrefs;
-  /** A picture with its label under it, or a row. */
+  /** A picture with a label below it, or a row. */
   form?: 'grid' | 'list' | undefined;
-  /** Without it there is no heart. */
+  /** Absent: no heart. */
   favorite?: NeoCardFavorite | undefined;
   headingLevel?: 'h2' | 'h3' | 'h4' | undefined;
   /** `eager` for the first row of a page. */
   imageLoading?: 'lazy' | 'eager' | undefined;
-  /** Whose work it is, in words: "by Ada". */
+  /** The creator, in words: "by Ada". */
   byline?: string | undefined;
-  /** What its owner must know of it, in words: who finds it, how far it is reviewed. */
+  /** Status for its owner, in words: visibility and compliance. */
   status?: ReactNode;
-  /** What its owner does with it, beside chat and edit. */
+  /** The owner's actions, beside chat and edit. */
   controls?: ReactNode;
 }
 
-// The light comes on over a picture that one points at.
+// A hovered picture lights up.
 const picture = {
   position: 'relative',
   borderRadius: `${RADIUS.picture}px`,
@@ -49,7 +49,7 @@ const picture = {
   },
 } as const;
 
-/** A NEO on the wall: its portrait and the label beside it. */
+/** A card of a NEO: its portrait and label. */
 export function NeoCard(props: NeoCardProps) {
   return props.form === 'list' ? <ListCard {...props} /> : <GridCard {...props} />;
 }
@@ -124,7 +124,7 @@ function ListCard(props: NeoCardProps) {
         columnGap: { sm: 2, md: 3.5 },
         rowGap: 1.25,
         alignItems: 'start',
-        // Under a portrait on a phone the name has half the width.
+        // Below a portrait on a phone the name has half the width.
         '& h2, & h3, & h4': { fontSize: { xs: '1.125rem', sm: '1.375rem' } },
       }}
     >

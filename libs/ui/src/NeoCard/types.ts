@@ -1,6 +1,6 @@
 import type { Archetype, Classification, Compliance } from '@neo/domain';
 
-/** The facts of a NEO that its card shows; the contract's NeoCard fits. */
+/** The data of a NEO's card. The contract's NeoCard fits. */
 export interface NeoCardFacts {
   id: string;
   name: string;
@@ -14,24 +14,24 @@ export interface NeoCardFacts {
   wikiUrl: string | null;
 }
 
-/** Every word that a card shows or speaks. */
+/** Every text of a card, visible or not. */
 export interface NeoCardLabels {
-  /** Stands where a NEO has no description. */
+  /** Shown for a NEO without a description. */
   descriptionPlaceholder: string;
   archetypes: Record<Archetype, string>;
   classifications: Record<Classification, string>;
-  /** The words beside the compliance dot. */
+  /** The text beside the compliance dot. */
   compliances: Record<Compliance, string>;
   /** Name of the wiki indicator. */
   wiki: string;
   chat: string;
-  /** Spoken name of the chat link. */
+  /** Accessible name of the chat link. */
   chatWith: (name: string) => string;
   edit: string;
   editNamed: (name: string) => string;
   /** Name of the heart, the same on and off. */
   favorite: (name: string) => string;
-  /** Spoken for "+N". */
+  /** Accessible text of "+N". */
   more: (count: number) => string;
   category?: ((stored: string) => string) | undefined;
   attribute?: ((stored: string) => string) | undefined;
@@ -39,9 +39,9 @@ export interface NeoCardLabels {
 
 export interface NeoCardHrefs {
   profile: string;
-  /** Without it the card has no chat link. */
+  /** Absent: no chat link. */
   chat?: string | undefined;
-  /** Given to those who may edit. */
+  /** Only for people who may edit it. */
   edit?: string | undefined;
 }
 

@@ -22,7 +22,7 @@ export const Playground: Story = {
   ],
 };
 export const List: Story = { args: { form: 'list' } };
-/** The picture has its place before the card comes: nothing jumps. */
+/** The picture has its space before the card loads: nothing moves. */
 export const SameSize: Story = {
   args: { form: 'list' },
   render: (args) => (

@@ -16,7 +16,7 @@ const lines = (widths: readonly string[]) =>
     />
   ));
 
-/** The shape of a card that is on its way; hidden from screen readers. */
+/** The placeholder of a card that is loading; hidden from screen readers. */
 export function NeoCardSkeleton({ form = 'grid' }: NeoCardSkeletonProps) {
   const picture = (
     <Skeleton

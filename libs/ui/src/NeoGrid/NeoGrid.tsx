@@ -7,7 +7,7 @@ export interface NeoGridProps {
   /** Name of the list for screen readers. */
   label: string;
   form?: 'grid' | 'list' | undefined;
-  /** The cards are skeletons: the list says that it is busy. */
+  /** The cards are skeletons: sets `aria-busy`. */
   busy?: boolean | undefined;
 }
 
@@ -18,7 +18,7 @@ const grid = {
 };
 
 const list = {
-  // A phone has room for two small cards beside each other, where full rows would show one and a half at a time.
+  // On a phone two small cards fit side by side; full-width rows would show one and a half at a time.
   gridTemplateColumns: {
     xs: 'repeat(auto-fill, minmax(min(100%, 150px), 1fr))',
     sm: 'minmax(0, 1fr)',
@@ -33,7 +33,7 @@ const list = {
   '& > li:first-of-type': { borderTop: 0, pt: 0 },
 };
 
-/** A wall of cards, each child a list item. */
+/** A grid of cards. Each child is a list item. */
 export function NeoGrid({ children, label, form = 'grid', busy = false }: NeoGridProps) {
   return (
     <Box

@@ -9,7 +9,7 @@ export interface NoticeCardProps {
   title?: string | undefined;
   children: ReactNode;
   tone?: 'plain' | 'info' | 'warning' | undefined;
-  /** Replaces the tone's own. */
+  /** Replaces the icon of the tone. */
   icon?: ReactNode;
 }
 
@@ -19,7 +19,7 @@ const TONES = {
   warning: { colour: 'warning.main', Icon: WarningAmber },
 };
 
-/** Something to know that is no error: the disclaimer, the demo accounts. */
+/** A notice that is not an error: the disclaimer, the demo accounts. */
 export function NoticeCard({ title, children, tone = 'plain', icon }: NoticeCardProps) {
   const { colour, Icon } = TONES[tone];
   return (

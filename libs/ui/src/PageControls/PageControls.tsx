@@ -16,11 +16,11 @@ export interface PageControlsProps {
   nextLabel: string;
   /** "Page X of Y". */
   pageLabel: (page: number, totalPages: number) => string;
-  /** The next page is being read: neither button answers. */
+  /** The next page is loading: neither button reacts. */
   pending?: boolean | undefined;
 }
 
-/** Previous, where one is, Next. Nothing where there is only one page. */
+/** Previous, the current page, Next. Nothing if there is only one page. */
 export function PageControls({
   page,
   totalPages,
@@ -34,7 +34,7 @@ export function PageControls({
   const status = useRef<HTMLParagraphElement>(null);
   if (totalPages <= 1) return null;
   const go = (next: number) => {
-    // Its button is disabled on the last page, and would drop the focus.
+    // Its button is disabled on the last page, and would lose the focus.
     if (next <= 1 || next >= totalPages) status.current?.focus();
     onChange(next);
   };

@@ -13,7 +13,7 @@ export interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The page's one h1, with a way back and what can be done here. */
+/** The page's h1, with a back link and the page's actions. */
 export function PageHeader({ title, description, back, actions }: PageHeaderProps) {
   const Link = useLinkComponent();
   return (

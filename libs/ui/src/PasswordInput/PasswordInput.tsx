@@ -13,7 +13,7 @@ export interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'count
   hideLabel: string;
 }
 
-/** A password that its owner may look at. */
+/** A password field that can show its text. */
 export function PasswordInput({ showLabel, hideLabel, slotProps, ...rest }: PasswordInputProps) {
   const [isShown, setShown] = useState(false);
   const eye = (

@@ -42,7 +42,7 @@ export const Playground: Story = {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(5);
   },
 };
-/** The page of plans: the middle one is lit. */
+/** The page of plans: the middle one is highlighted. */
 export const Three: Story = {
   render: (args) => (
     <Box

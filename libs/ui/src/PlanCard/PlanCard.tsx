@@ -12,16 +12,16 @@ export interface PlanCardProps {
   /** After the price: "per month". */
   period?: string | undefined;
   description?: string | undefined;
-  /** What the plan gives. */
+  /** The features of the plan. */
   features: readonly string[];
-  /** What it does not, said in words: "Cannot create NEOs". */
+  /** Missing features, in words: "Cannot create NEOs". */
   limits?: readonly string[] | undefined;
-  /** A word over the name: "Your plan". */
+  /** A label above the name: "Your plan". */
   badge?: string | undefined;
-  /** The one plan that is shown in a lit room. */
+  /** The highlighted plan. */
   featured?: boolean | undefined;
   action?: ReactNode;
-  /** Under the action: "7-day free trial, no credit card". */
+  /** Below the action: "7-day free trial, no credit card". */
   note?: string | undefined;
   headingLevel?: 'h2' | 'h3' | undefined;
 }
@@ -34,7 +34,7 @@ const room = {
   '& .MuiButton-outlined': { borderColor: 'rgb(255 255 255 / .55)' },
 } as const;
 
-/** A plan: what it costs and what it opens. */
+/** A plan: its price and features. */
 export function PlanCard(props: PlanCardProps) {
   const { name, price, period, description, features, limits = [], badge, note } = props;
   const { featured = false, action, headingLevel = 'h2' } = props;

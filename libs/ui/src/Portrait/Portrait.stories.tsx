@@ -13,9 +13,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = {};
-/** Nobody has painted this NEO yet: the stand-in is always the same for the same name. */
+/** Without a picture: the painted placeholder is always the same for the same name. */
 export const WithoutPicture: Story = { args: { name: 'Hypatia', src: null } };
-/** A picture that does not load gives way to the stand-in. */
+/** The placeholder replaces a picture that does not load. */
 export const BrokenPicture: Story = {
   args: { name: 'Marco Polo', src: 'data:image/png;base64,AAAA', alt: 'Marco Polo' },
   play: async ({ canvas }) => {
@@ -24,7 +24,7 @@ export const BrokenPicture: Story = {
     );
   },
 };
-/** Small, the letter stands alone: the first of the name, uppercased. */
+/** Small: only the first letter of the name, in upper case. */
 export const Avatar: Story = {
   args: { name: 'émilie du Châtelet', src: null, size: 'sm', alt: 'Émilie du Châtelet' },
   play: async ({ canvas }) => {
@@ -44,7 +44,7 @@ export const Sizes: Story = {
     </Box>
   ),
 };
-/** Eight NEOs without pictures, side by side: each one recognisable. */
+/** Eight NEOs without pictures, side by side: each is recognisable. */
 export const StandIns: Story = {
   render: () => (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, 140px)' }}>

@@ -8,25 +8,27 @@ import { useNear } from './use-near.ts';
 
 const SIZES = { xs: 28, sm: 40, md: 56, lg: 96, xl: 160 } as const;
 
-// Below it a sitter would be a smudge: the letter stands alone.
+// Below this size only the letter is drawn, because a figure would be a smudge.
 const SMALL = 64;
 
 export interface PortraitProps {
-  /** Whose portrait; paints the stand-in when there is no picture. */
+  /** The name of the subject, from which the placeholder is painted. */
   name: string;
-  /** URL of the picture in the size that the place needs (`?size=`). */
+  /** URL of the picture in the needed size (`?size=`). */
   src?: string | null | undefined;
-  /** Text alternative. Leave it out where the name stands beside the portrait. */
+  /** Alternative text. Omit it if the name is beside the portrait. */
   alt?: string | undefined;
   /** Pixels, a named size, or `fill` for the whole of the parent. */
   size?: keyof typeof SIZES | number | 'fill' | undefined;
-  /** Round for avatars, framed for pictures on the wall. */
+  /** Round for avatars, framed for NEOs. */
   shape?: 'round' | 'frame' | undefined;
-  /** `eager` for what is seen first: it goes before scripts and fonts. `lazy` is asked for when one comes near. */
+  /** `eager` for the first view: it loads before scripts and fonts. `lazy` loads when it is nearly visible. */
   loading?: 'lazy' | 'eager' | undefined;
 }
 
-/** A NEO's or a person's picture; without one (or when it fails) a sitter painted from the name, with its first letter. */
+/**
+ * A NEO's or a person's picture. Without one (or if it fails) a figure painted from the name, with its first letter.
+ */
 export function Portrait({
   name,
   src,
@@ -42,7 +44,7 @@ export function Portrait({
   const isNear = useNear(frame, hasPicture && loading === 'lazy');
   const shown = src && hasPicture && isNear ? src : null;
 
-  // A picture of the server's HTML may have failed before React listened.
+  // A picture in the server's HTML may have failed before React listened.
   useEffect(() => {
     const element = image.current;
     if (shown && element?.complete && element.naturalWidth === 0) setFailed(shown);

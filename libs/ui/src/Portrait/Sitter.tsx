@@ -30,7 +30,7 @@ const HEADDRESSES = [
 
 const BEHIND = 4;
 
-/** Somebody, in outline: coat, head, headdress, and the letter of the name for a face. */
+/** A figure in outline: coat, head, headdress, and the first letter of the name as the face. */
 export function Sitter({ paint }: { paint: Paint }) {
   const headdress = <path d={HEADDRESSES[paint.headdress]} fill={paint.hair} />;
   const turned = paint.isMirrored ? 'matrix(-1 0 0 1 100 0)' : undefined;

@@ -1,25 +1,25 @@
 import { initialOf } from '@neo/domain';
 
-/** What stands in for a missing picture: always the same for the same name. */
+/** The placeholder of a missing picture: always the same for the same name. */
 export interface Paint {
   letter: string;
-  /** The wall behind the sitter, with the light that falls on it. */
+  /** The wall behind the figure, with the light on it. */
   background: string;
-  /** The colour of the letter where it stands alone. */
+  /** The colour of a letter on its own. */
   ink: string;
   coat: string;
-  /** The sitter's head: stone in the colour of the room, nobody's skin. */
+  /** The figure's head: stone in the colour of the wall, not a skin colour. */
   face: string;
   hair: string;
-  /** Which of the headdresses, and which of the coats. */
+  /** The index of the headdress, and of the coat. */
   headdress: number;
   cut: number;
   isMirrored: boolean;
-  /** The wall of the room that the portrait hangs in: dark enough for night-scheme text. */
+  /** The background behind the portrait: dark enough for night-scheme text. */
   room: string;
 }
 
-// Walls of picture galleries, each with its shade, a coat that stands out from it, hair, and the letter's light.
+// Gallery walls, each with its shade, a contrasting coat, hair, and the colour of the letter.
 const ROOMS = [
   ['#17523F', '#0A2A20', '#D9AC4C', '#0A1F18', '#FBEBC4'],
   ['#7A2430', '#3F0E17', '#E8A584', '#2A0910', '#FDE3D6'],
@@ -41,13 +41,13 @@ export const CUTS = 4;
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  // Without the last stirring, names that differ in a letter would share their low bits.
+  // Without the last mixing step, names that differ in a letter would share their low bits.
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b) >>> 0;
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35) >>> 0;
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Chooses wall, light, coat and headdress from the name. */
+/** Picks wall, light, coat and headdress from the name. */
 export function paintOf(name: string): Paint {
   const hash = hashOf(name.trim().toLowerCase());
   const [wall, shade, coat, hair, ink] = ROOMS[hash % ROOMS.length] ?? ROOMS[0];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** How far outside of the window a picture is asked for: browsers themselves would fetch several screens ahead. */
+/** How far outside the window a picture starts to load. Browsers would load several screens ahead. */
 const AHEAD = '60% 30%';
 
 const waiting = new Map<Element, () => void>();
@@ -17,7 +17,9 @@ function observer(): IntersectionObserver {
   return watch;
 }
 
-/** Whether one has come near to an element: once true, it stays so. `isAwaited` is false where nothing has to wait. */
+/**
+ * Whether an element was ever near the window. Once true, it stays true. `isAwaited` is false if nothing needs to wait.
+ */
 export function useNear(ref: RefObject<Element | null>, isAwaited: boolean): boolean {
   const [wasNear, setWasNear] = useState(false);
   const waits = isAwaited && !wasNear;

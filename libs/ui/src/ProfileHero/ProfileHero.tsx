@@ -14,12 +14,12 @@ export interface ProfileFact {
 export interface ProfileHeroProps {
   name: string;
   image?: string | null | undefined;
-  /** Text alternative of the portrait. */
+  /** Alternative text of the portrait. */
   imageAlt: string;
   description: string;
   /** Badges and marks above the name. */
   badges?: ReactNode;
-  /** Whose work it is: a link to the creator. */
+  /** A link to the creator. */
   byline?: ReactNode;
   /** Start Conversation, Fav, Share, Wiki. */
   actions?: ReactNode;
@@ -28,8 +28,8 @@ export interface ProfileHeroProps {
 }
 
 /**
- * A NEO in a room of its own: the wall takes the sitter's colour and the light falls on the portrait. The room
- * is always dark, so everything inside it is drawn in the night scheme. Its name is the page's h1.
+ * The head of a NEO's profile. The background takes the portrait's colour. It
+ * is always dark, so everything inside uses the night scheme. Its name is the page's h1.
  */
 export function ProfileHero({
   name,
@@ -79,7 +79,7 @@ export function ProfileHero({
               pointerEvents: 'none',
             },
             boxShadow: '0 0 90px -20px rgb(255 236 190 / .35), 0 34px 60px -22px rgb(0 0 0 / .85)',
-            // The picture of the card that led here grows into this one.
+            // The picture of the previous card grows into this one.
             '& img': { viewTransitionName: 'neo-portrait' },
           }}
         >

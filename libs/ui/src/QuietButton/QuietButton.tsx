@@ -8,7 +8,7 @@ export interface QuietButtonProps {
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** Something that one may do about a message, said softly under it. */
+/** An unobtrusive action below a message. */
 export function QuietButton({ icon, children, onClick, ref }: QuietButtonProps) {
   return (
     <Button

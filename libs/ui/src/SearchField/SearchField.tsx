@@ -11,20 +11,20 @@ import { RADIUS } from '../theme/tokens.ts';
 export interface SearchFieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** Spoken name of the field. */
+  /** Accessible name of the field. */
   label: string;
   placeholder?: string | undefined;
-  /** Spoken name of the button that empties it. */
+  /** Accessible name of the clear button. */
   clearLabel: string;
   /** The box itself. */
   ref?: Ref<HTMLInputElement> | undefined;
-  /** Id of words that say more, an error among them. */
+  /** Id of a description, such as an error. */
   describedBy?: string | undefined;
-  /** What is searched for is missing from a form. */
+  /** The form needs a choice that is missing. */
   invalid?: boolean | undefined;
 }
 
-/** A search box that filters as one types; Escape and the button empty it. */
+/** A search box that filters while typing. Escape and the button clear it. */
 export function SearchField({ ref, ...props }: SearchFieldProps) {
   const { value, onChange, label, placeholder, clearLabel, describedBy, invalid = false } = props;
   const input = useRef<HTMLInputElement>(null);

@@ -29,7 +29,7 @@ export const Playground: Story = {
     await expect(canvas.getByText('loom').tagName).toBe('MARK');
   },
 };
-/** What a NEO said, at length: it ends after four lines. */
+/** A long message of a NEO: it is cut after four lines. */
 export const LongReply: Story = {
   args: {
     who: 'Ada Lovelace',
@@ -40,7 +40,7 @@ export const LongReply: Story = {
     ],
   },
 };
-/** A word without an end stays in its place. */
+/** A very long word does not overflow. */
 export const OnPhone: Story = {
   args: { name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2) },
   globals: { viewport: { value: 'phone' } },

@@ -10,17 +10,17 @@ export interface SearchHitProps {
   /** The NEO of the conversation. */
   name: string;
   image?: string | null | undefined;
-  /** Who said it: "You", or the NEO. */
+  /** The speaker: "You", or the NEO. */
   who: string;
-  /** The message, in pieces; `isHit` is what was searched for. */
+  /** The message, in pieces; `isHit` marks matches. */
   parts: readonly { text: string; isHit: boolean }[];
-  /** When it was said, for the reader and for machines. */
+  /** Its time, for the reader and for machines. */
   time: string;
   dateTime: string;
   href: string;
 }
 
-/** A message that a search found; all of it leads there. */
+/** A message that a search found. The whole card is the link to it. */
 export function SearchHit({ name, image, who, parts, time, dateTime, href }: SearchHitProps) {
   const Link = useLinkComponent();
   return (
@@ -84,7 +84,7 @@ const words = {
   color: 'text.secondary',
 } as const;
 
-/** A hit is told by its line and weight too, not by colour alone. */
+/** A match is also underlined and bold: colour is not enough. */
 const mark = {
   bgcolor: 'transparent',
   color: 'text.primary',

@@ -4,18 +4,18 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 
 export interface SettingsSectionProps {
-  /** What an address leads to: `#persons`. */
+  /** The anchor in an address: `#persons`. */
   id?: string | undefined;
   title: string;
   description?: ReactNode;
-  /** `danger` for what cannot be taken back: the title warns. */
+  /** `danger` for actions that cannot be undone: the title is a warning. */
   tone?: 'plain' | 'danger' | undefined;
   headingLevel?: 'h2' | 'h3' | undefined;
   /** Fields, facts or buttons. */
   children: ReactNode;
 }
 
-/** One matter of the settings: what it is at the left, what one can do at the right, a hairline above. */
+/** A section of the settings: title and description at the left, controls at the right, a line above. */
 export function SettingsSection(props: SettingsSectionProps) {
   const { title, description, tone = 'plain', headingLevel = 'h2', children } = props;
   const id = useId();

@@ -30,22 +30,22 @@ export interface ShareDialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** What is shared, in a sentence. */
+  /** The subject of the share, in a sentence. */
   description?: string | undefined;
   targets: readonly ShareTarget[];
-  /** One of the ways out was taken. */
+  /** Called when a target is chosen. */
   onTarget?: ((kind: ShareTargetKind) => void) | undefined;
-  /** The address that is shared, to be read and selected. */
+  /** The shared address, which can be read and selected. */
   url: string;
   urlLabel: string;
   copyLabel: string;
-  /** Replaces the button's text, and is spoken, while `copied`. */
+  /** Replaces the button's text while `copied`, and is announced. */
   copiedLabel: string;
   copied?: boolean | undefined;
-  /** The library has no clipboard: the app copies, then sets `copied`. */
+  /** The library does not use the clipboard: the app copies, then sets `copied`. */
   onCopy: () => void;
   closeLabel: string;
-  /** Spoken after the targets that leave the app: "opens in a new tab". */
+  /** Accessible hint after targets that leave the app: "opens in a new tab". */
   newTabLabel?: string | undefined;
 }
 
@@ -89,7 +89,7 @@ const target = {
   },
 } as const;
 
-/** Six ways out, and the link itself. For devices that offer no sharing of their own. */
+/** Six share targets, and the link itself. For devices without a share sheet. */
 export function ShareDialog({
   open,
   onClose,

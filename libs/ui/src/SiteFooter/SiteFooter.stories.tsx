@@ -38,7 +38,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = {};
-/** On a landing, which has no bar. */
+/** On a landing page, which has no bar. */
 export const WithControls: Story = {
   args: {
     controls: (

@@ -12,14 +12,14 @@ export interface FooterColumn {
 
 export interface SiteFooterProps {
   brand: string;
-  /** What the product is, in a sentence. */
+  /** A sentence about the product. */
   description: string;
   columns: readonly FooterColumn[];
   /** Links to social sites, with icons. */
   social?: readonly { href: string; label: string; icon: ReactNode }[] | undefined;
   /** The last line. */
   note?: string | undefined;
-  /** Beside the social links: what a page without a bar has nowhere else, as the language. */
+  /** Beside the social links: controls that a page without a bar has nowhere else, such as the language. */
   controls?: ReactNode;
 }
 
@@ -52,7 +52,7 @@ function Column({ title, links }: FooterColumn) {
   );
 }
 
-/** The end of the page. */
+/** The footer of a page. */
 export function SiteFooter({
   brand,
   description,

@@ -6,7 +6,7 @@ export interface SkipLinkProps {
   label: string;
 }
 
-/** The first stop of the Tab key, seen only then. */
+/** The first tab stop, visible only with the focus. */
 export function SkipLink({ href, label }: SkipLinkProps) {
   return (
     <Box

@@ -43,7 +43,7 @@ export const Plain: Story = {
     icon: undefined,
   },
 };
-/** Standard: none may be created, and the way on. */
+/** Standard: none may be created, with a link to upgrade. */
 export const NoneAllowed: Story = {
   args: { value: 0, suffix: '/ 0', detail: <a href="#pricing">Upgrade to create NEOs</a> },
 };

@@ -8,12 +8,12 @@ export interface StatCardProps {
   value: string | number;
   /** After the value, smaller: "/ 100". */
   suffix?: string | undefined;
-  /** Under it: "97 remaining". */
+  /** Below it: "97 remaining". */
   detail?: ReactNode;
   icon?: ReactNode;
 }
 
-/** One figure and what it counts. */
+/** A figure and its label. */
 export function StatCard({ label, value, suffix, detail, icon }: StatCardProps) {
   return (
     <Box
@@ -49,7 +49,7 @@ export function StatCard({ label, value, suffix, detail, icon }: StatCardProps) 
           <Box
             aria-hidden
             sx={{
-              // Where two cards share the narrowest phone, the words need the room.
+              // On the narrowest phone two cards share the width, so the label needs the space.
               display: 'none',
               '@container (min-width: 120px)': { display: 'flex' },
               '& svg': { fontSize: 20 },

@@ -22,7 +22,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** One may go back to what is done, and not ahead of what is missing. */
+/** Steps that are done can be opened again; steps after a missing one cannot. */
 export const Playground: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(5);

@@ -6,9 +6,9 @@ import { disc, leaf, row, step } from './stepper-styles.ts';
 
 export interface StepperStep {
   label: string;
-  /** Its answers hold. */
+  /** Its answers are valid. */
   done?: boolean | undefined;
-  /** It may be gone to now: without it the step is only read. */
+  /** It can be opened now. Otherwise the step is plain text. */
   reachable?: boolean | undefined;
 }
 
@@ -16,16 +16,16 @@ export interface StepperProps {
   /** Name of the steps for screen readers. */
   label: string;
   steps: readonly StepperStep[];
-  /** Which one is open, from 0. */
+  /** The open step, from 0. */
   current: number;
   onSelect?: ((index: number) => void) | undefined;
-  /** Where one is, in words: "Step 2 of 5". Shown on narrow screens, where the names have no room. */
+  /** The position in words: "Step 2 of 5". Shown on narrow screens, where the names do not fit. */
   progressLabel: (number: number, total: number) => string;
-  /** Spoken after a step that is done. */
+  /** Accessible text after a step that is done. */
   doneLabel: string;
 }
 
-/** How far a thing in several steps has come, and the way back to the earlier ones. */
+/** The progress of a process in steps, with links back to earlier ones. */
 export function Stepper(props: StepperProps) {
   const { label, steps, current, onSelect, progressLabel, doneLabel } = props;
   const here = steps[current];

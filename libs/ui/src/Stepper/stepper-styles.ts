@@ -13,7 +13,7 @@ export const row = {
   columnGap: { xs: 0.75, md: 2 },
 } as const;
 
-/** A step: the thread that it hangs on is gilt as far as one has come. */
+/** A step. The line is gilt up to the current one. */
 export const step = {
   minWidth: 0,
   borderTop: '2px solid',
@@ -22,7 +22,7 @@ export const step = {
   '&[data-done], &:has([aria-current])': { borderColor: 'gallery.frame' },
 } as const;
 
-/** What stands under the thread; narrow screens show the number alone. */
+/** The text below the line. Narrow screens only show the number. */
 export const leaf = {
   display: 'flex',
   alignItems: 'center',
@@ -50,7 +50,7 @@ export const leaf = {
   '&:focus-visible': focusRing,
 } as const;
 
-/** The number, in the face of the house. */
+/** The number, in the display typeface. */
 export const disc = {
   flex: 'none',
   display: 'grid',

@@ -35,7 +35,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The buttons are in reach before one has read to the end. */
+/** The buttons are visible before the end of the form. */
 export const Playground: Story = {
   play: async ({ canvas, userEvent }) => {
     const create = canvas.getByRole('button', { name: 'Create NEO' });
@@ -50,6 +50,11 @@ export const Playground: Story = {
 };
 export const WithoutStatus: Story = { args: { status: undefined } };
 export const Wide: Story = { globals: { viewport: { value: 'wide' } } };
+/** In reach on wide screens too. */
+export const WideAlways: Story = {
+  args: { always: true },
+  globals: { viewport: { value: 'wide' } },
+};
 export const Night: Story = {
   globals: { scheme: 'dark', viewport: { value: 'phone' } },
   tags: ['!test'],

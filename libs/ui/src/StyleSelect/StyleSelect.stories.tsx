@@ -39,7 +39,7 @@ export const Chosen: Story = {
   args: { value: 'philosophical' },
   globals: { viewport: { value: 'wide' } },
 };
-/** The wizard offers three, and says how they sound. */
+/** The wizard offers three, with descriptions. */
 export const Described: Story = {
   args: {
     value: 'concise',

@@ -7,7 +7,7 @@ import type { FormBinding } from '../ChoiceField/index.ts';
 export interface StyleOption<T extends string> {
   value: T;
   label: string;
-  /** How it sounds, in a sentence. */
+  /** A description of the style, in a sentence. */
   description?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface StyleSelectProps<T extends string> extends FormBinding {
   required?: boolean | undefined;
 }
 
-/** How a NEO answers: one of a few styles. Its `ref` is the chosen one, else the first. */
+/** The response style of a NEO. `ref` is the chosen one, or else the first. */
 export function StyleSelect<T extends string>(props: StyleSelectProps<T>) {
   const { options, value, onChange, name, ref, ...field } = props;
   const group = useId();

@@ -4,7 +4,7 @@ import PhotoLibraryOutlined from '@mui/icons-material/PhotoLibraryOutlined';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
-import { Tabs } from './Tabs.tsx';
+import { TabBar, TabPanel, Tabs } from './Tabs.tsx';
 
 const panel = (text: string) => <Typography>{text}</Typography>;
 
@@ -67,8 +67,31 @@ export const OneDisabled: Story = {
     await expect(canvas.getByRole('tab', { name: 'NEOs' })).toBeDisabled();
   },
 };
+/** A panel that stays keeps what was typed into it. */
+export const Kept: Story = {
+  render: function Kept(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <>
+        <TabBar {...args} id="kept" value={value} onChange={setValue} />
+        {args.items.map((item) => (
+          <TabPanel key={item.value} id="kept" value={item.value} hidden={item.value !== value}>
+            <input aria-label={item.label} />
+          </TabPanel>
+        ))}
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Users' }), 'Ada');
+    await userEvent.click(canvas.getByRole('tab', { name: 'NEOs' }));
+    await expect(canvas.queryByRole('textbox', { name: 'Users' })).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('tab', { name: 'Users' }));
+    await expect(canvas.getByRole('textbox', { name: 'Users' })).toHaveValue('Ada');
+  },
+};
 export const Night: Story = { globals: { scheme: 'dark' }, tags: ['!test'] };
-/** More than fit: the row of tabs scrolls, the page does not. */
+/** More tabs than fit: the row scrolls, the page does not. */
 export const Spanish: Story = {
   args: {
     label: 'Secciones',

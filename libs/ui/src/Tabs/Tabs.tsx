@@ -1,90 +1,157 @@
 import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import MuiTabs from '@mui/material/Tabs';
 import { useId } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
+import { focusRing } from '../theme/component-styles.ts';
 
-export interface TabItem<T extends string> {
+export interface BarItem<T extends string> {
   value: T;
   label: string;
   icon?: ReactElement | undefined;
-  /** What the tab shows. */
-  panel: ReactNode;
   disabled?: boolean | undefined;
 }
 
-export interface TabsProps<T extends string> {
+export interface TabItem<T extends string> extends BarItem<T> {
+  /** What the tab shows. */
+  panel: ReactNode;
+}
+
+interface BarProps<T extends string> {
   /** Name of the tabs for screen readers. */
   label: string;
-  items: readonly TabItem<T>[];
   value: T;
   onChange: (value: T) => void;
 }
 
+export interface TabBarProps<T extends string> extends BarProps<T> {
+  /** Shared with its panels. */
+  id: string;
+  items: readonly BarItem<T>[];
+}
+
+export interface TabsProps<T extends string> extends BarProps<T> {
+  items: readonly TabItem<T>[];
+}
+
+// A thin scrollbar of its own: the row scrolls where there is no room, the page does not.
 const bar = {
-  minHeight: 48,
+  display: 'flex',
+  gap: { xs: 0.5, md: 1 },
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
   borderBottom: '1px solid',
   borderColor: 'divider',
-  '& .MuiTabs-indicator': { height: '2px', borderRadius: '1px', bgcolor: 'gallery.frame' },
-  '& .MuiTabs-list': { gap: { xs: 0.5, md: 1 } },
-  '& .MuiTabScrollButton-root': { width: 32, minWidth: 32 },
 } as const;
 
 const tab = {
+  all: 'unset',
+  boxSizing: 'border-box',
+  flex: 'none',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 1,
   minHeight: 48,
   minWidth: 44,
   px: 1.75,
   fontSize: '.9375rem',
   fontWeight: 550,
   color: 'text.secondary',
-  borderRadius: '10px',
+  cursor: 'pointer',
+  borderRadius: '10px 10px 0 0',
+  borderBottom: '2px solid transparent',
   '& svg': { fontSize: 20 },
   '&:hover': { color: 'text.primary' },
-  '&.Mui-selected': { color: 'text.primary', fontWeight: 650 },
-  '&.Mui-focusVisible': { outlineOffset: '-3px' },
+  '&[aria-selected=true]': {
+    color: 'text.primary',
+    fontWeight: 650,
+    borderColor: 'gallery.frame',
+  },
+  '&:focus-visible': { ...focusRing, outlineOffset: '-3px' },
+  '&:disabled': { opacity: 0.5, cursor: 'not-allowed' },
 } as const;
 
-/** Views of one thing, one at a time. Arrow keys go from tab to tab; too many of them scroll. */
-export function Tabs<T extends string>({ label, items, value, onChange }: TabsProps<T>) {
+/**
+ * The tabs alone, for panels that stay while others are shown. Arrow keys, Home and End go from tab to tab; too many of them
+ * scroll. Made by hand: MUI's weigh 6 kB on a page that has hardly any room left.
+ */
+export function TabBar<T extends string>({ id, label, items, value, onChange }: TabBarProps<T>) {
+  const reached = items.some((item) => item.value === value) ? value : items[0]?.value;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]:enabled')];
+    const at = tabs.indexOf(event.target as HTMLElement);
+    const { length } = tabs;
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1 + length, Home: 0, End: length - 1 }[
+      event.key
+    ];
+    const next = to === undefined || at === -1 ? undefined : tabs[to % length];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+    next.click();
+  };
+  return (
+    <Box role="tablist" aria-label={label} onKeyDown={onKeyDown} sx={bar}>
+      {items.map((item) => {
+        const isSelected = item.value === value;
+        return (
+          <Box
+            component="button"
+            type="button"
+            role="tab"
+            key={item.value}
+            id={`${id}-tab-${item.value}`}
+            aria-selected={isSelected}
+            aria-controls={isSelected ? `${id}-panel-${item.value}` : undefined}
+            tabIndex={item.value === reached ? 0 : -1}
+            disabled={item.disabled ?? false}
+            onClick={() => onChange(item.value)}
+            sx={tab}
+          >
+            {item.icon}
+            {item.label}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+export interface TabPanelProps {
+  /** Of its bar. */
+  id: string;
+  /** The tab that it belongs to. */
+  value: string;
+  /** It stays as it is, out of sight. */
+  hidden?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** What a tab of a `TabBar` shows. */
+export function TabPanel({ id, value, hidden = false, children }: TabPanelProps) {
+  return (
+    <Box
+      role="tabpanel"
+      id={`${id}-panel-${value}`}
+      aria-labelledby={`${id}-tab-${value}`}
+      tabIndex={0}
+      hidden={hidden}
+      sx={{ pt: 2.5, borderRadius: '6px', overflowWrap: 'anywhere' }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** Views of one thing, one at a time. */
+export function Tabs<T extends string>({ items, value, ...rest }: TabsProps<T>) {
   const id = useId();
   const current = items.find((item) => item.value === value);
   return (
     <>
-      <MuiTabs
-        value={current ? value : false}
-        onChange={(_event, next: T) => onChange(next)}
-        aria-label={label}
-        selectionFollowsFocus
-        variant="scrollable"
-        scrollButtons="auto"
-        allowScrollButtonsMobile
-        sx={bar}
-      >
-        {items.map((item) => (
-          <Tab
-            key={item.value}
-            value={item.value}
-            label={item.label}
-            iconPosition="start"
-            disabled={item.disabled ?? false}
-            id={`${id}-tab-${item.value}`}
-            aria-controls={item.value === value ? `${id}-panel` : undefined}
-            {...(item.icon ? { icon: item.icon } : {})}
-            sx={tab}
-          />
-        ))}
-      </MuiTabs>
+      <TabBar {...rest} id={id} items={items} value={value} />
       {current && (
-        <Box
-          key={value}
-          role="tabpanel"
-          id={`${id}-panel`}
-          aria-labelledby={`${id}-tab-${value}`}
-          tabIndex={0}
-          sx={{ pt: 2.5, borderRadius: '6px', overflowWrap: 'anywhere' }}
-        >
+        <TabPanel key={value} id={id} value={value}>
           {current.panel}
-        </Box>
+        </TabPanel>
       )}
     </>
   );

@@ -44,6 +44,15 @@ export const Wrong: Story = {
   },
 };
 export const Counting: Story = { args: { defaultValue: 'Ada', counter } };
+/** With what its length costs. */
+export const Noted: Story = {
+  args: { defaultValue: 'Ada', counter: { ...counter, note: 'about 1 token' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription(
+      'As others will see it. about 1 token · 3/20',
+    );
+  },
+};
 export const GettingClose: Story = {
   args: { defaultValue: 'Ada, Lady Lovelace', counter: { ...counter, length: 18 } },
   play: async ({ canvas }) => {
@@ -65,7 +74,7 @@ const RULES = [
   rule('Bio', PROFILE_LIMITS.bio, PROFILE_LIMITS.bio),
 ];
 
-/** The product's counters on both sides of each of their thresholds. */
+/** The product's counters on both sides of each threshold. */
 export const Thresholds: Story = {
   render: () => (
     <Box sx={{ display: 'grid', gap: 2 }}>

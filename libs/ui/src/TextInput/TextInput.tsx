@@ -9,17 +9,19 @@ import { useId } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { fieldRoom } from '../field-room.ts';
 
-/** How much of a field is used. Colour and words change together, so that neither carries it alone. */
+/** The used length of a field. Colour and text change together, so that neither is needed alone. */
 export interface TextCounter {
-  /** Length of the text now. */
+  /** Current length of the text. */
   length: number;
   max: number;
-  /** Above it the counter warns. */
+  /** Above this length the counter warns. */
   warnAbove: number;
   /** "Getting close!" */
   warning: string;
   /** "Too long!" */
   tooLong: string;
+  /** What else the length means: "about 120 tokens". */
+  note?: string | undefined;
 }
 
 export interface TextInputProps extends Omit<
@@ -27,12 +29,12 @@ export interface TextInputProps extends Omit<
   'error' | 'variant' | 'ref' | 'inputRef' | 'select' | 'children' | 'slots' | 'slotProps'
 > {
   label: string;
-  /** The message of a field that is wrong. */
+  /** The message of an invalid field. */
   error?: string | undefined;
   counter?: TextCounter | undefined;
   /** The input itself, so that a form library's `register()` can be spread here. */
   ref?: Ref<HTMLInputElement | HTMLTextAreaElement> | undefined;
-  /** `input`: the frame with what hangs in it · `htmlInput`: the element that is typed into. */
+  /** `input`: the frame with its adornments · `htmlInput`: the input element. */
   slotProps?: {
     input?: Partial<OutlinedInputProps>;
     htmlInput?: NonNullable<OutlinedInputProps['inputProps']>;
@@ -40,8 +42,8 @@ export interface TextInputProps extends Omit<
 }
 
 /**
- * A labelled field with helper, error and counter. Made of MUI's parts as its TextField is, which would bring along
- * selects, menus and two more looks of a field to every page with a form.
+ * A labelled field with helper, error and counter. Built from the same MUI parts as TextField, which would add
+ * selects, menus and two more variants to every page with a form.
  */
 export function TextInput({
   label,
@@ -123,7 +125,7 @@ function Under({ message, counter }: { message: ReactNode; counter: TextCounter 
   );
 }
 
-function Counter({ length, max, warnAbove, warning, tooLong }: TextCounter) {
+function Counter({ length, max, warnAbove, warning, tooLong, note }: TextCounter) {
   const isOver = length > max;
   const isClose = !isOver && length > warnAbove;
   const words = isOver ? tooLong : isClose ? warning : '';
@@ -138,7 +140,8 @@ function Counter({ length, max, warnAbove, warning, tooLong }: TextCounter) {
         fontVariantNumeric: 'tabular-nums',
       }}
     >
-      <span aria-live="polite">{words}</span> {length}/{max}
+      <span aria-live="polite">{words}</span> {note !== undefined && `${note} · `}
+      {length}/{max}
     </Box>
   );
 }

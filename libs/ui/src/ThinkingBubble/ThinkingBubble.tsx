@@ -11,9 +11,9 @@ export interface ThinkingBubbleProps {
   label: string;
 }
 
-/** The NEO is about to speak. */
+/** The NEO is about to reply. */
 export function ThinkingBubble({ name, image, label }: ThinkingBubbleProps) {
-  // What it says will be Markdown from its first token.
+  // The reply will be Markdown from its first token.
   useEffect(() => void loadMarkdown(), []);
   return (
     <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 1.5 } }}>

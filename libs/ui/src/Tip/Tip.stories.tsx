@@ -31,7 +31,7 @@ type Story = StoryObj<typeof meta>;
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** It comes after 700 ms, and Escape sends it away. */
+/** It appears after 700 ms, and Escape closes it. */
 export const Playground: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.hover(canvas.getByRole('button', { name: 'Export chat' }));
@@ -68,7 +68,7 @@ export const AlongARow: Story = {
     await expect(await screen.findByText('Share', {}, { timeout: 600 })).toBeInTheDocument();
   },
 };
-/** The button has words; the tip says more. */
+/** The button has a label; the tip adds to it. */
 export const Describing: Story = {
   args: {
     text: 'Your NEO is seen by others once it is approved.',

@@ -3,21 +3,21 @@ import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIsWarm, warmUp } from './warmth.ts';
 
-/** Milliseconds that one points at something before it explains itself. */
+/** Milliseconds of hovering before the tip appears. */
 const DELAY = 700;
 
 export interface TipProps {
   text: string;
-  /** One element that can be focused and takes a ref: a button, a link. */
+  /** One focusable element that accepts a ref: a button, a link. */
   children: ReactElement;
-  /** The child has a name of its own, and the text describes it. Otherwise the text is its name. */
+  /** The child has its own accessible name, and the text describes it. Otherwise the text is its name. */
   describes?: boolean | undefined;
   placement?: 'top' | 'bottom' | 'left' | 'right' | undefined;
 }
 
 /**
- * A word about what one points at or focuses. It waits 700 ms; within 300 ms of another tip it does not wait, so
- * that one can read along a row of buttons. Never the only place of something that one must know.
+ * A tip for a hovered or focused element. It waits 700 ms, but not within 300 ms of another tip, so
+ * that a row of buttons can be read quickly. Never the only place of important information.
  */
 export function Tip({ text, children, describes = false, placement = 'bottom' }: TipProps) {
   const [isOpen, setOpen] = useState(false);

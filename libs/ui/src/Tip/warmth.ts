@@ -14,7 +14,7 @@ function set(next: boolean) {
   listeners.forEach((listener) => listener());
 }
 
-/** A tip opened. Returns what to call when it closes. */
+/** Notes that a tip opened. Returns a function to call when it closes. */
 export function warmUp(): () => void {
   clearTimeout(cooling);
   open += 1;
@@ -32,7 +32,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Whether a tip is open or was a moment ago, anywhere on the page. */
+/** Whether a tip is or was just open, anywhere on the page. */
 export function useIsWarm(): boolean {
   return useSyncExternalStore(
     subscribe,

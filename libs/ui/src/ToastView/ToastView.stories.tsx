@@ -46,7 +46,7 @@ export const Destructive: Story = {
   },
 };
 export const Info: Story = { args: { toast: { id: 3, kind: 'info', title: 'Catalog refreshed' } } };
-/** It leaves by itself, and waits while it is pointed at. */
+/** It closes by itself, but not while it is hovered. */
 export const Closing: Story = {
   args: { duration: 250 },
   play: async ({ args, canvas, userEvent }) => {
@@ -58,7 +58,7 @@ export const Closing: Story = {
     await waitFor(() => expect(args.onDismiss).toHaveBeenCalledOnce());
   },
 };
-/** 50 px to the side send it away; less, and it comes back. */
+/** A swipe of 50 px closes it; a shorter one returns it. */
 export const Swiped: Story = {
   play: async ({ args, canvas }) => {
     const toast = canvas.getByRole('status');

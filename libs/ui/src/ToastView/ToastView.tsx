@@ -12,7 +12,7 @@ import { useCountdown, useSwipe } from './use-toast-gestures.ts';
 export type ToastKind = 'success' | 'destructive' | 'info';
 
 export interface ToastContent {
-  /** A new id is a new toast: it replaces the one before and starts its time again. */
+  /** A new id is a new toast: it replaces the previous one and restarts the timer. */
   id: string | number;
   kind: ToastKind;
   title: string;
@@ -20,16 +20,16 @@ export interface ToastContent {
 }
 
 export interface ToastViewProps {
-  /** The one toast, or none. */
+  /** The current toast, or none. */
   toast: ToastContent | null;
-  /** Closed by its button, by time, by a swipe or by Escape. */
+  /** Called when it is closed: by its button, timer, swipe or Escape. */
   onDismiss: () => void;
   dismissLabel: string;
-  /** Name of the region that F8 leads to. */
+  /** Name of the region that F8 focuses. */
   regionLabel: string;
-  /** Milliseconds until it closes by itself; waits while pointed at or focused. */
+  /** Milliseconds until it closes by itself; paused while hovered or focused. */
   duration?: number | undefined;
-  /** `underBar` hangs under the bar at the top, for screens whose lower end is worked with. */
+  /** `underBar` places it below the top bar, for screens with controls at the bottom. */
   placement?: 'corner' | 'underBar' | undefined;
 }
 
@@ -41,7 +41,9 @@ const PLACES = {
 const ICONS = { success: CheckCircle, destructive: ErrorOutlined, info: InfoOutlined };
 const COLOURS = { success: 'success.main', destructive: 'error.main', info: 'info.main' };
 
-/** The one notice of the page. Its region is always there: screen readers announce only what enters one they know. */
+/**
+ * The page's notification. Its region always exists, because screen readers only announce changes in a known region.
+ */
 export function ToastView({
   toast,
   onDismiss,
@@ -105,7 +107,7 @@ function Toast({ toast, onDismiss, dismissLabel, duration }: ToastProps) {
   useCountdown(duration, isPointed || isFocused || offset !== 0, onDismiss);
   const root = useRef<HTMLDivElement>(null);
 
-  // F8 focuses the region around, which is no child of this.
+  // F8 focuses the surrounding region, which is not a child of this.
   useEffect(() => {
     const region = root.current?.parentElement;
     const enter = () => setFocused(true);

@@ -3,7 +3,7 @@ import type { PointerEvent } from 'react';
 
 const SWIPE_PIXELS = 50;
 
-/** Counts down to `onEnd` and stands still while `isPaused`; the rest of the time is kept. */
+/** Counts down to `onEnd`. It stops while `isPaused` and keeps the remaining time. */
 export function useCountdown(duration: number, isPaused: boolean, onEnd: () => void) {
   const left = useRef(duration);
   const end = useRef(onEnd);
@@ -21,7 +21,7 @@ export function useCountdown(duration: number, isPaused: boolean, onEnd: () => v
   }, [isPaused]);
 }
 
-/** Follows a finger sideways; past 50 px it lets go. */
+/** Follows a swipe sideways; past 50 px it dismisses. */
 export function useSwipe(onSwiped: () => void) {
   const start = useRef<number | null>(null);
   const [offset, setOffset] = useState(0);

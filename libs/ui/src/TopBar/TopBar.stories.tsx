@@ -45,7 +45,7 @@ export const SignedOut: Story = {
     ),
   },
 };
-/** The longest that a small phone gets: the mark stands alone. */
+/** The longest content on a small phone: only the mark of the brand shows. */
 export const SpanishVisitor: Story = {
   args: {
     back: { href: '#back', label: 'Volver' },

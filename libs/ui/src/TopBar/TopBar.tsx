@@ -9,17 +9,17 @@ export interface NavItem {
   href: string;
   label: string;
   icon?: ReactNode;
-  /** The page that one is on. */
+  /** The current page. */
   current?: boolean | undefined;
 }
 
 export interface TopBarProps {
   brand: { href: string; label: string };
-  /** Shown from 1024 px; below it the bottom navigation has them. */
+  /** Shown from 1024 px. Below that they are in the bottom navigation. */
   items?: readonly NavItem[] | undefined;
   /** Name of the navigation for screen readers. */
   navLabel: string;
-  /** A back button below 1024 px, beside the brand. `onClick` may lead elsewhere than `href`, and then prevents it. */
+  /** A back button below 1024 px, beside the brand. `onClick` may navigate elsewhere and prevent the default. */
   back?:
     | {
         href: string;
@@ -72,7 +72,7 @@ const endBox = {
   gap: { xs: 0.5, sm: 1 },
 } as const;
 
-/** Where room is short the word wraps under the mark, out of sight: the mark alone stays. */
+/** If space is short the name wraps below the mark, out of sight: only the mark stays. */
 const brandBox = {
   display: 'flex',
   minWidth: 28,

@@ -14,16 +14,16 @@ export interface UpgradePromptProps {
   title: string;
   description?: string | undefined;
   benefits: readonly UpgradeBenefit[];
-  /** Upgrade to Plus: a button or link. */
+  /** The upgrade button or link. */
   action: ReactNode;
-  /** The way out: Back to Dashboard. */
+  /** The link back: Back to Dashboard. */
   secondaryAction?: ReactNode;
   headingLevel?: 'h1' | 'h2' | undefined;
 }
 
 /**
- * What a plan opens, where one met its end: a room with a lit frame and nobody in it yet. It is always dark, as a
- * profile's room is, so everything inside it is drawn in the night scheme.
+ * Asks to upgrade where the current plan ends: a lit, empty frame. It is always dark, as a
+ * profile's head is, so everything inside uses the night scheme.
  */
 export function UpgradePrompt({
   title,
@@ -43,7 +43,7 @@ export function UpgradePrompt({
         gap: { xs: 2, md: 5 },
         alignItems: 'center',
         px: { xs: 2.5, sm: 4, lg: 7 },
-        // On a phone both ways on stand above the bar at its foot.
+        // On a phone both buttons are above the bottom bar.
         py: { xs: 3, md: 6 },
         borderRadius: `${RADIUS.sheet}px`,
         color: 'text.primary',

@@ -34,7 +34,7 @@ export const Chosen: Story = {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   },
 };
-/** On a phone the bar has no room for the language, so it stands in here. */
+/** On a phone the bar has no room for the language, so it is in this menu. */
 export const WithLanguage: Story = {
   args: {
     choice: {

@@ -5,7 +5,7 @@ import type { UserMenuProps } from './types.ts';
 
 const loadSheet = () => import('./UserMenuSheet.tsx').then(({ UserMenuSheet }) => UserMenuSheet);
 
-/** Who one is, and where that leads. */
+/** The user's portrait, which opens their menu. */
 export function UserMenu({ image, ...menu }: UserMenuProps) {
   const { Sheet, sheet, button } = useMenuButton(loadSheet);
   return (

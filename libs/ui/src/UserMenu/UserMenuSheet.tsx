@@ -26,7 +26,7 @@ const paper = {
   boxShadow: 'var(--mui-palette-gallery-floating)',
 } as const;
 
-/** What opens under the user's portrait. Loaded when it is first wanted. */
+/** The menu under the user's portrait. Loaded when it is first wanted. */
 export function UserMenuSheet({
   id,
   anchor,
@@ -47,7 +47,7 @@ export function UserMenuSheet({
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      // Who one is stands in it besides the menu: a landmark, or the text would be outside of all of them.
+      // It contains the user's name besides the menu. It is a landmark, because all text must be inside one.
       slotProps={{ paper: { role: 'region', 'aria-label': label, sx: paper } }}
     >
       <Box sx={{ px: 2.25, pt: 2, pb: 1.25, overflowWrap: 'anywhere' }}>
@@ -76,7 +76,7 @@ export function UserMenuSheet({
   );
 }
 
-// MenuList hands focus to its direct children, so the entries are elements and not components of their own.
+// MenuList focuses its direct children, so the entries are elements, not components.
 function entriesOf(item: UserMenuItem, Link: LinkComponent, onClose: () => void) {
   const target = item.href
     ? { component: item.external ? ('a' as const) : Link, href: item.href }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 export interface UserMenuItem {
   label: string;
-  /** Leads somewhere… */
+  /** A link… */
   href?: string | undefined;
-  /** …or does something. */
+  /** …or an action. */
   onSelect?: (() => void) | undefined;
   icon?: ReactNode;
   /** A line above it. */
@@ -14,12 +14,12 @@ export interface UserMenuItem {
   current?: boolean | undefined;
 }
 
-/** One of a few, as the language is where the bar has no room for a control of its own. */
+/** A choice of a few options, such as the language if the bar has no room for its control. */
 export interface UserMenuChoice {
   label: string;
   options: readonly {
     label: string;
-    /** A language tag, when the entry is in another language than the page. */
+    /** A language tag, if the entry is in another language than the page. */
     lang?: string | undefined;
     isOn: boolean;
     onSelect: () => void;
@@ -27,14 +27,14 @@ export interface UserMenuChoice {
 }
 
 export interface UserMenuProps {
-  /** Spoken name of the button. */
+  /** Accessible name of the button. */
   label: string;
   /** Display name or username. */
   name: string;
-  /** The e-mail address, or whatever stands under the name. */
+  /** The e-mail address, or another line below the name. */
   detail?: string | undefined;
   image?: string | null | undefined;
-  /** Stands above the entries. */
+  /** Above the entries. */
   choice?: UserMenuChoice | undefined;
   items: readonly UserMenuItem[];
 }

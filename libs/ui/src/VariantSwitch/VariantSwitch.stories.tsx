@@ -27,7 +27,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The arrow keys lead through them from either button; at the end the focus stays. */
+/** The arrow keys move through the replies from either button; at the end the focus stays. */
 export const Playground: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const next = canvas.getByRole('button', { name: 'Next reply' });
@@ -40,7 +40,7 @@ export const Playground: Story = {
     await expect(next).toHaveFocus();
   },
 };
-/** Another one is on its way. */
+/** Another one is loading. */
 export const Pending: Story = {
   args: { pending: true },
   play: async ({ args, canvas, userEvent }) => {

@@ -6,7 +6,7 @@ import type { KeyboardEvent } from 'react';
 import { asideButton } from '../theme/component-styles.ts';
 
 export interface VariantSwitchProps {
-  /** The number of the one that is shown, from 1, and of how many. */
+  /** The number of the shown reply, from 1, and the total. */
   shown: number;
   count: number;
   onChoose: (variant: number) => void;
@@ -14,11 +14,11 @@ export interface VariantSwitchProps {
   label: string;
   previousLabel: string;
   nextLabel: string;
-  /** Another one is on its way: nothing answers, the focus stays. */
+  /** Another one is loading: presses do nothing, the focus stays. */
   pending?: boolean | undefined;
 }
 
-/** Leads from one of several replies to the next, by its buttons and by the arrow keys. */
+/** Switches between several replies, by its buttons and by the arrow keys. */
 export function VariantSwitch(props: VariantSwitchProps) {
   const { shown, count, onChoose, label, previousLabel, nextLabel, pending = false } = props;
   const go = (variant: number) => {
@@ -37,7 +37,7 @@ export function VariantSwitch(props: VariantSwitchProps) {
       <IconButton
         aria-label={name}
         title={name}
-        // Not `disabled`: at the end the focus stays where the arrow keys are.
+        // Not `disabled`: at the end the focus must stay, so that the arrow keys still work.
         aria-disabled={isEnd || pending || undefined}
         onClick={() => go(to)}
         sx={{ ...asideButton, '& svg': { fontSize: 20 }, ...(isEnd && { opacity: 0.4 }) }}

@@ -17,11 +17,11 @@ export interface ViewToggleProps<View extends ViewKind = ViewKind> {
   onChange: (value: View) => void;
   /** Name of the group for screen readers. */
   label: string;
-  /** The views to choose from, in this order, with the name of each. */
+  /** The views, in order, each with its name. */
   labels: Readonly<Partial<Record<View, string>>>;
 }
 
-/** Grid, list or table. */
+/** A choice of view: grid, list or table. */
 export function ViewToggle<View extends ViewKind>(props: ViewToggleProps<View>) {
   const { value, onChange, label, labels } = props;
   return (

@@ -8,7 +8,7 @@ export interface WordmarkProps {
   size?: number | undefined;
 }
 
-/** The name of the product beside its mark: a sitter in an oval frame. */
+/** The name of the product beside its mark: a figure in an oval frame. */
 export function Wordmark({ label, size = 26 }: WordmarkProps) {
   return (
     <Box

@@ -5,14 +5,14 @@ import { theme } from './theme.ts';
 
 export interface ThemeRootProps {
   children: ReactNode;
-  /** Which scheme a first visit gets; `system` follows the device. */
+  /** The colour scheme of a first visit; `system` follows the device. */
   defaultMode?: 'light' | 'dark' | 'system' | undefined;
 }
 
 /** NEO's theme and baseline around the whole app. */
 export function ThemeRoot({ children, defaultMode = 'system' }: ThemeRootProps) {
   return (
-    // Not `disableTransitionOnChange`: it writes a style element without the nonce of the content security policy.
+    // Not `disableTransitionOnChange`: it adds a style element without the nonce of the content security policy.
     <ThemeProvider theme={theme} defaultMode={defaultMode}>
       <CssBaseline enableColorScheme />
       {children}

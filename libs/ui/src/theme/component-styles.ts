@@ -4,13 +4,13 @@ import { RADIUS } from './tokens.ts';
 
 type Styles = Components<Omit<Theme, 'components'>>;
 
-/** The one focus ring of the product; `&:focus-visible` of anything that can be reached by keyboard. */
+/** The focus ring of the product: `&:focus-visible` of every focusable element. */
 export const focusRing = {
   outline: '2px solid var(--mui-palette-gallery-focus)',
   outlineOffset: '2px',
 } as const;
 
-/** A button that stands in a line of small text, beside a name and a time; under a finger it is larger. */
+/** A button in a line of small text, beside a name and a time. It is larger on touch screens. */
 export const asideButton = {
   minWidth: 28,
   minHeight: 28,
@@ -38,7 +38,7 @@ export const markLine = {
 const baseline: NonNullable<Styles['MuiCssBaseline']> = {
   styleOverrides: {
     html: { scrollPaddingBlock: '5rem', textSizeAdjust: '100%' },
-    // A form's buttons and the navigation under them cover the end of the screen: focus stays above both.
+    // A form's buttons and the bottom navigation cover the end of the screen: the focused field stays above both.
     'html:has([data-sticky-actions])': { scrollPaddingBlockEnd: '10.5rem' },
     body: { fontSynthesisWeight: 'none', overflowWrap: 'break-word' },
     a: { color: 'inherit' },
@@ -218,12 +218,12 @@ const fields: Styles = {
       input: ({ theme }) => ({
         '&:focus-visible': { outline: 'none' },
         '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
-        // With it, each line of a long word is shaped together with all after it: the square of its letters.
+        // Otherwise each line of a long word is shaped together with everything after it, which is quadratic.
         '&:is(textarea)': { fontKerning: 'none' },
       }),
     },
   },
-  // The label stands above its field, where it can be as long as Spanish makes it.
+  // The label is above its field, where it has room for longer Spanish texts.
   MuiInputLabel: {
     defaultProps: { shrink: true },
     styleOverrides: {
@@ -254,7 +254,7 @@ const fields: Styles = {
   },
 };
 
-/** How MUI's own parts look here. */
+/** Our styles of MUI's components. */
 export const componentStyles: Styles = {
   MuiCssBaseline: baseline,
   ...pressed,

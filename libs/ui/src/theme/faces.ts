@@ -1,5 +1,5 @@
 import display from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url';
 import text from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 
-/** The files of the faces that nearly every page shows at once. They are asked for before its styles are read. */
+/** The font files that nearly every page shows at once. They are preloaded. */
 export const FIRST_FACES: readonly string[] = [display, text];

@@ -1,21 +1,21 @@
 /**
  * The colours of the gallery. By day the wall is plaster and the ink is viridian; by night the wall is
- * viridian and the frames are gilt. Every pair of text and ground here keeps WCAG 2.2 AA (4.5:1), every
+ * viridian and the frames are gilt. Every pair of text and background here keeps WCAG 2.2 AA (4.5:1), every
  * edge of a control 3:1; the story "Foundations/Colour" measures it.
  */
 export interface SchemeTokens {
-  /** What everything hangs on. */
+  /** The page's background. */
   wall: string;
-  /** Sheets that lie on the wall: cards, dialogs, menus. */
+  /** Surfaces: cards, dialogs, menus. */
   sheet: string;
-  /** A step below the wall: wells, tracks, the chat's ground. */
+  /** One step below the page's background: wells, tracks, the chat's background. */
   sunk: string;
-  /** A step above a sheet: hovered rows, tags. */
+  /** One step above a surface: hovered rows, tags. */
   raised: string;
   ink: string;
   inkSoft: string;
   hairline: string;
-  /** The edge of inputs and toggles, 3:1 against wall and sheet. */
+  /** The border of inputs and toggles, 3:1 against page and surface. */
   edge: string;
   primary: string;
   primaryLight: string;
@@ -23,9 +23,9 @@ export interface SchemeTokens {
   onPrimary: string;
   secondary: string;
   onSecondary: string;
-  /** The line around a portrait that has the light on it. */
+  /** The outline of a highlighted portrait. */
   frame: string;
-  /** Favourites, and nothing else. */
+  /** Only for favourites. */
   heart: string;
   focus: string;
   bubbleUser: string;
@@ -38,9 +38,9 @@ export interface SchemeTokens {
   complianceGreen: string;
   complianceYellow: string;
   complianceRed: string;
-  /** The shadow of a picture on its wall. */
+  /** The shadow of a picture. */
   hung: string;
-  /** The shadow of what floats: menus, dialogs, toasts. */
+  /** The shadow of floating surfaces: menus, dialogs, toasts. */
   floating: string;
 }
 
@@ -108,13 +108,13 @@ export const night: SchemeTokens = {
   floating: '0 2px 8px rgb(0 0 0 / .4), 0 24px 60px -12px rgb(0 0 0 / .8)',
 };
 
-/** Names, headings and the wordmark. Metric-matched fallbacks keep the page still while it loads. */
+/** Names, headings and the wordmark. Metric-matched fallbacks prevent layout shifts while it loads. */
 export const DISPLAY_FACE = "'Brygada 1918 Variable', 'Brygada Fallback', Georgia, serif";
-/** Everything that is read or pressed. */
+/** All other text. */
 export const TEXT_FACE =
   "'Instrument Sans Variable', 'Instrument Fallback', 'Helvetica Neue', Arial, sans-serif";
 
-/** Pictures are nearly square-cornered, as frames are; what one presses is round. */
+/** Pictures have nearly square corners, like frames; controls are round. */
 export const RADIUS = { picture: 3, control: 10, sheet: 16, pill: 999 } as const;
 
 /** Milliseconds. Nothing in the product moves longer than `enter`. */

@@ -28,6 +28,7 @@ export { compareWithApproved } from './review/neo-review.queries.ts';
 export { auditDeletion, eraseNeo } from './write/delete-neo.ts';
 export { sheetForTurn } from './sheet/kept-sheets.ts';
 export { judgeNeo } from './review/judge-neo.ts';
+export { eraseCardFiles } from './cards/loose-files.ts';
 export { ownNeos } from './own-data.ts';
 export { presentCard } from './personas.presenter.ts';
 export { accessOf } from './neo.model.ts';

@@ -2,6 +2,7 @@ import { eachRow } from '../../platform/db/page.ts';
 import { asDataUrl } from '../../platform/images/as-data-url.ts';
 import { READ_AT_A_TIME } from '../../platform/limits/page-sizes.ts';
 import type { PersonalPart } from '../identity/index.ts';
+import { ownCard } from './cards/own-card.ts';
 import { tellDeleted } from './write/delete-neo.ts';
 import { findApproved } from './review/neo-approval.model.ts';
 import { NeoRow } from './neo.model.ts';
@@ -20,6 +21,7 @@ export const ownNeos: PersonalPart = {
         hasPassword: passwordHash !== null,
         image: await asDataUrl(db, imageHash),
         sheet: await readSheet(scope, neo),
+        card: await ownCard(scope, neo.id),
         asApproved: (await findApproved(scope, neo.id)) ?? null,
       };
     }

@@ -51,21 +51,28 @@ export interface OnProfile {
   copyOf: ByCreator<CardRow> | undefined;
 }
 
-/** A NEO's profile. Only the owner and superadmins get the character's texts. */
-export function presentNeo(
+/** A NEO's profile, the same for its owner as for others. */
+export function presentNeoProfile(
   row: ByCreator<NeoRow>,
   { creatorNotes, copyOf }: OnProfile,
-  viewer: Viewer,
 ): Neo {
-  const access = accessOf(row);
   return {
-    ...(isOwner(viewer, access) ? presentOwnCard(row) : presentCard(row)),
+    ...presentCard(row),
     tags: row.tags,
     creatorNotes,
     allowCopies: row.allowCopies,
     copyOf: copyOf
       ? { id: copyOf.id, name: copyOf.name, creator: presentCreator(copyOf.creator) }
       : null,
+  };
+}
+
+/** A NEO with what its form needs; what makes its character reaches the owner and superadmin alone. */
+export function presentNeo(row: ByCreator<NeoRow>, onProfile: OnProfile, viewer: Viewer): Neo {
+  const access = accessOf(row);
+  return {
+    ...presentNeoProfile(row, onProfile),
+    ...(isOwner(viewer, access) && presentOwnCard(row)),
     ...(canReadNeoSecrets(viewer, access) && {
       contextBackground: row.contextBackground,
       knowledge: row.knowledge,

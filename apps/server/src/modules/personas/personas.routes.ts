@@ -9,39 +9,21 @@ import { assertMayCreate, createNeo } from './write/create-neo.ts';
 import { deleteNeo } from './write/delete-neo.ts';
 import { editNeo, getForEdit } from './write/edit-neo.ts';
 import { KeptLists } from './lists/kept-lists.ts';
-import type { NeoRow } from './neo.model.ts';
-import { presentCard, presentNeo, presentOwnCard, presentProfile } from './personas.presenter.ts';
+import { presentCard, presentOwnCard, presentProfile } from './personas.presenter.ts';
 import {
   countForProfile,
   getVisibleNeo,
   listOwnCards,
   listProfileCards,
-  listVisibleCards,
-  withCreators,
 } from './personas.queries.ts';
 import { readImage } from './images/read-image.ts';
-import { readCreatorNotes } from './sheet/sheet.model.ts';
+import { readNeo, readProfile, withCreator } from './read-profile.ts';
+import { cardRoutes } from './cards.routes.ts';
 import { sheetRoutes } from './sheets.routes.ts';
 import { searchNeos } from './search/search-neos.ts';
 import { shareNeo } from './sharing/share-neo.ts';
 import { unlockNeo } from './sharing/unlock-neo.ts';
-import type { MemberScope, Scope } from '../../platform/db/scope.ts';
-
-async function withCreator(scope: Scope, row: NeoRow) {
-  const [found] = await withCreators(scope, [row]);
-  if (!found) throw new AppError('not_found');
-  return found;
-}
-
-async function present(scope: Scope, row: NeoRow) {
-  const { id, copyOfId } = row;
-  const origins = copyOfId === null ? undefined : await listVisibleCards(scope, [copyOfId]);
-  const onProfile = {
-    creatorNotes: await readCreatorNotes(scope, id),
-    copyOf: copyOfId === null ? undefined : origins?.get(copyOfId),
-  };
-  return presentNeo(await withCreator(scope, row), onProfile, scope.viewer);
-}
+import type { MemberScope } from '../../platform/db/scope.ts';
 
 /** A browser's reload asks for a rebuilt list. */
 const isForced = (caller: Caller): boolean =>
@@ -67,16 +49,17 @@ export function personasRoutes({ rateLimits: isLimited }: { rateLimits: boolean 
         return { ...finds, neos: cards.map(presentCard) };
       },
       create: limited('createNeo', async ({ scope, body }) =>
-        present(scope, await createNeo(scope, body, { isLimited })),
+        readNeo(scope, await createNeo(scope, body, { isLimited })),
       ),
       get: async ({ scope, params, query }) => {
         const neo = await getVisibleNeo(scope, params.id);
+        if (query.as === undefined) return readNeo(scope, neo);
         return query.as === 'card'
           ? presentCard(await withCreator(scope, neo))
-          : present(scope, neo);
+          : readProfile(scope, neo);
       },
       update: limited('editNeo', async ({ scope, params, body }) =>
-        present(scope, await editNeo(scope, params.id, body, { isLimited })),
+        readNeo(scope, await editNeo(scope, params.id, body, { isLimited })),
       ),
       remove: limited('deleteNeo', ({ scope, params }) => deleteNeo(scope, params.id)),
       unlock: async ({ scope, params, body, caller }) => {
@@ -109,5 +92,6 @@ export function personasRoutes({ rateLimits: isLimited }: { rateLimits: boolean 
       update: async ({ scope, params }) => void (await getForEdit(scope, params.id)),
     },
   );
-  return [...ofNeos, ...sheetRoutes({ rateLimits: isLimited })];
+  const options = { rateLimits: isLimited };
+  return [...ofNeos, ...sheetRoutes(options), ...cardRoutes(options)];
 }

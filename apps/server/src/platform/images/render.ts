@@ -126,6 +126,15 @@ export async function renderAll(bytes: Buffer, who?: string): Promise<Rendition[
   );
 }
 
+/** A picture as PNG, first frame and upright, in its own size. @throws as `renderAll` */
+export async function renderPng(bytes: Buffer, who?: string): Promise<Buffer> {
+  const { width, height } = await headers.run({ cost: 1, who }, () => measure(bytes));
+  return uploads.run({ cost: width * height, who }, async () => {
+    const picture = await decode(bytes, Math.min(width, height), PICTURE_MAX_MS / 1_000);
+    return picture.png().toBuffer();
+  });
+}
+
 /** A rendition as AVIF; undefined while too many others are being made. */
 export async function renderAvif(webp: Buffer): Promise<Buffer | undefined> {
   if (!avifs.hasRoom) return undefined;

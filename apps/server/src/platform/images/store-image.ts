@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { invalidField } from '@neo/contracts';
 import type { Knex } from 'knex';
 import type { MemberScope } from '../db/scope.ts';
+import { hashOfBytes } from '../hash-of-bytes.ts';
 import type { Logger } from '../log.ts';
 import { PictureRefused, renderAll } from './render.ts';
 
@@ -41,7 +41,10 @@ const REASONS = {
   time: 'picture_time',
 } as const;
 
-function assertFormat(bytes: Buffer, { path, formats }: PictureField): void {
+function assertFormat(
+  bytes: Buffer,
+  { path, formats }: Pick<PictureField, 'path' | 'formats'>,
+): void {
   const head = bytes.toString('latin1', 0, 16);
   if (formats.some((format) => SIGNATURES[format].test(head))) return;
   throw invalidField(path, 'file_type');
@@ -51,12 +54,20 @@ function assertFormat(bytes: Buffer, { path, formats }: PictureField): void {
  * Stores a picture from a data URL: checked by its bytes, re-encoded, metadata dropped.
  * @returns its hash
  */
-export async function storeDataUrl(
-  { db, viewer }: MemberScope,
+export function storeDataUrl(
+  scope: MemberScope,
   dataUrl: string,
   field: PictureField,
 ): Promise<string> {
-  const bytes = decode(dataUrl, field);
+  return storeFile(scope, decode(dataUrl, field), field);
+}
+
+/** The same for bytes, which may be more than a form takes: what is kept is scaled down anyway. @throws invalid */
+export async function storeFile(
+  { db, viewer }: MemberScope,
+  bytes: Buffer,
+  field: Pick<PictureField, 'path' | 'formats'>,
+): Promise<string> {
   assertFormat(bytes, field);
   return storePicture(db, bytes, viewer.id).catch((error: unknown) => {
     throw error instanceof PictureRefused ? invalidField(field.path, REASONS[error.reason]) : error;
@@ -68,7 +79,7 @@ export async function storeDataUrl(
  * id; absent for ours
  */
 export async function storePicture(db: Knex, bytes: Buffer, who?: string): Promise<string> {
-  const hash = createHash('sha256').update(bytes).digest('hex');
+  const hash = await hashOfBytes(bytes);
   // Marked as in use again, so that it is not swept before a row shows it.
   const known = await db('images').where({ hash }).update({ storedAt: db.fn.now() });
   if (known > 0) return hash;

@@ -41,7 +41,7 @@ interface AccountFormFrameProps {
   children: ReactNode;
 }
 
-/** A form that never puts what is typed into the address, and tells what was refused. */
+/** A form that never puts its values into the address, and shows a refusal. */
 export function AccountFormFrame({ onSubmit, problem, children }: AccountFormFrameProps) {
   const isHydrated = useIsHydrated();
   return (

@@ -9,11 +9,11 @@ export interface AccountPageProps {
   title: string;
   description?: string | undefined;
   children: ReactNode;
-  /** Below the sheet: other ways to go on. */
+  /** Below the sheet: other links. */
   after?: ReactNode;
 }
 
-/** A sheet in the middle of the room, for what one does with an account before one is in. */
+/** A centred sheet, for account pages before signing in. */
 export function AccountPage({ title, description, children, after }: AccountPageProps) {
   return (
     <Page width="text">

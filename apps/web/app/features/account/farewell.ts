@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useToast } from '../../shell/toast.ts';
 
-/** The page is loaded anew in between: this tab remembers that there is a word to say, and no more than that. */
+/** The page reloads in between, so this tab remembers that there is a notice to show, and nothing else. */
 const KEY = 'farewell';
 
-/** To be called once nothing of the person is left in this browser. */
+/** Call it once nothing of the person is left in this browser. */
 export function rememberFarewell(): void {
   try {
     sessionStorage.setItem(KEY, '1');
   } catch {
-    // A browser without storage says nothing; the account is gone all the same.
+    // A browser without storage shows no notice. The account is deleted all the same.
   }
 }
 
@@ -24,7 +24,7 @@ function takeFarewell(): boolean {
   }
 }
 
-/** Says, once and on the first page after it, that an account was deleted. */
+/** Shows once, on the next page, that the account was deleted. */
 export function useFarewell(): void {
   const { t } = useLingui();
   const toast = useToast();

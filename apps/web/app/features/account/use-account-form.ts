@@ -19,9 +19,9 @@ export interface AccountForm<Input extends FieldValues, Output extends FieldValu
 }
 
 /**
- * A form that is checked by the contract's own schema and sent once. A refusal is told at its field, or above the form;
- * whatever was typed stays. The shell tells of a session that ended.
- * @param send does the work and what follows it
+ * A form that is validated by the contract's schema and sent once. A refusal is shown at its field or above the form;
+ * the typed values stay. The shell reports an ended session.
+ * @param send sends the values, and does everything that follows a success
  */
 export function useAccountForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Input>,
@@ -36,7 +36,7 @@ export function useAccountForm<Input extends FieldValues, Output extends FieldVa
   const { errors, isSubmitting } = form.formState;
 
   const refuse = (error: unknown): void => {
-    // The shell tells of that one.
+    // The shell reports an ended session.
     if (isApiError(error) && error.code === 'not_signed_in') return;
     const issues = isApiError(error) ? error.issues : [];
     const known = issues.filter(({ path }) => path in form.getValues());

@@ -7,20 +7,20 @@ import { safeNext } from '../../shell/next-path.ts';
 /** Another application: only a page load leads to it. */
 const CONSOLE = /^\/admin(?:[/?#]|$)/;
 
-/** The address after signing in: the page that was asked for, else the dashboard. */
+/** The address after signing in: the requested page, or else the dashboard. */
 export function useDestination(): string {
   const [params] = useSearchParams();
   return safeNext(params.get('next')) ?? '/dashboard';
 }
 
-/** The address of another way in, which leads to the same place. */
+/** The address of another account page, which leads to the same destination. */
 export function useWayIn(path: '/' | '/register'): string {
   const [params] = useSearchParams();
   const next = safeNext(params.get('next'));
   return next === null ? path : `${path}?${new URLSearchParams({ next }).toString()}`;
 }
 
-/** Goes in, once a session is there. What was read as a visitor is forgotten. */
+/** Enters once there is a session. Everything that was read as a visitor is dropped. */
 export function useEntry(): () => Promise<void> {
   const api = useApi();
   const queries = useQueryClient();

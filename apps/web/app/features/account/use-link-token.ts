@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The token of a letter's link, which stands behind the `#`: it reaches no server, log or other site by itself. Taken
- * out of the address at once, so that it stays in no history. @returns undefined until it is known, null where there is none
+ * The token of a letter's link. It comes after the `#`, so that it reaches no server, log or other site. It is removed
+ * from the address at once, so that it is not in the history. @returns undefined until it is known, null if there is
+ * none
  */
 export function useLinkToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>();

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { RADIUS } from '@neo/ui';
 import { Link } from 'react-router';
 
-/** An empty frame on the wall, which waits for the next NEO. */
+/** An empty tile, which leads to the form for the next NEO. */
 export function CreateTile({ form }: { form: 'grid' | 'list' }) {
   const isGrid = form === 'grid';
   return (

@@ -2,12 +2,12 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
 import type { NeoTableProps } from './table/NeoTable.tsx';
 
-/** Apart from the dashboard: people who look at cards do not load it. */
+/** Separate from the dashboard, so that people who use cards do not load it. */
 const NeoTable = lazy(() =>
   import('./table/NeoTable.tsx').then((module) => ({ default: module.NeoTable })),
 );
 
-/** The table of one's own NEOs, loaded when it is first shown. */
+/** The table of the viewer's NEOs, loaded when it is first shown. */
 export function NeoTableOnDemand(props: NeoTableProps) {
   return (
     <Suspense

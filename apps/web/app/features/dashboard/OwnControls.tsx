@@ -6,7 +6,7 @@ import type { NeoCard } from '@neo/contracts';
 import { canEditNeo } from '@neo/domain';
 import { useUser, viewerOf } from '../../data/use-user.ts';
 
-/** Asks whether to delete a NEO of one's own. */
+/** The button that deletes the viewer's own NEO, after asking. */
 export function DeleteButton({ name, onDelete }: { name: string; onDelete: () => void }) {
   const { t } = useLingui();
   return (
@@ -28,7 +28,7 @@ export interface VisibilityButtonProps {
   onToggle: () => void;
 }
 
-/** Makes a NEO of one's own public or private; a plan that ended changes nothing any more. */
+/** Makes the viewer's own NEO public or private. It does nothing after the plan has ended. */
 export function VisibilityButton({ neo, isPending, onToggle }: VisibilityButtonProps) {
   const { t } = useLingui();
   const viewer = viewerOf(useUser());
@@ -44,7 +44,7 @@ export function VisibilityButton({ neo, isPending, onToggle }: VisibilityButtonP
       onClick={() => {
         if (!isPending) onToggle();
       }}
-      // Above the link that covers the card, and in line with the words over it.
+      // Above the link that covers the card, and aligned with the text above.
       sx={{
         position: 'relative',
         justifySelf: 'start',

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { NeoCard } from '@neo/contracts';
 import { canCreateNeo } from '@neo/domain';
-import { EmptyState, ViewToggle } from '@neo/ui';
+import { DropAnywhere, EmptyState, ViewToggle } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -12,6 +12,9 @@ import { ownCardsQuery } from '../../data/queries.ts';
 import { useIsWide } from '../../data/use-is-wide.ts';
 import { useUser, viewerOf } from '../../data/use-user.ts';
 import { NeoCards, NeoCardSkeletons } from '../neo-cards/NeoCards.tsx';
+import { CardMenu } from '../card-files/CardMenu.tsx';
+import { useCardFiles } from '../card-files/use-card-files.ts';
+import { useBringCharacter } from '../neo-import/use-bring-character.tsx';
 import { useView } from '../search/use-view.ts';
 import { CreateTile } from './CreateTile.tsx';
 import { DeleteNeoDialog } from './DeleteNeoDialog.tsx';
@@ -24,6 +27,13 @@ import { Section } from './Section.tsx';
 import { useDeleteNeo } from './use-delete-neo.ts';
 import { useVisibilityToggle } from './use-visibility-toggle.ts';
 
+/** Above the link that covers the card. On a phone its foot has no room for the menu. */
+const lastLine = {
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+} as const;
 const SKELETONS = 3;
 const VIEWS = { key: 'dashboard-view', all: ['grid', 'table'] } as const;
 
@@ -35,6 +45,8 @@ export function OwnNeos() {
   const viewer = viewerOf(useUser());
   const { data, isError, isFetching, refetch } = useQuery(ownCardsQuery(useApi()));
   const heading = useRef<HTMLHeadingElement>(null);
+  const bringing = useBringCharacter();
+  const files = useCardFiles();
   const visibility = useVisibilityToggle();
   const removal = useDeleteNeo(() => heading.current?.focus());
   const visibilityOf = (neo: NeoCard) => (
@@ -47,24 +59,38 @@ export function OwnNeos() {
   const removalOf = (neo: NeoCard) => (
     <DeleteButton name={neo.name} onDelete={() => removal.ask(neo)} />
   );
-  // A plan without creation has its prompt behind the same address; one that is full has nothing there.
+  const menuOf = (neo: NeoCard) => <CardMenu neo={neo} files={files} canCopy compact />;
+  // A plan without creation shows its prompt at the same address. A full plan has nothing there.
   const hasTile = viewer.role === 'standard' || (data && canCreateNeo(viewer, data.length).allowed);
   return (
     <Section
       title={t`My NEOs`}
       headingRef={heading}
       actions={
-        data &&
-        data.length > 0 && (
-          <ViewToggle
-            value={view}
-            onChange={setView}
-            label={t`View`}
-            labels={{ grid: t`Cards`, table: t`Table` }}
-          />
-        )
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Button
+            size="small"
+            variant="outlined"
+            {...bringing.wakes}
+            onClick={() => bringing.open()}
+          >
+            <Trans>Bring a character</Trans>
+          </Button>
+          {data && data.length > 0 && (
+            <ViewToggle
+              value={view}
+              onChange={setView}
+              label={t`View`}
+              labels={{ grid: t`Cards`, table: t`Table` }}
+            />
+          )}
+        </Box>
       }
     >
+      {!bringing.isOpen && (
+        <DropAnywhere label={t`Drop the cards to bring them in`} onFiles={bringing.open} />
+      )}
+      {bringing.dialog}
       {data === undefined ? (
         isError ? (
           <LoadFailed
@@ -94,6 +120,7 @@ export function OwnNeos() {
               <>
                 {visibilityOf(neo)}
                 {removalOf(neo)}
+                {menuOf(neo)}
               </>
             )}
           />
@@ -113,7 +140,10 @@ export function OwnNeos() {
               <Box sx={{ display: 'grid' }}>
                 <OwnStatusLine neo={neo} />
                 <ReviewLine neo={neo} variant="caption" />
-                {visibilityOf(neo)}
+                <Box sx={lastLine}>
+                  {visibilityOf(neo)}
+                  {menuOf(neo)}
+                </Box>
               </Box>
             ),
             controls: removalOf(neo),

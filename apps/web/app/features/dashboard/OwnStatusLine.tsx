@@ -3,7 +3,7 @@ import type { NeoCard } from '@neo/contracts';
 import { useLabels } from '../../i18n/words.ts';
 import { useOwnStatus } from './use-own-status.ts';
 
-/** The visibility and the review state of one's own NEO. */
+/** The visibility and the review state of the viewer's own NEO. */
 export function OwnStatusLine({ neo }: { neo: NeoCard }) {
   const { visibilities } = useLabels();
   const { review, reach } = useOwnStatus()(neo);

@@ -7,7 +7,7 @@ export interface ReviewLineProps {
   variant: 'caption' | 'body2';
 }
 
-/** A moderator's decision about one's own NEO, with reason and date. Renders nothing without a decision. */
+/** A moderator's decision about the viewer's own NEO, with reason and date. Renders nothing without a decision. */
 export function ReviewLine({ neo, variant }: ReviewLineProps) {
   const words = useReviewWords(neo);
   if (words === undefined) return null;

@@ -5,9 +5,9 @@ import type { ReactNode, Ref } from 'react';
 export interface SectionProps {
   title: string;
   children: ReactNode;
-  /** At the right of the heading. */
+  /** To the right of the heading. */
   actions?: ReactNode;
-  /** To lead the focus to. */
+  /** A ref for moving the focus there. */
   headingRef?: Ref<HTMLHeadingElement>;
 }
 

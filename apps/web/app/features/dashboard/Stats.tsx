@@ -33,12 +33,12 @@ function useLimitWords(role: Role, owned: number): { suffix: string; detail: Rea
 }
 
 export interface StatsProps {
-  /** Undefined while they are on their way: the cards stand already. */
+  /** Undefined while loading: the cards are already shown. */
   neos: readonly NeoCard[] | undefined;
   role: Role;
 }
 
-/** Four figures about one's own NEOs. */
+/** Four figures about the viewer's own NEOs. */
 export function Stats({ neos, role }: StatsProps) {
   const { t, i18n } = useLingui();
   const limit = useLimitWords(role, neos?.length ?? 0);

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 
 let loaded: ComponentType | null = null;
 
-/** Gets the dashboard's code, which visitors do without. From then on it renders at once. */
+/** Loads the dashboard's code, which visitors do not need. Afterwards it renders at once. */
 export async function loadDashboard(): Promise<void> {
   loaded = (await import('./Dashboard.tsx')).Dashboard;
 }
@@ -13,8 +13,8 @@ const Later = lazy(() =>
 );
 
 /**
- * The dashboard where not everybody gets it. Whoever can knows beforehand that it will be shown, and loads it: what suspends
- * while React takes over a page may lose the server's HTML.
+ * The dashboard on a page that not everybody gets. Load its code first wherever it is known to be shown: a component
+ * that suspends during hydration may lose the server's HTML.
  */
 export function DashboardOnDemand() {
   const [Shown] = useState<ComponentType>(() => loaded ?? Later);

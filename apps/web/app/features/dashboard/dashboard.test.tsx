@@ -48,7 +48,7 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('group', { name: 'View' })).not.toBeInTheDocument();
   });
 
-  it('has its place before the NEOs are there', async () => {
+  it('reserves its space before the NEOs are loaded', async () => {
     const gate = Promise.withResolvers<NeoCard[]>();
     on(personas.cards, () => gate.promise);
     await open('/dashboard');
@@ -58,7 +58,7 @@ describe('the dashboard', () => {
     expect((await screen.findAllByText('Circe')).length).toBeGreaterThan(0);
   });
 
-  it('says what could not be read, and reads it again', async () => {
+  it('says what could not be loaded, and loads it again', async () => {
     on(personas.cards, ({ query }) => {
       if (query.public === 'true') throw new AppError('internal');
       return own;
@@ -89,7 +89,7 @@ describe('the table of my NEOs', () => {
     expect(localStorage.getItem('dashboard-view')).toBe('grid');
   });
 
-  it('is there on the next visit', async () => {
+  it('is still chosen on the next visit', async () => {
     localStorage.setItem('dashboard-view', 'table');
     await open('/dashboard');
     expect(await screen.findByRole('table', { name: 'My NEOs' })).toBeInTheDocument();
@@ -119,7 +119,7 @@ describe('the table of my NEOs', () => {
     }
   });
 
-  it('is sorted by a column, the other way round, and as before, by the keyboard too', async () => {
+  it('is sorted by a column, in both directions and not at all, also by keyboard', async () => {
     const user = await openTable();
     expect(rows()).toEqual(['Circe', 'Ariadne', 'Échidna']);
     const byName = within(head('Name')).getByRole('button');
@@ -163,7 +163,7 @@ describe('the table of my NEOs', () => {
     });
   });
 
-  it('deletes after asking, and leads the focus on', async () => {
+  it('deletes after asking, and moves the focus', async () => {
     on(personas.remove, ({ params }) => {
       own = own.filter(({ id }) => id !== params.id);
     });

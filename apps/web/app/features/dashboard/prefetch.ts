@@ -3,7 +3,7 @@ import type { LoaderArgs } from '../../data/loader.ts';
 import { favoritesQuery, ownCardsQuery, publicCardsQuery } from '../../data/queries.ts';
 import { PUBLIC_SHOWN } from '../../limits.ts';
 
-/** Gets what the dashboard shows. */
+/** Loads the data of the dashboard. */
 export function prefetchDashboard(args: LoaderArgs): Promise<void> {
   const { api, queries } = dataOf(args);
   return prefetch(

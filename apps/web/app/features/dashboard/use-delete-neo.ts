@@ -9,8 +9,8 @@ import { useRefusalWords } from '../../i18n/words.ts';
 import { useToast } from '../../shell/toast.ts';
 
 /**
- * Deletes a NEO of one's own after asking.
- * @param onDeleted the card is gone: where the focus goes is the list's to say
+ * Deletes the viewer's own NEO after asking.
+ * @param onDeleted called when the card is gone, to move the focus
  */
 export function useDeleteNeo(onDeleted: () => void) {
   const { t } = useLingui();
@@ -21,14 +21,14 @@ export function useDeleteNeo(onDeleted: () => void) {
   const [asked, setAsked] = useState<NeoCard | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const isDeleted = useRef(false);
-  // An open dialog holds the focus: it can go elsewhere when the dialog is closed.
+  // An open dialog keeps the focus, so it can only move once the dialog is closed.
   const leave = useEffectEvent(onDeleted);
   useEffect(() => {
     if (isOpen || !isDeleted.current) return;
     isDeleted.current = false;
     leave();
   }, [isOpen]);
-  // A second press before the dialog shows that it works is the same press.
+  // A second press before the dialog shows its progress counts as the same press.
   const isSending = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id }: NeoCard) => api.personas.remove({ params: { id } }),

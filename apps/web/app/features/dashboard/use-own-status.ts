@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { NeoCard } from '@neo/contracts';
 
-/** How far a NEO is reviewed, and who finds it now, in words for its owner. */
+/** The review state of a NEO, and who can find it now, in words for its owner. */
 export interface OwnStatus {
   review: string;
   reach: string;
 }
 
-/** The words for the state of a NEO of one's own. */
+/** The texts for the state of the viewer's own NEO. */
 export function useOwnStatus(): (neo: Pick<NeoCard, 'visibility' | 'compliance'>) => OwnStatus {
   const { t } = useLingui();
   const reviews = { green: t`Approved`, yellow: t`In review`, red: t`Restricted` };

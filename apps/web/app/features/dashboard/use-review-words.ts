@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { NeoCard } from '@neo/contracts';
 import { useLocalDate } from '../../i18n/use-local-date.ts';
 
-/** The last decision about a NEO of one's own in words; undefined where there is none. */
+/** The last decision about the viewer's own NEO in words; undefined if there is none. */
 export function useReviewWords({
   compliance,
   review,
@@ -12,7 +12,7 @@ export function useReviewWords({
   if (!review) return undefined;
   const { decision, note } = review;
   const date = localDate(review.at, { dateStyle: 'medium' });
-  // Its owner's edit sent it back, no moderator did.
+  // Its owner's edit sent it back to review, not a moderator.
   if (decision === 'green' && compliance === 'yellow') {
     return t`Approved on ${date}, edited since: it is in review again`;
   }

@@ -9,7 +9,7 @@ import { useToast } from '../../shell/toast.ts';
 
 const TOGGLING = ['neos', 'visibility'];
 
-/** Makes a NEO of one's own public or private at once; takes it back where the server refuses, and tells how it went. */
+/** Makes the viewer's own NEO public or private at once; reverts it if the server refuses, and shows the result. */
 export function useVisibilityToggle() {
   const { t } = useLingui();
   const api = useApi();

@@ -62,14 +62,14 @@ describe('showFavorite', () => {
     expect(list()).toEqual(['a', 'b', 'c']);
   });
 
-  it('leaves what was marked meanwhile when it is taken back', () => {
+  it('keeps later changes when it is reverted', () => {
     const takeBack = showFavorite(queries, api, { neo: card('a'), isOn: true });
     showFavorite(queries, api, { neo: card('c'), isOn: true });
     takeBack();
     expect(list()).toEqual(['a', 'b']);
   });
 
-  it('makes up no list that was never read', () => {
+  it('creates no list that was never loaded', () => {
     queries = createQueries();
     showFavorite(queries, api, { neo: card('a'), isOn: false });
     expect(list()).toBeUndefined();

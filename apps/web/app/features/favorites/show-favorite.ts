@@ -8,12 +8,12 @@ export interface FavoriteTarget {
   isOn: boolean;
 }
 
-/** Until the server has given the favourite a number of its own. */
+/** Until the server has assigned an id to the favourite. */
 const UNNUMBERED = 0;
 
 /**
- * Shows a toggle before the server has heard of it: in the list, at the heart, and in the count, each where it was read.
- * @returns takes back this toggle alone; others that were made meanwhile stay
+ * Shows a toggle before the server has confirmed it: in the list, the heart and the count, if loaded.
+ * @returns reverts only this toggle; later ones stay
  */
 export function showFavorite(
   queries: QueryClient,

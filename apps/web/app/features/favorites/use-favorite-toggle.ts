@@ -16,7 +16,7 @@ export interface FavoriteToggleWords {
 
 const MARKING = ['favorites', 'mark'];
 
-/** Says how a toggle went. */
+/** Shows the result of a toggle. */
 function useNotices(words: FavoriteToggleWords) {
   const { t } = useLingui();
   const toast = useToast();
@@ -47,21 +47,21 @@ function useNotices(words: FavoriteToggleWords) {
   return { done, failed };
 }
 
-/** Marks and unmarks favourites at once, takes it back where the server refuses, and tells how it went. */
+/** Adds and removes favourites at once, reverts if the server refuses, and shows the result. */
 export function useFavoriteToggle(words: FavoriteToggleWords = {}) {
   const api = useApi();
   const queries = useQueryClient();
   const notices = useNotices(words);
   const { mutate } = useMutation({
     mutationKey: MARKING,
-    // In words of its own.
+    // It has its own notice.
     meta: { tellsSignedOut: true },
     mutationFn: async ({ neo, isOn }: FavoriteTarget) => {
       if (isOn) await api.favorites.remove({ params: { neoId: neo.id } });
       else await api.favorites.add({ body: { neoId: neo.id } });
     },
     onMutate: async (target) => {
-      // A list that was asked for before would come without it.
+      // A list that was requested before would overwrite it.
       await queries.cancelQueries({ queryKey: keys.favorites });
       return showFavorite(queries, api, target);
     },
@@ -70,7 +70,7 @@ export function useFavoriteToggle(words: FavoriteToggleWords = {}) {
       takeBack?.();
       notices.failed(error, target);
     },
-    // The last of several reads the truth: an earlier one would show the others as not done yet.
+    // Only the last of several refetches: an earlier refetch would show the others as not done yet.
     onSettled: async () => {
       if (queries.isMutating({ mutationKey: MARKING }) === 1)
         await queries.invalidateQueries({ queryKey: keys.favorites });

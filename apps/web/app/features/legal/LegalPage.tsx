@@ -8,7 +8,7 @@ const UPDATED = '2025-08-17';
 
 /** One chapter of a legal text. */
 export interface LegalSection {
-  /** Of its address, `#…`: what others have linked to stays. */
+  /** Its anchor, `#…`. Anchors must not change, because others link to them. */
   id: string;
   title: string;
   body: ReactNode;
@@ -20,7 +20,7 @@ export interface LegalPageProps {
   sections: readonly LegalSection[];
 }
 
-/** A text that one looks something up in: its contents beside it where there is room, above it where there is none. */
+/** A long text with its contents: beside it on wide screens, above it on narrow ones. */
 export function LegalPage({ title, lead, sections }: LegalPageProps) {
   const { i18n } = useLingui();
   const updated = i18n.date(new Date(UPDATED), { dateStyle: 'long', timeZone: 'UTC' });

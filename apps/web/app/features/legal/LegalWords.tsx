@@ -8,8 +8,8 @@ import { messages as spanish } from '../../locales/es/legal.po';
 const WORDS: Record<Language, Messages> = { en: {}, es: spanish };
 
 /**
- * The words of the legal texts, in a catalog of their own: they are longer than all the rest of the interface. In
- * English they stand in the code, as all texts do.
+ * The legal texts, in their own catalog: they are longer than all the rest of the interface. In
+ * English they are in the code, like all texts.
  */
 export function LegalWords({ children }: { children: ReactNode }) {
   const { i18n } = useLingui();

@@ -20,7 +20,7 @@ export interface HungNeoProps extends Pick<NeoCardProps, 'headingLevel' | 'statu
   form: 'grid' | 'list';
   labels: NeoCardLabels;
   isOwn: boolean;
-  /** Null where there is no heart. */
+  /** Null for a card without a heart. */
   heart: 'on' | 'off' | null;
   isPending: boolean;
   onToggle: (target: FavoriteTarget) => void;
@@ -43,8 +43,8 @@ export function favoriteOf(
 }
 
 /**
- * A NEO on a wall, with its words, links and heart, and an edit link for its owner. It renders again only when one of
- * these changes: a wall has a hundred cards, and one heart concerns one of them.
+ * A card of a NEO, with its texts, links and heart, and an edit link for its owner. It renders again only when one of
+ * these changes: a page has a hundred cards, and a heart changes only one of them.
  */
 export const HungNeo = memo(function HungNeo(props: HungNeoProps) {
   const { neo, index, form, isOwn, heart, isPending, onToggle, ...card } = props;
@@ -55,7 +55,7 @@ export const HungNeo = memo(function HungNeo(props: HungNeoProps) {
       {...card}
       neo={{ ...neo, image: imageOfSize(neo.image, form === 'grid' ? 512 : 256) }}
       form={form}
-      // The badge says who stands behind an official one, and one's own need no name.
+      // The badge already names the creator of an official one, and the viewer's own need no name.
       byline={isOwn || neo.classification === 'official' ? undefined : t`by ${author}`}
       imageLoading={index < FIRST_ROWS ? 'eager' : 'lazy'}
       hrefs={hrefsOf(neo, isOwn)}
@@ -66,7 +66,7 @@ export const HungNeo = memo(function HungNeo(props: HungNeoProps) {
 
 type Hanging = Pick<HungNeoProps, 'labels' | 'isOwn' | 'heart' | 'isPending' | 'onToggle'>;
 
-/** What the cards of a wall have besides their NEO and place. */
+/** The props that all cards of a page share. */
 export function useHanging(words?: FavoriteToggleWords): (neo: NeoCardData) => Hanging {
   const labels = useCardLabels();
   const user = useUser();

@@ -13,11 +13,11 @@ export interface NeoCardsProps {
   words?: FavoriteToggleWords;
   /** Controls and status for the owner of each card. */
   own?: (neo: NeoCardData) => Pick<NeoCardProps, 'status' | 'controls'>;
-  /** Hangs after the last card. */
+  /** Shown after the last card. */
   last?: ReactNode;
 }
 
-/** NEOs on the wall, each with its heart. */
+/** A page of NEO cards, each with its heart. */
 export function NeoCards(props: NeoCardsProps) {
   const { label, neos, form = 'grid', headingLevel, words, own, last } = props;
   const hangingOf = useHanging(words);
@@ -36,7 +36,7 @@ export function NeoCards(props: NeoCardsProps) {
   );
 }
 
-/** The same wall while the NEOs are on their way. */
+/** Placeholders of the cards while they load. */
 export function NeoCardSkeletons(props: { label: string; count: number; form?: 'grid' | 'list' }) {
   const { label, count, form = 'grid' } = props;
   return (

@@ -7,11 +7,11 @@ import { HungNeo, useHanging } from './HungNeo.tsx';
 const SKELETONS = 6;
 
 export interface NeoRowProps extends Pick<HorizontalRowProps, 'title' | 'description' | 'action'> {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   neos: readonly NeoCardData[] | undefined;
 }
 
-/** NEOs on one line that can be moved along. */
+/** A row of NEOs that scrolls sideways. */
 export function NeoRow({ neos, ...row }: NeoRowProps) {
   const { t } = useLingui();
   const hangingOf = useHanging();

@@ -3,7 +3,7 @@ import type { NeoCardLabels } from '@neo/ui';
 import { useMemo } from 'react';
 import { useLabels } from '../../i18n/words.ts';
 
-/** Every word of a NEO card; the same object for as long as the language is the same. */
+/** Every text of a NEO card; the same object as long as the language is the same. */
 export function useCardLabels(): NeoCardLabels {
   const { t } = useLingui();
   const labels = useLabels();

@@ -18,11 +18,11 @@ export interface CardPreviewProps {
   judgement?: Judgement | undefined;
 }
 
-/** The card as it will hang on the wall, while it is painted. It can be looked at, and nothing else. */
+/** A preview of the card while the NEO is edited. It is not interactive. */
 export function CardPreview({ form, judgement = NEW }: CardPreviewProps) {
   const { t } = useLingui();
   const { control } = useFormContext<NeoValues>();
-  // The picture on the easel may lag a little; the hand that paints may not.
+  // The preview may lag a little; typing may not.
   const values = useDeferredValue(useWatch({ control }) as NeoValues);
   const labels = useCardLabels();
   const isGrid = form === 'grid';
@@ -34,7 +34,7 @@ export function CardPreview({ form, judgement = NEW }: CardPreviewProps) {
         sx={{
           p: isGrid ? 3 : 2,
           borderRadius: `${RADIUS.sheet}px`,
-          // The light of the studio falls on it from above.
+          // The light falls on it from above.
           background:
             'radial-gradient(120% 70% at 50% 0%, var(--mui-palette-background-paper), var(--mui-palette-gallery-sunk) 90%)',
           border: '1px solid',

@@ -74,7 +74,7 @@ export function NeoVisibility() {
   );
 }
 
-/** Its character, in words out of a list. */
+/** The character attributes. */
 export function NeoAttributes({
   label,
   helperText,
@@ -87,7 +87,7 @@ export function NeoAttributes({
   const { t } = useLingui();
   const { attributes: labels } = useLabels();
   const field = useNeoField('characterAttributes');
-  // Form and wizard offer different words for one field. Words chosen in the other one can be removed here.
+  // Form and wizard offer different attributes. Those chosen in the other one can be removed here.
   const others = field.value.filter((value) => !offered.includes(value));
   return (
     <AttributeSelect

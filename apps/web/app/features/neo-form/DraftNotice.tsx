@@ -4,8 +4,14 @@ import Button from '@mui/material/Button';
 import { NoticeCard } from '@neo/ui';
 import type { Draft } from './draft.ts';
 
-/** Says that what was typed earlier is back in the form. */
-export function DraftNotice({ draft, onDiscard }: { draft: Draft | null; onDiscard: () => void }) {
+/** Says that a draft was restored into the form. */
+export function DraftNotice({
+  draft,
+  onDiscard,
+}: {
+  draft: (Pick<Draft, 'at'> & Partial<Pick<Draft, 'isWithoutPicture'>>) | null;
+  onDiscard: () => void;
+}) {
   const { i18n } = useLingui();
   const when = draft
     ? i18n.date(new Date(draft.at), { dateStyle: 'medium', timeStyle: 'short' })

@@ -9,18 +9,21 @@ export interface FormFrameProps {
   children: ReactNode;
   /** The buttons, the main one last. */
   actions: ReactNode;
-  /** Before them, in words. */
+  /** Text before the buttons. */
   status?: ReactNode;
   onSubmit: (event: SyntheticEvent) => void;
-  /** Of a NEO that is there. */
+  /** Id of an existing NEO. */
   judgement?: Judgement;
+  /** What is shown is not on the card, and may be long: it has all the room, and the buttons stay in reach. */
+  isWide?: boolean;
 }
 
-/** Room for the easel from here on; below, the card stands at the end of the form. */
+/** From here on the preview fits beside the form; below, it is at the end of the form. */
 const EASEL = '@media (min-width: 1280px)';
 
-/** A NEO's form with the card that comes of it at its side. */
-export function FormFrame({ children, actions, status, onSubmit, judgement }: FormFrameProps) {
+/** A NEO's form with a preview of its card. */
+export function FormFrame(props: FormFrameProps) {
+  const { children, actions, status, onSubmit, judgement, isWide = false } = props;
   return (
     <Box
       component="form"
@@ -32,7 +35,7 @@ export function FormFrame({ children, actions, status, onSubmit, judgement }: Fo
         gridTemplateColumns: 'minmax(0, 1fr)',
         columnGap: 4,
         alignItems: 'start',
-        [EASEL]: { gridTemplateColumns: 'minmax(0, 1fr) 272px' },
+        ...(!isWide && { [EASEL]: { gridTemplateColumns: 'minmax(0, 1fr) 272px' } }),
       }}
     >
       {/* The bar of buttons sticks within it. */}
@@ -45,16 +48,20 @@ export function FormFrame({ children, actions, status, onSubmit, judgement }: Fo
         }}
       >
         {children}
-        <Box sx={{ [EASEL]: { display: 'none' } }}>
-          <CardPreview form="list" judgement={judgement} />
-        </Box>
-        <StickyActions aboveNav status={status}>
+        {!isWide && (
+          <Box sx={{ [EASEL]: { display: 'none' } }}>
+            <CardPreview form="list" judgement={judgement} />
+          </Box>
+        )}
+        <StickyActions aboveNav always={isWide} status={status}>
           {actions}
         </StickyActions>
       </Box>
-      <Box sx={{ display: 'none', [EASEL]: { display: 'block', position: 'sticky', top: 88 } }}>
-        <CardPreview form="grid" judgement={judgement} />
-      </Box>
+      {!isWide && (
+        <Box sx={{ display: 'none', [EASEL]: { display: 'block', position: 'sticky', top: 88 } }}>
+          <CardPreview form="grid" judgement={judgement} />
+        </Box>
+      )}
     </Box>
   );
 }

@@ -20,7 +20,7 @@ export interface FormSectionsProps {
   hasPassword?: boolean;
 }
 
-/** All fields of a NEO: two columns, read row by row, where there is room. */
+/** All fields of a NEO: two columns on wide screens, read row by row. */
 export function FormSections({ hasPassword = false }: FormSectionsProps) {
   return (
     <Box
@@ -109,7 +109,7 @@ function Instructions() {
   );
 }
 
-/** The name, under which it is found and greeted. */
+/** The name. */
 export function NeoName() {
   const { t } = useLingui();
   return (
@@ -122,7 +122,7 @@ export function NeoName() {
   );
 }
 
-/** Its one line on the wall. @param required in the wizard */
+/** The description. @param required in the wizard */
 export function NeoDescription({ required = false }: { required?: boolean }) {
   const { t } = useLingui();
   return (
@@ -149,7 +149,7 @@ export function NeoKnowledge() {
   );
 }
 
-/** Visibility, with a password where it needs one. */
+/** Visibility, with a password if it needs one. */
 export function NeoAudience({ hasPassword = false }: FormSectionsProps) {
   const { control } = useFormContext<NeoValues>();
   const visibility = useWatch({ control, name: 'visibility' });

@@ -7,17 +7,17 @@ import { useBlocker } from 'react-router';
 import { keys } from '../../data/queries.ts';
 
 export interface LeaveGuardProps {
-  /** Asked at the moment of leaving. */
+  /** Called at the moment of leaving. */
   hasChanges: () => boolean;
-  /** True once leaving is right: it was saved, or deleted. */
+  /** True once leaving is fine: it was saved or deleted. */
   isOpen: RefObject<boolean>;
 }
 
-/** Asks before a stray click, Back or a closed tab takes somebody away from what they typed. */
+/** Asks before a click, Back or a closed tab discards unsaved changes. */
 export function LeaveGuard({ hasChanges, isOpen }: LeaveGuardProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  // Somebody who is signed out is redirected, and the draft waits for them.
+  // Without a session the person is redirected, and the draft is kept.
   const wouldLose = () =>
     !isOpen.current && Boolean(queries.getQueryData(keys.session)) && hasChanges();
   const blocker = useBlocker(

@@ -6,11 +6,11 @@ import { useChosenPicture } from './use-chosen-picture.ts';
 import { useNeoField } from './use-neo-field.ts';
 import type { NeoValues } from './values.ts';
 
-/** The picture of a form's value: what was just chosen, or what is stored, in the size that the place needs. */
+/** The picture of a form's value: the newly chosen one, or the stored one in the given size. */
 export const pictureOf = (image: string | null, size: 256 | 512): string | null =>
   image?.startsWith('data:') ? image : imageOfSize(image, size);
 
-/** Its face: by file, drop or paste. The wizard takes larger pictures and makes them fit. */
+/** The NEO's picture: by file, drop or paste. The wizard accepts larger pictures and shrinks them. */
 export function NeoPicture({ isGuided = false }: { isGuided?: boolean }) {
   const { t } = useLingui();
   const { value, onChange, error, disabled, ref } = useNeoField('image');

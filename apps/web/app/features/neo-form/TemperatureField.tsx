@@ -21,7 +21,7 @@ function useTemperatureWords(value: number): { name: string; effect: string } {
   return { name: t`Wild`, effect: t`Says what nobody expects, and not always sense.` };
 }
 
-/** How freely a NEO speaks: the temperature that goes to the model. */
+/** The temperature for the model. */
 export function NeoTemperature() {
   const { t, i18n } = useLingui();
   const id = useId();

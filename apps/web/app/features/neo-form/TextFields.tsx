@@ -6,7 +6,7 @@ import { useNeoField } from './use-neo-field.ts';
 
 type TextField = 'name' | 'description' | 'knowledge' | 'contextBackground' | 'wikiUrl';
 
-/** How much may stand in a field; it takes more, so that the counter can say so. */
+/** The limit of a field. The field accepts more, so that the counter can say so. */
 const LIMITS = {
   name: { max: NEO_LIMITS.name, warnAbove: NEO_LIMITS.nameWarning },
   description: { max: NEO_LIMITS.description, warnAbove: NEO_LIMITS.descriptionWarning },
@@ -26,7 +26,7 @@ export function NeoText({
   const { t } = useLingui();
   const { onChange, ...bound } = useNeoField(field);
   const limits = LIMITS[field];
-  // White space around it goes before it is counted.
+  // It is trimmed before it is counted.
   const isOneLine = field === 'name' || field === 'description';
   const counter: TextCounter | undefined = limits
     ? {
@@ -47,7 +47,7 @@ export function NeoText({
   );
 }
 
-/** The password of a NEO that is behind one. @param isKept one is set already, and stays where this is left empty */
+/** The password of a NEO. @param isKept one is set already, and stays if this is empty */
 export function NeoPassword({ isKept }: { isKept: boolean }) {
   const { t } = useLingui();
   const { onChange, ...bound } = useNeoField('password');

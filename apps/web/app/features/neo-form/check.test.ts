@@ -20,7 +20,7 @@ const CATEGORIES_MANY: NeoValues['categories'] = [
 ];
 
 describe('the form', () => {
-  it('names everything that an empty one lacks', () => {
+  it('names everything that is missing from an empty one', () => {
     expect(checkInput(EMPTY_NEO).messages).toEqual({
       name: 'name_missing',
       archetype: 'archetype_missing',
@@ -40,7 +40,7 @@ describe('the form', () => {
     expect(checkInput({ ...FILLED, [field]: value }).messages).toEqual({ [field]: message });
   });
 
-  it('asks for a password where one is needed, and sends none elsewhere', () => {
+  it('requires a password only if the visibility needs one, and sends none otherwise', () => {
     const locked: NeoValues = { ...FILLED, visibility: 'public-password' };
     expect(checkInput(locked).messages).toEqual({ password: 'neo_password_missing' });
     expect(checkInput({ ...locked, password: 'abc' }).messages).toEqual({
@@ -54,7 +54,7 @@ describe('the form', () => {
     expect(open).not.toHaveProperty('body.password');
   });
 
-  it('sends what the contract wants', () => {
+  it('sends values of the contract', () => {
     expect(checkInput({ ...FILLED, name: ' Frida ' })).toMatchObject({
       isRight: true,
       body: { name: 'Frida', wikiUrl: null, image: null, temperature: 0.5, visibility: 'private' },
@@ -71,7 +71,7 @@ describe('the wizard', () => {
     description: 'Paints.',
   };
 
-  it('has its own words', () => {
+  it('has its own messages', () => {
     expect(checkInput(EMPTY_NEO, { isGuided: true }).messages).toEqual({
       archetype: 'archetype_missing',
       characterAttributes: 'core_values_too_few:3',
@@ -101,7 +101,7 @@ describe('the wizard', () => {
 });
 
 describe('an edit', () => {
-  it('sends what was changed alone', () => {
+  it('sends only the changes', () => {
     expect(checkPatch(FILLED, { ...FILLED, name: 'Frida K', wikiUrl: '' })).toEqual({
       isRight: true,
       body: { name: 'Frida K' },
@@ -116,7 +116,7 @@ describe('an edit', () => {
     });
   });
 
-  it('is refused for what was changed, not for what was there', () => {
+  it('is refused for changes, not for stored values', () => {
     const from = { ...FILLED, description: x(90) };
     expect(checkPatch(from, { ...from, name: 'Else' })).toMatchObject({ isRight: true });
     expect(checkPatch(from, { ...from, name: '' }).messages).toEqual({ name: 'name_missing' });
@@ -125,7 +125,7 @@ describe('an edit', () => {
     });
   });
 
-  it('keeps the password that is there, and wants one where there is none', () => {
+  it('keeps a stored password, and requires one if there is none', () => {
     const locked: NeoValues = { ...FILLED, visibility: 'public-password' };
     expect(checkPatch(locked, { ...locked, name: 'Else' })).toMatchObject({ isRight: true });
     expect(checkPatch(locked, { ...locked, password: 'new one' })).toMatchObject({

@@ -6,7 +6,7 @@ import type { Resolver } from 'react-hook-form';
 import { changedFields, pick } from './values.ts';
 import type { NeoField, NeoValues } from './values.ts';
 
-/** Why each wrong field is wrong: a `Reason`. */
+/** The `Reason` of each invalid field. */
 export type Messages = Partial<Record<NeoField, string>>;
 
 /** The values to send, or why they cannot be sent. */
@@ -22,7 +22,7 @@ export const WIZARD_STYLES = [
 const CORE_VALUES_MIN = 3;
 const NAME_MIN = 2;
 
-/** The wizard's own rules, which stand before the contract's. */
+/** The wizard's own rules, which apply before the contract's. */
 function wizardMessages(values: NeoValues): Partial<Record<NeoField, Reason>> {
   const { characterAttributes, responseStyle } = values;
   const name = values.name.trim();
@@ -38,7 +38,7 @@ function wizardMessages(values: NeoValues): Partial<Record<NeoField, Reason>> {
   };
 }
 
-/** Fields as the contract takes them: what was left open is left out. */
+/** The fields as the contract takes them, without unset ones. */
 function sent({ password, ...fields }: Partial<NeoValues>): Record<string, unknown> {
   const given = Object.entries({ ...fields, password: password || undefined });
   return Object.fromEntries(given.filter(([, value]) => value !== null && value !== undefined));
@@ -49,7 +49,7 @@ const needsPassword = ({ visibility, password }: NeoValues): boolean =>
 
 const PASSWORD_MISSING = { password: because('neo_password_missing') };
 
-/** Whether a NEO can be created of these values. A password that is not asked for is not looked at. */
+/** Validates a new NEO. A password that is not needed is ignored. */
 export function checkInput(
   values: NeoValues,
   { isGuided = false }: { isGuided?: boolean } = {},
@@ -67,10 +67,10 @@ export function checkInput(
     : { isRight: false, messages };
 }
 
-/** Whether a NEO can be changed to these values: only what differs is looked at, and sent. */
+/** Validates an edit: only changed fields are checked and sent. */
 export function checkPatch(base: NeoValues, values: NeoValues): Checked<NeoPatch> {
   const { image, ...changed } = pick(values, changedFields(base, values));
-  // Null clears the picture: it is no open question here.
+  // Null clears the picture here; it does not mean unset.
   const parsed = NeoPatch.safeParse({ ...sent(changed), ...(image !== undefined && { image }) });
   const messages: Messages = {
     ...(parsed.success ? {} : messagesOf(parsed.error)),
@@ -81,7 +81,7 @@ export function checkPatch(base: NeoValues, values: NeoValues): Checked<NeoPatch
     : { isRight: false, messages };
 }
 
-/** Lets React Hook Form check with one of these. */
+/** A React Hook Form resolver of one of these. */
 export const resolverOf =
   <Body extends object>(
     check: (values: NeoValues) => Checked<Body>,

@@ -5,7 +5,7 @@ import type { DraftStore } from './draft.ts';
 const NOW = new Date('2026-11-21T10:00:00Z');
 const KEY = draftKey('u1', null);
 
-/** A browser's storage with room for so many characters. */
+/** A browser's storage with room for this many characters. */
 function aStorage(room = Infinity): DraftStore {
   const kept = new Map<string, string>();
   return {
@@ -19,7 +19,7 @@ function aStorage(room = Infinity): DraftStore {
 }
 
 describe('a draft', () => {
-  it('is found again, by the person and the form that it belongs to', () => {
+  it('is found again only by its person and its form', () => {
     const store = aStorage();
     keepDraft(store, KEY, { fields: { name: 'Frida' }, version: 3, now: NOW });
     expect(readDraft(store, KEY)).toEqual({
@@ -41,7 +41,7 @@ describe('a draft', () => {
     expect(store.getItem(KEY)).toBeNull();
   });
 
-  it('holds its picture where that is small enough, and says where it is not', () => {
+  it('keeps a picture if it is small enough, and says if it is not', () => {
     const store = aStorage();
     const image = `data:image/png;base64,${'A'.repeat(600_000)}`;
     keepDraft(store, KEY, { fields: { image }, version: null, now: NOW });
@@ -54,7 +54,7 @@ describe('a draft', () => {
     });
   });
 
-  it('goes without its picture where the browser has no room for it, and without anything where it has none', () => {
+  it('drops its picture if the browser has no room for it, and itself if there is no room at all', () => {
     const fields = { image: `data:image/png;base64,${'A'.repeat(500)}`, name: 'Frida' };
     const small = aStorage(300);
     keepDraft(small, KEY, { fields, version: null, now: NOW });
@@ -67,7 +67,7 @@ describe('a draft', () => {
     expect(readDraft(none, KEY)).toBeNull();
   });
 
-  it('is forgotten when nothing is changed any more, and when asked', () => {
+  it('is deleted when nothing is changed any more, and on demand', () => {
     const store = aStorage();
     keepDraft(store, KEY, { fields: { name: 'Frida' }, version: null, now: NOW });
     keepDraft(store, KEY, { fields: {}, version: null, now: NOW });

@@ -11,23 +11,27 @@ import type { NeoValues } from './values.ts';
 /** The unsaved changes of a form, without passwords. */
 export interface Draft {
   fields: Partial<Omit<NeoValues, 'password'>>;
-  /** Of the NEO that was being edited; null for a new one. */
+  /** Version of the edited NEO; null for a new one. */
   version: number | null;
-  /** When it was kept, in ISO 8601. */
+  /** When it was stored, in ISO 8601. */
   at: string;
-  /** The picture was too large to be kept. */
+  /** The picture was too large to be stored. */
   isWithoutPicture: boolean;
 }
 
 /** The part of a browser's storage that drafts need. */
 export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A picture of about 500 KB as a data URL; one browser keeps 5 MB for everything. */
+/** A picture of about 500 KB as a data URL. A browser stores 5 MB in total. */
 const PICTURE_MAX = 700_000;
 
-/** Each person's draft of each form has a place of its own. */
+/** Each person's draft of each form has its own key. */
 export const draftKey = (userId: string, neoId: string | null): string =>
   `draft:${userId}:${neoId ?? 'new'}`;
+
+/** The draft of a NEO's sheet stands beside its profile's. */
+export const sheetDraftKey = (userId: string, neoId: string): string =>
+  `${draftKey(userId, neoId)}:sheet`;
 
 const isOneOf = (list: readonly string[]) => (value: unknown) =>
   typeof value === 'string' && list.includes(value);
@@ -42,6 +46,7 @@ const HOLDS: Record<keyof Draft['fields'], (value: unknown) => boolean> = {
   archetype: isOneOf(ARCHETYPES),
   categories: isListOf(CATEGORIES),
   visibility: isOneOf(VISIBILITIES),
+  allowCopies: (value) => typeof value === 'boolean',
   characterAttributes: isListOf([...CHARACTER_ATTRIBUTES, ...CORE_VALUES]),
   responseStyle: isOneOf(RESPONSE_STYLES),
   knowledge: isText,
@@ -53,7 +58,7 @@ const HOLDS: Record<keyof Draft['fields'], (value: unknown) => boolean> = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Storage belongs to the browser, and another version of this app may have written there: what does not fit is dropped. */
+/** Another version of this app may have written to the storage: invalid fields are dropped. */
 function asDraft(stored: unknown): Draft | null {
   if (!isRecord(stored) || !isRecord(stored.fields)) return null;
   const { version, at, isWithoutPicture } = stored;
@@ -70,7 +75,7 @@ function asDraft(stored: unknown): Draft | null {
   };
 }
 
-/** The draft that is kept in a place, if there is one that can be used. */
+/** The stored draft, if there is a usable one. */
 export function readDraft(store: DraftStore, key: string): Draft | null {
   try {
     return asDraft(JSON.parse(store.getItem(key) ?? 'null'));
@@ -79,16 +84,19 @@ export function readDraft(store: DraftStore, key: string): Draft | null {
   }
 }
 
-/** Forgets a draft. */
+/** Deletes a draft. */
 export function forgetDraft(store: DraftStore, key: string): void {
   try {
     store.removeItem(key);
   } catch {
-    // A browser without storage keeps none.
+    // A browser without storage has none.
   }
 }
 
-/** Keeps what was changed, without its password, and without its picture where that is too large. Nothing changed forgets it. */
+/**
+ * Stores the changes, without a password, and without a picture that is too large. Without changes it deletes the
+ * draft.
+ */
 export function keepDraft(
   store: DraftStore,
   key: string,
@@ -109,7 +117,7 @@ export function keepDraft(
     try {
       keep(texts, image !== undefined);
     } catch {
-      // A browser without room keeps none; the page still asks before it is left.
+      // A browser without room stores none. The page still asks before it is left.
     }
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FORM_PICTURE, planShrinking, refusePicture, WIZARD_PICTURE } from './picture.ts';
 
-describe('what may be a picture', () => {
+describe('the file of a picture', () => {
   it.each([
     ['image/png', 512_000, null, null],
     ['image/png', 512_001, 'size', null],
@@ -18,8 +18,8 @@ describe('what may be a picture', () => {
   });
 });
 
-describe('how a picture is made to fit', () => {
-  it('is left as it is where it fits', () => {
+describe('shrinking a picture', () => {
+  it('leaves a picture that fits as it is', () => {
     expect(planShrinking({ size: 512_000, width: 4096, height: 4096 })).toEqual([]);
     expect(planShrinking({ size: 512_000, width: 5000, height: 5000 })[0]).toMatchObject({
       width: 1024,
@@ -27,7 +27,7 @@ describe('how a picture is made to fit', () => {
     expect(planShrinking({ size: 1, width: 8193, height: 2 })).not.toEqual([]);
   });
 
-  it('loses first what the server would not keep, then detail, then size', () => {
+  it('first reduces to the server’s size, then the quality, then the size further', () => {
     const plan = planShrinking({ size: 512_001, width: 4000, height: 3000 });
     expect(plan[0]).toEqual({ width: 1365, height: 1024, quality: 0.86 });
     expect(plan.at(-1)).toEqual({ width: 683, height: 512, quality: 0.6 });

@@ -9,19 +9,19 @@ export interface PictureRules {
   maxBytes: number;
 }
 
-/** Of the form: a picture goes as it is. */
+/** The form's: a picture is sent as it is. */
 export const FORM_PICTURE: PictureRules = {
   types: ['image/png', 'image/jpeg', 'image/jpg', 'image/gif', 'image/webp'],
   maxBytes: NEO_LIMITS.imageBytes,
 };
 
-/** Of the wizard: a picture is made smaller before it goes. */
+/** The wizard's: a picture is shrunk before it is sent. */
 export const WIZARD_PICTURE: PictureRules = {
   types: ['image/jpeg', 'image/jpg', 'image/png', 'image/webp'],
   maxBytes: 5_242_880,
 };
 
-/** Whether a file may be chosen, by what it says of itself; the server looks at the bytes. */
+/** Checks a file by its declared type and size. The server checks the bytes. */
 export function refusePicture(
   { type, size }: { type: string; size: number },
   rules: PictureRules,
@@ -30,14 +30,14 @@ export function refusePicture(
   return size > rules.maxBytes ? 'size' : null;
 }
 
-/** How a picture is drawn anew: in pixels, and with how much of its detail (0 to 1). */
+/** How a picture is redrawn: its size in pixels, and its quality (0 to 1). */
 export interface Rendering {
   width: number;
   height: number;
   quality: number;
 }
 
-/** Why the server would not take a picture of this many pixels. */
+/** Why the server would refuse a picture of this many pixels. */
 function refuseShape(width: number, height: number): 'side' | 'pixels' | null {
   if (Math.max(width, height) > PICTURE_MAX_SIDE) return 'side';
   return width * height > PICTURE_MAX_PIXELS ? 'pixels' : null;
@@ -51,13 +51,13 @@ const STEPS = [
   { side: 768, quality: 0.72 },
   { side: 512, quality: 0.6 },
 ] as const;
-/** A strip is no portrait: its length is not kept. */
+/** A longer strip is cropped: it cannot be a portrait. */
 const LONGEST = 3;
 
 /**
- * What is tried, in this order, until the picture has at most `NEO_LIMITS.imageBytes`; nothing where it fits as it is, in
+ * The renderings to try, in order, until the picture has at most `NEO_LIMITS.imageBytes`. Empty if it already fits, in
  * bytes and in pixels.
- * The server cuts a square out of it: what counts is the shorter side. None is made larger.
+ * The server crops it to a square, so the shorter side counts. Pictures are never enlarged.
  */
 export function planShrinking({
   size,
@@ -99,8 +99,8 @@ const blobOf = (canvas: HTMLCanvasElement, type: string, quality: number): Promi
   });
 
 /**
- * Why a file cannot be the picture once it is decoded, although its type says that it is one.
- * @param isShrunk it is made smaller before it goes: how many pixels it has does not matter
+ * Why a file of a valid type cannot be the picture after decoding.
+ * @param isShrunk it is shrunk before it is sent, so its pixel count does not matter
  */
 export async function refuseDecoded(
   file: Blob,
@@ -117,8 +117,8 @@ export async function refuseDecoded(
 }
 
 /**
- * A picture that fits into what the server takes, drawn anew in the browser where it does not fit already.
- * @throws where the browser cannot read it
+ * Shrinks a picture to the server's limits, by redrawing it in the browser, unless it already fits.
+ * @throws if the browser cannot read it
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file);

@@ -5,8 +5,8 @@ import { refusedFields } from './refused-fields.ts';
 const refusal = (issues: { path: string; message: string }[]) =>
   new ApiError(400, JSON.stringify({ message: 'No', code: 'invalid', issues }));
 
-describe('what the server said of which field', () => {
-  it('is the first word on each', () => {
+describe('the refused fields', () => {
+  it('have the first reason of each', () => {
     expect(
       refusedFields(
         refusal([
@@ -23,7 +23,7 @@ describe('what the server said of which field', () => {
     });
   });
 
-  it('leaves out what no form has', () => {
+  it('leave out fields that the form does not have', () => {
     expect(
       refusedFields(
         refusal([
@@ -35,7 +35,7 @@ describe('what the server said of which field', () => {
     ).toEqual({});
   });
 
-  it('is nothing where the refusal names no field, or none came', () => {
+  it('are empty if the refusal names no field, or there is none', () => {
     expect(refusedFields(new ApiError(500, 'gateway'))).toEqual({});
     expect(refusedFields(new TypeError('Failed to fetch'))).toEqual({});
   });

@@ -42,11 +42,11 @@ function useRefusals(isLarge: boolean): Record<PictureRefusal, { title: string; 
 export interface PictureChoice {
   /** Takes files of up to 5 MB, instead of 500 KB. */
   isLarge: boolean;
-  /** A picture is made smaller on the device before it goes. */
+  /** Shrinks the picture on the device before it is sent. */
   isShrunk: boolean;
 }
 
-/** Reads a chosen file for a form. A refused or unreadable one is told. */
+/** Reads a chosen file for a form. Says why a file is refused or unreadable. */
 export function useChosenPicture(
   { isLarge, isShrunk }: PictureChoice,
   onChange: (image: string) => void,

@@ -11,20 +11,20 @@ import { changedFields, pick } from './values.ts';
 import type { NeoValues } from './values.ts';
 
 export interface DraftOptions {
-  /** Which NEO is edited; null for a new one. */
+  /** Id of the edited NEO; null for a new one. */
   neoId: string | null;
-  /** The values that the form began with. The draft holds the differences. */
+  /** The form's initial values. The draft stores the differences. */
   base: NeoValues;
   version: number | null;
-  /** Nothing can be typed, so nothing is kept. */
+  /** The form is read-only, so nothing is stored. */
   isOff?: boolean;
   /** The draft was put into the form. */
   onRestored?: (draft: Draft) => void;
 }
 
 /**
- * Keeps what is typed in this browser until it is saved or discarded, and puts it back when the form is opened again:
- * after a reload, a crash, a session that ended.
+ * Stores the form's changes in this browser until they are saved or discarded, and restores them in the next form
+ * after a reload, a crash, or the end of the session.
  */
 export function useDraft(
   form: Pick<UseFormReturn<NeoValues>, 'getValues' | 'reset' | 'subscribe'>,
@@ -38,11 +38,11 @@ export function useDraft(
   if (isHydrated && key !== null && found?.key !== key) {
     setFound({ key, draft: readDraft(localStorage, key) });
   }
-  // After the save or the deletion there is nothing to keep any more.
+  // After a save or a deletion there is no draft any more.
   const isOver = useRef(false);
 
   const keep = () => {
-    // Signing out empties the cache and the storage: nothing of the person may come back after that.
+    // Signing out clears cache and storage: nothing of the person may be stored again after that.
     if (isOver.current || key === null || queries.getQueryData(keys.session) === undefined) return;
     const values = form.getValues();
     const fields = pick(values, changedFields(base, values));
@@ -71,28 +71,34 @@ export function useDraft(
     window.addEventListener('pagehide', onHide);
     return () => {
       stop();
-      // The last words are kept when the screen goes away.
+      // Stores the last changes when the screen is left.
       if (timer !== undefined) onPause();
       clearTimeout(timer);
       window.removeEventListener('pagehide', onHide);
     };
   }, [subscribe]);
 
+  const forget = () => {
+    if (key === null) return;
+    setFound({ key, draft: null });
+    forgetDraft(localStorage, key);
+  };
+
   return {
     restored: found?.draft ?? null,
-    /** Keeps it now: before something that may lead away. */
+    /** Stores it now: before something that may leave the page. */
     keep,
-    /** It was saved, or is gone: nothing is kept from here on. */
+    /** It was saved or deleted: nothing is stored from here on. */
     end: () => {
       isOver.current = true;
       if (key !== null) forgetDraft(localStorage, key);
     },
-    /** Back to where the form began. */
+    /** It was saved, and the form stays open. */
+    forget,
+    /** Resets the form to its initial values. */
     discard: () => {
       form.reset(base);
-      if (key === null) return;
-      setFound({ key, draft: null });
-      forgetDraft(localStorage, key);
+      forget();
     },
   };
 }

@@ -3,7 +3,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { useReasonWords } from '../../i18n/words.ts';
 import type { NeoField, NeoValues } from './values.ts';
 
-/** Whether the form is only read: a plan that ended changes nothing. */
+/** Whether the form is read-only, because the plan has ended. */
 export const ReadOnlyContext = createContext(false);
 
 /** The props of one field's control. An error is checked again at every change. */

@@ -8,8 +8,8 @@ import { NEO_FIELDS } from './values.ts';
 import type { NeoValues } from './values.ts';
 
 /**
- * Handles a refused save: says why, marks the fields and focuses the first of them. Typed values stay.
- * A session that ended is told where one signs in again.
+ * Handles a refused save: says why, marks the fields and focuses the first one. Typed values stay.
+ * The sign-in panel reports an ended session.
  */
 export function useRefusedSave(form: Pick<UseFormReturn<NeoValues>, 'setError' | 'setFocus'>) {
   const { t } = useLingui();

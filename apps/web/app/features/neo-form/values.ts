@@ -8,7 +8,7 @@ import type {
   Visibility,
 } from '@neo/domain';
 
-/** A NEO as it stands in its form: everything is there, what was not chosen yet is null or empty. */
+/** The values of a NEO's form. Every field exists; unset ones are null or empty. */
 export interface NeoValues {
   /** A data URL (new), the URL that a read returned (kept), or null. */
   image: string | null;
@@ -16,7 +16,9 @@ export interface NeoValues {
   description: string;
   archetype: Archetype | null;
   visibility: Visibility;
-  /** Of `public-password`; empty keeps the one that is there. */
+  /** Others may copy it, definition and all. */
+  allowCopies: boolean;
+  /** For `public-password`. Empty keeps the stored one. */
   password: string;
   characterAttributes: CharacterAttribute[];
   responseStyle: ResponseStyle | null;
@@ -28,13 +30,14 @@ export interface NeoValues {
 }
 export type NeoField = keyof NeoValues;
 
-/** A form that nobody has touched. */
+/** The values of an empty form. */
 export const EMPTY_NEO: NeoValues = {
   image: null,
   name: '',
   description: '',
   archetype: null,
   visibility: 'private',
+  allowCopies: false,
   password: '',
   characterAttributes: [],
   responseStyle: null,
@@ -45,17 +48,18 @@ export const EMPTY_NEO: NeoValues = {
   temperature: NEO_LIMITS.temperatureDefault,
 };
 
-/** The fields in the order in which they stand in the form. */
+/** The fields in the order of the form. */
 export const NEO_FIELDS = Object.keys(EMPTY_NEO) as NeoField[];
 export const isNeoField = (name: string): name is NeoField => Object.hasOwn(EMPTY_NEO, name);
 
-/** The form of a NEO that is there. */
+/** The form values of an existing NEO. */
 export const valuesOf = (neo: Neo): NeoValues => ({
   image: neo.image,
   name: neo.name,
   description: neo.description,
   archetype: neo.archetype,
   visibility: neo.visibility,
+  allowCopies: neo.allowCopies ?? false,
   password: '',
   characterAttributes: neo.characterAttributes as CharacterAttribute[],
   responseStyle: neo.responseStyle,
@@ -69,7 +73,7 @@ export const valuesOf = (neo: Neo): NeoValues => ({
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields that differ between two versions of a form. A password counts only where it is asked for. */
+/** The fields that differ between two versions of a form. A password counts only if one is needed. */
 export function changedFields(from: NeoValues, to: NeoValues): NeoField[] {
   return NEO_FIELDS.filter((field) =>
     field === 'password'

@@ -9,7 +9,7 @@ import { useUser } from '../../data/use-user.ts';
 import type { NeoView } from '../../data/queries.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 
-/** Profiles and chats are seen first by many, locked ones by few: its form comes when it is needed. */
+/** Many people see profiles and chats first, but few see locked ones: the unlock form loads when it is needed. */
 const UnlockForm = lazy(() =>
   import('./UnlockForm.tsx').then((module) => ({ default: module.UnlockForm })),
 );
@@ -17,12 +17,12 @@ const UnlockForm = lazy(() =>
 export interface NeoRefusedProps {
   id: string;
   why: Extract<NeoView, { kind: 'refused' }>['why'];
-  /** The words for a NEO that is not there, which differ between profile and chat. */
+  /** The texts for a missing NEO, which differ between profile and chat. */
   missingTitle: string;
   missingDescription?: string;
 }
 
-/** Why a NEO is not shown, and what can be done about it. */
+/** Why a NEO is not shown, and what to do about it. */
 export function NeoRefused({ id, why, missingTitle, missingDescription }: NeoRefusedProps) {
   const { t } = useLingui();
   if (why === 'password_required') return <Locked id={id} />;

@@ -34,7 +34,7 @@ export function UnlockForm({ id, onOpened }: { id: string; onOpened?: () => void
     } catch (error) {
       if (isApiError(error) && error.retryAfter) {
         wait(error.retryAfter);
-        // The button goes to sleep: the focus must not go with it.
+        // The button is disabled now, so the focus must move.
         setFocus('password');
         return;
       }
@@ -71,7 +71,7 @@ export function UnlockForm({ id, onOpened }: { id: string; onOpened?: () => void
             ? t`Too many attempts. Try again in ${plural(secondsLeft, { one: '# second', other: '# seconds' })}.`
             : reasonWords(formState.errors.password?.message)
         }
-        // Text that was typed before the page runs would be lost when it does.
+        // Text that is typed before hydration would be lost.
         disabled={!isHydrated}
       />
       <LoadingButton

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND = 1000;
 
-/** Counts a time to wait down to 0, by the clock: a tab in the background sleeps. */
+/** Counts a waiting time down to 0 by the clock, because timers in a background tab are slow. */
 export function useSecondsLeft(): [left: number, wait: (seconds: number) => void] {
   const [end, setEnd] = useState(0);
   const [left, setLeft] = useState(0);

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 /**
- * A room off the gallery, from edge to edge of the window: always dark with the light from above, so everything
- * inside it is drawn in the night scheme.
+ * A dark section across the whole window, with light from above. Everything
+ * inside it uses the night scheme.
  */
 export function Room({ children }: { children: ReactNode }) {
   return (

@@ -7,7 +7,7 @@ export interface TextGridProps {
   columns: 3 | 4;
 }
 
-/** Short texts side by side, each under a line of its own, like labels below pictures. */
+/** Short texts side by side, each below its own line. */
 export function TextGrid({ items, columns }: TextGridProps) {
   return (
     <Box

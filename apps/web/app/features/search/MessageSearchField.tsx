@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 export const messageSearchPath = (text: string): string =>
   text.trim() === '' ? '/search' : `/search?${new URLSearchParams({ q: text.trim() }).toString()}`;
 
-/** Leads to the search in all messages with what is typed here. */
+/** A search field that leads to the search in all messages. */
 export function MessageSearchField() {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -33,15 +33,15 @@ describe('searchNeos', () => {
     const all = [frida, tzu, ...others.map((other) => ({ ...tzu, name: other, description: '' }))];
     expect(searchNeos(all, text).map((neo) => neo.name)).toEqual([name]);
   });
-  it('shows no similar name beside one that has the text, nor for signs', () => {
+  it('shows similar names only if no name has the text, and never for punctuation', () => {
     const friedrich = { name: 'Frieda', description: '', categories: [] };
     expect(searchNeos([frida, friedrich], 'frida')).toEqual([frida]);
     expect(searchNeos([frida, friedrich], '100%')).toEqual([]);
   });
-  it('finds all for no text, and for white space', () => {
+  it('finds everything for an empty text, and for white space', () => {
     expect(found(' ')).toHaveLength(2);
   });
-  it('takes any of the chosen categories, and needs the text too', () => {
+  it('finds NEOs with the text and any of the chosen categories', () => {
     expect(found('', ['Philosophy & Wisdom', 'Music'])).toEqual(['Sun Tzu']);
     expect(found('frida', ['Philosophy & Wisdom'])).toEqual([]);
   });

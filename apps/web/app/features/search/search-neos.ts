@@ -1,7 +1,7 @@
 import { isLikeName } from '@neo/domain';
 import { folded } from '../../i18n/folded.ts';
 
-/** The fields that a search reads. */
+/** The fields that are searched. */
 interface Searchable {
   name: string;
   description: string;
@@ -9,8 +9,8 @@ interface Searchable {
 }
 
 /**
- * The NEOs whose name or description has the text, in any case and with any accents, and any of the categories (none means
- * all). Where no NEO at all has the text, those with a similar name.
+ * The NEOs whose name or description has the text, in any case and with any accents, and any of the categories (none
+ * means all). If no NEO has the text, those with a similar name.
  */
 export function searchNeos<Neo extends Searchable>(
   neos: readonly Neo[],

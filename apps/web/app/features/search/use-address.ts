@@ -9,8 +9,8 @@ type Options = NonNullable<Parameters<SetParams>[1]>;
 const latestAtom = atom<URLSearchParams | null>(null);
 
 /**
- * The query of the address, for several hands that change it: text, filters, view. Each change builds on the last one,
- * so that two at one moment are both there.
+ * The query of the address, which text, filters and view change. Each change builds on the last one,
+ * so that two changes at the same moment are both kept.
  * @returns the query that the page shows, and how to change it
  */
 export function useAddress() {

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 
-/** How far below the window's edge the next page is asked for, in pixels. */
+/** How far below the window's edge the next page is loaded, in pixels. */
 const AHEAD = '800px';
 
 /**
- * Loads the next page when one comes near to an element at the end of a list.
- * @param isOn false while nothing is to be loaded
- * @param pages how many are there: each is followed by another one at most
+ * Loads the next page when an element at the end of a list is nearly visible.
+ * @param isOn false while nothing should be loaded
+ * @param pages the number of loaded pages: each of them triggers at most one more
  */
 export function useLoadNear(
   end: RefObject<HTMLElement | null>,

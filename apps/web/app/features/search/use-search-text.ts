@@ -4,13 +4,13 @@ import { ADDRESS_DELAY } from '../../limits.ts';
 import { useAddress } from './use-address.ts';
 
 /**
- * The text of a search box, kept in the address as `q`. What is typed shows at once; the address follows, without a
+ * The text of a search box, kept in the address as `q`. Typed text shows at once; the address follows, without a
  * step in the history for each letter.
  */
 export function useSearchText(): [text: string, setText: (text: string) => void] {
   const [params, change] = useAddress();
   const inAddress = params.get('q') ?? '';
-  // Somebody who is on the way to another page must not be called back by the address of this one.
+  // A change of this address must not cancel a navigation to another page.
   const isLeaving = useNavigation().state !== 'idle';
   const [text, setText] = useState(inAddress);
   const [seen, setSeen] = useState(inAddress);

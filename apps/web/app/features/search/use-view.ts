@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { useAddress } from './use-address.ts';
 
-/** A way to lay out a list of NEOs. The first one is the default. */
+/** A layout of a list of NEOs. The first one is the default. */
 export interface Views<View extends string> {
-  /** Of the entry in local storage. */
+  /** The key in local storage. */
   key: string;
   all: readonly [View, ...View[]];
 }
@@ -14,8 +14,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The layout of a list: the one that the address names, so that it can be shared; else the one chosen last, which this
- * browser keeps until its person signs out.
+ * The layout of a list: the one in the address, so that it can be shared, or else the last chosen one, which this
+ * browser stores until sign-out.
  */
 export function useView<View extends string>({
   key,

@@ -3,7 +3,7 @@ import { LoadingButton } from '@neo/ui';
 import type { LoadingButtonProps } from '@neo/ui';
 import { useUpgrade } from './use-upgrade.ts';
 
-/** "Upgrade to Plus", wherever it stands. */
+/** The button "Upgrade to Plus". */
 export function UpgradeButton(props: Omit<LoadingButtonProps, 'loading' | 'onClick'>) {
   const { t } = useLingui();
   const { start, isWorking } = useUpgrade();

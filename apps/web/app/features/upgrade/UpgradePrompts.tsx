@@ -5,7 +5,7 @@ import { UpgradePrompt } from '@neo/ui';
 import { Link } from 'react-router';
 import { UpgradeButton } from './UpgradeButton.tsx';
 
-/** Shown instead of the form where the plan cannot create NEOs. */
+/** Shown instead of the form if the plan cannot create NEOs. */
 export function UpgradeToCreate() {
   const { t } = useLingui();
   return (
@@ -16,7 +16,7 @@ export function UpgradeToCreate() {
   );
 }
 
-/** Shown instead of the list where the plan keeps no conversations. */
+/** Shown instead of the list if the plan does not store conversations. */
 export function UpgradeToActive() {
   const { t } = useLingui();
   return (
@@ -27,7 +27,7 @@ export function UpgradeToActive() {
   );
 }
 
-/** Shown instead of the search where the plan keeps no conversations. */
+/** Shown instead of the search if the plan does not store conversations. */
 export function UpgradeToSearch() {
   const { t } = useLingui();
   return (

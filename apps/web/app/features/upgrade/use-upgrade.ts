@@ -12,12 +12,12 @@ import { useToast } from '../../shell/toast.ts';
 
 /** The action of "Upgrade to Plus". */
 export interface Upgrade {
-  /** Starts the trial. Visitors are led to sign in, and people who have used the trial to the prices. */
+  /** Starts the trial. Visitors go to the sign-in panel, and people who have used the trial to the prices. */
   start: () => void;
   isWorking: boolean;
 }
 
-/** Starts the trial of Plus, once per account; what the plan opens is there at once. */
+/** Starts the trial of Plus, once per account. Its features are available at once. */
 export function useUpgrade(): Upgrade {
   const { t } = useLingui();
   const api = useApi();

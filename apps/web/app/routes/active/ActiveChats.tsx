@@ -11,10 +11,10 @@ import { useLocalDate } from '../../i18n/use-local-date.ts';
 import { useDeleteChat } from './use-delete-chat.ts';
 
 const SKELETONS = 8;
-/** Seen without scrolling: their pictures are loaded at once. */
+/** Visible without scrolling: their pictures load at once. */
 const FIRST_ROWS = 6;
 
-/** The viewer's conversations, each with its way back in and its bin. */
+/** The viewer's conversations, each with a link and a delete button. */
 export function ActiveChats({ chats }: { chats: readonly ActiveChat[] }) {
   const { t } = useLingui();
   const localDate = useLocalDate();
@@ -24,7 +24,7 @@ export function ActiveChats({ chats }: { chats: readonly ActiveChat[] }) {
   const isAsking = asked !== null;
   const ofNeo = (id: string) => chats.filter(({ neo }) => neo.id === id);
   useEffect(() => {
-    // The bin that opened the dialog is gone with its chat: the keyboard goes on from the list.
+    // The button that opened the dialog is gone with its chat, so the focus moves to the list.
     if (!isAsking && document.activeElement === document.body) wall.current?.focus();
   }, [isAsking]);
   return (
@@ -89,7 +89,7 @@ export function ActiveChats({ chats }: { chats: readonly ActiveChat[] }) {
   );
 }
 
-/** The same wall while the conversations are on their way. */
+/** Placeholders of the conversations while they load. */
 export function ActiveChatSkeletons({ label }: { label: string }) {
   return (
     <Wall label={label} isBusy>

@@ -40,7 +40,7 @@ describe('active chats', () => {
     expect(await screen.findByLabelText('address')).toHaveTextContent('/search?q=the+shore');
   });
 
-  it('of several with one NEO lead to their own conversation, and go one by one', async () => {
+  it('with the same NEO lead to their own conversations, and are deleted one by one', async () => {
     const [first, second] = [anActiveChat(), anActiveChat({ id: OTHER, title: 'Conic sections' })];
     let chats = [first, second];
     const removed: string[] = [];
@@ -60,7 +60,7 @@ describe('active chats', () => {
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog).toHaveTextContent('All messages of this conversation');
     await user.click(within(dialog).getByRole('button', { name: /delete/i }));
-    // The one that is left is the NEO's again.
+    // The remaining one is addressed by the NEO again.
     expect(await screen.findByRole('link', { name: 'Rejoin Chat with Hypatia' })).toHaveAttribute(
       'href',
       `/chat/${first.neo.id}`,
@@ -68,7 +68,7 @@ describe('active chats', () => {
     expect(removed).toEqual([OTHER]);
   });
 
-  it('have their place before they are there', async () => {
+  it('reserve their space before they are loaded', async () => {
     const gate = Promise.withResolvers<ActiveChat[]>();
     on(chat.activeCards, () => gate.promise);
     await open('/active');
@@ -78,7 +78,7 @@ describe('active chats', () => {
     expect(await screen.findByText('No Active Chats')).toBeInTheDocument();
   });
 
-  it('say that they could not be read, and are read again', async () => {
+  it('say that they could not be loaded, and load again', async () => {
     on(chat.activeCards, () => {
       throw new AppError('unavailable');
     });
@@ -89,7 +89,7 @@ describe('active chats', () => {
     expect(await screen.findByText('Hypatia')).toBeInTheDocument();
   });
 
-  it('are not kept on the standard plan', async () => {
+  it('are not stored on the standard plan', async () => {
     on(chat.activeCards, () => []);
     await open('/active', { user: { role: 'standard' } });
     expect(await screen.findByText('Upgrade to Access Active Chats')).toBeInTheDocument();

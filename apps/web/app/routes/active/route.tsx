@@ -15,7 +15,7 @@ import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ActiveChats, ActiveChatSkeletons } from './ActiveChats.tsx';
 
-/** Gets the viewer's conversations; none where the plan keeps none. */
+/** Loads the viewer's conversations; none if the plan does not store them. */
 async function read(args: LoaderArgs): Promise<null> {
   const { api, queries } = dataOf(args);
   await prefetch(() => queries.fetchQuery(activeChatsQuery(api)));

@@ -13,7 +13,7 @@ export interface Asked {
   isOneOfSeveral: boolean;
 }
 
-/** Deletes a conversation, and says so. @param onEnd it is over, well or not */
+/** Deletes a conversation, and says so. @param onEnd called at the end, also after a failure */
 export function useDeleteChat(onEnd: () => void) {
   const { t } = useLingui();
   const api = useApi();

@@ -14,9 +14,9 @@ const SKELETONS = { grid: 8, list: 6 } as const;
 export interface CatalogResultsProps extends CatalogFinds {
   archetypeLabel: string | null;
   form: 'grid' | 'list';
-  /** At the right of the count. */
+  /** To the right of the count. */
   sort: ReactNode;
-  /** Takes every filter away. */
+  /** Clears all filters. */
   onClear: () => void;
 }
 

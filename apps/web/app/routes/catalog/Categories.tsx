@@ -9,13 +9,13 @@ import type { CatalogFilters } from './filters.ts';
 import type { Found } from './found.ts';
 import { useCount } from './FoundCount.tsx';
 
-/** Stays under the bar while the wall beside it scrolls; scrolls itself where the window is low. */
+/** Stays below the bar while the cards scroll; scrolls itself if the window is low. */
 const beside = {
   position: { lg: 'sticky' },
   top: { lg: 88 },
   maxHeight: { lg: 'calc(100dvh - 104px)' },
   overflowY: { lg: 'auto' },
-  // Room for the ring of focus, which an edge that scrolls would cut.
+  // Space for the focus ring, which the scrolling edge would cut off.
   p: { lg: 0.5 },
   m: { lg: -0.5 },
 } as const;

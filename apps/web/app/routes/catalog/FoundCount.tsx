@@ -2,13 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Typography from '@mui/material/Typography';
 import type { NeoFinds } from '@neo/contracts';
 
-/** A count in digits: "1,000+" where there are at least as many. */
+/** A count in digits: "1,000+" for at least that many. */
 export function useCount(): (count: number, isExact: boolean) => string {
   const { i18n } = useLingui();
   return (count, isExact) => `${i18n.number(count)}${isExact ? '' : '+'}`;
 }
 
-/** The total of what was found, in digits. */
+/** The total number of results, in digits. */
 export function useTotal(total: NeoFinds['total'] | undefined): string {
   const count = useCount();
   return total ? count(total.count, total.isExact) : '';

@@ -9,19 +9,19 @@ import { useApi } from '../../data/api.ts';
 import { catalogParams, catalogQuery, keys } from '../../data/queries.ts';
 import { useToast } from '../../shell/toast.ts';
 
-/** Reads past every cache on the way. */
+/** Bypasses every cache on the way. */
 const uncached = createClient<Contracts['personas']>(
   ADDRESSES.personas,
   fetchTransport('', (url, init) => {
     const headers = new Headers(init?.headers);
-    // Said outright for what is between: the browser's own mode would ask no more than `max-age=0`.
+    // Set explicitly for proxies: the browser's own mode would only send `max-age=0`.
     headers.set('cache-control', 'no-cache');
     headers.set('pragma', 'no-cache');
     return fetch(url, { ...init, headers, cache: 'no-cache' });
   }),
 );
 
-/** Gets the catalog anew, for those who may not want to wait until it is stale. */
+/** Refetches the catalog on demand, before it is stale. */
 export function RefreshButton({ archetype }: { archetype: Archetype | null }) {
   const { t } = useLingui();
   const api = useApi();
@@ -31,7 +31,7 @@ export function RefreshButton({ archetype }: { archetype: Archetype | null }) {
     mutationFn: async () => {
       const [neos] = await Promise.all([
         uncached.catalog({ query: { ...catalogParams(archetype), _t: String(Date.now()) } }),
-        // Only the shown page of a large catalog. Answers for other filters are read when they are needed.
+        // Only the shown page of a large catalog. Answers for other filters load when they are needed.
         queries.invalidateQueries({ queryKey: keys.search }, { throwOnError: true }),
       ]);
       return neos;

@@ -15,7 +15,7 @@ export interface ShowMoreProps {
   onPress: () => void;
 }
 
-/** Brings the next page when one comes near the end, and when one presses. */
+/** Loads the next page near the end of the list, and on a press. */
 export function ShowMore({ more, shown, total, onPress }: ShowMoreProps) {
   const { t, i18n } = useLingui();
   const end = useRef<HTMLDivElement>(null);

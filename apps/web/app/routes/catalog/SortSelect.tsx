@@ -13,7 +13,7 @@ export interface SortSelectProps {
 
 const BEST = 'best';
 
-/** In which order the NEOs hang. */
+/** The sort order of the catalog. */
 export function SortSelect({ value, onChange, isByMatch }: SortSelectProps) {
   const { t } = useLingui();
   const words = { newest: t`Newest`, name: t`Name` };

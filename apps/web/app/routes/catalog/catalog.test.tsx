@@ -30,7 +30,7 @@ describe('the catalog', () => {
     await waitFor(() => expect(names()).toHaveLength(2));
   });
 
-  it('has its place before the NEOs are there', async () => {
+  it('reserves its space before the NEOs are loaded', async () => {
     const gate = Promise.withResolvers<NeoCard[]>();
     on(personas.catalog, () => gate.promise);
     await open('/catalog');
@@ -39,7 +39,7 @@ describe('the catalog', () => {
     expect(await screen.findByText('No NEOs Found')).toBeInTheDocument();
   });
 
-  it('says that it could not be read, and reads it again', async () => {
+  it('says that it could not be loaded, and loads it again', async () => {
     on(personas.catalog, () => {
       throw new AppError('unavailable');
     });

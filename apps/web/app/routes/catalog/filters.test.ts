@@ -17,7 +17,7 @@ describe('the filters of the catalog', () => {
     expect(readText(params)).toBe('ada');
   });
 
-  it('leave out what is not known', () => {
+  it('drop unknown values', () => {
     expect(readFilters(new URLSearchParams('type=robot&category=Cooking&sort=price'))).toEqual({
       archetype: null,
       categories: [],
@@ -25,13 +25,13 @@ describe('the filters of the catalog', () => {
     });
   });
 
-  it('leave nothing behind when cleared', () => {
+  it('leave nothing in the address when cleared', () => {
     const cleared = new URLSearchParams('type=a&category=b&category=c&sort=name');
     writeFilters(cleared, { archetype: null, categories: [], sort: null });
     expect(cleared.toString()).toBe('');
   });
 
-  it('hold a text that a search takes', () => {
+  it('limit the text to the length that a search accepts', () => {
     expect(readText(new URLSearchParams(`q=${'a'.repeat(300)}`))).toHaveLength(200);
   });
 });

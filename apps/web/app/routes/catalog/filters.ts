@@ -12,7 +12,7 @@ export interface CatalogFilters {
   sort: Sort;
 }
 
-/** Reads the filters of an address; what is not known is left out. */
+/** Reads the filters of an address. Unknown values are dropped. */
 export function readFilters(params: URLSearchParams): CatalogFilters {
   const asked = params.getAll('category');
   return {
@@ -22,15 +22,16 @@ export function readFilters(params: URLSearchParams): CatalogFilters {
   };
 }
 
-/** The text of an address, in the length that a search takes. */
+/** The text of an address, cut to the length that a search accepts. */
 export const readText = (params: URLSearchParams): string =>
   (params.get('q') ?? '').trim().slice(0, 200);
 
 /**
- * A choice in a list that may be older than the filters: a second click can come before the page shows the first.
- * @param now as the filters are
- * @param seen as the list showed them
- * @param chosen as the list has them after the click
+ * Applies a choice from a list that may be older than the filters: a second click can come before the page shows the
+ * first.
+ * @param now the current filters
+ * @param seen the filters in the list
+ * @param chosen the filters in the list after the click
  */
 export function chooseCategories(
   now: readonly Category[],

@@ -37,7 +37,7 @@ describe('findHere', () => {
     expect(names('name')).toEqual(['Ada', 'Bede', 'Clio']);
   });
 
-  it('counts for each category what it would show with the text, whatever else is chosen', () => {
+  it('counts the matches of each category with the text, whatever else is chosen', () => {
     const found = findHere(catalog, 'a', { categories: ['Business'], sort: null });
     expect(found.total).toEqual({ count: 0, isExact: true });
     expect(found.categories).toMatchObject({ Music: 1, Business: 0 });
@@ -56,7 +56,7 @@ describe('joinPages', () => {
     next,
   });
 
-  it('shows once what two pages have', () => {
+  it('shows a NEO of two pages once', () => {
     const [clio, ada, bede] = catalog as [NeoCard, NeoCard, NeoCard];
     const found = joinPages([page([clio, ada], 'more'), page([ada, bede], null)]);
     expect(found?.neos.map(({ name }) => name)).toEqual(['Clio', 'Ada', 'Bede']);

@@ -7,13 +7,13 @@ import type { CatalogFilters, Sort } from './filters.ts';
 /** The part of the results that the catalog shows. */
 export interface Found {
   neos: NeoCard[];
-  /** How many there are, or, where it is not exact, how many there are at least. */
+  /** The number of results, or a minimum if it is not exact. */
   total: NeoFinds['total'];
-  /** How many each category would show, with the other filters as they are. */
+  /** How many results each category would have, with the other filters unchanged. */
   categories: Record<Category, number>;
 }
 
-/** Whether the catalog may hold more than one answer of it, so that the server must search. */
+/** Whether the catalog may be larger than one answer, so that the server must search. */
 export const isLarge = (catalog: readonly NeoCard[]): boolean => catalog.length >= CATALOG_LIMIT;
 
 const sorted = (neos: NeoCard[], sort: Sort): NeoCard[] => {

@@ -25,7 +25,7 @@ import { searchOf, useFound } from './use-found.ts';
 const ALL = 'all';
 const VIEWS = { key: 'catalog-view', all: ['grid', 'list'] } as const;
 
-/** Gets the catalog of the archetype that the address asks for, and of a large one what the server finds. */
+/** Loads the catalog of the archetype in the address, or the server's results if the catalog is large. */
 async function read(args: LoaderArgs): Promise<null> {
   const { api, queries } = dataOf(args);
   const { searchParams } = new URL(args.request.url);

@@ -6,8 +6,8 @@ import type { CatalogFilters } from './filters.ts';
 type Change = (now: CatalogFilters) => Partial<CatalogFilters>;
 
 /**
- * The filters of the address. A change shows at once and is in the address soon after; it gets the filters as they
- * are, also when the address has not followed the last change yet.
+ * The filters of the address. A change shows at once and is in the address soon after. It gets the current filters,
+ * even if the address has not followed the last change yet.
  */
 export function useFilters(): [filters: CatalogFilters, change: (by: Change) => void] {
   const [params, changeAddress] = useAddress();

@@ -18,7 +18,7 @@ export function searchOf(
 
 /** The results of the catalog and the next page. */
 export interface CatalogFinds {
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   found: Found | undefined;
   isFailed: boolean;
   isFetching: boolean;
@@ -27,9 +27,9 @@ export interface CatalogFinds {
   isOld: boolean;
   /** The server searched for a text: the best match comes first. */
   isByMatch: boolean;
-  /** Null where everything is shown. */
+  /** Null if everything is shown. */
   more: {
-    /** How many times more came already. */
+    /** How many more pages were loaded already. */
     pages: number;
     load: () => void;
     isLoading: boolean;
@@ -38,13 +38,13 @@ export interface CatalogFinds {
 }
 
 /**
- * The NEOs that pass the filters: of a catalog that came whole, filtered here while typing; of a larger one, by the
- * server and in pages.
+ * The NEOs that match the filters: filtered here while typing if the whole catalog is loaded, or else by the
+ * server, in pages.
  */
 export function useFound(filters: CatalogFilters, text: string): CatalogFinds {
   const api = useApi();
   const [params] = useSearchParams();
-  // The server is asked when the address follows: not for every letter.
+  // The server is only asked when the address changes, not for every letter.
   const asked = readText(params);
   const catalog = useQuery(catalogQuery(api, filters.archetype));
   const isSearched = catalog.data !== undefined && isLarge(catalog.data);

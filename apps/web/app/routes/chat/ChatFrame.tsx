@@ -14,12 +14,12 @@ export interface ChatFrameProps {
   neoId: string;
   /** The conversation that the address names. */
   openId: string | undefined;
-  /** Null where it is refused. */
+  /** Null if it is refused. */
   neo: Neo | null;
   children: (list: ListControl) => ReactNode;
 }
 
-/** The list of conversations and the chat: side by side where there is room, else the list over the chat. */
+/** The list of conversations and the chat: side by side on wide screens, or else the list over the chat. */
 export function ChatFrame({ neoId, openId, neo, children }: ChatFrameProps) {
   const { t } = useLingui();
   const list = useList();
@@ -40,7 +40,7 @@ export function ChatFrame({ neoId, openId, neo, children }: ChatFrameProps) {
           id={LIST_ID}
           aria-label={t`Conversations`}
           sx={{
-            // Not seen by a device that the server took for a wide one.
+            // Hidden on a device that the server took for a wide one.
             display: 'none',
             [WIDE]: { display: 'flex' },
             flex: 'none',
@@ -75,7 +75,7 @@ export function ChatFrame({ neoId, openId, neo, children }: ChatFrameProps) {
 const LIST_ID = 'conversations';
 const WIDE = '@media (min-width: 1024px)';
 
-/** In the place of a conversation for as long as its deletion can be undone. */
+/** Shown in place of a conversation while its deletion can be undone. */
 function Deleted({ onUndo }: { onUndo: () => void }) {
   const { t } = useLingui();
   const title = t`Conversation deleted`;

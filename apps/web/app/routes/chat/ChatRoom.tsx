@@ -8,7 +8,7 @@ import { ChatComposer } from './composer/ChatComposer.tsx';
 import { ChatTop } from './top/ChatTop.tsx';
 import { Messages } from './messages/Messages.tsx';
 import { Shut } from './Shut.tsx';
-import { UndoLine } from './UndoLine.tsx';
+import { UndoLine } from '../../features/undo/UndoLine.tsx';
 import { useLive } from './session/use-live.ts';
 import { isReplying } from './state/chat-state.ts';
 import type { ChatNeo } from './state/chat-state.ts';
@@ -25,11 +25,13 @@ import { useVisibleHeight } from './composer/use-visible-height.ts';
 
 export interface ChatRoomProps {
   neo: ChatNeo;
-  /** The NEO with all that marking it as a favourite needs; null where it is refused. */
+  /** The NEO with the data that a favourite needs; null if it is refused. */
   favorite: Neo | null;
   /** The kept conversation. */
   conversation: Conversation;
-  /** Why it cannot be gone on with, where that is known beforehand. */
+  /** The author's greetings; undefined if they could not be read, or were not needed. */
+  greetings: readonly string[] | undefined;
+  /** Why it cannot be continued, if that is known beforehand. */
   shut: string | null;
   list: ListControl;
   /** The address names this conversation. */
@@ -38,15 +40,15 @@ export interface ChatRoomProps {
 
 /** A conversation with one NEO. */
 export function ChatRoom(props: ChatRoomProps) {
-  const { neo, favorite, conversation, shut, list, isGiven } = props;
+  const { neo, favorite, conversation, greetings, shut, list, isGiven } = props;
   const { t } = useLingui();
   const model = useModel();
-  const open = useChat(neo.id, conversation, model.asked, shut);
+  const open = useChat(neo.id, conversation, { model: model.asked, shut, greetings });
   const { chat, session } = open;
   const removal = useRemoval(neo, open);
   const field = useRef<HTMLTextAreaElement>(null);
   const toField = () => {
-    // A finger has no focus to lose, and gets no keyboard.
+    // A touch screen has no focus to lose, and must not open its keyboard.
     if (!window.matchMedia('(hover: none)').matches) field.current?.focus();
   };
   const branch = useBranch(session.place);
@@ -73,7 +75,7 @@ export function ChatRoom(props: ChatRoomProps) {
         title={isGiven ? chat.title : null}
         list={list}
         removal={chat.isPersisted && chat.shut === null ? removal : null}
-        onPerson={(person) => session.tell({ event: 'became', person })}
+        onPerson={(person) => session.become(person)}
         isReplying={isReplying(chat)}
       />
       <Messages
@@ -83,6 +85,7 @@ export function ChatRoom(props: ChatRoomProps) {
         editing={editing}
         at={at}
         namesModels={model.models.length > 0}
+        onGreeting={(greeting) => session.tell({ event: 'greeting-chosen', greeting })}
       />
       <Box sx={{ width: '100%', maxWidth: 860, mx: 'auto', px: 2, pb: 1.5 }}>
         {at.isLooking && (

@@ -16,17 +16,17 @@ export interface ShutProps {
   neoId: string;
   /** Why, as a code of the contract. */
   why: string;
-  /** Asks again whether the conversation may go on. */
+  /** Checks again whether the conversation may continue. */
   onTryAgain: () => void;
 }
 
-/** Why one cannot go on with a conversation that is still on the screen, and the ways out of it. */
+/** Why a conversation on the screen cannot continue, and what to do. */
 export function Shut({ neoId, why, onTryAgain }: ShutProps) {
   const { t } = useLingui();
   const { title, description } = useShutWords(why);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The field is gone: the keyboard goes on from here.
+    // The field is gone, so the focus moves here.
     if (document.activeElement === document.body) place.current?.focus();
   }, []);
   const isLocked = why === 'password_required';
@@ -54,7 +54,7 @@ export function Shut({ neoId, why, onTryAgain }: ShutProps) {
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, ml: -0.75 }}>
           {isGone ? (
-            // The most recent one is another address: what is unsent stays on this screen until one goes.
+            // The most recent one has another address: unsent messages stay on this screen until it is left.
             <Button size="small" component={Link} to={chatPath(neoId)} reloadDocument>
               {t`Open my latest conversation`}
             </Button>

@@ -42,7 +42,7 @@ describe('the chat', () => {
     expect(screen.getByText('May I come in?')).toBeInTheDocument();
   });
 
-  it('leads to a message that lies far back, and says which one it is', async () => {
+  it('scrolls to an old message, and marks it', async () => {
     const id = '01890000-0000-7000-8000-0000000000a1';
     const all = Array.from({ length: 300 }, (_, at) =>
       aMessage({ seq: at + 1, content: `Said as number ${at + 1}.` }),
@@ -100,7 +100,7 @@ describe('the chat', () => {
     expect(await screen.findByText('You are in.')).toBeInTheDocument();
   });
 
-  it('begins with a greeting where nothing was said', async () => {
+  it('begins an empty conversation with a greeting', async () => {
     on(chat.conversation, () => aConversation());
     on(conversations.conversation, () => aConversation());
     on(conversations.greeting, () => streamed('Good morning.'));
@@ -136,7 +136,7 @@ describe('the chat', () => {
     expect(await screen.findByText('You are in.')).toBeInTheDocument();
   });
 
-  it('that cannot be started over says so, and is there again', async () => {
+  it('that cannot be started over says so, and is restored', async () => {
     on(chat.conversation, () => said);
     on(conversations.removeMessages, () => {
       throw new AppError('unavailable');

@@ -4,32 +4,29 @@ import { useApi } from '../../data/api.ts';
 import { dataOf, prefetch } from '../../data/loader.ts';
 import { conversationByIdQuery } from '../../data/conversation-queries.ts';
 import { OpenConversation } from './OpenConversation.tsx';
+import { forgetConversation, readGreetingsOf } from './read-conversation.ts';
 import type { ChatArgs, ChatContext } from './route.tsx';
-import { cleared } from './session/clear-on-leaving.ts';
 
 const queryOf = (args: ChatArgs) => {
   const { id, conversationId = '' } = args.params;
   return conversationByIdQuery(dataOf(args).api, id, conversationId);
 };
 
-/** On arrival it never comes from the cache. */
-async function forget(args: ChatArgs): Promise<void> {
-  await cleared(args.params.id);
-  dataOf(args).queries.removeQueries({ queryKey: queryOf(args).queryKey });
-}
-
 export async function loader(args: ChatArgs) {
   const { queries } = dataOf(args);
-  await forget(args);
-  await prefetch(() => queries.fetchQuery(queryOf(args)));
+  await forgetConversation(args, queryOf(args).queryKey);
+  await prefetch(async () => readGreetingsOf(args, await queries.fetchQuery(queryOf(args))));
   const found = queries.getQueryData(queryOf(args).queryKey);
   return data(null, { status: found === null ? 404 : 200 });
 }
 
-/** The conversation before stays on the screen until this one is there; the screen tells of a failure. */
+/** The previous conversation stays on the screen until this one is loaded. The screen reports a failure. */
 export async function clientLoader(args: ChatArgs): Promise<null> {
-  await forget(args);
-  await dataOf(args).queries.prefetchQuery(queryOf(args));
+  const { queries } = dataOf(args);
+  const query = queryOf(args);
+  await forgetConversation(args, query.queryKey);
+  await queries.prefetchQuery(query);
+  await readGreetingsOf(args, queries.getQueryData(query.queryKey));
   return null;
 }
 

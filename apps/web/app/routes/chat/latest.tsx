@@ -4,17 +4,15 @@ import { useApi } from '../../data/api.ts';
 import { dataOf, prefetch } from '../../data/loader.ts';
 import { conversationQuery } from '../../data/conversation-queries.ts';
 import { OpenConversation } from './OpenConversation.tsx';
+import { forgetConversation, readGreetingsOf } from './read-conversation.ts';
 import type { ChatArgs, ChatContext } from './route.tsx';
-import { cleared } from './session/clear-on-leaving.ts';
 
-/** Reads the most recent conversation with the NEO. On arrival it never comes from the cache. */
+/** Loads the most recent conversation with the NEO. Always fetched on arrival. */
 async function read(args: ChatArgs): Promise<null> {
   const { api, queries } = dataOf(args);
-  const { id } = args.params;
-  const query = conversationQuery(api, id);
-  await cleared(id);
-  queries.removeQueries({ queryKey: query.queryKey, exact: true });
-  await prefetch(() => queries.fetchQuery(query));
+  const query = conversationQuery(api, args.params.id);
+  await forgetConversation(args, query.queryKey);
+  await prefetch(async () => readGreetingsOf(args, await queries.fetchQuery(query)));
   return null;
 }
 export const loader = read;

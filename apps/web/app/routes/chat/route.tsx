@@ -15,15 +15,15 @@ import { guessList } from './conversations/list-choice.ts';
 
 export type ChatArgs = LoaderArgs & { params: { id: string; conversationId?: string } };
 
-/** Reads the NEO. Its conversation is read beside it, by the screen inside. */
+/** Loads the NEO. The nested screen loads its conversation in parallel. */
 async function read(args: ChatArgs): Promise<void> {
   const { api, queries } = dataOf(args);
   const { id } = args.params;
   await prefetch(
     () => queries.fetchQuery(neoQuery(api, id)),
-    // Refused where the NEO is refused too, and that says why.
+    // Refused together with the NEO, whose refusal says why.
     () => queries.prefetchQuery(favoriteCheckQuery(api, id)),
-    // Beside the rest, so that nothing is shown plain first.
+    // In parallel, so that nothing is shown unformatted first.
     async () => void (await loadMarkdown()),
   );
 }
@@ -33,7 +33,7 @@ export async function loader(args: ChatArgs) {
   guessList(queries, args.request.headers);
   await read(args);
   const view = queries.getQueryData(neoQuery(api, args.params.id).queryKey);
-  // A conversation of one's own can be read whatever became of its NEO: the screen inside decides.
+  // The viewer's own conversation can be read whatever happened to its NEO: the nested screen decides.
   if (view?.kind !== 'refused' || args.params.conversationId !== undefined) return data(null);
   return data(null, { status: view.why === 'not_found' ? 404 : 403 });
 }
@@ -75,9 +75,9 @@ export default function Chat() {
 
 import type { ListControl } from './conversations/use-list.ts';
 
-/** What the screen inside gets of the frame. */
+/** The frame's context for the nested screen. */
 export interface ChatContext {
-  /** Null where it is refused. */
+  /** Null if it is refused. */
   neo: Neo | null;
   why: string | null;
   list: ListControl;

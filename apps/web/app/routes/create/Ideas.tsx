@@ -10,12 +10,12 @@ import { IDEAS } from './ideas.ts';
 import type { Idea } from './ideas.ts';
 
 export interface IdeasProps {
-  /** Something stands in the form already, which an idea would paint over. */
+  /** The form has values that an idea would replace. */
   isTouched: () => boolean;
   onChoose: (values: NeoValues) => void;
 }
 
-/** Somebody to begin with. */
+/** Ideas to begin with. */
 export function Ideas({ isTouched, onChoose }: IdeasProps) {
   const { t, i18n } = useLingui();
   const [asked, setAsked] = useState<Idea | null>(null);
@@ -46,14 +46,14 @@ export function Ideas({ isTouched, onChoose }: IdeasProps) {
           my: 0,
           display: 'grid',
           gap: 1.5,
-          // One row that is pushed along on a phone, where the form itself should begin in view.
+          // A row that scrolls sideways on a phone, so that the start of the form stays visible.
           gridAutoFlow: { xs: 'column', md: 'row' },
           gridAutoColumns: 'min(72vw, 232px)',
           gridTemplateColumns: { md: 'repeat(auto-fill, minmax(196px, 1fr))' },
           overflowX: { xs: 'auto', md: 'visible' },
           scrollSnapType: 'x proximity',
           '& > li': { scrollSnapAlign: 'start' },
-          // The focus ring has room inside what scrolls.
+          // Space for the focus ring inside the scrolling row.
           mx: { xs: -1, md: 0 },
           p: { xs: 1, md: 0 },
         }}

@@ -10,6 +10,7 @@ import { checkInput, resolverOf } from '../../features/neo-form/check.ts';
 import { DraftNotice } from '../../features/neo-form/DraftNotice.tsx';
 import { LeaveGuard } from '../../features/neo-form/LeaveGuard.tsx';
 import { refusedFields } from '../../features/neo-form/refused-fields.ts';
+import { useBringCharacter } from '../../features/neo-import/use-bring-character.tsx';
 import { useDraft } from '../../features/neo-form/use-draft.ts';
 import { useRefusedSave } from '../../features/neo-form/use-refused-save.ts';
 import { changedFields, EMPTY_NEO } from '../../features/neo-form/values.ts';
@@ -20,7 +21,7 @@ import { useCreateNeo } from './use-create-neo.ts';
 import { stepAsking } from './wizard-steps.ts';
 import { Wizard } from './Wizard.tsx';
 
-/** The screen that makes a NEO: one form with one draft, filled in at once or step by step. */
+/** The screen that creates a NEO: one form with one draft, as a whole or step by step. */
 export function Studio() {
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();
@@ -30,6 +31,8 @@ export function Studio() {
     resolver: resolverOf((values) => checkInput(values, { isGuided })),
   });
   const draft = useDraft(form, { neoId: null, base: EMPTY_NEO, version: null });
+  // The picture's field takes what is dropped and pasted here, until the dialog is open.
+  const bringing = useBringCharacter();
   const mayLeave = useRef(false);
   const refuse = useRefusedSave(form);
   const { create, isWorking } = useCreateNeo({
@@ -49,7 +52,7 @@ export function Studio() {
   });
   const hasChanges = () => changedFields(EMPTY_NEO, form.getValues()).length > 0;
   const submit = form.handleSubmit((body) => {
-    // The session may turn out to have ended: what was typed waits for the next one.
+    // The session may have ended: the draft is kept for the next one.
     draft.keep();
     create(body);
   });
@@ -64,22 +67,28 @@ export function Studio() {
         }
         back={{ href: '/dashboard', label: t`Back to Dashboard` }}
         actions={
-          isGuided ? (
-            <Button component={Link} to="/create" variant="outlined">
-              <Trans>Use the full form</Trans>
+          <>
+            {isGuided ? (
+              <Button component={Link} to="/create" variant="outlined">
+                <Trans>Use the full form</Trans>
+              </Button>
+            ) : (
+              <Button
+                component={Link}
+                to="/create?guide=1"
+                variant="outlined"
+                startIcon={<AutoFixHigh />}
+              >
+                <Trans>Guide me</Trans>
+              </Button>
+            )}
+            <Button variant="outlined" {...bringing.wakes} onClick={() => bringing.open()}>
+              <Trans>Bring a character</Trans>
             </Button>
-          ) : (
-            <Button
-              component={Link}
-              to="/create?guide=1"
-              variant="outlined"
-              startIcon={<AutoFixHigh />}
-            >
-              <Trans>Guide me</Trans>
-            </Button>
-          )
+          </>
         }
       />
+      {bringing.dialog}
       <DraftNotice draft={draft.restored} onDiscard={draft.discard} />
       {isGuided ? (
         <Wizard isWorking={isWorking} onCreate={submit} />

@@ -17,7 +17,7 @@ export interface WizardProps {
   onCreate: () => Promise<void>;
 }
 
-/** The same NEO, asked for in five steps. The step is in the address, so that Back is a step back. */
+/** The same form in five steps. The step is in the address, so that Back goes one step back. */
 export function Wizard({ isWorking, onCreate }: WizardProps) {
   const { t } = useLingui();
   const isHydrated = useIsHydrated();
@@ -96,7 +96,7 @@ export function Wizard({ isWorking, onCreate }: WizardProps) {
   );
 }
 
-/** A new question starts at its beginning, for the keyboard too. */
+/** The focus starts at the beginning of a new question. */
 function useFocusOnStep(index: number) {
   const question = useRef<HTMLDivElement>(null);
   const shown = useRef(index);

@@ -11,7 +11,7 @@ const { on, open } = aScreen();
 beforeEach(() => on(personas.cards, () => []));
 
 describe('creating a NEO', () => {
-  it('leads to the fields that are missing, one after the other', async () => {
+  it('moves to the missing fields, one after the other', async () => {
     const user = await open('/create');
     const send = await screen.findByRole('button', { name: 'Create NEO' });
     await user.click(send);

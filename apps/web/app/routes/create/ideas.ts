@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { NeoValues } from '../../features/neo-form/values.ts';
 
-/** Somebody to begin with: the texts are translated, the choices are stored values. */
+/** An idea for a NEO: the texts are translated, the choices are stored values. */
 export interface Idea {
   id: string;
   /** The label of the idea. */
@@ -14,7 +14,7 @@ export interface Idea {
   > & { wikiUrl?: string };
 }
 
-/** One click each, and there is somebody worth talking to; every word may be painted over. */
+/** One click fills in a NEO that is worth talking to. Everything can be changed. */
 export const IDEAS: readonly Idea[] = [
   {
     id: 'lighthouse',

@@ -12,7 +12,7 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import { LimitReached } from './LimitReached.tsx';
 import { Studio } from './Studio.tsx';
 
-/** Gets how many NEOs the viewer owns: the plan has a limit. */
+/** Loads how many NEOs the viewer owns, because the plan has a limit. */
 async function read(args: LoaderArgs): Promise<null> {
   const { api, queries } = dataOf(args);
   await prefetch(() => queries.fetchQuery(ownCardsQuery(api)));

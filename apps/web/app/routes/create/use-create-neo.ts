@@ -10,19 +10,19 @@ import { refreshNeos } from '../../data/refresh.ts';
 import { useToast } from '../../shell/toast.ts';
 
 export interface CreateNeoHooks {
-  /** It hangs on the wall: nothing is unsaved any more. */
+  /** It was created: nothing is unsaved any more. */
   onCreated: () => void;
   onRefused: (error: unknown) => void;
 }
 
-/** Creates a NEO, says so, and leads to the dashboard, where it hangs. */
+/** Creates a NEO, says so, and goes to the dashboard. */
 export function useCreateNeo({ onCreated, onRefused }: CreateNeoHooks) {
   const { t } = useLingui();
   const api = useApi();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
-  // A second press before the page shows that it works is the same press.
+  // A second press before the page shows its progress counts as the same press.
   const isSending = useRef(false);
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: (body: NeoInput): Promise<Neo> => api.personas.create({ body }),
@@ -33,7 +33,7 @@ export function useCreateNeo({ onCreated, onRefused }: CreateNeoHooks) {
         title: t`Success!`,
         description: t`NEO created successfully`,
       });
-      // The new one must be in the list that the dashboard opens with.
+      // The dashboard must open with the new NEO in its list.
       queries.removeQueries({ queryKey: ownCardsQuery(api).queryKey, exact: true });
       await navigate('/dashboard');
       await refreshNeos(queries);

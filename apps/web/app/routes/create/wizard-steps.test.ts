@@ -4,7 +4,7 @@ import { firstOpenStep, shownStep, stepAsking } from './wizard-steps.ts';
 const NOTHING = { archetype: 'x', characterAttributes: 'x', responseStyle: 'x', name: 'x' };
 
 describe('where the wizard stands', () => {
-  it('is at the first question that is open', () => {
+  it('is at the first open question', () => {
     expect(firstOpenStep(NOTHING)).toBe(0);
     expect(firstOpenStep({ responseStyle: 'x', name: 'x' })).toBe(2);
     expect(firstOpenStep({ knowledge: 'x' })).toBe(3);

@@ -11,7 +11,7 @@ export const WIZARD_STEPS = [
 ] as const satisfies readonly { id: string; fields: readonly NeoField[] }[];
 export type WizardStep = (typeof WIZARD_STEPS)[number]['id'];
 
-/** The first step whose answers do not hold yet; the number of steps where all do. */
+/** The first step with missing or invalid answers; the number of steps if there is none. */
 export function firstOpenStep(messages: Messages): number {
   const index = WIZARD_STEPS.findIndex(({ fields }) =>
     fields.some((field) => messages[field] !== undefined),
@@ -19,13 +19,13 @@ export function firstOpenStep(messages: Messages): number {
   return index === -1 ? WIZARD_STEPS.length : index;
 }
 
-/** The first step that asks for one of these fields; undefined where none does. */
+/** The first step with one of these fields; undefined if there is none. */
 export function stepAsking(fields: readonly string[]): number | undefined {
   const index = WIZARD_STEPS.findIndex((step) => step.fields.some((one) => fields.includes(one)));
   return index === -1 ? undefined : index;
 }
 
-/** The step that an address asks for, from 0; nobody goes past a question that is open. */
+/** The step in an address, from 0. It cannot be after an open question. */
 export function shownStep(asked: string | null, messages: Messages): number {
   const last = Math.min(firstOpenStep(messages), WIZARD_STEPS.length - 1);
   const step = /^[1-9]$/.test(asked ?? '') ? Number(asked) - 1 : 0;

@@ -10,7 +10,7 @@ const { personas } = CONTRACTS;
 const { on, open } = aScreen();
 
 describe('discover', () => {
-  it('has a row of those most talked with, and one for each archetype that has NEOs', async () => {
+  it('has a row of the most popular ones, and one for each archetype that has NEOs', async () => {
     on(personas.catalog, ({ query }) =>
       query.archetype === 'original-creation' ? [] : [aCard({ name: 'Hypatia' })],
     );
@@ -22,7 +22,7 @@ describe('discover', () => {
     expect(screen.queryByRole('heading', { name: 'Original Creation' })).not.toBeInTheDocument();
   });
 
-  it('has its places before the NEOs are there, and says when there are none', async () => {
+  it('reserves its space before the NEOs are loaded, and says when there are none', async () => {
     const gate = Promise.withResolvers<NeoCard[]>();
     on(personas.catalog, () => gate.promise);
     await open('/discover');
@@ -32,7 +32,7 @@ describe('discover', () => {
     expect(await screen.findByText('No Public NEOs Yet')).toBeInTheDocument();
   });
 
-  it('says that it could not be read, and reads it again', async () => {
+  it('says that it could not be loaded, and loads it again', async () => {
     on(personas.catalog, () => {
       throw new AppError('unavailable');
     });

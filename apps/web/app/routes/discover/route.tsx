@@ -22,7 +22,7 @@ const rowQueries = (api: Api) => [
   ...ARCHETYPES.map((archetype) => catalogQuery(api, archetype, DISCOVER_ROW)),
 ];
 
-/** Gets what every row shows. */
+/** Loads the data of every row. */
 async function read(args: LoaderArgs): Promise<null> {
   const { api, queries } = dataOf(args);
   await prefetch(...rowQueries(api).map((query) => () => queries.fetchQuery(query)), () =>

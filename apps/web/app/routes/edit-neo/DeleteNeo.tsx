@@ -12,11 +12,11 @@ import { useDeleteNeo } from '../../features/dashboard/use-delete-neo.ts';
 export interface DeleteNeoProps {
   neo: Neo;
   disabled: boolean;
-  /** It is gone, before the screen is left. */
+  /** Called when it is deleted, before the screen is left. */
   onDeleted: () => void;
 }
 
-/** Deletes the NEO after saying what goes with it, and leads to the dashboard. */
+/** Deletes the NEO after saying what is lost, and goes to the dashboard. */
 export function DeleteNeo({ neo, disabled, onDeleted }: DeleteNeoProps) {
   const navigate = useNavigate();
   const removal = useDeleteNeo(() => {

@@ -10,14 +10,14 @@ import { changedFields } from '../../features/neo-form/values.ts';
 import type { NeoValues } from '../../features/neo-form/values.ts';
 import { UpgradeButton } from '../../features/upgrade/UpgradeButton.tsx';
 
-/** Whether such an edit sends the NEO back to review. */
+/** Whether this edit sends the NEO back to review. */
 function useGoesToReview(neo: Neo): (changed: readonly string[]) => boolean {
   const viewer = viewerOf(useUser());
   return (changed) =>
     complianceAfterEdit(viewer, neo.compliance, new Set(changed)) !== neo.compliance;
 }
 
-/** Notices above the form: a decision, that an edit ends an approval, or that the plan has ended. */
+/** Notices above the form: a decision, the loss of approval by an edit, or the end of the plan. */
 export function EditNotices({ neo, isReadOnly }: { neo: Neo; isReadOnly: boolean }) {
   const { t } = useLingui();
   const goesToReview = useGoesToReview(neo);
@@ -40,9 +40,9 @@ export function EditNotices({ neo, isReadOnly }: { neo: Neo; isReadOnly: boolean
       ) : mayEnd ? (
         <NoticeCard tone="info" title={t`${name} is approved`}>
           <Trans>
-            A change of its name, description, avatar, wiki URL, knowledge or instructions sends it
-            back to review. Until it is approved again, visitors who are not signed in do not see
-            it.
+            A change of its name, description, avatar, wiki URL, knowledge or instructions, or of
+            anything in its sheet, greetings or lore, sends it back to review. Until it is approved
+            again, visitors who are not signed in do not see it.
           </Trans>
         </NoticeCard>
       ) : null}
@@ -51,10 +51,16 @@ export function EditNotices({ neo, isReadOnly }: { neo: Neo; isReadOnly: boolean
 }
 
 /** Says that there are unsaved changes, and whether saving sends the NEO back to review. */
-export function EditStatus({ neo, base }: { neo: Neo; base: NeoValues }) {
+export function EditStatus(props: {
+  neo: Neo;
+  base: NeoValues;
+  /** What of its sheet differs. */
+  inSheet: readonly string[];
+}) {
+  const { neo, base, inSheet } = props;
   const { control } = useFormContext<NeoValues>();
   const values = useWatch({ control }) as NeoValues;
-  const changed = changedFields(base, values);
+  const changed = [...changedFields(base, values), ...inSheet];
   const goesToReview = useGoesToReview(neo);
   if (changed.length === 0) return null;
   return goesToReview(changed) ? (

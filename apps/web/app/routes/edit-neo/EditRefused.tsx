@@ -30,7 +30,7 @@ export function EditRefused({ isMissing }: { isMissing: boolean }) {
   );
 }
 
-/** It could not be read; it may be there. */
+/** It could not be loaded, but may exist. */
 export function EditLoadFailed(props: { retrying: boolean; onRetry: () => void }) {
   const { t } = useLingui();
   return (

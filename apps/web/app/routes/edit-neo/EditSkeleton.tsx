@@ -4,7 +4,7 @@ import { RADIUS } from '@neo/ui';
 
 const FIELDS = [96, 56, 56, 220];
 
-/** The form before it is filled. */
+/** The placeholder of the form while it loads. */
 export function EditSkeleton({ label }: { label: string }) {
   return (
     <Box role="status" aria-label={label} sx={{ pt: { xs: 3, md: 6 } }}>

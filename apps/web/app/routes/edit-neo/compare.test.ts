@@ -13,7 +13,7 @@ describe('two versions of a NEO', () => {
     expect(conflictsOf(mine, mine)).toEqual([]);
   });
 
-  it('are proposed to be kept by whoever changed them; where both did, what was typed here', () => {
+  it('propose the side that changed a field; if both did, the typed value', () => {
     expect(proposedChoice(base, mine, theirs)).toEqual({
       name: 'mine',
       description: 'mine',
@@ -21,7 +21,7 @@ describe('two versions of a NEO', () => {
     });
   });
 
-  it('become the one that was chosen', () => {
+  it('become the chosen one', () => {
     const merged = mergeVersions(mine, theirs, { name: 'mine', knowledge: 'theirs' });
     expect(merged).toEqual({ ...theirs, name: 'Frida K', description: 'Paints herself' });
     expect(

@@ -13,7 +13,7 @@ const path = `/neo/${neo.id}/edit`;
 const nameOf = () => screen.findByRole('textbox', { name: /^Name/ });
 
 describe('editing a NEO', () => {
-  it('begins with what is stored, and saves what was changed', async () => {
+  it('starts with the stored values, and saves the changes', async () => {
     const sent: unknown[] = [];
     on(personas.get, () => neo);
     on(personas.update, ({ body }) => {
@@ -43,7 +43,7 @@ describe('editing a NEO', () => {
     expect(await screen.findByText('You can only edit NEOs you created.')).toBeInTheDocument();
   });
 
-  it('of a NEO that is not there says so', async () => {
+  it('says that a NEO does not exist', async () => {
     on(personas.get, () => {
       throw new AppError('not_found');
     });
@@ -51,7 +51,7 @@ describe('editing a NEO', () => {
     expect(await screen.findByText('NEO not found')).toBeInTheDocument();
   });
 
-  it('says that it could not be read, and reads it again', async () => {
+  it('says that it could not be loaded, and loads it again', async () => {
     on(personas.get, () => {
       throw new AppError('unavailable');
     });
@@ -62,7 +62,7 @@ describe('editing a NEO', () => {
     expect(await nameOf()).toHaveValue('Hypatia');
   });
 
-  it('shows both versions where somebody saved meanwhile, and saves the chosen one', async () => {
+  it('shows both versions if somebody saved meanwhile, and saves the chosen one', async () => {
     let stored = neo;
     on(personas.get, () => stored);
     on(personas.update, ({ body: { version, ...fields } }) => {

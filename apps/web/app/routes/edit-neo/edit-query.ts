@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { viewOf } from '../../data/queries.ts';
 
 /**
- * A NEO as its form begins with it. Its key is not below the lists': refreshing those must not change a form that
+ * A NEO for its form. Its key is not below those of the lists: refreshing those must not change a form that
  * somebody types in.
  */
 export const editedNeoQuery = (api: Api, id: string) =>

@@ -24,14 +24,14 @@ const accessOf = ({ id, userId, visibility, compliance }: Neo): NeoAccess => ({
   passwordVersion: 0,
 });
 
-/** Gets the NEO as it is now: an edit of an older version would be refused. */
+/** Loads the NEO as it is now, because an edit of an older version would be refused. */
 async function read(args: LoaderArgs & { params: { id: string } }) {
   const { api, queries } = dataOf(args);
   const query = editedNeoQuery(api, args.params.id);
   queries.removeQueries({ queryKey: query.queryKey });
   const reading = queries.fetchQuery(query);
   if (!import.meta.env.SSR) {
-    // The skeleton stands meanwhile, and the screen's own useQuery tells of a failure.
+    // The skeleton shows meanwhile, and the screen's own useQuery reports a failure.
     reading.catch(() => undefined);
     return data(null);
   }
@@ -46,7 +46,7 @@ async function read(args: LoaderArgs & { params: { id: string } }) {
 export const loader = read;
 export const clientLoader = read;
 
-/** Read once: what is typed must not be exchanged under the hand. */
+/** Loaded once: the form must not change while somebody types. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   currentParams.id !== nextParams.id;
 

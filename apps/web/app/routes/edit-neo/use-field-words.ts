@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { NeoField, NeoValues } from '../../features/neo-form/values.ts';
 import { useLabels } from '../../i18n/words.ts';
 
-/** The fields' names, and what stands in them, in words. */
+/** The names of the fields, and their values as text. */
 export function useFieldWords() {
   const { t, i18n } = useLingui();
   const { archetypes, categories, visibilities, attributes, styles } = useLabels();
@@ -13,6 +13,7 @@ export function useFieldWords() {
     archetype: t`Archetype`,
     categories: t`Categories`,
     visibility: t`Visibility`,
+    allowCopies: t`Allow copies`,
     password: t`Password`,
     characterAttributes: t`Character Attributes`,
     responseStyle: t`Response Style`,
@@ -43,6 +44,8 @@ export function useFieldWords() {
         return values.responseStyle ? styles[values.responseStyle] : '';
       case 'temperature':
         return i18n.number(values.temperature);
+      case 'allowCopies':
+        return values.allowCopies ? t`Yes` : t`No`;
       case 'password':
         return '';
       default:

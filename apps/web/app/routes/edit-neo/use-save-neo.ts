@@ -8,8 +8,9 @@ import { useApi } from '../../data/api.ts';
 import { keys, ownCardsQuery } from '../../data/queries.ts';
 import { refreshNeos } from '../../data/refresh.ts';
 import { useToast } from '../../shell/toast.ts';
+import type { Moved, SheetSaved } from './sheet/handle.ts';
 
-/** A save of a version that is no longer the stored one, with the one that is. */
+/** A save of an outdated version, with the stored one. */
 class StaleSave extends Error {
   readonly fresh: Neo;
   constructor(fresh: Neo) {
@@ -18,43 +19,75 @@ class StaleSave extends Error {
   }
 }
 
+export interface NeoSave {
+  /** What of the profile is changed; null where it is only the sheet. */
+  body: NeoPatch | null;
+  /** One goes on editing afterwards. */
+  stays: boolean;
+}
+
 export interface SaveNeoHooks {
+  /** The profile is stored. Its sheet may still be refused. */
+  onPatched: (neo: Neo) => void;
+  /** Saves the sheet. @param moved what saving the profile made of the version */
+  saveSheet: (moved: Moved | undefined) => Promise<SheetSaved>;
+  /** The sheet is stored, or was as it is. */
+  onSheet: (saved: SheetSaved) => void;
+  /** All of it is saved, and the screen is left. */
   onSaved: () => void;
-  /** Somebody saved meanwhile: nothing was changed, and this is what is stored. */
+  /** Somebody saved meanwhile: nothing was changed, and this is the stored version. */
   onStale: (fresh: Neo) => void;
   onRefused: (error: unknown) => void;
 }
 
-/** Saves the changes of a NEO, says so, and leads to the dashboard. */
-export function useSaveNeo(id: string, { onSaved, onStale, onRefused }: SaveNeoHooks) {
+/** Saves the changes of a NEO and of its sheet, says so, and leads to the dashboard where one does not stay. */
+export function useSaveNeo(id: string, hooks: SaveNeoHooks) {
+  const { onPatched, saveSheet, onSheet, onSaved, onStale, onRefused } = hooks;
   const { t } = useLingui();
   const api = useApi();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
   const params = { id };
-  // A second press before the page shows that it works is the same press.
+  // A second press before the page shows its progress counts as the same press.
   const isSending = useRef(false);
-  const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: async (body: NeoPatch): Promise<Neo> => {
-      try {
-        return await api.personas.update({ params, body });
-      } catch (error) {
-        if (!isApiError(error) || error.code !== 'stale') throw error;
-        throw new StaleSave(await api.personas.get({ params }));
-      }
+  const patch = async (body: NeoPatch): Promise<Neo> => {
+    try {
+      return await api.personas.update({ params, body });
+    } catch (error) {
+      if (!isApiError(error) || error.code !== 'stale') throw error;
+      throw new StaleSave(await api.personas.get({ params }));
+    }
+  };
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: async ({ body, stays }: NeoSave) => {
+      const neo = body && (await patch(body));
+      if (neo) onPatched(neo);
+      const [from, to] = [body?.version, neo?.version];
+      const saved = await saveSheet(from && to ? { from, to } : undefined);
+      onSheet(saved);
+      const isSaved = saved.kind !== 'kept';
+      return {
+        isSaved,
+        leaves: isSaved && !stays,
+        isStored: neo !== null || saved.kind === 'saved',
+      };
     },
-    onSuccess: async () => {
-      onSaved();
-      toast({
-        kind: 'success',
-        title: t`Success!`,
-        description: t`NEO updated successfully`,
-      });
-      // The dashboard must open with the change.
-      queries.removeQueries({ queryKey: ownCardsQuery(api).queryKey, exact: true });
-      await navigate('/dashboard');
-      await refreshNeos(queries);
+    onSuccess: async ({ isSaved, leaves, isStored }) => {
+      if (isStored) {
+        // The dashboard must open with the change.
+        queries.removeQueries({ queryKey: ownCardsQuery(api).queryKey, exact: true });
+      }
+      if (!leaves) isSending.current = false;
+      if (leaves) onSaved();
+      if (isSaved)
+        toast({
+          kind: 'success',
+          title: t`Success!`,
+          description: t`NEO updated successfully`,
+        });
+      if (leaves) await navigate('/dashboard');
+      if (isStored) void refreshNeos(queries);
     },
     onError: async (error) => {
       isSending.current = false;
@@ -63,16 +96,16 @@ export function useSaveNeo(id: string, { onSaved, onStale, onRefused }: SaveNeoH
         return;
       }
       onRefused(error);
-      // The plan ended since this page was opened: it turns to reading.
+      // The plan ended since this page was opened: the form becomes read-only.
       if (isApiError(error) && error.code === 'plan') {
         await queries.invalidateQueries({ queryKey: keys.session });
       }
     },
   });
-  const save = (body: NeoPatch): void => {
+  const save = (asked: NeoSave): void => {
     if (isSending.current) return;
     isSending.current = true;
-    mutate(body);
+    mutate(asked);
   };
-  return { save, isWorking: isPending || isSuccess };
+  return { save, isWorking: isPending || data?.leaves === true };
 }

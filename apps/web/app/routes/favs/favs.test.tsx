@@ -10,7 +10,7 @@ const { favorites } = CONTRACTS;
 const { on, open } = aScreen();
 
 describe('my favourites', () => {
-  it('are listed and found, and leave when their heart is pressed', async () => {
+  it('are listed and searched, and disappear when their heart is pressed', async () => {
     let kept = [aCard({ name: 'Hypatia' }), aCard({ name: 'Orpheus', description: 'Sings.' })];
     on(favorites.list, () => kept.map((neo, id) => ({ id, neo })));
     on(favorites.remove, ({ params }) => {
@@ -29,7 +29,7 @@ describe('my favourites', () => {
     ).toBeInTheDocument();
   });
 
-  it('have their place before they are there, and say when there are none', async () => {
+  it('reserve their space before they are loaded, and say when there are none', async () => {
     const gate = Promise.withResolvers<FavoriteItem[]>();
     on(favorites.list, () => gate.promise);
     await open('/favs');
@@ -39,7 +39,7 @@ describe('my favourites', () => {
     expect(await screen.findByText('No favorites yet')).toBeInTheDocument();
   });
 
-  it('say that they could not be read, and are read again', async () => {
+  it('say that they could not be loaded, and load again', async () => {
     on(favorites.list, () => {
       throw new AppError('unavailable');
     });

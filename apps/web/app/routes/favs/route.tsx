@@ -19,7 +19,7 @@ import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
-/** Gets the viewer's favourites. */
+/** Loads the viewer's favourites. */
 async function read(args: LoaderArgs): Promise<null> {
   const { api, queries } = dataOf(args);
   await prefetch(() => queries.fetchQuery(favoritesQuery(api)));
@@ -30,7 +30,7 @@ export const clientLoader = read;
 
 const SKELETONS = 6;
 
-/** The session ended while the page stood: until the guard has led away from it. */
+/** The session ended while the page was open, and the guard has not redirected yet. */
 const isSignedOut = (error: Error | null): boolean =>
   isApiError(error) && error.code === 'not_signed_in';
 

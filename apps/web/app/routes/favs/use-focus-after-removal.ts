@@ -4,9 +4,9 @@ import type { MouseEvent } from 'react';
 const HEART = 'li button[aria-pressed]';
 
 /**
- * When a card goes away with the pressed heart on it, the focus moves to the heart that takes its place: the next
- * card's, else the last one's, else to the first thing that can be pressed.
- * @returns what the element around the search field and the cards takes
+ * When a card disappears with its pressed heart, the focus moves to the heart in its place: the next
+ * card's, or the last one's, or else to the first control.
+ * @returns props for the element around the search field and the cards
  */
 export function useFocusAfterRemoval(ids: readonly string[]) {
   const ref = useRef<HTMLDivElement>(null);

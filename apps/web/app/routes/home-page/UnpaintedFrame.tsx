@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { RADIUS } from '@neo/ui';
 
-/** A lit frame with somebody in it who is only sketched yet, and the words that they will be made of. */
+/** A lit frame with a sketched figure, and the words that describe it. */
 export function UnpaintedFrame() {
   const { t } = useLingui();
   const words = [

@@ -13,7 +13,7 @@ import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { UnpaintedFrame } from './UnpaintedFrame.tsx';
 
-/** The other landing: for those who come to make somebody. */
+/** The other landing page: for people who want to create a NEO. */
 export default function HomePage() {
   const { t } = useLingui();
   return (

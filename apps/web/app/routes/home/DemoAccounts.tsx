@@ -12,7 +12,7 @@ export interface DemoAccountsProps {
   onChoose: (account: { email: string; password: string }) => void;
 }
 
-/** The accounts of the demo data, where there are any: one click fills them in. */
+/** The accounts of the demo data, if there are any: one click fills in the form. */
 export function DemoAccounts({ disabled, onChoose }: DemoAccountsProps) {
   const { t } = useLingui();
   const { roles } = useLabels();

@@ -10,11 +10,11 @@ import { signInPath } from '../../shell/next-path.ts';
 
 export interface HungPortraitProps {
   neo: Pick<NeoCard, 'id' | 'name' | 'image' | 'conversationCount'>;
-  /** Without scrolling: it is not waited for. */
+  /** Visible without scrolling: it loads at once. */
   isSeenFirst: boolean;
 }
 
-/** A picture on its wall: a thin frame around it, the light of a picture lamp, and its label below. */
+/** A framed and lit picture, with its label below. */
 const picture = {
   position: 'relative',
   aspectRatio: '4 / 5',
@@ -43,7 +43,7 @@ const picture = {
   'article:hover &::after, article:focus-within &::after': { opacity: 1 },
 } as const;
 
-/** A popular NEO on the landing's wall. */
+/** A popular NEO on the landing page. */
 export function HungPortrait({ neo, isSeenFirst }: HungPortraitProps) {
   const { t } = useLingui();
   return (

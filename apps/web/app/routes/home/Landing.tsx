@@ -12,7 +12,7 @@ import { Features } from './Features.tsx';
 import { Showcase } from './Showcase.tsx';
 import { focusSignIn, SIGN_IN_ID, SignInPanel } from './SignInPanel.tsx';
 
-/** Says why one is here, when the guard sent one: not when one asked to sign in. */
+/** Says why the visitor is here if the guard redirected them, but not if they chose to sign in. */
 function useGuardNotice() {
   const { t } = useLingui();
   const [params] = useSearchParams();
@@ -27,12 +27,12 @@ function useGuardNotice() {
       title: t`Unauthorized`,
       description: t`You are logged out. Logging in again...`,
     });
-    // Once for each time that one was sent here.
+    // Once per redirect.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [wasSent]);
 }
 
-/** The wall beside the panel where there is room, and above it on phones: whom one could talk with comes first. */
+/** Popular NEOs, beside the panel on wide screens and above it on phones, so that they come first. */
 const layout = {
   display: 'grid',
   columnGap: { lg: 7, xl: 10 },
@@ -47,7 +47,7 @@ const layout = {
   pt: { xs: 3, md: 5, lg: 4 },
 } as const;
 
-/** A visitor's first page: what this is, popular NEOs, and the way in. */
+/** A visitor's first page: an introduction, popular NEOs, and the sign-in panel. */
 export function Landing() {
   const { t } = useLingui();
   useGuardNotice();
@@ -115,7 +115,7 @@ function LandingBar() {
   );
 }
 
-/** Each sentence of the tagline on lines of its own; the last one, about nobody yet, has the frame's colour. */
+/** Each sentence of the tagline on its own lines. The last one has the frame's colour. */
 const tagline = {
   fontSize: {
     xs: 'clamp(1.7rem, .9rem + 4vw, 3rem)',

@@ -7,14 +7,14 @@ import { useApi } from '../../data/api.ts';
 import { publicCardsQuery } from '../../data/queries.ts';
 import { HungPortrait } from './HungPortrait.tsx';
 
-/** Beside the panel the middle of three hangs lower, as on a wall; on phones they pass by in a row. */
+/** Beside the panel the middle one of three is lower; on phones they scroll in a row. */
 const wall = {
   listStyle: 'none',
   m: 0,
   display: 'grid',
   columnGap: { xs: 2, md: 3 },
   rowGap: { md: 5 },
-  // On phones it reaches to both edges of the window.
+  // On phones it reaches both edges of the window.
   mx: { xs: -2, md: 0 },
   px: { xs: 2, md: 0 },
   pt: { xs: 1, md: 1.5 },
@@ -29,7 +29,7 @@ const wall = {
   '& > li:nth-of-type(3n + 2)': { mt: { md: 6 }, mb: { md: -6 } },
 } as const;
 
-/** The personas that most people talked with. */
+/** The most popular NEOs. */
 export function Showcase() {
   const { t } = useLingui();
   const { data: popular = [] } = useQuery(publicCardsQuery(useApi(), FEATURED_COUNT));

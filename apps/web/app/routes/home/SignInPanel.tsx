@@ -16,7 +16,7 @@ import { useGoogleSignIn, useSignIn } from './use-sign-in.ts';
 
 export const SIGN_IN_ID = 'sign-in';
 
-/** Leads to the panel and into its first field, whatever the size of the screen. */
+/** Scrolls to the panel and focuses its first field, on any screen size. */
 export function focusSignIn(behavior: ScrollBehavior = 'auto'): void {
   const panel = document.getElementById(SIGN_IN_ID);
   panel?.scrollIntoView({ block: 'nearest', behavior });
@@ -32,7 +32,7 @@ function useAttention(): void {
   }, [isWanted]);
 }
 
-/** The way in: e-mail and password, or Google; the disclaimer; the accounts of the demo data. */
+/** The sign-in panel: e-mail and password, or Google; the disclaimer; the accounts of the demo data. */
 export function SignInPanel() {
   useAttention();
   return (
@@ -97,7 +97,7 @@ function SignInForm() {
           error={reasonWords(complaints.password)}
         />
         <LoadingButton
-          // Before JavaScript runs it sends nothing, and a dead button would say nothing.
+          // Before JavaScript runs it sends nothing, and a disabled button would not say why.
           type={isHydrated ? 'submit' : 'button'}
           size="large"
           disabled={isBusy}

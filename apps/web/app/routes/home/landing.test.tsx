@@ -10,7 +10,7 @@ const { on, open } = aScreen();
 const visitor = { user: null };
 
 describe('the landing', () => {
-  it('shows whom people talk with most, and the way in', async () => {
+  it('shows the most popular NEOs, and the sign-in panel', async () => {
     on(personas.cards, () => [aCard({ name: 'Hypatia', conversationCount: 1_200 })]);
     await open('/', visitor);
     const wall = await screen.findByRole('list', { name: 'Popular personas' });
@@ -19,7 +19,7 @@ describe('the landing', () => {
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
   });
 
-  it('stands without them while there are none, or while they are read', async () => {
+  it('works without NEOs, and while they load', async () => {
     const gate = Promise.withResolvers<[]>();
     on(personas.cards, () => gate.promise);
     await open('/', visitor);
@@ -28,7 +28,7 @@ describe('the landing', () => {
     expect(screen.queryByText('Popular personas')).not.toBeInTheDocument();
   });
 
-  it('stands without them where they cannot be read', async () => {
+  it('works if they cannot be loaded', async () => {
     on(personas.cards, () => {
       throw new AppError('unavailable');
     });
@@ -36,7 +36,7 @@ describe('the landing', () => {
     expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeInTheDocument();
   });
 
-  it('says why it lets nobody in, and leads on where I wanted to go', async () => {
+  it('says why signing in failed, and then leads where I wanted to go', async () => {
     on(personas.cards, () => []);
     on(identity.login, () => {
       throw new AppError('wrong_credentials');

@@ -10,7 +10,7 @@ import { useUser } from '../../data/use-user.ts';
 import { Landing } from './Landing.tsx';
 import { useSignInError } from './use-sign-in-error.ts';
 
-/** Home is two screens: the dashboard of those who are signed in, the landing for everybody else. */
+/** Home is two screens: the dashboard for signed-in people, the landing page for everybody else. */
 async function read(args: LoaderArgs): Promise<null> {
   const { api, queries } = dataOf(args);
   if (await findUser(args)) await Promise.all([prefetchDashboard(args), loadDashboard()]);
@@ -21,11 +21,11 @@ export const loader = read;
 export const clientLoader = read;
 
 export default function Home() {
-  // Also of somebody signed in: adding Google to an account may fail.
+  // Also for signed-in people: adding Google to an account may fail.
   useSignInError();
   useFarewell();
   const user = useUser() ?? null;
-  // Signing in leads on to another screen: until then the landing stays, not a glimpse of the dashboard.
+  // Signing in goes to another screen. Until then the landing page stays, so that the dashboard does not flash.
   const [cameAsVisitor] = useState(user === null);
   if (user === null || cameAsVisitor) return <Landing />;
   return (

@@ -12,7 +12,7 @@ const loadSchema = () => import('./credentials.ts').then((module) => module.Cred
 const inputOf = (form: HTMLFormElement, name: string): HTMLInputElement | null =>
   form.querySelector(`input[name="${name}"]`);
 
-/** The errors of the typed values. Where the schema cannot be loaded, the server checks them. */
+/** The errors of the typed values. If the schema cannot be loaded, the server checks them. */
 async function complaintsAbout(credentials: Credentials): Promise<Complaints> {
   const schema = await loadSchema().catch(() => null);
   const complaints: Complaints = {};
@@ -32,7 +32,7 @@ export function useCredentials(onValid: (credentials: Credentials) => Promise<vo
 
   const isSending = useRef(false);
   const submit = async (form: HTMLFormElement): Promise<void> => {
-    // A second press while the schema is on its way is the same press.
+    // A second press while the schema loads counts as the same press.
     if (isSending.current) return;
     isSending.current = true;
     try {

@@ -27,7 +27,7 @@ export function signInErrorOf(code: string): MessageDescriptor {
   return Object.hasOwn(SIGN_IN_ERRORS, code) ? (SIGN_IN_ERRORS[code] ?? FAILED) : FAILED;
 }
 
-/** Tells of the `error` in the address once, and takes it out of there. */
+/** Shows the `error` in the address once, and removes it from there. */
 export function useSignInError(): void {
   const { t, i18n } = useLingui();
   const toast = useToast();

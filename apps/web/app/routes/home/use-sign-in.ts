@@ -44,7 +44,7 @@ export function useSignIn() {
   return { start, isWorking: isPending || isSuccess };
 }
 
-/** Starts the sign-in with Google: the browser leaves for the address that the server names. */
+/** Starts the sign-in with Google: the browser goes to the address that the server returns. */
 export function useGoogleSignIn() {
   const { t } = useLingui();
   const api = useApi();

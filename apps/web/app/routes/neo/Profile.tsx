@@ -13,19 +13,20 @@ import { favoriteCountQuery } from '../../data/queries.ts';
 import { useUser } from '../../data/use-user.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useLabels } from '../../i18n/words.ts';
+import { CreatorNotes } from './CreatorNotes.tsx';
 import { ProfileActions } from './ProfileActions.tsx';
 import { ProfileFoot } from './ProfileFoot.tsx';
 import { Traits } from './Traits.tsx';
 import { useCreator } from './use-creator.ts';
 
-/** Its owner's alone: others do not load it. */
+/** Only for its owner: others do not load it. */
 const OwnStatusLine = lazy(() =>
   import('../../features/dashboard/OwnStatusLine.tsx').then((module) => ({
     default: module.OwnStatusLine,
   })),
 );
 
-/** A NEO, as everybody reads it who may see it. */
+/** A NEO, as everybody sees it who may. */
 export function Profile({ neo }: { neo: Neo }) {
   const { t } = useLingui();
   const { archetypes } = useLabels();
@@ -59,6 +60,7 @@ export function Profile({ neo }: { neo: Neo }) {
           </NoticeCard>
         </Box>
       )}
+      {neo.creatorNotes && <CreatorNotes text={neo.creatorNotes} />}
       <Traits neo={neo} />
       <ProfileFoot neo={neo} />
     </>
@@ -77,7 +79,27 @@ function Byline({ neo }: { neo: Neo }) {
       </Trans>
       {' · '}
       <Plural value={neo.conversationCount} one="# conversation" other="# conversations" />
+      {neo.copyOf && <Origin {...neo.copyOf} />}
     </>
+  );
+}
+
+/** What a copy was made of. */
+function Origin({ id, name, creator }: NonNullable<Neo['copyOf']>) {
+  const by = useCreator(creator);
+  return (
+    <Box component="span" sx={{ display: 'block' }}>
+      <Trans>
+        Copy of{' '}
+        <MuiLink component={Link} to={`/neo/${id}`} color="inherit">
+          {name}
+        </MuiLink>{' '}
+        by{' '}
+        <MuiLink component={Link} {...by.link} color="inherit">
+          {by.name}
+        </MuiLink>
+      </Trans>
+    </Box>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Favorite from '@mui/icons-material/Favorite';
 import FavoriteBorder from '@mui/icons-material/FavoriteBorder';
@@ -12,23 +13,26 @@ import { Link } from 'react-router';
 import { useApi } from '../../data/api.ts';
 import { favoriteCheckQuery } from '../../data/queries.ts';
 import { useUser, viewerOf } from '../../data/use-user.ts';
+import { CardMenu } from '../../features/card-files/CardMenu.tsx';
+import { useCardFiles } from '../../features/card-files/use-card-files.ts';
 import { useFavoriteToggle } from '../../features/favorites/use-favorite-toggle.ts';
 import { signInPath } from '../../shell/next-path.ts';
 import { useToast } from '../../shell/toast.ts';
-import { mayChat, mayManage } from './access.ts';
+import { mayChat, mayCopy, mayManage } from './access.ts';
 import { ShareButton } from './ShareButton.tsx';
 
 /** The actions on a NEO. */
 export function ProfileActions({ neo }: { neo: Neo }) {
   const { t } = useLingui();
   const viewer = viewerOf(useUser());
+  const files = useCardFiles();
   return (
     <Box
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
         gap: 1.25,
-        // All that a visitor has on one row where the room is wide.
+        // All actions of a visitor on one row on wide screens.
         '& > .MuiButton-root': { px: { lg: 2 } },
       }}
     >
@@ -74,11 +78,27 @@ export function ProfileActions({ neo }: { neo: Neo }) {
           <Trans>Edit Persona</Trans>
         </Button>
       )}
+      {mayManage(viewer, neo) ? (
+        <CardMenu neo={neo} files={files} canCopy={mayCopy(viewer, neo)} />
+      ) : (
+        mayCopy(viewer, neo) && (
+          <Button
+            variant="outlined"
+            size="large"
+            loading={files.isCopying}
+            loadingPosition="start"
+            startIcon={<ContentCopy />}
+            onClick={() => files.copy(neo)}
+          >
+            {t`Make a copy`}
+          </Button>
+        )
+      )}
     </Box>
   );
 }
 
-/** Favourites need somebody signed in: a visitor is led there, and back here. */
+/** Favourites need an account: a visitor goes to the sign-in panel, and then back here. */
 function FavLink({ neo }: { neo: Neo }) {
   const { t } = useLingui();
   const toast = useToast();

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { RADIUS } from '@neo/ui';
 
-/** The room of a NEO before anybody sits in it. */
+/** The placeholder of a profile while it loads. */
 export function ProfileSkeleton({ label }: { label: string }) {
   return (
     <Box role="status" aria-label={label} sx={{ pt: { lg: 4 } }}>

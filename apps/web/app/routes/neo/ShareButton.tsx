@@ -12,7 +12,7 @@ const ShareSheet = lazy(() =>
 /** Shares a NEO, and counts that it was shared. */
 export function ShareButton({ neo }: { neo: Neo }) {
   const share = useShare(neo);
-  // Stays once it was opened: it has to be there to close.
+  // Stays mounted once it was opened, so that it can animate when it closes.
   const [wasOpened, setWasOpened] = useState(false);
   if (share.isOpen && !wasOpened) setWasOpened(true);
   return (

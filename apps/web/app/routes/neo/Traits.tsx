@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { Neo } from '@neo/contracts';
+import { Link } from 'react-router';
 import { useLabels } from '../../i18n/words.ts';
 
-/** The character of a NEO, and what it is about. */
+/** The character attributes and categories of a NEO. */
 export function Traits({ neo }: { neo: Neo }) {
   const { t } = useLingui();
   const categories: Record<string, string> = useLabels().categories;
@@ -20,11 +21,23 @@ export function Traits({ neo }: { neo: Neo }) {
         title={t`Categories`}
         tags={neo.categories.map((category) => categories[category] ?? category)}
       />
+      <TagList
+        title={t`Tags`}
+        tags={neo.tags ?? []}
+        linkOf={(tag) => `/catalog?${new URLSearchParams({ q: tag })}`}
+      />
     </Box>
   );
 }
 
-function TagList({ title, tags }: { title: string; tags: readonly string[] }) {
+interface TagListProps {
+  title: string;
+  tags: readonly string[];
+  /** Where a tag leads; nowhere without it. */
+  linkOf?: (tag: string) => string;
+}
+
+function TagList({ title, tags, linkOf }: TagListProps) {
   if (tags.length === 0) return null;
   return (
     <section>
@@ -37,7 +50,11 @@ function TagList({ title, tags }: { title: string; tags: readonly string[] }) {
       >
         {tags.map((tag) => (
           <li key={tag}>
-            <Chip label={tag} />
+            {linkOf ? (
+              <Chip clickable component={Link} to={linkOf(tag)} label={tag} />
+            ) : (
+              <Chip label={tag} />
+            )}
           </li>
         ))}
       </Box>

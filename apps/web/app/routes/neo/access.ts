@@ -1,16 +1,20 @@
 import type { Neo } from '@neo/contracts';
-import { canChat, canDeleteNeo } from '@neo/domain';
+import { canChat, canCopyNeo, canDeleteNeo } from '@neo/domain';
 import type { NeoAccess, Viewer } from '@neo/domain';
 
-/** A visible password NEO has been unlocked, so the policies are asked as with its password. */
+/** A visible password NEO has been unlocked, so the policies are called as with its password. */
 const seen = (viewer: Viewer, { id, userId, visibility, compliance }: Neo): [Viewer, NeoAccess] => [
   { ...viewer, unlocks: { [id]: 0 } },
   { id, ownerId: userId, visibility, compliance, passwordVersion: 0 },
 ];
 
-/** Whether somebody who sees this NEO may talk with it. */
+/** Whether a viewer of this NEO may chat with it. */
 export const mayChat = (viewer: Viewer, neo: Neo): boolean => canChat(...seen(viewer, neo)).allowed;
 
-/** Whether the NEO is the viewer's to change. A plan that ended changes nothing here: the form says so itself. */
+/** Whether the viewer may copy the NEO. */
+export const mayCopy = (viewer: Viewer, neo: Neo): boolean =>
+  canCopyNeo(...seen(viewer, neo), neo.allowCopies ?? false).allowed;
+
+/** Whether the viewer may edit the NEO. An ended plan is not checked here: the form says so itself. */
 export const mayManage = (viewer: Viewer, neo: Neo): boolean =>
   canDeleteNeo(...seen(viewer, neo)).allowed;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { AppError, CONTRACTS } from '@neo/contracts';
 import type { ErrorCode, Neo } from '@neo/contracts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aScreen } from '../../testing/a-screen.tsx';
 import { aNeo } from '../../testing/fixtures.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('the profile of a NEO', () => {
-  it('says what it is and leads to the chat', async () => {
+  it('describes it and leads to the chat', async () => {
     on(personas.get, () => neo);
     await open(path);
     expect(await screen.findByRole('heading', { name: 'Hypatia' })).toBeInTheDocument();
@@ -27,6 +27,40 @@ describe('the profile of a NEO', () => {
       `/chat/${neo.id}`,
     );
     expect(document.title).toBe('Hypatia - AI Chat · NEO');
+  });
+
+  it('shows its tags, which lead to others, and what its creator tells of it', async () => {
+    on(personas.get, ({ query }) => ({
+      ...neo,
+      ...(query.as === 'profile' && {
+        tags: ['Roman Egypt'],
+        creatorNotes: 'Ask about **cones**. <img src=x onerror=alert(1)>',
+      }),
+    }));
+    await open(path);
+    expect(await screen.findByRole('link', { name: 'Roman Egypt' })).toHaveAttribute(
+      'href',
+      '/catalog?q=Roman+Egypt',
+    );
+    const notes = screen.getByRole('region', { name: 'Creator’s notes' });
+    await waitFor(() => expect(within(notes).getByText('cones').tagName).toBe('STRONG'));
+    expect(notes.querySelector('img')).toBeNull();
+  });
+
+  it('of a copy names whose it is a copy of', async () => {
+    const { id, creator } = aNeo({ name: 'Sappho' });
+    on(personas.get, () => ({ ...neo, copyOf: { id, name: 'Sappho', creator } }));
+    await open(path);
+    const byline = (await screen.findByText(/^Copy of/)).closest('span')!;
+    expect(byline).toHaveTextContent('Copy of Sappho by Grace Hopper');
+    expect(within(byline).getByRole('link', { name: 'Sappho' })).toHaveAttribute(
+      'href',
+      `/neo/${id}`,
+    );
+    expect(within(byline).getByRole('link', { name: 'Grace Hopper' })).toHaveAttribute(
+      'href',
+      '/user/grace',
+    );
   });
 
   it.each<[ErrorCode, string]>([

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../data/api.ts';
 import { asResponse, dataOf, findUser, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
-import { favoriteCheckQuery, favoriteCountQuery, neoQuery } from '../../data/queries.ts';
+import { favoriteCheckQuery, favoriteCountQuery, profileQuery } from '../../data/queries.ts';
 import type { NeoView } from '../../data/queries.ts';
 import { NeoRefused } from '../../features/neo-refused/NeoRefused.tsx';
 import { signInPath } from '../../shell/next-path.ts';
@@ -23,13 +23,13 @@ const STATUS = {
 async function readNeo(args: LoaderArgs, id: string): Promise<NeoView> {
   const { api, queries } = dataOf(args);
   try {
-    return await queries.fetchQuery(neoQuery(api, id));
+    return await queries.fetchQuery(profileQuery(api, id));
   } catch (error) {
     throw asResponse(error);
   }
 }
 
-/** Gets the NEO and who likes it. A visitor who could see it after signing in is sent to do so. */
+/** Loads the NEO and its favourites. A visitor who could see it after signing in is redirected to sign in. */
 async function read(args: LoaderArgs & { params: { id: string } }) {
   const { api, queries } = dataOf(args);
   const { id } = args.params;
@@ -50,7 +50,7 @@ export const clientLoader = read;
 export default function NeoProfile() {
   const { t } = useLingui();
   const { id = '' } = useParams();
-  const { data: view } = useQuery(neoQuery(useApi(), id));
+  const { data: view } = useQuery(profileQuery(useApi(), id));
   return (
     <Page width="middle">
       {view === undefined ? (

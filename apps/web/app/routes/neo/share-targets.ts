@@ -40,7 +40,7 @@ export function shareTargets({ url, title, text }: Shared, email: string): Share
     {
       kind: 'email',
       label: email,
-      // A mail program shows a plus sign as it is: spaces are written as %20.
+      // Mail programs show a plus sign literally, so spaces are encoded as %20.
       href: `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${text}\n\n${url}`)}`,
     },
   ];

@@ -22,7 +22,7 @@ function useCountShare(id: string): () => void {
   };
 }
 
-/** Shares a NEO's profile: as the device does it, else in a dialog of ours. */
+/** Shares a NEO's profile: with the device's share sheet, or else in our dialog. */
 export function useShare({ id, name, description }: Neo) {
   const { t } = useLingui();
   const toast = useToast();
@@ -30,7 +30,7 @@ export function useShare({ id, name, description }: Neo) {
   const [isOpen, setIsOpen] = useState(false);
   const [isCopied, setIsCopied] = useState(false);
   const shared: Shared = {
-    // Where one is oneself is where others are led; the server renders no dialog.
+    // The shared address is the current origin. The server renders no dialog.
     url: `${import.meta.env.SSR ? '' : window.location.origin}/neo/${id}`,
     title: t`${name} - AI Chat`,
     text: description || t`Check out ${name}, an AI persona ready to chat!`,

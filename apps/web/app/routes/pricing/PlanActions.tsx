@@ -15,7 +15,7 @@ function YourPlan() {
   );
 }
 
-/** Nothing to buy: the way in, for those who are outside. */
+/** The free plan: a link to register, for visitors. */
 export function StandardAction() {
   const user = useUser();
   if (user?.role === 'standard') return <YourPlan />;
@@ -27,7 +27,7 @@ export function StandardAction() {
   );
 }
 
-/** The trial; or what of it is left; or, where it was used, the honest word that nothing can be bought here. */
+/** The trial, or its remaining days, or, after it was used, that nothing can be bought here. */
 export function PlusAction() {
   const user = useUser();
   if (user?.role === 'plus') return user.trialEndsAt ? <TrialRuns user={user} /> : <YourPlan />;
@@ -44,7 +44,7 @@ export function PlusAction() {
 
 function TrialRuns({ user }: { user: User }) {
   const { i18n } = useLingui();
-  // In one time zone for all: the server's HTML and the reader's clock must say the same day.
+  // In a fixed time zone, so that the server's HTML and the browser show the same day.
   const ends = i18n.date(user.trialEndsAt ?? undefined, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <>

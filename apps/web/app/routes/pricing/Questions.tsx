@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { OWNED_NEO_LIMIT, TRIAL_DAYS } from '@neo/domain';
 
-/** What one asks before choosing a plan. */
+/** Questions about the plans. */
 export function Questions() {
   const { t } = useLingui();
   const questions = [

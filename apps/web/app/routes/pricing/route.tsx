@@ -11,7 +11,7 @@ const PLUS_MONTHLY = 9.99;
 /** "$9.99"; "9,99 $" in Spanish. */
 const PRICE = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
 
-/** The three plans, and what one asks before choosing one. */
+/** The three plans, and questions about them. */
 export default function Pricing() {
   const { t, i18n } = useLingui();
   const lead = t`Look around and talk for free. With Plus you make NEOs of your own, and your conversations stay. New users try it for ${TRIAL_DAYS} days, no credit card.`;

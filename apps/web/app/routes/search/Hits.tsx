@@ -18,7 +18,7 @@ import { hitParts } from './hit-parts.ts';
 const SKELETONS = 5;
 const MOMENT = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
-/** The messages that a search found. @param isOld more was typed than is asked for */
+/** The messages that a search found. @param isOld they belong to an earlier text */
 export function Hits({ asked, isOld }: { asked: string; isOld: boolean }) {
   const { t } = useLingui();
   const search = useInfiniteQuery({
@@ -105,7 +105,7 @@ interface MoreProps {
   onLoad: () => void;
 }
 
-/** Brings the next page when one comes near the end, and when one presses. */
+/** Loads the next page near the end of the list, and on a press. */
 function More({ pages, isLoading, isFailed, onLoad }: MoreProps) {
   const { t } = useLingui();
   const end = useRef<HTMLDivElement>(null);

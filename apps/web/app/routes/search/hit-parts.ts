@@ -3,7 +3,7 @@ export interface HitPart {
   isHit: boolean;
 }
 
-/** A text in pieces: what was searched for, and what stands between. @param ranges count as JavaScript strings do */
+/** A text in pieces: matches, and the text between them. @param ranges offsets of a JavaScript string */
 export function hitParts(text: string, ranges: readonly (readonly [number, number])[]): HitPart[] {
   const parts: HitPart[] = [];
   let from = 0;

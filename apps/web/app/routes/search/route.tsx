@@ -14,13 +14,13 @@ import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { Hits } from './Hits.tsx';
 
-/** What the address asks for, as the server takes it. */
+/** The search in the address, as the server takes it. */
 const askedIn = (params: URLSearchParams): string =>
   Array.from((params.get('q') ?? '').trim())
     .slice(0, CONVERSATION_QUERY_MAX)
     .join('');
 
-/** Finds what the address asks for. */
+/** Loads the results of the search in the address. */
 async function read(args: LoaderArgs): Promise<null> {
   const { api, queries } = dataOf(args);
   const asked = askedIn(new URL(args.request.url).searchParams);
@@ -31,7 +31,7 @@ async function read(args: LoaderArgs): Promise<null> {
 }
 export const loader = read;
 export const clientLoader = read;
-/** While one types, the screen itself asks. */
+/** While somebody types, the screen itself searches. */
 export const shouldRevalidate = () => false;
 
 export default function Search() {

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('the search in all messages', () => {
-  it('finds while one types, marks what it found, and leads to the message', async () => {
+  it('searches while typing, marks matches, and leads to the message', async () => {
     const asked: string[] = [];
     on(conversationSearch.search, ({ query }) => {
       asked.push(query.q);
@@ -38,7 +38,7 @@ describe('the search in all messages', () => {
     expect(asked.at(-1)).toBe('cone');
   });
 
-  it('takes its words out of the address, and brings more', async () => {
+  it('takes its text from the address, and loads more', async () => {
     on(conversationSearch.search, ({ query }) =>
       query.after === undefined
         ? { items: [aFoundMessage()], next: 'more' }
@@ -57,7 +57,7 @@ describe('the search in all messages', () => {
     expect(await screen.findByText('No Messages Found')).toBeInTheDocument();
   });
 
-  it('says that it did not work, and is tried again', async () => {
+  it('says that it failed, and can be retried', async () => {
     on(conversationSearch.search, () => {
       throw new AppError('unavailable');
     });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { SettingsSection } from '@neo/ui';
 
-/** The way to the console, for those who moderate. It is an app of its own: the page is left for it. */
+/** The link to the console, for moderators. It is an app of its own, so it needs a page load. */
 export function AdminAccess() {
   const { t } = useLingui();
   return (

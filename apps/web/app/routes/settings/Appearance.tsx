@@ -10,7 +10,9 @@ import { useIsHydrated } from '../../data/use-is-hydrated.ts';
 import { useInterfaceLanguage } from '../../i18n/use-interface-language.ts';
 import { Choice } from './Choice.tsx';
 
-/** Day or night, and the interface's language where there is more than one. Both are this browser's, and count at once. */
+/**
+ * Day or night, and the interface's language if there are several. Both are stored in this browser, and apply at once.
+ */
 export function Appearance() {
   const { t } = useLingui();
   const { mode, setMode } = useColorScheme();
@@ -44,7 +46,9 @@ export function Appearance() {
   );
 }
 
-/** Letters come in the language that was chosen last, in whichever browser; where it cannot be stored the screen's choice stands. */
+/**
+ * Letters use the last chosen language of any browser. If it cannot be stored, the choice still applies to the screen.
+ */
 function useLetterLanguage() {
   const api = useApi();
   const queries = useQueryClient();

@@ -6,15 +6,15 @@ import { useId } from 'react';
 
 export interface ChoiceProps<T extends string> {
   label: string;
-  /** Null while it is not known, as on the server. */
+  /** Null while unknown, as on the server. */
   value: T | null;
   onChange: (value: T) => void;
-  /** `lang` is the language of the label, where it is not the page's. */
+  /** `lang` is the language of the label, if it differs from the page's. */
   options: readonly { value: T; label: string; lang?: string }[];
   helperText?: string;
 }
 
-/** One of a few, all in sight. */
+/** A choice of one option, with all options visible. */
 export function Choice<T extends string>(props: ChoiceProps<T>) {
   const { label, value, onChange, options, helperText } = props;
   const id = useId();

@@ -14,7 +14,7 @@ import { useLocalDate } from '../../i18n/use-local-date.ts';
 import { useLabels } from '../../i18n/words.ts';
 import { planEnd } from './plan-end.ts';
 
-/** Which plan counts now, how long it lasts, and what one can do about it. */
+/** The current plan, how long it lasts, and its actions. */
 export function Plan({ user }: { user: User }) {
   const { t } = useLingui();
   const { roles } = useLabels();
@@ -56,7 +56,7 @@ function TimeLeft({ endsAt, isOver }: { endsAt: string; isOver: boolean }) {
       <Words>{t`Plus ended on ${date}. Nothing was taken away: your NEOs and conversations are still here, to read and to delete.`}</Words>
     );
   }
-  // Counted by the reader's clock: the server's HTML leaves it out.
+  // Computed with the reader's clock, so the server's HTML leaves it out.
   const left = isHydrated ? daysLeft(new Date(endsAt), new Date()) : 0;
   return (
     <Words>

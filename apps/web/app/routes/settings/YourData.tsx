@@ -15,7 +15,7 @@ import { rememberFarewell } from '../../features/account/farewell.ts';
 import { useAccountForm } from '../../features/account/use-account-form.ts';
 import { useSignOut } from '../../shell/bars/use-sign-out.ts';
 
-/** What one can take along, and the way out. */
+/** The export of the viewer's data, and the deletion of the account. */
 export function YourData({ user }: { user: User }) {
   const { t } = useLingui();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -53,7 +53,7 @@ interface LeaveDialogProps {
   onClose: () => void;
 }
 
-/** Asks again, and for a proof that it is the owner who asks. */
+/** Asks for confirmation, and for a proof that the owner asks. */
 function LeaveDialog({ user, onClose }: LeaveDialogProps) {
   const { t } = useLingui();
   const api = useApi();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { planEnd } from './plan-end.ts';
 
 const SOON = '2026-11-22T10:00:00.000Z';
-// Later, though its text is less.
+// Later, although the string is smaller.
 const LATER = '2026-11-22T09:00:00.000-05:00';
 
 it.each([

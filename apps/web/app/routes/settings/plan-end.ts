@@ -1,6 +1,6 @@
 import type { User } from '@neo/contracts';
 
-/** Until when Plus is told to last, the later of trial and payment; null where no end was ever told. */
+/** The end of Plus, the later of trial and payment; null if there is none. */
 export function planEnd({ trialEndsAt, plusUntil }: Pick<User, 'trialEndsAt' | 'plusUntil'>): {
   endsAt: string | null;
   isTrial: boolean;

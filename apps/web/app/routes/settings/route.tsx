@@ -19,7 +19,7 @@ import { Sessions } from './signing-in/Sessions.tsx';
 import { SignInWays } from './signing-in/SignInWays.tsx';
 import { YourData } from './YourData.tsx';
 
-/** Gets where and how the viewer signs in, and who they are in chats; the rest of what stands here is the viewer's own row. */
+/** Loads the viewer's sessions, sign-ins and persons. Everything else is in the viewer's own row. */
 async function read(args: LoaderArgs): Promise<null> {
   const { api, queries } = dataOf(args);
   await Promise.all([

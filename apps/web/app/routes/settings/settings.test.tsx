@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('my settings', () => {
-  it('begin with what others see of me, and save it', async () => {
+  it('start with my public profile, and save it', async () => {
     const sent: unknown[] = [];
     on(identity.settings, ({ body }) => {
       sent.push(body);
@@ -27,11 +27,11 @@ describe('my settings', () => {
     await user.click(screen.getByRole('button', { name: /^Save/ }));
     expect(await screen.findByText('Settings updated')).toBeInTheDocument();
     expect(sent).toMatchObject([{ bio: 'Writes programmes.' }]);
-    // A second later one is at the dashboard.
+    // A second later it goes to the dashboard.
     expect(await screen.findByLabelText('address')).toHaveTextContent('/dashboard');
   });
 
-  it('say where I am signed in, once that is there', async () => {
+  it('list my sessions once they are loaded', async () => {
     const gate = Promise.withResolvers<OwnSession[]>();
     on(identity.sessions, () => gate.promise);
     await open('/settings');
@@ -42,7 +42,7 @@ describe('my settings', () => {
     expect(within(list).getByText('This browser')).toBeInTheDocument();
   });
 
-  it('say that this could not be read, and read it again', async () => {
+  it('say that they could not be loaded, and load them again', async () => {
     on(identity.sessions, () => {
       throw new AppError('unavailable');
     });

@@ -9,12 +9,12 @@ import type { ReactNode } from 'react';
 
 const AVATAR = 128;
 
-/** The month, in the reader's language; of one zone, so that server and browser say the same. */
+/** The month, in the reader's language and a fixed time zone, so that server and browser agree. */
 const JOINED = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 
 export interface PersonHeaderProps {
   person: PublicProfile;
-  /** Actions, such as editing one's own profile. */
+  /** Actions, such as editing the viewer's own profile. */
   action?: ReactNode;
 }
 
@@ -101,7 +101,7 @@ function Frame({ face, children }: { face: ReactNode; children: ReactNode }) {
   );
 }
 
-/** The same room while the person is on their way. */
+/** The placeholder of the profile while it loads. */
 export function PersonHeaderSkeleton() {
   return (
     <Frame face={<Skeleton variant="circular" width={AVATAR} height={AVATAR} />}>

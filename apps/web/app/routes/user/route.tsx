@@ -17,13 +17,13 @@ import { PersonHeader, PersonHeaderSkeleton } from './PersonHeader.tsx';
 
 const SKELETONS = 6;
 
-/** Gets the person, then what they show: nothing is asked of one who is not there. */
+/** Loads the person, and then their NEOs: nothing more is loaded for a missing person. */
 async function read(args: LoaderArgs & { params: { username: string } }) {
   const { api, queries } = dataOf(args);
   const { username } = args.params;
   const reading = queries.fetchQuery(personQuery(api, username));
   if (!import.meta.env.SSR) {
-    // The screen's own useQuery tells of the failure.
+    // The screen's own useQuery reports the failure.
     reading.catch(() => undefined);
     return data({ isFailed: false });
   }
@@ -44,7 +44,7 @@ export default function PublicProfile() {
   const { isFailed } = useLoaderData<typeof read>();
   const user = useUser();
   const person = useQuery(personQuery(useApi(), username));
-  // The browser asks once more for what the server could not load. Until then the page says that it loads.
+  // The browser retries once what the server could not load. Until then the page shows that it loads.
   const isLost = person.isError || (isFailed && person.data === undefined);
   if (person.data === null || isLost) return <NoProfile isMissing={!isLost} />;
   const isOwn = user != null && user.username === person.data?.username;

@@ -7,11 +7,11 @@ import { VisitorPreferences } from './AppTopBar.tsx';
 
 export interface AppFooterProps {
   isSignedIn: boolean;
-  /** Without a bar at the top the language and the colours are here. */
+  /** Without a top bar, the language and the colour scheme are here. */
   hasPreferences: boolean;
 }
 
-/** The end of the page; phones have the bottom navigation in its place once somebody is signed in. */
+/** The footer. Signed-in people have the bottom navigation instead on phones. */
 export function AppFooter({ isSignedIn, hasPreferences }: AppFooterProps) {
   const { t } = useLingui();
   const { email, xUrl } = useContact();

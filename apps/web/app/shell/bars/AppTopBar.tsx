@@ -12,7 +12,7 @@ import { useUserMenu } from './use-user-menu.tsx';
 
 export interface AppTopBarProps {
   user: User | null;
-  /** Whether phones have a way back beside the logo. */
+  /** Whether phones show a back button beside the logo. */
   hasBack: boolean;
 }
 
@@ -59,7 +59,7 @@ function VisitorControls() {
   );
 }
 
-/** Language and colours of those who have no settings. */
+/** Language and colour scheme, for visitors, who have no settings. */
 export function VisitorPreferences() {
   const { t } = useLingui();
   const language = useLanguageChoice(null);

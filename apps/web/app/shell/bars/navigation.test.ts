@@ -9,7 +9,7 @@ describe('barsFor', () => {
       hasBottomNav: false,
     });
   });
-  it('hides the top bar on the landing, and not on the dashboard at the same address', () => {
+  it('hides the top bar on the landing page, but not on the dashboard at the same address', () => {
     expect(barsFor('/', false)).toMatchObject({ hasTopBar: false, hasBottomNav: false });
     expect(barsFor('/', true)).toMatchObject({ hasTopBar: true, hasBottomNav: true });
   });

@@ -1,6 +1,6 @@
 import type { NavItem } from '@neo/ui';
 
-/** How the bars of the shell look at an address (specification, "Shell and navigation"). */
+/** The bars of the shell at an address (specification, "Shell and navigation"). */
 export interface Bars {
   hasTopBar: boolean;
   hasFooter: boolean;
@@ -35,7 +35,7 @@ export type Place = keyof typeof PLACES;
 export const TOP_BAR: readonly Place[] = ['active', 'catalog', 'favs', 'dashboard', 'create'];
 export const BOTTOM_NAV: readonly Place[] = ['active', 'favs', 'catalog', 'dashboard', 'create'];
 
-/** The items of a bar in its order, with the one marked that the address belongs to; `/` shows the dashboard. */
+/** The items of a bar in its order, with the current one marked; `/` shows the dashboard. */
 export function itemsFor(
   order: readonly Place[],
   items: Record<Place, Omit<NavItem, 'href' | 'current'>>,

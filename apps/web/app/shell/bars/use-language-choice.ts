@@ -18,8 +18,8 @@ const optionsOf = (languages: readonly Language[]): LanguageOption<Language>[] =
   }));
 
 /**
- * The language control of the bars: it sets the language of the replies and, where several interface languages are on,
- * the interface with it. Visitors have no replies: theirs is the interface alone.
+ * The language control of the bars. It sets the language of replies and, if several interface languages are enabled,
+ * also the interface's. For visitors it only sets the interface's.
  */
 export function useLanguageChoice(user: User | null) {
   const { t } = useLingui();
@@ -31,7 +31,7 @@ export function useLanguageChoice(user: User | null) {
   const save = useMutation({
     mutationFn: (aiResponseLanguage: Language) =>
       api.identity.settings({
-        // Letters follow the interface, which changes with it where there are several.
+        // Letters use the interface's language, which changes with it if there are several.
         body: { aiResponseLanguage, ...(hasSeveral && { preferredLanguage: aiResponseLanguage }) },
       }),
     onSuccess: async (saved) => {
@@ -39,7 +39,7 @@ export function useLanguageChoice(user: User | null) {
       await shown.change(saved.aiResponseLanguage);
     },
     onError: (error) => {
-      // The shell tells the person and leads them to sign in.
+      // The shell reports it and goes to the sign-in panel.
       if (isApiError(error) && error.code === 'not_signed_in') return;
       toast({
         kind: 'destructive',

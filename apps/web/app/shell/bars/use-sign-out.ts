@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../data/api.ts';
 import { SIGN_OUT_PATIENCE } from '../../limits.ts';
 
-/** Signs out: nothing of the person stays in this browser, whether or not the server heard of it. */
+/** Signs out. Nothing of the person stays in this browser, even if the server cannot be reached. */
 export function useSignOut(): () => Promise<void> {
   const api = useApi();
   const queries = useQueryClient();

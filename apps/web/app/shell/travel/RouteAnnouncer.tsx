@@ -1,7 +1,9 @@
 import { Hidden } from '@neo/ui';
 import { useEffect, useState } from 'react';
 
-/** Says the title of a page that one came to without a page load: screen readers do not notice that by themselves. */
+/**
+ * Announces the title after a navigation without a page load, because screen readers do not notice it by themselves.
+ */
 export function RouteAnnouncer() {
   const [title, setTitle] = useState('');
   useEffect(() => {

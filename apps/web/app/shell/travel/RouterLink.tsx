@@ -9,7 +9,7 @@ export interface RouterLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement>
 const OURS = /^\/(?!\/|api\/|admin(\/|$))/;
 const PROFILE = /^\/neo\/[^/]+$/;
 
-/** The library's links: inside the app without a page load, everything else as the browser does. */
+/** Links of the library: inside the app without a page load, all others as usual. */
 export function RouterLink({ href = '', ref, onClick, ...rest }: RouterLinkProps) {
   if (!OURS.test(href)) return <a href={href} ref={ref} onClick={onClick} {...rest} />;
   const isProfile = PROFILE.test(href);
@@ -17,7 +17,7 @@ export function RouterLink({ href = '', ref, onClick, ...rest }: RouterLinkProps
     <Link
       to={href}
       ref={ref}
-      // Their script is there when the click comes.
+      // Prefetches their scripts before the click.
       prefetch="intent"
       viewTransition={isProfile && canTravel()}
       onClick={(event: MouseEvent<HTMLAnchorElement>) => {

@@ -10,11 +10,11 @@ const line = {
   bgcolor: 'gallery.frame',
   transformOrigin: 'left',
   '@keyframes neo-travel': { from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(.92)' } },
-  // Most pages are there before the delay ends, and then nothing shows.
+  // Most pages load before the delay ends, and then nothing shows.
   animation: 'neo-travel 6s cubic-bezier(.1, .8, .2, 1) 200ms both',
 } as const;
 
-/** A line at the top while the next page is on its way, for those that take longer than a moment. */
+/** A line at the top while the next page loads, if that takes longer than a moment. */
 export function TravelLine() {
   const { state } = useNavigation();
   return state === 'loading' ? <Box aria-hidden sx={line} /> : null;

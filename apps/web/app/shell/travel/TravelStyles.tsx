@@ -2,7 +2,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { MOTION } from '@neo/ui';
 import { PORTRAIT } from './portrait-travel.ts';
 
-/** How one page becomes the next where it does so at all: quickly, and never in the way of the next click. */
+/** The view transition between pages: quick, and never blocking the next click. */
 export function TravelStyles() {
   return (
     <GlobalStyles
@@ -15,7 +15,7 @@ export function TravelStyles() {
           animationDuration: `${MOTION.enter}ms`,
           animationTimingFunction: 'cubic-bezier(.2, .8, .2, 1)',
         },
-        // The picture that is there already stays until the larger one is: no blank in between.
+        // The current picture stays until the larger one is loaded, so that there is no blank.
         [`::view-transition-old(${PORTRAIT}), ::view-transition-new(${PORTRAIT})`]: {
           height: '100%',
           objectFit: 'cover',

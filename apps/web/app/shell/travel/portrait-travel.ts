@@ -1,7 +1,7 @@
-/** The name under which a card's portrait and the profile's are one picture to the browser. */
+/** The view-transition name that a card's portrait and the profile's share. */
 export const PORTRAIT = 'neo-portrait';
 
-/** Whether this browser moves between pages, and its owner wants that. */
+/** Whether this browser has view transitions, and its user does not prefer reduced motion. */
 export const canTravel = (): boolean =>
   typeof document !== 'undefined' &&
   'startViewTransition' in document &&
@@ -9,14 +9,20 @@ export const canTravel = (): boolean =>
 
 let carried: HTMLElement | undefined;
 
-/** Marks the picture of the card around this link, so that it grows into the profile's. One at a time: names are unique. */
+/**
+ * Marks the picture of the card around this link, so that it grows into the profile's. Only one at a time, as names are
+ * unique.
+ */
 export function carryPortrait(link: HTMLElement): void {
   carried?.style.removeProperty('view-transition-name');
   carried = link.closest('article')?.querySelector('img') ?? undefined;
   carried?.style.setProperty('view-transition-name', PORTRAIT);
 }
 
-/** A next click cuts a move short, and a page in the background makes none. Neither is an error, and React Router leaves both to nobody. */
+/**
+ * Another click ends a transition early, and a background page has none. React Router does not handle either rejection;
+ * neither is an error.
+ */
 export function forgiveCutTravel(): void {
   window.addEventListener('unhandledrejection', (event) => {
     const { reason }: { reason: unknown } = event;

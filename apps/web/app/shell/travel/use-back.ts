@@ -2,14 +2,14 @@ import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { wayUp } from '../bars/navigation.ts';
 
-/** How many pages of the app lie before this one; React Router counts them in the history. */
+/** How many pages of the app come before this one; React Router counts them in the history. */
 function pagesBefore(): number {
   const state: unknown = window.history.state;
   const index = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : 0;
   return typeof index === 'number' ? index : 0;
 }
 
-/** The way back: to where one came from inside the app, with its place on the page; else one step up. */
+/** The back action: to the previous page of the app, with its scroll position, or else one level up. */
 export function useBack(isSignedIn: boolean) {
   const navigate = useNavigate();
   const href = wayUp(useLocation().pathname, isSignedIn);

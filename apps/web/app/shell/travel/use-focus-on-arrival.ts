@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * A new page starts at its beginning for the keyboard and for screen readers too, unless it took the focus itself.
- * @returns what the page's `main` takes
+ * Moves the focus of keyboard and screen readers to the start of a new page, unless the page took the focus itself.
+ * @returns props for the page's `main`
  */
 export function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null);

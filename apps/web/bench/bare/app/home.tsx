@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
-/** A heading, a sentence, a field and a button: the least that is still a page with MUI. */
+/** A heading, a sentence, a field and a button: a minimal page with MUI. */
 export default function Home() {
   const [name, setName] = useState('');
   return (

@@ -2,7 +2,7 @@ import { bust, type Cloth, type Garment, vShoulders } from './part.ts';
 import { shade, tint } from '../color.ts';
 import { bothSides, CENTER, circle, line, path, rect, repeat } from '../svg.ts';
 
-/** Jacket and shirt; what is knotted at the throat comes on top. */
+/** Jacket and shirt; ties and scarves come on top. */
 const jacket = ({ main, ink }: Cloth, shirt: string): string =>
   path('M200 402L256 430L312 402L324 524H188Z', ink.lit(shirt)) +
   path(vShoulders(58, 124), ink.lit(main)) +

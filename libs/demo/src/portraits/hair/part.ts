@@ -3,7 +3,7 @@ import { shade, tint } from '../color.ts';
 import type { Ink } from '../ink.ts';
 import { CENTER, line } from '../svg.ts';
 
-/** What lies behind the head and what lies over it. */
+/** The parts behind the head and over it. */
 export interface Layers {
   back?: string;
   front?: string;

@@ -131,7 +131,8 @@ describe('the prompt', () => {
     );
     const long = await measure();
     expect(short.queries).toBeGreaterThan(8);
-    expect(long.queries).toBeLessThanOrEqual(short.queries);
+    // The window takes a step, which is one statement more.
+    expect(long.queries).toBeLessThanOrEqual(short.queries + 1);
     expect(long.ms).toBeLessThan(short.ms * 3 + 150);
     const sent = prompt().messages;
     // Of what the model reads, 8,192 tokens, a step leaves half for what is said next.

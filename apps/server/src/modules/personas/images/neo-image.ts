@@ -1,6 +1,8 @@
+import { AppError } from '@neo/contracts';
 import { NEO_LIMITS } from '@neo/domain';
 import type { MemberScope, Scope } from '../../../platform/db/scope.ts';
 import * as images from '../../../platform/images/resolve-image.ts';
+import { storeFile } from '../../../platform/images/store-image.ts';
 
 const FIELD = {
   path: 'image',
@@ -14,6 +16,20 @@ export const resolveImage = (
   image: string | null,
   current: string | null,
 ): Promise<string | null> => images.resolveImage(scope, { image, current }, FIELD);
+
+/** Stores the picture of a character card, which may be larger than a form's. Null if it cannot be shown. */
+export async function storeCardPicture(
+  scope: MemberScope,
+  bytes: Uint8Array,
+): Promise<string | null> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    return await storeFile(scope, file, FIELD);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid') return null;
+    throw error;
+  }
+}
 
 /** Saves a NEO with the picture of its form. A refused save leaves no picture behind. */
 export const holdingPicture = <Hash extends string | null | undefined, T>(

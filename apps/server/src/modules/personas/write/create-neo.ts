@@ -10,11 +10,12 @@
 import { AppError, invalidField } from '@neo/contracts';
 import type { NeoInput } from '@neo/contracts';
 import { canCreateNeo } from '@neo/domain';
+import type { Member } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { authorize } from '../../../platform/authorize.ts';
 import { isBreachOf } from '../../../platform/db/model.ts';
 import { inTransaction } from '../../../platform/db/scope.ts';
-import type { MemberScope } from '../../../platform/db/scope.ts';
+import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 import { OneAtATime } from '../../../platform/work/one-at-a-time.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
 import { holdingPicture, resolveImage } from '../images/neo-image.ts';
@@ -22,6 +23,8 @@ import { NeoRow } from '../neo.model.ts';
 import { countOwned } from '../personas.queries.ts';
 
 const REASONS = { plan: 'plan_no_more_neos' } as const;
+
+type Values = Partial<NeoRow>;
 
 /** Serialized per owner: each would hold a connection while it waits for the lock below. */
 const inserts = new OneAtATime();
@@ -44,34 +47,44 @@ export async function createNeo(
   // Slow work happens before the transaction opens.
   const asker = isLimited ? scope.viewer.id : undefined;
   const passwordHash = password === undefined ? null : await hashPassword(password, asker);
-  try {
-    return await holdingPicture(scope, {
-      resolve: () => resolveImage(scope, image, null),
-      save: (imageHash) =>
-        inserts.run(scope.viewer.id, () =>
-          insertNeo(scope, { ...fields, imageHash, passwordHash }),
-        ),
+  return holdingPicture(scope, {
+    resolve: () => resolveImage(scope, image, null),
+    save: (imageHash) => insertNeo(scope, { ...fields, imageHash, passwordHash }),
+  });
+}
+
+/**
+ * Inserts a NEO of the viewer and everything that belongs to it, in one transaction.
+ * @param values its columns, or a function that reads them inside the transaction
+ * @param also writes the rows of other tables
+ * @throws plan, not_signed_in
+ */
+export async function insertNeo(
+  scope: MemberScope,
+  values: Values | ((tx: Tx<Member>) => Promise<Values>),
+  also?: (tx: Tx<Member>, neo: NeoRow) => Promise<void>,
+): Promise<NeoRow> {
+  const insert = (): Promise<NeoRow> =>
+    inTransaction(scope, async (tx) => {
+      // One at a time per owner, so that of twenty creations at 99 exactly one passes.
+      await tx.db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
+        `neos of ${tx.viewer.id}`,
+      ]);
+      authorize(canCreateNeo(tx.viewer, await countOwned(tx)), REASONS);
+      const neo = await NeoRow.query(tx.db).insertAndFetch({
+        ...(typeof values === 'function' ? await values(tx) : values),
+        id: uuidv7(),
+        userId: tx.viewer.id,
+        createdAt: tx.now,
+        updatedAt: tx.now,
+      });
+      await also?.(tx, neo);
+      return neo;
     });
+  try {
+    return await inserts.run(scope.viewer.id, insert);
   } catch (error) {
     // The account was deleted after the session was read.
     throw isBreachOf(error, ['neos_user_id_fkey']) ? new AppError('not_signed_in') : error;
   }
-}
-
-function insertNeo(scope: MemberScope, values: Partial<NeoRow>): Promise<NeoRow> {
-  return inTransaction(scope, async (tx) => {
-    // One at a time per owner, so that of twenty creations at 99 exactly one passes.
-    await tx.db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
-      `neos of ${tx.viewer.id}`,
-    ]);
-    authorize(canCreateNeo(tx.viewer, await countOwned(tx)), REASONS);
-    const neo = await NeoRow.query(tx.db).insertAndFetch({
-      ...values,
-      id: uuidv7(),
-      userId: tx.viewer.id,
-      createdAt: tx.now,
-      updatedAt: tx.now,
-    });
-    return neo;
-  });
 }

@@ -68,18 +68,25 @@ describe('creating', () => {
     expect(await api.personas.get({ params: { id: neo.id } })).toEqual(neo);
   });
 
-  it("keeps the character's texts out of the card, even for its owner", async () => {
+  it("keeps the character's texts out of card and profile, even for its owner", async () => {
     const [owner, superadmin] = await Promise.all([
       signedIn(app, 'plus'),
       signedIn(app, 'superadmin'),
     ]);
     const { id } = await owner.api.personas.create({ body: FORM });
+    const secrets = ['knowledge', 'contextBackground', 'temperature', 'version', 'review'];
     for (const { api } of [owner, superadmin]) {
       const card = await api.personas.get({ params: { id }, query: { as: 'card' } });
+      const profile = await api.personas.get({ params: { id }, query: { as: 'profile' } });
       expect(card).toMatchObject({ id, name: FORM.name, description: FORM.description });
-      for (const field of ['knowledge', 'contextBackground', 'temperature', 'version', 'review']) {
-        expect(card).not.toHaveProperty(field);
-      }
+      expect(profile).toEqual({
+        ...card,
+        tags: [],
+        creatorNotes: '',
+        allowCopies: false,
+        copyOf: null,
+      });
+      for (const field of secrets) expect(profile).not.toHaveProperty(field);
     }
   });
 

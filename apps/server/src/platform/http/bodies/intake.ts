@@ -1,4 +1,4 @@
-import { AppError } from '@neo/contracts';
+import { AppError, BODY_LIMITS } from '@neo/contracts';
 
 /** How many bytes of request bodies one process holds, per caller and in total. */
 export interface IntakeLimits {
@@ -6,8 +6,8 @@ export interface IntakeLimits {
   readonly total: number;
 }
 
-/** For bodies with pictures. They count from their first byte until the call is done. */
-export const LARGE_BODIES: IntakeLimits = { each: 15_000_000, total: 64_000_000 };
+/** For bodies with pictures or files. They count from their first byte until the call is done. One of the largest fits. */
+export const LARGE_BODIES: IntakeLimits = { each: BODY_LIMITS.card, total: 64_000_000 };
 /** For all other bodies, counted separately so that pictures do not block sign-ins. */
 export const SMALL_BODIES: IntakeLimits = { each: 2_000_000, total: 16_000_000 };
 /** How often the speed of an arriving body is checked. */

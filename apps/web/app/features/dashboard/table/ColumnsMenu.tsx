@@ -18,7 +18,7 @@ export interface ColumnsMenuProps {
   onToggle: (id: string) => void;
 }
 
-/** Shows and hides columns. It stays open, because one seldom chooses only one. */
+/** Shows and hides columns. It stays open, because people often choose several. */
 export function ColumnsMenu({ columns, onToggle }: ColumnsMenuProps) {
   const { t } = useLingui();
   const id = useId();

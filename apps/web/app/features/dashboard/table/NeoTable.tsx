@@ -21,11 +21,11 @@ import { useKeptTable } from './use-kept-table.ts';
 export interface NeoTableProps {
   label: string;
   neos: readonly NeoCard[];
-  /** What its owner does with a NEO, beside chat, edit and the heart. */
+  /** The owner's actions, besides chat, edit and the heart. */
   controls: (neo: NeoCard) => ReactNode;
 }
 
-/** The first column stays in view where the rest has to be scrolled to. */
+/** The first column stays visible while the rest scrolls. */
 const look = {
   border: 1,
   borderColor: 'divider',
@@ -61,7 +61,7 @@ function useHeads(): Record<ColumnId, string> {
   };
 }
 
-/** One's own NEOs in rows: the facts and actions of their cards, sorted by any column. */
+/** The viewer's own NEOs as rows: the data and actions of their cards, sorted by any column. */
 export function NeoTable({ label, neos, controls }: NeoTableProps) {
   const { t } = useLingui();
   const heads = useHeads();

@@ -19,7 +19,7 @@ export interface NeoTableCellProps {
   labels: NeoCardLabels;
 }
 
-/** One fact of a NEO in the words of its card. */
+/** A cell of the table, with the same texts as the card. */
 export function NeoTableCell({ id, neo, labels }: NeoTableCellProps) {
   const { i18n } = useLingui();
   const { visibilities } = useLabels();

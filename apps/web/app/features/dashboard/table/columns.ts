@@ -28,7 +28,7 @@ const ranked = { sortFn: byNumber, sortDescFirst: false };
 /** The largest and the newest first. */
 const counted = { sortFn: byNumber, sortDescFirst: true };
 
-/** The facts of a NEO's card, one column each. */
+/** The data of a NEO's card, one column each. */
 export const COLUMNS = helper.columns([
   helper.accessor('name', { sortFn: byWords, enableHiding: false }),
   helper.accessor(({ visibility }) => VISIBILITIES.indexOf(visibility), {
@@ -65,5 +65,5 @@ export const COLUMN_IDS = [
 ] as const;
 export type ColumnId = (typeof COLUMN_IDS)[number];
 
-/** The figures of a row, set at the right. */
+/** The columns with figures, which are right-aligned. */
 export const isFigure = (id: ColumnId): boolean => id === 'conversations' || id === 'shares';

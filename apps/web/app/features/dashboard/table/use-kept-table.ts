@@ -11,7 +11,7 @@ const HIDDEN: ColumnVisibilityState = {
   categories: false,
 };
 
-/** In this browser until its person signs out. Read at once: the table is loaded when the page runs. */
+/** Stored in this browser until sign-out. Read at once, because the table only loads in the browser. */
 const sortAtom = atomWithStorage<SortingState>('dashboard-sort', [], undefined, {
   getOnInit: true,
 });
@@ -19,7 +19,7 @@ const columnsAtom = atomWithStorage('dashboard-columns', HIDDEN, undefined, { ge
 
 const isColumn = (id: unknown) => COLUMN_IDS.some((known) => known === id);
 
-/** What was kept by another version of this page, or by hand, may be anything. */
+/** Another version of this page, or a person, may have stored anything. */
 const asSort = (kept: unknown): SortingState =>
   Array.isArray(kept)
     ? kept.filter((each: Partial<SortingState[number]> | null) => isColumn(each?.id)).slice(0, 1)
@@ -31,7 +31,7 @@ const asColumns = (kept: unknown): ColumnVisibilityState =>
       )
     : HIDDEN;
 
-/** The order of the rows and the chosen columns, as they were left. */
+/** The sort order and the chosen columns, as last used. */
 export function useKeptTable() {
   const [sort, setSort] = useAtom(sortAtom);
   const [columns, setColumns] = useAtom(columnsAtom);

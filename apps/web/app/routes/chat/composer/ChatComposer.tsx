@@ -28,7 +28,7 @@ export function ChatComposer(props: ChatComposerProps) {
   const { neo, removal, model, actions, onLeaving, ref } = props;
   const { chat, session } = props.open;
   const { t } = useLingui();
-  // On phones the keyboard would cover what was said.
+  // On phones the keyboard would cover the messages.
   const isWide = useIsWide();
   const isOnline = useIsOnline();
   const { text, setText, giveAway } = useDraft(props.open, ref);

@@ -22,11 +22,11 @@ const aTab = (browser: DraftStore, userId = 'u1', neoId = 'n1', tab = aStorage()
   conversationId: () => null,
   tab: () => tab,
   browser: () => browser,
-  // Node has the lock manager of browsers.
+  // Node has the same lock manager as browsers.
   locks: () => navigator.locks,
 });
 
-it('is found again by the person and for the NEO that it was written to', () => {
+it('is found again by its person and for its NEO only', () => {
   const browser = aStorage();
   keepDraft(aTab(browser), 'Dear Ada');
   expect(readDraft(aTab(browser))).toBe('Dear Ada');
@@ -34,14 +34,14 @@ it('is found again by the person and for the NEO that it was written to', () => 
   expect(readDraft(aTab(browser, 'u1', 'n2'))).toBe('');
 });
 
-it('is gone once nothing is written any more', () => {
+it('is deleted once the text is empty', () => {
   const tab = aTab(aStorage());
   keepDraft(tab, 'Dear Ada');
   keepDraft(tab, ' ');
   expect(readDraft(tab)).toBe('');
 });
 
-it("is each tab's own: none overwrites or ends that of another", () => {
+it('belongs to its tab: no other tab overwrites or deletes it', () => {
   const browser = aStorage();
   const [first, second] = [aTab(browser), aTab(browser)];
   keepDraft(first, 'From the first');
@@ -53,7 +53,7 @@ it("is each tab's own: none overwrites or ends that of another", () => {
   expect(readDraft(aTab(browser))).toBe('From the second');
 });
 
-it('is none in a browser that keeps nothing', async () => {
+it('does not exist in a browser without storage', async () => {
   const tab = aTab(aStorage(true), 'u1', 'n1', aStorage(true));
   keepDraft(tab, 'Dear Ada');
   expect(readDraft(tab)).toBe('');

@@ -2,7 +2,7 @@ import type { ReadMessage, Unsent } from '../state/chat-state.ts';
 import { isOpen, openTab } from './tab.ts';
 import type { DraftStore, Tab, TabLocks } from './tab.ts';
 
-/** Where one person's words in one chat are kept in one tab. Signing out empties both storages. */
+/** The storage keys of one person's texts in one chat and tab. Signing out clears both storages. */
 export interface DraftPlace {
   userId: string;
   neoId: string;
@@ -26,7 +26,7 @@ export const draftPlace = (
   locks: () => (navigator as { locks?: LockManager }).locks,
 });
 
-/** A browser without storage, or without room in it, keeps nothing. */
+/** A browser without storage, or without room in it, stores nothing. */
 function attempt<T>(act: () => T): T | null {
   try {
     return act();
@@ -35,11 +35,11 @@ function attempt<T>(act: () => T): T | null {
   }
 }
 
-/** What this tab wrote last, also before a reload. A new tab begins with what another one wrote last. */
+/** The last text of this tab, also after a reload. A new tab starts with the last text of another one. */
 const read = (key: string, { tab, browser }: DraftPlace): string =>
   attempt(() => tab().getItem(key)) ?? attempt(() => browser().getItem(key)) ?? '';
 
-/** Writes for this tab alone. The browser's own copy is of the tab that wrote last, and only that tab removes it. */
+/** Writes for this tab only. The browser-wide copy is from the tab that wrote last, and only that tab removes it. */
 function keep(key: string, { tab, browser }: DraftPlace, value: string): void {
   const before = attempt(() => tab().getItem(key));
   if (value === before) return;
@@ -57,8 +57,8 @@ const keyOf = (kind: Kind, place: DraftPlace): string =>
   keyIn(kind, place, place.conversationId() ?? place.neoId);
 
 /**
- * What was written to a NEO before there was a conversation, also by an earlier release, goes with the first one that is
- * opened. Where that has words of its own already, it waits.
+ * Texts written to a NEO before there was a conversation, also by an earlier release, move to the first one that is
+ * opened, unless it already has its own.
  */
 export function adoptWords(place: DraftPlace): void {
   if (place.conversationId() === null) return;
@@ -75,21 +75,21 @@ export function adoptWords(place: DraftPlace): void {
   }
 }
 
-/** What the person had begun to write to a NEO; empty where there is nothing. */
+/** The unsent text to a NEO; empty if there is none. */
 export const readDraft = (place: DraftPlace): string => read(keyOf('draft', place), place);
 
-/** Keeps what the person has begun to write. An empty text forgets it. */
+/** Stores the unsent text. An empty one deletes it. */
 export const keepDraft = (place: DraftPlace, text: string): void =>
   keep(keyOf('draft', place), place, text.trim() === '' ? '' : text);
 
-/** A kept message that is being edited, and what was typed into its editor. */
+/** A stored message that is being edited, and the text in its editor. */
 export interface EditDraft extends ReadMessage {
   text: string;
 }
 
 const parse = (text: string): unknown => attempt(() => JSON.parse(text) as unknown);
 
-/** `edit`: to be sent again, with what follows replaced. `reword`: in its place, with all else as it is. */
+/** `edit`: to be sent again, replacing everything after it. `reword`: changed in place. */
 export type EditKind = Extract<Kind, 'edit' | 'reword'>;
 
 /** The edit that this tab had open before a reload. */
@@ -98,7 +98,7 @@ export function readEdit(place: DraftPlace, kind: EditKind = 'edit'): EditDraft 
   return kept === null ? null : (kept as EditDraft);
 }
 
-/** Keeps an edit in this tab; null forgets it. */
+/** Stores an edit in this tab; null deletes it. */
 export function keepEdit(place: DraftPlace, edit: EditDraft | null, kind: EditKind = 'edit'): void {
   const key = keyOf(kind, place);
   if (edit === null) attempt(() => place.tab().removeItem(key));
@@ -124,7 +124,7 @@ function parseUnsent(text: string | null): StoredUnsent | null {
 export class UnsentStore {
   readonly #place: DraftPlace;
   readonly #tab: string;
-  /** What was not sent before this page was loaded. */
+  /** The messages that were not sent before this page was loaded. */
   readonly found: readonly KeptUnsent[];
 
   private constructor(place: DraftPlace, { id }: Tab, found: readonly KeptUnsent[]) {
@@ -133,7 +133,7 @@ export class UnsentStore {
     this.found = found;
   }
 
-  /** Finds what this tab had not sent, or takes over from a tab that was closed. */
+  /** Finds the unsent messages of this tab, or takes over those of a closed tab. */
   static async open(place: DraftPlace): Promise<UnsentStore> {
     const locks = attempt(() => place.locks()) ?? undefined;
     const tab = await openTab(place.tab(), locks).catch((): Tab => ({ id: '', isCopy: false }));
@@ -145,7 +145,7 @@ export class UnsentStore {
     return new UnsentStore(place, tab, isFree ? left.unsent : []);
   }
 
-  /** Keeps them until they are sent or given up. */
+  /** Stores them until they are sent or discarded. */
   keep(unsent: readonly Unsent[]): void {
     const kept = unsent.map(({ text, at, after, replaces }): KeptUnsent => ({
       text,

@@ -1,7 +1,7 @@
 /** The part of a browser's storage that drafts need. */
 export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The part of the browser's lock manager that tabs need. It is absent where a page is not served securely. */
+/** The part of the browser's lock manager that tabs need. It is absent on insecure pages. */
 export type TabLocks = Pick<LockManager, 'request' | 'query'>;
 
 export interface Tab {
@@ -13,10 +13,10 @@ export interface Tab {
 const KEY = 'chat-tab';
 const lockOf = (id: string): string => `neo-${KEY}:${id}`;
 
-/** A page that is reloaded lets go of its lock within this time, in milliseconds. */
+/** A reloaded page releases its lock within this time, in milliseconds. */
 const HANDOVER = 500;
 
-/** Holds the lock of a tab until its page goes. @returns false where another page holds it */
+/** Holds the lock of a tab until its page is closed. @returns false if another page holds it */
 function hold(locks: TabLocks | undefined, id: string): Promise<boolean> {
   if (locks === undefined) return Promise.resolve(true);
   return new Promise((resolve) => {
@@ -42,7 +42,7 @@ async function nameTab(storage: DraftStore, locks: TabLocks | undefined): Promis
 /** The name that a page has given its tab. Asking again must not find the page's own lock taken. */
 const named = new WeakMap<DraftStore, Promise<Tab>>();
 
-/** Names this tab, and keeps its name over reloads. Other tabs can tell whether it is open for as long as its page lives. */
+/** Names this tab, and keeps its name across reloads. Other tabs can tell whether it is open. */
 export function openTab(storage: DraftStore, locks: TabLocks | undefined): Promise<Tab> {
   const tab = named.get(storage) ?? nameTab(storage, locks);
   named.set(storage, tab);

@@ -9,15 +9,15 @@ import type { OpenChat } from '../session/use-chat.ts';
 const saidBy = (returned: Returned | null): string =>
   returned?.turn.kind === 'send' ? returned.turn.text : '';
 
-/** Joins the kept draft with text typed before the page ran. A browser may have restored the same words: then once. */
+/** Joins the stored draft with text typed before hydration. A browser may have restored the same text: then once. */
 const joined = (kept: string, typed: string): string => {
   if (typed.startsWith(kept)) return typed;
   return kept.startsWith(typed) ? kept : `${kept}\n\n${typed}`;
 };
 
 /**
- * The text in the field, kept in this browser until it is sent: over a reload, a crash, an expired session. What
- * was not taken goes back to where it was written, in front of what stands there by now.
+ * The text in the field, stored in this browser until it is sent: across a reload, a crash, an expired session. A text
+ * that was refused returns to its field, before the current text.
  */
 export function useDraft({ chat, drafts }: OpenChat, field: RefObject<HTMLTextAreaElement | null>) {
   const { returned } = chat;
@@ -28,13 +28,15 @@ export function useDraft({ chat, drafts }: OpenChat, field: RefObject<HTMLTextAr
     if (!returnedEdit(chat)) setText([saidBy(returned), text].filter(Boolean).join('\n\n'));
   }
 
-  // The server's HTML knows nothing of this browser, and React nothing of what was typed into it: the field itself does.
+  // The server's HTML does not know this browser's draft, and React does not know text typed before hydration: the
+  // field does.
   const [isRead, setRead] = useState(false);
   useLayoutEffect(() => {
     if (isRead || drafts === null) return;
-    // oxlint-disable-next-line react/set-state-in-effect -- what was typed is there from here until the next render alone
+    // oxlint-disable-next-line react/set-state-in-effect -- what was typed is there from here until the next render
+    // alone
     setRead(true);
-    // The first to read: also the edits and unsent messages find what was written before there was a conversation.
+    // It must read first, so that edits and unsent messages also find texts from before there was a conversation.
     adoptWords(drafts);
     setText(joined(readDraft(drafts), field.current?.value ?? ''));
   }, [isRead, drafts, field]);
@@ -46,7 +48,7 @@ export function useDraft({ chat, drafts }: OpenChat, field: RefObject<HTMLTextAr
     if (isRead && drafts !== null) keepDraft(drafts, kept);
   }, [isRead, drafts, kept]);
 
-  /** Empties the field; where its words are not taken, they go back in front of what stands there by now. */
+  /** Clears the field. If the text is refused, it returns before the current text. */
   const giveAway = async (words: string, take: () => Promise<boolean>) => {
     setText('');
     setLeaving(words);

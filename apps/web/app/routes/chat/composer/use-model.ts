@@ -6,7 +6,7 @@ import { useIsHydrated } from '../../../data/use-is-hydrated.ts';
 import { useUser } from '../../../data/use-user.ts';
 
 export interface ModelChoice {
-  /** Empty where there is no choice. */
+  /** Empty if there is no choice. */
   models: readonly string[];
   chosen: string;
   choose: (model: string) => void;
@@ -26,14 +26,14 @@ function keep(key: string, model: string): void {
   try {
     localStorage.setItem(key, model);
   } catch {
-    // It holds for this page at least.
+    // It applies to this page at least.
   }
 }
 
 const choiceOf = (models: readonly string[], wanted: string | null): string =>
   models.find((name) => name === wanted) ?? models[0] ?? '';
 
-/** Which model replies, where there are several: remembered for each person in this browser. */
+/** The choice of model, if there are several: remembered per person in this browser. */
 export function useModel(): ModelChoice {
   const { data } = useQuery(deploymentQuery(useApi()));
   const key = `chat-model:${useUser()?.id ?? ''}`;
@@ -45,7 +45,7 @@ export function useModel(): ModelChoice {
   const remembered = useMemo(() => (isHydrated ? read(key) : null), [isHydrated, key]);
   const current = useRef<string | undefined>(undefined);
   useEffect(() => {
-    // The greeting is asked for before what is remembered here can be shown.
+    // The greeting is requested before the remembered choice can be shown.
     current.current = models.length > 1 ? choiceOf(models, now ?? read(key)) : undefined;
   }, [models, now, key]);
   return {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Less than this is a bar of the browser, no keyboard, in pixels. */
+/** Less than this is a browser bar, not a keyboard. In pixels. */
 const KEYBOARD_MIN = 120;
 
 /**
- * The height that a keyboard leaves, where the browser lays it over the page instead of making the page smaller
- * (Safari); null where the page is as tall as what is seen of it.
+ * The height that the keyboard leaves, if the browser lays it over the page instead of shrinking the page
+ * (Safari); null if the whole page is visible.
  */
 export function useVisibleHeight(): number | null {
   const [height, setHeight] = useState<number | null>(null);
@@ -15,7 +15,7 @@ export function useVisibleHeight(): number | null {
     const look = () => {
       const isCovered = seen.scale === 1 && window.innerHeight - seen.height > KEYBOARD_MIN;
       setHeight(isCovered ? Math.round(seen.height) : null);
-      // To show the field, the browser has pushed the page up; it fits now.
+      // The browser has scrolled the page to show the field, which fits now.
       if (isCovered) window.scrollTo(0, 0);
     };
     seen.addEventListener('resize', look);

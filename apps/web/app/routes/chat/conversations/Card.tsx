@@ -37,7 +37,7 @@ export function Card(props: CardProps) {
   const isRenaming = renaming.rename !== undefined;
   const wasRenaming = useRef(false);
   useEffect(() => {
-    // The field is gone: the keyboard goes on from the row.
+    // The field is gone, so the focus moves to the row.
     if (wasRenaming.current && !isRenaming) place.current?.querySelector('a')?.focus();
     wasRenaming.current = isRenaming;
   }, [isRenaming]);
@@ -86,7 +86,7 @@ export function Card(props: CardProps) {
   );
 }
 
-/** The title in a field. What was typed stays there until the server has it. */
+/** The title in a field. The typed text stays until the server has it. */
 function useRenaming(card: ConversationCard, edit: CardProps['edit']) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string | null>(null);

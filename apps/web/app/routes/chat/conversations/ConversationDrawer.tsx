@@ -7,7 +7,7 @@ export interface ConversationDrawerProps {
   children: ReactNode;
 }
 
-/** The list over the chat, on screens without room beside it. */
+/** The list over the chat, on narrow screens. */
 export function ConversationDrawer({ label, onClose, children }: ConversationDrawerProps) {
   return (
     <Drawer

@@ -27,7 +27,7 @@ export interface ConversationPanelProps {
   list: { close: () => void; putAway: () => void };
 }
 
-/** The list of conversations with one NEO, and what can be done with it. Loaded when it is first opened. */
+/** The list of conversations with one NEO, and its actions. Loaded when it is first opened. */
 export function ConversationPanel(props: ConversationPanelProps) {
   const { t } = useLingui();
   const { list, neoId, hereId } = props;

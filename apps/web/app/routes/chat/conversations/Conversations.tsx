@@ -13,7 +13,7 @@ import {
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { messageSearchPath } from '../../../features/search/MessageSearchField.tsx';
-import { UndoLine } from '../UndoLine.tsx';
+import { UndoLine } from '../../../features/undo/UndoLine.tsx';
 import { Card } from './Card.tsx';
 import { findCards } from './find-cards.ts';
 import { useCards } from './use-cards.ts';
@@ -29,7 +29,7 @@ export interface ConversationsProps extends ConversationPanelProps {
   onLeaveArchive: () => void;
 }
 
-/** The conversations themselves: search, a new one, and what can be done with each. */
+/** The conversations: search, a new one, and the actions of each. */
 export function Conversations(props: ConversationsProps) {
   const { neoId, name, hereId, deletion, list, isArchive } = props;
   const { t } = useLingui();

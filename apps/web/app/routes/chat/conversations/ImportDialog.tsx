@@ -19,7 +19,7 @@ export interface ImportDialogProps {
   onOpen: (conversationId: string) => void;
 }
 
-/** A file on its way in, and what came out of it. */
+/** The import of a file, and its result. */
 export function ImportDialog({ from, onOpen }: ImportDialogProps) {
   const { t } = useLingui();
   const { file, imported, problem, end } = from;

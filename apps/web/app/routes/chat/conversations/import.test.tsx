@@ -47,7 +47,7 @@ async function openList() {
 }
 
 describe('a file with a chat', () => {
-  it('is brought in with a report, and leads to the conversation', async () => {
+  it('is imported with a report, and leads to the conversation', async () => {
     on(conversationFiles.import, () => ({
       conversation: aCard(THERE),
       conversations: [aCard(THERE)],
@@ -62,7 +62,7 @@ describe('a file with a chat', () => {
     expect(await screen.findByLabelText('address')).toHaveTextContent(`/chat/${neo.id}/${THERE}`);
   });
 
-  it('that is none is told of, and nothing changes', async () => {
+  it('that is not a chat is refused, and nothing changes', async () => {
     on(conversationFiles.import, () => {
       throw new AppError('invalid');
     });

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-/** A cookie, so that the server leaves room for the list and nothing moves when it appears. */
+/** A cookie, so that the server reserves space for the list and nothing moves when it appears. */
 const KEY = 'chat-list';
 const OPEN = 'open';
 const YEAR = 365 * 24 * 60 * 60;
@@ -10,7 +10,7 @@ const CHOICE = ['device', KEY] as const;
 
 const isOpenIn = (cookies: string): boolean => cookies.split(/;\s*/).includes(`${KEY}=${OPEN}`);
 
-/** Takes over on the server what this browser chose. */
+/** Applies this browser's choice on the server. */
 export function guessList(queries: QueryClient, headers: Headers): void {
   queries.setQueryData(CHOICE, isOpenIn(headers.get('cookie') ?? ''));
 }

@@ -21,7 +21,7 @@ const conversationOf = ({ id, title, branchOf }: ConversationCard) => ({
 
 let cards: ConversationCard[];
 
-// A press must not meet a message that still waits for its parser.
+// A press must not hit a message that still waits for its parser.
 beforeAll(async () => void (await loadMarkdown()));
 
 beforeEach(() => {
@@ -55,7 +55,7 @@ afterEach(() => {
   document.cookie = 'chat-list=; Path=/; Max-Age=0';
 });
 
-/** With the address of a conversation, the screen of any other one is there too. */
+/** With the address of a conversation, the screens of all others are stubbed too. */
 const GIVEN = `/chat/${neo.id}/${idOf(10)}`;
 
 const openList = async (path = `/chat/${neo.id}`, as = {}) => {
@@ -79,7 +79,7 @@ it('shows the conversations with the NEO, and which one is open', async () => {
   );
 });
 
-it('opens another one, beside which the list stays', async () => {
+it('opens another one, and stays open', async () => {
   const user = await openList(GIVEN);
   await user.click(within(await listed()).getByRole('link', { name: /The corazón/ }));
   expect(await screen.findByText('Said in The corazón.')).toBeInTheDocument();
@@ -88,7 +88,7 @@ it('opens another one, beside which the list stays', async () => {
   );
 });
 
-it('finds by title, in any case and without accents', async () => {
+it('finds by title, ignoring case and accents', async () => {
   const user = await openList();
   await listed();
   const field = screen.getByRole('searchbox');
@@ -98,7 +98,7 @@ it('finds by title, in any case and without accents', async () => {
   expect(screen.getByText('No title and no newest message has these words.')).toBeInTheDocument();
 });
 
-it('renames in place by F2, and keeps what was typed where that is refused', async () => {
+it('renames in place by F2, and keeps the typed text after a refusal', async () => {
   const user = await openList();
   within(await listed())
     .getByRole('link', { name: /Conic/ })
@@ -121,7 +121,7 @@ it('renames in place by F2, and keeps what was typed where that is refused', asy
   await waitFor(() => expect(link).toHaveFocus());
 });
 
-it('archives, and takes out of the archive', async () => {
+it('archives and unarchives', async () => {
   const user = await openList();
   const list = within(await listed());
   await user.click(list.getByRole('button', { name: 'Actions for “The corazón”' }));
@@ -135,7 +135,7 @@ it('archives, and takes out of the archive', async () => {
   expect(archive.getAllByRole('link')).toHaveLength(2);
 });
 
-it('deletes after a time to undo, and leads away from the one that is open', async () => {
+it('deletes after the undo time, and leaves the open one', async () => {
   const removed: string[] = [];
   on(conversations.remove, ({ params: { id } }) => {
     removed.push(id);
@@ -155,7 +155,7 @@ it('deletes after a time to undo, and leads away from the one that is open', asy
   expect(removed).toEqual([]);
   link.focus();
   await user.keyboard('{Delete}');
-  // A second one decides about the first.
+  // A second deletion makes the first one final.
   screen.getByRole('link', { name: /Conic/ }).focus();
   await user.keyboard('{Delete}');
   expect(screen.getByText('Conversation deleted')).toBeInTheDocument();
@@ -196,7 +196,7 @@ it('says beforehand why there cannot be another one', async () => {
   );
 });
 
-it('says that it could not be read, and reads again', async () => {
+it('says that it could not be loaded, and loads again', async () => {
   on(conversations.ofNeo, () => {
     throw new AppError('unavailable');
   });
@@ -207,7 +207,7 @@ it('says that it could not be read, and reads again', async () => {
   expect(within(await listed()).getAllByRole('link')).toHaveLength(1);
 });
 
-it('lies over the chat on a phone, and goes away with a choice', async () => {
+it('is over the chat on a phone, and closes on a choice', async () => {
   const user = await openList(GIVEN, { width: 390 });
   const panel = await screen.findByRole('dialog', { name: 'Conversations' });
   await user.click(await within(panel).findByRole('link', { name: /corazón/ }));
@@ -223,12 +223,12 @@ it('explains to the standard plan why there is none', async () => {
   expect(screen.getByRole('button', { name: 'Upgrade to Plus' })).toBeInTheDocument();
 });
 
-it('has no place for a conversation that is not there, or somebody else’s', async () => {
+it('does not show a missing conversation, or somebody else’s', async () => {
   await open(`/chat/${neo.id}/${idOf(99)}`);
   expect(await screen.findByText('404 Page Not Found')).toBeInTheDocument();
 });
 
-it('rewords a message, and tells of a refusal without losing what was typed', async () => {
+it('rewords a message, and reports a refusal without losing the typed text', async () => {
   const user = await openList();
   const [menu] = await screen.findAllByRole('button', { name: 'Message actions' });
   await user.click(menu!);

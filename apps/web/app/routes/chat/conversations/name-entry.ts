@@ -1,7 +1,7 @@
 import { chatPath } from '../../../features/conversations/chat-path.ts';
 
 /**
- * Before another conversation opens: gives this entry of the history the address of its own, so that "Back" leads to it
+ * Call it before another conversation opens: gives this history entry its own address, so that "Back" leads to it
  * and not to the most recent one.
  */
 export function nameEntry(neoId: string, hereId: string | null): void {

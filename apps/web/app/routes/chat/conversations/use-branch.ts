@@ -11,7 +11,7 @@ import { useToast } from '../../../shell/toast.ts';
 import type { Place } from '../session/place.ts';
 import { nameEntry } from './name-entry.ts';
 
-/** Begins another conversation out of the messages up to one of this one, and goes there. */
+/** Copies the messages up to one of them into another conversation, and goes there. */
 export function useBranch(place: () => Place): (seq: number) => void {
   const { t } = useLingui();
   const api = useApi();

@@ -14,6 +14,6 @@ export function useCards(neoId: string, isArchive: boolean) {
   return { shown, isFull: known >= CONVERSATION_LIMITS.ofNeo };
 }
 
-/** Nobody said anything in it, and nobody named it: it is as good as a new one. */
+/** It has no messages and no title: it can serve as a new one. */
 export const isUnused = ({ messageCount, title, isPinned }: ConversationCard): boolean =>
   messageCount === 0 && title === null && !isPinned;

@@ -11,7 +11,7 @@ import { useToast } from '../../../shell/toast.ts';
 import { nameEntry } from './name-entry.ts';
 import { isUnused } from './use-cards.ts';
 
-/** Begins a further conversation with a NEO and goes there; to an unused one, where there is one. */
+/** Begins another conversation with a NEO and goes there, or to an unused one if there is one. */
 export function useCreate(neoId: string, hereId: string | null, onThere: () => void) {
   const { t } = useLingui();
   const api = useApi();

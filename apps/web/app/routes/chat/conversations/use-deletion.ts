@@ -13,7 +13,7 @@ import { clearOnLeaving } from '../session/clear-on-leaving.ts';
 import { UNDO_TIME } from '../../../limits.ts';
 
 export interface Deletion {
-  /** The conversation that is off the screen already and can still come back. */
+  /** The deleted conversation, whose deletion can still be undone. */
   going: ConversationCard | null;
   start: (card: ConversationCard) => void;
   undo: () => void;
@@ -27,7 +27,7 @@ export function useDeletion(neoId: string, hereId: string | null): Deletion {
   const navigate = useNavigate();
   const toast = useToast();
   const [going, setGoing] = useState<ConversationCard | null>(null);
-  /** The same value for code that cannot wait for a render; null once it is decided. */
+  /** The same value for code that cannot wait for a render; null once the deletion is final. */
   const undecided = useRef<ConversationCard | null>(null);
   const refresh = () => queries.invalidateQueries({ queryKey: keys.conversations });
 
@@ -44,7 +44,7 @@ export function useDeletion(neoId: string, hereId: string | null): Deletion {
       toast({ kind: 'destructive', title: t`Error`, description });
     },
     onSettled: async (_, __, card) => {
-      // It stays off the list until the list knows.
+      // It stays hidden until the list is refetched.
       await refresh();
       setGoing((now) => (now === card ? null : now));
     },
@@ -82,7 +82,7 @@ export function useDeletion(neoId: string, hereId: string | null): Deletion {
   return {
     going,
     start: (card) => {
-      // One can be undone: the one before is decided now.
+      // Only one can be undone: the previous one becomes final now.
       if (undecided.current !== null) remove(undecided.current);
       undecided.current = card;
       setGoing(card);

@@ -33,9 +33,9 @@ export function useEdit(neoId: string) {
   });
   return {
     isPending,
-    /** @throws what the server refuses */
+    /** @throws the server's refusal */
     change: (card: ConversationCard, edit: ConversationEdit) => mutateAsync({ card, edit }),
-    /** The same, with a notice of what the server refuses. */
+    /** The same, with a notice of a refusal. */
     tryChange: (card: ConversationCard, edit: ConversationEdit) =>
       mutateAsync({ card, edit }).catch((error: unknown) => {
         toast({ kind: 'destructive', title: t`Error`, description: wordsOf(error) });

@@ -11,7 +11,7 @@ const MEGABYTE = 1_048_576;
 
 class TooLarge extends Error {}
 
-/** Brings conversations with a NEO in out of a file. */
+/** Imports conversations with a NEO from a file. */
 export function useImport(neoId: string) {
   const { t } = useLingui();
   const api = useApi();
@@ -37,11 +37,11 @@ export function useImport(neoId: string) {
   };
   return {
     start: mutate,
-    /** Puts the result away. */
+    /** Dismisses the result. */
     end: reset,
-    /** The file that was chosen; undefined where there is none. */
+    /** The chosen file; undefined if there is none. */
     file: variables,
-    /** What came out of it; undefined until it is there. */
+    /** The result; undefined until it is there. */
     imported: data,
     problem: error === null ? undefined : why(),
   };

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CONVERSATION_LIMITS } from '@neo/domain';
 
-/** Why no further conversation can be begun. */
+/** Why no other conversation can be begun. */
 export function useLimitWords(): string {
   const { t, i18n } = useLingui();
   const [ofNeo, total] = [

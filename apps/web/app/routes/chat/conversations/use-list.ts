@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useIsWide } from '../../../data/use-is-wide.ts';
 import { useListChoice } from './list-choice.ts';
 
-/** The list of conversations, for the button that opens it and for those who change what it holds. */
+/** The list of conversations, for the button that opens it and for code that changes its content. */
 export interface ListControl {
   isOpen: boolean;
   toggle: () => void;
   /** Loads its code, because it is about to be opened. */
   wake: () => void;
-  /** Says which conversation is on the screen, as soon as that is known. */
+  /** Sets which conversation is on the screen, as soon as that is known. */
   setHere: (conversationId: string | null) => void;
 }
 
@@ -18,7 +18,7 @@ const loadPanel = () =>
 const loadDrawer = () =>
   import('./ConversationDrawer.tsx').then(({ ConversationDrawer }) => ConversationDrawer);
 
-/** Whether the list is shown: beside the chat on wide screens, where that is remembered, over it on others. */
+/** Whether the list is shown: beside the chat on wide screens, where the choice is remembered, or else over it. */
 export function useList() {
   const isWide = useIsWide();
   const [isDocked, setDocked] = useListChoice();
@@ -44,7 +44,7 @@ export function useList() {
     Drawer: drawer.Part,
     wake,
     toggle: () => (isWide ? setDocked(!isDocked) : setDrawn(!isDrawn)),
-    /** Where it lies over the chat. */
+    /** Whether it is over the chat. */
     putAway: () => setDrawn(false),
     close: () => (isWide ? setDocked(false) : setDrawn(false)),
   };

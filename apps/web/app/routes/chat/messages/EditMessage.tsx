@@ -9,11 +9,11 @@ export interface EditMessageProps {
   message: ShownMessage;
   actions: MessageActions;
   isBusy: boolean;
-  /** It is still what one said last: else it stays, and what is written here is said after all. */
+  /** It is still the user's last message. Otherwise it stays, and this text is sent as a new message. */
   isNewest: boolean;
 }
 
-/** One's own message, said otherwise. What was typed is there again when it is opened again. */
+/** The editor of the user's own message. The typed text is restored when it is opened again. */
 export function EditMessage({ message, actions, isBusy, isNewest }: EditMessageProps) {
   const { t } = useLingui();
   const { id, content } = message;

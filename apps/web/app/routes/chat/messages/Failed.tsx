@@ -14,7 +14,7 @@ export interface FailedProps {
   children?: ReactNode;
 }
 
-/** Says why a turn failed and offers a second try once that makes sense. */
+/** Says why a turn failed and offers a retry once it makes sense. */
 export function Failed({ failure, onRetry, children }: FailedProps) {
   const { t } = useLingui();
   const words = useReasonWords();
@@ -32,7 +32,7 @@ export function Failed({ failure, onRetry, children }: FailedProps) {
         gap: 1.5,
         alignItems: 'center',
         py: 1,
-        // Under one's own message, at its edge.
+        // Below the user's own message, at its edge.
         ...(children !== undefined && { justifyContent: 'end', textAlign: 'end' }),
       }}
     >
@@ -42,7 +42,7 @@ export function Failed({ failure, onRetry, children }: FailedProps) {
       <Button
         size="small"
         variant="outlined"
-        // Not `disabled`: who waits with the keyboard keeps the place.
+        // Not `disabled`: a waiting keyboard user keeps the focus.
         aria-disabled={left > 0 || undefined}
         onClick={() => {
           if (left === 0) onRetry();

@@ -17,30 +17,30 @@ const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
 export interface MessageItemProps {
   message: ShownMessage;
-  /** When the message before it was said. */
+  /** The time of the previous message. */
   before: string | undefined;
   name: string;
   image: string | null;
   words: MessageWords;
   actions: MessageActions;
-  /** A reply is being written: nothing can be done about messages. */
+  /** A reply is being written: messages have no actions. */
   isBusy: boolean;
-  /** The newest message of all, and one's own newest. */
+  /** The newest message, and the user's newest. */
   isNewest: boolean;
   isMyNewest: boolean;
-  /** The server keeps it: it can be put into other words, and branched from. */
+  /** The server stores it: it can be reworded, and branched from. */
   isKept: boolean;
-  /** Whether it is being edited, and what for. */
+  /** Whether it is being edited, and how. */
   editing: EditKind | null;
   /** The conversation that this one was copied from, up to this message. */
   branchHref: string | undefined;
   /** The address leads to it. */
   isFound: boolean;
-  /** There are several models: a reply says which one wrote it. */
+  /** There are several models, so a reply names its model. */
   namesModel: boolean;
 }
 
-/** One message, and what can be done about it. It is made again only when one of these changes. */
+/** One message with its actions. It renders again only when one of these changes. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, before, name, image, words, actions, isBusy, isNewest, isMyNewest } = props;
   const localDate = useLocalDate();

@@ -2,19 +2,23 @@ import { useLingui } from '@lingui/react/macro';
 import { imageOfSize } from '@neo/contracts';
 import { plainWords } from '@neo/domain';
 import { ChatBubble, EmptyState, MessageList, ThinkingBubble } from '@neo/ui';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { chatPath } from '../../../features/conversations/chat-path.ts';
 import { Failed } from './Failed.tsx';
+import { Greeting } from './Greeting.tsx';
 import { MessageItem } from './MessageItem.tsx';
 import { Notices } from './Notices.tsx';
 import { isInPlace, isReplying } from '../state/chat-state.ts';
 import type { ChatNeo, ChatState } from '../state/chat-state.ts';
 import type { MessageAt } from '../session/use-message-at.ts';
+import { standingGreeting } from '../state/greeting.ts';
+import type { StandingGreeting } from '../state/greeting.ts';
 import { failingOf } from '../state/unsent.ts';
 import { UnsentMessages } from './UnsentMessages.tsx';
 import type { Editing } from './use-editing.ts';
 import type { MessageActions } from './use-message-actions.ts';
 import { useMessageWords } from './use-message-words.ts';
+import type { MessageWords } from './use-message-words.ts';
 
 export interface MessagesProps {
   neo: ChatNeo;
@@ -26,6 +30,8 @@ export interface MessagesProps {
   at: MessageAt;
   /** There are several models. */
   namesModels: boolean;
+  /** Another greeting is chosen, from 0. */
+  onGreeting: (greeting: number) => void;
 }
 
 /** The messages, the running reply, and its failure. */
@@ -36,12 +42,13 @@ export function Messages({
   editing,
   at,
   namesModels,
+  onGreeting,
 }: MessagesProps) {
   const { t } = useLingui();
   const words = useMessageWords();
   const portrait = imageOfSize(image, 256);
   const spoken = { role: 'assistant', name, image: portrait } as const;
-  const { messages, first, reply, failure, announcement, shut, isPersisted, branchOf } = chat;
+  const { messages, first, reply, failure, shut, isPersisted, branchOf } = chat;
   const isWritten = isReplying(chat);
   const isBusy = isWritten || shut !== null;
   const inPlace = isInPlace(chat);
@@ -93,23 +100,37 @@ export function Messages({
   );
   const begun = inPlace && chat.kind === 'continue' ? (newest?.content ?? '') : '';
   const text = isWritten ? begun + reply : '';
+  const standing = isWritten ? null : standingGreeting(chat);
+  const [isTurned, setTurned] = useState(false);
   return (
     <MessageList
       label={t`Conversation with ${name}`}
       from={first}
-      // The newest gives its place to what is written instead of it.
+      // The newest reply is hidden while its replacement is written.
       to={first + messages.length - (inPlace ? 1 : 0)}
       renderItem={renderMessage}
       onEarlier={chat.hasEarlier && shut === null ? () => void actions.readEarlier() : undefined}
       head={<Notices name={name} />}
-      announcement={announcement ? { id: chat.turns, text: plainWords(announcement) } : undefined}
+      announcement={spokenOf(chat, isTurned ? standing : null, words)}
       jumpLabel={t`Newest message`}
       newLabel={t`New messages`}
       earlierLabel={t`Earlier messages`}
       goTo={at.goTo}
       jumpKey={chat.asks}
     >
-      {messages.length === 0 && chat.unsent.length === 0 && !isBusy && (
+      {standing && (
+        <Greeting
+          spoken={spoken}
+          greeting={standing}
+          words={words}
+          isBusy={isBusy}
+          onChoose={(index) => {
+            setTurned(true);
+            onGreeting(index);
+          }}
+        />
+      )}
+      {messages.length === 0 && !standing && chat.unsent.length === 0 && !isBusy && (
         <EmptyState title={t`Start a conversation`} description={t`Say hello to start chatting`} />
       )}
       {isWritten && text === '' && (
@@ -144,4 +165,18 @@ export function Messages({
       />
     </MessageList>
   );
+}
+
+/** What screen readers hear: the reply that ended the newest turn, or the greeting that one has turned to. */
+function spokenOf(
+  { announcement, turns }: ChatState,
+  turnedTo: StandingGreeting | null,
+  words: MessageWords,
+): { id: string | number; text: string } | undefined {
+  if (turnedTo) {
+    const { text, index, count } = turnedTo;
+    const place = words.greeting(index + 1, count);
+    return { id: `${turns}-${index}`, text: `${place}. ${plainWords(text)}` };
+  }
+  return announcement ? { id: turns, text: plainWords(announcement) } : undefined;
 }

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { REPLY_MAX_VARIANTS, roomOfReply } from '@neo/domain';
 import { QuietButton, VariantSwitch } from '@neo/ui';
 import { useState } from 'react';
+import { isAuthors } from '../state/greeting.ts';
 import type { ShownMessage } from '../state/chat-state.ts';
 import type { MessageActions } from './use-message-actions.ts';
 import type { MessageWords } from './use-message-words.ts';
@@ -14,11 +15,11 @@ export interface ReplyFootProps {
   actions: MessageActions;
   isBusy: boolean;
   isNewest: boolean;
-  /** The model that wrote it, where there are several. */
+  /** The model that wrote it, if there are several. */
   writer: string | undefined;
 }
 
-/** Under a reply: which of several it is, and, under the newest, what else the NEO can do with it. */
+/** Below a reply: its variants, and, below the newest, the other actions. */
 export function ReplyFoot({ message, words, actions, isBusy, isNewest, writer }: ReplyFootProps) {
   const [isChoosing, setChoosing] = useState(false);
   const { variant, status, content } = message;
@@ -52,7 +53,8 @@ export function ReplyFoot({ message, words, actions, isBusy, isNewest, writer }:
           {words.goOn}
         </QuietButton>
       )}
-      {isNewest && count < REPLY_MAX_VARIANTS && !isBusy && (
+      {/* The author's own words are not the model's to say again. */}
+      {isNewest && !isAuthors(message) && count < REPLY_MAX_VARIANTS && !isBusy && (
         <QuietButton icon={<Refresh />} onClick={actions.regenerate}>
           {words.regenerate}
         </QuietButton>

@@ -13,7 +13,7 @@ export interface RewordMessageProps {
   isBusy: boolean;
 }
 
-/** A message to be put into other words, one's own or the NEO's. What was typed stays until it is stored. */
+/** The editor that rewords a message of the user or the NEO. The typed text stays until it is stored. */
 export function RewordMessage({ message, actions, isBusy }: RewordMessageProps) {
   const { t } = useLingui();
   const words = useRefusalWords();

@@ -15,10 +15,10 @@ const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 export interface UnsentMessagesProps {
   chat: ChatState;
   actions: MessageActions;
-  /** The message that is being edited: what is a rewording there is not here. */
+  /** The message that is being edited. Its unsent version is not listed here. */
   editing: Editing | null;
   words: MessageWords;
-  /** Nothing can be sent now. */
+  /** Sending is not possible now. */
   isBusy: boolean;
 }
 

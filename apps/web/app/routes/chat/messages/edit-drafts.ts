@@ -5,7 +5,7 @@ import type { ShownMessage } from '../state/chat-state.ts';
 
 type Messages = () => readonly ShownMessage[];
 
-/** What was typed into the editors of messages, by the id of the message. The newest one survives a reload. */
+/** The texts in the editors of messages, by the id of the message. The newest one survives a reload. */
 export class EditDrafts {
   readonly #texts = new Map<number, string>();
   readonly #place: DraftPlace | null;
@@ -39,7 +39,7 @@ export class EditDrafts {
     this.close();
   }
 
-  /** Finds the edit that was open before a reload. @returns its message; null where that is gone or nothing was typed */
+  /** Finds the edit that was open before a reload. @returns its message; null if that is gone or nothing was typed */
   restore(): number | null {
     const draft = this.#place && readEdit(this.#place, this.#kind);
     if (!draft) return null;

@@ -11,7 +11,7 @@ function isMarked(key: string): boolean {
   }
 }
 
-/** A notice that is gone for the rest of this browser's session once it was dismissed. */
+/** A notice that stays dismissed for the rest of this browser session. */
 export function useDismissal(name: string) {
   const key = `dismissed:${name}`;
   const wasDismissed = useSyncExternalStore(
@@ -25,7 +25,7 @@ export function useDismissal(name: string) {
     try {
       sessionStorage.setItem(key, '1');
     } catch {
-      // It is gone from this screen at least.
+      // It stays dismissed on this screen at least.
     }
   };
   return { isDismissed: wasDismissed || isDismissedNow, dismiss };

@@ -6,15 +6,15 @@ import type { ChatState } from '../state/chat-state.ts';
 import type { OpenChat } from '../session/use-chat.ts';
 import { EditDrafts } from './edit-drafts.ts';
 
-/** The message that is being edited, and what for. */
+/** The message that is being edited, and how. */
 export interface Editing {
   id: number;
   kind: EditKind;
 }
 
 /**
- * Which message is being edited, what was typed into each editor, and which unsent message it rewords. Nothing that was
- * typed is lost, also over a reload.
+ * Which message is being edited, the text of each editor, and which unsent message it rewords. Typed text
+ * is never lost, not even by a reload.
  */
 export function useEditing({ session, drafts }: OpenChat) {
   const { t } = useLingui();
@@ -37,7 +37,7 @@ export function useEditing({ session, drafts }: OpenChat) {
     }
   }, [typed]);
 
-  /** The message is gone: what was typed goes to the field, unless a removal can still be undone. */
+  /** The message is gone: the typed text moves to the field, unless a removal can still be undone. */
   const leave = ({ id, kind }: Editing) => {
     setEditing(null);
     const text = typed[kind].get(id);

@@ -9,25 +9,25 @@ import type { EditDrafts } from './edit-drafts.ts';
 import { useEditing } from './use-editing.ts';
 import type { Editing } from './use-editing.ts';
 
-/** What a person can do with messages. One object for as long as the chat is open, so that no message renders for it. */
+/** The actions of messages. The same object as long as the chat is open, so that no message renders because of it. */
 export interface MessageActions {
   regenerate: () => void;
   goOn: () => void;
   retry: () => void;
   /** Opens a message for editing; null closes what is open. */
   edit: (id: number | null, kind?: EditKind) => void;
-  /** What was typed into each editor, also where it was closed meanwhile. */
+  /** The text of each editor, also of closed ones. */
   typed: Record<EditKind, EditDrafts>;
   /** The unsent message that an editor rewords, by the id of the edited message. */
   reworded: ReadonlyMap<number, number>;
-  /** Sends the text in the place of this message, or as a new one where this is no longer the person's newest. */
+  /** Sends the text in place of this message, or as a new one if this is no longer the person's newest. */
   sendAgain: (message: ShownMessage, text: string, isNewest: boolean) => void;
-  /** Stores other words for a message, in its place, and closes its editor. @throws what the server refuses */
+  /** Stores new text for a message, in place, and closes its editor. @throws the server's refusal */
   revise: (message: ShownMessage, text: string) => Promise<void>;
   /** Begins another conversation that has the messages up to this one. */
   branch: (message: ShownMessage) => void;
   remove: (id: number) => void;
-  /** For an unsent message: sends it, puts it back into the field, or gives it up. */
+  /** For an unsent message: sends it, moves it back into the field, or discards it. */
   sendUnsent: (id: number) => void;
   reword: (id: number) => void;
   discard: (id: number) => void;
@@ -36,8 +36,8 @@ export interface MessageActions {
 }
 
 /**
- * @param onLeaving the pressed button goes away, so the keyboard needs another place
- * @returns what can be done, and which message is being edited
+ * @param onLeaving the pressed button disappears, so the focus must move
+ * @returns the actions, and which message is being edited
  */
 export function useMessageActions(
   open: OpenChat,
@@ -56,7 +56,7 @@ export function useMessageActions(
   });
 
   const [actions] = useState<MessageActions>(() => {
-    /** Acts once a pending removal is done: otherwise it would take away what begins now. */
+    /** Acts once a pending removal is done. Otherwise the removal would delete what begins now. */
     const afterRemoval = async (act: () => Promise<void>, otherwise?: () => void) => {
       if (await latest.current.removal.settle()) await act();
       else otherwise?.();
@@ -85,7 +85,7 @@ export function useMessageActions(
             typed.edit.delete(id);
             const again = reworded.get(id);
             if (!isNewest) return session.ask({ kind: 'send', text }, again);
-            // The server removes a kept message itself. One that it does not have is removed here.
+            // The server removes a stored message itself. One that it does not have is removed here.
             if (seq === undefined) session.tell({ event: 'cut-from', id });
             const replaces = seq === undefined ? undefined : { seq, timestamp: at };
             return session.ask({ kind: 'send', text, replaces }, again);

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 
-/** The words that each message has around it; the same object for as long as the language is the same. */
+/** The texts around each message; the same object as long as the language is the same. */
 export function useMessageWords() {
   const { t } = useLingui();
   return useMemo(() => {
@@ -38,6 +38,9 @@ export function useMessageWords() {
       variant: (shown: number, count: number) => t`Reply ${shown} of ${count}`,
       previous: t`Previous reply`,
       next: t`Next reply`,
+      greeting: (shown: number, count: number) => t`Greeting ${shown} of ${count}`,
+      previousGreeting: t`Previous greeting`,
+      nextGreeting: t`Next greeting`,
     };
   }, [t]);
 }

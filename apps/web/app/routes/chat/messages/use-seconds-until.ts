@@ -5,7 +5,7 @@ const SECOND = 1000;
 const secondsUntil = (moment: number | null, now: number): number =>
   moment === null ? 0 : Math.max(0, Math.ceil((moment - now) / SECOND));
 
-/** How many seconds are left until a moment (in milliseconds since 1970), by the clock: a tab in the background sleeps. */
+/** The seconds until a time (in milliseconds since 1970), by the clock, because timers in a background tab are slow. */
 export function useSecondsUntil(moment: number | null): number {
   const [now, setNow] = useState(() => Date.now());
   const isOver = secondsUntil(moment, now) === 0;

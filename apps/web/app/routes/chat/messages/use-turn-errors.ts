@@ -4,7 +4,7 @@ import { useReasonWords } from '../../../i18n/words.ts';
 import { useToast } from '../../../shell/toast.ts';
 import type { Failure, ChatState } from '../state/chat-state.ts';
 
-/** Tells once of a message that was not sent. A greeting that failed is told on the screen alone. */
+/** Shows a notice once per message that was not sent. A failed greeting is only shown in the chat. */
 export function useTurnErrors({ failure, returned }: ChatState): void {
   useFailure(failure);
   useFailure(returned?.refused ?? null);
@@ -23,7 +23,7 @@ function useFailure(failure: Failure | null): void {
         words(failure.reason, failure.message ?? undefined) ||
         t`Failed to send message. Please try again.`,
     });
-    // Each failure is an object of its own: the same words twice are told twice.
+    // Each failure is a new object, so that the same text twice is shown twice.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [failure]);
 }

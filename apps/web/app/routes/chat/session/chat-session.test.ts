@@ -47,7 +47,7 @@ const answers =
     response.end(JSON.stringify(body));
   };
 
-/** What the server does with each turn that it is asked for, and with each question of what is kept; then it says `kept`. */
+/** The server's responses to turns, and to reads of the conversation. After those it answers `kept`. */
 let script: Reply[];
 let reads: Reply[];
 let kept: Conversation;
@@ -74,11 +74,11 @@ useServer((request, response) => {
     .once('end', () => act?.(request, response));
 });
 
-const openSession = (conversation: Conversation = EMPTY) =>
+const openSession = (conversation: Conversation = EMPTY, greetings: string[] = []) =>
   new ChatSession({
     neoId: NEO_ID,
     api: createApi(fetchTransport()),
-    chat: openChat(conversation),
+    chat: openChat(conversation, null, greetings),
     onSignedOut,
   });
 
@@ -86,7 +86,7 @@ const says = (text: string) => ({ kind: 'send', text }) as const;
 
 const said = (session: ChatSession) => session.now().messages.map(({ content }) => content);
 
-it('shuts what the server refuses from now on, and goes on when one may again', async () => {
+it('closes when the server refuses, and continues when allowed again', async () => {
   kept = keeps(keptAs('Hello'), replied('Good day'));
   const session = openSession(kept);
   reads = [answers(404, { message: 'There is nothing here.', code: 'not_found' })];
@@ -99,7 +99,7 @@ it('shuts what the server refuses from now on, and goes on when one may again', 
   expect(session.now().messages).toHaveLength(4);
 });
 
-it('asks once to sign in, and has what was not taken', async () => {
+it('asks once to sign in, and keeps the refused message', async () => {
   kept = keeps(keptAs('Hello'), replied('Good day'));
   const session = openSession(kept);
   const signedOut = answers(401, { message: 'Please sign in first.', code: 'not_signed_in' });
@@ -111,21 +111,77 @@ it('asks once to sign in, and has what was not taken', async () => {
   expect(session.now().unsent).toMatchObject([{ text: 'Still there?' }]);
 });
 
-it('lets the model that one has chosen greet', async () => {
+it('asks the chosen model for the greeting', async () => {
   script = [streams(done('Welcome'))];
   const model = () => 'large';
-  const options = { neoId: NEO_ID, api: createApi(fetchTransport()), chat: openChat(EMPTY) };
+  const options = {
+    neoId: NEO_ID,
+    api: createApi(fetchTransport()),
+    chat: openChat(EMPTY, null, []),
+  };
   await new ChatSession({ ...options, model, onSignedOut }).open(EMPTY);
   expect(heard.map(({ body }) => JSON.parse(body) as unknown)).toEqual([{ model: 'large' }]);
 });
 
-it('lets the NEO speak first where nothing was said', async () => {
+it('asks for a greeting in an empty conversation', async () => {
   script = [streams(delta('Wel'), delta('come'), done('Welcome'))];
   kept = keeps(replied('Welcome', 1));
   const session = openSession();
   await session.open(EMPTY);
   expect(heard[0]?.line).toBe(`POST /api/neos/${NEO_ID}/greeting`);
   expect(said(session)).toEqual(['Welcome']);
+});
+
+it('lets the author greet without asking for anything, and says which greeting was answered', async () => {
+  const session = openSession(EMPTY, ['Welcome', 'Come in']);
+  await session.open(EMPTY);
+  expect(heard).toEqual([]);
+  session.tell({ event: 'greeting-chosen', greeting: 1 });
+  script = [streams(done('Good day'))];
+  kept = keeps(replied('Come in', 1), keptAs('Hello', 2), replied('Good day', 3));
+  await session.ask(says('Hello'));
+  expect(heard.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+    { message: 'Hello', greeting: 1, conversationHistory: [] },
+  ]);
+  expect(said(session)).toEqual(['Come in', 'Hello', 'Good day']);
+});
+
+it('asks for the greetings where a conversation has become empty, and for the model where there are none', async () => {
+  const session = new ChatSession({
+    neoId: NEO_ID,
+    api: createApi(fetchTransport()),
+    chat: openChat(keeps(keptAs('Hello'), replied('Good day'))),
+    onSignedOut,
+  });
+  session.tell({ event: 'cut-from', id: null });
+  script = [answers(200, { items: [] }), streams(done('Welcome'))];
+  kept = keeps(replied('Welcome', 1));
+  await session.greet();
+  expect(heard.map(({ line }) => line)).toEqual([
+    `GET /api/neos/${NEO_ID}/greetings`,
+    `POST /api/neos/${NEO_ID}/greeting`,
+  ]);
+});
+
+it('offers the other greetings where the author has removed the one that was answered', async () => {
+  const session = openSession(EMPTY, ['Welcome', 'Come in']);
+  session.tell({ event: 'greeting-chosen', greeting: 1 });
+  const gone = { message: 'Gone.', code: 'conflict', reason: 'greeting_gone' };
+  script = [answers(409, gone), answers(200, { items: ['Welcome'] })];
+  await session.ask(says('Hello'));
+  await vi.waitFor(() => expect(session.now().greetings).toEqual(['Welcome']));
+  expect(session.now()).toMatchObject({
+    messages: [],
+    greeting: 0,
+    returned: { turn: says('Hello'), refused: { reason: 'greeting_gone' } },
+  });
+});
+
+it('shows the greeting that calls somebody by their new name', async () => {
+  const session = openSession(EMPTY, ['Welcome, you']);
+  script = [answers(200, { items: ['Welcome, Nemo'] })];
+  session.become({ id: TURN_ID, name: 'Nemo' });
+  await vi.waitFor(() => expect(session.now().greetings).toEqual(['Welcome, Nemo']));
 });
 
 it('picks up a reply that the server is writing', async () => {
@@ -138,7 +194,7 @@ it('picks up a reply that the server is writing', async () => {
   expect(said(session)).toEqual(['Hello', 'Good day']);
 });
 
-it('begins anew beside a reply that nothing is kept of', async () => {
+it('starts again beside a reply that is not stored', async () => {
   const begunElsewhere = answers(409, { message: 'A reply is being written.', code: 'conflict' });
   script = [begunElsewhere, streams(sse('done', { response: 'Welcome', isPersisted: false }))];
   const conversation = { ...writes(), isPersisted: false };
@@ -150,7 +206,7 @@ it('begins anew beside a reply that nothing is kept of', async () => {
 
 const busy = { message: 'The model is busy.', code: 'upstream_busy' };
 
-it('tries a refused turn again as a new one, and says nothing twice', async () => {
+it('retries a refused turn as a new one, and sends nothing twice', async () => {
   script = [answers(503, busy), streams(done('Good day'))];
   const session = openSession();
   await session.ask(says('Hello'));
@@ -161,7 +217,7 @@ it('tries a refused turn again as a new one, and says nothing twice', async () =
   expect(heard[0]?.key).not.toBe(heard[1]?.key);
 });
 
-it('says each of several unsent messages when one wants it to', async () => {
+it('sends each of several unsent messages on demand', async () => {
   script = [answers(503, busy), answers(503, busy), streams(done('One'))];
   const session = openSession();
   await session.ask(says('First'));
@@ -172,7 +228,7 @@ it('says each of several unsent messages when one wants it to', async () => {
   expect(session.now()).toMatchObject({ unsent: [{ text: 'Second' }], failure: null });
 });
 
-it('asks for the reply alone where the server has the question', async () => {
+it('asks only for the reply if the server has the message', async () => {
   script = [streams(sse('error', busy)), streams(done('Good day'))];
   kept = keeps(keptAs('Hello'));
   const session = openSession();
@@ -187,7 +243,7 @@ it('asks for the reply alone where the server has the question', async () => {
 
 const cut: Reply = (request) => request.socket.destroy();
 
-it('tries with the same key where it cannot know whether the server heard it', async () => {
+it('retries with the same key if the server may have received it', async () => {
   script = [cut, streams(done('Good day'))];
   const session = openSession();
   await session.ask(says('Hello'));
@@ -198,7 +254,18 @@ it('tries with the same key where it cannot know whether the server heard it', a
   expect(said(session)).toEqual(['Hello', 'Good day']);
 });
 
-it('takes the message that was to be said anew for no sign that the server heard it', async () => {
+it('uses a new key if another greeting is sent along, even if the server may have received the first', async () => {
+  script = [cut, streams(done('Good day'))];
+  const session = openSession(EMPTY, ['Welcome', 'Come in']);
+  await session.ask(says('Hello'));
+  session.tell({ event: 'greeting-chosen', greeting: 1 });
+  kept = keeps(replied('Come in', 1), keptAs('Hello', 2), replied('Good day', 3));
+  await session.retry();
+  expect(heard[1]?.key).not.toBe(heard[0]?.key);
+  expect(said(session)).toEqual(['Come in', 'Hello', 'Good day']);
+});
+
+it('does not take the message to be replaced as a sign that the server received the edit', async () => {
   const hello = keptAs('Hello');
   kept = keeps(hello, replied('Good day'));
   script = [cut];
@@ -207,7 +274,7 @@ it('takes the message that was to be said anew for no sign that the server heard
   expect(session.now()).toMatchObject({ unsent: [{ text: 'Hello' }], failure: { code: 'cut' } });
 });
 
-it('says something else as a turn of its own, also where it cannot know whether the server heard the last', async () => {
+it('sends another text as its own turn, even if the server may have received the last one', async () => {
   script = [cut, streams(done('See you'))];
   const session = openSession();
   await session.ask(says('Hello'));
@@ -219,7 +286,7 @@ it('says something else as a turn of its own, also where it cannot know whether 
   expect(session.now().failure).toBeNull();
 });
 
-it('asks the server what became of a reply whose connection was cut', async () => {
+it('asks the server about a reply whose connection was lost', async () => {
   kept = keeps(keptAs('Hello'), replied('Good day'));
   script = [streams(delta('Good'))];
   const session = openSession();
@@ -251,7 +318,7 @@ it('keeps what was shown when stopped', async () => {
   expect(session.now().messages.at(-1)).toMatchObject({ content: 'Good', status: 'stopped' });
 });
 
-it('says nothing any more once it has left', async () => {
+it('sends nothing after it has left', async () => {
   script = [
     (_, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'turn-id': TURN_ID });
@@ -268,7 +335,7 @@ it('says nothing any more once it has left', async () => {
 
 const taken = { message: 'A reply is already being written.', code: 'conflict' };
 
-it('shows the turn of another window instead of its own, and gives back what was not taken', async () => {
+it('shows the turn of another window instead of its own, and returns the refused text', async () => {
   script = [answers(409, taken), streams(delta('Good'), done('Good day'))];
   reads = [answers(200, writes(keptAs('From there')))];
   kept = keeps(keptAs('From there'), replied('Good day'));
@@ -279,7 +346,7 @@ it('shows the turn of another window instead of its own, and gives back what was
   expect(session.now()).toMatchObject({ failure: null, returned: { turn: says('From here') } });
 });
 
-it('follows what another window asks, and takes nothing in while it asks itself', async () => {
+it('follows the turns of another window, but not during its own', async () => {
   script = [streams(delta('Good'), done('Good day')), streams(done('Bye'))];
   reads = [answers(200, writes(keptAs('From there')))];
   kept = keeps(keptAs('From there'), replied('Good day'));
@@ -303,7 +370,7 @@ it('tells that the session ended', async () => {
 
 const numbered = (id: number, event: string, data: unknown) => `id: ${id}\n${sse(event, data)}`;
 
-it('goes on with a cut reply from where it was last heard', async () => {
+it('resumes a cut reply after the last received event', async () => {
   const rest: Reply = (request, response) => {
     expect(request.headers['last-event-id']).toBe('2');
     streams(numbered(3, 'delta', { text: ' day' }), done('Good day'))(request, response);
@@ -320,7 +387,7 @@ it('goes on with a cut reply from where it was last heard', async () => {
   expect(said(session)).toEqual(['Hello', 'Good day']);
 });
 
-it('begins the reply of another window anew, and glues it to no cut one', async () => {
+it('starts the reply of another window from its beginning, and does not append it to a cut one', async () => {
   const other: Reply = (request, response) => {
     expect(request.headers['last-event-id']).toBe('0');
     streams(delta('Bye'), done('Bye'))(request, response);
@@ -336,7 +403,7 @@ it('begins the reply of another window anew, and glues it to no cut one', async 
   expect(said(session)).toEqual(['Hello', 'Bye']);
 });
 
-it('says that it looks for the server for as long as that does not answer', async () => {
+it('says that it is reconnecting as long as the server does not answer', async () => {
   kept = keeps(keptAs('Hello'), replied('Good day'));
   script = [streams(delta('Good'))];
   reads = [cut, answers(503, { message: 'Away' })];
@@ -351,7 +418,7 @@ it('says that it looks for the server for as long as that does not answer', asyn
 
 const notKept: Conversation = { ...EMPTY, isPersisted: false };
 
-it('hears also where nothing is kept that one may not go on, and leaves the screen as it is where one may', async () => {
+it('also learns without a stored conversation that it may not continue, and changes nothing if it may', async () => {
   script = [streams(sse('done', { response: 'Hi', isPersisted: false }))];
   kept = notKept;
   const session = openSession(notKept);
@@ -364,7 +431,7 @@ it('hears also where nothing is kept that one may not go on, and leaves the scre
   expect(said(session)).toEqual(['Hello', 'Hi']);
 });
 
-it('waits for a turn that nobody follows any more to end, where nothing is kept', async () => {
+it('waits for an abandoned turn to end, if nothing is stored', async () => {
   script = [answers(409, taken), streams(sse('done', { response: 'Hi', isPersisted: false }))];
   const session = openSession(notKept);
   await session.ask(says('Hello'));
@@ -372,7 +439,7 @@ it('waits for a turn that nobody follows any more to end, where nothing is kept'
   expect(session.now()).toMatchObject({ failure: null, returned: null });
 });
 
-it('gives back what was not taken where nothing is kept and another window goes on talking', async () => {
+it('returns a refused text if nothing is stored and another window goes on talking', async () => {
   script = Array.from({ length: 4 }, () => answers(409, taken));
   const session = openSession(notKept);
   await session.ask(says('Hello'));
@@ -384,7 +451,7 @@ it('gives back what was not taken where nothing is kept and another window goes 
   });
 });
 
-it('leaves the screen alone while something that was taken away may come back', async () => {
+it('leaves the screen alone while a removal can be undone', async () => {
   kept = keeps(keptAs('Hello'));
   const session = openSession(kept);
   session.hold(true);

@@ -3,6 +3,7 @@ import type { Api, Conversation } from '@neo/contracts';
 import { CONVERSATION_PAGE_MAX } from '@neo/domain';
 import { isReplying } from '../state/chat-state.ts';
 import type { ChatEvent, ChatState, ShownMessage, TurnRequest } from '../state/chat-state.ts';
+import { standingGreeting } from '../state/greeting.ts';
 import { isTakenAway, shownOf } from '../state/kept.ts';
 import { reduceChat } from '../state/reduce-chat.ts';
 import { failingOf } from '../state/unsent.ts';
@@ -15,7 +16,7 @@ import { TurnConnection } from './turn-connection.ts';
 /** How long the server has to end a stopped reply before this side ends it alone, in milliseconds. */
 const STOP_GRACE = 2_000;
 
-/** After older messages could not be read, scrolling does not ask for them again this soon, in milliseconds. */
+/** After a failure to load older messages, scrolling does not retry within this time, in milliseconds. */
 const EARLIER_REST = 5_000;
 
 export interface ChatSessionOptions {
@@ -23,14 +24,14 @@ export interface ChatSessionOptions {
   api: Api;
   /** The state as the screen opens. */
   chat: ChatState;
-  /** The model that the person chose; undefined where there is no choice. */
+  /** The chosen model; undefined if there is no choice. */
   model?: (() => string | undefined) | undefined;
   /** The sign-in has ended. */
   onSignedOut: () => void;
 }
 
 /**
- * One open chat screen: its state, and everything that is asked of the server for it. Its own turns run one at a time
+ * One open chat screen: its state and all its requests to the server. Its own turns run one at a time
  * over a `TurnConnection`, which follows the reply and finds it again after a cut.
  */
 export class ChatSession extends Store<ChatState> {
@@ -59,21 +60,44 @@ export class ChatSession extends Store<ChatState> {
     });
   }
 
-  /** Where it happens now: its first message may have begun a conversation. */
+  /** The current place: its first message may have begun a conversation. */
   readonly place = (): Place => placeOf(this.#neoId, this.now());
 
-  /** Follows the running reply where it is kept, or asks for a greeting where nothing was said. */
+  /** Follows the running reply if it is stored, or lets the NEO greet in an empty conversation. */
   async open({ messages, running }: Pick<Conversation, 'messages' | 'running'>): Promise<void> {
     if (this.now().shut !== null) return;
-    // Where nothing is kept, a running reply answers words that no screen shows any more.
+    // If nothing is stored, a running reply answers a message that no screen shows any more.
     if (running && this.now().isPersisted) await this.#connection.attach(running);
-    else if (messages.length === 0) await this.ask({ kind: 'greeting' });
+    else if (messages.length === 0) await this.greet();
+  }
+
+  /** Lets the NEO greet: with its author's greeting, which is shown at once, or else through the model. */
+  async greet(): Promise<void> {
+    if (this.now().greetings === undefined) await this.readGreetings();
+    const { greetings = [], messages } = this.now();
+    if (greetings.length === 0 && messages.length === 0) await this.ask({ kind: 'greeting' });
+  }
+
+  /** Reads the author's greetings. If that fails, the ones on the screen stay. */
+  async readGreetings(): Promise<void> {
+    try {
+      const { items } = await this.#api.chat.greetings({ params: { id: this.#neoId } });
+      this.tell({ event: 'greetings-read', greetings: items });
+    } catch (error) {
+      await this.#shut(error);
+    }
+  }
+
+  /** The viewer chose a person. A greeting that is not a message yet may contain that name, so it is read again. */
+  become(person: ChatState['person']): void {
+    this.tell({ event: 'became', person });
+    if (standingGreeting(this.now())) void this.readGreetings();
   }
 
   /** Asks for a turn. @param again the id of the unsent message that this turn sends */
   async ask(turn: TurnRequest, again?: number): Promise<void> {
     if (this.#connection.isOpen) {
-      // A reply to something said elsewhere began at this moment.
+      // A reply to a message from elsewhere has just begun.
       const refused = { turn, message: null, code: 'conflict', retryAt: null };
       this.tell({ event: 'returned', refused });
       return;
@@ -91,7 +115,7 @@ export class ChatSession extends Store<ChatState> {
     await this.#connection.begin(failure.turn);
   }
 
-  /** Sends an unsent message: as the same turn where that one failed last, else as a new one. */
+  /** Sends an unsent message: as the same turn if it failed last, or else as a new one. */
   async sendUnsent(id: number): Promise<void> {
     const chat = this.now();
     const unsent = chat.unsent.find((one) => one.id === id);
@@ -101,7 +125,7 @@ export class ChatSession extends Store<ChatState> {
     else await this.ask({ kind: 'send', text, replaces }, id);
   }
 
-  /** Stops the running reply, upstream too. What was shown stays. */
+  /** Stops the running reply, also at the model. The shown part stays. */
   async stop(): Promise<void> {
     const end = this.#connection.stop();
     if (end === undefined) return;
@@ -110,12 +134,12 @@ export class ChatSession extends Store<ChatState> {
     setTimeout(end, STOP_GRACE);
   }
 
-  /** The screen is left: the connection ends, and where nothing is kept the turn ends with it. */
+  /** The screen is left: the connection ends, and an unstored turn ends with it. */
   leave(): void {
     this.#connection.leave();
   }
 
-  /** While a removal can be undone, nothing that the server keeps comes back by itself. */
+  /** While a removal can be undone, stored messages do not reappear. */
   hold(isHeld: boolean): void {
     this.#isHeld = isHeld;
   }
@@ -129,7 +153,9 @@ export class ChatSession extends Store<ChatState> {
     this.set(reduceChat(this.now(), happened, new Date().toISOString()));
   }
 
-  /** Reads the newest messages, or asks whether the conversation may go on. A running turn does so when it ends. */
+  /**
+   * Loads the newest messages, or checks whether the conversation may continue. A running turn does so when it ends.
+   */
   async sync(): Promise<void> {
     if (this.#isBusy()) return;
     const { turns } = this.now();
@@ -140,9 +166,12 @@ export class ChatSession extends Store<ChatState> {
     this.tell({ event: 'synced', conversation });
     if (why !== null) this.tell({ event: 'shut', code: why });
     else if (conversation.running) await this.#connection.attach(conversation.running);
+    // The conversation was emptied in another window.
+    else if (conversation.messages.length === 0 && this.now().greetings === undefined)
+      await this.readGreetings();
   }
 
-  /** Tries to go on where the server had shut the conversation. */
+  /** Tries to continue a conversation that the server had closed. */
   async reopen(): Promise<void> {
     this.tell({ event: 'opened' });
     await this.sync();
@@ -163,7 +192,7 @@ export class ChatSession extends Store<ChatState> {
     }
   }
 
-  /** Reads older messages until this one is there, in the largest pages that the server has. @throws what it refuses */
+  /** Loads older messages until this one is there, in the server's largest pages. @throws the server's refusal */
   async readBackTo(seq: number): Promise<void> {
     for (;;) {
       const { hasEarlier, messages } = this.now();
@@ -175,7 +204,7 @@ export class ChatSession extends Store<ChatState> {
     }
   }
 
-  /** Shows another variant of a reply, which the NEO remembers from then on. @throws what the server refuses */
+  /** Shows another variant of a reply, which the NEO remembers from then on. @throws the server's refusal */
   async choose({ id, seq, versions }: ShownMessage, variant: number): Promise<void> {
     const here = versions?.[variant - 1];
     if (here) {
@@ -192,7 +221,7 @@ export class ChatSession extends Store<ChatState> {
     this.tell({ event: 'chosen', id, shown: variant, version: { content, status, at, model } });
   }
 
-  /** Puts a kept message into other words, in its place. @throws what the server refuses */
+  /** Rewords a stored message in place. @throws the server's refusal */
   async reword({ id, seq, at }: ShownMessage, content: string): Promise<void> {
     if (seq === undefined) return;
     const { group, params } = addressOf(this.place());
@@ -207,13 +236,14 @@ export class ChatSession extends Store<ChatState> {
     return this.#connection.isOpen || this.#isHeld;
   }
 
-  /** Where the server does not let the conversation go on, the screen says why. */
+  /** If the server does not let the conversation continue, the screen says why. */
   async #shut(error: unknown): Promise<null> {
     if (!isApiError(error)) return null;
-    const { code, status } = error;
-    if (code === 'not_signed_in') this.#signOut();
+    const { code, status, reason } = error;
+    if (reason === 'greeting_gone') void this.readGreetings();
+    else if (code === 'not_signed_in') this.#signOut();
     else if (status === 404 && this.place().conversationId !== null) {
-      // Either the conversation is gone or its NEO is: only the NEO itself tells which.
+      // Either the conversation or its NEO is gone. Only a read of the NEO tells which.
       this.tell({ event: 'shut', code: (await this.#refusalOfNeo()) ?? 'conversation_gone' });
     } else if (status === 404 || (status === 403 && code !== 'plan')) {
       this.tell({ event: 'shut', code });
@@ -221,7 +251,7 @@ export class ChatSession extends Store<ChatState> {
     return null;
   }
 
-  /** @returns why the NEO cannot be talked with, as a code of the contract; null where it can */
+  /** @returns why chatting with the NEO is impossible, as a code of the contract; null if it is possible */
   async #refusalOfNeo(): Promise<string | null> {
     try {
       await this.#api.personas.get({ params: { id: this.#neoId }, query: { as: 'card' } });

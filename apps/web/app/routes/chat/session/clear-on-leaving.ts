@@ -1,7 +1,7 @@
-/** Conversations that are being deleted by a screen that was left. */
+/** Deletions that were started by a screen that was left. */
 const clearings = new Map<string, Promise<unknown>>();
 
-/** Deletes a conversation, or a part of it, although the page goes away. */
+/** Deletes a conversation, or a part of it, even while the page is closed. */
 export function clearOnLeaving(
   neoId: string,
   [url, init]: readonly [string, RequestInit],
@@ -13,7 +13,7 @@ export function clearOnLeaving(
   return clearing;
 }
 
-/** Resolves when no deletion of this conversation is under way: it is not read before. */
+/** Resolves when no deletion of this conversation is pending. It is not read before that. */
 export const cleared = async (neoId: string): Promise<void> => {
   await clearings.get(neoId);
 };

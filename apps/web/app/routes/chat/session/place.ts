@@ -2,12 +2,12 @@ import { ADDRESSES, requestOf } from '@neo/contracts';
 import type { ChatState, ReadMessage } from '../state/chat-state.ts';
 
 /**
- * Where a chat happens. The calls of a chat get their addresses here alone: by the conversation once there is one, so
- * that no other one with the same NEO gets what is said here; else by the NEO.
+ * The place of a chat. Only it gives the calls of a chat their addresses: by the conversation once there is one, so
+ * that no other conversation with the same NEO gets the messages, or else by the NEO.
  */
 export interface Place {
   neoId: string;
-  /** Null where nothing is kept, or nothing yet. */
+  /** Null if nothing is stored, or not yet. */
   conversationId: string | null;
 }
 
@@ -16,7 +16,7 @@ export const placeOf = (neoId: string, { conversationId }: ChatState): Place => 
   conversationId,
 });
 
-/** The group of calls that act on this place, and what they are asked with. Both groups have the same verbs. */
+/** The group of calls for this place, and their parameters. Both groups have the same calls. */
 export const addressOf = ({ neoId, conversationId }: Place) =>
   conversationId === null
     ? ({ group: 'chat', params: { id: neoId } } as const)
@@ -24,7 +24,7 @@ export const addressOf = ({ neoId, conversationId }: Place) =>
 
 /**
  * The request that deletes this message and all after it, or (null) everything.
- * @param last the `seq` of the newest message that the person knows of: what was said after it is not deleted
+ * @param last the `seq` of the newest message that the person knows: later ones are not deleted
  */
 export function removalAt(
   place: Place,

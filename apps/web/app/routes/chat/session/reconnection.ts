@@ -1,9 +1,9 @@
 import { isApiError } from '@neo/contracts';
 
-/** Before each try to find the server again, in milliseconds: about a minute and a half in all. */
+/** The waits before each reconnection attempt, in milliseconds: about a minute and a half in total. */
 const DELAYS = [0, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 20_000, 20_000];
 
-/** Waits; a device without a network waits until it has one again. Ends early when aborted. */
+/** Waits, and without a network until there is one again. Ends early when aborted. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const isOffline = globalThis.navigator?.onLine === false;
@@ -19,16 +19,16 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
   });
 }
 
-/** Tries to find the server again, ever more seldom, for as long as there is hope that it answers. */
+/** Tries to reconnect, with growing waits, until it gives up. */
 export class Reconnection {
   #tries = 0;
 
-  /** Something was heard: patience begins anew. */
+  /** Something arrived: the waits start again. */
   reset(): void {
     this.#tries = 0;
   }
 
-  /** @returns what the attempt says; false without hope, true where nobody waits for it any more */
+  /** @returns the result of the attempt; false after giving up, true if aborted */
   async try(
     attempt: () => Promise<boolean>,
     signal: AbortSignal,

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Conversation } from '@neo/contracts';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** A conversation that is kept, with nothing in it. */
+/** An empty stored conversation. */
 export const EMPTY: Conversation = {
   id: null,
   title: null,
@@ -20,7 +20,9 @@ export const EMPTY: Conversation = {
   running: null,
 };
 
-/** Each test talks with an HTTP server of its own. A page has an origin and Node has none: `fetch` adds the server's. */
+/**
+ * Each test talks with an HTTP server of its own. A page has an origin and Node has none: `fetch` adds the server's.
+ */
 export function useServer(listener: RequestListener): void {
   let stop = () => {};
   beforeEach(async () => {

@@ -31,7 +31,7 @@ const done = (response: string, isPersisted = true) =>
   `event: done\ndata: ${JSON.stringify({ response, isPersisted })}\n\n`;
 const refusal = (status: number, code: string): Answer => [status, { message: code, code }];
 
-/** What the server says to "METHOD path", without the query; a text is a stream. */
+/** The server's answers to "METHOD path", without the query; a string is a stream. */
 let answers: Record<string, Answer | string>;
 let asked: string[];
 
@@ -58,11 +58,11 @@ const openSession = (conversation: Conversation) =>
   new ChatSession({
     neoId: NEO,
     api: createApi(fetchTransport()),
-    chat: openChat(conversation),
+    chat: openChat(conversation, null, []),
     onSignedOut: () => undefined,
   });
 
-it('begins with the NEO, and stays in the conversation that it has begun', async () => {
+it('starts with the NEO, and stays in the conversation it has begun', async () => {
   const nothing = aConversation({ id: null });
   const session = openSession(nothing);
   answers[`POST ${BY_NEO}/greeting`] = done('Good day');
@@ -89,7 +89,7 @@ it('tells a deleted conversation from a NEO that is gone', async () => {
   expect(session.now().messages).toHaveLength(2);
 });
 
-it('stays readable when its NEO was taken away, and says why it cannot go on', async () => {
+it('stays readable when its NEO is gone, and says why it cannot continue', async () => {
   const session = openSession(aConversation({ messages: talk }));
   const neos = [{ id: NEO, name: 'Hypatia', image: null, isAvailable: false }];
   answers[`GET ${BY_ID}`] = [200, aConversation({ messages: talk, neos })];
@@ -101,7 +101,7 @@ it('stays readable when its NEO was taken away, and says why it cannot go on', a
   expect(session.now().shut).toBeNull();
 });
 
-it('goes on with nothing kept when the plan has ended meanwhile', async () => {
+it('continues without storing when the plan has ended meanwhile', async () => {
   const session = openSession(aConversation({ messages: talk }));
   answers[`POST ${BY_ID}/chat`] = refusal(403, 'plan');
   answers[`POST ${BY_NEO}/chat`] = done('Yes', false);
@@ -112,7 +112,7 @@ it('goes on with nothing kept when the plan has ended meanwhile', async () => {
   ]);
 });
 
-it('shows other words as the server has stored them, and leaves a refused message alone', async () => {
+it('shows a reworded message as the server stored it, and leaves a refused one alone', async () => {
   const session = openSession(aConversation({ messages: talk }));
   const [hello] = session.now().messages;
   const line = `PUT ${BY_ID}/messages/1`;

@@ -1,5 +1,6 @@
 import { ADDRESSES } from '@neo/contracts';
 import type { Address, AnyInput } from '@neo/contracts';
+import { greetingToKeep } from '../state/greeting.ts';
 import { historyOf } from '../state/history.ts';
 import type { TurnRequest, ChatState } from '../state/chat-state.ts';
 import { addressOf } from './place.ts';
@@ -10,12 +11,16 @@ export interface TurnCall {
   input: AnyInput;
 }
 
-/** The call that a turn is, from the chat in which it was asked for. */
+/** The call of a turn, from the chat that it was requested in. */
 export function callOf(turn: TurnRequest, chat: ChatState, place: Place): TurnCall {
   const { group, params } = addressOf(place);
   const address = ADDRESSES[group][turn.kind];
   if (turn.kind === 'greeting') return { address, input: { params, body: { model: chat.model } } };
-  const said = turn.kind === 'send' && { message: turn.text, replaces: turn.replaces };
+  const said = turn.kind === 'send' && {
+    message: turn.text,
+    replaces: turn.replaces,
+    greeting: greetingToKeep(chat),
+  };
   const body = { ...said, conversationHistory: historyOf(chat), model: chat.model };
   return { address, input: { params, body } };
 }

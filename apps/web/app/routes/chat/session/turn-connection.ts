@@ -1,6 +1,7 @@
 import { isApiError } from '@neo/contracts';
 import type { Conversation } from '@neo/contracts';
 import type { ChatEvent, ChatState, Failure, TurnRequest } from '../state/chat-state.ts';
+import { greetingToKeep } from '../state/greeting.ts';
 import { wasTaken } from '../state/kept.ts';
 import { turnRequestOf } from '../state/turn.ts';
 import type { ConversationReader } from './conversation-reader.ts';
@@ -11,10 +12,10 @@ import type { TurnCall } from './turn-call.ts';
 import { TurnKey } from './turn-key.ts';
 import { CutStream, runTurn } from './turn-stream.ts';
 
-/** Between two looks at a reply that cannot be followed, in milliseconds. */
+/** Between two reads of a reply that cannot be followed, in milliseconds. */
 const RECHECK_DELAY = 1_000;
 
-/** How often a turn is sent again while an earlier, unkept one comes to its end. */
+/** How often a turn is sent again while an earlier, unstored one ends. */
 const CONFLICTS_MAX = 3;
 
 type RunningTurn = NonNullable<Conversation['running']>;
@@ -23,13 +24,13 @@ type RunningTurn = NonNullable<Conversation['running']>;
 interface Screen {
   now: () => ChatState;
   tell: (happened: ChatEvent) => void;
-  /** The server refused something: the screen may have to close. */
+  /** The server refused a call: the screen may have to close. */
   onRefused: (error: unknown) => void;
-  /** A turn of a kept conversation ended: the server knows more about it than the screen. */
+  /** A turn of a stored conversation ended: the server knows more about it than the screen. */
   onEnded: () => void;
 }
 
-/** Carries one turn at a time: sends it once, follows its reply, and finds it again after a cut. */
+/** Runs one turn at a time: sends it once, follows its reply, and resumes it after a lost connection. */
 export class TurnConnection {
   readonly #place: () => Place;
   readonly #reader: ConversationReader;
@@ -54,7 +55,7 @@ export class TurnConnection {
     return this.#running !== null;
   }
 
-  /** The next turn is a new one, also where it says the same. */
+  /** The next turn is a new one, even with the same text. */
   forgetKey(): void {
     this.#key.forget();
   }
@@ -66,7 +67,7 @@ export class TurnConnection {
     await this.#send(turn);
   }
 
-  /** Follows a reply that the server writes already, from its beginning. */
+  /** Follows a reply that is already being written, from its beginning. */
   async attach({ kind, turnId }: RunningTurn): Promise<void> {
     this.#screen.tell({ event: 'attached', kind });
     this.#turnId = turnId;
@@ -75,7 +76,10 @@ export class TurnConnection {
     await this.#resume();
   }
 
-  /** From now on the running turn ends as stopped. @returns ends it, if it still runs; undefined where none runs */
+  /**
+   * From now on the running turn counts as stopped.
+   * @returns a function that ends it if it still runs; undefined if none runs
+   */
   stop(): (() => void) | undefined {
     const stopped = this.#running;
     if (stopped === null) return undefined;
@@ -91,8 +95,9 @@ export class TurnConnection {
   }
 
   async #send(turn: TurnRequest): Promise<void> {
-    const key = this.#key.of(turn);
-    const call = callOf(turn, this.#screen.now(), this.#place());
+    const chat = this.#screen.now();
+    const call = callOf(turn, chat, this.#place());
+    const key = this.#key.of([turn, greetingToKeep(chat)]);
     this.#heard = '0';
     await this.#follow(call, { 'idempotency-key': key });
   }
@@ -141,7 +146,7 @@ export class TurnConnection {
     if (this.#screen.now().isPersisted) this.#screen.onEnded();
   }
 
-  /** Tells a refusal. After a cut the server may know more than the screen, so it is asked. */
+  /** Reports a refusal. After a lost connection the server may know more than the screen, so it is asked. */
   async #recover(running: AbortController, error: unknown): Promise<void> {
     const refusal = isApiError(error) ? error : null;
     if (refusal) this.#key.forget();
@@ -150,7 +155,7 @@ export class TurnConnection {
     const { detail: message = null, code = 'cut', reason, retryAfter } = refusal ?? {};
     const refused: Failure = { turn, message, reason, code, retryAt: null };
     if (code === 'plan' && this.#place().conversationId !== null) {
-      // The plan ended meanwhile: the chat goes on as one that nobody keeps.
+      // The plan ended meanwhile: the chat continues without being stored.
       this.#running = null;
       this.#screen.tell({ event: 'unkept' });
       await this.#send(turn);
@@ -177,7 +182,7 @@ export class TurnConnection {
     });
   }
 
-  /** Where nothing is kept, a turn that nobody follows ends within a second. Then this one is sent again. */
+  /** If nothing is stored, an abandoned turn ends within a second. Then this one is sent again. */
   async #waitForOther(running: AbortController, refused: Failure): Promise<void> {
     this.#conflicts += 1;
     const isOver = this.#conflicts > CONFLICTS_MAX;
@@ -191,8 +196,8 @@ export class TurnConnection {
   }
 
   /**
-   * Takes the conversation as the server has it, and follows its running reply.
-   * @param refused the turn that the server did not take because another one runs; null after a cut
+   * Loads the conversation from the server, and follows its running reply.
+   * @param refused the turn that the server refused because another one runs; null after a lost connection
    * @returns whether the screen now shows what the server has
    */
   async #reload(running: AbortController, refused: Failure | null): Promise<boolean> {
@@ -204,7 +209,7 @@ export class TurnConnection {
     this.#running = null;
     this.#key.forget();
     const { running: other } = conversation;
-    // It is the turn that the screen already shows a part of.
+    // It is the turn that is already partly on the screen.
     if (other && isTaken && this.#heard !== '0' && other.turnId === this.#turnId) {
       await this.#resume();
       return true;

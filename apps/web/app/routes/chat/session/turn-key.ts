@@ -1,12 +1,10 @@
-import type { TurnRequest } from '../state/chat-state.ts';
-
-/** The idempotency key of a turn, for as long as nobody knows whether the server received it. */
+/** The idempotency key of a turn, as long as it is unknown whether the server received it. */
 export class TurnKey {
   #unanswered: { key: string; turn: string } | null = null;
 
-  /** The same for the same turn, until it is answered. No other turn may carry it. */
-  of(turn: TurnRequest): string {
-    const asked = JSON.stringify(turn);
+  /** The same key for the same call, until it is answered. No other call may use it. */
+  of(call: unknown): string {
+    const asked = JSON.stringify(call);
     const key = this.#unanswered?.turn === asked ? this.#unanswered.key : crypto.randomUUID();
     this.#unanswered = { key, turn: asked };
     return key;

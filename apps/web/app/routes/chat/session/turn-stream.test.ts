@@ -29,7 +29,7 @@ afterEach(() => {
   server.close();
 });
 
-it('waits for a model that thinks for long, as long as the server says that it lives', async () => {
+it('waits for a slow model as long as the server sends signs of life', async () => {
   const watches = vi.spyOn(globalThis, 'setTimeout');
   const begun = Promise.withResolvers<void>();
   const turn = runTurn(ADDRESSES.chat.stream, { params: { id: 'neo' } }, {}, () => begun.resolve());

@@ -7,7 +7,7 @@ export class CutStream extends Error {}
 
 const KINDS = ['delta', 'done', 'error'] as const satisfies readonly TurnEvent['event'][];
 
-/** A server that writes says each 15 s that it lives: the connection is dead, as after a laptop slept. */
+/** The server sends a sign of life every 15 s. Without one the connection is dead, as after a laptop slept. */
 const SILENCE_MAX = 45_000;
 
 /** An event of a turn, and its place in it. */
@@ -23,7 +23,7 @@ function parseTurnEvent(name: string | undefined, text: string): TurnEvent | und
 function watchSilence() {
   let cut: (reason: CutStream) => void;
   const promise = new Promise<never>((_, reject) => (cut = reject));
-  // A rejection while nobody waits is not an unhandled one.
+  // A rejection while nobody waits must not count as unhandled.
   promise.catch(() => undefined);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => clearTimeout(timer);
@@ -35,10 +35,10 @@ function watchSilence() {
 }
 
 /**
- * Runs a turn and yields its events as they arrive; the last one is `done` or `error`. Yields nothing where the server
+ * Runs a turn and yields its events as they arrive; the last one is `done` or `error`. Yields nothing if the server
  * has no turn to show (204).
  * @param onBegun receives the id of the turn
- * @throws ApiError when refused, CutStream when the connection broke
+ * @throws ApiError when refused, CutStream when the connection is lost
  */
 export async function* runTurn(
   address: Address,
@@ -54,7 +54,7 @@ export async function* runTurn(
   if (response.status === 204 || response.body === null) return;
   onBegun(response.headers.get(TURN_ID_HEADER) ?? undefined);
   const silence = watchSilence();
-  // A comment is a sign of life too: a model may think for long before it says a word.
+  // A comment also counts as a sign of life: a model may think for a long time before its first word.
   const reader = response.body
     .pipeThrough(new TextDecoderStream())
     .pipeThrough(new EventSourceParserStream({ onComment: silence.heard }))

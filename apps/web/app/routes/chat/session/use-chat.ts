@@ -12,23 +12,29 @@ import type { ChatState } from '../state/chat-state.ts';
 import { inHand } from '../state/unsent.ts';
 import { ChatSession } from './chat-session.ts';
 
-/** One open chat: what is on the screen, and who carries the turns. */
+/** One open chat: its state, and the session that runs its turns. */
 export interface OpenChat {
   chat: ChatState;
   session: ChatSession;
-  /** Where this tab keeps what is written here; null while nobody is signed in. */
+  /** The storage of this tab's texts; null while nobody is signed in. */
   drafts: DraftPlace | null;
 }
 
-/**
- * Opens the chat with what is kept of it: goes on with a running reply, or lets the NEO greet.
- * @param shutBefore why it cannot go on, where that is known beforehand
- */
+/** What is known before the chat opens. */
+interface Beforehand {
+  /** The model that the person chose. */
+  model: () => string | undefined;
+  /** Why the conversation cannot continue; null if it can. */
+  shut: string | null;
+  /** The author's greetings, if they were read. */
+  greetings: readonly string[] | undefined;
+}
+
+/** Opens the chat with its stored part: continues a running reply, or lets the NEO greet. */
 export function useChat(
   neoId: string,
   conversation: Conversation,
-  model: () => string | undefined,
-  shutBefore: string | null = null,
+  { model, shut: shutBefore, greetings }: Beforehand,
 ): OpenChat {
   const api = useApi();
   const queries = useQueryClient();
@@ -38,7 +44,7 @@ export function useChat(
     return new ChatSession({
       neoId,
       api,
-      chat: openChat(conversation, shutBefore),
+      chat: openChat(conversation, shutBefore, greetings),
       model,
       onSignedOut: toSignIn,
     });
@@ -46,7 +52,7 @@ export function useChat(
   const [drafts] = useState(() => {
     if (userId === undefined) return null;
     const place = draftPlace(userId, neoId, () => session.now().conversationId);
-    // The first to hear: what is kept from here on goes to the conversation that has just begun.
+    // The first subscriber: texts stored from here on belong to the conversation that has just begun.
     let before = place.conversationId();
     session.subscribe(() => {
       const now = place.conversationId();
@@ -59,7 +65,7 @@ export function useChat(
   const [opened] = useState(conversation);
   const chat = useSyncExternalStore(session.subscribe, session.now, session.now);
 
-  // Kept at every change, not at the end: a sign-in that expires leads away at once.
+  // Stored at every change, not at the end, because an expired session leaves the page at once.
   useEffect(() => {
     if (drafts === null) return undefined;
     let leave: (() => void) | undefined;
@@ -88,14 +94,14 @@ export function useChat(
     void queries.invalidateQueries({ queryKey: keys.conversations });
   }, [queries, length]);
 
-  // The NEO is read again on the next visit. This page stays, with the messages.
+  // The NEO is loaded again on the next visit. This page and its messages stay.
   const { shut, isPersisted } = chat;
   useEffect(() => {
     if (shut === null) return;
     void queries.invalidateQueries({ queryKey: [...keys.neos, neoId], refetchType: 'none' });
   }, [queries, neoId, shut]);
 
-  // Another plan, begun or ended elsewhere.
+  // The plan changed elsewhere.
   const [wasPersisted] = useState(isPersisted);
   useEffect(() => {
     if (isPersisted !== wasPersisted) void queries.invalidateQueries({ queryKey: keys.session });

@@ -7,7 +7,7 @@ import { isReplying } from '../state/chat-state.ts';
 import { addressOf } from './place.ts';
 import type { OpenChat } from './use-chat.ts';
 
-/** Before the next try, where the server refused to tell. */
+/** The wait before the next attempt after a refusal. */
 const RETRY = { firstMs: 2_000, mostMs: 60_000 };
 
 function watchVisibility(onChange: () => void): () => void {
@@ -22,7 +22,7 @@ const useIsVisible = (): boolean =>
     () => false,
   );
 
-/** Hears that a conversation changed, until it is ended. What was missed in between counts as a change. */
+/** Listens for changes of conversations until it is ended. A reconnection counts as a change. */
 function listen(url: string, onChange: () => void): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,9 +35,9 @@ function listen(url: string, onChange: () => void): () => void {
     });
     source.addEventListener('changed', onChange);
     source.addEventListener('error', () => {
-      // A lost connection the browser finds again by itself, a refusal it takes for an answer.
+      // The browser restores a lost connection by itself, but gives up after a refusal.
       if (source.readyState !== EventSource.CLOSED) return;
-      // It does not say why: who asks what is kept is told, and ends this where it is for good.
+      // It does not say why. A read of the conversation does, and ends this if it is permanent.
       onChange();
       clearTimeout(timer);
       failures += 1;
@@ -52,9 +52,9 @@ function listen(url: string, onChange: () => void): () => void {
 }
 
 /**
- * While the page is seen, what is said elsewhere (in another tab, on another device) appears here, and what appears
- * here counts as seen; also where nothing is kept, one hears that the NEO was taken away. One connection, and none while
- * nobody looks: a browser has six for all of its tabs.
+ * While the page is visible, messages from other tabs and devices appear here, and everything that appears
+ * here counts as seen. Without a stored conversation it still learns that the NEO is gone. One connection, and none
+ * while the page is hidden: a browser has six for all of its tabs.
  */
 export function useLive(neoId: string, { chat, session }: OpenChat): void {
   const queries = useQueryClient();
@@ -63,7 +63,7 @@ export function useLive(neoId: string, { chat, session }: OpenChat): void {
   const isHeard = isVisible && shut === null;
   useEffect(() => {
     if (!isHeard) return undefined;
-    // By the NEO: one connection tells of all conversations with it, so the list of them hears it too.
+    // By NEO: one connection reports all conversations with it, so the list uses it too.
     const url = urlOf(ADDRESSES.chat.changes, { params: { id: neoId } });
     return listen(url, () => {
       void session.sync();
@@ -76,7 +76,7 @@ export function useLive(neoId: string, { chat, session }: OpenChat): void {
     if (!isNews) return;
     const { group, params } = addressOf(session.place());
     const [url, init] = requestOf(ADDRESSES[group].seen, { params });
-    // Not told again before the server says that there is something new.
+    // Not reported again before the server announces something new.
     session.tell({ event: 'seen' });
     fetch(url, init).catch(() => undefined);
   }, [isNews, session]);

@@ -6,11 +6,11 @@ import type { OpenChat } from './use-chat.ts';
 
 /** The message that the address leads to. */
 export interface MessageAt {
-  /** Of the message on the screen; null while it is not there. */
+  /** Id of the message on the screen; null while it is not there. */
   id: number | null;
-  /** Where the list has to lead. Each is an object of its own. */
+  /** The scroll target. Each one is a new object. */
   goTo: { position: number } | undefined;
-  /** Older messages are being read until it is there. */
+  /** Older messages are loading until it is there. */
   isLooking: boolean;
 }
 

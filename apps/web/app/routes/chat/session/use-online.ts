@@ -9,7 +9,7 @@ function watch(onChange: () => void): () => void {
   };
 }
 
-/** Whether this device has a network; a network says nothing about what lies behind it. */
+/** Whether this device has a network. That does not mean that the server can be reached. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     watch,

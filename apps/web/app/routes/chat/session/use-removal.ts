@@ -12,7 +12,7 @@ import type { ChatNeo, ChatState } from '../state/chat-state.ts';
 import type { OpenChat } from './use-chat.ts';
 import { RELOAD_DELAY, UNDO_TIME } from '../../../limits.ts';
 
-/** A removal: everything, or from one message on, with the request for the server where that has something of it. */
+/** A removal: everything, or from one message on, with the request if the server stores any of it. */
 interface Removed {
   before: ChatState;
   isAll: boolean;
@@ -30,10 +30,12 @@ function removedFrom(id: number | null, { chat, session }: OpenChat): Removed {
 }
 
 export interface Removal {
-  /** Takes messages off the screen: this one and all after it, or all; they themselves go when the time to undo is over. */
+  /**
+   * Removes messages from the screen: this one and all after it, or all. They are deleted when the undo time is over.
+   */
   start: (id: number | null) => void;
   undo: () => void;
-  /** Deletes at once what is still to be deleted: something new is about to be said. */
+  /** Completes a pending deletion at once, before something new is sent. */
   settle: () => Promise<boolean>;
   /** The removal that can still be undone. */
   undoable: 'all' | 'part' | null;
@@ -48,9 +50,9 @@ export function useRemoval({ id: neoId, name }: ChatNeo, open: OpenChat): Remova
   const toast = useToast();
   const [isPending, setPending] = useState(false);
   const [removed, setRemoved] = useState<Removed | null>(null);
-  /** The same value for code that cannot wait for a render; null once it is decided. */
+  /** The same value for code that cannot wait for a render; null once the deletion is final. */
   const undecided = useRef<Removed | null>(null);
-  /** The deletion that is on its way; none is as good as a done one. */
+  /** The pending deletion. None counts as a done one. */
   const underWay = useRef<Promise<boolean>>(Promise.resolve(true));
   const hold = (next: Removed | null) => {
     undecided.current = next;
@@ -79,7 +81,7 @@ export function useRemoval({ id: neoId, name }: ChatNeo, open: OpenChat): Remova
     return true;
   };
 
-  /** @returns whether it is gone */
+  /** @returns whether it was deleted */
   const settle = async (greets = false): Promise<boolean> => {
     const going = undecided.current;
     // A caller during the deletion waits for it too. Otherwise it would delete what the caller begins.
@@ -102,9 +104,9 @@ export function useRemoval({ id: neoId, name }: ChatNeo, open: OpenChat): Remova
     if (!greets) return true;
     await new Promise((resolve) => setTimeout(resolve, RELOAD_DELAY));
     await session.sync();
-    // Not in the middle of what was begun meanwhile.
+    // Not in the middle of a turn that began meanwhile.
     const now = session.now();
-    if (!isReplying(now) && now.messages.length === 0) void session.ask({ kind: 'greeting' });
+    if (!isReplying(now) && now.messages.length === 0) void session.greet();
     return true;
   };
 
@@ -137,6 +139,9 @@ export function useRemoval({ id: neoId, name }: ChatNeo, open: OpenChat): Remova
     start: (id) => {
       hold(removedFrom(id, open));
       session.tell({ event: 'cut-from', id });
+      const { messages, greetings } = session.now();
+      // So that the author's greeting is shown at once.
+      if (messages.length === 0 && greetings === undefined) void session.readGreetings();
     },
     undo: () => {
       if (removed) session.tell({ event: 'restored', chat: removed.before });

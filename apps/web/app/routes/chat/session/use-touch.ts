@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { addressOf } from './place.ts';
 import type { OpenChat } from './use-chat.ts';
 
-/** Says on leaving that one was here, where there is a conversation to come back to. */
+/** Reports the visit on leaving, if there is a conversation. */
 export function useTouch({ chat, session }: OpenChat): void {
   const isWorthIt = chat.isPersisted && chat.messages.length > 0;
   const worth = useRef(isWorthIt);
@@ -16,7 +16,7 @@ export function useTouch({ chat, session }: OpenChat): void {
       if (!worth.current) return;
       const { group, params } = addressOf(session.place());
       const [url, init] = requestOf(ADDRESSES[group].touch, { params });
-      // `keepalive`: it must arrive although the page goes away.
+      // `keepalive`: it must arrive even while the page is closed.
       fetch(url, { ...init, keepalive: true }).catch(() => undefined);
     };
     window.addEventListener('pagehide', touch);

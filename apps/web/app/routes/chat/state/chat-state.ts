@@ -2,15 +2,16 @@ import type { Conversation, Message, Neo, TurnEvent } from '@neo/contracts';
 import type { TurnKind, TurnPhase } from '@neo/domain';
 
 /**
- * What the chat screen knows, and everything that can happen to it. The folder holds pure functions only:
+ * The state of the chat screen, and its events. The folder contains only pure functions:
  * `reduce-chat.ts` names the function for each event, `turn.ts` has the turns of this screen, `kept.ts` takes in what
- * the server keeps, `unsent.ts` has what was not sent yet, `history.ts` makes the history of an unkept conversation.
+ * the server stores, `unsent.ts` handles unsent messages, `greeting.ts` handles the author's greetings, `history.ts`
+ * makes the history of an unstored conversation.
  */
 
-/** The NEO of a chat. Also one that was taken away has a name and a picture. */
+/** The NEO of a chat. A removed one still has a name and a picture. */
 export type ChatNeo = Pick<Neo, 'id' | 'name' | 'image'>;
 
-/** One of several replies to the same message, where only the screen holds them. */
+/** One of several replies to the same message, if only the screen has them. */
 export type Version = Pick<ShownMessage, 'content' | 'status' | 'at' | 'model'>;
 
 /** A message on the screen. `id` is its identity for as long as the screen is open. */
@@ -19,14 +20,16 @@ export interface ShownMessage extends Pick<
   'role' | 'content' | 'seq' | 'variant' | 'model' | 'editedAt'
 > {
   id: number;
-  /** When it was said, in ISO 8601. */
+  /** Its time, in ISO 8601. */
   at: string;
   /** `stopped`: the person ended the reply. `refused`: the provider's filter ended it. */
   status: Message['status'] | 'stopped' | 'refused';
-  /** All replies to choose from, where nothing is kept. */
+  /** All replies to choose from, if nothing is stored. */
   versions?: readonly Version[] | undefined;
   /** The person's kept message that this one will replace once it is sent. */
   replaces?: ReadMessage | undefined;
+  /** The index of the author's greeting that it is, as long as only the screen has it. */
+  greeting?: number | undefined;
 }
 
 /** A kept message as it was read. After a removal another message can have its `seq`, so the timestamp counts too. */
@@ -45,48 +48,52 @@ export interface Unsent {
   replaces?: ReadMessage | undefined;
 }
 
-/** What the person asks for. `replaces`: the person's kept message that `text` takes the place of. */
+/** A turn. `replaces`: the person's stored message that `text` replaces. */
 export type TurnRequest =
   | { kind: 'send'; text: string; replaces?: ReadMessage | undefined }
   | { kind: Exclude<TurnKind, 'send'> };
 
-/** Why a turn failed, and what a second try asks for. Each failure is an object of its own. */
+/** Why a turn failed, and what a retry would ask for. Each failure is a new object. */
 export interface Failure {
   turn: TurnRequest;
   message: string | null;
-  /** Why, as `libs/words` says it; absent where the server gave none. */
+  /** The reason, as in `libs/words`; absent if the server gave none. */
   reason?: string | undefined;
-  /** A code of the contract, or `unanswered`: something was said, and there is no reply. */
+  /** A code of the contract, or `unanswered`: a message has no reply. */
   code: string;
-  /** When a second try makes sense, in milliseconds since 1970. */
+  /** When a retry makes sense, in milliseconds since 1970. */
   retryAt: number | null;
-  /** The id of the unsent message, where the failure kept one from being sent. */
+  /** The id of the unsent message, if the failure prevented one. */
   unsent?: number | undefined;
 }
 
-/** Words that go back to where they were written. Each is an object of its own. */
+/** A text that returns to its field. Each one is a new object. */
 export interface Returned {
   turn: TurnRequest;
-  /** Why the server did not take them; null where the person asked for them back. */
+  /** Why the server refused it; null if the person asked for it back. */
   refused: Failure | null;
-  /** The id of the unsent message that they are. */
+  /** The id of its unsent message. */
   unsent?: number | undefined;
 }
 
-/** What the chat screen knows: the messages, and the turn that runs. */
+/** The state of the chat screen: the messages, and the running turn. */
 export interface ChatState {
-  /** The kept conversation on the screen; null where nothing is kept, or nothing yet. */
+  /** The stored conversation on the screen; null if nothing is stored, or not yet. */
   conversationId: string | null;
   /** The conversation's title. */
   title: string | null;
-  /** Who the viewer is in it. */
+  /** The person that the viewer plays in it. */
   person: Conversation['person'];
   /** The message of another conversation up to which this one is a copy. */
   branchOf: Conversation['branchOf'];
   messages: readonly ShownMessage[];
+  /** The author's greetings. Empty if the model greets, undefined until they are read. */
+  greetings: readonly string[] | undefined;
+  /** The index of the greeting that is shown until something is said. */
+  greeting: number;
   /** Shown after the messages, oldest first. */
   unsent: readonly Unsent[];
-  /** The position of the first message. Older messages that are read later get lower positions. */
+  /** The position of the first message. Older messages that load later get lower positions. */
   first: number;
   /** The server has older messages. */
   hasEarlier: boolean;
@@ -96,21 +103,21 @@ export interface ChatState {
   reply: string;
   /** The kind of the running turn, or of the newest one. */
   kind: TurnKind;
-  /** The model that was asked, where there is a choice. */
+  /** The requested model, if there is a choice. */
   model: string | undefined;
   failure: Failure | null;
-  /** Words that could not be sent because another reply was running, or that the person wants to reword. */
+  /** A text that could not be sent because another reply was running, or that the person wants to reword. */
   returned: Returned | null;
   isPersisted: boolean;
   /** The server has a reply that this person has not seen. */
   isUnread: boolean;
-  /** Why the conversation cannot go on: a code of the contract, or `conversation_gone`; null where it can. */
+  /** Why the conversation cannot continue: a code of the contract, or `conversation_gone`; null if it can. */
   shut: string | null;
   nextId: number;
-  /** How many turns began while the screen was open, and how many of them began here. */
+  /** How many turns began while the screen was open, and how many of those here. */
   turns: number;
   asks: number;
-  /** The reply that ended the newest turn. Screen readers hear it once. */
+  /** The reply that ended the newest turn. Screen readers announce it once. */
   announcement: string;
 }
 
@@ -118,13 +125,13 @@ export type ChatEvent =
   | TurnEvent
   /** The person asks for a turn. `again`: the id of the unsent message that is sent now. */
   | { event: 'asked'; turn: TurnRequest; model?: string | undefined; again?: number | undefined }
-  /** The failed turn is tried again. */
+  /** The failed turn is retried. */
   | { event: 'retried'; model?: string | undefined }
-  /** The screen follows a reply that the server writes already. */
+  /** The screen follows a reply that is already being written. */
   | { event: 'attached'; kind: TurnKind }
   /** The person stopped the reply. What arrived stays. */
   | { event: 'stopped' }
-  /** The newest messages were read. What the screen has beyond them stays. */
+  /** The newest messages were loaded. Other messages on the screen stay. */
   | { event: 'synced'; conversation: Conversation }
   /** Older messages were read. */
   | { event: 'earlier'; conversation: Conversation }
@@ -132,13 +139,17 @@ export type ChatEvent =
   | { event: 'cut-from'; id: number | null }
   /** Another variant of a reply is shown. */
   | { event: 'chosen'; id: number; shown: number; version: Version }
-  /** A kept message has other words now. */
+  /** A stored message was reworded. */
   | { event: 'revised'; id: number; message: Message }
-  /** The viewer chose who they are. */
+  /** The author's greetings were read. */
+  | { event: 'greetings-read'; greetings: readonly string[] }
+  /** The person chose another greeting. */
+  | { event: 'greeting-chosen'; greeting: number }
+  /** The viewer chose a person. */
   | { event: 'became'; person: Conversation['person'] }
-  /** The server does not keep this chat any more. */
+  /** The server no longer stores this chat. */
   | { event: 'unkept' }
-  /** The server did not take the message, because another reply was running. The screen does not show it. */
+  /** The server refused the message, because another reply was running. The screen does not show it. */
   | { event: 'returned'; refused: Failure }
   /** The same, where the screen shows the message already. */
   | { event: 'refused'; refused: Failure }
@@ -146,9 +157,9 @@ export type ChatEvent =
   | { event: 'ended' }
   /** The connection was lost. */
   | { event: 'cut' }
-  /** The NEO, or the right to talk to it, was taken away. */
+  /** The NEO is gone, or the viewer may no longer chat with it. */
   | { event: 'shut'; code: string }
-  /** The conversation can go on, or the person tries to. */
+  /** The conversation can continue, or the person tries to. */
   | { event: 'opened' }
   /** The server knows that this person has seen the newest reply. */
   | { event: 'seen' }
@@ -161,7 +172,7 @@ export type ChatEvent =
   /** A removal was undone. */
   | { event: 'restored'; chat: ChatState };
 
-/** The failure of a question without a reply: the reply can be asked for. */
+/** The failure of a message without a reply: the reply can be requested. */
 export const unanswered = (): Failure => ({
   turn: { kind: 'regenerate' },
   message: null,
@@ -172,7 +183,7 @@ export const unanswered = (): Failure => ({
 /** Whether a turn runs as far as the screen knows. */
 export const isReplying = ({ phase }: Pick<ChatState, 'phase'>): boolean => phase !== 'idle';
 
-/** Whether it is the very message that was read, and not another one with its `seq`. */
+/** Whether it is the same message that was read, and not another one with its `seq`. */
 export const isRead = (read: ReadMessage | undefined, { seq, timestamp }: ReadMessage): boolean =>
   read?.seq === seq && read.timestamp === timestamp;
 
@@ -180,7 +191,7 @@ export const isRead = (read: ReadMessage | undefined, { seq, timestamp }: ReadMe
 export const newestSeqOf = ({ messages }: Pick<ChatState, 'messages'>): number =>
   messages.findLast(({ seq }) => seq !== undefined)?.seq ?? 0;
 
-/** A returned edit and the kept message that it belongs to; null where that message is gone. */
+/** A returned edit and its stored message; null if that message is gone. */
 export function returnedEdit({ returned, messages }: Pick<ChatState, 'returned' | 'messages'>): {
   id: number;
   text: string;
@@ -193,7 +204,7 @@ export function returnedEdit({ returned, messages }: Pick<ChatState, 'returned' 
   return edited ? { id: edited.id, text, unsent } : null;
 }
 
-/** Whether the running reply takes the place of the newest message: as another variant, or as its continuation. */
+/** Whether the running reply replaces the newest message: as another variant, or as its continuation. */
 export const isInPlace = (chat: ChatState): boolean =>
   isReplying(chat) &&
   (chat.kind === 'continue' || chat.kind === 'regenerate') &&

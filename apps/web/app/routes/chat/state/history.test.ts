@@ -5,16 +5,16 @@ import { after, asked, asks, done, empty } from './chat.fixture.ts';
 describe('historyOf', () => {
   const chat = after(empty, asked, done('Good day'), asks('How are you?'));
 
-  it('is what stands before the newest message of the user', () => {
+  it('contains everything before the user’s newest message', () => {
     expect(historyOf(chat)).toEqual([
       { role: 'user', content: 'Hello' },
       { role: 'assistant', content: 'Good day' },
     ]);
   });
-  it('is empty where the server keeps the conversation', () => {
+  it('is empty if the server stores the conversation', () => {
     expect(historyOf({ ...chat, isPersisted: true })).toEqual([]);
   });
-  it('leaves out what is older than the server reads', () => {
+  it('leaves out messages that the server would not read', () => {
     const long = after(empty, ...Array.from({ length: 60 }, (_, n) => done(`${n}`)));
     expect(historyOf(long)).toHaveLength(50);
     expect(historyOf(long).at(-1)?.content).toBe('59');

@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@neo/domain';
 import { HISTORY_MAX_CHARACTERS, HISTORY_MAX_ENTRIES } from '@neo/domain';
 import type { ChatState, ShownMessage } from './chat-state.ts';
 
-/** The messages before the turn: all but the one that it says, or the reply that it replaces. */
+/** The messages before the turn: all except the turn's own message, or the reply that it replaces. */
 function heardBefore({ messages, kind }: ChatState): readonly ShownMessage[] {
   const last = messages.at(-1)?.role;
   const isLeftOut =
@@ -10,7 +10,7 @@ function heardBefore({ messages, kind }: ChatState): readonly ShownMessage[] {
   return isLeftOut ? messages.slice(0, -1) : messages;
 }
 
-/** The history that a turn sends along: none where the server keeps the conversation, else as much as the server uses. */
+/** The history that a turn sends: none if the server stores the conversation, or else as much as the server uses. */
 export function historyOf(chat: ChatState): HistoryEntry[] {
   if (chat.isPersisted) return [];
   const heard = heardBefore(chat);

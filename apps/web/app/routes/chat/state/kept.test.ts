@@ -18,11 +18,11 @@ import {
   unsent,
 } from './chat.fixture.ts';
 
-describe('what is kept', () => {
+describe('the stored conversation', () => {
   const page = keeps(kept(1, 'Hello'), kept(2, 'Good day'));
   const open = openChat(page);
 
-  it('is taken in under the names that the screen has, and changes nothing that is the same', () => {
+  it('is merged under the ids of the screen, and leaves equal messages unchanged', () => {
     expect(after(open, synced(page)).messages).toBe(open.messages);
     const chat = after(
       { ...empty, isPersisted: true },
@@ -36,11 +36,11 @@ describe('what is kept', () => {
     ]);
     expect(chat.announcement).toBe('Good day');
   });
-  it('announces a reply that was written while one was away', () => {
+  it('announces a reply that was written while the person was away', () => {
     const chat = after(open, synced(keeps(...page.messages, kept(3, 'So?'), kept(4, 'So.'))));
     expect(chat).toMatchObject({ announcement: 'So.', turns: open.turns + 1, asks: open.asks });
   });
-  it('leaves older messages where they are, and drops them where they do not join', () => {
+  it('keeps older messages in place, and drops them if there is a gap', () => {
     const newest = { ...page, hasEarlier: true, messages: [kept(11, 'K'), kept(12, 'L')] };
     const older = { ...keeps(kept(9, 'I'), kept(10, 'J')), hasEarlier: true };
     const both = after(openChat(newest), { event: 'earlier', conversation: older });
@@ -50,12 +50,12 @@ describe('what is kept', () => {
     const far = { ...newest, messages: [kept(41, 'X'), kept(42, 'Y')] };
     expect(after(both, synced(far)).messages.map(({ seq }) => seq)).toEqual([41, 42]);
   });
-  it('opens with the question that has no reply, which can be asked for', () => {
+  it('opens with a message without a reply, which can be requested', () => {
     const waiting = openChat(keeps(kept(1, 'Hello')));
     expect(waiting.failure).toMatchObject({ turn: { kind: 'regenerate' }, code: 'unanswered' });
     expect(after(waiting, synced(page)).failure).toBeNull();
   });
-  it('has a failed question, which is then not said again, or has it not, and it stays as not sent', () => {
+  it('may contain a failed message, which is not sent again; otherwise it stays unsent', () => {
     const failed = after(open, asks('So?'), error);
     expect(after(failed, synced(page))).toMatchObject({
       messages: [{}, {}],
@@ -68,7 +68,7 @@ describe('what is kept', () => {
       failure: { turn: { kind: 'regenerate' }, message: 'Busy' },
     });
   });
-  it('has what was stopped before the server heard it, or has it not, and it stays as not sent', () => {
+  it('may contain a message that was stopped early; otherwise it stays unsent', () => {
     const stopped = after(open, asks('So?'), { event: 'stopped' });
     expect(inHand(stopped)).toMatchObject([{ text: 'So?' }]);
     const unheard = after(stopped, synced(page));
@@ -78,7 +78,7 @@ describe('what is kept', () => {
     expect(said(heard).at(-1)).toBe('user: So?');
     expect(inHand(heard)).toEqual([]);
   });
-  it('leaves what was not sent until it is sent or given up, each for itself', () => {
+  it('keeps each unsent message until it is sent or discarded', () => {
     const twice = after(open, asks('So?'), error, synced(page), asks('Well?'), error, synced(page));
     expect(unsent(twice)).toEqual(['So?', 'Well?']);
     const sent = keeps(...page.messages, kept(3, 'Hm?'), kept(4, 'Hm.'));
@@ -95,7 +95,7 @@ describe('what is kept', () => {
     expect(unsent(again)).toEqual(['Well?']);
     expect(unsent(after(again, { event: 'discarded', id: well!.id }))).toEqual([]);
   });
-  it('is not what was not sent before the page was loaded, unless it is', () => {
+  it('resolves unsent messages from before the reload only if it contains them', () => {
     const words = { text: 'Good bye', at: NOW, after: 2 };
     const found = after(open, { event: 'found', unsent: [words] });
     expect(found.unsent).toEqual([{ ...words, id: 2 }]);
@@ -125,7 +125,7 @@ describe('a conversation of its own', () => {
     ],
   };
 
-  it('is known once the server tells of it', () => {
+  it('is known once the server reports it', () => {
     const chat = after(openChat({ ...nothing, isPersisted: true }), {
       event: 'synced',
       conversation: kept,
@@ -133,7 +133,7 @@ describe('a conversation of its own', () => {
     expect(chat).toMatchObject({ conversationId: kept.id, title: 'Cones' });
   });
 
-  it('has other words for a message, which keeps its place on the screen', () => {
+  it('rewords a message, which keeps its place on the screen', () => {
     const chat = openChat(kept);
     const reworded = { ...kept.messages[1]!, content: 'Hi', editedAt: NOW };
     const { messages } = after(chat, {
@@ -149,7 +149,7 @@ describe('a conversation of its own', () => {
     expect(messages[0]).toBe(chat.messages[0]);
   });
 
-  it('takes in what was reworded elsewhere', () => {
+  it('takes over messages that were reworded elsewhere', () => {
     const chat = openChat(kept);
     const messages = [{ ...kept.messages[0]!, content: 'Hi', editedAt: NOW }, kept.messages[1]!];
     const now = after(chat, { event: 'synced', conversation: { ...kept, messages } });

@@ -1,4 +1,5 @@
 import type { Conversation, Message } from '@neo/contracts';
+import { unlessGreetingAlone } from './greeting.ts';
 import { isRead, isReplying, newestSeqOf, unanswered } from './chat-state.ts';
 import type { ChatState, Failure, ShownMessage } from './chat-state.ts';
 import { failingOf, inHand, stillUnsent } from './unsent.ts';
@@ -8,7 +9,7 @@ function statusOf({ status, isStopped, isRefused }: Message): ShownMessage['stat
   return isRefused ? 'refused' : status;
 }
 
-/** A kept message as the screen holds it. */
+/** A stored message on the screen. */
 export const shownOf = (message: Message, id: number): ShownMessage => ({
   id,
   role: message.role,
@@ -21,12 +22,20 @@ export const shownOf = (message: Message, id: number): ShownMessage => ({
   editedAt: message.editedAt,
 });
 
-/** Whether a NEO of the conversation was taken away: it can be read, and not gone on with. */
+/** Whether a NEO of the conversation is gone: it can be read, but not continued. */
 export const isTakenAway = ({ neos }: Pick<Conversation, 'neos'>): boolean =>
   neos.some(({ isAvailable }) => !isAvailable);
 
-/** The state of a screen that opens. @param shut why the conversation cannot go on, as a code of the contract */
-export function openChat(conversation: Conversation, shut: string | null = null): ChatState {
+/**
+ * The state of a screen that opens.
+ * @param shut why the conversation cannot continue, as a code of the contract
+ * @param greetings the author's greetings, if they were read
+ */
+export function openChat(
+  conversation: Conversation,
+  shut: string | null = null,
+  greetings?: readonly string[],
+): ChatState {
   const { id, title, person, branchOf, messages, isPersisted, hasEarlier, isUnread, running } =
     conversation;
   const isWaiting = messages.at(-1)?.role === 'user' && running === null;
@@ -36,6 +45,8 @@ export function openChat(conversation: Conversation, shut: string | null = null)
     person,
     branchOf,
     messages: messages.map(shownOf),
+    greetings,
+    greeting: 0,
     unsent: [],
     first: 0,
     hasEarlier,
@@ -71,7 +82,7 @@ export const lastSeqOf = ({ messages }: Pick<ChatState, 'messages'>): number => 
   return newestSeqOf({ messages }) + messages.length - numbered - 1;
 };
 
-/** The messages on the screen that stand before those that were read; none where the two do not join. */
+/** The messages on the screen before the loaded ones; none if there is a gap. */
 function earlierOf(
   chat: ChatState,
   { messages, hasEarlier }: Conversation,
@@ -102,7 +113,7 @@ function withIds(
   return { messages, nextId };
 }
 
-/** What remains of a failure. The server has the question already, so a second try only asks for the reply. */
+/** What remains of a failure. The server already has the message, so a retry only asks for the reply. */
 function failureAfter(
   chat: ChatState,
   conversation: Conversation,
@@ -126,13 +137,13 @@ function failureAfter(
   return isSettled ? null : failure;
 }
 
-/** Takes in the newest kept messages. */
+/** Merges the newest stored messages. */
 export function takeIn(chat: ChatState, conversation: Conversation): ChatState {
   const { id, title, person, branchOf, isPersisted, isUnread, hasEarlier } = conversation;
   const earlier = earlierOf(chat, conversation);
   const { messages: kept, nextId } = withIds(chat, conversation.messages);
   const arrived = kept.at(-1);
-  // A reply that was written while this screen was not looked at.
+  // A reply that was written while this screen was hidden.
   const isNews = arrived?.role === 'assistant' && arrived.id >= chat.nextId;
   const unsent = stillUnsent(inHand(chat), kept);
   const failing = failingOf(chat);
@@ -160,7 +171,7 @@ export function takeIn(chat: ChatState, conversation: Conversation): ChatState {
   };
 }
 
-/** Puts older messages in front of those on the screen. */
+/** Adds older messages before those on the screen. */
 export function prepend(chat: ChatState, { messages, hasEarlier }: Conversation): ChatState {
   const joint = chat.messages[0]?.seq;
   const older = messages.filter(
@@ -175,7 +186,7 @@ export function prepend(chat: ChatState, { messages, hasEarlier }: Conversation)
   };
 }
 
-/** Gives a kept message its new words. */
+/** Rewords a stored message. */
 export const revise = (
   chat: ChatState,
   { id, message }: { id: number; message: Message },
@@ -184,13 +195,13 @@ export const revise = (
   messages: chat.messages.map((shown) => (shown.id === id ? shownOf(message, id) : shown)),
 });
 
-/** Takes this message and all after it off the screen; null takes all. */
+/** Removes this message and all after it from the screen; null removes all. */
 export function cutFrom(chat: ChatState, id: number | null): ChatState {
   const at = chat.messages.findIndex((message) => message.id === id);
   const messages = id === null ? [] : at === -1 ? chat.messages : chat.messages.slice(0, at);
   return {
     ...chat,
-    messages,
+    messages: unlessGreetingAlone(messages),
     hasEarlier: id !== null && chat.hasEarlier,
     phase: 'idle',
     reply: '',
@@ -199,15 +210,17 @@ export function cutFrom(chat: ChatState, id: number | null): ChatState {
   };
 }
 
-/** Brings removed messages back. Unsent messages, and what failed about them, stay as they are now. Ids stay unique. */
+/** Restores removed messages. Unsent messages and their failures stay as they are now. Ids stay unique. */
 export function restore(chat: ChatState, before: ChatState): ChatState {
-  const { unsent, returned } = chat;
+  const { unsent, returned, greetings, greeting } = chat;
   const { failure } = failingOf(chat) ? chat : before;
   const isOver = failure?.unsent !== undefined && !failingOf({ failure, unsent });
   return {
     ...before,
     unsent,
     returned,
+    greetings,
+    greeting,
     failure: isOver ? null : failure,
     nextId: Math.max(chat.nextId, before.nextId),
     turns: chat.turns + 1,

@@ -37,7 +37,7 @@ describe('a turn', () => {
     expect(chat.messages.map(({ id }) => id)).toEqual([0, 1, 2, 3]);
   });
 
-  it('can be tried again when nothing arrived, without saying it twice', () => {
+  it('can be retried when nothing arrived, without showing the message twice', () => {
     const failed = after(empty, asked, error);
     expect(failed).toMatchObject({
       phase: 'idle',
@@ -49,7 +49,7 @@ describe('a turn', () => {
     expect(unsent(retried)).toEqual([]);
   });
 
-  it('marks what was not sent for as long as it is there, and does not tell the NEO of it', () => {
+  it('marks an unsent message, and leaves it out of the history', () => {
     const failed = after(empty, asked, error);
     expect(said(failed)).toEqual([]);
     expect(unsent(failed)).toEqual(['Hello']);
@@ -62,13 +62,13 @@ describe('a turn', () => {
     ]);
   });
 
-  it('keeps what arrived before a cut, marked as interrupted', () => {
+  it('keeps the part before a lost connection, marked as interrupted', () => {
     const chat = after(empty, asked, delta('Good d'), error);
     expect(chat.messages.at(-1)).toMatchObject({ content: 'Good d', status: 'interrupted' });
     expect(chat.failure).toBeNull();
   });
 
-  it('says that the provider stopped a reply, and not that it was cut', () => {
+  it('says that the provider stopped a reply, not that it was cut', () => {
     const data = { message: 'Stopped', code: 'upstream_stopped' };
     const chat = after(empty, asked, delta('Good d'), { event: 'error', data });
     expect(chat.messages.at(-1)).toMatchObject({ content: 'Good d', status: 'refused' });
@@ -76,13 +76,13 @@ describe('a turn', () => {
 });
 
 describe('a greeting', () => {
-  it('adds nothing of the user', () => {
+  it('adds no message of the user', () => {
     const chat = after(empty, greets);
     expect(chat).toMatchObject({ messages: [], phase: 'thinking', kind: 'greeting' });
     expect(said(after(chat, done('Welcome')))).toEqual(['assistant: Welcome']);
   });
 
-  it('can be tried again', () => {
+  it('can be retried', () => {
     const failed = after(empty, greets, error);
     expect(failed.failure).toMatchObject({ turn: { kind: 'greeting' }, message: 'Busy' });
     expect(after(failed, { event: 'retried' }).kind).toBe('greeting');
@@ -95,7 +95,7 @@ describe('a stop before the first word', () => {
   });
 });
 
-it('takes away from a message on, and brings it back', () => {
+it('removes everything from a message on, and restores it', () => {
   const chat = after(empty, asked, done('A'), asked, done('B'));
   const cut = after(chat, { event: 'cut-from', id: chat.messages[1]!.id });
   expect(said(cut)).toEqual(['user: Hello']);

@@ -1,9 +1,10 @@
+import { readGreetings } from './greeting.ts';
 import { cutFrom, prepend, restore, revise, takeIn } from './kept.ts';
 import { ask, attach, choose, end, fail, giveBack, retry } from './turn.ts';
 import type { ChatEvent, ChatState } from './chat-state.ts';
 import { bringBack, discard, reword } from './unsent.ts';
 
-/** The chat after an event. @param at when it happened, in ISO 8601 */
+/** The chat after an event. @param at the time of the event, in ISO 8601 */
 export function reduceChat(chat: ChatState, happened: ChatEvent, at: string): ChatState {
   switch (happened.event) {
     case 'asked':
@@ -33,6 +34,10 @@ export function reduceChat(chat: ChatState, happened: ChatEvent, at: string): Ch
       return choose(chat, happened);
     case 'revised':
       return revise(chat, happened);
+    case 'greetings-read':
+      return readGreetings(chat, happened.greetings);
+    case 'greeting-chosen':
+      return { ...chat, greeting: happened.greeting };
     case 'became':
       return { ...chat, person: happened.person };
     case 'unkept':

@@ -1,4 +1,5 @@
 import type { TurnKind } from '@neo/domain';
+import { beginWithGreeting, unlessGreetingAlone } from './greeting.ts';
 import { isInPlace } from './chat-state.ts';
 import type { ChatState, Failure, ShownMessage, TurnRequest, Version } from './chat-state.ts';
 import { discard, failingOf, unsentOf } from './unsent.ts';
@@ -31,21 +32,22 @@ const begin = (chat: ChatState, kind: TurnKind): ChatState => ({
 const beginHere = (chat: ChatState, kind: TurnKind): ChatState =>
   begin({ ...chat, asks: chat.asks + 1, returned: null }, kind);
 
-/** Adds the person's message, in the place of the one that it replaces. */
+/** Adds the person's message, in place of the one it replaces. */
 function say(
   chat: ChatState,
   { text, replaces }: Extract<TurnRequest, { kind: 'send' }>,
   at: string,
 ): ChatState {
   const from = chat.messages.findIndex(({ seq }) => replaces !== undefined && seq === replaces.seq);
-  const before = from === -1 ? chat : { ...chat, messages: chat.messages.slice(0, from) };
+  const before =
+    from === -1 ? beginWithGreeting(chat, at) : { ...chat, messages: chat.messages.slice(0, from) };
   return append(before, { role: 'user', content: text, status: 'complete', at, replaces });
 }
 
 export const ask = (chat: ChatState, turn: TurnRequest, at: string): ChatState =>
   beginHere(turn.kind === 'send' ? say(chat, turn, at) : chat, turn.kind);
 
-/** Tries the failed turn again. Its message stands on the screen once, and no longer as unsent. */
+/** Retries the failed turn. Its message is on the screen once, and no longer unsent. */
 export function retry(chat: ChatState, at: string): ChatState {
   const { turn } = chat.failure ?? {};
   return turn === undefined ? chat : ask(discard(chat, failingOf(chat)?.id), turn, at);
@@ -53,7 +55,7 @@ export function retry(chat: ChatState, at: string): ChatState {
 
 export const attach = (chat: ChatState, kind: TurnKind): ChatState => begin(chat, kind);
 
-/** Adds a reply to those that there are, and shows it. */
+/** Adds a variant of a reply, and shows it. */
 function addVersion(message: ShownMessage, version: Version, isPersisted: boolean): ShownMessage {
   const { content, status, at, model } = message;
   const versions = [...(message.versions ?? [{ content, status, at, model }]), version];
@@ -66,7 +68,7 @@ function addVersion(message: ShownMessage, version: Version, isPersisted: boolea
   };
 }
 
-/** Extends a reply, in each place that holds it. */
+/** Extends a reply, in the message and among its variants. */
 function extend(message: ShownMessage, version: Version): ShownMessage {
   const { variant, versions } = message;
   const grown = versions?.map((one, index) => (index + 1 === variant?.shown ? version : one));
@@ -75,7 +77,7 @@ function extend(message: ShownMessage, version: Version): ShownMessage {
 
 /**
  * Ends the turn with what arrived. An empty reply changes no message.
- * @param isPart `arrived` holds only what this turn added: a continuation has the beginning already
+ * @param isPart `arrived` contains only what this turn added: a continuation already has the beginning
  */
 export function end(chat: ChatState, arrived: Version, isPart = false): ChatState {
   const version = { ...arrived, model: chat.model };
@@ -92,14 +94,14 @@ export function end(chat: ChatState, arrived: Version, isPart = false): ChatStat
   );
 }
 
-/** What a second try of the running turn would ask for. */
+/** What a retry of the running turn would ask for. */
 export function turnRequestOf({ kind, messages }: ChatState): TurnRequest {
   if (kind !== 'send') return { kind };
   const { role, content, replaces } = messages.at(-1) ?? {};
   return role === 'user' ? { kind, text: content ?? '', replaces } : { kind: 'regenerate' };
 }
 
-/** Ends the turn with an error. What arrived stays, marked as cut; where nothing arrived, the turn can be tried again. */
+/** Ends the turn with an error. What arrived stays, marked as cut. If nothing arrived, the turn can be retried. */
 export function fail(
   chat: ChatState,
   error: {
@@ -125,16 +127,16 @@ export function fail(
   if (unsent === undefined) return failed;
   return {
     ...failed,
-    messages: failed.messages.slice(0, -1),
+    messages: unlessGreetingAlone(failed.messages.slice(0, -1)),
     failure: { ...failed.failure, unsent: unsent.id },
     unsent: [...chat.unsent, unsent],
   };
 }
 
-/** Takes the newest message off the screen: its words go back to where they were written. */
+/** Removes the newest message from the screen: its text returns to its field. */
 export function giveBack(chat: ChatState, refused: Failure): ChatState {
   const isSaid = refused.turn.kind === 'send' && chat.messages.at(-1)?.role === 'user';
-  const messages = isSaid ? chat.messages.slice(0, -1) : chat.messages;
+  const messages = isSaid ? unlessGreetingAlone(chat.messages.slice(0, -1)) : chat.messages;
   return {
     ...chat,
     messages,

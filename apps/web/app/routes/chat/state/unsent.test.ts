@@ -22,7 +22,7 @@ import {
   unsent,
 } from './chat.fixture.ts';
 
-it('keeps what was not sent after all that is kept, and drops what the server has after all', () => {
+it('keeps unsent messages after all stored ones, and drops those that the server has after all', () => {
   const kept: Conversation = {
     ...nothing,
     isPersisted: true,
@@ -41,7 +41,7 @@ it('keeps what was not sent after all that is kept, and drops what the server ha
   expect(unsent(chat)).toEqual(['First']);
 });
 
-it('has in hand what is on its way, until something is heard of it', () => {
+it('treats a message as possibly unsent until the server has answered', () => {
   const words = (chat: ChatState) => inHand(chat).map(({ text }) => text);
   const going = after(empty, asks('First'), error, asks('Second'));
   expect(words(going)).toEqual(['First', 'Second']);
@@ -79,7 +79,7 @@ describe('a refused edit', () => {
   });
   const asked = after(openChat(kept('One', 'A')), asks('One, otherwise', HELLO));
 
-  it('goes back to the message that it was to replace, also when others were said since', () => {
+  it('returns to the message it should replace, even if others were sent since', () => {
     const conversation = kept('One', 'A', 'Two', 'B');
     const chat = after(asked, refusedAs('One, otherwise', HELLO), {
       event: 'synced',
@@ -89,20 +89,20 @@ describe('a refused edit', () => {
     expect(returnedEdit(chat)).toEqual({ id: chat.messages[0]?.id, text: 'One, otherwise' });
   });
 
-  it('goes nowhere else than to the field where the message is gone, or where it was none', () => {
+  it('returns to the field if its message is gone, or if it was not an edit', () => {
     const cleared: ChatEvent = { event: 'synced', conversation: kept() };
     expect(returnedEdit(after(asked, refusedAs('One, otherwise', HELLO), cleared))).toBeNull();
     expect(returnedEdit(after(asked, refusedAs('New')))).toBeNull();
   });
 });
 
-describe('a message said otherwise', () => {
+describe('an edited message', () => {
   const open = openChat(keeps(kept(1, 'Hello'), kept(2, 'Good day')));
 
-  it('takes the place of what it replaces, and of all after it', () => {
+  it('replaces the old one and everything after it', () => {
     expect(said(after(open, asks('Goodbye', HELLO)))).toEqual(['user: Goodbye']);
   });
-  it('is not sent by the old one, although that has the same words', () => {
+  it('does not count as sent because of the old one with the same text', () => {
     const page = keeps(kept(1, 'Hello'), kept(2, 'Good day'));
     const refused = after(open, asks('Hello', HELLO), error, synced(page));
     expect(unsent(refused)).toEqual(['Hello']);
@@ -110,7 +110,7 @@ describe('a message said otherwise', () => {
     const later = kept(1, 'Hello', { timestamp: '2026-01-05T14:03:00.000Z' });
     expect(unsent(after(refused, synced(keeps(later))))).toEqual([]);
   });
-  it('that was refused and is said otherwise stays as not sent until it is sent', () => {
+  it('that was refused and edited again stays unsent until it is sent', () => {
     const page = keeps(kept(1, 'Hello'), kept(2, 'Good day'));
     const refused = after(open, asks('Goodbye', HELLO), error, synced(page));
     const [{ id }] = refused.unsent as [Unsent];
@@ -125,7 +125,7 @@ describe('a message said otherwise', () => {
     expect(returnedEdit(alone)).toBeNull();
     expect(alone.returned).toMatchObject({ turn: { text: 'Goodbye' }, refused: null });
   });
-  it('can be tried again as what it was, where the server has the old one still', () => {
+  it('can be retried as an edit if the server still has the old one', () => {
     const refused = after(open, asks('Goodbye', HELLO), error);
     expect(refused.failure?.turn).toEqual({ kind: 'send', text: 'Goodbye', replaces: HELLO });
     const told = after(refused, synced(keeps(kept(1, 'Hello'), kept(2, 'Good day'))));
@@ -135,13 +135,13 @@ describe('a message said otherwise', () => {
   });
 });
 
-it('tells when a second try makes sense', () => {
+it('tells when a retry makes sense', () => {
   const data = { message: 'Busy', code: 'upstream_busy', retryAfter: 12 };
   const { failure } = after(empty, asked, { event: 'error', data });
   expect(failure?.retryAt).toBe(Date.parse(NOW) + 12_000);
 });
 
-it('brings back what was taken away with what is not sent by then, and its failure', () => {
+it('restores a removal together with the current unsent messages and their failure', () => {
   const chat = after(empty, asked, done('Hi'), asks('A'), error, asks('B'), error);
   const [a, b] = chat.unsent;
   const cut = after(chat, { event: 'cut-from', id: chat.messages[1]!.id });

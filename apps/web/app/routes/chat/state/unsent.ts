@@ -25,7 +25,7 @@ export function inHand(chat: ChatState): readonly Unsent[] {
   return said ? [...unsent, said] : unsent;
 }
 
-/** The unsent messages that the server really does not have. It has one where only its answer was lost. */
+/** The unsent messages that the server really does not have. It has one if only its answer was lost. */
 export function stillUnsent<U extends Omit<Unsent, 'id'>>(
   unsent: readonly U[],
   kept: readonly Pick<ShownMessage, 'role' | 'content' | 'seq' | 'at'>[],
@@ -54,14 +54,14 @@ export function bringBack(chat: ChatState, found: readonly Omit<Unsent, 'id'>[])
   };
 }
 
-/** Removes an unsent message, because it is given up or sent now, and the failure that it had. */
+/** Removes an unsent message, because it is discarded or sent now, and its failure. */
 export function discard(chat: ChatState, id: number | undefined): ChatState {
   const unsent = chat.unsent.filter((one) => one.id !== id);
   if (unsent.length === chat.unsent.length) return chat;
   return { ...chat, unsent, failure: failingOf(chat)?.id === id ? null : chat.failure };
 }
 
-/** Gives the words back to where they were written. An edit also stays here until it is sent or its message is gone. */
+/** Returns the text to its field. An edit also stays here until it is sent or its message is gone. */
 export function reword(chat: ChatState, id: number): ChatState {
   const unsent = chat.unsent.find((one) => one.id === id);
   if (unsent === undefined) return chat;

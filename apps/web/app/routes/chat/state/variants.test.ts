@@ -17,7 +17,7 @@ import {
 } from './chat.fixture.ts';
 
 describe('several models', () => {
-  it('a reply says which one was asked, and each of several keeps its own', () => {
+  it('a reply names its model, and each variant keeps its own', () => {
     const first = after(empty, { ...asks('Hello'), model: 'small' } as ChatEvent, done('A'));
     expect(first.messages.at(-1)).toMatchObject({ content: 'A', model: 'small' });
     const again: ChatEvent = { event: 'asked', turn: { kind: 'regenerate' }, model: 'large' };
@@ -29,14 +29,14 @@ describe('several models', () => {
   });
 });
 
-describe('another reply, where nothing is kept', () => {
+describe('another reply, if nothing is stored', () => {
   const chat = after(empty, asked, done('Good day'), regenerates);
 
-  it('takes the place of the newest while it is written, and leaves that out of the history', () => {
+  it('replaces the newest while it is written, and leaves that out of the history', () => {
     expect(isInPlace(chat)).toBe(true);
     expect(historyOf(chat)).toEqual([{ role: 'user', content: 'Hello' }]);
   });
-  it('stands beside it, and the one that is shown is what history holds', () => {
+  it('becomes a variant, and the history contains the shown one', () => {
     const both = after(chat, done('Hi there'));
     expect(said(both)).toEqual(['user: Hello', 'assistant: Hi there']);
     const reply = both.messages.at(-1)!;
@@ -51,17 +51,17 @@ describe('another reply, where nothing is kept', () => {
       variant: { shown: 3, count: 3 },
     });
   });
-  it('leaves everything as it was when nothing came', () => {
+  it('changes nothing if nothing arrived', () => {
     const failed = after(chat, error);
     expect(failed.messages).toEqual(after(empty, asked, done('Good day')).messages);
     expect(failed.failure?.turn).toEqual({ kind: 'regenerate' });
   });
-  it('of a greeting is asked with no history', () => {
+  it('of a greeting is requested without history', () => {
     expect(historyOf(after(empty, greets, done('Welcome'), regenerates))).toEqual([]);
   });
 });
 
-describe('a reply that goes on', () => {
+describe('a continued reply', () => {
   const cut = after(empty, asked, delta('Good'), { event: 'stopped' });
 
   it('keeps its beginning, and is whole', () => {
@@ -72,7 +72,7 @@ describe('a reply that goes on', () => {
     expect(whole.messages.at(-1)).toMatchObject({ content: 'Good day', status: 'complete' });
     expect(whole.announcement).toBe(' day');
   });
-  it('cut again keeps what came', () => {
+  it('cut again keeps what arrived', () => {
     expect(after(cut, goesOn, delta(' d'), error).messages.at(-1)).toMatchObject({
       content: 'Good d',
       status: 'interrupted',

@@ -7,13 +7,13 @@ import { useExport } from './ExportMenu.tsx';
 export interface ChatMenuProps {
   neo: ChatNeo;
   chat: ChatState;
-  /** Undefined where nothing is kept yet. */
+  /** Undefined if nothing is stored yet. */
   onChoosePerson: (() => void) | undefined;
-  /** Undefined where one cannot start over now. */
+  /** Undefined if starting over is not possible now. */
   onStartOver: (() => void) | undefined;
 }
 
-/** What can be done with the conversation, in one menu: on phones, where the header has no room for its buttons. */
+/** The actions of the conversation, in one menu: on phones, where the header has no room for its buttons. */
 export function ChatMenu({ neo, chat, onChoosePerson, onStartOver }: ChatMenuProps) {
   const { t } = useLingui();
   const { items, describe } = useExport(neo, chat);

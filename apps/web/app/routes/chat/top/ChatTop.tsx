@@ -24,13 +24,13 @@ import { ExportMenu } from './ExportMenu.tsx';
 
 export interface ChatTopProps {
   neo: ChatNeo;
-  /** Null where the NEO is refused. */
+  /** Null if the NEO is refused. */
   favorite: Neo | null;
   chat: ChatState;
-  /** The title of the conversation, where the address names one. */
+  /** The title of the conversation, if the address names one. */
   title: string | null;
   list: ListControl;
-  /** Null where nothing is kept: there is nothing to start over. */
+  /** Null if nothing is stored: there is nothing to start over. */
   removal: Removal | null;
   onPerson: (person: Conversation['person']) => void;
   isReplying: boolean;
@@ -39,7 +39,7 @@ export interface ChatTopProps {
 const loadPersonChoice = () =>
   import('./PersonChoice.tsx').then(({ PersonChoice }) => PersonChoice);
 
-/** In the header's row: from the width of small tablets on. */
+/** In the header's row: from the width of small tablets up. */
 const wide = { display: { xs: 'none', sm: 'contents' } } as const;
 const narrow = { display: { xs: 'contents', sm: 'none' } } as const;
 
@@ -76,7 +76,7 @@ export function ChatTop(props: ChatTopProps) {
             to={profile}
             aria-label={t`View profile`}
             title={t`View profile`}
-            // The portrait leads there too, and the name needs the room.
+            // The portrait is the same link, and the name needs the space.
             sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
           >
             <PersonOutlined fontSize="small" />
@@ -160,7 +160,7 @@ function StartOver({ disabled, onClick }: { disabled: boolean; onClick: () => vo
   const { t } = useLingui();
   return (
     <IconButton
-      // The specification's name. The list begins a further one, so the tip says what becomes of this one.
+      // The specification's name. The list also begins conversations, so the tip says what happens to this one.
       aria-label={t`New conversation`}
       title={t`Start over, and clear this conversation`}
       disabled={disabled}

@@ -14,24 +14,15 @@ import { addressOf, placeOf } from '../session/place.ts';
 
 type ProgramForm = Exclude<ChatFileFormat, ExportForm>;
 
-/** Lets the browser keep a file. */
-function download(fileName: string, file: Blob): void {
-  const url = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
-  link.click();
-  // The download has its own hold of it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
 /**
- * Saves the conversation as a file. The texts are written here, in the reader's language and time. The forms that a program
- * reads come from the server, which has every wording.
+ * Saves the conversation as a file. Text formats are written here, in the reader's language and time zone. Formats for
+ * programs come from the server, which has every variant.
  */
 export function useExport({ id, name }: ChatNeo, chat: ChatState) {
   const { t, i18n } = useLingui();
   const api = useApi();
   const toast = useToast();
-  /** The whole kept conversation. Where it is refused by now, the part on the screen. */
+  /** The whole stored conversation, or the part on the screen if it is refused by now. */
   const read = async () => {
     const { group, params } = addressOf(placeOf(id, chat));
     try {
@@ -42,8 +33,9 @@ export function useExport({ id, name }: ChatNeo, chat: ChatState) {
       return chat.messages;
     }
   };
-  const keep = (fileName: string, file: Blob) => {
-    download(fileName, file);
+  const keep = async (fileName: string, file: Blob) => {
+    const { saveFile } = await import('./export-chat.ts');
+    saveFile(fileName, file);
     toast({ kind: 'success', title: t`Chat exported`, description: fileName });
   };
   const { conversationId } = chat;
@@ -54,7 +46,7 @@ export function useExport({ id, name }: ChatNeo, chat: ChatState) {
       import('./export-chat.ts'),
       fetch(url, init).then(assertOk),
     ]);
-    keep(fileNameOf({ name, now: new Date() }, format), await response.blob());
+    await keep(fileNameOf({ name, now: new Date() }, format), await response.blob());
   };
   const write = async (form: ExportForm) => {
     const [{ exportChat }, messages] = await Promise.all([import('./export-chat.ts'), read()]);
@@ -82,7 +74,7 @@ export function useExport({ id, name }: ChatNeo, chat: ChatState) {
       },
       form,
     );
-    keep(file.fileName, new Blob([file.text], { type: file.type }));
+    await keep(file.fileName, new Blob([file.text], { type: file.type }));
   };
   const told = (saving: Promise<void>) => {
     saving.catch(() => {
@@ -93,7 +85,7 @@ export function useExport({ id, name }: ChatNeo, chat: ChatState) {
       });
     });
   };
-  // `full` says it among other entries of a menu.
+  // `full` is the label among other entries of a menu.
   const items = [
     { label: t`Text file`, full: t`Export as a text file`, onSelect: () => told(write('txt')) },
     { label: t`Markdown`, full: t`Export as Markdown`, onSelect: () => told(write('md')) },
@@ -112,7 +104,7 @@ export function useExport({ id, name }: ChatNeo, chat: ChatState) {
           },
         ]),
   ];
-  // Of the whole, where the screen has it.
+  // The title of the whole conversation, if the screen has it.
   const describe = () => {
     const messages = chat.messages;
     const words = messages.reduce((sum, { content }) => sum + countWords(content), 0);
@@ -125,7 +117,7 @@ export function useExport({ id, name }: ChatNeo, chat: ChatState) {
   return { items, describe: chat.hasEarlier ? undefined : describe };
 }
 
-/** The forms of the export; a kept conversation has more of them. */
+/** The formats of the export. A stored conversation has more of them. */
 export function ExportMenu({ neo, chat }: { neo: ChatNeo; chat: ChatState }) {
   const { t } = useLingui();
   return (

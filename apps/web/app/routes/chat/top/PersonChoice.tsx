@@ -28,7 +28,7 @@ export interface PersonChoiceProps {
 
 const NOBODY = '';
 
-/** Asks who one is in this conversation. Loaded when it is first wanted. */
+/** A dialog to choose the viewer's person in this conversation. Loaded when it is first wanted. */
 export function PersonChoice({ conversationId, person, onChosen, onClose }: PersonChoiceProps) {
   const { t } = useLingui();
   const api = useApi();

@@ -21,7 +21,7 @@ const chat: TalkToExport = {
   ],
 };
 
-it('is a text file with a header, separators, the time of each message, and how many there are', () => {
+it('is a text file with a header, separators, the time of each message, and their number', () => {
   const { text, fileName, type } = exportChat(chat, 'txt');
   expect(fileName).toBe('chat-Ada Lovelace-2026-01-05.txt');
   expect(type).toBe('text/plain;charset=utf-8');
@@ -52,7 +52,7 @@ it('is a text file with a header, separators, the time of each message, and how 
   ]);
 });
 
-it('is Markdown, in which what a person wrote stays as they wrote it', () => {
+it('is Markdown that shows the person’s text as they wrote it', () => {
   const { text, fileName } = exportChat(chat, 'md');
   expect(fileName).toBe('chat-Ada Lovelace-2026-01-05.md');
   expect(text).toContain('# Chat with Ada Lovelace\n\nExported: 15:30\n\n---');
@@ -60,7 +60,7 @@ it('is Markdown, in which what a person wrote stays as they wrote it', () => {
   expect(text).toContain('Total messages: 3\n');
 });
 
-it('is Markdown that loads nothing where it is opened, whatever was replied', () => {
+it('is Markdown that loads nothing when it is opened, whatever the replies contain', () => {
   const content = 'See ![it](http://spy.example/1.png) <img src=x> and **this**.';
   const [said] = chat.messages;
   const spy = { ...chat, name: '![](//a.bc/d)', messages: [{ ...said!, content }] };

@@ -1,12 +1,13 @@
 import type { ChatFileFormat } from '@neo/domain';
 import { literalMarkdown, writeMarkdown } from '@neo/ui/markdown';
+import { safeFileName, saveFile } from '../../../features/card-files/save-file.ts';
 import type { ShownMessage } from '../state/chat-state.ts';
 
-/** The facts of an exported chat, and the words for it in the reader's language. */
+/** The data of an exported chat, and its labels in the reader's language. */
 export interface TalkToExport {
   name: string;
   messages: readonly ShownMessage[];
-  /** When the file is made. */
+  /** The time of the export. */
   now: Date;
   words: {
     /** "Chat with Ada" */
@@ -16,11 +17,11 @@ export interface TalkToExport {
     total: string;
     interrupted: string;
   };
-  /** A moment as its reader writes it, with its time. */
+  /** Formats a date and time for the reader. */
   moment: (at: Date) => string;
 }
 
-/** The forms for people; the first is the specification's. */
+/** The formats for people. The first is the specification's. */
 export type ExportForm = 'txt' | 'md';
 
 const TYPES: Record<ExportForm, string> = {
@@ -50,7 +51,7 @@ function asText(chat: TalkToExport): string {
   return [...head, ...said, `${words.total} ${messages.length}`, ''].join('\n');
 }
 
-/** A person's words are no Markdown: quoted, with their signs made literal. */
+/** A person's text is not Markdown: it is quoted, with its signs escaped. */
 const quoted = (text: string) => literalMarkdown(text).replaceAll(/^/gm, '> ');
 
 function asMarkdown(chat: TalkToExport): string {
@@ -67,24 +68,19 @@ function asMarkdown(chat: TalkToExport): string {
 
 const WRITERS = { txt: asText, md: asMarkdown };
 
-/** The day where the reader is: 2026-11-21. */
+/** The day in the reader's time zone: 2026-11-21. */
 const dayOf = (now: Date) =>
   [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 
-/** A name that every file system takes; nobody's name disappears for its letters. */
-const safe = (name: string) =>
-  name
-    .replaceAll(/[<>:"/\\|?*]/g, '')
-    .replace(/[. ]+$/, '')
-    .trim() || 'neo';
-
 /** chat-{name}-{date}.txt, or with another ending. */
 export const fileNameOf = (
   { name, now }: Pick<TalkToExport, 'name' | 'now'>,
   form: ChatFileFormat,
-): string => `chat-${safe(name)}-${dayOf(now)}.${form}`;
+): string => `chat-${safeFileName(name)}-${dayOf(now)}.${form}`;
+
+export { saveFile };
 
 /** The file of a conversation. */
 export const exportChat = (chat: TalkToExport, form: ExportForm) => ({

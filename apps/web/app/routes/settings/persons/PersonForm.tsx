@@ -20,7 +20,7 @@ import { useToast } from '../../../shell/toast.ts';
 export interface PersonFormProps {
   /** Null for a new one. */
   person: Person | null;
-  /** There is none yet: it is offered as the default. */
+  /** It is the first one, so it is offered as the default. */
   isFirst: boolean;
   onClose: () => void;
 }

@@ -16,7 +16,7 @@ import { PersonForm } from './PersonForm.tsx';
 /** How much of a description a row shows, in characters. */
 const EXCERPT = 140;
 
-/** Who one can be in a chat. */
+/** The viewer's persons for chats. */
 export function Persons() {
   const { t } = useLingui();
   const persons = useQuery(personsQuery(useApi()));
@@ -25,7 +25,7 @@ export function Persons() {
   const [asked, setAsked] = useState<Person | null>(null);
   const { remove, isPending } = useRemove(() => {
     setAsked(null);
-    // The button goes with its person.
+    // The button disappears with its person.
     setTimeout(() => list.current?.focus());
   });
   const { count: most } = PERSON_LIMITS;

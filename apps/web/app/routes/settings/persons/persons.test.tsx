@@ -26,7 +26,7 @@ beforeEach(() => {
 const listed = () => screen.findByRole('list', { name: 'Persons' });
 
 describe('who I am in chats', () => {
-  it('is explained, and the first person is added as the default', async () => {
+  it('is explained, and the first person becomes the default', async () => {
     on(persons.create, ({ body }) => {
       all = [{ id: idOf(1), ...body }];
       return all[0]!;
@@ -75,7 +75,7 @@ describe('who I am in chats', () => {
     await waitFor(() => expect(screen.queryByText('Ned')).not.toBeInTheDocument());
   });
 
-  it('says beforehand that there can be no more, and what the server refuses', async () => {
+  it('says beforehand that the limit is reached, and why the server refuses', async () => {
     all = Array.from({ length: 19 }, (_, at) => aPerson(`Person ${at}`, at + 10));
     on(persons.create, () => {
       all = [...all, aPerson('Another', 99)];
@@ -90,7 +90,7 @@ describe('who I am in chats', () => {
     expect(await screen.findByText(/You can have 20 persons/)).toBeInTheDocument();
   });
 
-  it('could not be read, and is read again', async () => {
+  it('says that it could not be loaded, and loads again', async () => {
     on(persons.list, () => {
       throw new AppError('unavailable');
     });

@@ -10,7 +10,7 @@ interface AvatarFieldProps {
   error: string | undefined;
 }
 
-/** One's own face: a file of up to 5 MB; the server keeps its pixels alone. */
+/** The viewer's avatar: a file of up to 5 MB. The server stores only its pixels. */
 export function AvatarField({ control, error }: AvatarFieldProps) {
   const { t } = useLingui();
   const {

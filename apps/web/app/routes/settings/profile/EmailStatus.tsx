@@ -8,7 +8,7 @@ import { useApi } from '../../../data/api.ts';
 import { useRefusalWords } from '../../../i18n/words.ts';
 import { useToast } from '../../../shell/toast.ts';
 
-/** The e-mail, which is not changed here, and whether letters are known to arrive there. */
+/** The e-mail, which cannot be changed here, and whether it is confirmed. */
 export function EmailStatus({ user }: { user: User }) {
   const { t } = useLingui();
   const api = useApi();
@@ -23,7 +23,7 @@ export function EmailStatus({ user }: { user: User }) {
         description: t`Open the link in it to confirm your e-mail.`,
       }),
     onError: (error) => {
-      // The shell tells of that one.
+      // The shell reports an ended session.
       if (isApiError(error) && error.code === 'not_signed_in') return;
       toast({
         kind: 'destructive',

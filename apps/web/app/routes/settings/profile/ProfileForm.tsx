@@ -29,7 +29,7 @@ const valuesOf = (user: User) =>
     aiResponseLanguage: user.aiResponseLanguage,
   }) satisfies SettingsInput;
 
-/** User information: what others see of one, and the language that NEOs answer in. */
+/** User information: the public profile, and the language of replies. */
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useLingui();
   const stored = valuesOf(user);
@@ -89,7 +89,7 @@ export function ProfileForm({ user }: { user: User }) {
   );
 }
 
-/** A few words of oneself, in as many lines as one likes. */
+/** The bio, which may have several lines. */
 function BioField({ control, error }: { control: ProfileControl; error: string | undefined }) {
   const { t } = useLingui();
   const {

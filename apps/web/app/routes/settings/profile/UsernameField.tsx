@@ -7,7 +7,7 @@ interface UsernameFieldProps extends Omit<ComponentProps<typeof TextInput>, 'lab
   availability: Availability;
 }
 
-/** The name in the address of the public profile, and whether it is free. */
+/** The username, which is part of the profile's address, and whether it is free. */
 export function UsernameField({ availability, error, ...rest }: UsernameFieldProps) {
   const { t } = useLingui();
   const said = {

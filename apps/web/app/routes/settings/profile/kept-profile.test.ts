@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changedProfile, keepProfile, takeProfile } from './kept-profile.ts';
 
-/** A browser's storage of so many characters. */
+/** A browser's storage with room for this many characters. */
 function storage(room = Infinity) {
   const held = new Map<string, string>();
   return {
@@ -22,7 +22,7 @@ const STORED = {
   aiResponseLanguage: 'en',
 } as const;
 
-it('gives back what was typed once, to whoever typed it', () => {
+it('returns the typed values once, and only to the same person', () => {
   const store = storage();
   keepProfile(store, 'a', changedProfile(STORED, { ...STORED, bio: 'I paint.' }));
   expect(takeProfile(store, 'b')).toBeNull();
@@ -30,13 +30,13 @@ it('gives back what was typed once, to whoever typed it', () => {
   expect(takeProfile(store, 'a')).toBeNull();
 });
 
-it('keeps nothing where nothing was changed', () => {
+it('stores nothing if nothing was changed', () => {
   const store = storage();
   keepProfile(store, 'a', changedProfile(STORED, { ...STORED, displayName: null }));
   expect(takeProfile(store, 'a')).toBeNull();
 });
 
-it('keeps the words where the picture has no room', () => {
+it('stores the texts if there is no room for the picture', () => {
   const store = storage(200);
   keepProfile(store, 'a', { bio: 'I paint.', avatarImage: `data:${'x'.repeat(300)}` });
   expect(takeProfile(store, 'a')).toEqual({ bio: 'I paint.' });

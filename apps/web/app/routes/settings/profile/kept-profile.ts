@@ -17,10 +17,10 @@ const HOLDS = {
 
 const NAMES = Object.keys(HOLDS) as (keyof typeof HOLDS)[];
 
-/** Each person's has a place of its own: somebody else may sign in here next. */
+/** Each person has their own key, because somebody else may sign in here next. */
 const keyOf = (userId: string): string => `settings:${userId}`;
 
-/** The fields that differ from what is stored. */
+/** The fields that differ from the stored profile. */
 export const changedProfile = (before: SettingsInput, now: SettingsInput): SettingsInput =>
   Object.fromEntries(
     NAMES.filter((name) => (now[name] ?? '') !== (before[name] ?? '')).map((name) => [
@@ -29,7 +29,7 @@ export const changedProfile = (before: SettingsInput, now: SettingsInput): Setti
     ]),
   );
 
-/** Keeps what was typed, without the picture where that is too large for this browser. */
+/** Stores the typed values, without the picture if it is too large for this browser. */
 export function keepProfile(store: KeptStore, userId: string, changed: SettingsInput): void {
   const { avatarImage, ...texts } = changed;
   const versions = avatarImage === undefined ? [texts] : [changed, texts];
@@ -39,12 +39,14 @@ export function keepProfile(store: KeptStore, userId: string, changed: SettingsI
       store.setItem(keyOf(userId), JSON.stringify(version));
       return;
     } catch {
-      // No room for this one; a browser without storage keeps none.
+      // No room for this one. A browser without storage stores none.
     }
   }
 }
 
-/** Takes out what was kept, once. Another version of this app may have written it: what does not fit is dropped. */
+/**
+ * Removes and returns the stored values. Another version of this app may have written them: invalid ones are dropped.
+ */
 export function takeProfile(store: KeptStore, userId: string): SettingsInput | null {
   try {
     const stored: unknown = JSON.parse(store.getItem(keyOf(userId)) ?? 'null');

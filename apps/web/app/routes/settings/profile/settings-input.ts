@@ -2,8 +2,8 @@ import type { Settings } from '@neo/contracts';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** What the form of the user information holds while it is typed. */
+/** The values of the user-information form. */
 export type SettingsInput = z.input<typeof Settings>;
 
-/** What its fields hang on. */
+/** The form's control. */
 export type ProfileControl = Control<SettingsInput, unknown, Settings>;

@@ -4,17 +4,17 @@ import { useEffect, useState } from 'react';
 import { useApi } from '../../../data/api.ts';
 import { USERNAME_DELAY } from '../../../limits.ts';
 
-/** Whether a name may be taken: not asked, being asked, and what came of it. */
+/** Whether a name is free: not checked, being checked, or the result. */
 export type Availability = 'idle' | 'checking' | 'available' | 'taken' | 'unknown';
 
-/** Whether a name is worth a question: it could be one, and is not the person's own already. */
+/** Whether a name is worth checking: it is valid, and not the person's own. */
 export const isAskable = (typed: string, current: string): boolean =>
   typed.length >= PROFILE_LIMITS.usernameMin &&
   typed.length <= PROFILE_LIMITS.usernameMax &&
   isUsername(typed) &&
   typed !== current;
 
-/** Asks whether a name is free, once typing has paused. @param current the person's own, which is */
+/** Checks whether a name is free, once typing has paused. @param current the person's own name */
 export function useAvailability(typed: string, current: string): Availability {
   const api = useApi();
   const [username, setUsername] = useState(typed);

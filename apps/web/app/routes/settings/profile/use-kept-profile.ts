@@ -8,7 +8,7 @@ import { useToast } from '../../../shell/toast.ts';
 import { changedProfile, keepProfile, takeProfile } from './kept-profile.ts';
 import type { SettingsInput } from './settings-input.ts';
 
-/** What was typed when the session ended waits in this tab, until the same person is back at the form. */
+/** Keeps the typed values in this tab when the session ends, until the same person is back at the form. */
 export function useKeptProfile(
   form: UseFormReturn<SettingsInput, unknown, Settings>,
   { userId, stored }: { userId: string; stored: SettingsInput },
@@ -27,7 +27,7 @@ export function useKeptProfile(
     });
   });
   const keep = useEffectEvent(() => {
-    // Null is a session that ended; who signs out leaves no session and nothing else.
+    // Null means that the session ended. Signing out removes the entry.
     if (queries.getQueryData(keys.session) !== null) return;
     keepProfile(sessionStorage, userId, changedProfile(stored, form.getValues()));
   });

@@ -9,7 +9,7 @@ import { useInterfaceLanguage } from '../../../i18n/use-interface-language.ts';
 import { LEAVE_DELAY } from '../../../limits.ts';
 import { useToast } from '../../../shell/toast.ts';
 
-/** Says how a save went, and leads to the dashboard a moment later. @throws refusals that have words of their own */
+/** Shows the result of a save, and goes to the dashboard a moment later. @throws refusals that the form shows */
 export function useSaved(): (saving: Promise<User>) => Promise<void> {
   const { t } = useLingui();
   const queries = useQueryClient();

@@ -12,13 +12,13 @@ import { useLocalDate } from '../../../i18n/use-local-date.ts';
 import { useToast } from '../../../shell/toast.ts';
 import { describeBrowser } from './describe-browser.ts';
 
-/** Where one is signed in, and how to end it there. */
+/** The viewer's sessions, which can be ended. */
 export function Sessions() {
   const { t } = useLingui();
   const api = useApi();
   const sessions = useQuery(ownSessionsQuery(api));
   const list = useRef<HTMLUListElement>(null);
-  // The button goes with the session it ended; its focus goes to what is left.
+  // The button disappears with its session, so the focus moves to the list.
   const onEnded = () => list.current?.focus();
   const endOthers = useEnd(onEnded);
   return (
@@ -99,7 +99,7 @@ function useEnd(onEnded: () => void) {
         : api.identity.endSession({ params: { id: which.id } }),
     onSuccess: () => toast({ kind: 'success', title: t`Session ended` }),
     onError: (error) => {
-      // The shell tells of that one.
+      // The shell reports an ended session.
       if (isApiError(error) && error.code === 'not_signed_in') return;
       toast({
         kind: 'destructive',

@@ -15,7 +15,7 @@ import { useAccountForm } from '../../../features/account/use-account-form.ts';
 import { useToast } from '../../../shell/toast.ts';
 import { WaysList } from './WaysList.tsx';
 
-/** How one signs in: the password, and Google. */
+/** The viewer's ways to sign in: the password, and Google. */
 export function SignInWays({ user }: { user: User }) {
   const { t } = useLingui();
   return (
@@ -92,8 +92,8 @@ function ChangePassword({ email }: { email: string }) {
 }
 
 /**
- * Asked from inside, Google is added to this account; asked from outside it would be another one. Who has a password is
- * asked for it: a browser that was left open must not be enough.
+ * For a signed-in person, Google is added to this account; for a visitor it would be another one. A person with a
+ * password must enter it: an unattended browser must not be enough.
  */
 function AddGoogle({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useLingui();

@@ -19,7 +19,7 @@ import { useAccountForm } from '../../../features/account/use-account-form.ts';
 import { useLocalDate } from '../../../i18n/use-local-date.ts';
 import { useToast } from '../../../shell/toast.ts';
 
-/** Every way to sign in, with a way to remove all but the last. */
+/** Every way to sign in. All but the last can be removed. */
 export function WaysList({ user }: { user: User }) {
   const { t } = useLingui();
   const api = useApi();
@@ -56,7 +56,7 @@ export function WaysList({ user }: { user: User }) {
           way={leaving}
           hasPassword={hasPassword}
           onClose={() => setLeaving(null)}
-          // The button went with its row; its focus goes to what is left.
+          // The button disappeared with its row, so the focus moves to the list.
           onRemoved={() => list.current?.focus()}
         />
       )}
@@ -96,7 +96,7 @@ interface RemoveDialogProps {
   onRemoved: () => void;
 }
 
-/** Asks again, and for the password: a browser that was left open must not be enough to shut its owner out. */
+/** Asks for confirmation and the password: an unattended browser must not be enough to lock the owner out. */
 function RemoveDialog({ way, hasPassword, onClose, onRemoved }: RemoveDialogProps) {
   const { t } = useLingui();
   const api = useApi();

@@ -18,7 +18,7 @@ const SYSTEMS: [RegExp, string][] = [
 const nameIn = (names: [RegExp, string][], text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A browser in words that its owner knows it by: "Firefox · Linux". What it calls itself is a hint, not a proof. */
+/** A browser's name for its owner: "Firefox · Linux". Its user agent is a hint, not a proof. */
 export function describeBrowser(userAgent: string | null): string | null {
   if (userAgent === null) return null;
   const found = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter(Boolean);

@@ -10,14 +10,14 @@ export interface UndoLineProps {
   /** What was removed. */
   children: ReactNode;
   onUndo: () => void;
-  /** It goes away with the keyboard on it. */
+  /** Called when it disappears while it has the focus. */
   onLeaving: () => void;
 }
 
-/** Offers to undo a removal, for as long as it is shown. */
+/** Offers to undo a removal. */
 export function UndoLine({ children, onUndo, onLeaving }: UndoLineProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // A removal by mistake is one key away from being undone.
+  // It gets the focus, so that one key undoes a mistake.
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   const leave = useEffectEvent(onLeaving);
   useLayoutEffect(() => {

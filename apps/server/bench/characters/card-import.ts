@@ -1,0 +1,125 @@
+import { randomFillSync } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { writeCard } from '@neo/cards';
+import type { Card } from '@neo/cards';
+import { meta, neoCards } from '@neo/contracts';
+import { EMPTY_LORE, SHEET_LIMITS } from '@neo/domain';
+import sharp from 'sharp';
+import { startOurServer } from '../stage/our-server.ts';
+import { startPart } from '../stage/processes.ts';
+import { median, ms, quantile, table } from '../stage/statistics.ts';
+
+/**
+ * Importing and exporting character cards through the whole app: time, memory of the server, and how long calls of
+ * others wait meanwhile. The goals are 500 ms for 4 MB, 1.5 s for 20 MB, and 50 ms for others.
+ */
+const ROUNDS = 2 * Number(process.env['BENCH_ROUNDS'] ?? 3);
+const SENTENCE = 'The lamp turns once in nine seconds, and nobody on the water waits alone. ';
+const filled = (length: number): string =>
+  SENTENCE.repeat(Math.ceil(length / SENTENCE.length)).slice(0, length);
+
+const CARD: Card = {
+  ...{ name: 'Keeper', nickname: '', description: filled(SHEET_LIMITS.definition) },
+  ...{ personality: filled(SHEET_LIMITS.personality), scenario: filled(SHEET_LIMITS.scenario) },
+  ...{ greetings: [filled(2_000), filled(2_000)], groupGreetings: [], examples: filled(16_000) },
+  ...{ creatorNotes: filled(500), systemPrompt: '', closingInstructions: '', creator: 'Ann' },
+  ...{ version: '1', tags: ['OC', 'Sea'], neo: null },
+  lore: {
+    ...EMPTY_LORE,
+    entries: Array.from({ length: 200 }, (_, at) => ({
+      ...{ name: `Entry ${at}`, keys: [`word${at}`], secondaryKeys: [], logic: 'any', comment: '' },
+      ...{ content: filled(500), isEnabled: true, isConstant: false, order: at, priority: null },
+      ...{ position: 'before', isCaseSensitive: false, isWholeWords: false, isRegex: false },
+    })),
+  },
+};
+
+/** A picture of about so many bytes: noise does not compress. */
+async function aCard(bytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const side = Math.floor(Math.sqrt(bytes / 3));
+  const raw = { width: side, height: side, channels: 3 } as const;
+  const picture = await sharp(randomFillSync(Buffer.alloc(side * side * 3)), { raw })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const now = new Date();
+  const written = { values: CARD, imported: null, picture, exportedAt: now, createdAt: now };
+  return new Uint8Array(await writeCard('png', written));
+}
+
+const memoryOf = (pid: number): number => {
+  const [, kB] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kB) / 1024;
+};
+
+/** How long calls of others take while `work` runs. */
+async function watching<T>(url: string, work: () => Promise<T>): Promise<[T, number[]]> {
+  const watch = new Worker(join(import.meta.dirname, '../stage/watch-loop.ts'), {
+    workerData: url + meta.alive.path,
+  });
+  await once(watch, 'online');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const done = await work();
+  const told = once(watch, 'message') as Promise<[number[]]>;
+  watch.postMessage('stop');
+  const [took] = await told;
+  return [done, took];
+}
+
+const SIZES = [
+  ['4 MB', 4_000_000],
+  ['20 MB', 19_800_000],
+] as const;
+
+const upstream = await startPart('stage/upstream.ts');
+const server = await startOurServer(`${upstream.url}/v1`);
+const rows: string[][] = [];
+try {
+  const people = await server.people('plus', ROUNDS + 1);
+  for (const [name, bytes] of SIZES) {
+    const [imports, exports, waits]: [number[], number[], number[]] = [[], [], []];
+    let grown = 0;
+    for (const [round, { cookie }] of people.entries()) {
+      const body = await aCard(bytes);
+      const before = memoryOf(server.pid);
+      const looking = setInterval(() => {
+        grown = Math.max(grown, memoryOf(server.pid) - before);
+      }, 5);
+      const [[imported, exported], took] = await watching(server.url, async () => {
+        let startedAt = performance.now();
+        const answer = await fetch(server.url + neoCards.import.path, {
+          ...{ method: 'POST', headers: { cookie }, body },
+        });
+        if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
+        const { neo } = (await answer.json()) as { neo: { id: string } };
+        const importing = performance.now() - startedAt;
+        startedAt = performance.now();
+        const file = await fetch(server.url + neoCards.export.path.replace(':id', neo.id), {
+          headers: { cookie },
+        });
+        if (file.status !== 200) throw new Error(`${file.status}`);
+        await file.arrayBuffer();
+        return [importing, performance.now() - startedAt] as const;
+      });
+      clearInterval(looking);
+      // The first round warms.
+      if (round === 0) continue;
+      imports.push(imported);
+      exports.push(exported);
+      waits.push(Math.max(...took));
+    }
+    const cells = [median(imports), Math.max(...imports), median(exports)].map(ms);
+    const others = [ms(median(waits)), ms(quantile(waits, 0.95))];
+    rows.push([`a PNG of ${name}`, ...cells, ...others, `${grown.toFixed(0)} MB`]);
+  }
+  const head = ['', 'import', 'longest', 'export', 'others wait', 'p95', 'memory'];
+  process.stdout.write(
+    `${ROUNDS} rounds, load ${loadavg()[0]!.toFixed(1)}\n\n${table([head, ...rows])}\n`,
+  );
+} finally {
+  await server.stop();
+  upstream.stop();
+}

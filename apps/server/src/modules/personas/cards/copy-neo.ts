@@ -1,0 +1,56 @@
+import { AppError } from '@neo/contracts';
+import { canCopyNeo, isOwner } from '@neo/domain';
+import type { Viewer } from '@neo/domain';
+import { authorize } from '../../../platform/authorize.ts';
+import type { MemberScope } from '../../../platform/db/scope.ts';
+import { accessOf, NeoRow } from '../neo.model.ts';
+import { getNeoRow } from '../personas.queries.ts';
+import { readSheet, writeSheet } from '../sheet/sheet.model.ts';
+import { assertMayCreate, insertNeo } from '../write/create-neo.ts';
+import { copyCard } from './store-card.ts';
+
+const REASONS = { forbidden: 'copies_not_allowed' } as const;
+
+const assertMayCopy = (viewer: Viewer, row: NeoRow): void =>
+  authorize(canCopyNeo(viewer, accessOf(row), row.allowCopies), REASONS);
+
+/**
+ * Copies a NEO of the viewer, or one whose owner allows it: private and yellow, with its sheet, picture, card and files.
+ * What is somebody else's stays credited, also through copies of the copy.
+ * @throws forbidden, not_found, private, password_required, plan, conflict
+ */
+export async function copyNeo(scope: MemberScope, id: string): Promise<NeoRow> {
+  assertMayCopy(scope.viewer, await getNeoRow(scope, id));
+  await assertMayCreate(scope);
+  return insertNeo(
+    scope,
+    async (tx) => {
+      // Nobody edits it or its picture until the copy is whole.
+      const row = await NeoRow.query(tx.db).findById(id).forShare();
+      if (!row) throw new AppError('not_found');
+      assertMayCopy(tx.viewer, row);
+      return valuesOf(tx.viewer, row);
+    },
+    async (tx, copy) => {
+      await writeSheet(tx, copy.id, await readSheet(tx, { id, tags: copy.tags }));
+      await copyCard(tx, { from: id, to: copy.id });
+    },
+  );
+}
+
+const valuesOf = (viewer: Viewer, row: NeoRow): Partial<NeoRow> => ({
+  name: row.name,
+  imageHash: row.imageHash,
+  description: row.description,
+  visibility: 'private',
+  archetype: row.archetype,
+  characterAttributes: row.characterAttributes,
+  responseStyle: row.responseStyle,
+  categories: row.categories,
+  contextBackground: row.contextBackground,
+  knowledge: row.knowledge,
+  wikiUrl: row.wikiUrl,
+  temperature: row.temperature,
+  tags: row.tags,
+  copyOfId: isOwner(viewer, accessOf(row)) ? row.copyOfId : row.id,
+});

@@ -1,0 +1,257 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { readCard } from '@neo/cards';
+import type { ReadCard } from '@neo/cards';
+import sharp from 'sharp';
+import { describe, expect, it, vi } from 'vitest';
+import { aCanvas, aPicture, asDataUrl, signedIn, useApp } from '../../../../testing/index.ts';
+import type { Person } from '../../../../testing/index.ts';
+import { DOWNLOADS } from '../../../platform/http/downloads.ts';
+import { changeUser } from '../../identity/identity.factory.ts';
+import { aNeo } from '../personas.factory.ts';
+import { aCard, aLargePng, aPngCard, exportCard, importCard, zipOf } from './cards.fixture.ts';
+
+const app = useApp({ rateLimits: false });
+
+interface Data extends Record<string, unknown> {
+  extensions: { neo?: Record<string, unknown> };
+  character_book: { entries: Record<string, unknown>[] };
+}
+const parsed = (text: string): { data: Data } => JSON.parse(text) as { data: Data };
+const textOf = async (person: Person, id: string, format = 'json'): Promise<string> => {
+  const bytes = await exportCard(person, id, format);
+  return format === 'json' ? new TextDecoder().decode(bytes) : (await readCard(bytes)).source.text;
+};
+/** The data of a card, without the moment of its export, which V3 asks for. */
+const dataOf = async (person: Person, id: string, format = 'json'): Promise<Data> => {
+  const { modification_date: _, ...data } = parsed(await textOf(person, id, format)).data;
+  return data as Data;
+};
+
+/** With what we do not know in every place, and much of what is shortened or left out. */
+const RICH = {
+  name: 'Catgirls From Outerspace! | Lira',
+  description: 'd'.repeat(40_000),
+  creator_notes: '<b>Mine</b>. And more.',
+  creator_notes_multilingual: { de: 'Meins' },
+  group_only_greetings: ['All of you!'],
+  nickname: '',
+  source: ['https://example.org/card'],
+  creation_date: 1_700_000_000,
+  system_prompt: 'Obey.',
+  creator: 'Ann',
+  character_version: '1.0',
+  alternate_greetings: ['x'.repeat(9_000), '', 'Ho.'],
+  tags: ['Anime', 'anime', ' Long '],
+  assets: [{ type: 'icon', uri: 'ccdefault:', name: 'main', ext: 'png' }],
+  zebra: { deep: [1, 2.5e10, null, { a: '\u0000\ud800' }] },
+  extensions: { depth_prompt: { prompt: 'x', depth: 4 }, other: [1] },
+  character_book: {
+    name: 'World',
+    extensions: { a: 1 },
+    mystery: true,
+    entries: Array.from({ length: 600 }, (_, i) => ({
+      ...{ keys: [`k${i}`, ''], content: `c${i}`, enabled: true, insertion_order: i, id: i },
+      ...{ use_regex: false, extensions: { position: 4, selectiveLogic: 3 }, unknown: 'x' },
+    })),
+  },
+};
+const V3 = { spec: 'chara_card_v3', spec_version: '3.0', beside: { ours: false } };
+
+describe('a card that was not edited', () => {
+  it.each(['json', 'png', 'charx'])('leaves as it came, as %s', async (format) => {
+    const person = await signedIn(app, 'plus');
+    const file = aCard(RICH, V3);
+    const { neo } = await importCard(person, file);
+    const { data } = parsed(file);
+    const came = await dataOf(person, neo.id, format);
+    expect(came).toEqual(data);
+    expect(Object.keys(came)).toEqual(Object.keys(data));
+    expect(JSON.parse(await textOf(person, neo.id))).toMatchObject({ beside: { ours: false } });
+  });
+
+  it('leaves in the very picture that it came in', async () => {
+    const person = await signedIn(app, 'plus');
+    const picture = await aCanvas(300, 500)
+      .png()
+      .withExif({ IFD0: { Artist: 'Ann' } })
+      .toBuffer();
+    const file = await aPngCard({}, picture);
+    const { neo } = await importCard(person, file);
+    const [came, left] = [await readCard(file), await readCard(await exportCard(person, neo.id))];
+    expect(left.picture).toEqual(came.picture);
+    expect(left.card).toEqual(came.card);
+  });
+
+  it('leaves with its files', async () => {
+    const person = await signedIn(app, 'plus');
+    const assets = [
+      ...[{ type: 'icon', uri: 'embeded://assets/icon/images/main.png', name: 'main', ext: 'png' }],
+      ...[{ type: 'x_a', uri: 'embeded://assets/a.bin', name: 'a', ext: 'bin' }],
+      ...[{ type: 'emotion', uri: 'https://example.org/x.png', name: 'b', ext: 'png' }],
+    ];
+    const file = zipOf({
+      ...{ 'card.json': aCard({ assets }, V3), 'assets/icon/images/main.png': await aPicture() },
+      ...{ 'assets/a.bin': randomBytes(1_700_000), 'other.json': '{"app":1}' },
+    });
+    const { neo, report } = await importCard(person, file);
+    expect(report.unused).toContainEqual(expect.objectContaining({ why: 'remote_file' }));
+    const files = async (bytes: Uint8Array): Promise<ReadCard['assets']> =>
+      (await readCard(bytes)).assets;
+    expect(await files(await exportCard(person, neo.id, 'charx'))).toEqual(await files(file));
+    expect((await dataOf(person, neo.id))['assets']).toEqual(assets);
+  });
+
+  it('leaves equal again after it came in again', async () => {
+    const person = await signedIn(app, 'plus');
+    const first = await importCard(person, aCard(RICH, V3));
+    const second = await importCard(person, await exportCard(person, first.neo.id));
+    expect(await dataOf(person, second.neo.id)).toEqual(await dataOf(person, first.neo.id));
+    const { id: _, ...sheet } = { id: 0, ...(await person.api.sheets.get({ params: first.neo })) };
+    expect(await person.api.sheets.get({ params: second.neo })).toEqual(sheet);
+  });
+});
+
+describe('an edited card', () => {
+  it('has what was edited, and else what came', async () => {
+    const person = await signedIn(app, 'plus');
+    const { neo } = await importCard(person, aCard(RICH, V3));
+    const params = { id: neo.id };
+    const { version: _, ...sheet } = await person.api.sheets.get({ params });
+    const [entry, ...entries] = sheet.lore.entries;
+    await person.api.sheets.put({
+      params,
+      body: {
+        ...{ ...sheet, personality: 'Bold.', tags: ['OC'] },
+        lore: { ...sheet.lore, entries: [{ ...entry!, content: 'Other' }, ...entries] },
+      },
+    });
+    await person.api.personas.update({ params, body: { knowledge: 'Stars.', temperature: 1 } });
+    const { data: came } = parsed(aCard(RICH, V3));
+    const left = await dataOf(person, neo.id);
+    const { neo: own, ...extensions } = left.extensions;
+    expect(own).toMatchObject({ knowledge: 'Stars.', temperature: 1, archetype: neo.archetype });
+    expect(extensions).toEqual(came.extensions);
+    const [first, ...others] = came.character_book.entries;
+    expect(left.character_book).toEqual({
+      ...came.character_book,
+      entries: [{ ...first, content: 'Other' }, ...others],
+    });
+    const rest = ({ extensions: _e, character_book: _b, ...data }: Data): object => data;
+    expect(rest(left)).toEqual({ ...rest(came), personality: 'Bold.', tags: ['OC'] });
+  });
+
+  it('is in the picture that the NEO shows now', async () => {
+    const person = await signedIn(app, 'plus');
+    const assets = [
+      { type: 'icon', uri: 'embeded://assets/icon/images/main.png', name: 'main', ext: 'png' },
+    ];
+    const icon = await aPicture();
+    const file = zipOf({ 'card.json': aCard({ assets }, V3), 'assets/icon/images/main.png': icon });
+    const { neo } = await importCard(person, file);
+    const params = { id: neo.id };
+    const red = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#f00' } })
+      .png()
+      .toBuffer();
+    await person.api.personas.update({ params, body: { image: asDataUrl(red) } });
+    for (const format of ['png', 'charx']) {
+      const { picture } = await readCard(await exportCard(person, neo.id, format));
+      const { format: kind, width } = await sharp(picture!).metadata();
+      const { dominant } = await sharp(picture!).stats();
+      expect([kind, width, dominant.r > 200 && dominant.g < 50]).toEqual(['png', 64, true]);
+    }
+    await person.api.personas.update({ params, body: { image: null } });
+    const { picture } = await readCard(await exportCard(person, neo.id));
+    expect(await sharp(picture!).metadata()).toMatchObject({ format: 'png', width: 512 });
+  });
+});
+
+describe('a NEO that was made here', () => {
+  it('comes back as it was', async () => {
+    const person = await signedIn(app, 'plus');
+    const made = await person.api.personas.create({
+      body: {
+        ...{ name: 'Frida', description: 'Paints herself', archetype: 'person-simulator' },
+        ...{ characterAttributes: ['Passionate', 'Defiant'], responseStyle: 'creative' },
+        ...{ categories: ['Visual Arts & Design'], knowledge: 'Casa Azul.', temperature: 1.5 },
+        ...{ contextBackground: 'Born 1907.', wikiUrl: 'https://en.wikipedia.org/wiki/Frida' },
+        ...{ image: asDataUrl(await aPicture()), visibility: 'public-listed', allowCopies: true },
+      },
+    });
+    await person.api.sheets.put({
+      params: { id: made.id },
+      body: {
+        ...{ definition: 'Secret.', greetings: ['Hola.', 'Hi.'], tags: ['Art'], nickname: 'Fri' },
+        ...{ examples: '<START>', creatorNotes: 'Mine.', closingInstructions: 'Short.' },
+        lore: { name: 'Casa', entries: [{ name: 'Diego', keys: ['Diego'], content: 'A painter' }] },
+      },
+    });
+    for (const format of ['png', 'json', 'charx']) {
+      const { neo, report } = await importCard(person, await exportCard(person, made.id, format));
+      const own = ['id', 'image', 'createdAt', 'version', 'visibility', 'allowCopies'];
+      const same = (one: object): object =>
+        Object.fromEntries(Object.entries(one).filter(([key]) => !own.includes(key)));
+      expect(same(neo)).toEqual(same(await person.api.personas.get({ params: made })));
+      expect(neo).toMatchObject({ visibility: 'private', allowCopies: false });
+      expect(neo.image === null).toBe(format === 'json');
+      expect(report).toMatchObject({ spec: format === 'charx' ? 'charx' : 'v3', guessed: [] });
+      const sheets = await Promise.all(
+        [made, neo].map(({ id }) => person.api.sheets.get({ params: { id } })),
+      );
+      expect({ ...sheets[1], version: 0 }).toEqual({ ...sheets[0], version: 0 });
+    }
+  });
+
+  it('is a file with its name and kind', async () => {
+    const person = await signedIn(app, 'plus');
+    const { id } = await aNeo(app.db, { userId: person.user.id, name: '../Ada: "x"' });
+    for (const [format, type] of [
+      ['png', 'image/png'],
+      ['json', 'application/json; charset=utf-8'],
+      ['charx', 'application/zip'],
+    ]) {
+      const answer = await person.fetch(`/api/neos/${id}/card?format=${format}`);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': type,
+        'content-disposition': `attachment; filename="Ada x.${format}"`,
+        'cache-control': 'no-store, no-transform',
+      });
+    }
+    expect((await person.fetch(`/api/neos/${id}/card`)).headers.get('content-type')).toBe(
+      'image/png',
+    );
+    expect((await person.fetch(`/api/neos/${id}/card?format=gif`)).status).toBe(400);
+  });
+});
+
+it('is the owner’s also when the plan has ended', async () => {
+  const person = await signedIn(app, 'plus');
+  const { neo } = await importCard(person, aCard());
+  await changeUser(app.db, person.user.id, { role: 'standard' });
+  expect(await dataOf(person, neo.id)).toMatchObject({ name: 'Ada' });
+});
+
+describe('a reader that takes nothing', () => {
+  it('keeps its place until it leaves, and takes none of others', async () => {
+    const person = await signedIn(app, 'plus');
+    const { neo } = await importCard(person, await aPngCard({}, await aLargePng(6_000_000)));
+    const size = DOWNLOADS.each - 20_000_000;
+    await app.db('neoCards').where({ neoId: neo.id }).update({ size });
+    const { hostname, port } = new URL(app.base);
+    const socket = connect(Number(port), hostname);
+    const head = once(socket, 'data');
+    socket.write(
+      `GET /api/neos/${neo.id}/card HTTP/1.1\r\nhost: ${hostname}\r\ncookie: ${person.cookie()}\r\n\r\n`,
+    );
+    expect(String((await head)[0])).toContain('200 OK');
+    socket.pause();
+    const again = () => person.fetch(`/api/neos/${neo.id}/card?format=json`);
+    expect((await again()).status).toBe(429);
+    const other = await signedIn(app, 'plus');
+    const { neo: theirs } = await importCard(other, aCard());
+    expect((await exportCard(other, theirs.id)).length).toBeGreaterThan(0);
+    socket.destroy();
+    await vi.waitFor(async () => expect((await again()).status).toBe(200), 5_000);
+  });
+});

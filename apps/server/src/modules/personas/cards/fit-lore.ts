@@ -1,0 +1,88 @@
+import { EMPTY_LORE, isVisible, lengthOf, LORE_LIMITS } from '@neo/domain';
+import type { Lore, LoreEntry } from '@neo/domain';
+import type { CardTelling } from './card-telling.ts';
+
+/** Totals over all entries, measured like the contract does. */
+interface Sums {
+  content: number;
+  keys: number;
+}
+
+const BOOK = 'character_book';
+
+/**
+ * The lore of a card within our limits. If there are too many entries, the first ones are taken: exports find those
+ * again by position and append the rest.
+ */
+export function fitLore(book: Lore | null, told: CardTelling): Lore {
+  if (!book) return EMPTY_LORE;
+  return told.field(BOOK, book.entries.length > 0 || book.name !== '', () => ({
+    name: told.fit(`${BOOK}.name`, book.name, LORE_LIMITS.name),
+    scanDepth: fitNumber(told, `${BOOK}.scan_depth`, book.scanDepth, [0, LORE_LIMITS.scanDepth]),
+    tokenBudget: fitNumber(told, `${BOOK}.token_budget`, book.tokenBudget, [
+      0,
+      LORE_LIMITS.tokenBudget,
+    ]),
+    isRecursive: book.isRecursive,
+    entries: fitEntries(book.entries, told),
+  }));
+}
+
+function fitEntries(entries: readonly LoreEntry[], told: CardTelling): LoreEntry[] {
+  const fitting: LoreEntry[] = [];
+  const sums: Sums = { content: 0, keys: 0 };
+  for (const [at, entry] of entries.slice(0, LORE_LIMITS.entries).entries()) {
+    const fitted = fitEntry(entry, `${BOOK}.entries[${at}]`, told);
+    sums.content += fitted.content.length;
+    sums.keys += [...fitted.keys, ...fitted.secondaryKeys].join('').length;
+    if (sums.content > LORE_LIMITS.contentTotal || sums.keys > LORE_LIMITS.keysTotal) break;
+    fitting.push(fitted);
+  }
+  if (fitting.length < entries.length) {
+    told.leaveOut(`${BOOK}.entries[${fitting.length}–${entries.length - 1}]`, 'too_many');
+  }
+  return fitting;
+}
+
+function fitEntry(entry: LoreEntry, path: string, told: CardTelling): LoreEntry {
+  const rank = [-LORE_LIMITS.rank, LORE_LIMITS.rank] as const;
+  return {
+    name: told.fit(`${path}.name`, entry.name, LORE_LIMITS.name),
+    keys: fitKeys(`${path}.keys`, entry.keys, told),
+    secondaryKeys: fitKeys(`${path}.secondary_keys`, entry.secondaryKeys, told),
+    logic: entry.logic,
+    content: told.fit(`${path}.content`, entry.content, LORE_LIMITS.content),
+    isEnabled: entry.isEnabled,
+    isConstant: entry.isConstant,
+    order: fitNumber(told, `${path}.insertion_order`, entry.order, rank) ?? 0,
+    priority: fitNumber(told, `${path}.priority`, entry.priority, rank),
+    position: entry.position,
+    isCaseSensitive: entry.isCaseSensitive,
+    isWholeWords: entry.isWholeWords,
+    isRegex: entry.isRegex,
+    comment: told.fit(`${path}.comment`, entry.comment, LORE_LIMITS.comment),
+  };
+}
+
+/** Keys that are too long are left out, since a cut one would match other words. Blank ones match nothing. */
+function fitKeys(field: string, keys: readonly string[], told: CardTelling): string[] {
+  const isShort = (key: string): boolean =>
+    key.length <= LORE_LIMITS.key || lengthOf(key) <= LORE_LIMITS.key;
+  const visible = keys.filter(isVisible);
+  const fitting = visible.filter(isShort).slice(0, LORE_LIMITS.keys);
+  if (fitting.length < visible.length) told.leaveOut(field, 'too_many');
+  return fitting;
+}
+
+/** A whole number within its bounds. */
+function fitNumber(
+  told: CardTelling,
+  field: string,
+  value: number | null,
+  [least, most]: readonly [number, number],
+): number | null {
+  if (value === null || !Number.isFinite(value)) return null;
+  const fitted = Math.min(most, Math.max(least, Math.round(value))) + 0;
+  told.replace(field, String(value), String(fitted));
+  return fitted;
+}

@@ -1,0 +1,308 @@
+import { randomBytes } from 'node:crypto';
+import { BODY_LIMITS } from '@neo/contracts';
+import { CARD_STORAGE_BYTES } from '@neo/domain';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { aCanvas, aPicture, signedIn, useApp } from '../../../../testing/index.ts';
+import { aNeo } from '../personas.factory.ts';
+import { NeoRow } from '../neo.model.ts';
+import {
+  aBomb,
+  aCard,
+  aLargePng,
+  aPngCard,
+  base64,
+  importCard,
+  pngWith,
+  sendCard,
+  storedFiles,
+  zipOf,
+} from './cards.fixture.ts';
+
+const app = useApp({ rateLimits: false });
+
+const told = async (answer: Response): Promise<string> => {
+  const { code, reason } = (await answer.json()) as { code: string; reason: string };
+  return `${answer.status} ${code} ${reason}`;
+};
+const neosOf = (userId: string): Promise<number> =>
+  NeoRow.query(app.db).where({ userId }).resultSize();
+/** All that an import could leave. */
+const traces = async ({ user }: { user: { id: string } }): Promise<object> => ({
+  ...(await storedFiles(app.db)),
+  neos: await neosOf(user.id),
+  images: (await app.db('images')).length,
+});
+
+describe('an imported card', () => {
+  it('becomes a private NEO of the viewer, waiting for review, with sheet, picture and report', async () => {
+    const person = await signedIn(app, 'plus');
+    const png = await aPicture();
+    const { neo, report } = await importCard(
+      person,
+      await aPngCard(
+        {
+          ...{ creator_notes: 'A *countess*. More.', alternate_greetings: ['Ah!'], tags: ['OC'] },
+          ...{ system_prompt: 'Obey.', extensions: { depth: 4 } },
+          character_book: { entries: [{ keys: ['engine'], content: 'Brass.' }] },
+        },
+        png,
+      ),
+    );
+    expect(neo).toMatchObject({
+      ...{ name: 'Ada', userId: person.user.id, visibility: 'private', compliance: 'yellow' },
+      ...{ description: 'A countess.', classification: 'community', tags: ['OC'] },
+      ...{ allowCopies: false, copyOf: null, characterAttributes: ['Curious'], version: 1 },
+    });
+    expect((await person.fetch(neo.image!)).status).toBe(200);
+    expect(report).toMatchObject({ spec: 'v2', shortened: [], assets: 0 });
+    expect(report.kept).toEqual(expect.arrayContaining(['name', 'first_mes', 'character_book']));
+    expect(report.unused).toContainEqual({ field: 'system_prompt', why: 'own_rules' });
+    expect(report.guessed).toContain('archetype');
+    const sheet = await person.api.sheets.get({ params: { id: neo.id } });
+    expect(sheet).toMatchObject({
+      ...{ definition: 'Sees numbers.', greetings: ['Hello, {{user}}.', 'Ah!'], tags: ['OC'] },
+      lore: { entries: [{ keys: ['engine'], content: 'Brass.' }] },
+    });
+  });
+
+  it.each([
+    ['JSON', () => aCard(), 'v2'],
+    ['JSON of version 1', () => JSON.stringify({ name: 'Ada', first_mes: 'Hi.' }), 'v1'],
+    ['a PNG', () => aPngCard(), 'v2'],
+    ['a CHARX', () => zipOf({ 'card.json': aCard({}, { spec: 'chara_card_v3' }) }), 'charx'],
+    ['YAML', () => 'name: Ada\ncontext: Sees numbers.\ngreeting: Hi.', 'other'],
+    ['a book that is null', () => aCard({ character_book: null }), 'v2'],
+    ['greetings in one text', () => aCard({ alternate_greetings: 'Ah!' }), 'v2'],
+    [
+      'two cards, the first of which counts',
+      async () =>
+        pngWith(await aPicture(), [
+          ['chara', base64(aCard())],
+          ['chara', base64(aCard({ name: 'Bob' }))],
+        ]),
+      'v2',
+    ],
+  ])('comes out of %s', async (_, file, spec) => {
+    const person = await signedIn(app, 'plus');
+    const { neo, report } = await importCard(person, await file());
+    expect([neo.name, report.spec]).toEqual(['Ada', spec]);
+  });
+
+  it.each(['text/plain', 'application/json', 'image/png', 'multipart/form-data', undefined])(
+    'is read under the content type %s, by what it holds',
+    async (contentType) => {
+      const person = await signedIn(app, 'plus');
+      expect((await sendCard(person, aCard(), contentType)).status).toBe(201);
+    },
+  );
+
+  it('has ten thousand entries: the first are taken, in time, and told', async () => {
+    const person = await signedIn(app, 'plus');
+    const entries = Array.from({ length: 10_000 }, (_, i) => ({ keys: [`k${i}`], content: 'x' }));
+    const began = performance.now();
+    const { neo, report } = await importCard(person, aCard({ character_book: { entries } }));
+    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(report.unused).toContainEqual({
+      field: 'character_book.entries[500–9999]',
+      why: 'too_many',
+    });
+    const { lore } = await person.api.sheets.get({ params: { id: neo.id } });
+    expect(lore.entries).toHaveLength(500);
+  });
+
+  it('has a pattern that others choke on', async () => {
+    const person = await signedIn(app, 'plus');
+    const entry = { keys: ['/(a+)+$/'], content: 'x', use_regex: true };
+    const { neo } = await importCard(person, aCard({ character_book: { entries: [entry] } }));
+    const began = performance.now();
+    await person.api.sheets.testLore({
+      params: { id: neo.id },
+      body: { text: `${'a'.repeat(15_000)}!` },
+    });
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+
+  it('keeps its files, each once, and none is served', async () => {
+    const person = await signedIn(app, 'plus');
+    const before = await storedFiles(app.db);
+    const [icon, sound] = [await aPicture(), randomBytes(2_000_000)];
+    const assets = [
+      ...[{ type: 'icon', uri: 'embeded://assets/icon/images/main.png', name: 'main', ext: 'png' }],
+      ...[{ type: 'x', uri: 'embeded://assets/x/audio/a.mp3', name: 'a', ext: 'mp3' }],
+    ];
+    const card = aCard({ assets }, { spec: 'chara_card_v3', spec_version: '3.0' });
+    const file = zipOf({
+      ...{ 'card.json': card, 'assets/icon/images/main.png': icon },
+      ...{ 'assets/x/audio/a.mp3': sound, 'assets/x/audio/b.mp3': sound },
+    });
+    const first = await importCard(person, file);
+    expect(first.report.assets).toBe(3);
+    expect(first.neo.image).not.toBeNull();
+    const row = await app.db('neoCards').where({ neoId: first.neo.id }).first();
+    expect(row).toMatchObject({ size: Buffer.byteLength(card) + icon.length + sound.length });
+    await Promise.all(Array.from({ length: 4 }, () => importCard(person, file)));
+    expect(await storedFiles(app.db)).toEqual({
+      ...{ cards: before.cards + 5, files: before.files + 2, loose: before.loose },
+      parts: before.parts + 4,
+    });
+  });
+});
+
+describe('the picture of a card', () => {
+  it.each([
+    ['larger than a form takes', () => aLargePng(1_500_000), true],
+    ['with more pixels than are decoded', () => aCanvas(5_000, 5_000).png().toBuffer(), false],
+    ['that is a strip', () => aCanvas(1, 8_193).png().toBuffer(), false],
+  ])('%s: shown %s', async (_, picture, isShown) => {
+    const person = await signedIn(app, 'plus');
+    const { neo, report } = await importCard(person, await aPngCard({}, await picture()));
+    expect(neo.image !== null).toBe(isShown);
+    const refused = report.unused.filter(({ field }) => field === 'picture');
+    expect(refused).toEqual(isShown ? [] : [{ field: 'picture', why: 'stored_file' }]);
+    if (!isShown) return;
+    const shown = await sharp(await (await person.fetch(neo.image!)).bytes()).metadata();
+    expect(shown.format).toBe('webp');
+  });
+});
+
+describe('nothing is stored, and soon it is told why', () => {
+  const cut = async (): Promise<Buffer> => (await aPngCard()).subarray(0, -40);
+  const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
+  it.each<[string, () => unknown, string]>([
+    ['a text', () => 'Hello', 'file_not_a_card'],
+    ['a page', () => '<!doctype html><p>Hello', 'file_not_a_card'],
+    ['other JSON', () => '{"messages":[]}', 'file_not_a_card'],
+    ['a picture without a card', () => aPicture(), 'file_not_a_card'],
+    [
+      'a JPEG',
+      () =>
+        aCanvas()
+          .jpeg()
+          .withExif({ IFD0: { Copyright: aCard() } })
+          .toBuffer(),
+      'file_not_a_card',
+    ],
+    ['random bytes', () => randomBytes(100_000), 'file_not_a_card'],
+    ['half a card in JSON', () => aCard().slice(0, -40), 'file_cut'],
+    ['half a picture', cut, 'file_cut'],
+    ['two cards', () => `[${aCard()},${aCard({ name: 'Bob' })}]`, 'file_not_a_card'],
+    [
+      'base64 that is none',
+      async () => pngWith(await aPicture(), [['chara', '***not base64***']]),
+      'file_damaged',
+    ],
+    ['UTF-8 that is none', () => Buffer.from(aCard({ name: 'Ad\xe9' }), 'latin1'), 'file_damaged'],
+    [
+      'an archive that inflates to much',
+      () => zipOf({ 'card.json': aCard(), 'assets/a.bin': Buffer.alloc(300_000_000) }),
+      'file_unpacks_too_large',
+    ],
+    ['a path that leads out', () => zipOf({ 'card.json': aCard(), '../x': 'x' }), 'file_damaged'],
+    ['a card in a folder', () => zipOf({ 'inner/card.json': aCard() }), 'file_not_a_card'],
+    ['an archive cut', () => zipOf({ 'card.json': aCard() }).subarray(0, -30), 'file_cut'],
+    [
+      'values in values',
+      () => aCard().replace('"extensions":{}', `"extensions":${deep}`),
+      'nested_too_deeply',
+    ],
+    ['nothing', () => '', 'file_missing'],
+  ])('of %s', async (_, make, reason) => {
+    const person = await signedIn(app, 'plus');
+    const file = (await make()) as Buffer;
+    const before = await traces(person);
+    const began = performance.now();
+    const answer = await sendCard(person, file);
+    expect(await told(answer)).toBe(`400 invalid ${reason}`);
+    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(await traces(person)).toEqual(before);
+  });
+
+  it('says of what is no card that it is none', async () => {
+    const person = await signedIn(app, 'plus');
+    const answer = await sendCard(person, 'Hello');
+    expect(await answer.json()).toMatchObject({ message: 'This file is not a character card' });
+  });
+
+  it('of a chunk that inflates to a gigabyte: 413', async () => {
+    const person = await signedIn(app, 'plus');
+    const file = aBomb(await aPicture());
+    const before = process.memoryUsage().rss;
+    const began = performance.now();
+    expect(await told(await sendCard(person, file))).toBe('413 too_large too_large');
+    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
+  });
+
+  it('of more than 20 MB, announced or not: 413', async () => {
+    const person = await signedIn(app, 'plus');
+    const large = new Uint8Array(BODY_LIMITS.card + 1).fill(0x20);
+    expect(await told(await sendCard(person, large))).toBe('413 too_large too_large');
+    const chunked = new Blob([large]).stream();
+    expect(await told(await sendCard(person, chunked))).toBe('413 too_large too_large');
+  });
+
+  it('of a file of 20 MB, as it is: it is read', async () => {
+    const person = await signedIn(app, 'plus');
+    const whole = Buffer.alloc(BODY_LIMITS.card, aCard());
+    expect((await sendCard(person, whole)).status).not.toBe(429);
+  });
+
+  it('where a later part cannot be', async () => {
+    const person = await signedIn(app, 'plus');
+    await app.db.raw(`
+      create function refuse_boom() returns trigger language plpgsql as $$
+      begin raise exception 'boom' using errcode = '57014'; end $$;
+      create trigger refuse_boom before insert on neo_card_files
+        for each row when (new.path = 'boom') execute function refuse_boom()`);
+    const before = await traces(person);
+    const files = { 'card.json': aCard(), 'icon.png': await aPicture() };
+    expect((await sendCard(person, zipOf({ ...files, boom: 'x' }))).status).toBe(503);
+    expect(await traces(person)).toEqual(before);
+    expect((await sendCard(person, zipOf(files))).status).toBe(201);
+  });
+});
+
+describe('who may bring a card', () => {
+  it('is nobody without a plan, who is told before the file is read', async () => {
+    const person = await signedIn(app, 'standard');
+    expect(await told(await sendCard(person, 'no card at all'))).toBe('403 plan plan_no_more_neos');
+  });
+
+  it('is who has room for one more NEO, exactly under races', async () => {
+    const person = await signedIn(app, 'plus');
+    const userId = person.user.id;
+    await Promise.all(Array.from({ length: 98 }, () => aNeo(app.db, { userId })));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => sendCard(person, aCard())));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 403, 403, 403]);
+    expect(await neosOf(userId)).toBe(100);
+  });
+
+  it('is who has room for its files, exactly under races', async () => {
+    const person = await signedIn(app, 'plus');
+    const userId = person.user.id;
+    const card = aCard({ creator: userId });
+    const { neo } = await importCard(person, card);
+    const left = 2 * card.length + 10;
+    const size = CARD_STORAGE_BYTES - left;
+    await app.db('neoCards').where({ neoId: neo.id }).update({ size });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => sendCard(person, card)));
+    const all = await Promise.all(
+      answers.map(async (one) => (one.status === 201 ? '201' : told(one))),
+    );
+    expect(all.toSorted()).toEqual([
+      ...['201', '201'],
+      ...Array.from({ length: 3 }, () => '409 conflict card_storage_full:200'),
+    ]);
+    await person.api.personas.remove({ params: { id: neo.id } });
+    expect((await sendCard(person, card)).status).toBe(201);
+  });
+
+  it('is told to come again with many at once', async () => {
+    const person = await signedIn(app, 'plus');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sendCard(person, aCard())));
+    const statuses = new Set(answers.map(({ status }) => status));
+    expect([...statuses].every((status) => status === 201 || status === 429)).toBe(true);
+    expect((await sendCard(person, aCard())).status).toBe(201);
+  });
+});

@@ -1,0 +1,303 @@
+import type { Card } from '@neo/cards';
+import { NeoInput, SheetInput } from '@neo/contracts';
+import { ARCHETYPES, LORE_LIMITS, SHEET_LIMITS } from '@neo/domain';
+import { describe, expect, it } from 'vitest';
+import { firstSentence } from './guess-profile.ts';
+import { cardOf, mapCard } from './map-card.ts';
+
+const NO_CARD: Card = {
+  ...{ name: 'Ada', nickname: '', description: '', personality: '', scenario: '', examples: '' },
+  ...{ creatorNotes: '', systemPrompt: '', closingInstructions: '', creator: '', version: '' },
+  ...{ greetings: [], groupGreetings: [], tags: [], lore: null, neo: null },
+};
+type Book = NonNullable<Card['lore']>;
+const entry = (fields: Partial<Book['entries'][number]> = {}): Book['entries'][number] => ({
+  ...{ name: '', keys: ['key'], secondaryKeys: [], logic: 'any', content: 'Said.', comment: '' },
+  ...{ isEnabled: true, isConstant: false, order: 100, priority: null, position: 'before' },
+  ...{ isCaseSensitive: false, isWholeWords: false, isRegex: false },
+  ...fields,
+});
+const book = (entries: Book['entries'], fields: Partial<Book> = {}): Book => ({
+  ...{ name: '', scanDepth: null, tokenBudget: null, isRecursive: false, entries },
+  ...fields,
+});
+
+const mapped = (fields: Partial<Card>) => {
+  const { values, told } = mapCard({ ...NO_CARD, ...fields });
+  return { ...values, report: told.report() };
+};
+
+describe('a card that fits', () => {
+  it('is kept in every field, by the names of Character Card V3', () => {
+    const { profile, sheet, report } = mapped({
+      ...{ nickname: 'Countess', description: 'Secret.', personality: 'Wise, sarcastic' },
+      ...{ scenario: 'A salon.', examples: '<START>', creatorNotes: 'A **gift**. More.' },
+      ...{ closingInstructions: 'Be brief.', greetings: ['Hi.', 'Ho.'], tags: ['History', 'Math'] },
+      lore: book([entry()]),
+    });
+    expect(sheet).toMatchObject({
+      ...{ definition: 'Secret.', personality: 'Wise, sarcastic', scenario: 'A salon.' },
+      ...{ examples: '<START>', creatorNotes: 'A **gift**. More.', nickname: 'Countess' },
+      ...{ closingInstructions: 'Be brief.', greetings: ['Hi.', 'Ho.'], tags: ['History', 'Math'] },
+      lore: { entries: [entry()] },
+    });
+    expect(profile).toEqual({
+      ...{ name: 'Ada', description: 'A gift.', archetype: 'person-simulator' },
+      ...{ responseStyle: 'conversational', characterAttributes: ['Wise', 'Sarcastic'] },
+      ...{ categories: [], contextBackground: '', knowledge: '', wikiUrl: null, temperature: 0.5 },
+    });
+    expect(report.kept.toSorted()).toEqual(
+      [
+        ...['name', 'nickname', 'description', 'personality', 'scenario', 'first_mes', 'tags'],
+        ...['mes_example', 'creator_notes', 'post_history_instructions', 'alternate_greetings'],
+        'character_book',
+      ].toSorted(),
+    );
+    expect(report).toMatchObject({
+      ...{ shortened: [], unused: [] },
+      guessed: ['description', 'archetype', 'characterAttributes', 'responseStyle'],
+    });
+  });
+
+  it('says nothing of fields that it does not have', () => {
+    const { profile, report } = mapped({});
+    expect(profile.description).toBe('');
+    expect(report).toEqual({
+      ...{ kept: ['name'], shortened: [], unused: [] },
+      guessed: ['archetype', 'characterAttributes', 'responseStyle'],
+    });
+  });
+
+  it('tells what has no place here', () => {
+    const { report } = mapped({
+      ...{ systemPrompt: 'Obey.', groupGreetings: ['All!'], creator: 'Ann', version: '1.2' },
+    });
+    expect(report.unused).toEqual([
+      { field: 'system_prompt', why: 'own_rules' },
+      { field: 'group_only_greetings', why: 'no_counterpart' },
+      { field: 'creator', why: 'no_counterpart' },
+      { field: 'character_version', why: 'no_counterpart' },
+    ]);
+  });
+});
+
+describe('a name', () => {
+  it.each([
+    ['Ada', '', 'Ada', ''],
+    ['Catgirls From Outerspace! | Lira', '', 'Catgirls From', 'Catgirls From Outerspace! | Lira'],
+    ['Catgirls From Outerspace', 'Lira', 'Catgirls From', 'Lira'],
+    ['Lira\n of  the\tmoon', '', 'Lira of the moon', ''],
+    ['Abcdefghijklmnopqrst', '', 'Abcdefghijklmnopqrst', ''],
+    ['Abcdefghijklmnopqrstu', '', 'Abcdefghijklmnopqrst', 'Abcdefghijklmnopqrstu'],
+    ['😀'.repeat(60), '', '😀'.repeat(20), '😀'.repeat(50)],
+    ['', 'Lira', 'Lira', 'Lira'],
+    [' \u200b ', '', 'Unnamed', ''],
+  ])('%j with nickname %j is %j, called %j', (name, nickname, stored, called) => {
+    const { profile, sheet, report } = mapped({ name, nickname });
+    expect([profile.name, sheet.nickname]).toEqual([stored, called]);
+    const isShort = stored !== name && report.guessed[0] !== 'name' && !name.includes('\n');
+    expect(report.shortened.map(({ field }) => field)).toEqual(isShort ? ['name'] : []);
+  });
+});
+
+describe('what does not fit', () => {
+  it('is shortened and told whole', () => {
+    const long = 'é😀'.repeat(20_000);
+    const { sheet, report } = mapped({ description: long, greetings: [long, long] });
+    expect(Array.from(sheet.definition)).toHaveLength(SHEET_LIMITS.definition);
+    expect(report.shortened).toEqual([
+      { field: 'description', from: long, to: sheet.definition },
+      { field: 'first_mes', from: long, to: sheet.greetings[0] },
+      { field: 'alternate_greetings[0]', from: long, to: sheet.greetings[1] },
+    ]);
+    expect(report.kept).toEqual(['name']);
+  });
+
+  it('are the greetings and tags beyond the last', () => {
+    const { sheet, report } = mapped({
+      greetings: ['', ...Array.from({ length: 40 }, (_, i) => `Hello ${i}`)],
+      tags: ['A', 'a', ' ', ...Array.from({ length: 30 }, (_, i) => `tag ${i}`)],
+    });
+    expect(sheet.greetings).toHaveLength(30);
+    expect(sheet.tags).toHaveLength(24);
+    expect(sheet.tags.slice(0, 2)).toEqual(['A', 'tag 0']);
+    expect(report.unused.map(({ field }) => field)).toEqual([
+      ...Array.from({ length: 10 }, (_, i) => `alternate_greetings[${i + 30}]`),
+      'tags',
+    ]);
+  });
+
+  it.each([
+    ['ten thousand', Array.from({ length: 10_000 }, () => entry()), 500],
+    ['large', Array.from({ length: 100 }, () => entry({ content: 'x'.repeat(9_000) })), 50],
+    [
+      'with many keys',
+      Array.from({ length: 100 }, () =>
+        entry({ keys: Array.from({ length: 100 }, () => 'k'.repeat(500)) }),
+      ),
+      20,
+    ],
+  ])('are %s entries, of which the first are taken', (_, entries, taken) => {
+    const { sheet, report } = mapped({ lore: book(entries) });
+    expect(sheet.lore.entries).toHaveLength(taken);
+    expect(report.unused).toContainEqual({
+      field: `character_book.entries[${taken}–${entries.length - 1}]`,
+      why: 'too_many',
+    });
+    expect(report.kept).not.toContain('character_book');
+  });
+
+  it('is reported in few rows', () => {
+    const long = 'x'.repeat(LORE_LIMITS.content + 1);
+    const key = 'k'.repeat(LORE_LIMITS.key + 1);
+    const entries = Array.from({ length: 500 }, () => entry({ keys: [key, 'a'], name: long }));
+    const { sheet, report } = mapped({ lore: book(entries), systemPrompt: 'Obey.' });
+    expect(sheet.lore.entries[499]?.keys).toEqual(['a']);
+    const { kept, shortened, unused, guessed } = report;
+    expect([kept, shortened, unused, guessed].flat().length).toBeLessThanOrEqual(200);
+    expect(unused).toContainEqual({ field: 'character_book.entries[].name', why: 'too_many' });
+    expect(unused).toContainEqual({ field: 'system_prompt', why: 'own_rules' });
+  });
+
+  it('are numbers without end', () => {
+    const { sheet } = mapped({
+      lore: book([entry({ order: 1e300, priority: -1e300 }), entry({ order: 1.4 })], {
+        ...{ scanDepth: -1, tokenBudget: Number.NaN },
+      }),
+    });
+    expect(sheet.lore).toMatchObject({
+      ...{ scanDepth: 0, tokenBudget: null },
+      entries: [{ order: 1_000_000, priority: -1_000_000 }, { order: 1 }],
+    });
+  });
+});
+
+describe('our own fields in a card', () => {
+  it('come back as they were', () => {
+    const neo = {
+      ...{ description: 'A countess', archetype: 'person-simulator', responseStyle: 'formal' },
+      ...{ characterAttributes: ['Stoic'], categories: ['Music'], wikiUrl: 'https://example.org/' },
+      ...{ contextBackground: 'Secret.', knowledge: 'More.', temperature: 1.25 },
+    };
+    const { profile, report } = mapped({ neo, creatorNotes: 'Not this.' });
+    expect(profile).toEqual({ name: 'Ada', ...neo });
+    expect(report.guessed).toEqual([]);
+    expect(report.kept).toContain('extensions.neo.archetype');
+  });
+
+  it('are guessed where they are not what the form takes', () => {
+    const { profile, report } = mapped({
+      neo: {
+        ...{
+          archetype: 'god',
+          characterAttributes: [],
+          temperature: 'hot',
+          visibility: 'public-listed',
+        },
+        ...{ wikiUrl: 'javascript:alert(1)', knowledge: 'x'.repeat(2_000), userId: 'me' },
+      },
+    });
+    expect(profile).toMatchObject({
+      archetype: 'original-creation',
+      temperature: 0.5,
+      knowledge: '',
+    });
+    expect(profile).not.toHaveProperty('visibility');
+    expect(report.unused.map(({ field, why }) => `${field}: ${why}`)).toEqual(
+      ['archetype', 'characterAttributes', 'knowledge', 'wikiUrl', 'temperature']
+        .toSorted((a, b) => order(a) - order(b))
+        .map((field) => `extensions.neo.${field}: malformed`),
+    );
+  });
+});
+const FORM = Object.keys(NeoInput.shape);
+const order = (field: string): number => FORM.indexOf(field);
+
+describe('what is guessed', () => {
+  it.each([
+    [['Anime', 'Comedy'], 'fictional-character', 'humorous'],
+    [['Historical Figure', 'philosophy'], 'person-simulator', 'philosophical'],
+    [['OC', 'Fantasy'], 'original-creation', 'creative'],
+    [[], 'original-creation', 'conversational'],
+  ])('of tags %j is %s, %s', (tags, archetype, responseStyle) => {
+    expect(mapped({ tags }).profile).toMatchObject({ archetype, responseStyle });
+  });
+
+  it('never makes the definition public', () => {
+    const { profile } = mapped({
+      description: 'A secret.',
+      personality: 'Shy.',
+      scenario: 'Dark.',
+    });
+    expect(profile.description).toBe('');
+    expect(profile.characterAttributes).toEqual(['Introverted']);
+  });
+
+  it.each([
+    ['', ''],
+    ['\n\n# Read me\nMore', 'Read me'],
+    ['<div style="x"><b>Made</b> for fun!</div> And more.', 'Made for fun!'],
+    ['![x](https://a.b/c.png)\nSee [here](https://x.y). Then', 'See here.'],
+    ['https://example.org', ''],
+    ['Version 1.5 of her. New', 'Version 1.5 of her.'],
+    ['猫です。犬です。', '猫です。'],
+    [`${'word '.repeat(40)}.`, `${'word '.repeat(15).trim()}…`],
+    ['x'.repeat(100), `${'x'.repeat(79)}…`],
+  ])('of notes %j is %j', (notes, sentence) => {
+    expect(firstSentence(notes)).toBe(sentence);
+  });
+});
+
+describe('whatever a card holds', () => {
+  const PIECES = [
+    '',
+    ' ',
+    'a',
+    '\n',
+    '😀',
+    'é',
+    '\u202e',
+    '\u0301',
+    '-',
+    '{{user}}',
+    '<b>',
+    'x'.repeat(9_000),
+  ];
+  let state = 11;
+  const random = (below: number): number => (state = (state * 16_807) % 2_147_483_647) % below;
+  const text = (): string =>
+    Array.from({ length: random(6) }, () => PIECES[random(PIECES.length)]!).join('');
+  const list = <T>(make: () => T, most: number): T[] => Array.from({ length: random(most) }, make);
+
+  it('becomes what our own forms take, and the way back leads to the same', () => {
+    for (let round = 0; round < 200; round += 1) {
+      const card: Card = {
+        ...{ name: text(), nickname: text(), description: text(), personality: text() },
+        ...{ scenario: text(), examples: text(), creatorNotes: text(), systemPrompt: text() },
+        ...{ closingInstructions: text(), creator: text(), version: text() },
+        ...{ greetings: list(text, 40), groupGreetings: list(text, 3), tags: list(text, 40) },
+        lore: random(2)
+          ? null
+          : book(
+              list(
+                () =>
+                  entry({
+                    ...{ name: text(), comment: text(), content: text(), order: random(1e9) - 5e8 },
+                    ...{ keys: list(text, 5), secondaryKeys: list(text, 5) },
+                  }),
+                20,
+              ),
+              { name: text(), scanDepth: random(3_000), tokenBudget: random(3e6) },
+            ),
+        neo: random(2) ? null : { archetype: ARCHETYPES[random(3)]!, description: text() },
+      };
+      const { values } = mapCard(card);
+      const { version: _, ...sheet } = SheetInput.parse(values.sheet);
+      expect(sheet).toEqual(values.sheet);
+      expect(NeoInput.parse(values.profile)).toMatchObject(values.profile);
+      const back = cardOf(values, card);
+      expect(mapCard(back).values).toEqual(values);
+      expect(back).toMatchObject({ systemPrompt: card.systemPrompt, creator: card.creator });
+    }
+  });
+});

@@ -1,0 +1,192 @@
+import type { Card, JsonObject } from '@neo/cards';
+import { NeoInput } from '@neo/contracts';
+import { cutTo, EMPTY_LORE, inOneLine, isVisible, NEO_LIMITS, SHEET_LIMITS } from '@neo/domain';
+import type { Lore, Sheet } from '@neo/domain';
+import type { NeoRow } from '../neo.model.ts';
+import { CardTelling } from './card-telling.ts';
+import { fitLore } from './fit-lore.ts';
+import { guessProfile } from './guess-profile.ts';
+
+/** What of a NEO no card has: it stands in `extensions.neo`. Who may see or copy it does not travel. */
+const OWN = NeoInput.pick({
+  description: true,
+  archetype: true,
+  characterAttributes: true,
+  responseStyle: true,
+  categories: true,
+  contextBackground: true,
+  knowledge: true,
+  wikiUrl: true,
+  temperature: true,
+});
+type OwnField = keyof typeof OWN.shape;
+const OWN_FIELDS = Object.keys(OWN.shape) as OwnField[];
+
+export type CardProfile = Pick<NeoInput, 'name' | OwnField>;
+
+/** What a card becomes here, and what becomes a card. */
+export interface CardValues {
+  readonly profile: CardProfile;
+  readonly sheet: Sheet;
+}
+
+export interface MappedCard {
+  readonly values: CardValues;
+  readonly told: CardTelling;
+}
+
+const UNNAMED = 'Unnamed';
+
+/** What is stored of a card, within our limits, and what its report says. Pure: the same card is always mapped alike. */
+export function mapCard(card: Card): MappedCard {
+  const told = new CardTelling();
+  const whole = inOneLine(card.name);
+  const name = nameOf(whole, card, told);
+  const sheet: Sheet = {
+    definition: textOf('description', card.description, SHEET_LIMITS.definition),
+    personality: textOf('personality', card.personality, SHEET_LIMITS.personality),
+    scenario: textOf('scenario', card.scenario, SHEET_LIMITS.scenario),
+    examples: textOf('mes_example', card.examples, SHEET_LIMITS.examples),
+    closingInstructions: textOf(
+      'post_history_instructions',
+      card.closingInstructions,
+      SHEET_LIMITS.closingInstructions,
+    ),
+    greetings: greetingsOf(card.greetings, told),
+    creatorNotes: textOf('creator_notes', card.creatorNotes, SHEET_LIMITS.creatorNotes),
+    nickname: nicknameOf(),
+    tags: tagsOf(card.tags, told),
+    lore: fitLore(card.lore, told),
+  };
+  const profile = { ...ownOf(card, told), name };
+  tellUnused(card, told);
+  return { values: { profile, sheet }, told };
+
+  function textOf(field: string, text: string, most: number): string {
+    return told.field(field, text !== '', () => told.fit(field, text, most));
+  }
+
+  /** What a shortened name lost is what the model calls it by. */
+  function nicknameOf(): string {
+    const nickname = inOneLine(card.nickname);
+    if (isVisible(nickname)) {
+      return textOf('nickname', nickname, SHEET_LIMITS.nickname).trim();
+    }
+    return isVisible(whole) && name !== whole ? cutTo(whole, SHEET_LIMITS.nickname).trim() : '';
+  }
+}
+
+function nameOf(whole: string, card: Card, told: CardTelling): string {
+  if (!isVisible(whole)) {
+    told.guessed.push('name');
+    const otherwise = cutTo(inOneLine(card.nickname), NEO_LIMITS.name).trim();
+    return isVisible(otherwise) ? otherwise : UNNAMED;
+  }
+  return told.field('name', true, () => {
+    const short = cutTo(whole, NEO_LIMITS.name).trim();
+    // The whole words of it, where that leaves more than a few letters.
+    const words = /^.{8,}(?=\s\S*$)/su.exec(short)?.[0].trim();
+    const isCutInWord = short !== whole && !/^\s/.test(whole.slice(short.length));
+    return told.replace('name', whole, isCutInWord && words && isVisible(words) ? words : short);
+  });
+}
+
+function greetingsOf(greetings: readonly string[], told: CardTelling): string[] {
+  const [first = '', ...others] = greetings;
+  const alternates = 'alternate_greetings';
+  const fit = (field: string, text: string): string[] => {
+    const short = told.fit(field, text, SHEET_LIMITS.greeting);
+    return isVisible(short) ? [short] : [];
+  };
+  const opening = told.field('first_mes', isVisible(first), () => fit('first_mes', first));
+  const more = told.field(alternates, others.some(isVisible), () => {
+    const visible = others.flatMap((text, i) => (isVisible(text) ? [{ text, i }] : []));
+    const room = SHEET_LIMITS.greetings - opening.length;
+    for (const { i } of visible.slice(room)) told.leaveOut(`${alternates}[${i}]`, 'too_many');
+    return visible.slice(0, room).flatMap(({ text, i }) => fit(`${alternates}[${i}]`, text));
+  });
+  return [...opening, ...more];
+}
+
+/** Each once, whatever its case, as sheets keep them. */
+function tagsOf(tags: readonly string[], told: CardTelling): string[] {
+  return told.field('tags', tags.length > 0, () => {
+    const kept = new Map<string, string>();
+    for (const [i, tag] of tags.entries()) {
+      const line = inOneLine(tag);
+      if (!isVisible(line)) continue;
+      if (kept.size === SHEET_LIMITS.tags) {
+        told.leaveOut('tags', 'too_many');
+        break;
+      }
+      const short = told.fit(`tags[${i}]`, line, SHEET_LIMITS.tag).trim();
+      const key = short.toLocaleLowerCase('en');
+      if (!kept.has(key)) kept.set(key, short);
+    }
+    return [...kept.values()];
+  });
+}
+
+/** Our own fields as the card has them, each by the rule of the form, else as its words suggest. */
+function ownOf(card: Card, told: CardTelling): Omit<CardProfile, 'name'> {
+  const guesses = guessProfile(card);
+  const values: Record<string, unknown> = {};
+  for (const field of OWN_FIELDS) {
+    const path = `extensions.neo.${field}`;
+    const given = card.neo?.[field];
+    const parsed = given === undefined ? undefined : OWN.shape[field].safeParse(given);
+    if (parsed?.success) {
+      values[field] = parsed.data;
+      told.kept.push(path);
+      continue;
+    }
+    if (parsed) told.leaveOut(path, 'malformed');
+    const guess = guesses[field as keyof typeof guesses];
+    values[field] = guess;
+    if (guess !== undefined && guess !== '') told.guessed.push(field);
+  }
+  return OWN.parse(values);
+}
+
+function tellUnused(card: Card, told: CardTelling): void {
+  if (card.systemPrompt !== '') told.leaveOut('system_prompt', 'own_rules');
+  if (card.groupGreetings.length > 0) told.leaveOut('group_only_greetings', 'no_counterpart');
+  if (card.creator !== '') told.leaveOut('creator', 'no_counterpart');
+  if (card.version !== '') told.leaveOut('character_version', 'no_counterpart');
+}
+
+const NOTHING: Card = {
+  ...{ name: '', nickname: '', description: '', personality: '', scenario: '', examples: '' },
+  ...{ creatorNotes: '', systemPrompt: '', closingInstructions: '', creator: '', version: '' },
+  ...{ greetings: [], groupGreetings: [], tags: [], lore: null, neo: null },
+};
+
+/** What of a NEO goes into its card. */
+interface Written {
+  readonly profile: Pick<NeoRow, 'name' | OwnField>;
+  readonly sheet: Sheet;
+}
+
+/** The way back: values as a card, with what has no place here out of the card that came in. */
+export const cardOf = ({ profile, sheet }: Written, came: Card = NOTHING): Card => ({
+  ...came,
+  name: profile.name,
+  nickname: sheet.nickname,
+  description: sheet.definition,
+  personality: sheet.personality,
+  scenario: sheet.scenario,
+  greetings: sheet.greetings,
+  examples: sheet.examples,
+  creatorNotes: sheet.creatorNotes,
+  closingInstructions: sheet.closingInstructions,
+  tags: sheet.tags,
+  lore: isNoLore(sheet.lore) ? null : sheet.lore,
+  neo: Object.fromEntries(OWN_FIELDS.map((field) => [field, profile[field]])) as JsonObject,
+});
+
+const isNoLore = ({ name, entries, ...rest }: Lore): boolean =>
+  name === '' &&
+  entries.length === 0 &&
+  rest.scanDepth === EMPTY_LORE.scanDepth &&
+  rest.tokenBudget === EMPTY_LORE.tokenBudget &&
+  rest.isRecursive === EMPTY_LORE.isRecursive;

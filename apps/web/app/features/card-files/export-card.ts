@@ -1,0 +1,15 @@
+import { ADDRESSES, assertOk, requestOf } from '@neo/contracts';
+import type { CardFormat } from '@neo/domain';
+import { safeFileName, saveFile } from './save-file.ts';
+
+/** Saves a NEO as a character card. @returns the name of the file @throws what the server refuses */
+export async function exportCard(
+  { id, name }: { id: string; name: string },
+  format: CardFormat,
+): Promise<string> {
+  const asked = { params: { id }, query: { format } };
+  const response = await fetch(...requestOf(ADDRESSES.neoCards.export, asked)).then(assertOk);
+  const fileName = `${safeFileName(name)}.${format}`;
+  saveFile(fileName, await response.blob());
+  return fileName;
+}

@@ -1,0 +1,119 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ImportedNeo } from '@neo/contracts';
+import { lengthOf } from '@neo/domain';
+import { CardReport, Disclosure } from '@neo/ui';
+import type { ReportedField } from '@neo/ui';
+import { Link } from 'react-router';
+import { useReportWords } from './use-report-words.ts';
+
+export interface ReportProps extends ImportedNeo {
+  /** It is the only one: all of it is seen, and its links may lead away. */
+  isOnly: boolean;
+  onLeave: () => void;
+}
+
+/** What became of one card, and the ways to the NEO that it is now. */
+export function Report({ neo, report, isOnly, onLeave }: ReportProps) {
+  const { t } = useLingui();
+  const { name, id } = neo;
+  const counts = useCounts(report);
+  const details = <Details neo={neo} report={report} isOnly={isOnly} onLeave={onLeave} />;
+  // The reports of the other files stay where they are.
+  const leads = isOnly ? { onClick: onLeave } : { target: '_blank' };
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Typography variant="body2">
+        <Trans>
+          <strong>{name}</strong> is yours now: private, until you make it public.
+        </Trans>{' '}
+        {counts}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button component={Link} to={`/chat/${id}`} size="small" variant="contained" {...leads}>
+          {t`Chat with ${name}`}
+        </Button>
+        <Button component={Link} to={`/neo/${id}`} size="small" variant="outlined" {...leads}>
+          {t`View profile`}
+        </Button>
+        <Button component={Link} to={`/neo/${id}/edit`} size="small" variant="outlined" {...leads}>
+          {t`Edit`}
+        </Button>
+      </Box>
+      {isOnly ? details : <Disclosure summary={t`What became of each field`}>{details}</Disclosure>}
+    </Box>
+  );
+}
+
+function useCounts({ kept, shortened, unused }: ImportedNeo['report']): string {
+  const { t } = useLingui();
+  const [whole, cut, left] = [kept.length, shortened.length, unused.length];
+  return [
+    t`${plural(whole, { one: '# field kept', other: '# fields kept' })}`,
+    ...(cut > 0 ? [t`${plural(cut, { one: '# shortened', other: '# shortened' })}`] : []),
+    ...(left > 0 ? [t`${plural(left, { one: '# not used', other: '# not used' })}`] : []),
+  ].join(' · ');
+}
+
+function Details({ neo, report, isOnly, onLeave }: ReportProps) {
+  const { t, i18n } = useLingui();
+  const words = useReportWords();
+  const { kept, shortened, unused, guessed, assets } = report;
+  const fieldOf = (key: string, more?: Partial<ReportedField>): ReportedField => ({
+    key,
+    name: words.fieldOf(key),
+    ...more,
+  });
+  return (
+    <CardReport
+      groups={[
+        {
+          key: 'shortened',
+          title: t`Shortened`,
+          fields: shortened.map(({ field, from, to }) => {
+            const [left, all] = [i18n.number(lengthOf(to)), i18n.number(lengthOf(from))];
+            const detail = t`${left} of ${all} characters are left`;
+            return fieldOf(field, { detail, whole: from });
+          }),
+        },
+        {
+          key: 'unused',
+          title: t`Not used`,
+          fields: unused.map(({ field, why }) => fieldOf(field, { detail: words.whyOf(why) })),
+        },
+        {
+          key: 'guessed',
+          title: t`Guessed`,
+          fields: guessed.map((field) => ({ key: field, name: words.neoFieldOf(field) })),
+          hint: guessed.length > 0 && (
+            <Trans>
+              No card says this.{' '}
+              <MuiLink
+                component={Link}
+                to={`/neo/${neo.id}/edit`}
+                {...(isOnly ? { onClick: onLeave } : { target: '_blank' })}
+              >
+                See whether it is right
+              </MuiLink>
+            </Trans>
+          ),
+        },
+        {
+          key: 'assets',
+          title: t`Files`,
+          fields: [],
+          hint:
+            assets > 0 &&
+            t`${plural(assets, { one: '# file came along. It is kept, and given back when you export the card.', other: '# files came along. They are kept, and given back when you export the card.' })}`,
+        },
+        { key: 'kept', title: t`Kept`, fields: kept.map((field) => fieldOf(field)) },
+      ]}
+      wholeLabel={t`Show the whole text`}
+      copyLabels={{ copy: t`Copy`, copied: t`Copied`, failed: t`Could not be copied` }}
+    />
+  );
+}

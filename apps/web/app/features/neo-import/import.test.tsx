@@ -1,0 +1,194 @@
+// @vitest-environment jsdom
+import { AppError, CONTRACTS } from '@neo/contracts';
+import type { ImportedNeo, NeoCard } from '@neo/contracts';
+import { CARD_MAX_BYTES } from '@neo/domain';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aScreen } from '../../testing/a-screen.tsx';
+import { anOwnCard, anOwnNeo } from '../../testing/fixtures.ts';
+
+const { personas, neoCards } = CONTRACTS;
+const { on, open } = aScreen();
+
+let own: NeoCard[] = [];
+const card = (name: string) => new File([`{"name":"${name}"}`], `${name}.json`);
+
+/** What the server says that it made of a card. */
+function imported(name: string, report: Partial<ImportedNeo['report']> = {}): ImportedNeo {
+  const neo = anOwnNeo({ name });
+  own = [...own, anOwnCard({ ...neo })];
+  const whole = { spec: 'v3', kept: ['name'], shortened: [], unused: [], guessed: [], assets: 0 };
+  return { neo, report: { ...whole, ...report } as ImportedNeo['report'] };
+}
+
+/** jsdom's files arrive without what is in them: the server tells them by their order. */
+let calls = 0;
+
+beforeEach(() => {
+  own = [anOwnCard({ name: 'Circe' })];
+  calls = 0;
+  on(personas.cards, ({ query }) => (query.public === 'true' ? [] : own));
+});
+
+const dialog = () => screen.findByRole('dialog', { name: 'Bring a character' });
+const rows = () => screen.getAllByRole('listitem').filter((row) => /kB|MB/.test(row.textContent));
+const states = () =>
+  rows().map(
+    (row) => / · ([^·]+?)(?=$|Try|This|Your|A file|\w+ is yours)/.exec(row.textContent)?.[1],
+  );
+
+/** Drops files on the page. */
+const drop = (...files: File[]) =>
+  act(async () => {
+    fireEvent.drop(document.body, { dataTransfer: { files, types: ['Files'] } });
+  });
+
+describe('a character from elsewhere', () => {
+  it('is chosen in Create, and its report says what became of each field', async () => {
+    on(neoCards.import, () =>
+      imported('Seraphina', {
+        kept: ['name', 'first_mes'],
+        shortened: [{ field: 'mes_example', from: 'She waited for the tide.', to: 'She waited' }],
+        unused: [
+          { field: 'system_prompt', why: 'own_rules' },
+          { field: 'extensions.depth_prompt', why: 'other_program' },
+          { field: 'mood', why: 'unknown_field' },
+        ],
+        guessed: ['archetype', 'responseStyle'],
+        assets: 2,
+      }),
+    );
+    const user = await open('/create');
+    await user.click(await screen.findByRole('button', { name: 'Bring a character' }));
+    expect(await screen.findByRole('button', { name: 'Choose files' })).toHaveFocus();
+    await user.upload(screen.getByLabelText('Character cards'), card('Seraphina'));
+    expect(await screen.findByText('1 brought in')).toBeInTheDocument();
+    const here = await dialog();
+    for (const text of [
+      'Example dialogue (mes_example) — 10 of 24 characters are left',
+      'System prompt (system_prompt) — it would replace the rules that hold for every NEO',
+      'Extensions of programs (extensions.depth_prompt) — it is meant for another program',
+      'mood — no version of the format knows it',
+      'Archetype · Response Style',
+      'Name (name) · First greeting (first_mes)',
+      '2 files came along.',
+    ]) {
+      expect(here).toHaveTextContent(text);
+    }
+    await user.click(screen.getByText('Show the whole text'));
+    expect(screen.getByText('She waited for the tide.')).toBeVisible();
+    const { id } = own[1]!;
+    const link = (name: string) => screen.getByRole('link', { name });
+    expect(link('Chat with Seraphina')).toHaveAttribute('href', `/chat/${id}`);
+    expect(link('View profile')).toHaveAttribute('href', `/neo/${id}`);
+    expect(link('See whether it is right')).toHaveAttribute('href', `/neo/${id}/edit`);
+    await user.click(link('Edit'));
+    expect(await screen.findByLabelText('address')).toHaveTextContent(`/neo/${id}/edit`);
+  });
+
+  it('is dropped on the dashboard with others: one after the other, and what is refused can be tried again', async () => {
+    let running = 0;
+    let most = 0;
+    on(neoCards.import, async () => {
+      calls += 1;
+      const call = calls;
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      running -= 1;
+      if (call === 2) throw new AppError('invalid', { reason: 'file_not_a_card' });
+      return imported(call === 1 ? 'Aura' : 'Zed');
+    });
+    const user = await open('/dashboard');
+    await screen.findByRole('list', { name: 'My NEOs' });
+    await drop(card('Aura'), card('Notes'), card('Zed'));
+    expect(await screen.findByText('2 brought in, 1 not')).toBeInTheDocument();
+    expect(calls).toBe(3);
+    expect(most).toBe(1);
+    expect(rows()[1]).toHaveTextContent('This file is not a character card');
+    // The reports of the others stay when one looks at one of them.
+    expect(screen.getByRole('link', { name: 'Chat with Aura' })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
+    await user.click(screen.getByRole('button', { name: 'Try Notes.json again' }));
+    expect(await screen.findByText('3 brought in')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    const wall = await screen.findByRole('list', { name: 'My NEOs' });
+    await waitFor(() => expect(within(wall).getAllByRole('article')).toHaveLength(4));
+  });
+
+  it('is pasted on the dashboard', async () => {
+    on(neoCards.import, () => imported('Aura'));
+    await open('/dashboard');
+    await screen.findByRole('list', { name: 'My NEOs' });
+    await act(async () => {
+      fireEvent.paste(document.body, { clipboardData: { files: [card('Aura')] } });
+    });
+    expect(await screen.findByText('1 brought in')).toBeInTheDocument();
+  });
+
+  it('waits its turn, and does not come when I stop the rest', async () => {
+    const gate = Promise.withResolvers<void>();
+    on(neoCards.import, async () => {
+      calls += 1;
+      await gate.promise;
+      return imported('Aura');
+    });
+    const user = await open('/dashboard');
+    await screen.findByRole('list', { name: 'My NEOs' });
+    await drop(card('Aura'), card('Bela'), card('Cleo'));
+    expect(await screen.findByText('Reading Aura.json (1 of 3)')).toBeInTheDocument();
+    // While it works, nothing closes it.
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
+    expect(states()).toEqual(['Reading…', 'Waiting', 'Waiting']);
+    await user.click(screen.getByRole('button', { name: 'Stop the rest' }));
+    gate.resolve();
+    expect(await screen.findByText('1 brought in, 2 not')).toBeInTheDocument();
+    expect(calls).toBe(1);
+    expect(rows()[2]).toHaveTextContent('Stopped');
+  });
+
+  it('that is too large, or too many for my plan, is refused before it is sent', async () => {
+    own = Array.from({ length: 99 }, (_, at) => anOwnCard({ name: `N${at}` }));
+    on(neoCards.import, () => {
+      calls += 1;
+      return imported('Aura');
+    });
+    await open('/create');
+    (await screen.findByRole('button', { name: 'Bring a character' })).click();
+    const large = card('Large');
+    Object.defineProperty(large, 'size', { value: CARD_MAX_BYTES + 1 });
+    await dialog();
+    await drop(large, card('Aura'), card('Bela'));
+    expect(await screen.findByText('1 brought in, 2 not')).toBeInTheDocument();
+    expect(calls).toBe(1);
+    expect(rows()[0]).toHaveTextContent('A file has at most 20 MB.');
+    expect(rows()[2]).toHaveTextContent('Your plan does not allow more NEOs.');
+  });
+
+  it('is not covered by every plan, which says so and keeps what was chosen', async () => {
+    own = [];
+    const user = await open('/dashboard', { user: { role: 'standard' } });
+    await user.click(await screen.findByRole('button', { name: 'Bring a character' }));
+    expect(await dialog()).toHaveTextContent('Your plan does not cover creating NEOs');
+    expect(screen.queryByRole('button', { name: 'Choose files' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await drop(card('Aura'));
+    expect(await dialog()).toHaveTextContent('Aura.json');
+    expect(screen.getByRole('button', { name: 'Upgrade to Plus' })).toBeInTheDocument();
+  });
+
+  it('speaks Spanish', async () => {
+    on(neoCards.import, () =>
+      imported('Aura', { unused: [{ field: 'system_prompt', why: 'own_rules' }] }),
+    );
+    const user = await open('/create', { language: 'es' });
+    await user.click(await screen.findByRole('button', { name: 'Traer un personaje' }));
+    await user.upload(await screen.findByLabelText('Fichas de personajes'), card('Aura'));
+    expect(await screen.findByText('1 importado')).toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toHaveTextContent('Prompt de sistema (system_prompt)');
+  });
+});

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { isApiError } from '@neo/contracts';
+import { CARD_MAX_BYTES } from '@neo/domain';
+import { useRefusalWords } from '../../i18n/words.ts';
+import type { Problem } from './import-queue.ts';
+
+const MEGABYTE = 1_048_576;
+
+/** Why a file was not brought in, in words. */
+export function useProblemWords(): (problem: Problem) => string {
+  const { t } = useLingui();
+  const words = useRefusalWords();
+  const most = CARD_MAX_BYTES / MEGABYTE;
+  const tooLarge = t`A file has at most ${most} MB.`;
+  return (problem) => {
+    if (problem.kind === 'too_large') return tooLarge;
+    if (problem.kind === 'no_room') return t`Your plan does not allow more NEOs.`;
+    const { error } = problem;
+    // Where the code says it all, it is the reason too.
+    if (isApiError(error) && error.code === 'too_large' && error.reason === error.code) {
+      return tooLarge;
+    }
+    return words(error) ?? t`The file could not be brought in. Please try again.`;
+  };
+}

@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CardUnusedReason } from '@neo/domain';
+
+/** The words of a report: what the fields of a card and of a NEO are called, and why something is not used. */
+export function useReportWords() {
+  const { t } = useLingui();
+  // By the names of Character Card V3.
+  const fields: Readonly<Record<string, string>> = {
+    name: t`Name`,
+    nickname: t`Nickname`,
+    description: t`Description`,
+    personality: t`Personality`,
+    scenario: t`Scenario`,
+    first_mes: t`First greeting`,
+    alternate_greetings: t`Other greetings`,
+    group_only_greetings: t`Greetings for groups`,
+    mes_example: t`Example dialogue`,
+    creator_notes: t`Creator’s notes`,
+    creator_notes_multilingual: t`Creator’s notes in other languages`,
+    system_prompt: t`System prompt`,
+    post_history_instructions: t`Closing instructions`,
+    creator: t`Creator`,
+    character_version: t`Version of the character`,
+    tags: t`Tags`,
+    character_book: t`Lore`,
+    extensions: t`Extensions of programs`,
+    assets: t`Files`,
+    source: t`Source`,
+    creation_date: t`Date of creation`,
+    modification_date: t`Date of change`,
+    spec_version: t`Version of the format`,
+    picture: t`Picture`,
+    avatar: t`Picture`,
+  };
+  const neoFields: Readonly<Record<string, string>> = {
+    name: t`Name`,
+    description: t`Description`,
+    image: t`Picture`,
+    archetype: t`Archetype`,
+    categories: t`Categories`,
+    characterAttributes: t`Character Attributes`,
+    responseStyle: t`Response Style`,
+    temperature: t`Temperature`,
+    knowledge: t`Knowledge`,
+    contextBackground: t`Special instructions`,
+    wikiUrl: t`Wiki URL`,
+  };
+  const why: Record<CardUnusedReason, string> = {
+    unknown_field: t`no version of the format knows it`,
+    other_program: t`it is meant for another program`,
+    no_counterpart: t`NEOs have nothing like it`,
+    malformed: t`it is not of the kind that it must be`,
+    own_rules: t`it would replace the rules that hold for every NEO`,
+    remote_file: t`it is at another address, and nothing is fetched from there`,
+    missing_file: t`the file it names did not come with the card`,
+    stored_file: t`the file is kept and given back, but not shown`,
+    second_card: t`the file holds a second card, which is not kept`,
+    not_kept: t`it is data of another program outside of the card, which is not kept`,
+    too_many: t`there are more than can be used`,
+  };
+  const named = (
+    names: Readonly<Record<string, string>>,
+    field: string | undefined,
+  ): string | undefined =>
+    field !== undefined && Object.hasOwn(names, field) ? names[field] : undefined;
+  /** What NEO adds to cards has the names of its own form. */
+  const nameOf = (path: string): string | undefined =>
+    named(neoFields, /^extensions\.neo\.(\w+)$/.exec(path)?.[1]) ??
+    named(fields, /^(?:root\.)?(\w+)/.exec(path)?.[1]);
+  return {
+    /** A field of a card by its path, as people and programs call it: "Example dialogue (mes_example)". */
+    fieldOf: (path: string): string => {
+      const name = nameOf(path);
+      return name === undefined ? path : `${name} (${path})`;
+    },
+    /** A field of the NEO. */
+    neoFieldOf: (field: string): string => named(neoFields, field) ?? field,
+    /** Another release of the server may have reasons that this one does not know. */
+    whyOf: (reason: CardUnusedReason): string | undefined => why[reason],
+  };
+}

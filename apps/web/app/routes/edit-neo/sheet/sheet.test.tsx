@@ -1,0 +1,393 @@
+// @vitest-environment jsdom
+import { AppError, CONTRACTS, invalidField } from '@neo/contracts';
+import type { LoreTest, Neo, SheetInput, StoredSheet } from '@neo/contracts';
+import { LORE_LIMITS, SHEET_LIMITS } from '@neo/domain';
+import { loadMarkdown } from '@neo/ui';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aScreen } from '../../../testing/a-screen.tsx';
+import { anEntry, anOwnNeo, aSheet } from '../../../testing/fixtures.ts';
+
+const { personas, sheets } = CONTRACTS;
+const { on, open } = aScreen();
+const neo = anOwnNeo({ name: 'Hypatia', compliance: 'yellow' });
+const path = `/neo/${neo.id}/edit`;
+
+let stored: StoredSheet;
+let sent: SheetInput[];
+beforeEach(() => {
+  stored = aSheet();
+  sent = [];
+  on(personas.get, () => neo);
+  on(sheets.get, () => stored);
+  on(sheets.put, ({ body: { version, ...sheet } }) => {
+    if (version !== stored.version) throw new AppError('stale');
+    sent.push({ version, ...sheet });
+    stored = { ...sheet, version: stored.version + 1 };
+    return stored;
+  });
+});
+type Person = Awaited<ReturnType<typeof open>>;
+const box = (name: string | RegExp) => screen.findByRole('textbox', { name });
+const save = async (user: Person) =>
+  user.click(await screen.findByRole('button', { name: 'Save Changes' }));
+const saved = () => screen.findByText('NEO updated successfully');
+
+beforeAll(async () => void (await loadMarkdown()));
+
+describe('the tabs of the edit screen', () => {
+  it('are addresses, and keep what was typed', async () => {
+    const user = await open(path);
+    await user.type(await box(/^Name/), ' II');
+    await user.click(screen.getByRole('tab', { name: 'Sheet' }));
+    await user.type(await box('Definition'), 'She teaches.');
+    expect(screen.queryByRole('textbox', { name: /^Name/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: 'Greetings' }));
+    expect(await screen.findByText('No greeting yet')).toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: 'Profile' }));
+    expect(await box(/^Name/)).toHaveValue('Hypatia II');
+    await user.click(screen.getByRole('tab', { name: 'Sheet' }));
+    expect(await box('Definition')).toHaveValue('She teaches.');
+  });
+
+  it('open by their address', async () => {
+    await open(`${path}?tab=lore`);
+    expect(await screen.findByRole('tab', { name: 'Lore' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    expect(await screen.findByText('No entry yet')).toBeInTheDocument();
+  });
+
+  it('read the sheet anew where that failed', async () => {
+    on(sheets.get, () => {
+      throw new AppError('unavailable');
+    });
+    const user = await open(`${path}?tab=sheet`);
+    await screen.findByText('Something went wrong');
+    on(sheets.get, () => aSheet({ definition: 'It is here.' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await box('Definition')).toHaveValue('It is here.');
+  });
+
+  it('are read only when the plan ended', async () => {
+    stored = aSheet({ greetings: ['Hello.'] });
+    const user = await open(`${path}?tab=sheet`, { user: { role: 'standard' } });
+    expect(await box('Definition')).toBeDisabled();
+    await user.click(screen.getByRole('tab', { name: 'Greetings' }));
+    expect(await box('Greeting 1')).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Add a greeting' })).not.toBeInTheDocument();
+  });
+});
+
+describe('saving', () => {
+  it('sends the whole sheet under its version, and stays', async () => {
+    stored = aSheet({ scenario: 'A harbour.', version: 7 });
+    const user = await open(`${path}?tab=sheet`);
+    await user.type(await box('Definition'), 'Teaches.');
+    await user.type(await box('Nickname'), ' Hy ');
+    await user.type(await box('Add a tag'), 'Egypt,geometry{Enter}');
+    expect(await screen.findByText('Unsaved changes')).toBeInTheDocument();
+    await save(user);
+    await saved();
+    const { version: _, ...rest } = stored;
+    expect(sent).toEqual([{ ...rest, version: 7 }]);
+    expect(sent[0]).toMatchObject({
+      definition: 'Teaches.',
+      scenario: 'A harbour.',
+      nickname: 'Hy',
+      tags: ['Egypt', 'geometry'],
+    });
+    await waitFor(() => expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument());
+    await user.type(await box('Definition'), ' Much.');
+    await save(user);
+    await waitFor(() =>
+      expect(sent[1]).toMatchObject({ definition: 'Teaches. Much.', version: 8 }),
+    );
+  });
+
+  it('saves profile and sheet together, one version after the other', async () => {
+    const patched: unknown[] = [];
+    on(personas.update, ({ body }) => {
+      patched.push(body);
+      stored = { ...stored, version: 2 };
+      return { ...neo, ...(body as Partial<Neo>), version: 2 };
+    });
+    const user = await open(`${path}?tab=sheet`);
+    await user.type(await box('Definition'), 'Teaches.');
+    await user.click(screen.getByRole('tab', { name: 'Profile' }));
+    await user.type(await box(/^Name/), ' II');
+    await save(user);
+    expect(await screen.findByLabelText('address')).toHaveTextContent('/dashboard');
+    expect(patched).toEqual([{ name: 'Hypatia II', version: 1 }]);
+    expect(sent).toEqual([expect.objectContaining({ definition: 'Teaches.', version: 2 })]);
+  });
+
+  it('says beforehand that an approved NEO goes back to review', async () => {
+    on(personas.get, (): Neo => ({ ...neo, compliance: 'green' }));
+    const user = await open(`${path}?tab=greetings`);
+    await user.click(await screen.findByRole('button', { name: 'Add a greeting' }));
+    await user.type(await box('Greeting 1'), 'Hello.');
+    expect(
+      await screen.findByText('Unsaved changes. Saving sends it back to review.'),
+    ).toBeInTheDocument();
+    await save(user);
+    await saved();
+    await user.type(await box('Greeting 1'), ' You.');
+    expect(await screen.findByText('Unsaved changes')).toBeInTheDocument();
+  });
+
+  it('leads to what is wrong, on whatever tab it is', async () => {
+    stored = aSheet({ lore: { ...stored.lore, entries: [anEntry({ name: 'Other' }), anEntry()] } });
+    const user = await open(`${path}?tab=lore`);
+    await user.click(await screen.findByRole('button', { name: /^The sea/ }));
+    await user.click(await screen.findByText('Place, priority and notes'));
+    await user.click(await box('Note to yourself'));
+    await user.paste('x'.repeat(LORE_LIMITS.comment + 1));
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await user.click(screen.getByRole('tab', { name: 'Profile' }));
+    await save(user);
+    const dialog = await screen.findByRole('dialog', { name: 'The sea' });
+    const note = within(dialog).getByRole('textbox', { name: 'Note to yourself' });
+    expect(note).toHaveFocus();
+    expect(note).toBeInvalid();
+    expect(sent).toEqual([]);
+    await user.clear(note);
+    await user.type(note, 'Short.');
+    await waitFor(() => expect(note).toBeValid());
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }));
+    await save(user);
+    await saved();
+    expect(stored.lore.entries[1]?.comment).toBe('Short.');
+  });
+
+  it('marks what the server refuses, until it is changed', async () => {
+    stored = aSheet({ lore: { ...stored.lore, entries: [anEntry()] } });
+    on(sheets.put, () => {
+      throw invalidField('lore.entries.0.keys.1', 'lore_key_missing');
+    });
+    const user = await open(`${path}?tab=sheet`);
+    await user.type(await box('Scenario'), 'Now.');
+    await save(user);
+    const dialog = await screen.findByRole('dialog', { name: 'The sea' });
+    expect(within(dialog).getByRole('textbox', { name: 'Add a key' })).toHaveFocus();
+    const why = 'A key needs at least one character';
+    expect(within(dialog).getByText(why)).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Remove shore' }));
+    await waitFor(() => expect(within(dialog).queryByText(why)).not.toBeInTheDocument());
+  });
+
+  it('shows both versions where somebody saved meanwhile, and saves the chosen one', async () => {
+    stored = aSheet({ lore: { ...stored.lore, entries: [anEntry()] } });
+    const user = await open(`${path}?tab=sheet`);
+    await user.type(await box('Definition'), 'Mine.');
+    const other = anEntry({ content: 'It is warm.' });
+    stored = aSheet({
+      definition: 'Of the other tab.',
+      lore: { ...stored.lore, entries: [other] },
+      version: 4,
+    });
+    await save(user);
+    const both = await screen.findByRole('dialog', {
+      name: 'This NEO was saved elsewhere meanwhile',
+    });
+    expect(both).toHaveTextContent('Of the other tab.');
+    expect(both).toHaveTextContent('Lore: The sea');
+    await user.click(within(both).getByRole('button', { name: 'Save this version' }));
+    await saved();
+    expect(stored).toMatchObject({
+      definition: 'Mine.',
+      lore: { entries: [{ content: 'It is warm.' }] },
+    });
+  });
+
+  it('asks where a draft is older than what is stored', async () => {
+    const user = await open(`${path}?tab=sheet`);
+    await user.type(await box('Definition'), 'Half of it');
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await screen.findByLabelText('address');
+    stored = aSheet({ definition: 'Of the other tab.', version: 4 });
+    await open(`${path}?tab=sheet`);
+    expect(await box('Definition')).toHaveValue('Half of it');
+    await save(user);
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Of the other tab.');
+    expect(sent).toEqual([]);
+  });
+
+  it('of a NEO whose profile alone was saved elsewhere asks nothing', async () => {
+    const user = await open(`${path}?tab=sheet`);
+    await user.type(await box('Definition'), 'Mine.');
+    stored = aSheet({ version: 4 });
+    await save(user);
+    await saved();
+    expect(sent).toEqual([expect.objectContaining({ definition: 'Mine.', version: 4 })]);
+  });
+});
+
+describe('what was typed and not saved', () => {
+  it('is asked about before one leaves, and is there again afterwards', async () => {
+    const user = await open(`${path}?tab=sheet`);
+    await user.type(await box('Definition'), 'Half of it');
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await screen.findByLabelText('address')).toHaveTextContent('/dashboard');
+    expect(localStorage.length).toBe(1);
+    await open(`${path}?tab=sheet`);
+    expect(await box('Definition')).toHaveValue('Half of it');
+    await user.click(screen.getByRole('button', { name: 'Discard draft' }));
+    expect(await box('Definition')).toHaveValue('');
+  });
+});
+
+describe('greetings', () => {
+  const texts = () =>
+    screen.getAllByRole('textbox').map((one) => (one as HTMLTextAreaElement).value);
+
+  it('are added, moved by button and by key, removed and brought back', async () => {
+    stored = aSheet({ greetings: ['One', 'Two'] });
+    const user = await open(`${path}?tab=greetings`);
+    await user.click(await screen.findByRole('button', { name: 'Add a greeting' }));
+    expect(await box('Greeting 3')).toHaveFocus();
+    await user.keyboard('Three');
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(texts()).toEqual(['One', 'Three', 'Two']);
+    expect(await box('Greeting 2')).toHaveFocus();
+    expect(screen.getByText('Greeting 3 is now greeting 2.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Move greeting 1 down' }));
+    expect(texts()).toEqual(['Three', 'One', 'Two']);
+    await user.click(screen.getByRole('button', { name: 'Remove greeting 2' }));
+    expect(texts()).toEqual(['Three', 'Two']);
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(texts()).toEqual(['Three', 'One', 'Two']);
+    await save(user);
+    await saved();
+    expect(stored.greetings).toEqual(['Three', 'One', 'Two']);
+  });
+
+  it('are shown as somebody reads them', async () => {
+    stored = aSheet({ nickname: 'Hy', greetings: ['*bows* I am {{char}}, {{user}}. {{what}}'] });
+    const user = await open(`${path}?tab=greetings`);
+    await user.click(await screen.findByRole('button', { name: 'Preview greeting 1' }));
+    const said = await screen.findByText(/I am Hy, Ada\. \{\{what\}\}/);
+    await waitFor(() => expect(within(said).getByText('bows').tagName).toBe('EM'));
+  });
+
+  it('that say nothing are not saved', async () => {
+    const user = await open(`${path}?tab=greetings`);
+    await user.click(await screen.findByRole('button', { name: 'Add a greeting' }));
+    await save(user);
+    expect(await screen.findByText('Please write a greeting, or remove it')).toBeInTheDocument();
+    expect(await box('Greeting 1')).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it('end at their number', async () => {
+    const { greetings } = SHEET_LIMITS;
+    stored = aSheet({ greetings: Array.from({ length: greetings }, (_, at) => `Hello ${at}`) });
+    await open(`${path}?tab=greetings`);
+    expect(await screen.findByRole('button', { name: 'Add a greeting' })).toBeDisabled();
+  });
+});
+
+describe('lore', () => {
+  const list = () => screen.findByRole('list', { name: 'Entries' });
+  const names = async () =>
+    within(await list())
+      .getAllByRole('switch')
+      .map((one) => one.getAttribute('aria-label')!.slice('Use '.length));
+  const act = async (user: Person, name: string, action: string) => {
+    await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+    await user.click(await screen.findByRole('menuitem', { name: action }));
+  };
+
+  it('gets an entry, with keys out of a list', async () => {
+    const user = await open(`${path}?tab=lore`);
+    await user.click(await screen.findByRole('button', { name: 'Add an entry' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Unnamed entry' }));
+    await user.click(dialog.getByRole('textbox', { name: 'Add a key' }));
+    await user.paste('sea, shore\ntide');
+    await user.type(dialog.getByRole('textbox', { name: 'Text' }), 'It is cold.');
+    await user.click(dialog.getByText('Place, priority and notes'));
+    await user.type(dialog.getByRole('spinbutton', { name: 'Priority' }), '5');
+    await user.keyboard('{Escape}');
+    expect(await names()).toEqual(['sea, shore, tide']);
+    await user.type(screen.getByRole('spinbutton', { name: 'Scan depth' }), '6');
+    await save(user);
+    await saved();
+    expect(stored.lore).toMatchObject({
+      scanDepth: 6,
+      tokenBudget: null,
+      entries: [
+        { keys: ['sea', 'shore', 'tide'], content: 'It is cold.', priority: 5, order: 100 },
+      ],
+    });
+  });
+
+  it('is searched, switched, copied, and what was removed comes back', async () => {
+    const entries = [
+      anEntry({ name: 'Sea' }),
+      anEntry({ name: 'Moon', keys: ['lune'], content: 'It is far.' }),
+    ];
+    stored = aSheet({ lore: { ...stored.lore, entries } });
+    const user = await open(`${path}?tab=lore`);
+    await user.click(await screen.findByRole('switch', { name: 'Use Sea' }));
+    await act(user, 'Moon', 'Duplicate');
+    expect(await names()).toEqual(['Sea', 'Moon', 'Moon']);
+    await act(user, 'Sea', 'Delete');
+    expect(await names()).toEqual(['Moon', 'Moon']);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await names()).toEqual(['Sea', 'Moon', 'Moon']);
+    await user.type(screen.getByRole('searchbox', { name: 'Search entries' }), 'LÚNE');
+    await waitFor(async () => expect(await names()).toEqual(['Moon', 'Moon']));
+    await user.keyboard('x');
+    expect(await screen.findByText('No entry holds this text.')).toBeInTheDocument();
+    await save(user);
+    await saved();
+    expect(stored.lore.entries.map(({ name, isEnabled }) => [name, isEnabled])).toEqual([
+      ['Sea', false],
+      ['Moon', true],
+      ['Moon', true],
+    ]);
+  });
+
+  it('tests a text on what is not saved yet, and says why', async () => {
+    const entries = [anEntry({ name: 'Sea' }), anEntry({ name: 'Moon', isEnabled: false })];
+    stored = aSheet({ lore: { ...stored.lore, entries } });
+    const asked: unknown[] = [];
+    on(sheets.testLore, ({ body }): LoreTest => {
+      asked.push(body);
+      return { fired: [{ entry: 0, key: 'sea' }], dropped: [{ entry: 1, why: 'disabled' }] };
+    });
+    const user = await open(`${path}?tab=lore`);
+    await user.type(await screen.findByRole('spinbutton', { name: 'Token budget' }), '99');
+    await user.type(await box('A message'), 'The sea!');
+    await user.click(screen.getByRole('button', { name: 'Test this text' }));
+    expect(await screen.findByRole('list', { name: 'It would be told' })).toHaveTextContent(
+      'Sea: by “sea”',
+    );
+    expect(screen.getByRole('list', { name: 'Left out' })).toHaveTextContent(
+      'Moon: it is not in use',
+    );
+    expect(asked).toEqual([
+      { text: 'The sea!', lore: expect.objectContaining({ tokenBudget: 99, entries }) },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Moon' }));
+    expect(await screen.findByRole('dialog', { name: 'Moon' })).toBeInTheDocument();
+  });
+
+  it('with as many entries as there may be shows them by and by', async () => {
+    const entries = Array.from({ length: LORE_LIMITS.entries }, (_, at) =>
+      anEntry({ name: `Entry ${at}`, keys: [`key${at}`] }),
+    );
+    stored = aSheet({ lore: { ...stored.lore, entries } });
+    const user = await open(`${path}?tab=lore`);
+    expect((await names()).length).toBe(100);
+    expect(screen.getByRole('button', { name: 'Add an entry' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect((await names()).length).toBe(200);
+    await user.type(screen.getByRole('searchbox', { name: 'Search entries' }), 'key499');
+    await waitFor(async () => expect(await names()).toEqual(['Entry 499']));
+  });
+});

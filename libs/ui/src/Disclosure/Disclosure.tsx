@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import type { ReactNode } from 'react';
+import { focusRing } from '../theme/component-styles.ts';
+import { RADIUS } from '../theme/tokens.ts';
+
+export interface DisclosureProps {
+  summary: string;
+  /** What opening it shows. */
+  children: ReactNode;
+  /** Open at first. */
+  isOpen?: boolean | undefined;
+  onToggle?: ((isOpen: boolean) => void) | undefined;
+}
+
+/** Something that most people need not read, behind one line. */
+export function Disclosure({ summary, children, isOpen, onToggle }: DisclosureProps) {
+  return (
+    <Box
+      component="details"
+      open={isOpen}
+      onToggle={(event) => onToggle?.((event.currentTarget as HTMLDetailsElement).open)}
+      sx={{
+        borderRadius: `${RADIUS.control}px`,
+        border: '1px solid',
+        borderColor: 'divider',
+        overflowWrap: 'anywhere',
+        '&[open] > summary svg': { rotate: '180deg' },
+      }}
+    >
+      <Box
+        component="summary"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          minHeight: 44,
+          px: 2,
+          py: 1,
+          cursor: 'pointer',
+          fontWeight: 600,
+          fontSize: '.9375rem',
+          borderRadius: `${RADIUS.control}px`,
+          listStyle: 'none',
+          '&::-webkit-details-marker': { display: 'none' },
+          '&:focus-visible': focusRing,
+        }}
+      >
+        {summary}
+        <ExpandMore aria-hidden sx={{ flex: 'none', transition: 'rotate 160ms' }} />
+      </Box>
+      <Box sx={{ px: 2, pt: 0.5, pb: 2 }}>{children}</Box>
+    </Box>
+  );
+}

@@ -1,0 +1,2 @@
+export * from './DropAnywhere.tsx';
+export * from './FileDrop.tsx';
