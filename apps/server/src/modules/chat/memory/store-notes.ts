@@ -57,8 +57,13 @@ export async function storeNotes(tx: Tx, blockId: string): Promise<NotedConversa
     notes,
     known.map(({ text }) => text),
   );
+  const isSummedUp =
+    (await tx
+      .db('memoryNotes')
+      .where({ conversationId: conversation.id, kind: 'summary', fromSeq: block.fromSeq })
+      .first('id')) !== undefined;
   const made = [
-    ...(summary === null
+    ...(summary === null || isSummedUp
       ? []
       : [{ kind: 'summary' as const, text: summary, seqs: [block.fromSeq, block.toSeq] }]),
     ...fresh,
