@@ -269,7 +269,7 @@ export const ACCESS: Record<string, AccessRow> = {
   },
   // Notes and prompts that are not there.
   'memory.edit': {
-    who: cellsOf('sign_in gone gone gone gone gone'),
+    who: cellsOf('sign_in plan gone gone gone gone'),
     input: ({ conversationId }) => ({
       params: { id: conversationId, noteId: crypto.randomUUID() },
       body: { isPinned: true },

@@ -15,7 +15,7 @@ import type { NeoFace } from '../personas/index.ts';
 import type { ActiveRow, ConversationCardRow, LastMessage } from './cards.queries.ts';
 import type { ConversationPage } from './chat.queries.ts';
 import type { ConversationRow, MessageRow } from './conversation/conversation.model.ts';
-import type { NoteRow } from './memory/note.model.ts';
+import type { NoteRow } from './conversation/note.model.ts';
 import type { ConversationMemory } from './memory/read-memory.ts';
 import type { PersonRow } from './persons/person.model.ts';
 import type { Find } from './search/search-messages.ts';

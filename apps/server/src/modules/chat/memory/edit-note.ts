@@ -4,7 +4,8 @@ import { lengthOf, MEMORY_LIMITS, recallText } from '@neo/domain';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { assertAcross, assertPinRoom, changingNotes, visibleNotes } from './own-notes.ts';
 import type { MemoryNeeds } from './own-notes.ts';
-import { NOTE_COLUMNS, NOTE_WORDS, NoteRow } from './note.model.ts';
+import { NOTE_COLUMNS, NoteRow } from '../conversation/note.model.ts';
+import { NOTE_WORDS } from './note-sql.ts';
 
 /**
  * Corrects, pins or widens a note. A corrected one is the viewer's from then on. A summary that prompts begin with stays

@@ -352,6 +352,13 @@ describe('a job', () => {
   });
 });
 
+it('an account’s export holds its notes', async () => {
+  const chat = await aConversation(app, ['Hello']);
+  await chat.person.api.memory.add({ params: chat.params, body: { text: 'I keep bees.' } });
+  const file = await (await chat.person.fetch('/api/auth/user/export')).text();
+  expect(file).toContain('I keep bees.');
+});
+
 describe('deleting', () => {
   it('a conversation leaves nothing of its memory', async () => {
     app.upstream.notes({ kind: 'ok', text: answer([1]) });

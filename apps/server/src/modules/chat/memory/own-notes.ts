@@ -8,7 +8,8 @@ import { lockOwnConversation } from '../conversation/lock-conversation.ts';
 import { findSpot } from '../conversation/place.ts';
 import type { LockedConversation } from '../conversation/write-message.ts';
 import type { ChatRuntime } from '../runtime.ts';
-import { NOTE_COLUMNS, NoteRow, VISIBLE } from './note.model.ts';
+import { NOTE_COLUMNS, NoteRow } from '../conversation/note.model.ts';
+import { VISIBLE } from './note-sql.ts';
 
 export type MemoryNeeds = Pick<ChatRuntime, 'changes' | 'remembers'>;
 

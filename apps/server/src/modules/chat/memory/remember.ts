@@ -1,3 +1,15 @@
+/**
+ * Room: memory. What a NEO remembers of a conversation, and what it is told of it.
+ *
+ * It promises that no reply waits for memory, that a note cites messages as they were read, that what people wrote is
+ * never changed by a model, and that nothing outlives its conversation. It owns `memory_notes` and `memory_blocks`, and
+ * writes `turn_prompts` and `messages.recalled` with the turns. `turn/` and the routes call it; it calls `conversation/`
+ * and `cost/`. What must go when messages go is in `conversation/forget-memory`.
+ *
+ * In a turn: `remember` (head and recall) → `find-recalled` → `step-window` (a window moved: a block is left) →
+ * `told-prompt` (what the model was told). Afterwards: `blocks` (indexes a block) → `note-maker` (asks the model) →
+ * `store-notes`. For people: `read-memory` · `add-note` · `edit-note` · `remove-note` · `switch-memory`.
+ */
 import {
   estimateTokens,
   RECALL_LIMITS,
@@ -10,8 +22,8 @@ import type { Knex } from 'knex';
 import { memoryAcrossOf, memorySettingOf } from '../../identity/index.ts';
 import type { PromptInput, ToldMemory } from '../conversation/read-history.ts';
 import { ANY_WORD, findRecalled } from './find-recalled.ts';
-import { VISIBLE } from './note.model.ts';
-import type { NoteRow } from './note.model.ts';
+import { VISIBLE } from './note-sql.ts';
+import type { NoteRow } from '../conversation/note.model.ts';
 
 /** What opening a turn knows of a kept conversation's memory. */
 export interface TurnMemory {

@@ -1,7 +1,7 @@
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { changingNotes, visibleNotes } from './own-notes.ts';
 import type { MemoryNeeds } from './own-notes.ts';
-import { NoteRow } from './note.model.ts';
+import { NoteRow } from '../conversation/note.model.ts';
 
 // Turns that were given it do not tell it again.
 const UNTELL = /* sql */ `

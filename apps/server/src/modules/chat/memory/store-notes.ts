@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../../platform/db/scope.ts';
 import { notGone } from '../../erasure/index.ts';
 import { memorySettingOf, replyLanguageOf } from '../../identity/index.ts';
-import { NOTE_WORDS } from './note.model.ts';
+import { NOTE_WORDS } from './note-sql.ts';
 import type { StoredAnswer } from './note-maker.ts';
 
 interface Block {
