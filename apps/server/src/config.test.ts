@@ -46,6 +46,7 @@ describe('a wrong setting is reported in a sentence that names it', () => {
     ['OPENAI_MODELS', 'one,,two'],
     ['OPENAI_MODELS', 'one,one:16000'],
     ['OPENAI_MODELS', 'm'.repeat(121)],
+    ['MEMORY', 'sometimes'],
     ['DAILY_TOKEN_LIMIT', '999'],
     ['DAILY_TOKEN_LIMIT', '1e6'],
     ['SESSION_KEYS', 'short'],
