@@ -226,7 +226,7 @@ table memory_notes -- What a NEO remembers. A note goes with its conversation an
   CREATE INDEX memory_notes_conversation_id_index ON memory_notes USING btree (conversation_id, created_at, id)
   CREATE INDEX memory_notes_neo_index ON memory_notes USING btree (user_id, neo_id) WHERE (scope = 'neo'::text)
 
-table message_recall -- By which words a message that left the prompts is recalled: its own with weight A, those of two neighbours on each side with weight C
+table message_recall -- By which words a message that left the prompts is recalled
   conversation_id uuid not null
   seq integer not null
   words tsvector not null

@@ -93,8 +93,7 @@ export async function up(knex: Knex): Promise<void> {
       primary key (conversation_id, seq),
       foreign key (conversation_id, seq) references messages (conversation_id, seq) on delete cascade
     );
-    comment on table message_recall is
-      'By which words a message that left the prompts is recalled: its own with weight A, those of two neighbours on each side with weight C';
+    comment on table message_recall is 'By which words a message that left the prompts is recalled';
     create index message_recall_words_index on message_recall using gin (conversation_id, words);
 
     create table turn_prompts (

@@ -141,8 +141,9 @@ export const RECALL_LIMITS = {
   notes: 4,
   /** Of excerpts and notes together. */
   tokens: 800,
-  /** Words that are looked for: the longest. */
+  /** Words of a question that are looked for, the longest, and of anything else. */
   words: 24,
+  wordsUnasked: 8,
 } as const;
 /** What is searched for in conversations, in characters. */
 export const CONVERSATION_QUERY_MAX = 200;

@@ -166,10 +166,13 @@ describe('words of recall', () => {
 
   it('are the longest, each once, in a query', () => {
     const words = Array.from({ length: 60 }, (_, at) => 'w'.repeat(at + 1));
-    const query = recallQuery([...words, ...words].join(' '), 'en').words.split(' ');
+    const query = recallQuery(`${[...words, ...words].join(' ')}?`, 'en').words.split(' ');
     expect(query).toHaveLength(RECALL_LIMITS.words);
     expect(query).toContain('w'.repeat(60));
     expect(query).not.toContain('w'.repeat(36));
+    expect(recallQuery(words.join(' '), 'en').words.split(' ')).toHaveLength(
+      RECALL_LIMITS.wordsUnasked,
+    );
     expect(recallQuery('?! …', 'en').words).toBe('');
   });
 });

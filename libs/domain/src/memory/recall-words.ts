@@ -87,11 +87,16 @@ export function recallText(text: string, language: Language): RecallText {
   };
 }
 
+/** Whether a text asks something. */
+export const isQuestion = (text: string): boolean => /[?？؟]/.test(text);
+
 /** By which words is looked for what a text asks about: each once, the longest where there are too many. */
 export function recallQuery(text: string, language: Language): RecallText {
   const { spaced, words } = wordsOf(text);
   const all = [...new Map(words.map((word) => [word.text, word])).values()];
-  const best = all.toSorted((a, b) => b.worth - a.worth).slice(0, RECALL_LIMITS.words);
+  const best = all
+    .toSorted((a, b) => b.worth - a.worth)
+    .slice(0, isQuestion(text) ? RECALL_LIMITS.words : RECALL_LIMITS.wordsUnasked);
   return {
     config: configOf(spaced, language),
     words: best.map((word) => word.text).join(' '),

@@ -1,20 +1,18 @@
 import type { Language } from '@neo/domain';
 import type { Tx } from '../../../platform/db/scope.ts';
 import { replyLanguageOf } from '../../identity/index.ts';
-import { indexAgain } from './recall-index.ts';
+import { indexForRecall } from './recall-index.ts';
 import type { LockedConversation } from './write-message.ts';
 
 // A note without single messages cites all of its stretch.
 const CITED = /* sql */ `from_seq <= ? and to_seq >= ? and (seqs = '{}' or seqs && array(select generate_series(?::int, ?::int)))`;
 
-// The last two messages that stay have words of neighbours that go. A block that loses messages is noted anew.
+// A block that loses messages is noted anew. Words of recall go with their messages.
 const FROM = /* sql */ `
   with notes as (
     delete from memory_notes where conversation_id = ? and ${CITED}
-  ), blocks as (
-    delete from memory_blocks where conversation_id = ? and to_seq >= ?
   )
-  update message_recall set words = ts_filter(words, '{a}') where conversation_id = ? and seq between ? and ?`;
+  delete from memory_blocks where conversation_id = ? and to_seq >= ?`;
 
 /** Forgets what is known of message `from` and all later ones, which are being deleted. */
 export async function forgetFrom(
@@ -22,7 +20,7 @@ export async function forgetFrom(
   { id, lastSeq }: LockedConversation,
   from: number,
 ): Promise<void> {
-  await db.raw(FROM, [id, lastSeq, from, from, lastSeq, id, from, id, from - 2, from - 1]);
+  await db.raw(FROM, [id, lastSeq, from, from, lastSeq, id, from]);
 }
 
 const ABOUT = /* sql */ `
@@ -42,11 +40,12 @@ export async function forgetAbout(
   seq: number,
 ): Promise<void> {
   await db.raw(ABOUT, [id, seq, seq, seq, seq, id, seq, seq, id, seq, seq]);
-  const { rows } = await db.raw<{ rows: [{ language: Language } | undefined] }>(
+  const { rows } = await db.raw<{ rows: { language: Language }[] }>(
     `select ${replyLanguageOf('c.user_id')} as language from conversations c
-     where c.id = ? and exists (select from message_recall where conversation_id = c.id and seq between ? and ?)`,
-    [id, seq - 2, seq + 2],
+     join message_recall r on r.conversation_id = c.id and r.seq = ? where c.id = ?`,
+    [seq, id],
   );
-  const [found] = rows;
-  if (found) await indexAgain(db, { conversationId: id, language: found.language }, seq);
+  const language = rows[0]?.language;
+  if (!language) return;
+  await indexForRecall(db, { conversationId: id, language }, { fromSeq: seq, toSeq: seq });
 }

@@ -59,8 +59,7 @@ export async function openBlock(tx: Tx, blockId: string, room: number): Promise<
     return;
   }
   const end = fromSeq + countForOneRequest(texts, room) - 1;
-  const seqs = Array.from({ length: end - fromSeq + 1 }, (_, at) => fromSeq + at);
-  await indexForRecall(tx.db, { conversationId, language }, seqs);
+  await indexForRecall(tx.db, { conversationId, language }, { fromSeq, toSeq: end });
   const isNear = end >= windowFrom - NOTED_BEHIND_WINDOW;
   await tx
     .db('memoryBlocks')

@@ -17,13 +17,21 @@ export const ANY_WORD = /* sql */ `
   select coalesce(string_agg(quote_literal(lexeme), ' | '), '')::tsquery as any_word
   from unnest(tsvector_to_array(to_tsvector(?::regconfig, ?))) lexeme`;
 
-// Own words count twice as much as those of neighbours; long messages are not worth more for their length.
+/** How many messages are looked at beside what their neighbours say: those with the best words of their own. */
+const LOOKED_AT = 400;
+
+// A message is worth what its own words are, and half of what the words of two neighbours on each side are. Long messages
+// are not worth more for their length.
 const FIND = /* sql */ `
-  with asked as materialized (${ANY_WORD})
-  select seq, ts_rank('{0,0.5,0,1}', words, any_word, 1) as rank
-  from message_recall, asked
-  where conversation_id = ? and words @@ any_word and seq < ?
-  order by rank desc, seq desc limit ?`;
+  with asked as materialized (${ANY_WORD}), own as materialized (
+    select seq, ts_rank(words, any_word, 1) as rank from message_recall, asked
+    where conversation_id = ? and words @@ any_word and seq < ?
+    order by rank desc, seq desc limit ${LOOKED_AT}
+  )
+  select own.seq + away as seq, sum(case away when 0 then rank else rank / 2 end) as rank
+  from own cross join generate_series(-2, 2) away
+  where own.seq + away between 1 and ?
+  group by 1 order by 2 desc, 1 desc limit ?`;
 
 /**
  * The messages before `before` that a text asks about, the best first. This is the product's own query, which the bench
@@ -42,7 +50,7 @@ export async function findMessages(
   const { config, words } = recallQuery(text, language);
   if (words === '') return [];
   const { rows } = (await db
-    .raw(FIND, [config, words, conversationId, before, limit])
+    .raw(FIND, [config, words, conversationId, before, before - 1, limit])
     .options({ name: 'find-recalled' })) as { rows: { seq: number; rank: number }[] };
   return rows;
 }

@@ -12,6 +12,7 @@
  */
 import {
   estimateTokens,
+  isQuestion,
   RECALL_LIMITS,
   recalledWithin,
   recallQuery,
@@ -84,8 +85,6 @@ export const RECALLED_SHARE = 0.25;
 /** How much of what is left of it a question takes, and anything else: so there is always something left for the next. */
 const OF_THE_REST = { question: 0.6, other: 0.15 } as const;
 
-const asks = (text: string): boolean => /[?？؟]/.test(text);
-
 /** What is asked about memory in a turn. */
 export interface Asking {
   readonly memory: TurnMemory;
@@ -139,7 +138,7 @@ async function recall(
     told && seq >= memory.windowFrom ? [told] : [],
   );
   const before = inWindow.reduce((sum, { text }) => sum + estimateTokens(text), 0);
-  const share = OF_THE_REST[asks(prompt.message!) ? 'question' : 'other'];
+  const share = OF_THE_REST[isQuestion(prompt.message!) ? 'question' : 'other'];
   const left = Math.min(
     recallRoom(room),
     Math.floor((Math.floor(room * RECALLED_SHARE) - before) * share),
