@@ -155,7 +155,7 @@ describe('words of recall', () => {
 
   it('are pairs of characters where there are no spaces, without grammar alone', () => {
     const pair = (text: string): string =>
-      [...text].map((c) => `u${c.codePointAt(0)!.toString(16)}`).join('');
+      Array.from(text, (c) => `u${c.codePointAt(0)!.toString(16)}`).join('');
     const { words } = recallText('猫の名前はミケです', 'en');
     expect(words.split(' ')).toContain(pair('名前'));
     expect(words.split(' ')).toContain(pair('ミケ'));

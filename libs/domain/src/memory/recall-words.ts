@@ -56,7 +56,7 @@ interface Word {
 
 /** Each pair of neighbours of a run without spaces; a single character is a word. */
 function pairsOf(run: string): Word[] {
-  const characters = [...run];
+  const characters = Array.from(run);
   if (characters.length === 1) return [{ text: encoded(characters), worth: 2 }];
   return characters.slice(1).map((character, at) => {
     const pair = [characters[at]!, character];

@@ -9,7 +9,7 @@ function trigramsOf(text: string): Set<string> {
     .match(/[\p{L}\p{N}]+/gu);
   const trigrams = new Set<string>();
   for (const word of words ?? []) {
-    const letters = [' ', ' ', ...word, ' '];
+    const letters = [' ', ' ', ...Array.from(word), ' '];
     for (let at = 0; at + 3 <= letters.length; at += 1) {
       trigrams.add(letters.slice(at, at + 3).join(''));
     }

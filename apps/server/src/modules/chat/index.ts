@@ -26,6 +26,9 @@ import { UnstoredReplies } from './turn/unstored-replies.ts';
 import { WatchedStreams } from './stream/watched-streams.ts';
 
 export { eraseConversations } from './conversation/erase-conversations.ts';
+// For the bench of memory.
+export { indexForRecall } from './conversation/recall-index.ts';
+export { findMessages } from './memory/find-recalled.ts';
 export { ownConversations } from './conversation/own-data.ts';
 
 const SWEEP_MS = 2_000;

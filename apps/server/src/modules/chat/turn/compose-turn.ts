@@ -98,7 +98,7 @@ export async function composeTurn(
   };
 }
 
-const withoutMemory = ({ recalled: _, ...entry }: RecalledEntry): RecalledEntry => entry;
+const withoutMemory = (entry: RecalledEntry): RecalledEntry => ({ ...entry, recalled: null });
 
 type LoreInput = Parameters<typeof composePrompt>[0] & { history: readonly RecalledEntry[] };
 
