@@ -343,6 +343,7 @@ table neo_search -- What searches find, kept by a trigger. Apart from neos, so t
   classification text not null
   categories text[] not null
   created_at timestamp with time zone not null
+  tags text[] not null default '{}'::text[]
   constraint neo_search_id_fkey FOREIGN KEY (id) REFERENCES neos(id) ON DELETE CASCADE
   constraint neo_search_pkey PRIMARY KEY (id)
   CREATE INDEX neo_search_found_index ON neo_search USING gin (text gin_trgm_ops, neo_search_runs(text), (((categories || archetype) || classification))) WITH (fastupdate=off)
@@ -350,6 +351,7 @@ table neo_search -- What searches find, kept by a trigger. Apart from neos, so t
   CREATE INDEX neo_search_newest_index ON neo_search USING btree (created_at DESC, id)
   CREATE INDEX neo_search_similar_index ON neo_search USING gin (split_part(text, '
 '::text, 1) gin_trgm_ops) WITH (fastupdate=off)
+  CREATE INDEX neo_search_tags_index ON neo_search USING gin (tags) WITH (fastupdate=off)
 
 table neo_sheets -- What its author says of a NEO beyond its profile. A NEO without a row has an empty sheet
   neo_id uuid not null
@@ -415,8 +417,8 @@ table neos
   CREATE INDEX neos_waiting_index ON neos USING btree (waiting_since, id) WHERE (waiting_since IS NOT NULL)
   CREATE TRIGGER neo_goes AFTER DELETE ON neos FOR EACH ROW EXECUTE FUNCTION neo_goes()
   CREATE TRIGGER neo_search_insert AFTER INSERT ON neos FOR EACH ROW EXECUTE FUNCTION neo_search_follow()
-  CREATE TRIGGER neo_search_update AFTER UPDATE OF name, description, visibility, compliance, archetype, classification, categories, created_at ON neos FOR EACH ROW WHEN ((((((((old.search_text IS DISTINCT FROM new.search_text) OR (old.visibility IS DISTINCT FROM new.visibility)) OR (old.compliance IS DISTINCT FROM new.compliance)) OR (old.archetype IS DISTINCT FROM new.archetype)) OR (old.classification IS DISTINCT FROM new.classification)) OR (old.categories IS DISTINCT FROM new.categories)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION neo_search_follow()
-  CREATE TRIGGER neo_search_write BEFORE INSERT OR UPDATE OF name, description, search_text ON neos FOR EACH ROW EXECUTE FUNCTION neo_search_write()
+  CREATE TRIGGER neo_search_update AFTER UPDATE OF name, description, tags, visibility, compliance, archetype, classification, categories, created_at ON neos FOR EACH ROW WHEN ((((((((old.search_text IS DISTINCT FROM new.search_text) OR (old.visibility IS DISTINCT FROM new.visibility)) OR (old.compliance IS DISTINCT FROM new.compliance)) OR (old.archetype IS DISTINCT FROM new.archetype)) OR (old.classification IS DISTINCT FROM new.classification)) OR (old.categories IS DISTINCT FROM new.categories)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION neo_search_follow()
+  CREATE TRIGGER neo_search_write BEFORE INSERT OR UPDATE OF name, description, tags, search_text ON neos FOR EACH ROW EXECUTE FUNCTION neo_search_write()
   CREATE TRIGGER neo_waits BEFORE INSERT OR UPDATE OF compliance, waiting_since ON neos FOR EACH ROW EXECUTE FUNCTION neo_waits()
 
 table outbox
@@ -710,13 +712,15 @@ CREATE OR REPLACE FUNCTION public.neo_search_follow()
 AS $function$
     begin
       if new.visibility = 'public-listed' and new.compliance <> 'red' then
-        insert into neo_search (id, text, archetype, classification, categories, created_at)
-        values (new.id, new.search_text, new.archetype, new.classification, new.categories, new.created_at)
+        insert into neo_search (id, text, archetype, classification, categories, tags, created_at)
+        values (new.id, new.search_text, new.archetype, new.classification, new.categories,
+          neo_search_tags(new.tags), new.created_at)
         on conflict (id) do update set
           text = excluded.text,
           archetype = excluded.archetype,
           classification = excluded.classification,
           categories = excluded.categories,
+          tags = excluded.tags,
           created_at = excluded.created_at;
       else
         delete from neo_search where id = new.id;
@@ -730,11 +734,23 @@ CREATE OR REPLACE FUNCTION public.neo_search_runs(text)
  IMMUTABLE PARALLEL SAFE STRICT COST 5000
 RETURN ((string_to_array($1, NULL::text) || string_to_array(regexp_replace($1, '(..)'::text, '\1'::text, 'g'::text), ''::text)) || string_to_array(regexp_replace(substr($1, 2), '(..)'::text, '\1'::text, 'g'::text), ''::text))
 
+CREATE OR REPLACE FUNCTION public.neo_search_tags(text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT COALESCE(array_agg(measured.tag ORDER BY measured.place) FILTER (WHERE (measured.bytes <= 1000)), '{}'::text[]) AS "coalesce" FROM (SELECT folded.tag, folded.place, sum((octet_length(folded.tag) + 1)) OVER (ORDER BY folded.place) AS bytes FROM (SELECT btrim(neo_search_text(given.tag)) AS tag, min(given.place) AS place FROM unnest($1) WITH ORDINALITY given(tag, place) GROUP BY (btrim(neo_search_text(given.tag)))) folded WHERE (folded.tag <> ''::text)) measured)
+
 CREATE OR REPLACE FUNCTION public.neo_search_text(text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN CASE WHEN (octet_length($1) = char_length($1)) THEN lower(($1 COLLATE pg_c_utf8)) ELSE replace(replace(replace(replace(translate(lower((regexp_replace(NORMALIZE($1, NFKD), '[\u0300-\u036f\ufe0e\ufe0f\u200b-\u200d]'::text, ''::text, 'g'::text) COLLATE pg_c_utf8)), 'ςøłđħı'::text, 'σoldhi'::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'þ'::text, 'th'::text) END
+
+CREATE OR REPLACE FUNCTION public.neo_search_words(name text, description text, tags text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (neo_search_words(name, description) || CASE WHEN (neo_search_tags(tags) = '{}'::text[]) THEN ''::text ELSE ((''::text || array_to_string(neo_search_tags(tags), ''::text)) || ''::text) END)
 
 CREATE OR REPLACE FUNCTION public.neo_search_words(name text, description text)
  RETURNS text
@@ -748,7 +764,7 @@ CREATE OR REPLACE FUNCTION public.neo_search_write()
  LANGUAGE plpgsql
 AS $function$
     begin
-      new.search_text := neo_search_words(new.name, new.description);
+      new.search_text := neo_search_words(new.name, new.description, new.tags);
       return new;
     end $function$
 

@@ -98,7 +98,7 @@ export const MANAGE = each(VIEW, (_, state) => {
   return { out: 'sign_in', standard: others, plus: others, other: others, admin: 'forbidden' };
 });
 /** For NEOs whose owner does not allow copies. */
-export const COPY = each(MEMBER_VIEW, (cells) => ({
+export const COPY = each(CHAT, (cells) => ({
   ...replaced(cells, (cell) => (cell === 'ok' ? 'forbidden' : cell)),
   owner: 'ok',
 }));

@@ -7,7 +7,7 @@ import type { AdminNeo, NeoReview } from '@neo/contracts';
 import { EmptyState, ErrorState } from '@neo/ui';
 import type { ReactNode, Ref } from 'react';
 import { dayOf } from '../i18n/dates.ts';
-import { Difference, Unseen } from './Difference.tsx';
+import { Difference, Unseen } from './difference/Difference.tsx';
 import { History } from './History.tsx';
 import { NeoInFull } from './NeoInFull.tsx';
 import type { Case } from './reads.ts';

@@ -42,6 +42,12 @@ const CLASSES: Record<string, Record<string, string>> = {
   },
   'no text, type and category': { q: '', archetype: 'person-simulator', categories: 'Music' },
   'rare, of one category': { q: 'quakater', categories: 'Music' },
+  'no text, one common tag': { q: '', tag: 'anime' },
+  'no text, one rare tag': { q: '', tag: 'quakater' },
+  'no text, two tags': { q: '', tag: 'anime,oc' },
+  'no text, an absent tag': { q: '', tag: 'nothing of the kind' },
+  'common, of one tag': { q: 'the', tag: 'anime' },
+  'in between, of one tag and type': { q: 'erel', tag: 'oc', archetype: 'original-creation' },
 };
 
 export interface Bench {
@@ -111,7 +117,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** A page of 24 by popularity, as one would ask for it without any index for search: no counts, no facets. */
-function byIlike(db: Knex, { q, archetype, categories }: NeoSearch): Promise<unknown> {
+function byIlike(db: Knex, { q, archetype, categories, tag }: NeoSearch): Promise<unknown> {
   return db.transaction(async (tx) => {
     await tx.raw('set local enable_indexscan = off; set local enable_indexonlyscan = off');
     const query = tx('neos')
@@ -124,6 +130,11 @@ function byIlike(db: Knex, { q, archetype, categories }: NeoSearch): Promise<unk
       .limit(24);
     if (archetype) void query.where({ archetype });
     if (categories.length > 0) void query.whereRaw('categories && ?::text[]', [categories]);
+    if (tag.length > 0) {
+      void query.whereRaw('lower(tags::text)::text[] @> ?::text[]', [
+        tag.map((one) => one.toLowerCase()),
+      ]);
+    }
     return query;
   });
 }

@@ -27,8 +27,8 @@ export async function loadNeos(db: Knex, count: number): Promise<void> {
   await insertNeos(db, batch, owners);
   await db.raw('alter table neos enable trigger user');
   await db.raw(
-    `insert into neo_search (id, text, archetype, classification, categories, created_at)
-     select id, search_text, archetype, classification, categories, created_at from neos`,
+    `insert into neo_search (id, text, archetype, classification, categories, tags, created_at)
+     select id, search_text, archetype, classification, categories, neo_search_tags(tags), created_at from neos`,
   );
   await db.raw(`set maintenance_work_mem = '512MB'`);
   for (const index of indexes) await db.raw(index);
@@ -58,16 +58,17 @@ async function insertNeos(
     neos.map(({ archetype }) => archetype),
     neos.map(({ categories }) => categories.join('|')),
     neos.map(({ conversationCount }) => conversationCount),
+    neos.map(({ tags }) => tags.join('|')),
   ];
   await db.raw(
     `insert into neos (id, user_id, name, description, archetype, categories, conversation_count,
-       search_text, visibility, compliance, character_attributes, response_style, context_background, knowledge, created_at)
+       tags, search_text, visibility, compliance, character_attributes, response_style, context_background, knowledge, created_at)
      select id, (?::uuid[])[1 + (random() * 99)::int], name, description, archetype,
        string_to_array(categories, '|'), conversations,
-       neo_search_words(name, description), 'public-listed', case when random() < .5 then 'green' else 'yellow' end, '{Curious}', 'concise',
+       string_to_array(tags, '|'), neo_search_words(name, description, string_to_array(tags, '|')), 'public-listed', case when random() < .5 then 'green' else 'yellow' end, '{Curious}', 'concise',
        repeat(description, 2), repeat(description, 5), now() - random() * interval '700 days'
-     from unnest(?::uuid[], ?::text[], ?::text[], ?::text[], ?::text[], ?::int[])
-       as t(id, name, description, archetype, categories, conversations)`,
+     from unnest(?::uuid[], ?::text[], ?::text[], ?::text[], ?::text[], ?::int[], ?::text[])
+       as t(id, name, description, archetype, categories, conversations, tags)`,
     [owners, ...columns],
   );
 }

@@ -7,6 +7,7 @@ export interface SyntheticNeo {
   readonly archetype: string;
   readonly categories: readonly string[];
   readonly conversationCount: number;
+  readonly tags: readonly string[];
 }
 
 const SYLLABLES =
@@ -31,6 +32,7 @@ const OTHER_SCRIPTS = [
   '🎉 Party',
   'ねこ先生',
 ];
+const COMMON_TAGS = ['Anime', 'OC', 'Fantasy', 'Game', 'Female', 'Male', 'Sci-Fi', 'History'];
 /** One name in so many, so that a very rare term of a real name can be asked for. */
 const NIETZSCHE_EVERY = 100_000;
 
@@ -60,6 +62,7 @@ export function* syntheticNeos(count: number): Generator<SyntheticNeo> {
     Array.from({ length: 2 + Math.floor(random() * 2) }, () => pick(SYLLABLES)).join('');
   const words = [...COMMON, ...Array.from({ length: 4_000 }, coined)];
   const firstNames = [...FIRST_NAMES, ...Array.from({ length: 300 }, () => capitalised(coined()))];
+  const tags = [...COMMON_TAGS, ...Array.from({ length: 5_000 }, () => capitalised(coined()))];
   const lastNames = Array.from({ length: 20_000 }, () => capitalised(coined()));
 
   const aName = (at: number): string => {
@@ -84,6 +87,7 @@ export function* syntheticNeos(count: number): Generator<SyntheticNeo> {
       categories: [
         ...new Set(Array.from({ length: Math.floor(random() * 4) }, () => pick(CATEGORIES, 1.3))),
       ],
+      tags: [...new Set(Array.from({ length: Math.floor(random() * 7) }, () => pick(tags, 4)))],
       conversationCount: random() < 0.5 ? 0 : Math.floor(1 / (random() + 1e-5)) - 1,
     };
   }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -25,6 +25,8 @@ export interface OurServer {
   neoIds: readonly string[];
   /** New people, signed in. */
   people(account: Account, count: number): Promise<Person[]>;
+  /** The longest delay of the event loop since it was asked last, in milliseconds. */
+  longestDelay(): Promise<number>;
   /** Chat requests, each of a person who talks with nobody else, over a few NEOs. */
   shots(account: Account, count: number, message: string): Promise<Shot[]>;
   stop(): Promise<void>;
@@ -98,7 +100,10 @@ export async function startOurServer(upstreamUrl: string): Promise<OurServer> {
   const secret = randomBytes(32).toString('hex');
   const port = await getPort({ host: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../build/main.js')], {
+  const delayFile = join(dataDir, 'delay');
+  const args = ['--import', join(import.meta.dirname, 'tell-delay.mjs')];
+  const main = join(import.meta.dirname, '../../build/main.js');
+  const child = spawn(process.execPath, [...args, main], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env['PATH'],
@@ -107,6 +112,7 @@ export async function startOurServer(upstreamUrl: string): Promise<OurServer> {
       MALLOC_ARENA_MAX: '1',
       PORT: String(port),
       DATA_DIR: dataDir,
+      BENCH_DELAY_FILE: delayFile,
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
       DATABASE_URL: postgres.connectionString,
@@ -142,6 +148,15 @@ export async function startOurServer(upstreamUrl: string): Promise<OurServer> {
     databaseUrl: postgres.connectionString,
     neoIds,
     people,
+    async longestDelay() {
+      await rm(delayFile, { force: true });
+      child.kill('SIGUSR2');
+      for (;;) {
+        const told = await readFile(delayFile, 'utf8').catch(() => '');
+        if (told !== '') return Number(told);
+        await wait(5);
+      }
+    },
     async shots(account, count, message) {
       const body = JSON.stringify({ message, conversationHistory: [] });
       const headers = { 'content-type': 'application/json', accept: 'text/event-stream' };

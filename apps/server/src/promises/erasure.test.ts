@@ -5,7 +5,7 @@ import { aPicture, asDataUrl, signedIn, useApp, whenErased } from '../../testing
 import type { Person } from '../../testing/index.ts';
 import { changeUser, TEST_PASSWORD } from '../modules/identity/identity.factory.ts';
 import { eraseAccount } from '../modules/identity/index.ts';
-import { aCard, importCard, storedFiles, zipOf } from '../modules/personas/cards/cards.fixture.ts';
+import { aCard, importCard, storedFiles, zipOf } from '../modules/personas/cards/cards.factory.ts';
 import { aNeo } from '../modules/personas/personas.factory.ts';
 import { systemScope } from '../platform/db/scope.ts';
 

@@ -8,7 +8,7 @@ import { startNatsServer } from '../../testing/nats-server.ts';
 import type { NatsServer } from '../../testing/nats-server.ts';
 import { inLanes, trials } from '../../testing/trials.ts';
 import { TEST_PASSWORD } from '../modules/identity/identity.factory.ts';
-import { aCard, importCard, sendCard, zipOf } from '../modules/personas/cards/cards.fixture.ts';
+import { aCard, importCard, sendCard, zipOf } from '../modules/personas/cards/cards.factory.ts';
 import { aNeo } from '../modules/personas/personas.factory.ts';
 import { createLog } from '../platform/log.ts';
 

@@ -135,6 +135,16 @@ export const Profile: Story = aScreenStory({
   shows: 'Hypatia',
   answer: withNeo,
 });
+/** An empty conversation with a NEO whose author wrote greetings. */
+export const ChatGreeting: Story = aScreenStory({
+  path: `/chat/${neo.id}`,
+  shows: 'Welcome to the library.',
+  answer: (answers) => {
+    withNeo(answers);
+    answers.on(chat.conversation, () => aConversation());
+    answers.on(chat.greetings, () => ({ items: ['Welcome to the library.', 'You are late.'] }));
+  },
+});
 export const Chat: Story = aScreenStory({
   path: `/chat/${neo.id}`,
   shows: 'Could the engine compose music?',

@@ -130,6 +130,35 @@ test('I copy a NEO of mine by the keyboard alone, and find myself in its form', 
   await own.remove(neo.id);
 });
 
+test("I copy somebody else's NEO only where they allow it, and my plan covers it", async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  await signIn('admin');
+  const own = ownNeos(page.request, baseURL ?? '');
+  const shared = { visibility: 'public-listed', allowCopies: true } as const;
+  const lent = await own.create({ ...shared, name: 'Lent Guest' });
+  const kept = await own.create({ ...shared, name: 'Kept Guest', allowCopies: false });
+
+  await signIn('standard');
+  await page.goto(`/neo/${lent.id}`);
+  await page.getByRole('button', { name: 'Make a copy' }).click();
+  await expect(page.getByText(/^Your plan does not/)).toBeVisible();
+  await expect(page).toHaveURL(`/neo/${lent.id}`);
+
+  await signIn('plus');
+  await page.goto(`/neo/${kept.id}`);
+  await expect(page.getByRole('heading', { name: 'Kept Guest' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make a copy' })).toHaveCount(0);
+  await page.goto(`/neo/${lent.id}`);
+  await page.getByRole('button', { name: 'Make a copy' }).click();
+  await expect(page).toHaveURL(/\/neo\/[\da-f-]{36}\/edit$/);
+  await own.remove(idIn(page.url()));
+  await signIn('admin');
+  for (const { id } of [lent, kept]) await own.remove(id);
+});
+
 test('as standard I am told what the plan says, and nothing is sent', async ({ page, signIn }) => {
   await signIn('standard');
   const sent: string[] = [];

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { crc32 } from 'node:zlib';
 import { CardError } from '../card.ts';
 import { CARD_CHUNK_MAX_BYTES, PNG_MAX_CHUNKS } from '../limits.ts';
-import { asBuffer, inflateText } from '../text/bytes.ts';
+import { asBuffer, inflateText, joinBytes } from '../text/bytes.ts';
 import { isPng } from './kind.ts';
 
 const SIGNATURE_BYTES = 8;
@@ -82,11 +82,11 @@ function frame(type: string, data: Buffer): Buffer {
 }
 
 /** A PNG without the chunks that `isDropped` names, with texts put before its end. */
-export function rewritePng(
+export async function rewritePng(
   png: Uint8Array,
   isDropped: (chunk: TextChunk) => boolean,
   texts: { keyword: string; value: Uint8Array }[] = [],
-): Buffer {
+): Promise<Buffer> {
   if (!isPng(png)) throw new CardError('damaged');
   const parts: Uint8Array[] = [];
   let from = 0;
@@ -104,5 +104,5 @@ export function rewritePng(
     }
     parts.push(png.subarray(chunk.start, chunk.end));
   }
-  return Buffer.concat(parts);
+  return joinBytes(parts);
 }

@@ -48,7 +48,7 @@ export async function readPng(
   if (texts.some(({ keyword }) => keyword.toLowerCase() === RISU_KEYWORD)) {
     report.addUnused(RISU_KEYWORD, 'not_kept');
   }
-  const picture = rewritePng(png, (chunk) => isCardChunk(chunk) || isAssetChunk(chunk));
+  const picture = await rewritePng(png, (chunk) => isCardChunk(chunk) || isAssetChunk(chunk));
   return { text: read.text, folded: read.folded, picture, files };
 }
 

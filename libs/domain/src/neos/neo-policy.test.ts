@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Compliance, Role, Visibility } from '../enumerations.ts';
 import {
   canChat,
+  canCopyNeo,
   canCreateNeo,
   canDeleteNeo,
   canEditNeo,
@@ -218,4 +219,25 @@ describe('compliance after an edit', () => {
       expect(complianceAfterEdit(editor, before, new Set(changed))).toBe(after);
     },
   );
+});
+
+describe('a copy', () => {
+  const shared = { id: 'neo', ownerId: 'owner', compliance: 'green', passwordVersion: 0 } as const;
+  const member = (role: Role, id = 'other') =>
+    ({ kind: 'member', id, role, isOnTrial: false, unlocks: {} }) as unknown as Parameters<
+      typeof canCopyNeo
+    >[0];
+
+  it.each([
+    ['plus', 'other', 'public-listed', true, 'yes'],
+    ['plus', 'other', 'public-listed', false, 'forbidden'],
+    ['plus', 'owner', 'private', false, 'yes'],
+    ['plus', 'other', 'private', true, 'private'],
+    // Reads it as a moderator, and would own its definition by a copy.
+    ['admin', 'other', 'private', true, 'private'],
+    ['superadmin', 'other', 'private', true, 'yes'],
+  ] as const)('%s, %s, of a %s NEO, allowed %s: %s', (role, id, visibility, allows, outcome) => {
+    const verdict = canCopyNeo(member(role, id), { ...shared, visibility }, allows);
+    expect(verdict.allowed ? 'yes' : verdict.code).toBe(outcome);
+  });
 });

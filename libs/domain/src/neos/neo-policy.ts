@@ -127,10 +127,12 @@ export function canReadSheet(viewer: Viewer, neo: NeoAccess): Verdict {
   return canManage(viewer, neo);
 }
 
-/** @param allowsCopies the owner lets others copy it */
+/**
+ * A copy holds the whole definition, so a moderator who only reads a private NEO does not copy it.
+ * @param allowsCopies the owner lets others copy it
+ */
 export function canCopyNeo(viewer: Viewer, neo: NeoAccess, allowsCopies: boolean): Verdict {
-  if (!isMember(viewer)) return denied('not_signed_in');
-  const seen = canSeeNeo(viewer, neo);
-  if (!seen.allowed) return seen;
+  const verdict = canChat(viewer, neo);
+  if (!verdict.allowed) return verdict;
   return isOwner(viewer, neo) || allowsCopies ? ALLOWED : denied('forbidden');
 }

@@ -49,7 +49,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The whole text of what was shortened can be read and taken along. */
+/** The whole text of a shortened field can be read and copied. */
 export const Playground: Story = {
   play: async ({ canvas, userEvent }) => {
     const writeText = fn(() => Promise.resolve());
@@ -62,7 +62,7 @@ export const Playground: Story = {
     await expect(writeText).toHaveBeenCalledWith(whole);
   },
 };
-/** Nothing was lost on the way. */
+/** Nothing was lost. */
 export const AllKept: Story = {
   args: {
     groups: [

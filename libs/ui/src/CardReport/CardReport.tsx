@@ -11,13 +11,13 @@ export interface ReportedField {
   key: string;
   /** "Example dialogue (mes_example)" */
   name: string;
-  /** What became of it, in words. */
+  /** What happened to it, in words. */
   detail?: string | undefined;
-  /** All of a text of which only the beginning was taken. */
+  /** The whole text of a shortened field. */
   whole?: string | undefined;
 }
 
-/** Fields of which the same became. */
+/** Fields with the same outcome. */
 export interface ReportedGroup {
   key: string;
   title: string;
@@ -26,7 +26,7 @@ export interface ReportedGroup {
 }
 
 export interface CardReportProps {
-  /** "Not used" and the like; one without fields and hint is left out. */
+  /** A group without fields and without a hint is not shown. */
   groups: readonly ReportedGroup[];
   /** "Show the whole text" */
   wholeLabel: string;
@@ -36,7 +36,7 @@ export interface CardReportProps {
 const isPlain = ({ detail, whole }: ReportedField): boolean =>
   detail === undefined && whole === undefined;
 
-/** What an import made of a card, field by field. Names that say all by themselves stand in a line. */
+/** The result of an import, field by field. Fields without details share one line. */
 export function CardReport({ groups, wholeLabel, copyLabels }: CardReportProps) {
   const shown = groups.filter(({ fields, hint }) => fields.length > 0 || hint);
   return (
@@ -107,7 +107,7 @@ function Whole({
         </Box>
         <Box
           dir="auto"
-          // Reached by the keyboard, so that it can be scrolled.
+          // So that the keyboard can scroll it.
           tabIndex={0}
           role="region"
           aria-label={label}

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { RADIUS } from '../theme/tokens.ts';
 
 export interface DropAnywhereProps {
-  /** Seen while files hang over the page: what dropping them does. */
+  /** Shown while files are dragged over the page: what dropping them does. */
   label: string;
   onFiles: (files: File[]) => void;
 }
@@ -14,7 +14,7 @@ const isEditable = (target: EventTarget | null): boolean =>
 const bringsFiles = ({ dataTransfer }: DragEvent): boolean =>
   dataTransfer?.types.includes('Files') ?? false;
 
-/** While it is there, files that are dropped or pasted anywhere on the page are taken. Text fields keep what is pasted there. */
+/** Takes files that are dropped or pasted anywhere on the page. Text fields keep their own pastes. */
 export function DropAnywhere({ label, onFiles }: DropAnywhereProps) {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent((event: Event, files: FileList | undefined) => {
@@ -26,12 +26,12 @@ export function DropAnywhere({ label, onFiles }: DropAnywhereProps) {
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (event.defaultPrevented || !bringsFiles(event)) return;
-      // Without it the browser leaves the page for the file.
+      // Otherwise the browser would open the file.
       event.preventDefault();
       setOver(true);
     };
     const leave = ({ relatedTarget }: DragEvent) => {
-      // From one element to the next it names that one; from the page it names nothing.
+      // The event names the next element, or nothing if the pointer leaves the page.
       if (relatedTarget === null) setOver(false);
     };
     const drop = (event: DragEvent) => take(event, event.dataTransfer?.files);
@@ -41,7 +41,7 @@ export function DropAnywhere({ label, onFiles }: DropAnywhereProps) {
     window.addEventListener('dragover', over);
     window.addEventListener('dragleave', leave);
     window.addEventListener('drop', drop);
-    // Before whatever else on the page waits for a picture.
+    // In the capture phase, so that it runs before a field that takes pasted pictures.
     window.addEventListener('paste', paste, { capture: true });
     return () => {
       window.removeEventListener('dragover', over);
@@ -67,7 +67,7 @@ export function DropAnywhere({ label, onFiles }: DropAnywhereProps) {
         opacity: 0.94,
         border: '2px dashed var(--mui-palette-gallery-focus)',
         borderRadius: `${RADIUS.sheet}px`,
-        // What hangs over the page is dropped on what is under it.
+        // The drop belongs to the page below.
         pointerEvents: 'none',
       }}
     >

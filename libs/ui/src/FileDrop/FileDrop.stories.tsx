@@ -31,7 +31,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Several at once. */
+/** It takes several files at once. */
 export const Playground: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const files = [file(), file()];
@@ -50,7 +50,7 @@ export const Keyboard: Story = {
     await expect(opened).toHaveBeenCalledOnce();
   },
 };
-/** Files hang over the page. */
+/** Files are dragged over the page. */
 export const DraggedOver: Story = {
   play: async ({ args, canvas }) => {
     const over = new DragEvent('dragover', {
@@ -73,7 +73,7 @@ export const Dropped: Story = {
     await expect(canvas.queryByText('Drop the cards to bring them in')).toBeNull();
   },
 };
-/** A page that waits for a picture gets none of these. */
+/** Other listeners of the page see that the paste was handled. */
 export const Pasted: Story = {
   play: async ({ args }) => {
     const clipboardData = carrying(file());

@@ -10,16 +10,16 @@ export interface FileDropProps {
   /** What the files are: "Character cards". */
   label: string;
   chooseLabel: string;
-  /** What may be chosen, and that it may be dropped or pasted. */
+  /** Says which files are accepted, and that they can be dropped or pasted. */
   hint: string;
-  /** What the file dialog offers first. Which files are right is the app's to say. */
+  /** A filter for the file dialog. The app checks the files itself. */
   accept: string;
   onFiles: (files: File[]) => void;
   /** The button takes the focus. */
   autoFocus?: boolean | undefined;
 }
 
-/** Where files are chosen. `DropAnywhere` takes those that are dropped or pasted. */
+/** A button that chooses files. `DropAnywhere` takes dropped and pasted files. */
 export function FileDrop({ label, chooseLabel, hint, accept, onFiles, autoFocus }: FileDropProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -56,11 +56,11 @@ export function FileDrop({ label, chooseLabel, hint, accept, onFiles, autoFocus 
         multiple
         accept={accept}
         aria-label={label}
-        // The button stands for it.
+        // The button opens it.
         tabIndex={-1}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file, mended, can be chosen again.
+          // So that the same file can be chosen again.
           target.value = '';
           if (files.length > 0) onFiles(files);
         }}

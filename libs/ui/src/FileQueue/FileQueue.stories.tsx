@@ -50,7 +50,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Each state in words, not by its sign alone. */
+/** Each state is also said in words. */
 export const Playground: Story = {
   play: async ({ canvas, userEvent }) => {
     const items = canvas.getAllByRole('listitem');

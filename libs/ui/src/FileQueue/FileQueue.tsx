@@ -8,27 +8,27 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { RADIUS } from '../theme/tokens.ts';
 
-/** `stopped`: the person stopped it before its turn came. */
+/** `stopped`: the person stopped it before it started. */
 export type FileState = 'waiting' | 'reading' | 'done' | 'refused' | 'stopped';
 
 export interface FileRow {
   id: string | number;
   name: string;
-  /** As it is read: "1.2 MB". */
+  /** The size in words: "1.2 MB". */
   size: string;
   state: FileState;
   /** Why it was refused. */
   problem?: string | undefined;
-  /** What can be done about it. */
+  /** A button for this file. */
   action?: ReactNode;
-  /** What came of it. */
+  /** The result. */
   children?: ReactNode;
 }
 
 export interface FileQueueProps {
   label: string;
   rows: readonly FileRow[];
-  /** What each state is called. */
+  /** The name of each state. */
   stateLabels: Record<FileState, string>;
 }
 
@@ -40,7 +40,7 @@ const LOOKS = {
   stopped: { Icon: RemoveCircle, colour: 'text.secondary' },
 } as const;
 
-/** Files on their way, one after the other, each with how far it is. */
+/** A list of files that are processed one after the other, with the state of each. */
 export function FileQueue({ label, rows, stateLabels }: FileQueueProps) {
   return (
     <Box

@@ -53,6 +53,7 @@ export function PlainSwitch({ checked, onChange, ref, ...rest }: PlainSwitchProp
       component="input"
       type="checkbox"
       role="switch"
+      aria-checked={checked}
       {...rest}
       {...(ref && { ref })}
       checked={checked}

@@ -1,7 +1,7 @@
 import { invalidField } from '@neo/contracts';
 import type { Knex } from 'knex';
 import type { MemberScope } from '../db/scope.ts';
-import { hashOfBytes } from '../hash-of-bytes.ts';
+import { hashOfBytes } from '../large-bytes.ts';
 import type { Logger } from '../log.ts';
 import { PictureRefused, renderAll } from './render.ts';
 

@@ -8,11 +8,11 @@ export interface CardMenuProps {
   files: CardFiles;
   /** The viewer may copy it. */
   canCopy: boolean;
-  /** It stands in a line of small text. */
+  /** A small button, for a line of small text. */
   compact?: boolean;
 }
 
-/** What its owner takes out of a NEO: its card in three forms, and a copy. */
+/** The owner's menu: export of the card in three formats, and a copy. */
 export function CardMenu({ neo, files, canCopy, compact = false }: CardMenuProps) {
   const { t } = useLingui();
   const { name } = neo;

@@ -2,7 +2,7 @@ import { ADDRESSES, assertOk, requestOf } from '@neo/contracts';
 import type { CardFormat } from '@neo/domain';
 import { safeFileName, saveFile } from './save-file.ts';
 
-/** Saves a NEO as a character card. @returns the name of the file @throws what the server refuses */
+/** Saves a NEO as a character card. @returns the file name @throws the server's refusal */
 export async function exportCard(
   { id, name }: { id: string; name: string },
   format: CardFormat,

@@ -14,12 +14,12 @@ type Named = { id: string; name: string };
 export interface CardFiles {
   /** Saves a NEO as a file. */
   take: (neo: Named, format: CardFormat) => void;
-  /** Makes a copy, and leads to its form. */
+  /** Makes a copy, and opens its edit form. */
   copy: (neo: Named) => void;
   isCopying: boolean;
 }
 
-/** Takes NEOs along as character cards, and copies them. A refusal is told, and everything stays as it is. */
+/** Exports NEOs as character cards, and copies them. A refusal is shown, and nothing changes. */
 export function useCardFiles(): CardFiles {
   const { t } = useLingui();
   const api = useApi();
@@ -31,7 +31,7 @@ export function useCardFiles(): CardFiles {
     if (isApiError(error) && error.code === 'not_signed_in') return;
     toast({ kind: 'destructive', title: t`Error`, description: words(error) ?? otherwise });
   };
-  // A second press before the page shows that it works is the same press.
+  // Prevents a second request before the page shows that the first is running.
   const isSending = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id }: Named) => api.neoCards.copy({ params: { id } }),

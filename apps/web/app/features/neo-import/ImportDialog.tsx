@@ -24,12 +24,12 @@ const MEGABYTE = 1_048_576;
 const ACCEPT = '.png,.apng,.webp,.json,.charx,.yaml,.yml';
 
 export interface ImportDialogProps {
-  /** What was dropped or pasted before it opened. */
+  /** Files that were dropped or pasted before the dialog opened. */
   files: readonly File[];
   onClose: () => void;
 }
 
-/** "Bring a character": character cards from elsewhere, one or several, and what became of each. */
+/** "Bring a character": imports one or more character cards, and reports on each. */
 export function ImportDialog({ files, onClose }: ImportDialogProps) {
   const { t } = useLingui();
   const { queue, room, add, again, stop } = useCardImport(files);

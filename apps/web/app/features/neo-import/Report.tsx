@@ -12,18 +12,18 @@ import { Link } from 'react-router';
 import { useReportWords } from './use-report-words.ts';
 
 export interface ReportProps extends ImportedNeo {
-  /** It is the only one: all of it is seen, and its links may lead away. */
+  /** It is the only report: it is shown in full, and its links may leave the page. */
   isOnly: boolean;
   onLeave: () => void;
 }
 
-/** What became of one card, and the ways to the NEO that it is now. */
+/** The report of one imported card, with links to its NEO. */
 export function Report({ neo, report, isOnly, onLeave }: ReportProps) {
   const { t } = useLingui();
   const { name, id } = neo;
   const counts = useCounts(report);
   const details = <Details neo={neo} report={report} isOnly={isOnly} onLeave={onLeave} />;
-  // The reports of the other files stay where they are.
+  // A new tab keeps the other reports on the screen.
   const leads = isOnly ? { onClick: onLeave } : { target: '_blank' };
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>

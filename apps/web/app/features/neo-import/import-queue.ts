@@ -1,14 +1,14 @@
 import type { ImportedNeo } from '@neo/contracts';
 import { CARD_MAX_BYTES } from '@neo/domain';
 
-/** Why a file was not brought in. `error`: what the call threw. */
+/** Why a file was not imported. `error` is what the call threw. */
 export type Problem =
   | { kind: 'too_large' }
-  /** The plan has room for fewer NEOs. */
+  /** The plan does not allow this many NEOs. */
   | { kind: 'no_room' }
   | { kind: 'error'; error: unknown };
 
-/** A file of the queue. It stays with its file, whatever becomes of it, so that it can be tried again. */
+/** A file in the queue. A refused one keeps its file, so that the person can try again. */
 export interface QueuedFile {
   id: number;
   file: File;
@@ -18,7 +18,7 @@ export interface QueuedFile {
     | { state: 'done'; imported: ImportedNeo };
 }
 
-/** Files in the order in which they were chosen. One is read at a time. */
+/** Files in the order in which they were chosen. Only one is read at a time. */
 export type ImportQueue = readonly QueuedFile[];
 
 const isOpen = ({ status: { state } }: QueuedFile): boolean =>
@@ -27,7 +27,7 @@ const isOpen = ({ status: { state } }: QueuedFile): boolean =>
 const setStatus = (queue: ImportQueue, id: number, status: QueuedFile['status']): ImportQueue =>
   queue.map((one) => (one.id === id ? { ...one, status } : one));
 
-/** What can be said before anything is sent. @param room how many more NEOs the plan allows; null where it does not limit them */
+/** The status of a new file: some refusals need no request. @param room how many more NEOs the plan allows; null for no limit */
 function statusOf(file: File, queue: ImportQueue, room: number | null): QueuedFile['status'] {
   const refused = (kind: 'too_large' | 'no_room') =>
     ({ state: 'refused', problem: { kind } }) as const;
@@ -36,7 +36,7 @@ function statusOf(file: File, queue: ImportQueue, room: number | null): QueuedFi
   return { state: 'waiting' };
 }
 
-/** Adds files. What is too large, or too many for the plan, is refused at once. */
+/** Adds files. Those that are too large, or too many for the plan, are refused at once. */
 export const addFiles = (
   queue: ImportQueue,
   files: readonly File[],
@@ -50,13 +50,13 @@ export const addFiles = (
     queue,
   );
 
-/** Puts a file that was refused or stopped back into the queue. */
+/** Puts a refused or stopped file back into the queue. */
 export function tryAgain(queue: ImportQueue, id: number, room: number | null): ImportQueue {
   const again = queue.find((one) => one.id === id);
   return again ? setStatus(queue, id, statusOf(again.file, queue, room)) : queue;
 }
 
-/** The file whose turn it is; undefined where one is being read, or none waits. */
+/** The next file to read; undefined if one is being read, or none is waiting. */
 export const nextOf = (queue: ImportQueue): QueuedFile | undefined =>
   queue.some(({ status }) => status.state === 'reading')
     ? undefined
@@ -71,7 +71,7 @@ export const finish = (queue: ImportQueue, id: number, imported: ImportedNeo): I
 export const refuse = (queue: ImportQueue, id: number, error: unknown): ImportQueue =>
   setStatus(queue, id, { state: 'refused', problem: { kind: 'error', error } });
 
-/** Stops what has not begun. A file that is being read is read to its end: it may be a NEO already. */
+/** Stops the waiting files. The one that is being read continues, because it may already be a NEO. */
 export const stopRest = (queue: ImportQueue): ImportQueue =>
   queue.map((one) =>
     one.status.state === 'waiting' ? { ...one, status: { state: 'stopped' } } : one,

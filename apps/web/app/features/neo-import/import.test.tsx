@@ -13,7 +13,7 @@ const { on, open } = aScreen();
 let own: NeoCard[] = [];
 const card = (name: string) => new File([`{"name":"${name}"}`], `${name}.json`);
 
-/** What the server says that it made of a card. */
+/** The server's answer to an import. */
 function imported(name: string, report: Partial<ImportedNeo['report']> = {}): ImportedNeo {
   const neo = anOwnNeo({ name });
   own = [...own, anOwnCard({ ...neo })];
@@ -21,7 +21,7 @@ function imported(name: string, report: Partial<ImportedNeo['report']> = {}): Im
   return { neo, report: { ...whole, ...report } as ImportedNeo['report'] };
 }
 
-/** jsdom's files arrive without what is in them: the server tells them by their order. */
+/** Files of jsdom arrive without their content, so the server recognizes them by their order. */
 let calls = 0;
 
 beforeEach(() => {
@@ -68,7 +68,7 @@ describe('a character from elsewhere', () => {
       'Example dialogue (mes_example) — 10 of 24 characters are left',
       'System prompt (system_prompt) — it would replace the rules that hold for every NEO',
       'Extensions of programs (extensions.depth_prompt) — it is meant for another program',
-      'mood — no version of the format knows it',
+      'mood — no version of the format defines it',
       'Archetype · Response Style',
       'Name (name) · First greeting (first_mes)',
       '2 files came along.',
@@ -106,7 +106,7 @@ describe('a character from elsewhere', () => {
     expect(calls).toBe(3);
     expect(most).toBe(1);
     expect(rows()[1]).toHaveTextContent('This file is not a character card');
-    // The reports of the others stay when one looks at one of them.
+    // A new tab keeps the other reports on the screen.
     expect(screen.getByRole('link', { name: 'Chat with Aura' })).toHaveAttribute(
       'target',
       '_blank',
@@ -139,7 +139,7 @@ describe('a character from elsewhere', () => {
     await screen.findByRole('list', { name: 'My NEOs' });
     await drop(card('Aura'), card('Bela'), card('Cleo'));
     expect(await screen.findByText('Reading Aura.json (1 of 3)')).toBeInTheDocument();
-    // While it works, nothing closes it.
+    // Nothing closes the dialog while it works.
     await user.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
     expect(states()).toEqual(['Reading…', 'Waiting', 'Waiting']);

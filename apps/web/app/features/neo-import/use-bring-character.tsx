@@ -5,16 +5,16 @@ import type { ReactNode } from 'react';
 const loadDialog = () => import('./ImportDialog.tsx').then(({ ImportDialog }) => ImportDialog);
 
 export interface BringCharacter {
-  /** Opens the dialog, with files that were chosen already. */
+  /** Opens the dialog. @param files to import at once */
   open: (files?: readonly File[]) => void;
-  /** Loads the dialog before it is opened. */
+  /** Loads the dialog shortly before it is opened. */
   wakes: { onPointerEnter: () => void; onFocus: () => void };
-  /** While it is open it takes what is dropped and pasted. */
+  /** While the dialog is open, it takes dropped and pasted files itself. */
   isOpen: boolean;
   dialog: ReactNode;
 }
 
-/** Brings characters in from elsewhere, in a dialog that is loaded when it is wanted. */
+/** The import of characters, in a dialog that loads on demand. */
 export function useBringCharacter(): BringCharacter {
   const { Part: Dialog, want, wakes } = useOnDemand(loadDialog);
   const [files, setFiles] = useState<readonly File[] | null>(null);

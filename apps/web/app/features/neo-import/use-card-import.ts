@@ -19,17 +19,17 @@ import type { ImportQueue, QueuedFile } from './import-queue.ts';
 
 export interface CardImport {
   queue: ImportQueue;
-  /** How many more NEOs the plan allows; null where it does not limit them. */
+  /** How many more NEOs the plan allows; null for no limit. */
   room: number | null;
   add: (files: readonly File[]) => void;
   again: (id: number) => void;
-  /** Stops what has not begun. */
+  /** Stops the waiting files. */
   stop: () => void;
 }
 
 /**
- * Brings character cards in, one after the other.
- * @param first the files to begin with
+ * Imports character cards, one after the other.
+ * @param first the files to start with
  */
 export function useCardImport(first: readonly File[]): CardImport {
   const api = useApi();
@@ -39,7 +39,7 @@ export function useCardImport(first: readonly File[]): CardImport {
   const limit = OWNED_NEO_LIMIT[role ?? 'standard'];
   const roomBeside = (queue: ImportQueue): number | null => {
     if (limit === null) return null;
-    // Those that came in count also where the list has not been read again yet.
+    // New NEOs count even if the list does not contain them yet.
     const isListed = (id: string) => owned.some((card) => card.id === id);
     const unlisted = queue.filter(
       ({ status }) => status.state === 'done' && !isListed(status.imported.neo.id),
@@ -48,7 +48,7 @@ export function useCardImport(first: readonly File[]): CardImport {
   };
 
   const [queue, setShown] = useState<ImportQueue>(() => addFiles([], first, roomBeside([])));
-  /** The same for what cannot wait for a render: the next file follows at once. */
+  /** The same value for callbacks, which cannot wait for a render. */
   const current = useRef(queue);
   const isLeft = useRef(false);
   const set = (next: ImportQueue) => {

@@ -6,7 +6,7 @@ import type { Problem } from './import-queue.ts';
 
 const MEGABYTE = 1_048_576;
 
-/** Why a file was not brought in, in words. */
+/** Says in words why a file was not imported. */
 export function useProblemWords(): (problem: Problem) => string {
   const { t } = useLingui();
   const words = useRefusalWords();
@@ -16,7 +16,7 @@ export function useProblemWords(): (problem: Problem) => string {
     if (problem.kind === 'too_large') return tooLarge;
     if (problem.kind === 'no_room') return t`Your plan does not allow more NEOs.`;
     const { error } = problem;
-    // Where the code says it all, it is the reason too.
+    // An error without a reason of its own has its code as the reason.
     if (isApiError(error) && error.code === 'too_large' && error.reason === error.code) {
       return tooLarge;
     }

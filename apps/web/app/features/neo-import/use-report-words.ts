@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CardUnusedReason } from '@neo/domain';
 
-/** The words of a report: what the fields of a card and of a NEO are called, and why something is not used. */
+/** The words of a report: names of the fields of cards and NEOs, and why a field is not used. */
 export function useReportWords() {
   const { t } = useLingui();
-  // By the names of Character Card V3.
+  // The keys are the names in Character Card V3.
   const fields: Readonly<Record<string, string>> = {
     name: t`Name`,
     nickname: t`Nickname`,
@@ -46,10 +46,10 @@ export function useReportWords() {
     wikiUrl: t`Wiki URL`,
   };
   const why: Record<CardUnusedReason, string> = {
-    unknown_field: t`no version of the format knows it`,
+    unknown_field: t`no version of the format defines it`,
     other_program: t`it is meant for another program`,
     no_counterpart: t`NEOs have nothing like it`,
-    malformed: t`it is not of the kind that it must be`,
+    malformed: t`it has the wrong type`,
     own_rules: t`it would replace the rules that hold for every NEO`,
     remote_file: t`it is at another address, and nothing is fetched from there`,
     missing_file: t`the file it names did not come with the card`,
@@ -63,19 +63,19 @@ export function useReportWords() {
     field: string | undefined,
   ): string | undefined =>
     field !== undefined && Object.hasOwn(names, field) ? names[field] : undefined;
-  /** What NEO adds to cards has the names of its own form. */
+  /** Fields that NEO adds to cards are named as in its form. */
   const nameOf = (path: string): string | undefined =>
     named(neoFields, /^extensions\.neo\.(\w+)$/.exec(path)?.[1]) ??
     named(fields, /^(?:root\.)?(\w+)/.exec(path)?.[1]);
   return {
-    /** A field of a card by its path, as people and programs call it: "Example dialogue (mes_example)". */
+    /** A field of a card, by name and path: "Example dialogue (mes_example)". */
     fieldOf: (path: string): string => {
       const name = nameOf(path);
       return name === undefined ? path : `${name} (${path})`;
     },
     /** A field of the NEO. */
     neoFieldOf: (field: string): string => named(neoFields, field) ?? field,
-    /** Another release of the server may have reasons that this one does not know. */
+    /** Undefined for a reason of another release. */
     whyOf: (reason: CardUnusedReason): string | undefined => why[reason],
   };
 }

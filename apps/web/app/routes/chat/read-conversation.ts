@@ -4,7 +4,7 @@ import { greetingsQuery, isUnbegun } from '../../data/conversation-queries.ts';
 import { cleared } from './session/clear-on-leaving.ts';
 import type { ChatArgs } from './route.tsx';
 
-/** Makes a conversation read anew: on arrival neither it nor the greetings come from the cache. */
+/** Drops a conversation and its greetings from the cache, because both are always fetched on arrival. */
 export async function forgetConversation(
   args: ChatArgs,
   queryKey: readonly unknown[],
@@ -17,7 +17,7 @@ export async function forgetConversation(
 }
 
 /**
- * Reads the NEO's own greetings where nothing was said: only then does the screen need them. Where they cannot be read,
+ * Reads the author's greetings for an empty conversation. Other conversations do not need them. If they cannot be read,
  * the screen tries again.
  */
 export async function readGreetingsOf(

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { joinBytes } from '../../../platform/large-bytes.ts';
 import type { Tx } from '../../../platform/db/scope.ts';
 
 /** What one statement writes or reads of a file, in bytes. A multiple of 3, so that pieces in base64 join to the whole. */
@@ -62,5 +63,5 @@ export async function* readCardFile(db: Knex, hash: string): AsyncGenerator<Buff
 export async function wholeCardFile(db: Knex, hash: string): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of readCardFile(db, hash)) parts.push(part);
-  return Buffer.concat(parts);
+  return joinBytes(parts);
 }

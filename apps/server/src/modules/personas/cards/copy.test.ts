@@ -4,7 +4,7 @@ import type { Person } from '../../../../testing/index.ts';
 import { CARD_STORAGE_BYTES } from '@neo/domain';
 import { NeoRow } from '../neo.model.ts';
 import { aNeo, changeNeo } from '../personas.factory.ts';
-import { aCard, aPngCard, exportCard, importCard, storedFiles, zipOf } from './cards.fixture.ts';
+import { aCard, aPngCard, exportCard, importCard, storedFiles, zipOf } from './cards.factory.ts';
 
 const app = useApp({ rateLimits: false });
 

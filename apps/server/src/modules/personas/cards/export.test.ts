@@ -10,7 +10,7 @@ import type { Person } from '../../../../testing/index.ts';
 import { DOWNLOADS } from '../../../platform/http/downloads.ts';
 import { changeUser } from '../../identity/identity.factory.ts';
 import { aNeo } from '../personas.factory.ts';
-import { aCard, aLargePng, aPngCard, exportCard, importCard, zipOf } from './cards.fixture.ts';
+import { aCard, aLargePng, aPngCard, exportCard, importCard, zipOf } from './cards.factory.ts';
 
 const app = useApp({ rateLimits: false });
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readCard } from '@neo/cards';
 import { expect, it } from 'vitest';
 import { signedIn, useApp, whenErased } from '../../../../testing/index.ts';
-import { aCard, exportCard, importCard, storedFiles, zipOf } from './cards.fixture.ts';
+import { aCard, exportCard, importCard, storedFiles, zipOf } from './cards.factory.ts';
 
 const app = useApp({ rateLimits: false });
 const NOTHING = { cards: 0, files: 0, parts: 0, loose: 0 };

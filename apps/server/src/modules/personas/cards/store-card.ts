@@ -2,7 +2,7 @@ import type { ReadCard } from '@neo/cards';
 import { AppError } from '@neo/contracts';
 import { CARD_STORAGE_BYTES } from '@neo/domain';
 import type { Member } from '@neo/domain';
-import { hashOfBytes } from '../../../platform/hash-of-bytes.ts';
+import { hashOfBytes } from '../../../platform/large-bytes.ts';
 import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 import { NeoRow } from '../neo.model.ts';
 import { storeCardFiles } from './card-files.ts';

@@ -67,7 +67,7 @@ async function whereFound(
   for (const [column, value] of Object.entries(equal)) if (value) void query.where(column, value);
   if (id) void query.whereIn('neos.id', [...id]);
   if (waiting) void query.whereNotNull('waitingSince');
-  const text = await comparable(scope.db, q ?? '');
+  const [text = ''] = await comparable(scope.db, [q ?? '']);
   if (text === '') return;
   void query.where((some) =>
     some

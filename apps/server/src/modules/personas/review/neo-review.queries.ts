@@ -15,9 +15,11 @@ export interface ComparedNeo {
   changes: NeoChange[];
 }
 
-type Compared = Pick<NeoRow, Exclude<ComparedField, keyof Sheet | 'image'> | 'imageHash'> & {
+/** A NEO or an approval, and the sheet that belongs to it. */
+interface Compared {
+  row: Pick<NeoRow, Exclude<ComparedField, keyof Sheet | 'image'> | 'imageHash'>;
   sheet: Sheet;
-};
+}
 
 const SECRETS: ReadonlySet<ComparedField> = new Set([
   'knowledge',
@@ -44,14 +46,14 @@ function valueInSheet(sheet: Sheet, field: keyof Sheet): Value {
 const isOfSheet = (field: ComparedField): field is ComparedField & keyof Sheet =>
   field in EMPTY_SHEET;
 
-function storedValue(row: Compared, field: ComparedField): Value | null {
-  if (isOfSheet(field)) return valueInSheet(row.sheet, field);
+function storedValue({ row, sheet }: Compared, field: ComparedField): Value | null {
+  if (isOfSheet(field)) return valueInSheet(sheet, field);
   return row[field === 'image' ? 'imageHash' : field];
 }
 
 /** A field's value. Empty texts and lists count as null. */
-function valueOf(row: Compared | undefined, field: ComparedField): Value | null {
-  const value = row ? storedValue(row, field) : null;
+function valueOf(compared: Compared | undefined, field: ComparedField): Value | null {
+  const value = compared ? storedValue(compared, field) : null;
   return value === '' || (Array.isArray(value) && value.length === 0) ? null : value;
 }
 
@@ -75,8 +77,8 @@ function changesOf(
 export async function compareWithApproved(scope: Scope, id: string): Promise<ComparedNeo> {
   const neo = await getNeoRow(scope, id);
   const approved = await findApproved(scope, id);
-  const before = approved && { ...approved, sheet: approved.sheet ?? EMPTY_SHEET };
-  const after = { ...neo, sheet: await readSheet(scope, neo) };
+  const before = approved && { row: approved, sheet: approved.sheet ?? EMPTY_SHEET };
+  const after = { row: neo, sheet: await readSheet(scope, neo) };
   return {
     approvedAt: approved?.approvedAt ?? null,
     version: neo.version,

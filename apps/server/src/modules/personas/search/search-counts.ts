@@ -1,4 +1,4 @@
-import { SEARCH_FACET_CAP } from '@neo/contracts';
+import { SEARCH_FACET_CAP, SEARCH_TAGS_OFFERED } from '@neo/contracts';
 import { ARCHETYPES, CATEGORIES } from '@neo/domain';
 import type { Knex } from 'knex';
 import { amongCandidates, byIndex } from './search-candidates.ts';
@@ -11,23 +11,41 @@ import {
   hasArchetype,
   hasCategory,
   hasClassification,
+  hasTags,
   holdsText,
   isFound,
   isFoundByIndex,
 } from './search-terms.ts';
 import type { Terms } from './search-terms.ts';
 
+/** A tag of the results. */
+interface TagCount {
+  /** As one of the results has it. */
+  readonly tag: string;
+  /** As tags are compared. */
+  readonly key: string;
+  readonly count: number;
+}
+
 /** Counts of a search: in total, and per facet without that facet's own filter. */
 interface Tally {
-  /** Matches of the text alone, ignoring archetype and categories. */
+  /** Matches of the text, ignoring archetype and categories. */
   readonly held: number;
   readonly total: number;
   readonly archetypes: Partial<Record<string, number>>;
   readonly categories: Partial<Record<string, number>>;
+  /** The most frequent ones, with all filters. */
+  readonly tags: readonly TagCount[];
 }
 
 type Kind = keyof Tally;
-const KINDS = ['held', 'total', 'archetypes', 'categories'] as const satisfies readonly Kind[];
+const KINDS = [
+  'held',
+  'total',
+  'archetypes',
+  'categories',
+  'tags',
+] as const satisfies readonly Kind[];
 
 export interface Counted extends Tally {
   /** The counts that are complete. Others are lower bounds. */
@@ -53,7 +71,10 @@ function missing(tally: Counted, kind: Kind): [known: number, cap: number][] {
       ? [[tally.held, FIND]]
       : kind === 'total'
         ? [[tally.total, tally.countCap + 1]]
-        : FACETS[kind].map((key) => [tally[kind][key] ?? 0, SEARCH_FACET_CAP]);
+        : kind === 'tags'
+          ? // Nobody knows which tags there are. The sample that settles the total is enough.
+            missing(tally, 'total')
+          : FACETS[kind].map((key) => [tally[kind][key] ?? 0, SEARCH_FACET_CAP]);
   return known.filter(([count, cap]) => count < cap);
 }
 
@@ -109,7 +130,7 @@ function listsOf(terms: Terms, { held }: Counted): [Terms, readonly Kind[]][] {
   };
   // If the text alone has few matches, its list contains every count and the others are not needed.
   if (held < terms.reach.walk * RARE) add(byText, KINDS);
-  add(terms, ['total']);
+  add(terms, ['total', 'tags']);
   add({ ...terms, archetype: undefined }, ['archetypes']);
   add({ ...terms, categories: [] }, ['categories']);
   add(byText, ['held']);
@@ -127,7 +148,9 @@ function merge(
   const more = { ...counted, exact: new Set(counted.exact), ...(places && { places }) };
   for (const kind of kinds) {
     if (isAll) more.exact.add(kind);
-    if (kind === 'held' || kind === 'total') {
+    if (kind === 'tags') {
+      more.tags = isAll ? counts.tags : mostOf(counted.tags, counts.tags);
+    } else if (kind === 'held' || kind === 'total') {
       more[kind] = isAll ? counts[kind] : Math.max(counted[kind], counts[kind]);
     } else {
       const most = (key: string): number =>
@@ -138,10 +161,25 @@ function merge(
   return more;
 }
 
-/** Counts the rows of `found`, each facet without its own filter. */
+/** Lower bounds from two samples. */
+function mostOf(one: readonly TagCount[], other: readonly TagCount[]): TagCount[] {
+  const byKey = new Map<string, TagCount>();
+  for (const tag of [...one, ...other]) {
+    if (tag.count > (byKey.get(tag.key)?.count ?? 0)) byKey.set(tag.key, tag);
+  }
+  const inOrder = [...byKey.values()].toSorted(
+    (a, b) => b.count - a.count || (a.key < b.key ? -1 : 1),
+  );
+  return inOrder.slice(0, SEARCH_TAGS_OFFERED);
+}
+
+/** The tags of stored words. */
+const TAGS_IN_WORDS = `string_to_array(substr(words, strpos(words, E'\\x1f')), E'\\x1f')`;
+
+/** Counts the rows of `found`, each facet without its own filter; tags with all filters. */
 const tally = (db: Knex, terms: Terms): Knex.Raw =>
   db.raw(
-    `with marked as (select archetype, categories, (?) as of_type, (?) as of_category from found)
+    `with marked as (select id, words, archetype, categories, (?) as of_type, (?) as of_category from found)
     select
       (select count(*) from marked) as held,
       (select count(*) from marked where of_type and of_category) as total,
@@ -149,8 +187,16 @@ const tally = (db: Knex, terms: Terms): Knex.Raw =>
         select archetype, count(*) as n from marked where of_category group by 1) a) as archetypes,
       (select coalesce(json_object_agg(category, n), '{}') from (
         select category, count(*) as n from marked, unnest(categories) as category
-        where of_type group by 1) c) as categories`,
-    [hasArchetype(db, terms), hasCategory(db, terms)],
+        where of_type group by 1) c) as categories,
+      (select coalesce(json_agg(json_build_object('tag', coalesce(label, key), 'key', key, 'count', n) order by n desc, key), '[]')
+        from (
+          select key, n, (select label from neos, unnest(neos.tags) as label
+            where neos.id = one and btrim(neo_search_text(label)) = key limit 1) as label
+          from (
+            select key, count(*) as n, (array_agg(id))[1] as one from marked, unnest(${TAGS_IN_WORDS}) as key
+            where of_type and of_category and strpos(words, E'\\x1f') > 0 and key <> ''
+            group by key order by n desc, key limit ?) common) labelled) as tags`,
+    [hasArchetype(db, terms), hasCategory(db, terms), SEARCH_TAGS_OFFERED],
   );
 
 /** Counts the matches in a walk, up to the cap. */
@@ -174,12 +220,13 @@ async function countWalked(db: Knex, terms: Terms, times = 1): Promise<Counted> 
   const sample = Math.ceil(terms.reach.sample * times);
   const walked = walk(db, ORDERS.popular, undefined, budget);
   const { rows } = await db.raw<{ rows: [Tally & { isAll: boolean }] }>(
-    `with found as materialized (select archetype, categories from ? t where ? and ? limit ?)
+    `with found as materialized (select id, words, archetype, categories from ? t where ? and ? and ? limit ?)
     select t.*, held < ? and (select count(*) < ? from ? w) as "isAll" from (?) t`,
     [
       walked,
       holdsText(db, terms, 'words'),
       hasClassification(db, terms),
+      hasTags(db, terms, 'words'),
       sample,
       sample,
       budget,
@@ -199,7 +246,7 @@ async function settle(db: Knex, terms: Terms, counted: Counted): Promise<Counted
     keys: readonly Key[],
     of: (key: Key) => Terms,
   ): void => {
-    if (kind === 'held' || kind === 'total' || isSettled(counted, kind)) return;
+    if (kind === 'held' || kind === 'total' || kind === 'tags' || isSettled(counted, kind)) return;
     const rare = keys.filter((key) => (counted[kind][key] ?? 0) < SEARCH_FACET_CAP);
     asked.push(...rare.map((key): [string, Terms] => [key, of(key)]));
   };

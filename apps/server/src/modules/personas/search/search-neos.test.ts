@@ -18,6 +18,8 @@ const database = useDatabase();
 const COUNT = 1_500;
 const PIECES =
   'an ar be zen José ÉA Øre Straße 孔子 老 محمد שלמה 🎉 👩‍🚀 50% a_b c\\d ΟΔΟΣ ſ ﬁ İz ø'.split(' ');
+/** The first ones are frequent. Some are the same tag in two spellings. */
+const TAGS = ['Zen', 'OC', 'zén', 'Sci-Fi', 'oc', '100%', '孔子', 'a_b', 'Wise', 'Rare one'];
 /** Every search method, used as if there were a million NEOs. */
 const REACHES: Record<string, Reach> = {
   'of a small catalog': REACH,
@@ -45,6 +47,7 @@ const REACHES: Record<string, Reach> = {
 };
 
 let neos: NeoRow[] = [];
+const byId = new Map<string, NeoRow>();
 let owner = '';
 const scope = (): MemberScope => ({
   db: database.db,
@@ -57,15 +60,15 @@ const one = (query: Record<string, string>, reach?: Reach): Promise<Finds> =>
   searchNeos(scope(), ask(query), reach);
 
 /** All pages of a search. */
-async function all(query: Record<string, string>, reach?: Reach): Promise<Finds['cards']> {
-  const cards: Finds['cards'] = [];
+async function all(query: Record<string, string>, reach?: Reach): Promise<NeoRow[]> {
+  const rows: NeoRow[] = [];
   let after: string | null | undefined;
   do {
     const page = await one({ ...query, ...(after && { after }) }, reach);
-    cards.push(...page.cards);
+    rows.push(...page.cards.map(({ id }) => byId.get(id)!));
     after = page.next;
   } while (after);
-  return cards;
+  return rows;
 }
 
 /** The catalog's search in the browser (specification, section 5). */
@@ -93,12 +96,16 @@ const folded = (text: string): string =>
   );
 const holding =
   (q: string) =>
-  (neo: Pick<NeoRow, 'name' | 'description'>): boolean =>
-    [neo.name, neo.description].some((text) => folded(text).includes(folded(q).trim()));
+  (neo: Pick<NeoRow, 'name' | 'description' | 'tags'>): boolean =>
+    [neo.name, neo.description, ...neo.tags].some((text) =>
+      folded(text).includes(folded(q).trim()),
+    );
+const tagsOf = (neo: Pick<NeoRow, 'tags'>): string[] => [...new Set(neo.tags.map(folded))];
 
 let state = 7;
 const random = (): number => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+const someTag = (): string => TAGS[Math.floor(random() * random() * TAGS.length)]!;
 const someText = (pieces: number): string =>
   Array.from({ length: 1 + Math.floor(random() * pieces) }, () => pick(PIECES) + pick(['', ' ']))
     .join('')
@@ -114,6 +121,7 @@ beforeAll(async () => {
     description: someText(8),
     archetype: pick(ARCHETYPES),
     categories: [...new Set([pick(CATEGORIES), pick(CATEGORIES)])],
+    tags: [...new Set(Array.from({ length: Math.floor(random() * 4) }, someTag))],
     conversationCount: Math.floor(random() * random() * 40),
     visibility: pick([
       'public-listed',
@@ -130,6 +138,7 @@ beforeAll(async () => {
   neos = await NeoRow.query(database.db)
     .where('visibility', 'public-listed')
     .whereIn('compliance', ['green', 'yellow']);
+  for (const neo of neos) byId.set(neo.id, neo);
 });
 
 const TEXTS = [
@@ -210,6 +219,52 @@ describe.each(Object.entries(REACHES))('a search %s', (_, reach) => {
             const count = held.filter(ofType).filter((neo) => neo.categories.includes(key)).length;
             expect([key, facets.categories[key]]).toEqual([key, cap(count)]);
           }
+        }
+      }
+    },
+  );
+
+  it.each([
+    ['zen'],
+    ['OC'],
+    ['Zén', 'oc'],
+    ['oc', 'zen', 'sci-fi'],
+    ['100%'],
+    ['a_b'],
+    ['孔子'],
+    ['RARE ONE'],
+    ['rare'],
+    ['nothing'],
+  ])(
+    'by the tags %s, %s and %s finds what has all of them, and counts its tags',
+    async (...tags) => {
+      const wanted = tags.filter((tag) => tag !== undefined).map(folded);
+      for (const q of ['', 'zen', 'e', 'jose']) {
+        for (const categories of ['', CATEGORIES[4]]) {
+          const query = { q, tag: wanted.join(), categories };
+          const expected = neos
+            .filter(holding(q))
+            .filter((neo) => wanted.every((tag) => tagsOf(neo).includes(tag)))
+            .filter((neo) => !categories || neo.categories.includes(categories))
+            .toSorted(byPopularity);
+          const found = (await all({ ...query, limit: '31' }, reach)).filter(holding(q));
+          expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+          if (expected.length === 0) continue;
+          const { facets, total } = await one(query, reach);
+          expect(total.count).toBe(Math.min(expected.length, reach.countCap));
+          const counts = new Map<string, number>();
+          for (const tag of expected.flatMap(tagsOf)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+          for (const { tag, count } of facets.tags) {
+            expect(TAGS).toContain(tag);
+            const real = counts.get(folded(tag))!;
+            if (facets.areTagsExact) expect([tag, count]).toEqual([tag, real]);
+            else expect(count).toBeLessThanOrEqual(real);
+          }
+          const given = facets.tags.map(({ count }) => count);
+          expect(given).toEqual(given.toSorted((a, b) => b - a));
+          expect(facets.areTagsExact ? facets.tags.length : 1).toBe(
+            facets.areTagsExact ? counts.size : 1,
+          );
         }
       }
     },

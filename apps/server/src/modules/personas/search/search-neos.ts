@@ -47,7 +47,8 @@ export async function searchNeos(
 ): Promise<Finds> {
   const { db } = scope;
   const after = search.after === undefined ? undefined : readCursor(search.after, search.sort);
-  const terms: Terms = { ...search, q: await comparable(db, search.q), tier: 'all', reach };
+  const [q = '', ...tags] = await comparable(db, [search.q, ...search.tag]);
+  const terms: Terms = { ...search, q, tags: tags.filter(Boolean), tier: 'all', reach };
   const counted = await countFinds(db, terms, {
     order: ORDERS[search.sort],
     after: after?.tier === 'all' ? after : undefined,
@@ -92,7 +93,7 @@ async function present(
   scope: MemberScope,
   { sort, limit }: NeoSearch,
   found: readonly Found[],
-  { total, countCap, exact, archetypes, categories }: Counted,
+  { total, countCap, exact, archetypes, categories, tags }: Counted,
 ): Promise<Finds> {
   const page = found.slice(0, limit);
   const cards = await listVisibleCards(
@@ -109,6 +110,11 @@ async function present(
       archetypes: tallied(ARCHETYPES, (key) => capped(archetypes[key])),
       categories: tallied(CATEGORIES, (key) => capped(categories[key])),
       isExact,
+      tags: tags.map(({ tag, count }) => ({
+        tag,
+        count: exact.has('tags') ? count : Math.min(count, SEARCH_FACET_CAP),
+      })),
+      areTagsExact: exact.has('tags'),
     },
     next: last ? writeCursor({ ...last, sort }) : null,
   };

@@ -1,7 +1,7 @@
 import { isLikeName } from '@neo/domain';
 import type { Knex } from 'knex';
 import { containing } from '../../../platform/db/page.ts';
-import { hasArchetype, hasCategory, hasClassification, NAME } from './search-terms.ts';
+import { hasArchetype, hasCategory, hasClassification, hasTags, NAME } from './search-terms.ts';
 import type { Terms } from './search-terms.ts';
 
 /** A NEO whose name resembles the typed text. */
@@ -45,13 +45,14 @@ export async function listSimilar(db: Knex, terms: Terms): Promise<SimilarNeo[]>
 async function listLike(db: Knex, terms: Terms, isLike: Knex.Raw): Promise<SimilarNeo[]> {
   const { rows } = await db.raw<{ rows: (SimilarNeo & { name: string })[] }>(
     `select id, ${NAME} as name, archetype, categories, (?) as "isOfType", (?) as "isOfCategory" from (
-      select id, text, archetype, categories from neo_search where ? and ? and not (text like ?) limit ?
+      select id, text, archetype, categories from neo_search where ? and ? and ? and not (text like ?) limit ?
     ) t order by word_similarity(?, ${NAME}) desc, id limit ?`,
     [
       hasArchetype(db, terms),
       hasCategory(db, terms),
       isLike,
       hasClassification(db, terms),
+      hasTags(db, terms, 'text'),
       containing(terms.q),
       COMPARED,
       terms.q,

@@ -28,9 +28,11 @@ export const REACH: Reach = {
   countCap: SEARCH_COUNT_CAP,
 };
 
-/** A search, with its text in the normalized form that is stored. */
+/** A search, with its text and tags in the normalized form that is stored. */
 export interface Terms extends Filters {
   readonly q: string;
+  /** A match has all of them. */
+  readonly tags: readonly string[];
   readonly tier: Tier;
   readonly reach: Reach;
 }
@@ -46,13 +48,14 @@ export const NAME = `split_part(text, E'\\n', 1)`;
 const conjunction = (db: Knex, parts: readonly Knex.Raw[]): Knex.Raw =>
   db.raw(parts.length > 0 ? parts.map(() => '?').join(' and ') : 'true', [...parts]);
 
-/** The text of a query in normalized form: without case and accents. */
-export async function comparable(db: Knex, q: string): Promise<string> {
-  if (q === '') return q;
-  const { rows } = await db.raw<{ rows: [{ text: string }] }>('select neo_search_text(?) as text', [
-    q,
-  ]);
-  return rows[0].text.trim();
+/** The texts of a query in normalized form: without case and accents. */
+export async function comparable(db: Knex, texts: readonly string[]): Promise<string[]> {
+  if (texts.every((text) => text === '')) return [...texts];
+  const { rows } = await db.raw<{ rows: { text: string }[] }>(
+    'select neo_search_text(text) as text from unnest(?::text[]) with ordinality as t (text, place) order by place',
+    [[...texts]],
+  );
+  return rows.map(({ text }) => text.trim());
 }
 
 /**
@@ -74,6 +77,14 @@ export const hasCategory = (db: Knex, { categories }: Filters): Knex.Raw =>
 export const hasClassification = (db: Knex, { classification }: Filters): Knex.Raw =>
   classification ? db.raw('classification = ?', [classification]) : db.raw('true');
 
+/** Stands around each tag in a stored text. No text of a person contains it. */
+export const AROUND_TAGS = '\u001f';
+export const hasTags = (db: Knex, { tags }: Pick<Terms, 'tags'>, column: string): Knex.Raw =>
+  conjunction(
+    db,
+    tags.map((tag) => db.raw('?? like ?', [column, containing(AROUND_TAGS + tag + AROUND_TAGS)])),
+  );
+
 /** Whether a row matches text and filters. */
 export const isFound = (db: Knex, terms: Terms, column: string): Knex.Raw =>
   conjunction(db, [
@@ -81,17 +92,18 @@ export const isFound = (db: Knex, terms: Terms, column: string): Knex.Raw =>
     hasArchetype(db, terms),
     hasCategory(db, terms),
     hasClassification(db, terms),
+    hasTags(db, terms, column),
   ]);
 
 /**
- * The same condition in the form that `neo_search_found_index` supports; `undefined` if all rows
+ * The same condition in the form that `neo_search_found_index` and `neo_search_tags_index` support; `undefined` if all rows
  * match.
  */
 export function isFoundByIndex(db: Knex, terms: Terms): Knex.Raw | undefined {
-  const { q, tier, archetype, classification, categories } = terms;
+  const { q, tier, archetype, classification, categories, tags } = terms;
   const parts: Knex.Raw[] = [];
-  const tags = [archetype, classification].filter((tag) => tag !== undefined);
-  const TAGS = '(categories || archetype || classification)';
+  const marks = [archetype, classification].filter((mark) => mark !== undefined);
+  const MARKS = '(categories || archetype || classification)';
   if (q !== '') {
     const characters = Array.from(q).slice(0, INDEXED_CHARACTERS);
     const indexed = characters.join('');
@@ -102,8 +114,9 @@ export function isFoundByIndex(db: Knex, terms: Terms): Knex.Raw | undefined {
     // Not LIKE, because the index would look up every part of the text.
     parts.push(db.raw('strpos(text, ?) > 0', [q]), holdsPlace(db, terms));
   }
-  if (tags.length > 0) parts.push(db.raw(`${TAGS} @> ?::text[]`, [tags]));
-  if (categories.length > 0) parts.push(db.raw(`${TAGS} && ?::text[]`, [categories]));
+  if (marks.length > 0) parts.push(db.raw(`${MARKS} @> ?::text[]`, [marks]));
+  if (categories.length > 0) parts.push(db.raw(`${MARKS} && ?::text[]`, [categories]));
+  if (tags.length > 0) parts.push(db.raw('tags @> ?::text[]', [[...tags]]));
   return parts.length > 0 ? conjunction(db, parts) : undefined;
 }
 

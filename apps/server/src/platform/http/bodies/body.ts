@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppError, BODY_LIMITS } from '@neo/contracts';
 import type { Endpoint } from '@neo/contracts';
 import type { Context } from 'koa';
+import { joinBytes } from '../../large-bytes.ts';
 import { BODY_MIN_RATE, BODY_WINDOW_MS } from './intake.ts';
 import type { BodyRoom } from './intake.ts';
 
@@ -36,8 +37,8 @@ export function announcedBytes(ctx: Context, endpoint: Endpoint): number | undef
 /**
  * Reads the bytes of a body. @throws too_large, too_slow, unavailable; invalid when it ends early
  */
-function readBytes(req: IncomingMessage, limit: number, room: BodyRoom): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+async function readBytes(req: IncomingMessage, limit: number, room: BodyRoom): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
   const chunks: Buffer[] = [];
   let [length, looked] = [0, 0];
   const take = (chunk: Buffer): void => {
@@ -50,7 +51,7 @@ function readBytes(req: IncomingMessage, limit: number, room: BodyRoom): Promise
       reject(error as Error);
     }
   };
-  const end = (): void => resolve(Buffer.concat(chunks, length));
+  const end = (): void => resolve();
   const cut = (): void => reject(new AppError('invalid'));
   const look = (): void => {
     if (length - looked < (BODY_MIN_RATE * BODY_WINDOW_MS) / 1_000) {
@@ -64,12 +65,12 @@ function readBytes(req: IncomingMessage, limit: number, room: BodyRoom): Promise
   // If the client has already left, no event follows.
   if (req.destroyed) cut();
   req.on('data', take).once('end', end).once('error', cut).once('close', cut);
-  return promise.finally(() => {
+  await promise.finally(() => {
     clearInterval(looking);
     // The rest of a refused body is read and discarded. The error listener must stay.
     req.off('data', take).off('end', end).off('close', cut).resume();
-    chunks.length = 0;
   });
+  return joinBytes(chunks);
 }
 
 /** Reads the body of a write, within its limits: a JSON value, or the bytes of a file. */

@@ -14,7 +14,7 @@ export interface GreetingProps {
   onChoose: (index: number) => void;
 }
 
-/** One of the author's greetings, for as long as nothing was said: another one can be chosen. */
+/** The author's greeting in an empty conversation, with arrows to choose another one. */
 export function Greeting({ spoken, greeting, words, isBusy, onChoose }: GreetingProps) {
   const { text, index, count } = greeting;
   const shown = index + 1;

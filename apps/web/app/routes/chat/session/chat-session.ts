@@ -1,12 +1,12 @@
 import { isApiError } from '@neo/contracts';
 import type { Api, Conversation } from '@neo/contracts';
-import { CONVERSATION_PAGE_MAX } from '@neo/domain';
 import { isReplying } from '../state/chat-state.ts';
 import type { ChatEvent, ChatState, ShownMessage, TurnRequest } from '../state/chat-state.ts';
 import { standingGreeting } from '../state/greeting.ts';
 import { isTakenAway, shownOf } from '../state/kept.ts';
 import { reduceChat } from '../state/reduce-chat.ts';
 import { failingOf } from '../state/unsent.ts';
+import { AbsentMessages, afterPageOf } from './absent-messages.ts';
 import { ConversationReader } from './conversation-reader.ts';
 import { addressOf, placeOf } from './place.ts';
 import type { Place } from './place.ts';
@@ -38,6 +38,7 @@ export class ChatSession extends Store<ChatState> {
   readonly #api: Api;
   readonly #neoId: string;
   readonly #reader: ConversationReader;
+  readonly #absent: AbsentMessages;
   readonly #connection: TurnConnection;
   readonly #onSignedOut: () => void;
   readonly #model: () => string | undefined;
@@ -52,6 +53,10 @@ export class ChatSession extends Store<ChatState> {
     this.#onSignedOut = onSignedOut;
     this.#model = model;
     this.#reader = new ConversationReader(api, this.place);
+    this.#absent = new AbsentMessages({
+      ...{ reader: this.#reader, now: this.now, restMs: EARLIER_REST },
+      tell: (happened) => this.tell(happened),
+    });
     this.#connection = new TurnConnection(this.place, this.#reader, {
       now: this.now,
       tell: (happened) => this.tell(happened),
@@ -192,17 +197,20 @@ export class ChatSession extends Store<ChatState> {
     }
   }
 
-  /** Loads older messages until this one is there, in the server's largest pages. @throws the server's refusal */
+  /** Reads this message and those around it, where they are not there. @throws what the server refuses */
   async readBackTo(seq: number): Promise<void> {
-    for (;;) {
-      const { hasEarlier, messages } = this.now();
-      const before = messages[0]?.seq;
-      if (!hasEarlier || before === undefined || before <= seq) return;
-      const conversation = await this.#reader.earlierThan(before, CONVERSATION_PAGE_MAX);
+    const { hasEarlier, messages } = this.now();
+    const joint = messages[0]?.seq;
+    if (hasEarlier && joint !== undefined && seq < joint) {
+      const conversation = await this.#reader.earlierThan(Math.min(joint, afterPageOf(seq)));
       this.tell({ event: 'earlier', conversation });
-      if (conversation.messages.length === 0) return;
+    } else if (this.#absent.has(seq)) {
+      await this.#absent.read(seq);
     }
   }
+
+  /** The place of this message is in sight: reads it and those around it. @returns takes the wish back */
+  readonly wantAbsent = (seq: number): (() => void) => this.#absent.want(seq);
 
   /** Shows another variant of a reply, which the NEO remembers from then on. @throws the server's refusal */
   async choose({ id, seq, versions }: ShownMessage, variant: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ChatState, ShownMessage } from './chat-state.ts';
 
-/** One of the author's greetings, as it stands where nothing was said. */
+/** The author's greeting that an empty conversation shows. */
 export interface StandingGreeting {
   text: string;
   /** From 0. */
@@ -8,7 +8,7 @@ export interface StandingGreeting {
   count: number;
 }
 
-/** The greeting that stands on the screen and is no message yet; null where something was said, or the model greets. */
+/** The greeting that is shown and is not a message yet; null if the conversation has messages, or the model greets. */
 export function standingGreeting(
   chat: Pick<ChatState, 'messages' | 'greetings' | 'greeting'>,
 ): StandingGreeting | null {
@@ -17,14 +17,14 @@ export function standingGreeting(
   return text === undefined ? null : { text, index, count: greetings.length };
 }
 
-/** Takes in the author's greetings. The chosen one stays chosen where it is still there. */
+/** Takes in the author's greetings. The choice stays if it still exists. */
 export const readGreetings = (chat: ChatState, greetings: readonly string[]): ChatState => ({
   ...chat,
   greetings,
   greeting: chat.greeting < greetings.length ? chat.greeting : 0,
 });
 
-/** Makes the standing greeting the first message, because something is said now. */
+/** Turns the shown greeting into the first message, because the person says something now. */
 export function beginWithGreeting(chat: ChatState, at: string): ChatState {
   const standing = standingGreeting(chat);
   if (standing === null) return chat;
@@ -34,17 +34,17 @@ export function beginWithGreeting(chat: ChatState, at: string): ChatState {
   return { ...chat, messages: [message], nextId: id + 1 };
 }
 
-/** Whether its author wrote it and no model: a kept reply names its model, or is older than that. */
+/** Whether the author wrote it. A stored reply of a model names the model, except in very old conversations. */
 export const isAuthors = ({ greeting, seq, model }: ShownMessage): boolean =>
   greeting !== undefined || (seq === 1 && model === undefined);
 
-/** The messages, without a greeting that nothing follows any more: it stands to be chosen again. */
+/** The messages; none if only an unsent greeting is left. Then the person can choose a greeting again. */
 export const unlessGreetingAlone = (messages: ChatState['messages']): readonly ShownMessage[] => {
   const [first] = messages;
   return messages.length === 1 && first?.greeting !== undefined ? [] : messages;
 };
 
-/** The greeting that the first message takes along to a server that keeps the conversation; undefined for every other one. */
+/** The greeting to send with the first message of a stored conversation; undefined for every other message. */
 export function greetingToKeep({
   messages,
   isPersisted,

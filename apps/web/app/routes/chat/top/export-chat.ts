@@ -1,6 +1,6 @@
 import type { ChatFileFormat } from '@neo/domain';
 import { literalMarkdown, writeMarkdown } from '@neo/ui/markdown';
-import { safeFileName, saveFile } from '../../../features/card-files/save-file.ts';
+import { safeFileName } from '../../../features/card-files/save-file.ts';
 import type { ShownMessage } from '../state/chat-state.ts';
 
 /** The data of an exported chat, and its labels in the reader's language. */
@@ -79,8 +79,6 @@ export const fileNameOf = (
   { name, now }: Pick<TalkToExport, 'name' | 'now'>,
   form: ChatFileFormat,
 ): string => `chat-${safeFileName(name)}-${dayOf(now)}.${form}`;
-
-export { saveFile };
 
 /** The file of a conversation. */
 export const exportChat = (chat: TalkToExport, form: ExportForm) => ({

@@ -39,7 +39,7 @@ describe('two versions of a sheet', () => {
     });
     const theirs = alignedTo(mine, base, other);
     const choice = proposedChoice(base, mine, theirs);
-    expect(Object.values(choice).toSorted()).toEqual([
+    expect(Object.values(choice).map(String).toSorted()).toEqual([
       'mine',
       'mine',
       'theirs',

@@ -93,7 +93,7 @@ export const valuesOf = (sheet: Sheet): SheetValues => ({
   },
 });
 
-const sentEntry = ({ id: _, ...entry }: EntryValues): LoreEntry => entry;
+const sentEntry = ({ id: _id, ...entry }: EntryValues): LoreEntry => entry;
 
 /** The lore of a form, as the contract takes it. */
 export const loreOf = ({ entries, ...settings }: LoreValues) => ({

@@ -98,7 +98,7 @@ function Cost() {
   const values = useDeferredValue(useSheetDesk().values);
   const tokens = IN_PROMPT.reduce((sum, name) => sum + estimateTokens(values[name]), 0);
   const figure = i18n.number(tokens);
-  return t`About ${figure} tokens of each prompt`;
+  return tokens === 0 ? t`Optional` : t`About ${figure} tokens of each prompt`;
 }
 
 function SheetTextField({

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { NeoChange } from '@neo/contracts';
 import { listDifference } from './list-difference.ts';
 import type { Pair } from './list-difference.ts';
-import { FIELD_LABEL, isListOfTexts, textsOf, UNSEEN_FIELDS, wordsOf } from './words.ts';
+import { FIELD_LABEL, isListOfTexts, textsOf, UNSEEN_FIELDS, wordsOf } from '../words.ts';
 import { wordDifference } from './word-difference.ts';
 import type { Stretch } from './word-difference.ts';
 
