@@ -71,6 +71,8 @@ table conversations
   person_id uuid
   branch_of_id uuid
   branch_of_seq integer
+  memory_on boolean not null default true
+  window_from integer not null default 1 -- The first message that the newest prompt holds. What lies before it can be recalled and summed up
   constraint conversations_branch_of_id_fkey FOREIGN KEY (branch_of_id) REFERENCES conversations(id) ON DELETE SET NULL
   constraint conversations_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id) ON DELETE SET NULL
   constraint conversations_pkey PRIMARY KEY (id)
@@ -177,6 +179,61 @@ table letters -- Mail that is still to be sent. Its text and its token are made 
 table loose_card_files -- Files that a card gave up, perhaps the last one. Erased unless another card has them
   hash text not null
 
+table memory_blocks -- Stretches of messages that left the prompts of a conversation, each noted once
+  id uuid not null
+  conversation_id uuid not null
+  from_seq integer not null
+  to_seq integer not null
+  state text not null default 'new'::text
+  attempts integer not null default 0 -- Answers that could not be used
+  failures integer not null default 0 -- Times that the model could not be asked
+  claim uuid -- Of the server that asks the model; another one takes over at next_at
+  answer jsonb -- What the model noted, with the messages as it read them, until that is stored
+  next_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now()
+  constraint memory_blocks_check CHECK ((to_seq >= from_seq))
+  constraint memory_blocks_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE
+  constraint memory_blocks_id_key UNIQUE (id)
+  constraint memory_blocks_pkey PRIMARY KEY (conversation_id, from_seq)
+  constraint memory_blocks_state_check CHECK ((state = ANY (ARRAY['new'::text, 'waiting'::text, 'running'::text, 'answered'::text, 'done'::text, 'left'::text])))
+  CREATE INDEX memory_blocks_next_at_index ON memory_blocks USING btree (next_at) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]))
+
+table memory_notes -- What a NEO remembers. A note goes with its conversation and with the messages it cites
+  id uuid not null
+  conversation_id uuid not null
+  user_id uuid not null
+  neo_id uuid not null
+  scope text not null -- Where it holds: in its conversation, or in all of its person with the NEO
+  kind text not null
+  text text not null
+  head_text text -- Of a summary: what prompts begin with, which changes at a truncation step only; null: not in them
+  from_seq integer
+  to_seq integer
+  seqs integer[] not null default '{}'::integer[] -- Which messages from from_seq to to_seq say so; none: all of them
+  made_by text not null
+  is_pinned boolean not null default false
+  words tsvector not null
+  version integer not null default 1
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  constraint memory_notes_check CHECK ((((from_seq IS NULL) = (to_seq IS NULL)) AND (from_seq <= to_seq)))
+  constraint memory_notes_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE
+  constraint memory_notes_kind_check CHECK ((kind = ANY (ARRAY['summary'::text, 'fact'::text, 'event'::text, 'promise'::text, 'preference'::text, 'pinned'::text])))
+  constraint memory_notes_made_by_check CHECK ((made_by = ANY (ARRAY['model'::text, 'person'::text])))
+  constraint memory_notes_pkey PRIMARY KEY (id)
+  constraint memory_notes_scope_check CHECK ((scope = ANY (ARRAY['conversation'::text, 'neo'::text])))
+  constraint memory_notes_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 1200)))
+  CREATE INDEX memory_notes_conversation_id_index ON memory_notes USING btree (conversation_id, created_at, id)
+  CREATE INDEX memory_notes_neo_index ON memory_notes USING btree (user_id, neo_id) WHERE (scope = 'neo'::text)
+
+table message_recall -- By which words a message that left the prompts is recalled
+  conversation_id uuid not null
+  seq integer not null
+  words tsvector not null
+  constraint message_recall_conversation_id_seq_fkey FOREIGN KEY (conversation_id, seq) REFERENCES messages(conversation_id, seq) ON DELETE CASCADE
+  constraint message_recall_pkey PRIMARY KEY (conversation_id, seq)
+  CREATE INDEX message_recall_words_index ON message_recall USING gin (conversation_id, words)
+
 table message_variants -- Replies to the same words that are not shown. The shown one is in messages alone
   conversation_id uuid not null
   seq integer not null
@@ -212,6 +269,7 @@ table messages
   user_id uuid -- Whose conversation it is in, beside words
   words tsvector -- What a search finds it by; null: not indexed yet
   lore jsonb -- The entries that this message of a person woke. Later prompts repeat them before it, unchanged
+  recalled jsonb -- Notes and older messages that this message of a person was answered with. Later prompts repeat them before it, unchanged
   constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE
   constraint messages_pkey PRIMARY KEY (conversation_id, seq)
   constraint messages_role_check CHECK ((role = ANY (ARRAY['user'::text, 'assistant'::text])))
@@ -440,6 +498,18 @@ table turn_parts -- What arrived of a running kept reply, until it becomes a mes
   constraint turn_parts_pkey PRIMARY KEY (turn_id, part)
   constraint turn_parts_turn_id_fkey FOREIGN KEY (turn_id) REFERENCES turns(id) ON DELETE CASCADE
 
+table turn_prompts -- What the model was told for a reply
+  conversation_id uuid not null
+  seq integer not null
+  model text not null
+  context_tokens integer not null
+  tokens integer not null
+  neo_version integer not null
+  used_memory integer not null
+  parts jsonb not null -- Kinds, tokens and sources in order. Texts only of memory and lore; history by its numbers, the definition by the version of its NEO
+  constraint turn_prompts_conversation_id_seq_fkey FOREIGN KEY (conversation_id, seq) REFERENCES messages(conversation_id, seq) ON DELETE CASCADE
+  constraint turn_prompts_pkey PRIMARY KEY (conversation_id, seq)
+
 table turns
   id uuid not null
   user_id uuid not null
@@ -489,6 +559,8 @@ table users
   ways_version integer not null default 0 -- Raised when a way to sign in is taken away: what began with an older one opens nothing
   plus_report_signatures text[] not null default '{}'::text[] -- Of the reports that were made at plus_reported_at
   is_closed boolean not null default false -- Nobody signs in to it, and it has no live session
+  memory boolean not null default true
+  memory_across_chats boolean not null default false -- Whether notes may hold in all conversations with a NEO
   constraint users_ai_response_language_check CHECK ((ai_response_language = ANY (ARRAY['en'::text, 'es'::text])))
   constraint users_avatar_hash_fkey FOREIGN KEY (avatar_hash) REFERENCES images(hash)
   constraint users_pkey PRIMARY KEY (id)

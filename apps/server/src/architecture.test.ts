@@ -209,6 +209,11 @@ const ASKS_FIRST: Record<string, string> = {
   'modules/chat/search/word-filler.ts':
     'shows nothing to anybody, and deleted rows are erased anyway',
   'modules/chat/edits/reword-message.ts': 'of a conversation locked by lock-conversation',
+  'modules/chat/conversation/forget-memory.ts': 'of a locked conversation',
+  'modules/chat/memory/remember.ts': 'of a conversation in which a turn is being opened',
+  'modules/chat/memory/step-window.ts': 'of a conversation in which a turn is being opened',
+  'modules/chat/memory/switch-memory.ts': 'of a locked conversation',
+  'modules/chat/memory/told-prompt.ts': 'of one turn, whose reply is erased with everything else',
   'modules/chat/files/store-chats.ts': 'of conversations that it has just created',
 };
 
@@ -245,6 +250,7 @@ const HANDLED_IN: Record<string, string> = {
   conversationFiles: 'modules/chat/files/files.routes.ts',
   conversationSearch: 'modules/chat/search/search.routes.ts',
   persons: 'modules/chat/persons/persons.routes.ts',
+  memory: 'modules/chat/memory/memory.routes.ts',
   neoCards: 'modules/personas/cards.routes.ts',
   sheets: 'modules/personas/sheets.routes.ts',
 };
@@ -344,7 +350,7 @@ describe('a refusal', () => {
 const ROOMS: Record<string, string[]> = {
   chat: [
     ...['stream', 'persons', 'conversation', 'search', 'greetings'],
-    ...['cost', 'across-servers', 'turn', 'edits', 'files'],
+    ...['cost', 'memory', 'across-servers', 'turn', 'edits', 'files'],
   ],
   identity: [
     'sessions',

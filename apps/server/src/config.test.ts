@@ -17,6 +17,7 @@ it('needs no settings: every default works on one machine', () => {
     model: expect.objectContaining({ baseUrl: undefined }),
     sessionKeys: undefined,
     uiLanguages: ['en'],
+    remembers: true,
     rateLimits: true,
     seedDemo: true,
     devMail: 'loopback',
@@ -46,6 +47,7 @@ describe('a wrong setting is reported in a sentence that names it', () => {
     ['OPENAI_MODELS', 'one,,two'],
     ['OPENAI_MODELS', 'one,one:16000'],
     ['OPENAI_MODELS', 'm'.repeat(121)],
+    ['MEMORY', 'sometimes'],
     ['DAILY_TOKEN_LIMIT', '999'],
     ['DAILY_TOKEN_LIMIT', '1e6'],
     ['SESSION_KEYS', 'short'],
@@ -88,6 +90,7 @@ describe('a setting', () => {
     [{ SESSION_KEYS: `${KEY}, ${KEY}2` }, { sessionKeys: [KEY, `${KEY}2`] }],
     [{ UI_LANGUAGES: 'en, es' }, { uiLanguages: ['en', 'es'] }],
     [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
+    [{ MEMORY: 'off' }, { remembers: false }],
     [{ NEO_DEV: '1' }, { isDev: true }],
     // Outside embedded mode there is no demo data by default.
     [{ DATABASE_URL: 'postgres://h/neo', SESSION_KEYS: KEY }, { seedDemo: false }],

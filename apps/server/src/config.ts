@@ -85,6 +85,7 @@ const Environment = z.object({
     .regex(/^[1-9]\d{3,14}$/, 'DAILY_TOKEN_LIMIT must be a whole number from 1000.')
     .transform(Number)
     .optional(),
+  MEMORY: z.enum(['on', 'off'], 'MEMORY must be on or off.').default('on'),
   SESSION_KEYS: z
     .string()
     .transform((text) => text.split(',').map((key) => key.trim()))
@@ -146,6 +147,8 @@ export interface Config {
     /** Limit for all replies of 24 hours together; absent: no limit. */
     readonly dailyTokens: number | undefined;
   };
+  /** Whether NEOs remember what lies far back in conversations. */
+  readonly remembers: boolean;
   readonly sessionKeys: string[] | undefined;
   readonly uiLanguages: readonly (typeof LANGUAGES)[number][];
   readonly rateLimits: boolean;
@@ -267,6 +270,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : [{ name: 'gpt-4o-mini', contextTokens: e.OPENAI_CONTEXT_TOKENS }],
       dailyTokens: e.DAILY_TOKEN_LIMIT,
     },
+    remembers: e.MEMORY === 'on',
     sessionKeys: e.SESSION_KEYS,
     uiLanguages: e.UI_LANGUAGES,
     rateLimits: e.RATE_LIMITS === 'on',

@@ -172,6 +172,7 @@ async function start(
     nats: config.natsUrl === undefined ? undefined : { natsUrl: config.natsUrl },
     model,
     dailyTokens: config.model.dailyTokens,
+    remembers: config.remembers,
     isAlone: config.databaseUrl === undefined,
     origin: () => url,
     mailer,

@@ -7,6 +7,7 @@ import type { AppOptions } from '../src/app.ts';
 import type { Config } from '../src/config.ts';
 import type { GoogleSettings } from '../src/modules/identity/index.ts';
 import type { Screens } from '../src/html/screens.ts';
+import type { ModuleOptions } from '../src/modules/index.ts';
 import { startProduct } from '../src/product.ts';
 import type { Logger } from '../src/platform/log.ts';
 import { BREAKER } from '../src/platform/model/breaker.ts';
@@ -39,6 +40,9 @@ export interface AppSettings {
   models?: ModelSettings['models'];
   breaker?: BreakerSettings;
   dailyTokens?: number;
+  /** NEOs remember: notes are asked for and old messages recalled. Not where a test does not say so. */
+  remembers?: boolean;
+  noteTiming?: ModuleOptions['noteTiming'];
   config?: Partial<Pick<Config, 'publicUrl' | 'trustProxy'>>;
   isReady?: () => Promise<boolean>;
   /** What renders pages; without it the app is the API alone. */
@@ -88,6 +92,8 @@ export function useApp(settings: AppSettings = {}): TestApp {
         log,
       }),
       dailyTokens: settings.dailyTokens,
+      remembers: settings.remembers ?? false,
+      noteTiming: settings.noteTiming,
       isAlone: true,
       origin,
       mailer: mailboxMailer(mailbox),

@@ -35,6 +35,7 @@ export async function startChatServer({
     db,
     log,
     model: createModel({ baseUrl: upstreamUrl, apiKey: '', models, timeouts }),
+    remembers: false,
     rateLimits: false,
     secret: sessionKeys[0]!,
     isAlone: false,

@@ -15,6 +15,7 @@ import * as closedAccounts from './0014-closed-accounts.ts';
 import * as conversations from './0015-conversations.ts';
 import * as sheets from './0016-sheets.ts';
 import * as tags from './0017-tags.ts';
+import * as memory from './0018-memory.ts';
 
 /**
  * Every migration in order. They are imported instead of read from disk, so that the bundled server
@@ -37,6 +38,7 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '0015-conversations': conversations,
   '0016-sheets': sheets,
   '0017-tags': tags,
+  '0018-memory': memory,
 };
 
 /**

@@ -128,6 +128,14 @@ export const ADDRESSES = {
     import: POST('/api/neos/:id/conversations/import'),
   },
   conversationSearch: { search: GET('/api/conversations/search') },
+  memory: {
+    read: GET('/api/conversations/:id/memory'),
+    add: POST('/api/conversations/:id/memory'),
+    switch: PUT('/api/conversations/:id/memory'),
+    edit: PATCH('/api/conversations/:id/memory/:noteId'),
+    remove: DELETE('/api/conversations/:id/memory/:noteId'),
+    prompt: GET('/api/conversations/:id/messages/:seq/prompt'),
+  },
   persons: {
     list: GET('/api/me/persons'),
     create: POST('/api/me/persons'),

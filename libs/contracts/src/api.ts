@@ -25,6 +25,7 @@ export function createApi(transport: Transport): Api {
       transport,
     ),
     persons: createClient<Contracts['persons']>(ADDRESSES.persons, transport),
+    memory: createClient<Contracts['memory']>(ADDRESSES.memory, transport),
     moderation: createClient<Contracts['moderation']>(ADDRESSES.moderation, transport),
   };
 }

@@ -4,6 +4,7 @@ import { conversationSearch } from './chat/conversation-search.ts';
 import { conversations } from './chat/conversations.ts';
 import { favorites } from './favorites.ts';
 import { identity } from './identity/identity.ts';
+import { memory } from './chat/memory.ts';
 import { meta } from './meta.ts';
 import { moderation } from './moderation/moderation.ts';
 import { neoCards } from './personas/neo-cards.ts';
@@ -24,6 +25,7 @@ export const CONTRACTS = {
   conversationFiles,
   conversationSearch,
   persons,
+  memory,
   moderation,
 } as const;
 export type Contracts = typeof CONTRACTS;

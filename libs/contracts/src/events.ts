@@ -38,6 +38,15 @@ export const conversationForgotten = event(
   z.object({ neoId: z.uuid() }),
 );
 
+/** Messages left the prompts of a conversation. It does not say whose. */
+export const memoryBlockLeft = event('chat.memory-block-left.v1', z.object({ blockId: z.uuid() }));
+
+/** A model made notes of such messages, which wait to be stored. */
+export const memoryBlockNoted = event(
+  'chat.memory-block-noted.v1',
+  z.object({ blockId: z.uuid() }),
+);
+
 /** An account was deleted. It does not say whose: foreign keys delete what must go at once. */
 export const accountDeleted = event('identity.account-deleted.v1', z.object({}));
 
@@ -47,6 +56,8 @@ export const neoJudged = event('moderation.neo-judged.v1', z.object(aNeo));
 export const EVENTS = [
   conversationStarted,
   conversationForgotten,
+  memoryBlockLeft,
+  memoryBlockNoted,
   accountDeleted,
   neoJudged,
   neoEdited,

@@ -253,6 +253,38 @@ export const ACCESS: Record<string, AccessRow> = {
   },
   // Standard users find nothing, because their conversations are not stored.
   'conversationSearch.search': { who: MEMBERS, input: () => ({ query: { q: 'hello' } }) },
+  // Of a conversation of the caller's; standard users may not add to what they once kept.
+  'memory.read': { who: MEMBERS, input: conversation },
+  'memory.read of somebody else': {
+    who: cellsOf('sign_in gone gone gone gone gone'),
+    input: ({ othersConversationId }) => ({ params: { id: othersConversationId } }),
+  },
+  'memory.add': {
+    who: KEEPERS,
+    input: (where) => ({ ...conversation(where), body: { text: 'I live in Lima.' } }),
+  },
+  'memory.switch': {
+    who: KEEPERS,
+    input: (where) => ({ ...conversation(where), body: { isOn: true } }),
+  },
+  // Notes and prompts that are not there.
+  'memory.edit': {
+    who: cellsOf('sign_in plan gone gone gone gone'),
+    input: ({ conversationId }) => ({
+      params: { id: conversationId, noteId: crypto.randomUUID() },
+      body: { isPinned: true },
+    }),
+  },
+  'memory.remove': {
+    who: MEMBERS,
+    input: ({ conversationId }) => ({
+      params: { id: conversationId, noteId: crypto.randomUUID() },
+    }),
+  },
+  'memory.prompt': {
+    who: cellsOf('sign_in gone gone gone gone gone'),
+    input: ({ conversationId }) => ({ params: { id: conversationId, seq: '999' } }),
+  },
   'persons.list': { who: MEMBERS },
   'persons.create': { who: MEMBERS, input: () => ({ body: { name: 'Somebody' } }) },
   // Somebody else's, or nobody's.

@@ -180,6 +180,15 @@ export type MessageRole = (typeof MESSAGE_ROLES)[number];
 export const MESSAGE_STATUSES = ['complete', 'interrupted'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
+/** What a note is. A person's own is `pinned` where they do not say. */
+export const NOTE_KINDS = ['summary', 'fact', 'event', 'promise', 'preference', 'pinned'] as const;
+export type NoteKind = (typeof NOTE_KINDS)[number];
+/** Where a note holds: in its conversation, or in all that its person has with the NEO. */
+export const NOTE_SCOPES = ['conversation', 'neo'] as const;
+export type NoteScope = (typeof NOTE_SCOPES)[number];
+export const NOTE_MAKERS = ['model', 'person'] as const;
+export type NoteMaker = (typeof NOTE_MAKERS)[number];
+
 /** Why an entry of a chat file was skipped, or shortened. */
 export const SKIP_REASONS = [
   /** A line that was cut, or is not a message. */

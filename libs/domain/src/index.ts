@@ -9,6 +9,7 @@ export * from './words/letter-name.ts';
 export * from './limits.ts';
 export * from './lore/index.ts';
 export * from './macros/index.ts';
+export * from './memory/index.ts';
 export * from './conversations/message-search.ts';
 export * from './neos/card-report.ts';
 export * from './neos/neo-cards.ts';

@@ -131,6 +131,20 @@ export const DERIVED_TITLE_MAX = 60;
 export const CONVERSATION_LIST_PAGE = { most: 100, usual: 50 } as const;
 /** Who somebody is in a chat: how many, and how long their words may be. */
 export const PERSON_LIMITS = { count: 20, name: 50, description: 2_000 } as const;
+/** What a NEO remembers: notes of a conversation, with those of the NEO's others, how many of them pinned, and how long, in characters. */
+export const MEMORY_LIMITS = { notes: 500, pinned: 15, text: 280, summary: 1_200 } as const;
+/** What a turn is told of what lies before its window. */
+export const RECALL_LIMITS = {
+  /** Messages that are found, without their neighbours. */
+  messages: 8,
+  /** Notes that are found. */
+  notes: 4,
+  /** Of excerpts and notes together. */
+  tokens: 800,
+  /** Words of a question that are looked for, the longest, and of anything else. */
+  words: 24,
+  wordsUnasked: 8,
+} as const;
 /** What is searched for in conversations, in characters. */
 export const CONVERSATION_QUERY_MAX = 200;
 /** A file with conversations to bring in, in bytes. */

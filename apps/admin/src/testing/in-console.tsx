@@ -20,6 +20,8 @@ export const somebody: User = {
   avatarImage: null,
   preferredLanguage: 'en',
   aiResponseLanguage: 'en',
+  memory: true,
+  memoryAcrossChats: false,
   role: 'superadmin',
   trialEndsAt: null,
   plusUntil: null,

@@ -22,7 +22,7 @@ const WARM = 30;
 function searching(db: Knex, userId: string) {
   const log = pino({ level: 'silent' });
   const { routes } = chatModule({
-    ...{ db, log, rateLimits: false, secret: 'of the bench', isAlone: true },
+    ...{ db, log, remembers: false, rateLimits: false, secret: 'of the bench', isAlone: true },
     model: {} as Model,
     broadcast: new Broadcast({ log }),
   });

@@ -6,6 +6,7 @@ import type { Model } from '../platform/model/model.ts';
 import { forgetCounters, pruneThrottles } from '../platform/limits/throttle.ts';
 import { eraseNames } from './audit/index.ts';
 import { chatModule, eraseConversations, ownConversations } from './chat/index.ts';
+import type { ChatOptions } from './chat/index.ts';
 import { Eraser } from './erasure/index.ts';
 import type { ErasurePart } from './erasure/index.ts';
 import { eraseFavorites, favoritesModule, ownFavorites } from './favorites/index.ts';
@@ -20,6 +21,9 @@ export interface ModuleOptions {
   model: Model;
   /** Limit for the tokens of all replies in 24 hours. */
   dailyTokens?: number | undefined;
+  /** Whether NEOs remember what lies far back in conversations. */
+  remembers: boolean;
+  noteTiming?: ChatOptions['noteTiming'];
   rateLimits: boolean;
   /** The deployment's secret, the same on every server. */
   secret: string;

@@ -258,6 +258,8 @@ const RULES: Record<string, 'cascade' | 'in batches' | 'with its conversation' |
   'first_messages.neo_id': 'in batches',
   'first_messages.user_id': 'in batches',
   'letters.user_id': 'cascade',
+  'memory_notes.neo_id': 'with its conversation',
+  'memory_notes.user_id': 'with its conversation',
   'messages.neo_id': 'with its conversation',
   'messages.user_id': 'with its conversation',
   'neo_approvals.neo_id': 'cascade',

@@ -61,6 +61,8 @@ async function aLife(i: number, neoId: string) {
     app.upstream.next({ kind: 'ok', text: `You said ${canary}.` });
     await person.api.chat.send({ params: { id }, body: { message: canary } });
     await person.api.favorites.add({ body: { neoId: id } });
+    const [chat] = (await person.api.conversations.ofNeo({ params: { id }, query: {} })).items;
+    await person.api.memory.add({ params: { id: chat!.id }, body: { text: canary } });
   }
   return { person, own, traces: [canary, person.user.id, person.user.email, own.id] };
 }

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { NOTE_JOB_RULES } from '@neo/domain';
 import { answer } from './answers.ts';
 import { modeInMessage } from './modes.ts';
 import type { Mode, ModeKind } from './modes.ts';
@@ -33,6 +34,10 @@ export interface UpstreamRequest {
 export interface Upstream {
   /** With `/v1`, as clients want it. */
   readonly baseUrl: string;
+  /** Every request for notes so far, which the other members do not count. */
+  readonly noteRequests: readonly UpstreamRequest[];
+  /** The mode of all requests for notes. */
+  notes(mode: Mode | ModeKind | ((body: UpstreamBody) => Mode)): void;
   /** Every chat request so far, oldest first. */
   readonly requests: readonly UpstreamRequest[];
   /** The newest request. Throws when there was none. */
@@ -63,12 +68,17 @@ export async function startUpstream({ port = 0 } = {}): Promise<Upstream> {
   const requests: Writable<UpstreamRequest>[] = [];
   let queue: Mode[] = [];
   let standing: Mode = { kind: 'ok' };
+  const noteRequests: Writable<UpstreamRequest>[] = [];
+  let ofNotes: (body: UpstreamBody) => Mode = () => ({ kind: 'ok' });
 
   async function complete(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const openedAt = performance.now();
     const body = (await json(req)) as UpstreamBody;
     const lastUser = body.messages.findLast((message) => message.role === 'user')?.content ?? '';
-    const mode = modeInMessage(lastUser) ?? queue.shift() ?? standing;
+    const isForNotes = body.messages[0]?.content === NOTE_JOB_RULES;
+    const mode = isForNotes
+      ? ofNotes(body)
+      : (modeInMessage(lastUser) ?? queue.shift() ?? standing);
     const record: Writable<UpstreamRequest> = {
       mode,
       headers: req.headers,
@@ -78,7 +88,7 @@ export async function startUpstream({ port = 0 } = {}): Promise<Upstream> {
       finishedAt: undefined,
       tokensSent: 0,
     };
-    requests.push(record);
+    (isForNotes ? noteRequests : requests).push(record);
     const gone = new AbortController();
     let isOurs = false;
     res.once('close', () => {
@@ -113,6 +123,10 @@ export async function startUpstream({ port = 0 } = {}): Promise<Upstream> {
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
+    noteRequests,
+    notes(mode) {
+      ofNotes = typeof mode === 'function' ? mode : () => asMode(mode);
+    },
     last() {
       const request = requests.at(-1);
       if (!request) throw new Error('the upstream got no request');
@@ -122,6 +136,8 @@ export async function startUpstream({ port = 0 } = {}): Promise<Upstream> {
     always: (mode) => void (standing = asMode(mode)),
     reset() {
       requests.length = 0;
+      noteRequests.length = 0;
+      ofNotes = () => ({ kind: 'ok' });
       queue = [];
       standing = { kind: 'ok' };
     },

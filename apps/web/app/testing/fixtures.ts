@@ -27,6 +27,8 @@ export const aUser = (given: Partial<User> = {}): User => ({
   avatarImage: null,
   preferredLanguage: 'en',
   aiResponseLanguage: 'en',
+  memory: true,
+  memoryAcrossChats: false,
   role: 'plus',
   trialEndsAt: null,
   plusUntil: null,

@@ -21,6 +21,8 @@ export const Message = z.object({
   model: z.string().optional(),
   /** When its text was last changed. */
   editedAt: Moment.optional(),
+  /** Of a reply: how many notes and earlier messages its prompt was given from memory; absent for none. */
+  usedMemory: z.int().optional(),
 });
 export type Message = z.infer<typeof Message>;
 

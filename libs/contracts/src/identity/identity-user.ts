@@ -16,6 +16,10 @@ export const User = z.object({
   avatarImage: z.string().nullable(),
   preferredLanguage: z.enum(LANGUAGES),
   aiResponseLanguage: z.enum(LANGUAGES),
+  /** Whether NEOs remember what lies far back in a conversation. */
+  memory: z.boolean(),
+  /** Whether notes may hold in all conversations with a NEO. */
+  memoryAcrossChats: z.boolean(),
   role: z.enum(ROLES),
   trialEndsAt: Moment.nullable(),
   /** The end of the paid period; null if nothing was paid. */
@@ -68,6 +72,8 @@ export const Settings = z
     avatarImage: z.string().max(8_000_000).nullable(),
     aiResponseLanguage: z.enum(LANGUAGES),
     preferredLanguage: z.enum(LANGUAGES),
+    memory: z.boolean(),
+    memoryAcrossChats: z.boolean(),
   })
   .partial();
 export type Settings = z.infer<typeof Settings>;

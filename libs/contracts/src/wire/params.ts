@@ -15,6 +15,7 @@ export const PATH_PARAMETERS = {
   id: Id,
   neoId: Id,
   userId: Id,
+  noteId: Id,
   /** The position of a message in its conversation, from 1. */
   seq: z
     .string()

@@ -3,6 +3,8 @@ import {
   CONTINUE_CUE,
   EMPTY_SHEET,
   GREETING_CUE,
+  noteRequest,
+  readNotes,
   RESPONSE_STYLES,
 } from '@neo/domain';
 import type {
@@ -260,6 +262,17 @@ describe('the endpoint', () => {
     expect(response.status).toBe(status);
     const { error } = (await response.json()) as { error: { type: string; message: string } };
     expect(error.type).toBe('invalid_request_error');
+  });
+
+  it('takes notes by copying sentences', async () => {
+    const lines = [{ seq: 7, name: 'Ana', text: 'My dog is called Bo.' }];
+    const messages = noteRequest({ char: 'Frida', user: 'Ana', lines }, 3_000);
+    const response = await post(JSON.stringify({ messages, max_tokens: 800 }));
+    const answer = (await response.json()) as { choices: { message: { content: string } }[] };
+    expect(readNotes(answer.choices[0]!.message.content, new Set([7]))).toEqual({
+      summary: 'Extract: Ana: “My dog is called Bo.”',
+      notes: [{ kind: 'fact', text: 'Ana: “My dog is called Bo.”', seqs: [7] }],
+    });
   });
 
   it('lists its only model, and serves nothing else', async () => {

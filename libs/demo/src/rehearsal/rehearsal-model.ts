@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { estimateTokens } from '@neo/domain';
+import { estimateTokens, extractNotes, linesOfRequest } from '@neo/domain';
 import type { PromptMessage } from '@neo/domain';
 import { readCompletionRequest, RequestRefused } from './completion-request.ts';
 import type { CompletionRequest } from './completion-request.ts';
@@ -84,7 +84,11 @@ interface Chunk {
 
 function answer(request: CompletionRequest, res: ServerResponse, { takes, pace }: Rehearsal): void {
   const { messages, maxTokens } = request;
-  const all = takes.next(messages).match(/\s*\S+/g) ?? [];
+  // Notes go out at once: nobody reads along, and what is cut is no JSON.
+  const asked = linesOfRequest(messages);
+  const all = asked
+    ? [JSON.stringify(extractNotes(asked))]
+    : (takes.next(messages).match(/\s*\S+/g) ?? []);
   const words = all.slice(0, Math.max(1, Math.floor(maxTokens / TOKENS_PER_WORD)));
   const text = words.join('');
   const finish_reason = words.length < all.length ? 'length' : 'stop';
@@ -132,7 +136,8 @@ async function handle(
 
 /**
  * Starts the rehearsal model: a small OpenAI-compatible endpoint on loopback that lets everything work offline.
- * It rehearses the product; it puts replies together out of the NEO's own profile and understands nothing.
+ * It rehearses the product; it puts replies together out of the NEO's own profile, takes notes by copying sentences, and
+ * understands nothing.
  */
 export async function startRehearsalModel(options: RehearsalOptions = {}): Promise<RehearsalModel> {
   const rehearsal = { takes: new Takes(), pace: options.paceMs ?? READING_PACE };

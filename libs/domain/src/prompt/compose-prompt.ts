@@ -2,12 +2,14 @@ import type { MessageRole } from '../enumerations.ts';
 import { withinBudget } from '../lore/budget.ts';
 import { EMPTY_LORE, endingLoreTokens } from '../lore/index.ts';
 import type { FiredEntry } from '../lore/index.ts';
+import { RECALL_LIMITS } from '../limits.ts';
 import { resolveMacros } from '../macros/index.ts';
 import { beginningThatFits, endThatFits, estimateTokens } from '../tokens.ts';
 import { composeHead, systemTextOf } from './head.ts';
 import type { HeadInput } from './head.ts';
-import { newestThatFit, tokensOf } from './history.ts';
+import { newestThatFit, tokensOf, windowThatFits } from './history.ts';
 import { turnLore } from './lore-section.ts';
+import type { Recalled } from './memory-section.ts';
 import { macroContextOf } from './prompt.ts';
 import type { HistoryEntry, Passage, PromptMessage, PromptPartKind } from './prompt.ts';
 import { section } from './section.ts';
@@ -28,16 +30,26 @@ const CLOSING_RULE = 'The rules at the beginning stand above this wish.';
 /** What of the room for a prompt the author's wish takes at most. */
 export const CLOSING_SHARE = 0.125;
 
+/** What of the room for a prompt is kept for what a turn is given from memory, at most `RECALL_LIMITS.tokens`. */
+export const RECALL_SHARE = 0.125;
+/** How much a turn may be given from memory. */
+export const recallRoom = (room: number): number =>
+  Math.min(RECALL_LIMITS.tokens, Math.floor(room * RECALL_SHARE));
+
 /** What is left of a cut reply at least, whatever the budget: the end, which the rest must fit to. */
 const PARTIAL_MIN_TOKENS = 64;
 
 export interface PromptInput extends Omit<HeadInput, 'room'> {
   /** What this turn's `firedLore` tells, of all places. */
   lore: readonly FiredEntry[];
+  /** What this turn is given from memory. Undefined where nothing is remembered, and no room is kept for it. */
+  recalled?: Recalled | null | undefined;
   /** Oldest first, without `message`. */
   history: readonly HistoryEntry[];
   /** How many came before that history and are not in it; null where some did, of which no places are known. */
   olderCount: number | null;
+  /** Of a kept conversation: how many messages came before the first one in the prompt before. */
+  windowFrom?: number | undefined;
   /** What the user says now; null asks for a greeting. */
   message: string | null;
   /** What of the reply to it is there already, where the model is to go on with it. */
@@ -51,8 +63,14 @@ export interface ComposedPrompt {
   messages: PromptMessage[];
   /** What is attached to this turn: later prompts repeat `text` with its message, and `entries` do not fire again. */
   lore: { text: string; entries: FiredEntry[] };
+  /** The same of memory; null where there was none, or no room. */
+  recalled: Recalled | null;
   /** The first entry of the history that is in the prompt; its length where none is. What older turns told may be told again. */
   historyStart: number;
+  /** What stands before the history. */
+  head: Passage[];
+  /** What stands after it, without recall and lore. */
+  tail: Passage[];
 }
 
 /** A stretch of a prompt, as it is shown to who may know. */
@@ -93,12 +111,14 @@ interface Layout {
   head: Passage[];
   turns: Turn[];
   lore: ComposedPrompt['lore'];
+  recalled: Recalled | null;
   historyStart: number;
+  tail: Passage[];
 }
 
 /**
  * Decides what is in a prompt, and in which order. Where there is too much, examples go first, then the oldest history in
- * steps, then this turn's lore by its rank. The head has its own bounds (`composeHead`), as it must not change with a turn.
+ * steps, then what this turn recalls, then its lore by its rank. The head has its own bounds (`composeHead`), as it must not change with a turn.
  */
 function layOut(input: PromptInput): Layout {
   const room = input.contextTokens - input.replyTokens;
@@ -109,17 +129,29 @@ function layOut(input: PromptInput): Layout {
   const { attached, ending } = loreWithin(input, room - fixed);
   const lore = passage('turnLore', turnLore(attached));
   const atEnd = passage('turnLore', turnLore(ending));
-  const kept = endingLoreTokens(input.sheet?.lore ?? EMPTY_LORE, input.contextTokens);
+  const keptForLore = endingLoreTokens(input.sheet?.lore ?? EMPTY_LORE, input.contextTokens);
   const left =
-    room - fixed - sizeOf(lore) - Math.max(sizeOf(atEnd), kept && kept + LORE_FRAME_TOKENS);
+    room -
+    fixed -
+    sizeOf(lore) -
+    Math.max(sizeOf(atEnd), keptForLore && keptForLore + LORE_FRAME_TOKENS);
+  const given = passage('recall', input.recalled?.text ?? '');
   const cut = input.partial === undefined ? [] : goingOn(input.partial, left);
-  const forHistory = left - cut.reduce((sum, { passages }) => sum + sizeOf(passages), 0);
-  const fitting = newestThatFit(input.history, forHistory, input.olderCount);
-  const isWhole = input.olderCount === 0 && fitting.length === input.history.length;
+  const free = left - cut.reduce((sum, { passages }) => sum + sizeOf(passages), 0);
+  const recalled =
+    input.message !== null && sizeOf(given) <= free ? (input.recalled ?? null) : null;
+  const memory = recalled ? given : [];
+  const all = historyWithin(input, free - sizeOf(memory));
+  const isWhole = input.olderCount === 0 && all.length === input.history.length;
+  // Room for memory is kept in each turn once there is something to recall: what one turn does not use must not bring
+  // back history that the next one drops again.
+  const kept = input.recalled === undefined ? 0 : Math.max(0, recallRoom(room) - sizeOf(memory));
+  const forHistory = free - sizeOf(memory) - (isWhole ? 0 : kept);
+  const fitting = isWhole ? all : historyWithin(input, forHistory);
   const spoken = fitting.reduce((sum, entry) => sum + tokensOf(entry), 0);
   // Not where anything else is left out: they would come and go with each step.
   const examples = isWhole && sizeOf(head.examples) <= forHistory - spoken ? head.examples : [];
-  const last: Turn = { role: 'user', passages: [...lore, ...message] };
+  const last: Turn = { role: 'user', passages: [...memory, ...lore, ...message] };
   const used = isWhole ? fitting : fromUser(fitting);
   const turns = mergeNeighbours([...opened(used), last, ...cut]);
   // Within the person's message: of a second system message, some servers refuse the prompt and others move it to the
@@ -130,9 +162,19 @@ function layOut(input: PromptInput): Layout {
     head: [...head.passages.slice(0, -1), ...examples, ...head.passages.slice(-1)],
     turns,
     lore: { text: lore[0]?.text ?? '', entries: attached },
+    recalled,
     historyStart: input.history.length - used.length,
+    tail: [...message, ...cut.flatMap(({ passages }) => passages), ...wish],
   };
 }
+
+const historyWithin = (
+  { history, olderCount, windowFrom }: PromptInput,
+  room: number,
+): readonly HistoryEntry[] =>
+  windowFrom === undefined || olderCount === null
+    ? newestThatFit(history, room, olderCount)
+    : windowThatFits(history, room, olderCount, windowFrom);
 
 /** The author's wish. {{original}} stands for instructions of ours, of which there are none. */
 function wishOf(input: PromptInput, room: number): Passage[] {
@@ -179,8 +221,11 @@ function fromUser(history: readonly HistoryEntry[]): readonly HistoryEntry[] {
 
 /** As turns; a greeting is preceded by its cue. */
 function opened(history: readonly HistoryEntry[]): Turn[] {
-  const turns = history.map(({ role, content, lore }): Turn => {
-    const told = role === 'user' ? passage('turnLore', lore ?? '') : [];
+  const turns = history.map(({ role, content, lore, recalled }): Turn => {
+    const told =
+      role === 'user'
+        ? [...passage('recall', recalled ?? ''), ...passage('turnLore', lore ?? '')]
+        : [];
     return { role, passages: [...told, { kind: 'history', text: content }] };
   });
   return turns[0]?.role === 'assistant'
@@ -201,7 +246,7 @@ function goingOn(partial: string, room: number): Turn[] {
  * and including its newest message; only what follows that message differs.
  */
 export function composePrompt(input: PromptInput): ComposedPrompt {
-  const { head, turns, lore, historyStart } = layOut(input);
+  const { head, turns, lore, recalled, historyStart, tail } = layOut(input);
   return {
     messages: [
       { role: 'system', content: systemTextOf(head) },
@@ -211,7 +256,10 @@ export function composePrompt(input: PromptInput): ComposedPrompt {
       })),
     ],
     lore,
+    recalled,
     historyStart,
+    head,
+    tail,
   };
 }
 

@@ -8,6 +8,8 @@ import { EMPTY_SHEET, exampleExchanges } from '../sheet.ts';
 import type { Sheet } from '../sheet.ts';
 import { beginningThatFits, estimateTokens } from '../tokens.ts';
 import { stableLore } from './lore-section.ts';
+import { pinnedNotes, summariesInOrder } from './memory-section.ts';
+import type { ToldNote } from './memory-section.ts';
 import { macroContextOf } from './prompt.ts';
 import type { Character, Passage, PromptPartKind, PromptPerson, PromptUser } from './prompt.ts';
 import { contain, section } from './section.ts';
@@ -33,6 +35,11 @@ export const HEAD_SHARE = 0.5;
 /** What of it examples take at most. */
 export const EXAMPLES_SHARE = 0.25;
 
+/** What of it pinned notes take at most, and summaries. */
+export const NOTES_SHARE = 0.125;
+/** However large the window is: the tokens of all summaries in a prompt. */
+export const SUMMARIES_MAX_TOKENS = 2_000;
+
 /** What stands before a conversation, and stays the same from turn to turn. */
 export interface HeadInput {
   character: Character;
@@ -41,6 +48,9 @@ export interface HeadInput {
   user: PromptUser;
   seed: string;
   lore: readonly FiredEntry[];
+  pinned?: readonly ToldNote[] | undefined;
+  /** In order. They change where a truncation step changes the prompt anyway. */
+  summaries?: readonly ToldNote[] | undefined;
   /** How many tokens a prompt may have. */
   room: number;
 }
@@ -87,7 +97,7 @@ function personSection(person: PromptPerson | null): string[] {
 /**
  * Rules, profile, person, constant lore and language. Every field of the character is in it (temperature goes beside the
  * prompt). What does not fit is cut by the author's texts and the room alone, never by what is said: it stays the same.
- * Pinned notes and summaries follow the lore, before the examples.
+ * Pinned notes and summaries follow the lore, with a room of their own.
  */
 export function composeHead(input: HeadInput): Head {
   const { language, user, sheet } = input;
@@ -118,8 +128,15 @@ export function composeHead(input: HeadInput): Head {
     names,
     Math.floor(input.room * HEAD_SHARE) - estimateTokens(systemTextOf(given)),
   );
+  const remembered = [
+    ...pinnedNotes(input.pinned ?? [], Math.floor(input.room * NOTES_SHARE)),
+    ...summariesInOrder(
+      input.summaries ?? [],
+      Math.min(SUMMARIES_MAX_TOKENS, Math.floor(input.room * NOTES_SHARE)),
+    ),
+  ];
   return {
-    passages: [...rules, ...who, ...texts, ...how, ...person, ...lore, ...spoken],
+    passages: [...rules, ...who, ...texts, ...how, ...person, ...lore, ...remembered, ...spoken],
     examples: examplesOf(sheet, names, Math.floor(input.room * EXAMPLES_SHARE)),
   };
 }

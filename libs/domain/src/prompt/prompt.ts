@@ -39,6 +39,8 @@ export interface HistoryEntry {
   content: string;
   /** What `composePrompt` attached to the turn of this message of the person, unchanged. */
   lore?: string | null | undefined;
+  /** What its turn was given from memory, unchanged, too. */
+  recalled?: string | null | undefined;
 }
 
 /** What a prompt is made of, in its order. */
@@ -50,9 +52,12 @@ export const PROMPT_PARTS = [
   'scenario',
   'person',
   'lore',
+  'notes',
+  'summaries',
   'examples',
   'language',
   'history',
+  'recall',
   'turnLore',
   'message',
   'reply',
@@ -65,6 +70,8 @@ export type PromptPartKind = (typeof PROMPT_PARTS)[number];
 export interface Passage {
   kind: PromptPartKind;
   text: string;
+  /** The note that it is. */
+  noteId?: string;
 }
 
 /** What a NEO calls whom it talks with: their person's name, else the first word of their display name. */

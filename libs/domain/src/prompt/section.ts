@@ -1,5 +1,5 @@
 const SECTIONS =
-  'profile|name|type|description|definition|personality|scenario|traits|style|topics|background|knowledge|reference|person|lore|entry|examples|example|wish';
+  'profile|name|type|description|definition|personality|scenario|traits|style|topics|background|knowledge|reference|person|lore|entry|examples|example|wish|notes|note|summaries|summary|recalled|said|lines';
 // Blanks, slashes and what nobody sees in any order: one run, so that a long one is not tried in each way.
 const SECTION_TAG = new RegExp(`<(?=[\\s/\\p{Cf}]*(?:${SECTIONS})\\b)`, 'giu');
 

@@ -6,7 +6,13 @@ import { aLore, anInput } from '../lore/lore.fixture.ts';
 import { EMPTY_SHEET } from '../sheet.ts';
 import type { Sheet } from '../sheet.ts';
 import { estimateTokens } from '../tokens.ts';
-import { composePrompt, macroContextOf, PROMPT_PARTS, promptParts } from './index.ts';
+import {
+  composePrompt,
+  macroContextOf,
+  PROMPT_PARTS,
+  promptParts,
+  recalledWithin,
+} from './index.ts';
 import type { Character, HistoryEntry, PromptInput, PromptUser } from './index.ts';
 
 const FRIDA: Character = {
@@ -315,11 +321,16 @@ it.each([
   expect(composePrompt(inputOf({ contextTokens, history, olderCount })).historyStart).toBe(start);
 });
 
+const OLD = { seq: 3, name: 'Ana', text: 'I keep bees.' };
+
 describe('the parts', () => {
   it('are all of the prompt, in order, with their tokens', () => {
     const input = inputOf({
       history: [reply('WELCOME'), user('SAID', 'EARLIER LORE'), reply('REPLIED')],
       lore: [fired('ALWAYS', { place: 'stable' }), fired('WOKEN'), fired('DEEP', { place: 'end' })],
+      pinned: [{ id: 'a', text: 'PINNED' }],
+      summaries: [{ id: 'b', text: 'SUMMED UP' }],
+      recalled: recalledWithin({ notes: [], messages: [OLD], neighbours: [] }, 200),
       partial: 'Once',
     });
     const parts = promptParts(input);

@@ -5,7 +5,9 @@ import type {
   ConversationCard,
   ConversationCards,
   FoundMessage,
+  Memory,
   Message,
+  Note,
   Person,
 } from '@neo/contracts';
 import { imageUrl } from '../../platform/images/url.ts';
@@ -13,10 +15,12 @@ import type { NeoFace } from '../personas/index.ts';
 import type { ActiveRow, ConversationCardRow, LastMessage } from './cards.queries.ts';
 import type { ConversationPage } from './chat.queries.ts';
 import type { ConversationRow, MessageRow } from './conversation/conversation.model.ts';
+import type { NoteRow } from './conversation/note.model.ts';
+import type { ConversationMemory } from './memory/read-memory.ts';
 import type { PersonRow } from './persons/person.model.ts';
 import type { Find } from './search/search-messages.ts';
 
-export const presentMessage = (row: MessageRow): Message => ({
+export const presentMessage = (row: MessageRow & { usedMemory?: number | null }): Message => ({
   role: row.role,
   content: row.content,
   timestamp: row.createdAt.toISOString(),
@@ -29,6 +33,7 @@ export const presentMessage = (row: MessageRow): Message => ({
   ...(row.isRefused && row.status === 'interrupted' && { isRefused: true as const }),
   ...(row.model !== null && { model: row.model }),
   ...(row.editedAt !== null && { editedAt: row.editedAt.toISOString() }),
+  ...(row.usedMemory && { usedMemory: row.usedMemory }),
 });
 
 const presentFace = ({ id, name, imageHash, isAvailable }: NeoFace) => ({
@@ -130,6 +135,31 @@ export const presentCards = ({
   items: ConversationCardRow[];
   next: string | null;
 }): ConversationCards => ({ items: items.map(presentCard), next });
+
+export const presentNote = (note: NoteRow): Note => ({
+  id: note.id,
+  scope: note.scope,
+  kind: note.kind,
+  text: note.text,
+  source:
+    note.fromSeq === null || note.toSeq === null
+      ? null
+      : { conversationId: note.conversationId, fromSeq: note.fromSeq, toSeq: note.toSeq },
+  madeBy: note.madeBy,
+  isPinned: note.isPinned,
+  createdAt: note.createdAt.toISOString(),
+});
+
+/** @param remembers false where the operator switched memory off */
+export const presentMemory = (
+  { notes, isWorking, isOn, isAllowed }: ConversationMemory,
+  remembers: boolean,
+): Memory => ({
+  notes: notes.map(presentNote),
+  isWorking: isWorking && remembers,
+  isOn,
+  offBy: remembers ? (isAllowed ? null : 'settings') : 'operator',
+});
 
 export const presentPerson = ({ id, name, description, isDefault }: PersonRow): Person => ({
   id,

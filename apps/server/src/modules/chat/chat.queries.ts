@@ -41,7 +41,7 @@ const pageOf = (viewed: string): string => /* sql */ `
     newest.role as "newestRole", t.kind, t.id as "turnId",
     m.seq, m.role, m.content, m.word_count as "wordCount", m.status, m.variant,
     m.variant_count as "variantCount", m.is_stopped as "isStopped", m.is_refused as "isRefused",
-    m.model, m.edited_at as "editedAt", m.created_at as "createdAt"
+    m.model, m.edited_at as "editedAt", m.created_at as "createdAt", told.used_memory as "usedMemory"
   from (${viewed}) viewed
   left join turns t on t.user_id = viewed.user_id and t.status = 'running'
     and coalesce(t.conversation_id, t.neo_id) = coalesce(viewed.turns_of, viewed.neo_id)
@@ -57,6 +57,7 @@ const pageOf = (viewed: string): string => /* sql */ `
       created_at
     from messages where conversation_id = c.id and seq < ? order by seq desc limit ?::int
   ) m on true
+  left join turn_prompts told on told.conversation_id = c.id and told.seq = m.seq
   order by m.seq`;
 
 const PAGE_OF_NEO = pageOf(/* sql */ `

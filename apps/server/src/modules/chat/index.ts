@@ -8,6 +8,9 @@ import { Changes } from './stream/changes.ts';
 import { chatConsumers } from './chat.events.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { fileRoutes } from './files/files.routes.ts';
+import { memoryRoutes } from './memory/memory.routes.ts';
+import { NoteMaker } from './memory/note-maker.ts';
+import type { NoteTiming } from './memory/note-maker.ts';
 import { personsRoutes } from './persons/persons.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { WordFiller } from './search/word-filler.ts';
@@ -23,6 +26,9 @@ import { UnstoredReplies } from './turn/unstored-replies.ts';
 import { WatchedStreams } from './stream/watched-streams.ts';
 
 export { eraseConversations } from './conversation/erase-conversations.ts';
+// For the bench of memory.
+export { indexForRecall } from './conversation/recall-index.ts';
+export { findMessages } from './memory/find-recalled.ts';
 export { ownConversations } from './conversation/own-data.ts';
 
 const SWEEP_MS = 2_000;
@@ -35,6 +41,9 @@ export interface ChatOptions {
   model: Model;
   /** Limit for the tokens of all replies in 24 hours; absent: no limit. */
   dailyTokens?: number | undefined;
+  /** Whether NEOs remember what lies far back in conversations. */
+  remembers: boolean;
+  noteTiming?: Partial<NoteTiming> | undefined;
   rateLimits: boolean;
   /** The deployment's secret, the same on every server. */
   secret: string;
@@ -61,6 +70,7 @@ export function chatModule(options: ChatOptions) {
   const keeper = new TurnKeeper(live, db, log);
   let endSweeping: (() => Promise<void>) | undefined;
   const filler = new WordFiller(options);
+  const noteMaker = new NoteMaker({ ...options, ceiling, timing: options.noteTiming });
   let notBefore = 0;
 
   async function sweep(silentMs?: number): Promise<void> {
@@ -84,6 +94,7 @@ export function chatModule(options: ChatOptions) {
     routes: [
       ...searchRoutes(options),
       ...personsRoutes(options),
+      ...memoryRoutes({ ...options, changes }),
       ...fileRoutes({ ...options, changes }),
       ...chatRoutes({
         ...options,
@@ -96,7 +107,7 @@ export function chatModule(options: ChatOptions) {
         ceiling,
       }),
     ],
-    consumers: chatConsumers(changes),
+    consumers: chatConsumers({ ...options, changes, noteMaker }),
     async prune(now: Date): Promise<void> {
       await pruneTurns({ ...systemScope(db, log), now });
       await pruneUsage(db, now);
@@ -109,13 +120,14 @@ export function chatModule(options: ChatOptions) {
       watched.start();
       changes.start();
       filler.start();
+      if (options.remembers) noteMaker.start();
       await sweep(options.isAlone ? 0 : undefined).catch(sweepFailed);
       endSweeping = every(SWEEP_MS, () => sweep(), sweepFailed);
     },
     async stop(graceMs: number): Promise<void> {
       void endSweeping?.();
       changes.stop();
-      const filled = filler.stop();
+      const filled = Promise.all([filler.stop(), noteMaker.stop()]);
       const giveUp = setTimeout(() => unstored.giveUp(), graceMs + LAST_TRIES_MS);
       await live.drain(graceMs);
       clearTimeout(giveUp);

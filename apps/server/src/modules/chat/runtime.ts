@@ -17,6 +17,8 @@ export interface ChatRuntime {
   /** The deployment's secret, the same on every server. */
   readonly secret: string;
   readonly ceiling: TokenCeiling;
+  /** False where the operator switched memory off. */
+  readonly remembers: boolean;
   /** Replies that this server runs. */
   readonly live: TurnRegistry;
   /** Those of them that are waiting for the database. */

@@ -27,6 +27,8 @@ export function presentUser(user: UserRow, now: Date): User {
     avatarImage: imageUrl(user.avatarHash),
     preferredLanguage: user.preferredLanguage,
     aiResponseLanguage: user.aiResponseLanguage,
+    memory: user.memory,
+    memoryAcrossChats: user.memoryAcrossChats,
     role: effectiveRole(user, now),
     trialEndsAt: user.trialEndsAt?.toISOString() ?? null,
     plusUntil: user.plusUntil?.toISOString() ?? null,

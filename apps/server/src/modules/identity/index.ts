@@ -25,7 +25,12 @@ export {
 export type { GoogleSettings } from './google/google.ts';
 export type { UserRow } from './user.model.ts';
 export { personStamp } from './account/person-stamp.ts';
-export { displayNameOf, replyLanguageOf } from './account/reply-language.ts';
+export {
+  displayNameOf,
+  memoryAcrossOf,
+  memorySettingOf,
+  replyLanguageOf,
+} from './account/reply-language.ts';
 export { presentCreator } from './identity.presenter.ts';
 export type { PersonalPart } from './account/personal-data.ts';
 export { eraseAccount } from './account/erase-account.ts';

@@ -16,6 +16,10 @@ export class UserRow extends Table {
   declare avatarHash: string | null;
   declare preferredLanguage: Language;
   declare aiResponseLanguage: Language;
+  /** NEOs remember what lies far back in this person's conversations. */
+  declare memory: boolean;
+  /** Notes may hold in all conversations with a NEO. */
+  declare memoryAcrossChats: boolean;
   declare role: Role;
   declare trialEndsAt: Date | null;
   /** End of Plus from a reported payment. */

@@ -3,6 +3,7 @@ import { notGone } from '../../erasure/index.ts';
 import type { Tx } from '../../../platform/db/scope.ts';
 import type { Member } from '@neo/domain';
 import { MessageRow } from './conversation.model.ts';
+import { forgetFrom } from './forget-memory.ts';
 import type { Spot } from './place.ts';
 import type { LockedConversation } from './write-message.ts';
 
@@ -99,7 +100,7 @@ const TRUNCATE = /* sql */ `
     delete from messages where conversation_id = ? and seq >= ? returning word_count
   )
   update conversations c
-  set last_seq = kept.seq, read_seq = kept.seq,
+  set last_seq = kept.seq, read_seq = kept.seq, window_from = 1,
     total_word_count = c.total_word_count - (select coalesce(sum(word_count), 0) from gone),
     last_message_at = (
       select created_at from messages m where m.conversation_id = c.id and m.seq = kept.seq)
@@ -113,6 +114,7 @@ export async function truncate(
 ): Promise<LockedConversation> {
   const { id, lastSeq } = conversation;
   await forgetReplies(tx, conversation, from, lastSeq);
+  await forgetFrom(tx, conversation, from);
   await tx.db.raw(TRUNCATE, [id, from, from - 1, id]);
   return { id, lastSeq: from - 1 };
 }

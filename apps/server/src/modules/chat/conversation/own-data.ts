@@ -8,6 +8,7 @@ import {
   MessageRow,
   MessageVariantRow,
 } from './conversation.model.ts';
+import { NoteRow } from './note.model.ts';
 import { PersonRow } from '../persons/person.model.ts';
 import { TurnRow } from './turn.model.ts';
 
@@ -33,10 +34,15 @@ function inFull(db: Knex, conversation: ConversationRow): Record<string, unknown
         .where({ conversationId });
     yield* eachRow(query, ['seq', 'variant'], READ_AT_A_TIME.texts);
   }
+  const remembered = () =>
+    NoteRow.query(db)
+      .select('id', 'scope', 'kind', 'text', 'fromSeq', 'toSeq', 'madeBy', 'isPinned', 'createdAt')
+      .where({ conversationId });
   const { chatNeoId: neoId, ...row } = conversation.toJSON();
   return {
     ...row,
     neoId,
+    remembered: eachRow(remembered, ['createdAt', 'id'], READ_AT_A_TIME.texts),
     messages: messages(),
     repliesNotShown: repliesNotShown(),
   };

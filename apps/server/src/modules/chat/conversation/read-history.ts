@@ -8,7 +8,7 @@ import {
   newestShown,
   roomOfReply,
 } from '@neo/domain';
-import type { FiredEntry, HistoryEntry } from '@neo/domain';
+import type { FiredEntry, HistoryEntry, Recalled } from '@neo/domain';
 import type { Tx } from '../../../platform/db/scope.ts';
 import type { MessageRow } from './conversation.model.ts';
 import type { LockedConversation } from './write-message.ts';
@@ -20,10 +20,17 @@ export interface ToldLore {
   readonly entries: readonly FiredEntry[];
 }
 
-/** A message for a prompt. `seq` and `told` are of stored messages. */
+/** What a message of a person was answered with from memory, in `messages.recalled`. */
+export interface ToldMemory extends Recalled {
+  /** With the version of each, as another one is told again. */
+  readonly notes: (Recalled['notes'][number] & { version: number })[];
+}
+
+/** A message for a prompt. `seq`, `told` and `memory` are of stored messages. */
 export interface RecalledEntry extends HistoryEntry {
   readonly seq?: number;
   readonly told?: ToldLore | null;
+  readonly memory?: ToldMemory | null;
 }
 
 /** The input for a reply. */
@@ -35,7 +42,11 @@ export interface PromptInput {
   /** The message to answer; null if the NEO speaks first. */
   readonly message: string | null;
   /** Where that message is stored. `told` is undefined while it is new. */
-  readonly question?: { readonly seq: number; readonly told: ToldLore | null | undefined };
+  readonly question?: {
+    readonly seq: number;
+    readonly told: ToldLore | null | undefined;
+    readonly memory: ToldMemory | null | undefined;
+  };
   /** The existing part of a reply to continue. */
   readonly partial?: string;
 }
@@ -53,7 +64,7 @@ function assertRoom(reply: string): void {
 type Said = Pick<
   MessageRow,
   'seq' | 'role' | 'content' | 'status' | 'isRefused' | 'variantCount'
-> & { lore: ToldLore | null };
+> & { lore: ToldLore | null; recalled: ToldMemory | null };
 
 /** A row of `newestMessages` for a prompt. */
 export const recalled = ({
@@ -61,21 +72,24 @@ export const recalled = ({
   role,
   content,
   lore: told,
-}: Pick<Said, 'seq' | 'role' | 'content' | 'lore'>): RecalledEntry => ({
-  ...{ seq, role, content, told },
+  recalled: memory,
+}: Pick<Said, 'seq' | 'role' | 'content' | 'lore' | 'recalled'>): RecalledEntry => ({
+  ...{ seq, role, content, told, memory },
   ...(told && { lore: told.text }),
+  ...(memory && { recalled: memory.text }),
 });
 
 /**
  * SQL for a conversation's newest messages: as many as a prompt may contain plus two (a reply, and
- * what it answers), with their lore, but no more bytes than the model reads; the oldest row may exceed that.
+ * what it answers), with their lore and what they recalled, but no more bytes than the model reads; the oldest row may exceed that.
  * Bindings: conversation and bytes.
  */
 export const newestMessages = (columns: string): string => /* sql */ `
   select * from (
     select *, sum(bytes) over (order by seq desc) - bytes as bytes_after
     from (
-      select ${columns}, lore, octet_length(content) + coalesce(octet_length(lore->>'text'), 0) as bytes
+      select ${columns}, lore, recalled, octet_length(content) + coalesce(octet_length(lore->>'text'), 0) +
+        coalesce(octet_length(recalled->>'text'), 0) as bytes
       from messages where conversation_id = ? order by seq desc limit ${RECALLED_MAX_ENTRIES + 2}
     ) newest
   ) measured where bytes_after < ?::int`;
@@ -115,7 +129,9 @@ export async function readHistory(
     history: rows.map(recalled),
     olderCount,
     message: question?.content ?? null,
-    ...(question && { question: { seq: question.seq, told: question.lore } }),
+    ...(question && {
+      question: { seq: question.seq, told: question.lore, memory: question.recalled },
+    }),
     ...(kind === 'continue' && reply && { partial: reply.content }),
   };
 }

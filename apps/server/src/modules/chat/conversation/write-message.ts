@@ -8,7 +8,7 @@ import { ownerOf, WORDS, wordsOf } from './message-words.ts';
 import { RECENT } from './place.ts';
 import type { Place } from './place.ts';
 import { newestMessages, recalled } from './read-history.ts';
-import type { PromptInput, ToldLore } from './read-history.ts';
+import type { PromptInput, ToldLore, ToldMemory } from './read-history.ts';
 
 /** A conversation whose row is locked until the transaction ends. */
 export type LockedConversation = Pick<ConversationRow, 'id' | 'lastSeq'>;
@@ -93,7 +93,7 @@ const ASK = /* sql */ `
     where not exists (select from newest where role = 'user' and newest.content = asked.content)
     returning conversation_id, seq, word_count, created_at, 0 as words_before
   ), counted as (${counting('true')})
-  select seq, role, content, lore, not exists (select from said) as "isRepeated" from before order by seq`;
+  select seq, role, content, lore, recalled, not exists (select from said) as "isRepeated" from before order by seq`;
 
 /**
  * Stores the person's message in a locked conversation and reads the history for the prompt, oldest
@@ -118,18 +118,26 @@ export async function recordQuestion(
     history: (repeated ? rows.slice(0, -1) : rows).map(recalled),
     olderCount: (rows[0]?.seq ?? 1) - 1,
     message: content,
-    question: { seq: repeated?.seq ?? lastSeq + 1, told: repeated ? repeated.lore : undefined },
+    question: {
+      seq: repeated?.seq ?? lastSeq + 1,
+      told: repeated?.lore,
+      memory: repeated?.recalled,
+    },
   };
 }
 
-/** Attaches lore to a message that was just stored, in the transaction that stored it. */
-export async function attachLore(
+/** Attaches what a turn told to its message, which was just stored in the same transaction. */
+export async function attachTold(
   { db }: Tx,
   { id }: Pick<LockedConversation, 'id'>,
   seq: number,
-  lore: ToldLore,
+  { lore, recalled }: { lore: ToldLore | undefined; recalled: ToldMemory | undefined },
 ): Promise<void> {
+  if (!lore && !recalled) return;
   await db('messages')
     .where({ conversationId: id, seq })
-    .update({ lore: JSON.stringify(lore) });
+    .update({
+      ...(lore && { lore: JSON.stringify(lore) }),
+      ...(recalled && { recalled: JSON.stringify(recalled) }),
+    });
 }

@@ -2,6 +2,7 @@ import { countWords } from '@neo/domain';
 import type { MessageStatus, ReplyMark, TurnKind } from '@neo/domain';
 import type { Tx } from '../../../platform/db/scope.ts';
 import { MessageRow } from './conversation.model.ts';
+import { forgetAbout } from './forget-memory.ts';
 import { forgetReplies } from './lock-conversation.ts';
 import { ownerOf, REPLY_COLUMNS, WORDS, wordsOf } from './message-words.ts';
 import { counting } from './write-message.ts';
@@ -88,7 +89,9 @@ async function replace(
   const { rows } = (await tx.db
     .raw(REPLACE, [id, lastSeq, ...how, isStopped])
     .options({ name: 'replace-reply' })) as { rows: { seq: number }[] };
-  if (rows.length > 0) await forgetReplies(tx, conversation, lastSeq);
+  if (rows.length === 0) return undefined;
+  await forgetReplies(tx, conversation, lastSeq);
+  await forgetAbout(tx, conversation, lastSeq);
   return rows[0]?.seq;
 }
 
@@ -117,6 +120,7 @@ async function extend(
     ...[wordsOf(whole), isStopped],
   ]);
   await forgetReplies(tx, conversation, lastSeq);
+  await forgetAbout(tx, conversation, lastSeq);
   return lastSeq;
 }
 

@@ -6,7 +6,7 @@ import type { ChatRuntime } from '../runtime.ts';
 import { makingConversations } from './create-conversation.ts';
 
 const SAID = `role, content, user_id, words, word_count, status, variant, variant_count, is_stopped, is_refused, model,
-  neo_id, edited_at, lore, created_at`;
+  neo_id, edited_at, lore, recalled, created_at`;
 const NOT_SHOWN = `variant, content, words, word_count, status, is_stopped, is_refused, model, edited_at, created_at`;
 
 // One statement, so one snapshot: a reply that ends meanwhile is copied completely, with its

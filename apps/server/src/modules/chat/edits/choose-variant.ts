@@ -6,6 +6,7 @@ import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 import { getNeoForAccess } from '../../personas/index.ts';
 import { MessageRow } from '../conversation/conversation.model.ts';
+import { forgetAbout } from '../conversation/forget-memory.ts';
 import { ownerOf, REPLY_COLUMNS } from '../conversation/message-words.ts';
 import {
   forgetReplies,
@@ -82,5 +83,6 @@ async function show(
   }
   await tx.db.raw(CHOOSE, [conversation.id, seq, variant]);
   await forgetReplies(tx, conversation, seq);
+  await forgetAbout(tx, conversation, seq);
   return (await find())!;
 }

@@ -6,6 +6,7 @@ import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 import { getNeoForAccess } from '../../personas/index.ts';
 import { MessageRow } from '../conversation/conversation.model.ts';
+import { forgetAbout } from '../conversation/forget-memory.ts';
 import {
   forgetReplies,
   hasRunningTurn,
@@ -87,5 +88,6 @@ async function reword(
     wordsOf(content),
   ]);
   await forgetReplies(tx, conversation, seq);
+  await forgetAbout(tx, conversation, seq);
   return (await find())!;
 }

@@ -1,9 +1,13 @@
 import { composePrompt, historyInPrompt, macroContextOf, REPLY_MAX_TOKENS } from '@neo/domain';
-import type { ComposedPrompt, Language, PromptUser, Sheet } from '@neo/domain';
+import type { ComposedPrompt, FiredEntry, Language, PromptUser, Sheet } from '@neo/domain';
 import type { Knex } from 'knex';
 import type { CharacterRow } from '../../personas/index.ts';
-import type { PromptInput } from '../conversation/read-history.ts';
+import type { PromptInput, RecalledEntry } from '../conversation/read-history.ts';
 import { greetingsFor } from '../greetings/own-greetings.ts';
+import { remember } from '../memory/remember.ts';
+import type { DroppedLore } from '../memory/told-prompt.ts';
+import type { Remembered, TurnMemory, VersionedNote } from '../memory/remember.ts';
+import { summariesBefore } from '../memory/step-window.ts';
 import { fireForScreen, fireStored } from './fire-lore.ts';
 
 /** What a prompt is composed from, besides what was said. */
@@ -21,35 +25,109 @@ export interface Asked {
   /** Null where nothing is kept. */
   readonly conversationId: string | null;
   readonly prompt: PromptInput;
+  /** Null where nothing is kept. */
+  readonly memory: TurnMemory | null;
+}
+
+/** A prompt, and what is to be recorded of it. */
+export interface ComposedTurn extends ComposedPrompt {
+  /** What was said before, as the prompt has it. */
+  readonly history: readonly RecalledEntry[];
+  /** Lore of all places that fired, and what its budget did not allow. */
+  readonly fired: readonly FiredEntry[];
+  readonly dropped: readonly DroppedLore[];
+  readonly remembered: Remembered | null;
+  /** Where the prompt begins with another message than the one before it. */
+  readonly step: { windowFrom: number; summaries: readonly VersionedNote[] | null } | undefined;
 }
 
 /**
- * Composes the prompt of a turn, and decides which lore it tells. What an earlier turn told stays with that turn, so that
- * prompts begin alike.
+ * Composes the prompt of a turn, and decides what it tells of lore and memory. What an earlier turn told stays with that
+ * turn, so that prompts begin alike.
  */
 export async function composeTurn(
   db: Knex,
   { neo, sheet, contextTokens }: Speaker,
-  { language, user, userId, conversationId, prompt }: Asked,
-): Promise<ComposedPrompt> {
+  { language, user, userId, conversationId, prompt, memory }: Asked,
+): Promise<ComposedTurn> {
+  // A conversation that is not kept has no id; its person has one with the NEO.
+  const seed = conversationId ?? `${userId} ${neo.id}`;
+  const names = macroContextOf(neo, sheet, user, seed);
+  const room = contextTokens - REPLY_MAX_TOKENS;
+  const remembered =
+    conversationId !== null && memory?.isOn
+      ? await remember(db, {
+          ...{ memory, conversationId, userId, neoId: neo.id, language, names, prompt, room },
+        })
+      : null;
   const base = {
-    ...{ ...prompt, character: neo, sheet, language, user, contextTokens },
-    // A conversation that is not kept has no id; its person has one with the NEO.
-    seed: conversationId ?? `${userId} ${neo.id}`,
-    replyTokens: REPLY_MAX_TOKENS,
-    lore: [],
+    ...{ ...prompt, character: neo, sheet, language, user, contextTokens, seed },
+    ...{ replyTokens: REPLY_MAX_TOKENS, lore: [] as FiredEntry[] },
+    // Where memory is switched off, earlier turns do not tell what they recalled either.
+    history: remembered ? prompt.history : prompt.history.map(withoutMemory),
+    ...(memory && { windowFrom: memory.windowFrom - 1 }),
+    ...(remembered && {
+      pinned: remembered.pinned,
+      summaries: remembered.summaries,
+      recalled: remembered.recalled,
+    }),
   };
-  if (sheet.lore.entries.length === 0) return composePrompt(base);
-  const names = macroContextOf(neo, sheet, user, base.seed);
-  const book = {
-    ...{ lore: sheet.lore, names, windowTokens: contextTokens },
+  const withDropped = await withLore(db, base, {
+    ...{ sheet, names, contextTokens, conversationId, prompt },
     greetings: () => greetingsFor(userId, { neo, sheet }, user),
+  });
+  const { dropped, ...lored } = withDropped;
+  const told = { history: lored.history, fired: lored.lore, dropped, remembered };
+  const composed = composePrompt(lored);
+  const windowFrom = (prompt.olderCount ?? 0) + composed.historyStart + 1;
+  // A greeting and a prompt without any history say nothing about the window.
+  const isSame = !memory || prompt.history.length === 0 || windowFrom === memory.windowFrom;
+  if (isSame || conversationId === null) return { ...composed, ...told, step: undefined };
+  if (!remembered) return { ...composed, ...told, step: { windowFrom, summaries: null } };
+  // The beginning of the prompt changes anyway: now other summaries may stand in it.
+  const summaries = memory.hasNotes
+    ? await summariesBefore(db, conversationId, windowFrom)
+    : remembered.summaries;
+  const stepped = composePrompt({ ...lored, windowFrom: windowFrom - 1, summaries });
+  const steppedFrom = (prompt.olderCount ?? 0) + stepped.historyStart + 1;
+  return {
+    ...stepped,
+    ...told,
+    remembered: { ...remembered, summaries: [...summaries] },
+    step: { windowFrom: steppedFrom, summaries },
   };
-  if (conversationId === null) {
-    return composePrompt({ ...base, ...fireForScreen(book, prompt) });
-  }
+}
+
+const withoutMemory = (entry: RecalledEntry): RecalledEntry => ({ ...entry, recalled: null });
+
+type LoreInput = Parameters<typeof composePrompt>[0] & { history: readonly RecalledEntry[] };
+
+async function withLore(
+  db: Knex,
+  base: LoreInput,
+  {
+    sheet,
+    names,
+    contextTokens,
+    conversationId,
+    prompt,
+    greetings,
+  }: Pick<Speaker, 'sheet' | 'contextTokens'> &
+    Pick<Asked, 'conversationId' | 'prompt'> & {
+      names: ReturnType<typeof macroContextOf>;
+      greetings: () => string[];
+    },
+): Promise<LoreInput & { dropped: DroppedLore[] }> {
+  if (sheet.lore.entries.length === 0) return { ...base, dropped: [] };
+  const book = { lore: sheet.lore, names, windowTokens: contextTokens, greetings };
+  if (conversationId === null) return { ...base, ...fireForScreen(book, prompt), dropped: [] };
   const isAnyTold = prompt.history.some(({ told }) => told);
   const inWindow = isAnyTold ? historyInPrompt(base) : prompt.history;
-  const lore = await fireStored(db, book, { conversationId, prompt, inWindow });
-  return composePrompt({ ...base, lore });
+  const { fired, dropped } = await fireStored(db, book, { conversationId, prompt, inWindow });
+  return {
+    ...{ ...base, lore: fired },
+    dropped: dropped
+      .filter(({ why }) => why === 'budget')
+      .map(({ entry, key }) => ({ entry, key, content: sheet.lore.entries[entry]!.content })),
+  };
 }

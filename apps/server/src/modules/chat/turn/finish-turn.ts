@@ -8,6 +8,8 @@ import { recording } from '../cost/model-usage.ts';
 import type { TurnUsage } from '../cost/model-usage.ts';
 import type { TurnRow } from '../conversation/turn.model.ts';
 import type { LockedConversation } from '../conversation/write-message.ts';
+import { RECORD_TOLD, recordTold } from '../memory/told-prompt.ts';
+import type { ToldPrompt } from '../memory/told-prompt.ts';
 import { writeReply } from '../conversation/write-reply.ts';
 
 /** The ending of a turn, and its reply. The table in the domain defines each ending. */
@@ -19,6 +21,8 @@ export interface Ending {
   readonly model?: string | undefined;
   /** Tokens read and written, as far as this server knows. */
   readonly usage?: TurnUsage | undefined;
+  /** What the model was told, if this server knows. */
+  readonly told?: ToldPrompt | undefined;
 }
 
 type FoundTurn = Pick<TurnRow, 'userId' | 'kind' | 'status' | 'model' | 'createdAt'>;
@@ -32,7 +36,7 @@ const LOCK_TURN = /* sql */ `
 const CLOSE = /* sql */ `
   with forgotten as (
     delete from turn_parts where turn_id = ?
-  ), used as (${recording('', undefined).sql})
+  ), used as (${recording('', undefined).sql}), told as (${RECORD_TOLD})
   update turns set status = ?, reply_seq = ? where id = ?`;
 
 async function lockTurn(
@@ -79,7 +83,11 @@ export function finishTurn(
     }
     if (isFree) await refund(tx.db, windowsOf(turn.userId), turn.createdAt);
     await tx.db
-      .raw(CLOSE, [turnId, ...bindings, state, replySeq, turnId])
+      .raw(CLOSE, [
+        ...[turnId, ...bindings],
+        ...recordTold(turnId, { seq: replySeq, model: end.model ?? turn.model, told: end.told }),
+        ...[state, replySeq, turnId],
+      ])
       .options({ name: 'close-turn' });
     return true;
   });

@@ -1,5 +1,5 @@
 import { firedLore, turnLore } from '@neo/domain';
-import type { FiredEntry, Lore, LoreMessage, MacroContext } from '@neo/domain';
+import type { FiredEntry, Lore, LoreMessage, LoreOutcome, MacroContext } from '@neo/domain';
 import type { Knex } from 'knex';
 import { compilePattern } from '../../../platform/patterns.ts';
 import type { PromptInput, RecalledEntry } from '../conversation/read-history.ts';
@@ -33,11 +33,11 @@ function fire(
   book: Book,
   messages: readonly LoreMessage[],
   facts: Facts & { already: ReadonlySet<string> },
-): FiredEntry[] {
+): LoreOutcome {
   const { lore, names: macros, windowTokens } = book;
   return firedLore(lore, {
     ...{ ...facts, messages, macros, windowTokens, compile: compilePattern },
-  }).fired;
+  });
 }
 
 function greetingOf({ greetings }: Book, first: string | undefined): number | null {
@@ -57,18 +57,19 @@ export async function fireStored(
     prompt: { history, message, question },
     inWindow,
   }: { conversationId: string; prompt: PromptInput; inWindow: readonly RecalledEntry[] },
-): Promise<FiredEntry[]> {
+): Promise<LoreOutcome> {
   const asked: RecalledEntry[] =
     message === null
       ? []
       : [{ role: 'user', content: message, ...(question && { seq: question.seq }) }];
   const facts = await readFacts(db, book, conversationId);
-  const fired = fire(book, spoken(book, [...history, ...asked]), {
+  const outcome = fire(book, spoken(book, [...history, ...asked]), {
     ...facts,
     already: idsOf(inWindow),
   });
-  if (question?.told === undefined) return fired;
-  return [...fired.filter(({ place }) => place !== 'turn'), ...(question.told?.entries ?? [])];
+  if (question?.told === undefined) return outcome;
+  const others = outcome.fired.filter(({ place }) => place !== 'turn');
+  return { ...outcome, fired: [...others, ...(question.told?.entries ?? [])] };
 }
 
 /** Whether any entry has one of these decorators, as far as its text tells. */
@@ -115,7 +116,7 @@ export function fireForScreen(
     const before = history.slice(0, end);
     const characterMessageCount = before.filter(({ role }) => role === 'assistant').length;
     const facts = { everFired: told, already: told, characterMessageCount, greetingIndex };
-    return fire(book, [...messages.slice(0, end), ...more], facts);
+    return fire(book, [...messages.slice(0, end), ...more], facts).fired;
   };
   const repeated = history.map((entry, at): RecalledEntry => {
     if (entry.role !== 'user') return entry;

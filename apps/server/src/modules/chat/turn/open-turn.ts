@@ -20,14 +20,18 @@ import type { Place } from '../conversation/place.ts';
 import { NEO_IS_GONE, TURN_IS_OPEN, USER_IS_GONE } from '../conversation/turn.model.ts';
 import { storeGreeting } from '../greetings/greet.ts';
 import { greetingAt, greetingsFor } from '../greetings/own-greetings.ts';
+import { memoryOfTurn } from '../memory/remember.ts';
+import { stepWindow } from '../memory/step-window.ts';
+import { toldPromptOf } from '../memory/told-prompt.ts';
+import type { ToldPrompt } from '../memory/told-prompt.ts';
 import { composeTurn } from './compose-turn.ts';
 import type { Asked, Speaker } from './compose-turn.ts';
 import { personOfTurn } from '../persons/own-person.ts';
-import { attachLore, lockToOpen, recordQuestion } from '../conversation/write-message.ts';
+import { attachTold, lockToOpen, recordQuestion } from '../conversation/write-message.ts';
 import type { LockedConversation } from '../conversation/write-message.ts';
 
 /** The parts of the runtime that opening a turn needs. */
-export type OpenNeeds = Pick<ChatRuntime, 'model' | 'rateLimits' | 'secret'>;
+export type OpenNeeds = Pick<ChatRuntime, 'model' | 'rateLimits' | 'secret' | 'remembers'>;
 
 /** A request for a reply. */
 export type TurnRequest =
@@ -61,6 +65,8 @@ export interface Opened {
   readonly turn: { id: string; userId: string; neoId: string; conversationId: string | null };
   /** For the model. */
   readonly messages: readonly PromptMessage[];
+  /** What of it is recorded with the reply; absent where nothing is kept. */
+  readonly told: ToldPrompt | undefined;
   /** The existing part of a reply to continue. */
   readonly partial: string | undefined;
 }
@@ -94,7 +100,7 @@ const OPEN = /* sql */ `
     returning neo_id
   ), spent as (${spending([], new Date()).sql})
   select ${replyLanguageOf('turn.user_id')} as language, ${displayNameOf('turn.user_id')} as "displayName",
-    ${personOfTurn('turn')} as person, exists (select from first) as "isFirst",
+    ${personOfTurn('turn')} as person, ${memoryOfTurn('turn')} as memory, exists (select from first) as "isFirst",
     array(select key from spent) as spent
   from turn`;
 
@@ -106,7 +112,9 @@ async function insertTurn(
   input: TurnInput,
   conversationId: string | null,
   { throttles, secret }: { throttles: readonly Throttle[]; secret: string },
-): Promise<Pick<Opened, 'turn'> & Pick<Asked, 'language' | 'user'> & { isFirst: boolean }> {
+): Promise<
+  Pick<Opened, 'turn'> & Pick<Asked, 'language' | 'user' | 'memory'> & { isFirst: boolean }
+> {
   const { idempotencyKey: key = null, neoId, request, model = null } = input;
   const turn = { id: uuidv7(), userId: tx.viewer.id, neoId, conversationId };
   const { bindings, judge } = spending(throttles, tx.now);
@@ -116,11 +124,14 @@ async function insertTurn(
   const { rows } = (await tx.db
     .raw(OPEN, [...values, request.kind === 'send', ...bindings])
     .options({ name: 'open-turn' })) as {
-    rows: [PromptUser & { language: Language; isFirst: boolean; spent: string[] }];
+    rows: [
+      PromptUser &
+        Pick<Asked, 'memory'> & { language: Language; isFirst: boolean; spent: string[] },
+    ];
   };
-  const [{ language, person, displayName, isFirst, spent }] = rows;
+  const [{ language, person, displayName, memory, isFirst, spent }] = rows;
   judge(spent);
-  return { turn, language, user: { person, displayName }, isFirst };
+  return { turn, language, user: { person, displayName }, memory, isFirst };
 }
 
 /**
@@ -155,13 +166,26 @@ export async function openTurn(
           })
         : promptOfShown(input);
       const { userId, conversationId } = turn;
-      const whole = { ...asked, prompt, userId, conversationId };
-      const { messages, lore } = await composeTurn(tx.db, speaker, whole);
+      const memory = asked.memory && {
+        ...asked.memory,
+        isOn: asked.memory.isOn && runtime.remembers,
+      };
+      const whole = { ...asked, prompt, userId, conversationId, memory };
+      const composed = await composeTurn(tx.db, speaker, whole);
+      const { messages, lore, step, remembered } = composed;
       const { question } = prompt;
-      if (conversation && question?.told === undefined && question && lore.entries.length > 0) {
-        await attachLore(tx, conversation, question.seq, lore);
+      if (conversation && question) {
+        await attachTold(tx, conversation, question.seq, {
+          lore: question.told === undefined && lore.entries.length > 0 ? lore : undefined,
+          recalled:
+            question.memory === undefined && composed.recalled
+              ? (remembered?.recalled ?? undefined)
+              : undefined,
+        });
       }
-      return { turn, messages, partial: prompt.partial };
+      if (conversation && step) await stepWindow(tx, conversation.id, step);
+      const told = conversation && toldPromptOf(speaker, composed, question?.seq);
+      return { turn, messages, told, partial: prompt.partial };
     });
   } catch (error) {
     throw refusalOf(error) ?? error;

@@ -30,6 +30,7 @@ function anotherServer(isAlone: boolean): ReturnType<typeof chatModule> {
     db: app.db,
     log,
     model,
+    remembers: false,
     rateLimits: true,
     secret: 'of tests',
     isAlone,

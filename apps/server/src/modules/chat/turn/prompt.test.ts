@@ -131,11 +131,12 @@ describe('the prompt', () => {
     );
     const long = await measure();
     expect(short.queries).toBeGreaterThan(8);
-    expect(long.queries).toBeLessThanOrEqual(short.queries);
+    // The window takes a step, which is one statement more.
+    expect(long.queries).toBeLessThanOrEqual(short.queries + 1);
     expect(long.ms).toBeLessThan(short.ms * 3 + 150);
     const sent = prompt().messages;
-    // More than a client may send: as much as the model reads, 8,192 tokens.
-    expect(JSON.stringify(sent).length).toBeGreaterThan(15_000);
+    // Of what the model reads, 8,192 tokens, a step leaves half for what is said next.
+    expect(JSON.stringify(sent).length).toBeGreaterThan(11_000);
     expect(sent.at(-2)!.content).toContain('number 5000');
     expect(JSON.stringify(sent).length).toBeLessThan(32_000);
     expectConsistent(await look());

@@ -13,6 +13,7 @@ import { estimateUsage } from '../cost/model-usage.ts';
 import type { LiveTurn, Outcome } from '../stream/live-turn.ts';
 import { CLEARED } from '../conversation/read-ending.ts';
 import type { ChatRuntime } from '../runtime.ts';
+import type { ToldPrompt } from '../memory/told-prompt.ts';
 import { TurnRow } from '../conversation/turn.model.ts';
 
 /** The parts of the runtime that running a turn needs. */
@@ -77,7 +78,15 @@ async function finish(
 export async function runTurn(
   runtime: RunNeeds,
   turn: LiveTurn,
-  prompt: { messages: readonly PromptMessage[]; temperature: number; model: string },
+  {
+    told: toldPrompt,
+    ...prompt
+  }: {
+    messages: readonly PromptMessage[];
+    told: ToldPrompt | undefined;
+    temperature: number;
+    model: string;
+  },
 ): Promise<void> {
   let error: unknown;
   let told: Usage | undefined;
@@ -104,7 +113,7 @@ export async function runTurn(
   const { isFree } = endedBy(ending, { hasText: turn.parts.length > 0, isKept: turn.isKept });
   const usage = isFree ? undefined : { model, ...(told ?? estimateUsage(messages, turn.text)) };
   const outcome = outcomeOf(turn, ending, error);
-  turn.settle(await finish(runtime, turn, { ending, model, usage }, outcome));
+  turn.settle(await finish(runtime, turn, { ending, model, usage, told: toldPrompt }, outcome));
   runtime.unstored.leave(turn);
   runtime.live.release(turn);
   runtime.changes.tell(turn);

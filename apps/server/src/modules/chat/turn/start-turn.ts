@@ -89,13 +89,13 @@ async function beginTurn(
   await runtime.ceiling.assertLeft();
   const sheet = await sheetForTurn(scope, neo);
   const speaker = { neo, sheet, contextTokens };
-  const { turn, messages, partial } = await openTurn(scope, runtime, input, speaker);
+  const { turn, messages, told, partial } = await openTurn(scope, runtime, input, speaker);
   runtime.changes.tell(turn);
   const live = new LiveTurn(
     { ...turn, viewer: scope.viewer, begun: partial },
     keepsConversations(scope.viewer),
   );
   runtime.live.add(live);
-  void runTurn(runtime, live, { messages, temperature: neo.temperature, model });
+  void runTurn(runtime, live, { messages, told, temperature: neo.temperature, model });
   return live;
 }

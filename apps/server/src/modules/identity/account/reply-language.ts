@@ -8,3 +8,11 @@ export const replyLanguageOf = (column: string): string =>
 /** The same for the display name, which may be null. */
 export const displayNameOf = (column: string): string =>
   `(select users.display_name from users where users.id = ${column})`;
+
+/** The same for whether NEOs remember what lies far back. */
+export const memorySettingOf = (column: string): string =>
+  `(select users.memory from users where users.id = ${column})`;
+
+/** The same for whether notes may hold in all conversations with a NEO. */
+export const memoryAcrossOf = (column: string): string =>
+  `(select users.memory_across_chats from users where users.id = ${column})`;

@@ -368,6 +368,8 @@ it("the session call returns a person's own account", async () => {
     avatarImage: null,
     preferredLanguage: 'en',
     aiResponseLanguage: 'en',
+    memory: true,
+    memoryAcrossChats: false,
     trialEndsAt: null,
     plusUntil: null,
     isEmailVerified: true,

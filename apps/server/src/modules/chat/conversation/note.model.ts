@@ -1,0 +1,41 @@
+import type { NoteKind, NoteMaker, NoteScope } from '@neo/domain';
+import { Table } from '../../../platform/db/model.ts';
+
+/** A row of `memory_notes`. */
+export class NoteRow extends Table {
+  static override tableName = 'memoryNotes';
+
+  declare id: string;
+  declare conversationId: string;
+  declare userId: string;
+  declare neoId: string;
+  declare scope: NoteScope;
+  declare kind: NoteKind;
+  declare text: string;
+  /** Of a summary: what prompts begin with; null if it is not in them. */
+  declare headText: string | null;
+  declare fromSeq: number | null;
+  declare toSeq: number | null;
+  declare seqs: number[];
+  declare madeBy: NoteMaker;
+  declare isPinned: boolean;
+  declare version: number;
+  declare createdAt: Date;
+  declare updatedAt: Date;
+}
+
+/** Columns that reads select: all except the search words. */
+export const NOTE_COLUMNS = [
+  'id',
+  'conversationId',
+  'scope',
+  'kind',
+  'text',
+  'headText',
+  'fromSeq',
+  'toSeq',
+  'madeBy',
+  'isPinned',
+  'version',
+  'createdAt',
+] as const satisfies readonly (keyof NoteRow)[];

@@ -1,0 +1,57 @@
+import { expect } from 'vitest';
+import { signedIn } from '../../../../testing/index.ts';
+import type { Person, TestApp } from '../../../../testing/index.ts';
+import { aNeo } from '../../personas/personas.factory.ts';
+import { send, until } from '../chat.fixture.ts';
+
+/** Quick waits, for tests. */
+export const QUICK_NOTES = {
+  pollMs: 50,
+  againMs: 20,
+  failedMs: 20,
+  failedMostMs: 50,
+  spentMs: 50,
+  leaseMs: 2_000,
+};
+
+/** So little that a few messages fill a window. */
+export const SMALL = [{ name: 'test', contextTokens: 3_000 }] as const;
+
+/** A conversation of a person on Plus with a NEO, with these messages in turns. */
+export async function aConversation(app: TestApp, messages: readonly string[] = []) {
+  const person = await signedIn(app, 'plus');
+  const neo = await aNeo(app.db, {});
+  const { id } = await person.api.conversations.create({ params: { id: neo.id }, body: {} });
+  const params = { id };
+  const say = async (message: string): Promise<void> => {
+    const answer = await send(person, neo.id, { message });
+    expect(answer.status).toBe(200);
+  };
+  for (const message of messages) await say(message);
+  return { person, neo, id, params, say };
+}
+
+export type Remembered = Awaited<ReturnType<typeof aConversation>>;
+
+export const notesOf = async ({ person, params }: Pick<Remembered, 'person' | 'params'>) =>
+  (await person.api.memory.read({ params })).notes;
+
+/** Waits until nothing is being noted. */
+export const untilNoted = ({ person, params }: { person: Person; params: { id: string } }) =>
+  until(async () => !(await person.api.memory.read({ params })).isWorking, 8_000);
+
+/** So much to say that old messages leave a small window soon. No two of these have a word in common. */
+export const chatter = (count: number): string[] =>
+  Array.from({ length: count }, (_, at) =>
+    Array.from({ length: 40 }, (_, word) => `zz${at}q${word}zz`).join(' '),
+  );
+
+/** Blocks of a conversation, in order. */
+export const blocksOf = async (app: TestApp, conversationId: string) =>
+  (await app.db('memoryBlocks').where({ conversationId }).orderBy('fromSeq')) as {
+    fromSeq: number;
+    toSeq: number;
+    state: string;
+    attempts: number;
+    answer: unknown;
+  }[];

@@ -1,0 +1,73 @@
+import { AppError } from '@neo/contracts';
+import { keepsConversations, MEMORY_LIMITS } from '@neo/domain';
+import type { Language, Member } from '@neo/domain';
+import { inTransaction } from '../../../platform/db/scope.ts';
+import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
+import { memoryAcrossOf, replyLanguageOf } from '../../identity/index.ts';
+import { lockOwnConversation } from '../conversation/lock-conversation.ts';
+import { findSpot } from '../conversation/place.ts';
+import type { LockedConversation } from '../conversation/write-message.ts';
+import type { ChatRuntime } from '../runtime.ts';
+import { NOTE_COLUMNS, NoteRow } from '../conversation/note.model.ts';
+import { VISIBLE } from './note-sql.ts';
+
+export type MemoryNeeds = Pick<ChatRuntime, 'changes' | 'remembers'>;
+
+/** A locked conversation with what its notes depend on. */
+export interface NotesOf extends LockedConversation {
+  readonly neoId: string;
+  readonly language: Language;
+  /** Notes may hold in all conversations with the NEO. */
+  readonly isAcross: boolean;
+}
+
+const SETTINGS = `select ${replyLanguageOf('asked.id')} as language, ${memoryAcrossOf('asked.id')} as "isAcross"
+  from (values (?::uuid)) asked (id)`;
+
+/**
+ * Changes what is remembered of a conversation of the viewer, under its lock.
+ * @param isAdding false for what every plan may do
+ * @throws not_found; plan if conversations are no longer stored
+ */
+export async function changingNotes<T>(
+  scope: MemberScope,
+  { changes }: Pick<MemoryNeeds, 'changes'>,
+  { conversationId, isAdding }: { conversationId: string; isAdding: boolean },
+  change: (tx: Tx<Member>, of: NotesOf) => Promise<T>,
+): Promise<T> {
+  const spot = await findSpot(scope, { conversationId });
+  if (isAdding && !keepsConversations(scope.viewer)) throw new AppError('plan');
+  const { neoId } = spot;
+  const result = await inTransaction(scope, async (tx) => {
+    const conversation = await lockOwnConversation(tx, spot);
+    if (!conversation) throw new AppError('not_found');
+    const { rows } = await tx.db.raw<{ rows: [Pick<NotesOf, 'language' | 'isAcross'>] }>(SETTINGS, [
+      tx.viewer.id,
+    ]);
+    return change(tx, { ...conversation, ...rows[0], neoId });
+  });
+  changes.tell({ userId: scope.viewer.id, neoId });
+  return result;
+}
+
+/** Notes of a conversation, by the same condition that prompts use. */
+export const visibleNotes = (
+  { db, viewer }: Pick<MemberScope, 'db' | 'viewer'>,
+  { id, neoId, isAcross }: Pick<NotesOf, 'id' | 'neoId' | 'isAcross'>,
+) =>
+  NoteRow.query(db)
+    .alias('n')
+    .select(NOTE_COLUMNS.map((column) => `n.${column}`))
+    .whereRaw(VISIBLE, [id, isAcross, viewer.id, neoId]);
+
+/** @throws conflict at the limit of pinned notes */
+export async function assertPinRoom(tx: Tx<Member>, of: NotesOf): Promise<void> {
+  const pinned = await visibleNotes(tx, of).where('n.isPinned', true).resultSize();
+  if (pinned < MEMORY_LIMITS.pinned) return;
+  throw new AppError('conflict', { reason: `notes_pinned_too_many:${MEMORY_LIMITS.pinned}` });
+}
+
+/** @throws conflict if the viewer's settings do not allow notes for all conversations with a NEO */
+export function assertAcross({ isAcross }: NotesOf): void {
+  if (!isAcross) throw new AppError('conflict', { reason: 'memory_across_chats_off' });
+}

@@ -1,0 +1,45 @@
+import { AppError } from '@neo/contracts';
+import { MEMORY_LIMITS } from '@neo/domain';
+import type { MemberScope } from '../../../platform/db/scope.ts';
+import { notGone } from '../../erasure/index.ts';
+import { memoryAcrossOf, memorySettingOf } from '../../identity/index.ts';
+import { visibleNotes } from './own-notes.ts';
+import type { NoteRow } from '../conversation/note.model.ts';
+
+/** What is remembered of a conversation. */
+export interface ConversationMemory {
+  readonly notes: NoteRow[];
+  readonly isWorking: boolean;
+  readonly isOn: boolean;
+  /** The person's own setting. */
+  readonly isAllowed: boolean;
+}
+
+const STATE = /* sql */ `
+  select chat_neo_id as "neoId", memory_on as "isOn", ${memorySettingOf('conversations.user_id')} as "isAllowed",
+    ${memoryAcrossOf('conversations.user_id')} as "isAcross",
+    exists (select from memory_blocks b
+      where b.conversation_id = conversations.id and b.state in ('new', 'waiting', 'running', 'answered')) as "isWorking"
+  from conversations where id = ? and user_id = ? and ${notGone('chat_neo_id')}`;
+
+/** Notes of other conversations with the NEO that are shown beside a conversation's own. */
+const MOST = 2 * MEMORY_LIMITS.notes;
+
+/**
+ * What is remembered of a conversation of the viewer: pinned notes first, then the newest source.
+ * @throws not_found
+ */
+export async function readMemory(
+  scope: MemberScope,
+  conversationId: string,
+): Promise<ConversationMemory> {
+  const { rows } = await scope.db.raw<{
+    rows: (Omit<ConversationMemory, 'notes'> & { neoId: string; isAcross: boolean })[];
+  }>(STATE, [conversationId, scope.viewer.id]);
+  const [state] = rows;
+  if (!state) throw new AppError('not_found');
+  const notes = await visibleNotes(scope, { ...state, id: conversationId })
+    .orderByRaw('n.is_pinned desc, n.to_seq desc nulls first, n.created_at desc, n.id desc')
+    .limit(MOST);
+  return { ...state, notes };
+}

@@ -1,0 +1,170 @@
+import { AppError } from '@neo/contracts';
+import type { ToldPrompt as ToldPromptAnswer } from '@neo/contracts';
+import { canReadSheet, composePrompt, REPLY_MAX_TOKENS } from '@neo/domain';
+import type { Language, PromptPartKind, PromptUser } from '@neo/domain';
+import type { MemberScope } from '../../../platform/db/scope.ts';
+import { displayNameOf, replyLanguageOf } from '../../identity/index.ts';
+import { accessOf, getCharacter, sheetForTurn } from '../../personas/index.ts';
+import type { CharacterRow } from '../../personas/index.ts';
+import { findSpot } from '../conversation/place.ts';
+import { personOfTurn } from '../persons/own-person.ts';
+import type { ToldMemory, ToldLore } from '../conversation/read-history.ts';
+import type { StoredPart, ToldPrompt } from './told-prompt.ts';
+
+type AnswerPart = ToldPromptAnswer['parts'][number];
+
+type StoredPrompt = ToldPrompt & { model: string };
+
+interface Said {
+  seq: number;
+  content: string;
+  lore: ToldLore | null;
+  recalled: ToldMemory | null;
+}
+
+const STORED = /* sql */ `
+  select model, context_tokens as "contextTokens", tokens, neo_version as "neoVersion", used_memory as "usedMemory", parts
+  from turn_prompts where conversation_id = ? and seq = ?`;
+const SAID = /* sql */ `
+  select seq, content, lore, recalled from messages where conversation_id = ? and seq = any(?::int[]) order by seq`;
+const TALKER = /* sql */ `
+  select ${replyLanguageOf('turn.user_id')} as language, ${displayNameOf('turn.user_id')} as "displayName",
+    ${personOfTurn('turn')} as person
+  from (values (?::uuid, ?::uuid)) turn (user_id, conversation_id)`;
+
+/** Parts that only those may read who may read the definition. */
+const OF_DEFINITION: ReadonlySet<PromptPartKind> = new Set([
+  ...(['profile', 'definition', 'personality', 'scenario', 'lore'] as const),
+  ...(['examples', 'turnLore', 'closing'] as const),
+]);
+const OF_LORE: ReadonlySet<PromptPartKind> = new Set(['lore', 'turnLore']);
+
+/** What is read to show a stored prompt. */
+interface Context {
+  readonly conversationId: string;
+  readonly mayRead: boolean;
+  /** The definition is no longer what it was. */
+  readonly isChanged: boolean;
+  readonly said: ReadonlyMap<number, Said>;
+  /** What stands before the history now, by kind; several of a kind in order. */
+  readonly head: Map<PromptPartKind, string[]>;
+  readonly entryNames: readonly string[];
+}
+
+/**
+ * What the model was told for a reply of the viewer's. Texts of memory and lore are as they were told; messages are as
+ * they are now, and a definition that was changed since has no text.
+ * @throws not_found for a message without a record
+ */
+export async function readToldPrompt(
+  scope: MemberScope,
+  { conversationId, seq }: { conversationId: string; seq: number },
+): Promise<ToldPromptAnswer> {
+  const { neoId } = await findSpot(scope, { conversationId });
+  const { rows } = await scope.db.raw<{ rows: StoredPrompt[] }>(STORED, [conversationId, seq]);
+  const [stored] = rows;
+  if (!stored) throw new AppError('not_found');
+  const neo = await getCharacter(scope, neoId);
+  const context = {
+    ...(await readDefinition(scope, conversationId, neo, stored.contextTokens)),
+    conversationId,
+    mayRead: canReadSheet(scope.viewer, accessOf(neo)).allowed,
+    isChanged: neo.version !== stored.neoVersion,
+    said: await readSaid(scope, conversationId, stored.parts),
+  };
+  const { model, contextTokens, tokens } = stored;
+  const parts = stored.parts.flatMap((part) => presentPart(part, context));
+  return { model, contextTokens, tokens, parts };
+}
+
+async function readSaid(
+  { db }: MemberScope,
+  conversationId: string,
+  parts: readonly StoredPart[],
+): Promise<Map<number, Said>> {
+  const seqs = parts.flatMap(({ text, fromSeq, toSeq }) =>
+    text === undefined && fromSeq !== undefined && toSeq !== undefined
+      ? Array.from({ length: toSeq - fromSeq + 1 }, (_, at) => fromSeq + at)
+      : [],
+  );
+  const { rows } = await db.raw<{ rows: Said[] }>(SAID, [conversationId, [...new Set(seqs)]]);
+  return new Map(rows.map((row) => [row.seq, row]));
+}
+
+/** The beginning of a prompt as it would be now. */
+async function readDefinition(
+  scope: MemberScope,
+  conversationId: string,
+  neo: CharacterRow,
+  contextTokens: number,
+): Promise<Pick<Context, 'head' | 'entryNames'>> {
+  const { rows } = await scope.db.raw<{ rows: [PromptUser & { language: Language }] }>(TALKER, [
+    scope.viewer.id,
+    conversationId,
+  ]);
+  const [{ language, displayName, person }] = rows;
+  const sheet = await sheetForTurn(scope, neo);
+  const composed = composePrompt({
+    ...{ character: neo, sheet, language, user: { displayName, person }, seed: conversationId },
+    ...{ lore: [], history: [], olderCount: 0, message: '', contextTokens },
+    replyTokens: REPLY_MAX_TOKENS,
+  });
+  const head = new Map<PromptPartKind, string[]>();
+  for (const { kind, text } of [...composed.head, ...composed.tail]) {
+    head.set(kind, [...(head.get(kind) ?? []), text]);
+  }
+  return { head, entryNames: sheet.lore.entries.map(({ name }) => name) };
+}
+
+function presentPart(part: StoredPart, context: Context): AnswerPart[] {
+  const { kind, tokens } = part;
+  const { conversationId, mayRead, isChanged } = context;
+  if (kind === 'history') return ofHistory(part, context);
+  const isHidden = OF_DEFINITION.has(kind) && !mayRead;
+  const source = {
+    ...(part.noteId !== undefined && { noteId: part.noteId }),
+    ...(part.fromSeq !== undefined && { conversationId, fromSeq: part.fromSeq }),
+    ...(part.toSeq !== undefined && { toSeq: part.toSeq }),
+    ...(part.entry !== undefined &&
+      !isHidden && {
+        entry: isChanged ? '' : (context.entryNames[part.entry] ?? ''),
+        key: part.key ?? null,
+      }),
+    ...(isDefined(part) && isChanged && { isChanged: true as const }),
+  };
+  return [
+    {
+      ...{ kind, tokens, text: isHidden ? null : textOf(part, context) },
+      ...(part.isDropped && { isDropped: true as const }),
+      ...(Object.keys(source).length > 0 && { source }),
+    },
+  ];
+}
+
+/** Whether a part's text is that of the definition, which may be another one by now. */
+const isDefined = ({ kind, text }: StoredPart): boolean =>
+  text === undefined && OF_DEFINITION.has(kind) && !OF_LORE.has(kind);
+
+function textOf(part: StoredPart, { head, said, isChanged }: Context): string | null {
+  const { kind, text, fromSeq } = part;
+  if (text !== undefined) return text;
+  const message = fromSeq === undefined ? undefined : said.get(fromSeq);
+  if (kind === 'recall') return message?.recalled?.text ?? null;
+  if (kind === 'turnLore') return message?.lore?.text ?? null;
+  if (fromSeq !== undefined) return message?.content ?? null;
+  const current = head.get(kind)?.shift() ?? null;
+  return isDefined(part) && isChanged ? null : current;
+}
+
+/** Each message by itself. */
+function ofHistory(part: StoredPart, { conversationId, said }: Context): AnswerPart[] {
+  const { fromSeq = 0, toSeq = -1 } = part;
+  const count = toSeq - fromSeq + 1;
+  const all = Array.from({ length: Math.max(0, count) }, (_, at) => fromSeq + at);
+  return all.map((seq) => ({
+    kind: 'history',
+    tokens: Math.round(part.tokens / count),
+    text: said.get(seq)?.content ?? null,
+    source: { conversationId, fromSeq: seq, toSeq: seq },
+  }));
+}

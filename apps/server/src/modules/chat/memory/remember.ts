@@ -1,0 +1,193 @@
+/**
+ * Room: memory. What a NEO remembers of a conversation, and what it is told of it.
+ *
+ * It promises that no reply waits for memory, that a note cites messages as they were read, that what people wrote is
+ * never changed by a model, and that nothing outlives its conversation. It owns `memory_notes` and `memory_blocks`, and
+ * writes `turn_prompts` and `messages.recalled` with the turns. `turn/` and the routes call it; it calls `conversation/`
+ * and `cost/`. What must go when messages go is in `conversation/forget-memory`.
+ *
+ * In a turn: `remember` (head and recall) → `find-recalled` → `step-window` (a window moved: a block is left) →
+ * `told-prompt` (what the model was told). Afterwards: `blocks` (indexes a block) → `note-maker` (asks the model) →
+ * `store-notes`. For people: `read-memory` · `add-note` · `edit-note` · `remove-note` · `switch-memory`.
+ */
+import {
+  estimateTokens,
+  isQuestion,
+  RECALL_LIMITS,
+  recalledWithin,
+  recallQuery,
+  recallRoom,
+} from '@neo/domain';
+import type { Language, MacroContext, ToldNote } from '@neo/domain';
+import type { Knex } from 'knex';
+import { memoryAcrossOf, memorySettingOf } from '../../identity/index.ts';
+import type { PromptInput, ToldMemory } from '../conversation/read-history.ts';
+import { ANY_WORD, findRecalled } from './find-recalled.ts';
+import { VISIBLE } from './note-sql.ts';
+import type { NoteRow } from '../conversation/note.model.ts';
+
+/** What opening a turn knows of a kept conversation's memory. */
+export interface TurnMemory {
+  /** By its switch and the person's settings. */
+  readonly isOn: boolean;
+  /** Notes may hold in all conversations with the NEO. */
+  readonly isAcross: boolean;
+  /** The first message of the prompt before. */
+  readonly windowFrom: number;
+  readonly hasNotes: boolean;
+}
+
+/**
+ * SQL for a `TurnMemory` as JSON; null where nothing is kept.
+ * @param turn the row of `turns` in the outer query
+ */
+export const memoryOfTurn = (turn: string): string => /* sql */ `
+  (select json_build_object(
+      'isOn', c.memory_on and ${memorySettingOf('c.user_id')}, 'isAcross', ${memoryAcrossOf('c.user_id')},
+      'windowFrom', c.window_from,
+      'hasNotes', exists (select from memory_notes n where n.conversation_id = c.id)
+        or exists (select from memory_notes n where n.scope = 'neo' and n.user_id = c.user_id and n.neo_id = c.chat_neo_id))
+    from conversations c where c.id = ${turn}.conversation_id)`;
+
+/** A note in a prompt, with its version. */
+export interface VersionedNote extends ToldNote {
+  readonly version: number;
+}
+
+/** What a turn takes from memory. */
+export interface Remembered {
+  readonly pinned: VersionedNote[];
+  readonly summaries: VersionedNote[];
+  /** Null where there is nothing to recall. */
+  readonly recalled: ToldMemory | null;
+}
+
+type FoundNote = Pick<
+  NoteRow,
+  'id' | 'kind' | 'text' | 'headText' | 'madeBy' | 'isPinned' | 'version'
+> & { rank: number };
+
+/** Of a person's notes that no prompt holds yet, so many may be told at once, the newest first. */
+const OWN_NOTES = 40;
+
+// Pinned notes and shown summaries, what a person wrote, and what the words ask about: not all notes.
+const NOTES = /* sql */ `
+  with asked as materialized (${ANY_WORD})
+  select n.id, n.kind, n.text, n.head_text as "headText", n.made_by as "madeBy", n.is_pinned as "isPinned", n.version,
+    ts_rank(n.words, any_word, 1) as rank
+  from memory_notes n, asked
+  where ${VISIBLE}
+    and (n.is_pinned or n.head_text is not null or (n.kind <> 'summary' and (n.made_by = 'person' or n.words @@ any_word)))
+  order by n.from_seq nulls first, n.created_at, n.id`;
+
+/** How much of a prompt may be recalled text, of all turns in it together: the rest is for what is said. */
+export const RECALLED_SHARE = 0.25;
+/** How much of what is left of it a question takes, and anything else: so there is always something left for the next. */
+const OF_THE_REST = { question: 0.6, other: 0.15 } as const;
+
+/** What is asked about memory in a turn. */
+export interface Asking {
+  readonly memory: TurnMemory;
+  readonly conversationId: string;
+  readonly userId: string;
+  readonly neoId: string;
+  readonly language: Language;
+  readonly names: MacroContext;
+  readonly prompt: PromptInput;
+  /** Tokens that a prompt may have. */
+  readonly room: number;
+}
+
+/**
+ * Reads what a turn takes from memory: pinned notes and summaries for the beginning, and what the newest message asks
+ * about. A question that is asked again keeps what it recalled the first time. Everything it reads lies before the
+ * window, so nothing is told twice.
+ */
+export async function remember(db: Knex, asking: Asking): Promise<Remembered> {
+  const { memory, prompt } = asking;
+  const notes = memory.hasNotes ? await readNotes(db, asking) : [];
+  const pinned = notes.filter(({ isPinned }) => isPinned);
+  const summaries = notes.filter(({ isPinned, headText }) => !isPinned && headText !== null);
+  const head = {
+    pinned,
+    summaries: summaries.map((note) => ({ ...note, text: note.headText! })),
+  };
+  if (prompt.message === null) return { ...head, recalled: null };
+  const { question } = prompt;
+  if (question?.memory !== undefined) return { ...head, recalled: question.memory };
+  return { ...head, recalled: await recall(db, asking, notes) };
+}
+
+async function readNotes(
+  db: Knex,
+  { memory, conversationId, userId, neoId, prompt, language }: Asking,
+): Promise<FoundNote[]> {
+  const { config, words } = recallQuery(prompt.message ?? '', language);
+  const { rows } = (await db
+    .raw(NOTES, [config, words, conversationId, memory.isAcross, userId, neoId])
+    .options({ name: 'notes-of-turn' })) as { rows: FoundNote[] };
+  return rows;
+}
+
+async function recall(
+  db: Knex,
+  { memory, conversationId, language, names, prompt, room }: Asking,
+  notes: readonly FoundNote[],
+): Promise<ToldMemory | null> {
+  const inWindow = prompt.history.flatMap(({ memory: told, seq = 0 }) =>
+    told && seq >= memory.windowFrom ? [told] : [],
+  );
+  const before = inWindow.reduce((sum, { text }) => sum + estimateTokens(text), 0);
+  const share = OF_THE_REST[isQuestion(prompt.message!) ? 'question' : 'other'];
+  const left = Math.min(
+    recallRoom(room),
+    Math.floor((Math.floor(room * RECALLED_SHARE) - before) * share),
+  );
+  if (left <= 0) return null;
+  const toldNotes = new Set(inWindow.flatMap((told) => told.notes.map(keyOf)));
+  const toldMessages = new Set(inWindow.flatMap((told) => told.messages.map(({ seq }) => seq)));
+  const late = lateNotes(notes).filter((note) => !toldNotes.has(keyOf(note)));
+  const found =
+    memory.windowFrom > 1
+      ? await findRecalled(
+          db,
+          { conversationId, language, text: prompt.message!, before: memory.windowFrom },
+          toldMessages,
+        )
+      : { messages: [], neighbours: [] };
+  const said = ({ seq, role, content: text }: (typeof found.messages)[number]) => ({
+    seq,
+    name: role === 'user' ? names.user : names.char,
+    text,
+  });
+  const recalled = recalledWithin(
+    { notes: late, messages: found.messages.map(said), neighbours: found.neighbours.map(said) },
+    left,
+  );
+  if (recalled.text === '') return null;
+  const versions = new Map(late.map(({ id, version }) => [id, version]));
+  return {
+    ...recalled,
+    notes: recalled.notes.map(({ id, text }) => ({ id, text, version: versions.get(id)! })),
+  };
+}
+
+const keyOf = ({ id, version }: { id: string; version: number }): string => `${id} ${version}`;
+
+/**
+ * Notes to tell beside the newest message: what a person wrote or corrected and no prompt begins with yet, the newest
+ * first, then what the words ask about.
+ */
+function lateNotes(notes: readonly FoundNote[]): FoundNote[] {
+  const others = notes.filter(({ isPinned }) => !isPinned);
+  const corrected = others.filter(({ headText, text }) => headText !== null && headText !== text);
+  const own = others.filter(({ kind, madeBy }) => kind !== 'summary' && madeBy === 'person');
+  const asked = others
+    .filter(({ kind, madeBy, rank }) => kind !== 'summary' && madeBy === 'model' && rank > 0)
+    .toSorted((a, b) => b.rank - a.rank);
+  return [
+    ...corrected,
+    ...own.toReversed().slice(0, OWN_NOTES),
+    ...asked.slice(0, RECALL_LIMITS.notes),
+  ];
+}

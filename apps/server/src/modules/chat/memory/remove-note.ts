@@ -1,0 +1,30 @@
+import type { MemberScope } from '../../../platform/db/scope.ts';
+import { changingNotes, visibleNotes } from './own-notes.ts';
+import type { MemoryNeeds } from './own-notes.ts';
+import { NoteRow } from '../conversation/note.model.ts';
+
+// Turns that were given it do not tell it again.
+const UNTELL = /* sql */ `
+  update messages set recalled = null
+  where conversation_id = any(?::uuid[])
+    and recalled->'notes' @> jsonb_build_array(jsonb_build_object('id', ?::text))`;
+
+/**
+ * Forgets a note: no later prompt holds it, not even where an earlier turn was given it. Does nothing if it is gone.
+ * Works with every plan.
+ * @throws not_found for a conversation that is not the viewer's
+ */
+export async function removeNote(
+  scope: MemberScope,
+  needs: MemoryNeeds,
+  { conversationId, noteId }: { conversationId: string; noteId: string },
+): Promise<void> {
+  await changingNotes(scope, needs, { conversationId, isAdding: false }, async (tx, of) => {
+    const note = await visibleNotes(tx, { ...of, isAcross: true })
+      .where('n.id', noteId)
+      .first();
+    if (!note) return;
+    await NoteRow.query(tx.db).deleteById(noteId);
+    await tx.db.raw(UNTELL, [[...new Set([of.id, note.conversationId])], noteId]);
+  });
+}

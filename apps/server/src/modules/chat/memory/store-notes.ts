@@ -1,0 +1,135 @@
+import { MEMORY_LIMITS, newNotes, recallText } from '@neo/domain';
+import type { Language, MadeNote } from '@neo/domain';
+import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from '../../../platform/db/scope.ts';
+import { notGone } from '../../erasure/index.ts';
+import { memorySettingOf, replyLanguageOf } from '../../identity/index.ts';
+import { NOTE_WORDS } from './note-sql.ts';
+import type { StoredAnswer } from './note-maker.ts';
+
+interface Block {
+  fromSeq: number;
+  toSeq: number;
+  answer: StoredAnswer;
+}
+
+export interface NotedConversation {
+  readonly id: string;
+  readonly userId: string;
+  readonly neoId: string;
+  readonly language: Language;
+}
+
+const LOCK = /* sql */ `
+  select c.id, c.user_id as "userId", c.chat_neo_id as "neoId", ${replyLanguageOf('c.user_id')} as language,
+    c.memory_on and ${memorySettingOf('c.user_id')} as "isOn"
+  from conversations c
+  where c.id = (select conversation_id from memory_blocks where id = ?) and ${notGone('c.chat_neo_id')} for update`;
+
+/**
+ * Stores what a model noted of a block: all of it or nothing, once. A note is left out if a message that it cites was
+ * changed or deleted since the model read it, or if it says what is known.
+ * @returns the conversation; undefined if there is nothing to store
+ */
+export async function storeNotes(tx: Tx, blockId: string): Promise<NotedConversation | undefined> {
+  const locked = await tx.db.raw<{ rows: (NotedConversation & { isOn: boolean })[] }>(LOCK, [
+    blockId,
+  ]);
+  const [conversation] = locked.rows;
+  if (!conversation) return undefined;
+  const block = (await tx
+    .db('memoryBlocks')
+    .where({ id: blockId, state: 'answered' })
+    .first('fromSeq', 'toSeq', 'answer')) as Block | undefined;
+  if (!block) return undefined;
+  await tx
+    .db('memoryBlocks')
+    .where({ id: blockId })
+    .update({ state: conversation.isOn ? 'done' : 'left', answer: null });
+  if (!conversation.isOn) return undefined;
+  const { summary, notes } = await asRead(tx, conversation.id, block);
+  const known = (await tx
+    .db('memoryNotes')
+    .where({ conversationId: conversation.id })
+    .whereNot({ kind: 'summary' })
+    .select('text')) as { text: string }[];
+  const fresh = newNotes(
+    notes,
+    known.map(({ text }) => text),
+  );
+  const isSummedUp =
+    (await tx
+      .db('memoryNotes')
+      .where({ conversationId: conversation.id, kind: 'summary', fromSeq: block.fromSeq })
+      .first('id')) !== undefined;
+  const made = [
+    ...(summary === null || isSummedUp
+      ? []
+      : [{ kind: 'summary' as const, text: summary, seqs: [block.fromSeq, block.toSeq] }]),
+    ...fresh,
+  ];
+  for (const note of made) await insertNote(tx, conversation, note);
+  await retireOldest(tx, conversation.id, 0);
+  return conversation;
+}
+
+/** What of an answer still holds. */
+async function asRead(
+  { db }: Tx,
+  conversationId: string,
+  { fromSeq, toSeq, answer }: Block,
+): Promise<{ summary: string | null; notes: MadeNote[] }> {
+  const { rows } = await db.raw<{ rows: { seq: number; hash: string }[] }>(
+    'select seq, md5(content) as hash from messages where conversation_id = ? and seq between ? and ?',
+    [conversationId, fromSeq, toSeq],
+  );
+  const now = new Map(rows.map(({ seq, hash }) => [seq, hash]));
+  const same = new Set(answer.read.flatMap(([seq, hash]) => (now.get(seq) === hash ? [seq] : [])));
+  return {
+    summary: same.size === answer.read.length ? answer.summary : null,
+    notes: answer.notes.filter(({ seqs }) => seqs.every((seq) => same.has(seq))),
+  };
+}
+
+const INSERT = /* sql */ `
+  insert into memory_notes
+    (id, conversation_id, user_id, neo_id, scope, kind, text, from_seq, to_seq, seqs, made_by, words, created_at, updated_at)
+  values (?, ?, ?, ?, 'conversation', ?, ?, ?, ?, ?::int[], 'model', ${NOTE_WORDS}, ?, ?)`;
+
+async function insertNote(
+  { db, now }: Tx,
+  { id, userId, neoId, language }: NotedConversation,
+  { kind, text, seqs }: Omit<MadeNote, 'kind'> & { kind: MadeNote['kind'] | 'summary' },
+): Promise<void> {
+  const { config, words } = recallText(text, language);
+  await db.raw(INSERT, [
+    ...[uuidv7(), id, userId, neoId, kind, text, Math.min(...seqs), Math.max(...seqs)],
+    // A summary is of all messages of its stretch.
+    ...[kind === 'summary' ? [] : seqs, config, words, now, now],
+  ]);
+}
+
+const RETIRE = /* sql */ `
+  delete from memory_notes where id in (
+    select id from memory_notes
+    where conversation_id = ? and made_by = 'model' and not is_pinned
+    order by created_at, id
+    limit greatest(0, (select count(*) from memory_notes where conversation_id = ?) - ?::int))`;
+
+/**
+ * Makes room for more notes: the oldest of the model's go. @returns how many notes there are now
+ */
+export async function retireOldest(
+  { db }: Tx,
+  conversationId: string,
+  more: number,
+): Promise<number> {
+  await db.raw(RETIRE, [conversationId, conversationId, MEMORY_LIMITS.notes - more]);
+  const counted = (await db('memoryNotes')
+    .where({ conversationId })
+    .count('* as count')
+    .first()) as {
+    count: number;
+  };
+  return Number(counted.count);
+}

@@ -1,0 +1,156 @@
+import { estimateTokens } from '@neo/domain';
+import type { FiredEntry, PromptMessage, PromptPartKind, Recalled } from '@neo/domain';
+import type { RecalledEntry } from '../conversation/read-history.ts';
+import type { Remembered } from './remember.ts';
+
+/** A part of a prompt, in `turn_prompts.parts`. */
+export interface StoredPart {
+  readonly kind: PromptPartKind;
+  readonly tokens: number;
+  /** Only of memory and lore, and only of this turn: the rest is read from where it is stored. */
+  readonly text?: string;
+  readonly noteId?: string;
+  /** Messages that it is, or that it stands before. */
+  readonly fromSeq?: number;
+  readonly toSeq?: number;
+  /** The number of an entry of lore, the key that woke it, and what it is called by later. */
+  readonly entry?: number;
+  readonly key?: string | null;
+  readonly isDropped?: true;
+}
+
+/** What is recorded of a prompt with its reply. */
+export interface ToldPrompt {
+  readonly contextTokens: number;
+  readonly tokens: number;
+  readonly neoVersion: number;
+  readonly usedMemory: number;
+  readonly parts: readonly StoredPart[];
+}
+
+/** An entry of lore that woke and was not told, as the budget of its book did not allow it. */
+export interface DroppedLore {
+  readonly entry: number;
+  readonly key: string | null;
+  readonly content: string;
+}
+
+interface Composed {
+  readonly messages: readonly PromptMessage[];
+  readonly head: readonly { kind: PromptPartKind; text: string; noteId?: string }[];
+  readonly history: readonly RecalledEntry[];
+  readonly historyStart: number;
+  readonly recalled: Recalled | null;
+  readonly lore: { text: string; entries: readonly FiredEntry[] };
+  readonly fired: readonly FiredEntry[];
+  readonly dropped: readonly DroppedLore[];
+  readonly tail: readonly { kind: PromptPartKind; text: string }[];
+  readonly remembered: Remembered | null;
+}
+
+const MEMORY_KINDS: readonly PromptPartKind[] = ['notes', 'summaries'];
+
+const ofLore = (
+  kind: PromptPartKind,
+  entry: DroppedLore & Partial<Pick<FiredEntry, 'tokens' | 'seq'>>,
+  isDropped = false,
+): StoredPart => ({
+  ...{ kind, tokens: isDropped ? 0 : (entry.tokens ?? 0), text: entry.content },
+  ...{ entry: entry.entry, key: entry.key },
+  ...(typeof entry.seq === 'number' && { fromSeq: entry.seq, toSeq: entry.seq }),
+  ...(isDropped && { isDropped: true as const }),
+});
+
+/** Takes a prompt apart for the record, in its order. */
+export function toldPromptOf(
+  speaker: { contextTokens: number; neo: { version: number } },
+  composed: Composed,
+  questionSeq: number | undefined,
+): ToldPrompt {
+  const { messages, head, history, historyStart, recalled, lore, fired, dropped, tail } = composed;
+  const shown = head.flatMap((passage): StoredPart[] => {
+    const { kind, text, noteId } = passage;
+    const tokens = estimateTokens(text);
+    if (kind === 'lore') {
+      return fired.filter(({ place }) => place === 'stable').map((entry) => ofLore(kind, entry));
+    }
+    // Words around notes are not a part.
+    if (MEMORY_KINDS.includes(kind)) return noteId ? [{ kind, tokens, text, noteId }] : [];
+    return [{ kind, tokens }];
+  });
+  const told = new Set(lore.entries);
+  const parts: StoredPart[] = [
+    ...shown,
+    ...ofHistory(history.slice(historyStart)),
+    ...ofRecalled(recalled),
+    ...lore.entries.map((entry) => ofLore('turnLore', entry)),
+    ...fired
+      .filter((entry) => entry.place === 'turn' && !told.has(entry))
+      .map((entry) => ofLore('turnLore', entry, true)),
+    ...dropped.map((entry) => ofLore('turnLore', entry, true)),
+    ...fired.filter(({ place }) => place === 'end').map((entry) => ofLore('turnLore', entry)),
+    ...tail.map(({ kind, text }) => ({
+      ...{ kind, tokens: estimateTokens(text) },
+      ...(kind === 'message' &&
+        questionSeq !== undefined && { fromSeq: questionSeq, toSeq: questionSeq }),
+    })),
+  ];
+  return {
+    contextTokens: speaker.contextTokens,
+    neoVersion: speaker.neo.version,
+    tokens: messages.reduce((sum, { content }) => sum + estimateTokens(content), 0),
+    usedMemory:
+      shown.filter(({ noteId }) => noteId !== undefined).length +
+      (recalled ? recalled.notes.length + recalled.messages.length : 0),
+    parts,
+  };
+}
+
+/** By numbers: one part for all messages, and one for each that has more before it. */
+function ofHistory(entries: readonly RecalledEntry[]): StoredPart[] {
+  const first = entries[0]?.seq;
+  const last = entries.at(-1)?.seq;
+  if (first === undefined || last === undefined) return [];
+  const tokens = entries.reduce((sum, { content }) => sum + estimateTokens(content), 0);
+  const before = entries.flatMap(({ seq, recalled, lore }): StoredPart[] => {
+    if (seq === undefined) return [];
+    const at = { fromSeq: seq, toSeq: seq };
+    return [
+      ...(recalled ? [{ kind: 'recall' as const, tokens: estimateTokens(recalled), ...at }] : []),
+      ...(lore ? [{ kind: 'turnLore' as const, tokens: estimateTokens(lore), ...at }] : []),
+    ];
+  });
+  return [{ kind: 'history', tokens, fromSeq: first, toSeq: last }, ...before];
+}
+
+const ofRecalled = (recalled: Recalled | null): StoredPart[] =>
+  recalled === null
+    ? []
+    : [
+        ...recalled.notes.map(({ id: noteId, text }) => ({
+          ...{ kind: 'recall' as const, tokens: estimateTokens(text), text, noteId },
+        })),
+        ...recalled.messages.map(({ seq, name, text }) => ({
+          ...{ kind: 'recall' as const, tokens: estimateTokens(text), text: `${name}: ${text}` },
+          ...{ fromSeq: seq, toSeq: seq },
+        })),
+      ];
+
+/** SQL that records what the model was told for a reply, as a part of the statement that closes its turn. */
+export const RECORD_TOLD = /* sql */ `
+  insert into turn_prompts (conversation_id, seq, model, context_tokens, tokens, neo_version, used_memory, parts)
+  select conversation_id, ?::int, ?::text, ?::int, ?::int, ?::int, ?::int, ?::jsonb from turns
+  where id = ?::uuid and conversation_id is not null and ?::boolean
+  on conflict (conversation_id, seq) do update
+  set model = excluded.model, context_tokens = excluded.context_tokens, tokens = excluded.tokens,
+    neo_version = excluded.neo_version, used_memory = excluded.used_memory, parts = excluded.parts`;
+
+/** Its bindings. Records nothing without a reply. */
+export const recordTold = (
+  turnId: string,
+  { seq, model, told }: { seq: number | null; model: string | null; told: ToldPrompt | undefined },
+): (string | number | boolean | null)[] => [
+  ...[seq, model ?? '', told?.contextTokens ?? 0, told?.tokens ?? 0],
+  ...[told?.neoVersion ?? 0, told?.usedMemory ?? 0, JSON.stringify(told?.parts ?? [])],
+  ...[turnId, told !== undefined && seq !== null],
+];

@@ -1,0 +1,168 @@
+import {
+  isVisible,
+  MEMORY_LIMITS,
+  NOTE_KINDS,
+  NOTE_MAKERS,
+  NOTE_SCOPES,
+  PROMPT_PARTS,
+} from '@neo/domain';
+import { z } from 'zod';
+import { ADDRESSES } from '../addresses.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { freeText, Moment } from '../wire/fields.ts';
+import { because } from '../wire/reasons.ts';
+
+const at = ADDRESSES.memory;
+
+/** Messages of a conversation that a note was made of. */
+export const NoteSource = z.object({
+  conversationId: z.uuid(),
+  fromSeq: z.int(),
+  toSeq: z.int(),
+});
+export type NoteSource = z.infer<typeof NoteSource>;
+
+/** Something that a NEO remembers. */
+export const Note = z.object({
+  id: z.uuid(),
+  scope: z.enum(NOTE_SCOPES),
+  kind: z.enum(NOTE_KINDS),
+  text: z.string(),
+  source: NoteSource.nullable(),
+  /** Who worded it. What a person corrects is theirs from then on, and no model changes it. */
+  madeBy: z.enum(NOTE_MAKERS),
+  /** It is in each prompt. */
+  isPinned: z.boolean(),
+  createdAt: Moment,
+});
+export type Note = z.infer<typeof Note>;
+
+/** What holds memory up beside the switch of the conversation. */
+export const MEMORY_OFF_BY = ['settings', 'operator'] as const;
+
+export const Memory = z.object({
+  /** Pinned ones first, then the newest source; with those that hold in all conversations with the NEO. */
+  notes: z.array(Note),
+  /** Notes are being made of what left the prompt. */
+  isWorking: z.boolean(),
+  /** The switch of this conversation. */
+  isOn: z.boolean(),
+  /** Why nothing is remembered though the switch is on; null where nothing is in its way. */
+  offBy: z.enum(MEMORY_OFF_BY).nullable(),
+});
+export type Memory = z.infer<typeof Memory>;
+
+const text = (most: number) =>
+  freeText(because('note_missing'))
+    .trim()
+    .refine(isVisible, because('note_missing'))
+    .max(most, because(`note_too_long:${most}`));
+const seq = z.int32().min(1);
+/** No person writes summaries; they may correct one. */
+const kind = z.enum(NOTE_KINDS).exclude(['summary']);
+
+export const NoteInput = z.object({
+  text: text(MEMORY_LIMITS.text),
+  scope: z.enum(NOTE_SCOPES).default('conversation'),
+  /** The messages that it is about. One of the two alone is that message. */
+  fromSeq: seq.optional(),
+  toSeq: seq.optional(),
+  kind: kind.default('pinned'),
+  /** Where absent: whether the kind is `pinned`. */
+  isPinned: z.boolean().optional(),
+});
+export type NoteInput = z.infer<typeof NoteInput>;
+
+/** What is sent is changed. A changed text makes the note the person's. */
+export const NoteEdit = z.object({
+  /** Only a summary may be longer than other notes. */
+  text: text(MEMORY_LIMITS.summary).optional(),
+  scope: z.enum(NOTE_SCOPES).optional(),
+  isPinned: z.boolean().optional(),
+});
+export type NoteEdit = z.infer<typeof NoteEdit>;
+
+/** A stretch of what a model was told for a reply. */
+export const ToldPart = z.object({
+  kind: z.enum(PROMPT_PARTS),
+  tokens: z.int(),
+  /** Null where the viewer may not read it: the definition of somebody else's NEO. */
+  text: z.string().nullable(),
+  /** There was no room for it: the model was not told. */
+  isDropped: z.literal(true).optional(),
+  /** Where it comes from. */
+  source: z
+    .object({
+      noteId: z.uuid().optional(),
+      conversationId: z.uuid().optional(),
+      /** Of the messages that it is, or that it was made of; of lore, the message with the key. */
+      fromSeq: z.int().optional(),
+      toSeq: z.int().optional(),
+      /** The name of the entry of lore, which may be empty. Absent where the viewer may not read the definition. */
+      entry: z.string().optional(),
+      /** The key that woke it; null for what needs none. Absent where the viewer may not read the definition. */
+      key: z.string().nullable().optional(),
+      /** Of a definition that was changed since: it is not stored as it was, and `text` is null. */
+      isChanged: z.literal(true).optional(),
+    })
+    .optional(),
+});
+export type ToldPart = z.infer<typeof ToldPart>;
+
+export const ToldPrompt = z.object({
+  model: z.string(),
+  contextTokens: z.int(),
+  /** Estimated, of all that the model was given; the words around parts count, too. */
+  tokens: z.int(),
+  parts: z.array(ToldPart),
+});
+export type ToldPrompt = z.infer<typeof ToldPrompt>;
+
+/** What a NEO remembers of one of the viewer's conversations. Somebody else's is not found, whoever asks. */
+export const memory = {
+  read: endpoint({
+    ...at.read,
+    access: 'member',
+    summary: 'What a NEO remembers of a conversation, and whether it is remembering just now.',
+    answer: Memory,
+    fails: ['not_found'],
+  }),
+  add: endpoint({
+    ...at.add,
+    access: 'member',
+    summary: `Adds a note of the viewer's own; at most ${MEMORY_LIMITS.pinned} are pinned and ${MEMORY_LIMITS.notes} kept. The oldest of the model's give way.`,
+    body: NoteInput,
+    answer: Note,
+    status: 201,
+    fails: ['not_found', 'plan', 'conflict', 'too_many'],
+  }),
+  switch: endpoint({
+    ...at.switch,
+    access: 'member',
+    summary: 'Lets a NEO remember a conversation, or not. Notes that are there stay.',
+    body: z.object({ isOn: z.boolean() }),
+    answer: Memory,
+    fails: ['not_found', 'plan', 'too_many'],
+  }),
+  edit: endpoint({
+    ...at.edit,
+    access: 'member',
+    summary: 'Corrects, pins or widens a note.',
+    body: NoteEdit,
+    answer: Note,
+    fails: ['not_found', 'plan', 'conflict', 'too_many'],
+  }),
+  remove: endpoint({
+    ...at.remove,
+    access: 'member',
+    summary: 'Forgets a note. Asking twice is asking once.',
+    fails: ['not_found', 'too_many'],
+  }),
+  prompt: endpoint({
+    ...at.prompt,
+    access: 'member',
+    summary: 'What the model was told for a reply: each part of its prompt in order.',
+    answer: ToldPrompt,
+    fails: ['not_found'],
+  }),
+};

@@ -1,0 +1,104 @@
+import type { Language } from '../enumerations.ts';
+import { RECALL_LIMITS } from '../limits.ts';
+
+/** A configuration of PostgreSQL's text search: its stop words and endings. */
+export type RecallConfig = 'english' | 'spanish';
+
+/** Words for PostgreSQL's parser, which keeps each as it is. */
+export interface RecallText {
+  config: RecallConfig;
+  words: string;
+}
+
+/** Of a text so much is looked at, as JavaScript counts. */
+const TEXT_MAX = 12_000;
+
+const UNSPACED =
+  /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Bopo}\p{scx=Yiii}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Tibt}]/u;
+const RUNS =
+  /[[\p{L}\p{N}\p{M}]&&[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Bopo}\p{scx=Yiii}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Tibt}]]+|[[\p{L}\p{N}\p{M}]--[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Bopo}\p{scx=Yiii}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Tibt}]]+/gv;
+
+/** Words that tell which of the two a text is in. */
+const TELLING: Record<RecallConfig, ReadonlySet<string>> = {
+  english: new Set(
+    'the of and to in is you that it was for on are with as i my what do your not me have this from we be at he she how when where did'.split(
+      ' ',
+    ),
+  ),
+  spanish: new Set(
+    'de la que el en y a los se del las un por con una su para es al lo como mi me te qué no pero cuando dónde cómo muy soy tengo está yo tu le ya fue era'.split(
+      ' ',
+    ),
+  ),
+};
+const CONFIGS: Record<Language, RecallConfig> = { en: 'english', es: 'spanish' };
+
+/** Of the texts with spaces. Where a text does not tell, its conversation's language does. */
+function configOf(words: readonly string[], language: Language): RecallConfig {
+  const count = (config: RecallConfig): number =>
+    words.filter((word) => TELLING[config].has(word)).length;
+  const lead = count('english') - count('spanish');
+  return lead === 0 ? CONFIGS[language] : lead > 0 ? 'english' : 'spanish';
+}
+
+/** Letters and digits that a parser takes for one word in any locale. */
+const encoded = (characters: readonly string[]): string =>
+  characters.map((character) => `u${character.codePointAt(0)!.toString(16)}`).join('');
+
+/** In Japanese, endings and particles: what nearly every sentence has. */
+const isGrammar = (character: string): boolean => /\p{sc=Hira}/u.test(character);
+
+interface Word {
+  text: string;
+  /** How much it tells: about as much as a word of so many letters. */
+  worth: number;
+}
+
+/** Each pair of neighbours of a run without spaces; a single character is a word. */
+function pairsOf(run: string): Word[] {
+  const characters = Array.from(run);
+  if (characters.length === 1) return [{ text: encoded(characters), worth: 2 }];
+  return characters.slice(1).map((character, at) => {
+    const pair = [characters[at]!, character];
+    return { text: encoded(pair), worth: [6, 3, 1][pair.filter(isGrammar).length]! };
+  });
+}
+
+function wordsOf(text: string): { spaced: string[]; words: Word[] } {
+  const spaced: string[] = [];
+  const words: Word[] = [];
+  for (const [run] of text.normalize('NFKC').toLowerCase().slice(0, TEXT_MAX).matchAll(RUNS)) {
+    if (UNSPACED.test(run)) words.push(...pairsOf(run));
+    else {
+      spaced.push(run);
+      words.push({ text: run, worth: run.length });
+    }
+  }
+  return { spaced, words };
+}
+
+/** By which words a text is found. */
+export function recallText(text: string, language: Language): RecallText {
+  const { spaced, words } = wordsOf(text);
+  const told = words.filter(({ worth }) => worth > 1);
+  return {
+    config: configOf(spaced, language),
+    words: (told.length > 0 ? told : words).map((word) => word.text).join(' '),
+  };
+}
+
+/** Whether a text asks something. */
+export const isQuestion = (text: string): boolean => /[?？؟]/.test(text);
+
+/** By which words is looked for what a text asks about: each once, the longest where there are too many. */
+export function recallQuery(text: string, language: Language): RecallText {
+  const { spaced, words } = wordsOf(text);
+  const all = [...new Map(words.map((word) => [word.text, word])).values()];
+  const best = all
+    .toSorted((a, b) => b.worth - a.worth)
+    .slice(0, isQuestion(text) ? RECALL_LIMITS.words : RECALL_LIMITS.wordsUnasked);
+  return {
+    config: configOf(spaced, language),
+    words: best.map((word) => word.text).join(' '),
+  };
+}
