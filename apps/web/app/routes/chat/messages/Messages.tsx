@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { imageOfSize } from '@neo/contracts';
 import { plainWords } from '@neo/domain';
-import { ChatBubble, EmptyState, MessageList, ThinkingBubble } from '@neo/ui';
+import { EmptyState, MessageList } from '@neo/ui';
 import { useCallback } from 'react';
 import { chatPath } from '../../../features/conversations/chat-path.ts';
 import { Failed } from './Failed.tsx';
 import { MessageItem } from './MessageItem.tsx';
 import { Notices } from './Notices.tsx';
+import { RunningReply } from './RunningReply.tsx';
+import type { ChatSession } from '../session/chat-session.ts';
 import { isInPlace, isReplying } from '../state/chat-state.ts';
-import type { ChatNeo, ChatState } from '../state/chat-state.ts';
+import type { ChatNeo, SteadyChat } from '../state/chat-state.ts';
 import type { MessageAt } from '../session/use-message-at.ts';
 import { failingOf } from '../state/unsent.ts';
 import { UnsentMessages } from './UnsentMessages.tsx';
@@ -18,7 +20,8 @@ import { useMessageWords } from './use-message-words.ts';
 
 export interface MessagesProps {
   neo: ChatNeo;
-  chat: ChatState;
+  chat: SteadyChat;
+  session: ChatSession;
   actions: MessageActions;
   /** The message that is being edited. */
   editing: Editing | null;
@@ -32,6 +35,7 @@ export interface MessagesProps {
 export function Messages({
   neo: { id: neoId, name, image },
   chat,
+  session,
   actions,
   editing,
   at,
@@ -40,8 +44,7 @@ export function Messages({
   const { t } = useLingui();
   const words = useMessageWords();
   const portrait = imageOfSize(image, 256);
-  const spoken = { role: 'assistant', name, image: portrait } as const;
-  const { messages, first, reply, failure, announcement, shut, isPersisted, branchOf } = chat;
+  const { messages, first, failure, announcement, shut, isPersisted, branchOf } = chat;
   const isWritten = isReplying(chat);
   const isBusy = isWritten || shut !== null;
   const inPlace = isInPlace(chat);
@@ -92,7 +95,6 @@ export function Messages({
     ],
   );
   const begun = inPlace && chat.kind === 'continue' ? (newest?.content ?? '') : '';
-  const text = isWritten ? begun + reply : '';
   return (
     <MessageList
       label={t`Conversation with ${name}`}
@@ -112,24 +114,18 @@ export function Messages({
       {messages.length === 0 && chat.unsent.length === 0 && !isBusy && (
         <EmptyState title={t`Start a conversation`} description={t`Say hello to start chatting`} />
       )}
-      {isWritten && text === '' && (
-        <ThinkingBubble
+      {isWritten && (
+        <RunningReply
+          session={session}
+          begun={begun}
           name={name}
           image={portrait}
-          label={
+          waiting={
             chat.kind === 'greeting' || messages.length === 0
               ? t`${name} is joining the chat...`
               : t`Thinking...`
           }
-        />
-      )}
-      {text !== '' && (
-        <ChatBubble
-          {...spoken}
-          content={text}
-          status="streaming"
           copyLabels={words.copyLabels}
-          foot={null}
         />
       )}
       {failure && !failingOf(chat) && shut === null && (

@@ -9,7 +9,7 @@ import { useApi } from '../../../data/api.ts';
 import { useToast } from '../../../shell/toast.ts';
 import type { ExportForm } from './export-chat.ts';
 import { shownOf } from '../state/kept.ts';
-import type { ChatNeo, ChatState } from '../state/chat-state.ts';
+import type { ChatNeo, SteadyChat } from '../state/chat-state.ts';
 import { addressOf, placeOf } from '../session/place.ts';
 
 type ProgramForm = Exclude<ChatFileFormat, ExportForm>;
@@ -27,7 +27,7 @@ function download(fileName: string, file: Blob): void {
  * Saves the conversation as a file. Text formats are written here, in the reader's language and time zone. Formats for
  * programs come from the server, which has every variant.
  */
-export function useExport({ id, name }: ChatNeo, chat: ChatState) {
+export function useExport({ id, name }: ChatNeo, chat: SteadyChat) {
   const { t, i18n } = useLingui();
   const api = useApi();
   const toast = useToast();
@@ -126,7 +126,7 @@ export function useExport({ id, name }: ChatNeo, chat: ChatState) {
 }
 
 /** The formats of the export. A stored conversation has more of them. */
-export function ExportMenu({ neo, chat }: { neo: ChatNeo; chat: ChatState }) {
+export function ExportMenu({ neo, chat }: { neo: ChatNeo; chat: SteadyChat }) {
   const { t } = useLingui();
   return (
     <ActionMenu
