@@ -39,3 +39,14 @@ describe.each(PARTS)('the part $name', ({ name, files: fragments, except = [] })
     expect(files.some((path) => group?.test(path))).toBe(true);
   });
 });
+
+it('keeps what lists of conversations share with the chat out of the chat', () => {
+  const shared = [
+    'apps/web/app/features/conversations/chat-path.ts',
+    'apps/web/app/data/conversation-queries.ts',
+    'libs/ui/src/field-room.ts',
+  ];
+  for (const path of shared) {
+    expect(sharedGroups.find(({ test }) => test(join(ROOT, path)))?.name).toBe('app');
+  }
+});

@@ -35,6 +35,8 @@ export const PARTS: readonly Part[] = [
       'features/dashboard/prefetch.ts',
       'web/app/limits.ts',
       'features/dashboard/dashboard-on-demand.tsx',
+      'features/conversations/',
+      'web/app/data/conversation-queries.ts',
       'features/favorites/',
       'features/legal/SupportLink.tsx',
       'features/neo-cards/use-card-labels.ts',
@@ -46,6 +48,10 @@ export const PARTS: readonly Part[] = [
       'domain/src/verdict.ts',
       ...ui('NoticeCard', 'EmptyState', 'ErrorState', 'PageHeader', 'LoadingButton', 'CopyButton'),
       ...ui('HeartButton', 'Marks'),
+      // A few bytes that the composer and every form need.
+      'libs/ui/src/field-room.ts',
+      // The chat's whole field; with its frame and label it would be a file of its own.
+      ...mui('TextareaAutosize'),
       'ui/src/Markdown/Markdown.tsx',
       'ui/src/Markdown/PlainText.tsx',
       'ui/src/Markdown/markdown-styles.ts',

@@ -51,28 +51,36 @@ export const conversationByIdQuery = (api: Api, neoId: string, id: string) =>
 /** Cards per read. The whole list takes at most two reads. */
 const CARDS = String(CONVERSATION_LIST_PAGE.most);
 
+/** Conversations with one NEO, and whether there can be more of them, archived or not. */
+export interface CardsOfNeo {
+  cards: ConversationCard[];
+  isFull: boolean;
+}
+
 /**
  * All of the viewer's conversations with a NEO, or the archived ones instead. All are loaded, as there are at most
- * 200: the list filters them itself, and knows how many there are.
+ * 200, and the list filters them itself.
  */
 export const conversationsOfQuery = (api: Api, neoId: string, isArchived: boolean) =>
   queryOptions({
     queryKey: [...keys.conversations, 'of', neoId, { isArchived }],
-    queryFn: async ({ signal }): Promise<ConversationCard[]> => {
+    queryFn: async ({ signal }): Promise<CardsOfNeo> => {
       const cards: ConversationCard[] = [];
+      let isFull = false;
       let after: string | undefined;
       do {
         const archived = isArchived ? 'true' : 'false';
         const query = { archived, limit: CARDS, ...(after !== undefined && { after }) } as const;
         const page = await api.conversations.ofNeo({ params: { id: neoId }, query, signal });
         cards.push(...page.items);
+        isFull = page.room === 0;
         after = page.next ?? undefined;
       } while (after !== undefined && cards.length < CONVERSATION_LIMITS.ofNeo);
-      return cards;
+      return { cards, isFull };
     },
     staleTime: 0,
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => state.data?.some(({ isReplying }) => isReplying) && 3_000,
+    refetchInterval: ({ state }) => state.data?.cards.some(({ isReplying }) => isReplying) && 3_000,
   });
 
 /** The viewer's conversations. New messages change them, so they are always fetched on arrival. */

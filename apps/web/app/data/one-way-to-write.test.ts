@@ -18,7 +18,7 @@ const BY_HAND = [
   // Deletes although the page goes away.
   'routes/chat/conversations/use-deletion.ts',
   // These two read: a file to save, and a catalog past the browser's cache.
-  'routes/chat/top/ExportMenu.tsx',
+  'routes/chat/top/take-export.ts',
   'routes/catalog/RefreshButton.tsx',
 ];
 

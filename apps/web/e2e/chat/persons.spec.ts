@@ -17,6 +17,6 @@ test('as plus I add a person, and choose who I am in a conversation', async ({
   await page.getByRole('radio', { name }).click();
   await expect(page.getByText(`You are ${name} now`)).toBeVisible();
   await page.reload();
-  await page.getByRole('button', { name: 'Who you are here' }).click();
+  await page.getByRole('button', { name: `You are ${name} here` }).click();
   await expect(page.getByRole('radio', { name })).toBeChecked();
 });

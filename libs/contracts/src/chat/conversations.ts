@@ -38,6 +38,11 @@ export type ConversationCard = z.infer<typeof ConversationCard>;
 export const ConversationCards = pageOf(ConversationCard);
 export type ConversationCards = z.infer<typeof ConversationCards>;
 
+const CardsOfNeo = ConversationCards.extend({
+  /** How many more conversations the viewer may begin with this NEO. */
+  room: z.int().min(0),
+});
+
 const Title = oneLine()
   .refine(isVisible, because('title_missing'))
   .max(CONVERSATION_LIMITS.title, because(`title_too_long:${CONVERSATION_LIMITS.title}`));
@@ -72,8 +77,8 @@ export const conversations = {
     access: 'member',
     summary: "The viewer's conversations with this NEO: pinned ones first, then the latest.",
     query: z.object(listed),
-    answer: ConversationCards,
-    ofNothing: { items: [], next: null },
+    answer: CardsOfNeo,
+    ofNothing: { items: [], next: null, room: 0 },
   }),
   create: endpoint({
     ...at.create,

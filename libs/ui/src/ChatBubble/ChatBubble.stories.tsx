@@ -7,6 +7,7 @@ import { ada } from '../fixtures/people.ts';
 import { QuietButton } from '../QuietButton/index.ts';
 import { VariantSwitch } from '../VariantSwitch/index.ts';
 import { ChatBubble } from './ChatBubble.tsx';
+import { ChatBubbleSkeleton } from './ChatBubbleSkeleton.tsx';
 
 const meta = {
   title: 'Chat/ChatBubble',
@@ -52,6 +53,18 @@ export const Interrupted: Story = {
 /** The reader stopped it: nothing failed. */
 export const Stopped: Story = {
   args: { status: 'stopped', statusLabel: 'Stopped.', content: 'If the fundamental' },
+};
+/** Messages far back, on their way. */
+export const Loading: Story = {
+  render: () => (
+    <>
+      <ChatBubbleSkeleton isOwn />
+      <ChatBubbleSkeleton />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('article')).toBeNull();
+  },
 };
 /** It looks like this as long as it is on the screen. */
 export const Unsent: Story = {

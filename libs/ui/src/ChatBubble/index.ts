@@ -1,1 +1,2 @@
 export * from './ChatBubble.tsx';
+export * from './ChatBubbleSkeleton.tsx';

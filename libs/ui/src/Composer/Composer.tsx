@@ -2,11 +2,11 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import Stop from '@mui/icons-material/Stop';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import InputBase from '@mui/material/InputBase';
+import TextareaAutosize from '@mui/material/TextareaAutosize';
 import Typography from '@mui/material/Typography';
 import { lengthOf } from '@neo/domain';
 import { useId } from 'react';
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import type { ChangeEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import { fieldRoom } from '../field-room.ts';
 
 export interface ComposerProps {
@@ -54,6 +54,25 @@ const stopStyles = {
   bgcolor: 'text.primary',
   color: 'background.default',
   '&:hover': { bgcolor: 'text.secondary' },
+} as const;
+
+const field = {
+  typography: 'body1',
+  lineHeight: 1.5,
+  flex: 1,
+  minWidth: 0,
+  m: 0,
+  px: 0,
+  py: '10px',
+  border: 0,
+  resize: 'none',
+  color: 'text.primary',
+  bgcolor: 'transparent',
+  // With it, each line of a long word is shaped together with all after it: the square of its letters.
+  fontKerning: 'none',
+  '&:focus-visible': { outline: 'none' },
+  '&::placeholder': { color: 'text.secondary', opacity: 1 },
+  '&:disabled': { color: 'text.disabled', WebkitTextFillColor: 'currentColor', opacity: 1 },
 } as const;
 
 const lineStyles = {
@@ -129,31 +148,25 @@ export function Composer(props: ComposerProps) {
           },
         }}
       >
-        <InputBase
-          multiline
+        {/* Not an InputBase: it knows forms and adornments, and weighs as much as the rest of the composer. */}
+        <Box
+          component={TextareaAutosize}
+          ref={ref}
           maxRows={7}
-          fullWidth
           value={value}
           disabled={disabled}
           autoFocus={autoFocus}
-          placeholder={placeholder ?? ''}
-          error={isTooLong}
-          {...(ref ? { inputRef: ref } : {})}
-          slotProps={{
-            input: {
-              'aria-label': label,
-              'aria-describedby': refusal || hint ? under : undefined,
-              // Each line of a message may be in another script than the page.
-              dir: 'auto',
-              enterKeyHint: 'send',
-              maxLength: maxLength === undefined ? undefined : fieldRoom(maxLength),
-              // The number of rows it has once the page runs; browsers default to two.
-              ...{ rows: 1 },
-            },
-          }}
-          onChange={(event) => onChange(event.target.value)}
+          placeholder={placeholder}
+          aria-label={label}
+          aria-describedby={refusal || hint ? under : undefined}
+          aria-invalid={isTooLong}
+          // Each line of a message may be of another script than the page.
+          dir="auto"
+          enterKeyHint="send"
+          maxLength={maxLength === undefined ? undefined : fieldRoom(maxLength)}
+          onChange={(event: ChangeEvent<HTMLTextAreaElement>) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
-          sx={{ py: '10px', lineHeight: 1.5 }}
+          sx={field}
         />
         {pending && stop ? (
           <IconButton

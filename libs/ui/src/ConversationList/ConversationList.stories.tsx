@@ -96,6 +96,7 @@ export const Renaming: Story = {
         cancelLabel: 'Cancel',
         maxLength: 20,
         tooLong: 'A title has at most 20 characters',
+        missing: 'Please enter a title',
       },
     });
     return <ConversationList {...args} rows={[rows[0]!, renamed, rows[3]!]} />;
@@ -109,6 +110,10 @@ export const Renaming: Story = {
     await expect(canvas.getByRole('alert')).toHaveTextContent('35/20');
     onSave.mockClear();
     await userEvent.keyboard('{Enter}');
+    await expect(onSave).not.toHaveBeenCalled();
+    await userEvent.clear(field);
+    await userEvent.type(field, '  {Enter}');
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Please enter a title');
     await expect(onSave).not.toHaveBeenCalled();
   },
 };

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import { lengthOf } from '@neo/domain';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { asideButton } from '../theme/component-styles.ts';
 import { RADIUS } from '../theme/tokens.ts';
 
@@ -21,6 +21,8 @@ export interface RenameFieldProps {
   cancelLabel: string;
   maxLength: number;
   tooLong: string;
+  /** Said when an empty name is to be kept. */
+  missing: string;
   /** Why it could not be saved. */
   problem?: string | undefined;
   pending?: boolean | undefined;
@@ -33,13 +35,19 @@ export function RenameField(props: RenameFieldProps) {
   const under = useId();
   useEffect(() => field.current?.select(), []);
   const name = value.trim();
+  const [isMissed, setMissed] = useState(false);
   const isTooLong = lengthOf(name) > maxLength;
-  const problem = isTooLong ? `${props.tooLong} · ${lengthOf(name)}/${maxLength}` : props.problem;
+  const problem = isTooLong
+    ? `${props.tooLong} · ${lengthOf(name)}/${maxLength}`
+    : isMissed && name === ''
+      ? props.missing
+      : props.problem;
   return (
     <Box
       component="form"
       onSubmit={(event) => {
         event.preventDefault();
+        setMissed(name === '');
         if (name !== '' && !isTooLong && !pending) onSave(name);
       }}
       sx={{

@@ -21,6 +21,7 @@ import { chooseVariant } from './edits/choose-variant.ts';
 import { createConversation } from './edits/create-conversation.ts';
 import { editConversation } from './edits/edit-conversation.ts';
 import type { TurnRequest } from './turn/open-turn.ts';
+import { roomFor } from './conversation/assert-room.ts';
 import { findSpot } from './conversation/place.ts';
 import type { Place } from './conversation/place.ts';
 import { removeConversation } from './edits/remove-conversation.ts';
@@ -143,8 +144,10 @@ export function chatRoutes(runtime: ChatRuntime): Route[] {
   });
   const byId = routes(conversations, {
     ...verbs((conversationId) => ({ conversationId })),
-    ofNeo: async ({ scope, params, query }) =>
-      presentCards(await listConversations(scope, { ...query, neoId: params.id })),
+    ofNeo: async ({ scope, params, query }) => {
+      const page = await listConversations(scope, { ...query, neoId: params.id });
+      return { ...presentCards(page), room: await roomFor(scope, params.id) };
+    },
     create: limited('conversation', async ({ scope, params, body }) => {
       const id = await createConversation(scope, runtime, { ...body, neoId: params.id });
       return presentCard(await getCard(scope, id));

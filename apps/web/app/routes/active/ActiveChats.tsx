@@ -22,10 +22,13 @@ export function ActiveChats({ chats }: { chats: readonly ActiveChat[] }) {
   const { remove, isPending } = useDeleteChat(() => setAsked(null));
   const wall = useRef<HTMLDivElement>(null);
   const isAsking = asked !== null;
+  const wasAsking = useRef(false);
   const ofNeo = (id: string) => chats.filter(({ neo }) => neo.id === id);
   useEffect(() => {
     // The button that opened the dialog is gone with its chat, so the focus moves to the list.
-    if (!isAsking && document.activeElement === document.body) wall.current?.focus();
+    const isOver = wasAsking.current && !isAsking;
+    if (isOver && document.activeElement === document.body) wall.current?.focus();
+    wasAsking.current = isAsking;
   }, [isAsking]);
   return (
     <Box ref={wall} tabIndex={-1} sx={{ outline: 'none' }}>

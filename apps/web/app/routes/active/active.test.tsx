@@ -21,6 +21,9 @@ describe('active chats', () => {
     });
     const user = await open('/active');
     const [{ neo }] = chats as [ActiveChat];
+    // The page begins at its beginning: nothing on it takes the keyboard.
+    await screen.findByRole('link', { name: 'Rejoin Chat with Hypatia' });
+    expect(document.body).toHaveFocus();
     expect(await screen.findByRole('link', { name: 'Rejoin Chat with Hypatia' })).toHaveAttribute(
       'href',
       `/chat/${neo.id}`,

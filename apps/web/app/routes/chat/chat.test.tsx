@@ -47,9 +47,9 @@ describe('the chat', () => {
     const all = Array.from({ length: 300 }, (_, at) =>
       aMessage({ seq: at + 1, content: `Said as number ${at + 1}.` }),
     );
-    const limits: number[] = [];
+    const asked: [limit: number, before: number][] = [];
     on(conversations.conversation, ({ query: { limit = 50, before = 301 } }) => {
-      limits.push(limit);
+      asked.push([limit, before]);
       const messages = all.slice(Math.max(0, before - 1 - limit), before - 1);
       const hasEarlier = messages[0]?.seq !== 1;
       const neos = [{ id: neo.id, name: neo.name, image: null, isAvailable: true }];
@@ -61,7 +61,12 @@ describe('the chat', () => {
     const found = await screen.findByText('Said as number 23.');
     expect(found.closest('article')).toHaveTextContent('The message that you looked for');
     await waitFor(() => expect(found.closest('article')).toHaveFocus());
-    expect(limits).toEqual([50, 200, 200]);
+    // The newest page and the one around it, and none of what lies between.
+    expect(asked.slice(0, 2)).toEqual([
+      [50, 301],
+      [50, 48],
+    ]);
+    expect(asked.every(([, before]) => before < 100 || before > 250)).toBe(true);
   });
 
   it('asks who I am in it, and tells the server', async () => {
@@ -83,12 +88,13 @@ describe('the chat', () => {
     });
     const user = await open(path);
     await screen.findByText('You are in.');
-    await user.click(screen.getByRole('button', { name: 'Who you are here' }));
+    await user.click(screen.getByRole('button', { name: 'You are Nemo here' }));
     expect(await screen.findByRole('radio', { name: 'Nemo' })).toBeChecked();
     await user.click(screen.getByRole('radio', { name: 'Nobody in particular' }));
     expect(await screen.findByText('You are nobody in particular now')).toBeInTheDocument();
     expect(edits).toEqual([{ personId: null }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Who you are here' })).toBeInTheDocument();
   });
 
   it('waits for the NEO', async () => {

@@ -1,12 +1,31 @@
 import { AppError } from '@neo/contracts';
-import { CONVERSATION_LIMITS } from '@neo/domain';
+import { CONVERSATION_LIMITS, keepsConversations } from '@neo/domain';
 import type { Member } from '@neo/domain';
-import type { Tx } from '../../../platform/db/scope.ts';
+import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 import { notGone } from '../../erasure/index.ts';
 
 const COUNT = /* sql */ `
   select count(*) filter (where chat_neo_id = ?)::int as "ofNeo", count(*)::int as total
   from conversations where user_id = ? and ${notGone('chat_neo_id')}`;
+
+async function count(
+  { db, viewer }: Pick<MemberScope, 'db' | 'viewer'>,
+  neoId: string,
+): Promise<{ ofNeo: number; total: number }> {
+  const { rows } = await db.raw<{ rows: [{ ofNeo: number; total: number }] }>(COUNT, [
+    neoId,
+    viewer.id,
+  ]);
+  return rows[0];
+}
+
+/** How many more conversations with this NEO a person may have. */
+export async function roomFor(scope: MemberScope, neoId: string): Promise<number> {
+  if (!keepsConversations(scope.viewer)) return 0;
+  const { ofNeo, total } = await count(scope, neoId);
+  const { ofNeo: mostOfNeo, total: mostInAll } = CONVERSATION_LIMITS;
+  return Math.max(0, Math.min(mostOfNeo - ofNeo, mostInAll - total));
+}
 
 /**
  * Refuses more conversations than a person may have. Takes a lock per person until the transaction
@@ -22,11 +41,7 @@ export async function assertRoom(
   await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
     `conversations of ${viewer.id}`,
   ]);
-  const { rows } = await db.raw<{ rows: [{ ofNeo: number; total: number }] }>(COUNT, [
-    neoId,
-    viewer.id,
-  ]);
-  const [{ ofNeo, total }] = rows;
+  const { ofNeo, total } = await count({ db, viewer }, neoId);
   if (ofNeo + more > CONVERSATION_LIMITS.ofNeo) {
     throw new AppError('conflict', {
       reason: `conversations_of_neo_too_many:${CONVERSATION_LIMITS.ofNeo}`,

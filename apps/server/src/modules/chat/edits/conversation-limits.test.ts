@@ -6,10 +6,15 @@ import { code, patch, say, useConversations } from './conversations.fixture.ts';
 
 const { app, aChat, fill } = useConversations();
 
+/** How many more conversations the list says there can be. Archived ones count too. */
+const roomFor = async ({ api }: Awaited<ReturnType<typeof aChat>>['person'], id: string) =>
+  (await api.conversations.ofNeo({ params: { id }, query: { archived: 'true' } })).room;
+
 describe('the limit of conversations', () => {
   it('is 200 per NEO: of ten more at 199 one is created', async () => {
     const { person, neo } = await aChat();
     await fill(person.user.id, neo.id, CONVERSATION_LIMITS.ofNeo - 1);
+    expect(await roomFor(person, neo.id)).toBe(1);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
         patch(person, `/api/neos/${neo.id}/conversations`, {}, 'POST'),
@@ -22,6 +27,7 @@ describe('the limit of conversations', () => {
       query: { limit: '100' },
     });
     expect([items.length, next]).toEqual([100, expect.any(String)]);
+    expect(await roomFor(person, neo.id)).toBe(0);
     expect((await say(person, items[0]!.id)).status).toBe(200);
     const branch = patch(person, `/api/conversations/${items[0]!.id}/branch`, { seq: 1 }, 'POST');
     expect(await code(branch)).toEqual([409, 'conflict']);
@@ -35,6 +41,7 @@ describe('the limit of conversations', () => {
     const answer = send(person, others[1]!.id, { message: 'Once too often' });
     expect(await code(answer)).toEqual([409, 'conflict']);
     expect(await app.db('turns').where({ userId: person.user.id })).toEqual([]);
+    expect(await roomFor(person, neo.id)).toBe(0);
     expect((await send(person, neo.id)).status).toBe(200);
   });
 });

@@ -5,12 +5,15 @@ import { ConversationRow } from '@neo/ui';
 import { useEffect, useRef, useState } from 'react';
 import { chatPath } from '../../../features/conversations/chat-path.ts';
 import { useLocalDate } from '../../../i18n/use-local-date.ts';
+import { useReasonWords } from '../../../i18n/words.ts';
 import { nameEntry } from './name-entry.ts';
 import type { useEdit } from './use-edit.ts';
 import { useTitle } from './use-title.ts';
 
 const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 const SHORT_DAY = { month: 'short', day: 'numeric' } as const;
+const LONG_DAY = { ...SHORT_DAY, year: 'numeric' } as const;
+const YEAR = { year: 'numeric' } as const;
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
 export interface CardProps {
@@ -43,16 +46,16 @@ export function Card(props: CardProps) {
   }, [isRenaming]);
   const said = lastMessage?.excerpt ?? '';
   const now = new Date().toISOString();
-  const isToday = lastMessageAt !== null && localDate(lastMessageAt, DAY) === localDate(now, DAY);
+  const isNow = (format: Intl.DateTimeFormatOptions) =>
+    lastMessageAt !== null && localDate(lastMessageAt, format) === localDate(now, format);
+  const format = isNow(DAY) ? TIME : isNow(YEAR) ? SHORT_DAY : LONG_DAY;
   return (
     <div ref={place}>
       <ConversationRow
         title={title}
         href={chatPath(neoId, card.id)}
         excerpt={lastMessage?.role === 'user' ? t`You: ${said}` : said}
-        time={
-          lastMessageAt === null ? undefined : localDate(lastMessageAt, isToday ? TIME : SHORT_DAY)
-        }
+        time={lastMessageAt === null ? undefined : localDate(lastMessageAt, format)}
         dateTime={lastMessageAt ?? undefined}
         isCurrent={isCurrent}
         pinnedLabel={isPinned ? t`Pinned` : undefined}
@@ -89,6 +92,7 @@ export function Card(props: CardProps) {
 /** The title in a field. The typed text stays until the server has it. */
 function useRenaming(card: ConversationCard, edit: CardProps['edit']) {
   const { t } = useLingui();
+  const reasonWords = useReasonWords();
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
@@ -123,6 +127,7 @@ function useRenaming(card: ConversationCard, edit: CardProps['edit']) {
             cancelLabel: t`Cancel`,
             maxLength: most,
             tooLong: t`A title has at most ${most} characters`,
+            missing: reasonWords('title_missing') ?? '',
             problem,
             pending: isSaving,
           },

@@ -10,13 +10,15 @@ import {
   ErrorState,
   SearchField,
 } from '@neo/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useApi } from '../../../data/api.ts';
+import { conversationsOfQuery } from '../../../data/conversation-queries.ts';
 import { messageSearchPath } from '../../../features/search/MessageSearchField.tsx';
 import { UndoLine } from '../UndoLine.tsx';
 import { Card } from './Card.tsx';
 import { findCards } from './find-cards.ts';
-import { useCards } from './use-cards.ts';
 import { useCreate } from './use-create.ts';
 import { useEdit } from './use-edit.ts';
 import { useLimitWords } from './use-limit-words.ts';
@@ -33,14 +35,15 @@ export interface ConversationsProps extends ConversationPanelProps {
 export function Conversations(props: ConversationsProps) {
   const { neoId, name, hereId, deletion, list, isArchive } = props;
   const { t } = useLingui();
-  const { shown, isFull } = useCards(neoId, isArchive);
+  const shown = useQuery(conversationsOfQuery(useApi(), neoId, isArchive));
+  const { isFull = false } = shown.data ?? {};
   const { create, isPending } = useCreate(neoId, hereId, list.putAway);
   const edit = useEdit(neoId);
   const limit = useLimitWords();
   const titleOf = useTitle();
   const [text, setText] = useState('');
   const place = useRef<HTMLDivElement>(null);
-  const cards = shown.data?.filter(({ id }) => id !== deletion.going?.id);
+  const cards = shown.data?.cards.filter(({ id }) => id !== deletion.going?.id);
   const found = cards && findCards(cards, text);
   const { going } = deletion;
   return (

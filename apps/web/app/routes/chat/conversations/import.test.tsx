@@ -33,7 +33,7 @@ beforeEach(() => {
   on(favorites.check, () => ({ isFavorited: false }));
   on(chat.conversation, () => ({ ...said, id: HERE }));
   on(conversations.conversation, () => ({ ...said, id: HERE, neos: aCard(HERE).neos }));
-  on(conversations.ofNeo, () => ({ items: [aCard(HERE)], next: null }));
+  on(conversations.ofNeo, () => ({ items: [aCard(HERE)], next: null, room: 5 }));
   for (const verb of [chat.seen, chat.touch, conversations.seen, conversations.touch]) {
     on(verb, () => undefined as never);
   }
@@ -73,5 +73,22 @@ describe('a file with a chat', () => {
     expect(within(dialog).getByRole('alert')).toHaveTextContent('holds no chat that can be read');
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(screen.getByText('Still here.')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['too_large', 'too_large', 'A file has at most 10 MB.'],
+    ['too_large', 'file_messages_too_many:50000', 'more than 50000 messages'],
+    ['conflict', 'conversations_too_many:5000', 'You can keep 200 conversations with one NEO'],
+    ['conflict', 'file_conversations_too_many:200', 'holds more than 200 conversations'],
+    ['invalid', 'file_empty', 'There is no message in this file.'],
+    ['too_many', 'too_many', 'That was too often'],
+  ] as const)('that is refused says why: %s, %s', async (refusal, reason, told) => {
+    on(conversationFiles.import, () => {
+      throw new AppError(refusal, { reason });
+    });
+    const { user, field } = await openList();
+    await user.upload(field, FILE);
+    const dialog = await screen.findByRole('dialog', { name: 'Not brought in' });
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(told);
   });
 });

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { AppError, CONTRACTS } from '@neo/contracts';
 import type { ConversationCard, ConversationEdit } from '@neo/contracts';
-import { CONVERSATION_LIMITS } from '@neo/domain';
 import { loadMarkdown } from '@neo/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -43,6 +42,7 @@ beforeEach(() => {
   on(conversations.ofNeo, ({ query }) => ({
     items: cards.filter(({ isArchived }) => isArchived === query.archived),
     next: null,
+    room: 5,
   }));
   on(conversations.edit, ({ params, body }) => {
     const { personId: _, ...edit } = body as ConversationEdit;
@@ -79,6 +79,13 @@ it('shows the conversations with the NEO, and which one is open', async () => {
   );
 });
 
+it('says the year of a day in another one', async () => {
+  cards = [{ ...cards[0]!, lastMessageAt: '2019-02-06T12:00:00.000Z' }];
+  await openList();
+  const list = within(await listed());
+  expect(list.getByRole('link', { name: /Feb 6, 2019/ })).toBeInTheDocument();
+});
+
 it('opens another one, and stays open', async () => {
   const user = await openList(GIVEN);
   await user.click(within(await listed()).getByRole('link', { name: /The corazón/ }));
@@ -112,6 +119,12 @@ it('renames in place by F2, and keeps the typed text after a refusal', async () 
   await user.type(field, 'Apollonius{Enter}');
   expect(await screen.findByRole('alert')).toBeInTheDocument();
   expect(field).toHaveValue('Apollonius');
+  await user.clear(field);
+  await user.type(field, '  {Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent('Please enter a title');
+  expect(field).toHaveAccessibleDescription('Please enter a title');
+  await user.clear(field);
+  await user.type(field, 'Apollonius');
   on(conversations.edit, () => {
     cards = [{ ...cards[0]!, title: 'Apollonius' }, ...cards.slice(1)];
     return cards[0]!;
@@ -179,15 +192,14 @@ it('begins a new one', async () => {
 });
 
 it('says beforehand why there cannot be another one', async () => {
-  cards = Array.from({ length: CONVERSATION_LIMITS.ofNeo }, (_, at) =>
-    aConversationCard({ id: idOf(10 + at), title: `No. ${at}`, neos, isArchived: at > 0 }),
-  );
+  // A few with this NEO: there are 5,000 with others.
+  on(conversations.ofNeo, () => ({ items: cards.slice(0, 2), next: null, room: 0 }));
   await openList();
   await listed();
   const panel = within(screen.getByRole('complementary', { name: 'Conversations' }));
   await waitFor(() =>
     expect(panel.getByRole('button', { name: 'New conversation' })).toHaveAccessibleDescription(
-      /200 conversations/,
+      /200 conversations with one NEO and 5,000 in all/,
     ),
   );
   expect(panel.getByRole('button', { name: 'New conversation' })).toHaveAttribute(
@@ -202,7 +214,7 @@ it('says that it could not be loaded, and loads again', async () => {
   });
   const user = await openList();
   expect(await screen.findByText('The conversations could not be read')).toBeInTheDocument();
-  on(conversations.ofNeo, () => ({ items: cards.slice(0, 1), next: null }));
+  on(conversations.ofNeo, () => ({ items: cards.slice(0, 1), next: null, room: 5 }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(within(await listed()).getAllByRole('link')).toHaveLength(1);
 });

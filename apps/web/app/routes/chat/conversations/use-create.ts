@@ -9,7 +9,7 @@ import { chatPath } from '../../../features/conversations/chat-path.ts';
 import { useRefusalWords } from '../../../i18n/words.ts';
 import { useToast } from '../../../shell/toast.ts';
 import { nameEntry } from './name-entry.ts';
-import { isUnused } from './use-cards.ts';
+import { isUnused } from './is-unused.ts';
 
 /** Begins another conversation with a NEO and goes there, or to an unused one if there is one. */
 export function useCreate(neoId: string, hereId: string | null, onThere: () => void) {

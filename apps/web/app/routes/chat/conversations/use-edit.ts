@@ -22,11 +22,11 @@ export function useEdit(neoId: string) {
     onSuccess: (changed) => {
       for (const isArchive of [false, true]) {
         const { queryKey } = conversationsOfQuery(api, neoId, isArchive);
-        queries.setQueryData(queryKey, (cards) =>
-          cards
-            ?.map((card) => (card.id === changed.id ? changed : card))
-            .filter(({ isArchived }) => isArchived === isArchive),
-        );
+        queries.setQueryData(queryKey, (list) => {
+          if (!list) return list;
+          const cards = list.cards.map((card) => (card.id === changed.id ? changed : card));
+          return { ...list, cards: cards.filter(({ isArchived }) => isArchived === isArchive) };
+        });
       }
       void queries.invalidateQueries({ queryKey: keys.conversations });
     },

@@ -9,6 +9,9 @@ import { useLimitWords } from './use-limit-words.ts';
 
 const MEGABYTE = 1_048_576;
 
+/** Reasons that leave open what a file may be. */
+const KINDS: readonly (string | undefined)[] = ['file_not_a_chat', 'file_missing', 'invalid'];
+
 class TooLarge extends Error {}
 
 /** Imports conversations with a NEO from a file. */
@@ -27,10 +30,11 @@ export function useImport(neoId: string) {
   });
   const most = CHAT_FILE_MAX_BYTES / MEGABYTE;
   const why = (): string => {
-    const code = isApiError(error) ? error.code : undefined;
-    if (error instanceof TooLarge || code === 'too_large') return t`A file has at most ${most} MB.`;
-    if (code === 'conflict') return limit;
-    if (code === 'invalid') {
+    const reason = isApiError(error) ? error.reason : undefined;
+    if (error instanceof TooLarge || reason === 'too_large')
+      return t`A file has at most ${most} MB.`;
+    if (reason?.startsWith('conversations_')) return limit;
+    if (KINDS.includes(reason)) {
       return t`This file holds no chat that can be read. It can be one of SillyTavern, Chub, CAI Tools or Risu, or one that was exported here as JSON.`;
     }
     return words(error) ?? t`The file could not be brought in. Please try again.`;

@@ -2,11 +2,11 @@ import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import { countWords } from '@neo/domain';
 import { ActionMenu, BranchMark, ChatBubble, DayMark } from '@neo/ui';
 import { Fragment, memo } from 'react';
+import type { ComponentType } from 'react';
 import { useLocalDate } from '../../../i18n/use-local-date.ts';
 import type { EditKind } from '../composer/chat-draft.ts';
-import { EditMessage } from './EditMessage.tsx';
+import type { EditedMessageProps } from './EditedMessage.tsx';
 import { ReplyFoot } from './ReplyFoot.tsx';
-import { RewordMessage } from './RewordMessage.tsx';
 import type { ShownMessage } from '../state/chat-state.ts';
 import type { MessageActions } from './use-message-actions.ts';
 import type { MessageWords } from './use-message-words.ts';
@@ -32,6 +32,8 @@ export interface MessageItemProps {
   isKept: boolean;
   /** Whether it is being edited, and how. */
   editing: EditKind | null;
+  /** Null until it is loaded: the message stays as it is until then. */
+  Editor: ComponentType<EditedMessageProps> | null;
   /** The conversation that this one was copied from, up to this message. */
   branchHref: string | undefined;
   /** The address leads to it. */
@@ -43,6 +45,7 @@ export interface MessageItemProps {
 /** One message with its actions. It renders again only when one of these changes. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, before, name, image, words, actions, isBusy, isNewest, isMyNewest } = props;
+  const { Editor } = props;
   const localDate = useLocalDate();
   const { id, role, content, status, at, variant, model, seq, editedAt } = message;
   const isUser = role === 'user';
@@ -64,10 +67,8 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   return (
     <Fragment>
       {isNewDay && <DayMark day={localDate(at, LONG_DAY)} dateTime={at} />}
-      {props.editing === 'edit' ? (
-        <EditMessage message={message} actions={actions} isBusy={isBusy} isNewest={isMyNewest} />
-      ) : props.editing === 'reword' ? (
-        <RewordMessage message={message} actions={actions} isBusy={isBusy} />
+      {props.editing !== null && Editor ? (
+        <Editor kind={props.editing} {...{ message, actions, isBusy }} isNewest={isMyNewest} />
       ) : (
         <ChatBubble
           role={role}

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { imageOfSize } from '@neo/contracts';
 import { plainWords } from '@neo/domain';
-import { EmptyState, MessageList } from '@neo/ui';
-import { useCallback } from 'react';
+import { EmptyState, MessageList, useOnDemand } from '@neo/ui';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import { chatPath } from '../../../features/conversations/chat-path.ts';
+import { AbsentMessage } from './AbsentMessage.tsx';
 import { Failed } from './Failed.tsx';
 import { MessageItem } from './MessageItem.tsx';
 import { Notices } from './Notices.tsx';
@@ -17,6 +18,8 @@ import { UnsentMessages } from './UnsentMessages.tsx';
 import type { Editing } from './use-editing.ts';
 import type { MessageActions } from './use-message-actions.ts';
 import { useMessageWords } from './use-message-words.ts';
+
+const loadEditor = () => import('./EditedMessage.tsx').then(({ EditedMessage }) => EditedMessage);
 
 export interface MessagesProps {
   neo: ChatNeo;
@@ -50,16 +53,26 @@ export function Messages({
   const inPlace = isInPlace(chat);
   const mine = messages.findLast(({ role }) => role === 'user')?.id;
   const newest = messages.at(-1);
+  const { Part: Editor, want } = useOnDemand(loadEditor);
+  const onEditing = useEffectEvent(want);
+  useEffect(() => {
+    if (editing) onEditing();
+  }, [editing]);
   const renderMessage = useCallback(
     (position: number) => {
       const message = messages[position - first];
       if (!message) return null;
-      const { id } = message;
+      const { id, seq, isAbsent } = message;
+      if (isAbsent && seq !== undefined) {
+        return <AbsentMessage key={id} seq={seq} want={actions.wantAbsent} />;
+      }
+      const previous = messages[position - first - 1];
       return (
         <MessageItem
           key={id}
           message={message}
-          before={messages[position - first - 1]?.at}
+          // Nobody knows the day of what was not read: none begins here.
+          before={previous?.isAbsent ? message.at : previous?.at}
           name={name}
           image={portrait}
           words={words}
@@ -69,6 +82,7 @@ export function Messages({
           isMyNewest={id === mine}
           isKept={isPersisted}
           editing={id === editing?.id ? editing.kind : null}
+          Editor={Editor}
           branchHref={
             branchOf && message.seq === branchOf.seq ? chatPath(neoId, branchOf.id) : undefined
           }
@@ -87,6 +101,7 @@ export function Messages({
       isBusy,
       mine,
       editing,
+      Editor,
       namesModels,
       isPersisted,
       branchOf,

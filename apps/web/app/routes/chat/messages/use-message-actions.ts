@@ -33,6 +33,8 @@ export interface MessageActions {
   discard: (id: number) => void;
   choose: (message: ShownMessage, variant: number) => Promise<void>;
   readEarlier: () => Promise<void>;
+  /** Reads a message of which only the place is known. @returns takes the wish back */
+  wantAbsent: (seq: number) => () => void;
 }
 
 /**
@@ -125,6 +127,7 @@ export function useMessageActions(
         }
       },
       readEarlier: () => session.readEarlier(),
+      wantAbsent: (seq) => session.wantAbsent(seq),
     };
   });
   return { actions, editing };

@@ -1,6 +1,6 @@
 import { isApiError } from '@neo/contracts';
 import type { Api, Conversation } from '@neo/contracts';
-import { CONVERSATION_PAGE_MAX } from '@neo/domain';
+import { MESSAGES_PAGE } from '../../../limits.ts';
 import { isReplying, isSteady } from '../state/chat-state.ts';
 import type {
   ChatEvent,
@@ -23,6 +23,9 @@ const STOP_GRACE = 2_000;
 
 /** After a failure to load older messages, scrolling does not retry within this time, in milliseconds. */
 const EARLIER_REST = 5_000;
+
+/** The first `seq` after the page that has this message in its middle. */
+const afterPageOf = (seq: number): number => seq + MESSAGES_PAGE / 2;
 
 export interface ChatSessionOptions {
   neoId: string;
@@ -50,6 +53,9 @@ export class ChatSession extends Store<ChatState> {
   #isHeld = false;
   #restsEarlier = false;
   #steady: ChatState;
+  /** Messages whose places are in sight. */
+  readonly #wanted = new Set<number>();
+  #isFilling = false;
 
   constructor({ neoId, api, chat, model = () => undefined, onSignedOut }: ChatSessionOptions) {
     super(chat);
@@ -180,16 +186,50 @@ export class ChatSession extends Store<ChatState> {
     }
   }
 
-  /** Loads older messages until this one is there, in the server's largest pages. @throws the server's refusal */
+  /** Reads this message and those around it, where they are not there. @throws what the server refuses */
   async readBackTo(seq: number): Promise<void> {
-    for (;;) {
-      const { hasEarlier, messages } = this.now();
-      const before = messages[0]?.seq;
-      if (!hasEarlier || before === undefined || before <= seq) return;
-      const conversation = await this.#reader.earlierThan(before, CONVERSATION_PAGE_MAX);
+    const { hasEarlier, messages } = this.now();
+    const joint = messages[0]?.seq;
+    if (hasEarlier && joint !== undefined && seq < joint) {
+      const conversation = await this.#reader.earlierThan(Math.min(joint, afterPageOf(seq)));
       this.tell({ event: 'earlier', conversation });
-      if (conversation.messages.length === 0) return;
+    } else if (this.#isAbsent(seq)) {
+      await this.#readAbsent(seq);
     }
+  }
+
+  /** The place of this message is in sight: reads it and those around it. @returns takes the wish back */
+  wantAbsent(seq: number): () => void {
+    this.#wanted.add(seq);
+    void this.#fill();
+    return () => this.#wanted.delete(seq);
+  }
+
+  /** Reads one page after another until nothing is wanted, the latest wish first. */
+  async #fill(): Promise<void> {
+    if (this.#isFilling) return;
+    this.#isFilling = true;
+    for (let seq = this.#nextWanted(); seq !== undefined; seq = this.#nextWanted()) {
+      await this.#readAbsent(seq).catch(
+        () => new Promise((resolve) => setTimeout(resolve, EARLIER_REST)),
+      );
+    }
+    this.#isFilling = false;
+  }
+
+  #nextWanted(): number | undefined {
+    if (this.now().shut !== null) return undefined;
+    return [...this.#wanted].findLast((seq) => this.#isAbsent(seq));
+  }
+
+  async #readAbsent(seq: number): Promise<void> {
+    const before = afterPageOf(seq);
+    const conversation = await this.#reader.earlierThan(before);
+    this.tell({ event: 'filled', conversation, before });
+  }
+
+  #isAbsent(seq: number): boolean {
+    return this.now().messages.some((message) => message.seq === seq && message.isAbsent);
   }
 
   /** Shows another variant of a reply, which the NEO remembers from then on. @throws the server's refusal */

@@ -4,7 +4,8 @@ import type { TurnKind, TurnPhase } from '@neo/domain';
 /**
  * The state of the chat screen, and its events. The folder contains only pure functions:
  * `reduce-chat.ts` names the function for each event, `turn.ts` has the turns of this screen, `kept.ts` takes in what
- * the server stores, `unsent.ts` handles unsent messages, `history.ts` makes the history of an unstored conversation.
+ * the server keeps, `far-back.ts` has older messages and the places of
+ * those that were not read, `unsent.ts` has what was not sent yet, `history.ts` makes the history of an unkept conversation.
  */
 
 /** The NEO of a chat. A removed one still has a name and a picture. */
@@ -27,6 +28,8 @@ export interface ShownMessage extends Pick<
   versions?: readonly Version[] | undefined;
   /** The person's kept message that this one will replace once it is sent. */
   replaces?: ReadMessage | undefined;
+  /** Only its place is known: it lies between messages that were read, and is read once it comes into sight. */
+  isAbsent?: true;
 }
 
 /** A kept message as it was read. After a removal another message can have its `seq`, so the timestamp counts too. */
@@ -126,8 +129,10 @@ export type ChatEvent =
   | { event: 'stopped' }
   /** The newest messages were loaded. Other messages on the screen stay. */
   | { event: 'synced'; conversation: Conversation }
-  /** Older messages were read. */
+  /** Older messages were read. Places are kept for those between them and what is on the screen. */
   | { event: 'earlier'; conversation: Conversation }
+  /** Messages before this `seq` were read, of which the screen had only the places. */
+  | { event: 'filled'; conversation: Conversation; before: number }
   /** This message and all after it go away; null removes all. */
   | { event: 'cut-from'; id: number | null }
   /** Another variant of a reply is shown. */

@@ -13,7 +13,7 @@ function heardBefore({ messages, kind }: ChatState): readonly ShownMessage[] {
 /** The history that a turn sends: none if the server stores the conversation, or else as much as the server uses. */
 export function historyOf(chat: ChatState): HistoryEntry[] {
   if (chat.isPersisted) return [];
-  const heard = heardBefore(chat);
+  const heard = heardBefore(chat).filter(({ isAbsent }) => !isAbsent);
   const newest: HistoryEntry[] = [];
   let characters = 0;
   for (const { role, content } of heard.slice(-HISTORY_MAX_ENTRIES).toReversed()) {

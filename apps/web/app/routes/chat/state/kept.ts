@@ -160,21 +160,6 @@ export function takeIn(chat: ChatState, conversation: Conversation): ChatState {
   };
 }
 
-/** Adds older messages before those on the screen. */
-export function prepend(chat: ChatState, { messages, hasEarlier }: Conversation): ChatState {
-  const joint = chat.messages[0]?.seq;
-  const older = messages.filter(
-    ({ seq }) => seq !== undefined && joint !== undefined && seq < joint,
-  );
-  const first = chat.first - older.length;
-  return {
-    ...chat,
-    first,
-    hasEarlier,
-    messages: [...older.map((message, index) => shownOf(message, first + index)), ...chat.messages],
-  };
-}
-
 /** Rewords a stored message. */
 export const revise = (
   chat: ChatState,

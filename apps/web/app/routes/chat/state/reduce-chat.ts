@@ -1,4 +1,5 @@
-import { cutFrom, prepend, restore, revise, takeIn } from './kept.ts';
+import { fill, prepend } from './far-back.ts';
+import { cutFrom, restore, revise, takeIn } from './kept.ts';
 import { ask, attach, choose, end, fail, giveBack, retry } from './turn.ts';
 import type { ChatEvent, ChatState } from './chat-state.ts';
 import { bringBack, discard, reword } from './unsent.ts';
@@ -27,6 +28,8 @@ export function reduceChat(chat: ChatState, happened: ChatEvent, at: string): Ch
       return takeIn(chat, happened.conversation);
     case 'earlier':
       return prepend(chat, happened.conversation);
+    case 'filled':
+      return fill(chat, happened);
     case 'cut-from':
       return cutFrom(chat, happened.id);
     case 'chosen':

@@ -7,6 +7,8 @@ import { useExport } from './ExportMenu.tsx';
 export interface ChatMenuProps {
   neo: ChatNeo;
   chat: SteadyChat;
+  /** Who the viewer is in this conversation, in words. */
+  whoIAm: string;
   /** Undefined if nothing is stored yet. */
   onChoosePerson: (() => void) | undefined;
   /** Undefined if starting over is not possible now. */
@@ -14,7 +16,8 @@ export interface ChatMenuProps {
 }
 
 /** The actions of the conversation, in one menu: on phones, where the header has no room for its buttons. */
-export function ChatMenu({ neo, chat, onChoosePerson, onStartOver }: ChatMenuProps) {
+export function ChatMenu(props: ChatMenuProps) {
+  const { neo, chat, whoIAm, onChoosePerson, onStartOver } = props;
   const { t } = useLingui();
   const { items, describe } = useExport(neo, chat);
   const hasMessages = chat.messages.length > 0;
@@ -24,7 +27,7 @@ export function ChatMenu({ neo, chat, onChoosePerson, onStartOver }: ChatMenuPro
       icon={<MoreVert fontSize="small" />}
       describe={hasMessages ? describe : undefined}
       items={[
-        ...(onChoosePerson ? [{ label: t`Who you are here`, onSelect: onChoosePerson }] : []),
+        ...(onChoosePerson ? [{ label: whoIAm, onSelect: onChoosePerson }] : []),
         ...(hasMessages ? items.map(({ full, onSelect }) => ({ label: full, onSelect })) : []),
         ...(onStartOver
           ? [{ label: t`Start over, and clear this conversation`, onSelect: onStartOver }]

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import Face from '@mui/icons-material/Face';
 import FaceOutlined from '@mui/icons-material/FaceOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
@@ -58,6 +59,7 @@ export function ChatTop(props: ChatTopProps) {
           setChoosing(true);
         }
       : undefined;
+  const whoIAm = person ? t`You are ${person.name} here` : t`Who you are here`;
   const profile = `/neo/${neo.id}`;
   const canStartOver = removal && !isReplying && !removal.isPending && removal.undoable === null;
   return (
@@ -87,13 +89,13 @@ export function ChatTop(props: ChatTopProps) {
               <Box sx={wide}>
                 {choosePerson && (
                   <IconButton
-                    aria-label={t`Who you are here`}
-                    title={person ? t`You are ${person.name} here` : t`Who you are here`}
+                    aria-label={whoIAm}
+                    title={whoIAm}
                     color={person ? 'primary' : 'default'}
                     {...choice.wakes}
                     onClick={choosePerson}
                   >
-                    <FaceOutlined fontSize="small" />
+                    {person ? <Face fontSize="small" /> : <FaceOutlined fontSize="small" />}
                   </IconButton>
                 )}
                 {chat.messages.length > 0 && <ExportMenu neo={neo} chat={chat} />}
@@ -105,6 +107,7 @@ export function ChatTop(props: ChatTopProps) {
                 <ChatMenu
                   neo={neo}
                   chat={chat}
+                  whoIAm={whoIAm}
                   onChoosePerson={choosePerson}
                   onStartOver={canStartOver ? () => removal.start(null) : undefined}
                 />

@@ -1,27 +1,18 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
-import { ADDRESSES, assertOk, requestOf } from '@neo/contracts';
 import { countWords } from '@neo/domain';
-import type { ChatFileFormat } from '@neo/domain';
 import { ActionMenu } from '@neo/ui';
 import { useApi } from '../../../data/api.ts';
 import { useToast } from '../../../shell/toast.ts';
 import type { ExportForm } from './export-chat.ts';
+import type { ProgramForm } from './take-export.ts';
 import { shownOf } from '../state/kept.ts';
 import type { ChatNeo, SteadyChat } from '../state/chat-state.ts';
 import { addressOf, placeOf } from '../session/place.ts';
 
-type ProgramForm = Exclude<ChatFileFormat, ExportForm>;
-
-/** Saves a file in the browser. */
-function download(fileName: string, file: Blob): void {
-  const url = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
-  link.click();
-  // The download has its own reference by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
+/** Loaded at the press of a button that saves. */
+const load = () => import('./take-export.ts');
 
 /**
  * Saves the conversation as a file. Text formats are written here, in the reader's language and time zone. Formats for
@@ -39,25 +30,16 @@ export function useExport({ id, name }: ChatNeo, chat: SteadyChat) {
       return messages.map(shownOf);
     } catch (error) {
       if (chat.shut === null) throw error;
-      return chat.messages;
+      return chat.messages.filter(({ isAbsent }) => !isAbsent);
     }
   };
-  const keep = (fileName: string, file: Blob) => {
-    download(fileName, file);
+  const done = (fileName: string) =>
     toast({ kind: 'success', title: t`Chat exported`, description: fileName });
-  };
   const { conversationId } = chat;
-  const take = async (conversation: string, format: ProgramForm) => {
-    const asked = { params: { id: conversation }, query: { format } };
-    const [url, init] = requestOf(ADDRESSES.conversationFiles.export, asked);
-    const [{ fileNameOf }, response] = await Promise.all([
-      import('./export-chat.ts'),
-      fetch(url, init).then(assertOk),
-    ]);
-    keep(fileNameOf({ name, now: new Date() }, format), await response.blob());
-  };
+  const take = async (conversation: string, format: ProgramForm) =>
+    done(await (await load()).takeFile(conversation, name, format));
   const write = async (form: ExportForm) => {
-    const [{ exportChat }, messages] = await Promise.all([import('./export-chat.ts'), read()]);
+    const [{ writeFile }, messages] = await Promise.all([load(), read()]);
     if (messages.length === 0) {
       toast({
         kind: 'destructive',
@@ -66,23 +48,20 @@ export function useExport({ id, name }: ChatNeo, chat: SteadyChat) {
       });
       return;
     }
-    const file = exportChat(
-      {
-        name,
-        messages,
-        now: new Date(),
-        words: {
-          title: t`Chat with ${name}`,
-          you: t`You`,
-          exported: t`Exported:`,
-          total: t`Total messages:`,
-          interrupted: t`interrupted`,
-        },
-        moment: (at) => i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' }),
+    const talk = {
+      name,
+      messages,
+      now: new Date(),
+      words: {
+        title: t`Chat with ${name}`,
+        you: t`You`,
+        exported: t`Exported:`,
+        total: t`Total messages:`,
+        interrupted: t`interrupted`,
       },
-      form,
-    );
-    keep(file.fileName, new Blob([file.text], { type: file.type }));
+      moment: (at: Date) => i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' }),
+    };
+    done(writeFile(talk, form));
   };
   const told = (saving: Promise<void>) => {
     saving.catch(() => {
@@ -122,7 +101,8 @@ export function useExport({ id, name }: ChatNeo, chat: SteadyChat) {
       t`${plural(words, { one: `${long} word`, other: `${long} words` })}`,
     ].join(' · ');
   };
-  return { items, describe: chat.hasEarlier ? undefined : describe };
+  const isWhole = !chat.hasEarlier && !chat.messages.some(({ isAbsent }) => isAbsent);
+  return { items, describe: isWhole ? describe : undefined };
 }
 
 /** The formats of the export. A stored conversation has more of them. */

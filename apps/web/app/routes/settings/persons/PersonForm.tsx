@@ -83,6 +83,7 @@ export function PersonForm({ person, isFirst, onClose }: PersonFormProps) {
             label={t`Name`}
             helperText={t`What NEOs call you.`}
             required
+            autoFocus
             autoComplete="off"
             error={errorOf('name') && nameProblem}
             counter={counter(name, most.name)}
