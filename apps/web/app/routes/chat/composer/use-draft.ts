@@ -33,8 +33,7 @@ export function useDraft({ chat, drafts }: OpenChat, field: RefObject<HTMLTextAr
   const [isRead, setRead] = useState(false);
   useLayoutEffect(() => {
     if (isRead || drafts === null) return;
-    // oxlint-disable-next-line react/set-state-in-effect -- what was typed is there from here until the next render
-    // alone
+    // oxlint-disable-next-line react/set-state-in-effect -- typed text is only available until the next render
     setRead(true);
     // It must read first, so that edits and unsent messages also find texts from before there was a conversation.
     adoptWords(drafts);

@@ -20,11 +20,10 @@ export function RunningReply(props: RunningReplyProps) {
   const replyNow = () => session.now().reply;
   const text = begun + useSyncExternalStore(session.subscribe, replyNow, replyNow);
   if (text === '') return <ThinkingBubble name={name} image={image} label={waiting} />;
+  const speaker = { role: 'assistant', name, image } as const;
   return (
     <ChatBubble
-      role="assistant"
-      name={name}
-      image={image}
+      {...speaker}
       content={text}
       status="streaming"
       copyLabels={copyLabels}
