@@ -1,8 +1,8 @@
 /**
  * The trial for "an acknowledged message is never lost" (promises P1, P2, P3, P9, F1, F5). Writers
- * chat without a pause, in several conversations with each NEO, and reword and branch them, while
- * the server is killed at random moments and restarted at once. Then the ledger of acknowledged
- * messages is compared with the database. The exit code is 0 if everything is right.
+ * chat without a pause, in several conversations with each NEO, reword and branch them and import
+ * others, while the server is killed at random moments and restarted at once. Then the ledger of
+ * acknowledged messages is compared with the database. The exit code is 0 if everything is right.
  *
  *   node trials/kill-server.ts --kills 300            events in process
  *   node trials/kill-server.ts --kills 300 --nats     through a real nats-server
@@ -75,7 +75,7 @@ async function trial(stage: Stage): Promise<boolean> {
           : []),
         `${ledger.entries.length} messages sent, ${ledger.acknowledged.length} acknowledged, ${ledger.retries} retries`,
         `${ledger.entries.filter(({ reply }) => reply !== undefined).length} replies reported as done`,
-        `${ledger.made.size} more conversations created or branched, ${ledger.entries.filter(({ rewording }) => rewording === 'acknowledged').length} messages reworded`,
+        `${ledger.made.size} more conversations created or branched, ${[...ledger.imports.values()].filter(({ isAcknowledged }) => isAcknowledged).length} of ${ledger.imports.size} files imported, ${ledger.entries.filter(({ rewording }) => rewording === 'acknowledged').length} messages reworded`,
         `${ledger.pairs} first messages to a NEO, with one event each`,
         `quiet ${seconds(quietAfter)} after the last message`,
       ],

@@ -24,6 +24,8 @@ export class Ledger {
    * Conversations whose creation or branching was acknowledged: id and number of copied messages.
    */
   readonly made = new Map<string, number>();
+  /** Files to import, by a name that each of their messages begins with. */
+  readonly imports = new Map<string, { readonly messages: number; isAcknowledged: boolean }>();
 
   open(where: Pick<Entry, 'userId' | 'neoId' | 'conversationId'>, text: string): Entry {
     const entry: Entry = {

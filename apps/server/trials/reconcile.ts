@@ -27,6 +27,7 @@ export async function reconcile(db: Knex, ledger: Ledger): Promise<Finding[]> {
     ...(await checkMessages(db, ledger)),
     await checkCounts(db, ledger),
     await checkMade(db, ledger),
+    await checkImports(db, ledger),
     ...(await checkRows(db)),
   ];
 }
@@ -138,6 +139,24 @@ async function checkMade(db: Knex, { made }: Ledger): Promise<Finding> {
   const lengths = new Map(rows.map(({ id, lastSeq }) => [id, lastSeq]));
   const lost = [...made].filter(([id, copied]) => (lengths.get(id) ?? -1) < copied);
   return { name: 'conversations and copies that are lost', bad: lost.length, example: lost[0] };
+}
+
+/** Checks that each file was imported completely or not at all, and once if it was acknowledged. */
+async function checkImports(db: Knex, { imports }: Ledger): Promise<Finding> {
+  const { rows } = await db.raw<{ rows: { name: string; messages: number; places: number }[] }>(`
+    select substring(content from '^Import [0-9a-f-]{36}') as name, count(*)::int as messages,
+           count(distinct conversation_id)::int as places
+    from messages where content like 'Import %' group by 1`);
+  const stored = new Map(rows.map((row) => [row.name, row]));
+  const wrong = [...imports].filter(([name, { messages, isAcknowledged }]) => {
+    const found = stored.get(name);
+    return found ? found.messages !== messages || found.places !== 1 : isAcknowledged;
+  });
+  return {
+    name: 'files that were imported in part, twice or not',
+    bad: wrong.length,
+    example: wrong[0],
+  };
 }
 
 /** Each query counts rows that must not exist. */

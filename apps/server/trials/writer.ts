@@ -9,6 +9,9 @@ import { addressOf } from './trouble.ts';
 const RETRY_MS = 100;
 /** Conversations of one writer with one NEO, besides its default one. */
 const SEVERAL = 3;
+/** Of messages by conversation id, how many are followed by an import; and how long its file is. */
+const IMPORTS = 0.4;
+const IMPORTED_MESSAGES = 400;
 /** The end of reworded messages. */
 export const REWORDED = ', in other words';
 
@@ -46,7 +49,10 @@ export class Writer {
     const headers = givesUp ? {} : { 'idempotency-key': randomUUID() };
     for (;;) {
       const isOver = await this.#send(entry, headers);
-      if (isOver && conversationId !== undefined) await this.#edit(entry, conversationId);
+      if (isOver && conversationId !== undefined) {
+        await this.#edit(entry, conversationId);
+        if (Math.random() < IMPORTS) await this.#import(neoId);
+      }
       if (isOver || givesUp) return;
       this.#ledger.retries += 1;
       await sleep(RETRY_MS);
@@ -100,6 +106,27 @@ export class Writer {
         this.#ledger.surprises.push(`an edit: ${String(error)}`);
       }
     }
+  }
+
+  /** Brings a chat file in. It is not tried again: a kill leaves all of it or nothing. */
+  async #import(neoId: string): Promise<void> {
+    const name = `Import ${randomUUID()}`;
+    const tried = { messages: IMPORTED_MESSAGES, isAcknowledged: false };
+    this.#ledger.imports.set(name, tried);
+    const said = Array.from({ length: IMPORTED_MESSAGES }, (_, at) =>
+      JSON.stringify({ name: 'Ada', is_user: at % 2 === 0, mes: `${name} ${at}` }),
+    );
+    const answer = await this.#member.person
+      .fetch(`/api/neos/${neoId}/conversations/import`, {
+        method: 'POST',
+        body: [JSON.stringify({ user_name: 'Ada', chat_metadata: {} }), ...said].join('\n'),
+      })
+      .catch(() => undefined);
+    tried.isAcknowledged = answer?.status === 201;
+    if (answer && ![201, 503].includes(answer.status)) {
+      this.#ledger.surprises.push(`an import: ${answer.status}`);
+    }
+    await answer?.body?.cancel();
   }
 
   /** @returns whether the message needs no further attempt */
