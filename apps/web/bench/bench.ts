@@ -3,7 +3,9 @@ import { identity, meta, personas } from '@neo/contracts';
 import type { Deployment, NeoCard } from '@neo/contracts';
 import type { Browser, Cookie } from 'playwright';
 import { launchBrowser } from './browser.ts';
+import { startUpstream } from '../e2e/support/upstream.ts';
 import { measureChat, seedConversation } from './chat-view.ts';
+import { measureWork } from './chat-work.ts';
 import { kilobytes, median, ms, table, times } from './figures.ts';
 import { firstView } from './first-view.ts';
 import type { View } from './first-view.ts';
@@ -11,7 +13,7 @@ import { htmlRates, lighthouseScores } from './public-pages.ts';
 import { startBarePage, startProduct } from './servers.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
-const PARTS = ['first-view', 'rate', 'lighthouse', 'chat'] as const;
+const PARTS = ['first-view', 'rate', 'lighthouse', 'chat', 'chat-work'] as const;
 const asked = process.argv.slice(2);
 const isAsked = (part: (typeof PARTS)[number]) => asked.length === 0 || asked.includes(part);
 
@@ -98,6 +100,28 @@ async function openLongChat(dataDir: string, base: string, bare: string, neoId: 
   }
 }
 
+/** A product of its own, because its model is a scripted one. */
+async function workOfChat(): Promise<string> {
+  const upstream = await startUpstream();
+  const { url, dataDir, stop } = await startProduct({
+    OPENAI_BASE_URL: upstream.baseUrl,
+    OPENAI_API_KEY: 'nobody',
+    OPENAI_MODEL: 'scripted',
+  });
+  const browser = await launchBrowser();
+  try {
+    const [neo] = await read<NeoCard[]>(`${url}${personas.cards.path}?public=true&limit=1`);
+    const { id } = neo!;
+    await seedConversation(dataDir, id);
+    const cookies = await signIn(browser, url);
+    return await measureWork(browser, { url: `${url}/chat/${id}`, cookies, upstream }, ROUNDS);
+  } finally {
+    await browser.close();
+    await stop();
+    await upstream.stop();
+  }
+}
+
 const product = await startProduct();
 const bare = await startBarePage();
 try {
@@ -125,4 +149,8 @@ try {
 } finally {
   await product.stop();
   await bare.stop();
+}
+if (isAsked('chat-work')) {
+  say('\nThe work of the page in a chat:');
+  say(await workOfChat());
 }

@@ -47,7 +47,9 @@ async function start(file: string, ready: string, env: Record<string, string>): 
 }
 
 /** The built product on embedded defaults, with a temporary data folder. */
-export async function startProduct(): Promise<Running & { dataDir: string }> {
+export async function startProduct(
+  settings: Record<string, string> = {},
+): Promise<Running & { dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'neo-bench-web-'));
   const main = join(import.meta.dirname, '../../server/build/main.js');
   const clear = () => rm(dataDir, { recursive: true, force: true });
@@ -56,6 +58,7 @@ export async function startProduct(): Promise<Running & { dataDir: string }> {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
+      ...settings,
     });
     return { url: server.url, dataDir, stop: () => server.stop().finally(clear) };
   } catch (error) {

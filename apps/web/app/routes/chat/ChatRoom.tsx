@@ -81,6 +81,7 @@ export function ChatRoom(props: ChatRoomProps) {
       <Messages
         neo={neo}
         chat={chat}
+        session={session}
         actions={actions}
         editing={editing}
         at={at}

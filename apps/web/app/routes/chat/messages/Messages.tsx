@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { imageOfSize } from '@neo/contracts';
 import { plainWords } from '@neo/domain';
-import { ChatBubble, EmptyState, MessageList, ThinkingBubble, useOnDemand } from '@neo/ui';
+import { EmptyState, MessageList, useOnDemand } from '@neo/ui';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { chatPath } from '../../../features/conversations/chat-path.ts';
 import { AbsentMessage } from './AbsentMessage.tsx';
@@ -9,8 +9,10 @@ import { Failed } from './Failed.tsx';
 import { Greeting } from './Greeting.tsx';
 import { MessageItem } from './MessageItem.tsx';
 import { Notices } from './Notices.tsx';
+import { RunningReply } from './RunningReply.tsx';
+import type { ChatSession } from '../session/chat-session.ts';
 import { isInPlace, isReplying } from '../state/chat-state.ts';
-import type { ChatNeo, ChatState } from '../state/chat-state.ts';
+import type { ChatNeo, SteadyChat } from '../state/chat-state.ts';
 import type { MessageAt } from '../session/use-message-at.ts';
 import { standingGreeting } from '../state/greeting.ts';
 import type { StandingGreeting } from '../state/greeting.ts';
@@ -25,7 +27,8 @@ const loadEditor = () => import('./EditedMessage.tsx').then(({ EditedMessage }) 
 
 export interface MessagesProps {
   neo: ChatNeo;
-  chat: ChatState;
+  chat: SteadyChat;
+  session: ChatSession;
   actions: MessageActions;
   /** The message that is being edited. */
   editing: Editing | null;
@@ -41,6 +44,7 @@ export interface MessagesProps {
 export function Messages({
   neo: { id: neoId, name, image },
   chat,
+  session,
   actions,
   editing,
   at,
@@ -51,7 +55,7 @@ export function Messages({
   const words = useMessageWords();
   const portrait = imageOfSize(image, 256);
   const spoken = { role: 'assistant', name, image: portrait } as const;
-  const { messages, first, reply, failure, shut, isPersisted, branchOf } = chat;
+  const { messages, first, failure, shut, isPersisted, branchOf } = chat;
   const isWritten = isReplying(chat);
   const isBusy = isWritten || shut !== null;
   const inPlace = isInPlace(chat);
@@ -114,7 +118,6 @@ export function Messages({
     ],
   );
   const begun = inPlace && chat.kind === 'continue' ? (newest?.content ?? '') : '';
-  const text = isWritten ? begun + reply : '';
   const standing = isWritten ? null : standingGreeting(chat);
   const [isTurned, setTurned] = useState(false);
   return (
@@ -148,24 +151,18 @@ export function Messages({
       {messages.length === 0 && !standing && chat.unsent.length === 0 && !isBusy && (
         <EmptyState title={t`Start a conversation`} description={t`Say hello to start chatting`} />
       )}
-      {isWritten && text === '' && (
-        <ThinkingBubble
+      {isWritten && (
+        <RunningReply
+          session={session}
+          begun={begun}
           name={name}
           image={portrait}
-          label={
+          waiting={
             chat.kind === 'greeting' || messages.length === 0
               ? t`${name} is joining the chat...`
               : t`Thinking...`
           }
-        />
-      )}
-      {text !== '' && (
-        <ChatBubble
-          {...spoken}
-          content={text}
-          status="streaming"
           copyLabels={words.copyLabels}
-          foot={null}
         />
       )}
       {failure && !failingOf(chat) && shut === null && (
@@ -184,7 +181,7 @@ export function Messages({
 
 /** What screen readers hear: the reply that ended the newest turn, or the greeting that one has turned to. */
 function spokenOf(
-  { announcement, turns }: ChatState,
+  { announcement, turns }: SteadyChat,
   turnedTo: StandingGreeting | null,
   words: MessageWords,
 ): { id: string | number; text: string } | undefined {

@@ -4,7 +4,7 @@ import Refresh from '@mui/icons-material/Refresh';
 import { ChatBubble, QuietButton } from '@neo/ui';
 import { useLocalDate } from '../../../i18n/use-local-date.ts';
 import { Failed } from './Failed.tsx';
-import type { ChatState, Unsent } from '../state/chat-state.ts';
+import type { SteadyChat, Unsent } from '../state/chat-state.ts';
 import { failingOf } from '../state/unsent.ts';
 import type { MessageActions } from './use-message-actions.ts';
 import type { Editing } from './use-editing.ts';
@@ -13,7 +13,7 @@ import type { MessageWords } from './use-message-words.ts';
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
 export interface UnsentMessagesProps {
-  chat: ChatState;
+  chat: SteadyChat;
   actions: MessageActions;
   /** The message that is being edited. Its unsent version is not listed here. */
   editing: Editing | null;

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useReasonWords } from '../../../i18n/words.ts';
 import { useToast } from '../../../shell/toast.ts';
-import type { Failure, ChatState } from '../state/chat-state.ts';
+import type { Failure, SteadyChat } from '../state/chat-state.ts';
 
 /** Shows a notice once per message that was not sent. A failed greeting is only shown in the chat. */
-export function useTurnErrors({ failure, returned }: ChatState): void {
+export function useTurnErrors({ failure, returned }: SteadyChat): void {
   useFailure(failure);
   useFailure(returned?.refused ?? null);
 }

@@ -387,6 +387,22 @@ it('resumes a cut reply after the last received event', async () => {
   expect(said(session)).toEqual(['Hello', 'Good day']);
 });
 
+it('changes nothing but the reply while it grows, so that only the reply renders', async () => {
+  script = [streams(...['Go', 'od ', 'day'].map((text) => delta(text)), done('Good day'))];
+  kept = keeps(keptAs('Hello'), replied('Good day'));
+  const session = openSession();
+  const seen: { reply: string; steady: object }[] = [];
+  session.subscribe(() => {
+    seen.push({ reply: session.now().reply, steady: session.steady() });
+  });
+  await session.ask(says('Hello'));
+  expect(seen.map(({ reply }) => reply)).toEqual(['', 'Go', 'Good ', 'Good day', '']);
+  const [asked, first, second, third, ended] = seen.map(({ steady }) => steady);
+  expect(second).toBe(first);
+  expect(third).toBe(first);
+  expect(new Set([asked, first, ended]).size).toBe(3);
+});
+
 it('starts the reply of another window from its beginning, and does not append it to a cut one', async () => {
   const other: Reply = (request, response) => {
     expect(request.headers['last-event-id']).toBe('0');

@@ -1,7 +1,13 @@
 import { isApiError } from '@neo/contracts';
 import type { Api, Conversation } from '@neo/contracts';
-import { isReplying } from '../state/chat-state.ts';
-import type { ChatEvent, ChatState, ShownMessage, TurnRequest } from '../state/chat-state.ts';
+import { isReplying, isSteady } from '../state/chat-state.ts';
+import type {
+  ChatEvent,
+  ChatState,
+  ShownMessage,
+  SteadyChat,
+  TurnRequest,
+} from '../state/chat-state.ts';
 import { standingGreeting } from '../state/greeting.ts';
 import { isTakenAway, shownOf } from '../state/kept.ts';
 import { reduceChat } from '../state/reduce-chat.ts';
@@ -45,9 +51,11 @@ export class ChatSession extends Store<ChatState> {
   #isSignedOut = false;
   #isHeld = false;
   #restsEarlier = false;
+  #steady: ChatState;
 
   constructor({ neoId, api, chat, model = () => undefined, onSignedOut }: ChatSessionOptions) {
     super(chat);
+    this.#steady = chat;
     this.#api = api;
     this.#neoId = neoId;
     this.#onSignedOut = onSignedOut;
@@ -67,6 +75,13 @@ export class ChatSession extends Store<ChatState> {
 
   /** The current place: its first message may have begun a conversation. */
   readonly place = (): Place => placeOf(this.#neoId, this.now());
+
+  /** The chat without the running reply. The same object while only the reply grows, so that little renders. */
+  readonly steady = (): SteadyChat => {
+    const now = this.now();
+    if (!isSteady(this.#steady, now)) this.#steady = now;
+    return this.#steady;
+  };
 
   /** Follows the running reply if it is stored, or lets the NEO greet in an empty conversation. */
   async open({ messages, running }: Pick<Conversation, 'messages' | 'running'>): Promise<void> {

@@ -11,7 +11,10 @@ export interface Place {
   conversationId: string | null;
 }
 
-export const placeOf = (neoId: string, { conversationId }: ChatState): Place => ({
+export const placeOf = (
+  neoId: string,
+  { conversationId }: Pick<ChatState, 'conversationId'>,
+): Place => ({
   neoId,
   conversationId,
 });

@@ -8,13 +8,14 @@ import { useSignedOut } from '../../../shell/use-signed-out.ts';
 import { adoptWords, draftPlace, UnsentStore } from '../composer/chat-draft.ts';
 import type { DraftPlace } from '../composer/chat-draft.ts';
 import { openChat } from '../state/kept.ts';
-import type { ChatState } from '../state/chat-state.ts';
+import type { SteadyChat } from '../state/chat-state.ts';
 import { inHand } from '../state/unsent.ts';
 import { ChatSession } from './chat-session.ts';
 
 /** One open chat: its state, and the session that runs its turns. */
 export interface OpenChat {
-  chat: ChatState;
+  /** Without the running reply, which only `RunningReply` reads. */
+  chat: SteadyChat;
   session: ChatSession;
   /** The storage of this tab's texts; null while nobody is signed in. */
   drafts: DraftPlace | null;
@@ -63,7 +64,7 @@ export function useChat(
     return place;
   });
   const [opened] = useState(conversation);
-  const chat = useSyncExternalStore(session.subscribe, session.now, session.now);
+  const chat = useSyncExternalStore(session.subscribe, session.steady, session.steady);
 
   // Stored at every change, not at the end, because an expired session leaves the page at once.
   useEffect(() => {
@@ -73,7 +74,12 @@ export function useChat(
     void UnsentStore.open(drafts).then((store) => {
       if (isLeft) return;
       if (session.now().unsent.length === 0) session.tell({ event: 'found', unsent: store.found });
-      const keep = () => store.keep(inHand(session.now()));
+      let kept: SteadyChat | undefined;
+      const keep = () => {
+        if (kept === session.steady()) return;
+        kept = session.steady();
+        store.keep(inHand(session.now()));
+      };
       keep();
       leave = session.subscribe(keep);
     });

@@ -20,7 +20,8 @@ interface Removed {
 }
 
 /** The removal of this message and all after it, or (null) of everything, as far as the screen knows it. */
-function removedFrom(id: number | null, { chat, session }: OpenChat): Removed {
+function removedFrom(id: number | null, { session }: OpenChat): Removed {
+  const chat = session.now();
   const isAll = id === null;
   const { seq, at: timestamp } = chat.messages.find((message) => message.id === id) ?? {};
   const from = seq === undefined || timestamp === undefined ? null : { seq, timestamp };

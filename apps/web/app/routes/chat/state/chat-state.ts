@@ -184,6 +184,15 @@ export const unanswered = (): Failure => ({
   retryAt: null,
 });
 
+/** The chat without the running reply: a token of the reply changes nothing of it. */
+export type SteadyChat = Omit<ChatState, 'reply'>;
+
+/** Whether two states differ at most in the running reply. */
+export const isSteady = (before: ChatState, now: ChatState): boolean =>
+  (Object.keys(now) as (keyof ChatState)[]).every(
+    (key) => key === 'reply' || now[key] === before[key],
+  );
+
 /** Whether a turn runs as far as the screen knows. */
 export const isReplying = ({ phase }: Pick<ChatState, 'phase'>): boolean => phase !== 'idle';
 
@@ -209,7 +218,7 @@ export function returnedEdit({ returned, messages }: Pick<ChatState, 'returned' 
 }
 
 /** Whether the running reply replaces the newest message: as another variant, or as its continuation. */
-export const isInPlace = (chat: ChatState): boolean =>
+export const isInPlace = (chat: SteadyChat): boolean =>
   isReplying(chat) &&
   (chat.kind === 'continue' || chat.kind === 'regenerate') &&
   chat.messages.at(-1)?.role === 'assistant';

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import MoreVert from '@mui/icons-material/MoreVert';
 import { ActionMenu } from '@neo/ui';
-import type { ChatNeo, ChatState } from '../state/chat-state.ts';
+import type { ChatNeo, SteadyChat } from '../state/chat-state.ts';
 import { useExport } from './ExportMenu.tsx';
 
 export interface ChatMenuProps {
   neo: ChatNeo;
-  chat: ChatState;
+  chat: SteadyChat;
   /** Who the viewer is in this conversation, in words. */
   whoIAm: string;
   /** Undefined if nothing is stored yet. */

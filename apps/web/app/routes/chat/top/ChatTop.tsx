@@ -17,7 +17,7 @@ import { favoriteCheckQuery } from '../../../data/queries.ts';
 import { useFavoriteToggle } from '../../../features/favorites/use-favorite-toggle.ts';
 import { useBack } from '../../../shell/travel/use-back.ts';
 import type { ListControl } from '../conversations/use-list.ts';
-import type { ChatNeo, ChatState } from '../state/chat-state.ts';
+import type { ChatNeo, SteadyChat } from '../state/chat-state.ts';
 import { useIsOnline } from '../session/use-online.ts';
 import type { Removal } from '../session/use-removal.ts';
 import { ChatMenu } from './ChatMenu.tsx';
@@ -27,7 +27,7 @@ export interface ChatTopProps {
   neo: ChatNeo;
   /** Null if the NEO is refused. */
   favorite: Neo | null;
-  chat: ChatState;
+  chat: SteadyChat;
   /** The title of the conversation, if the address names one. */
   title: string | null;
   list: ListControl;

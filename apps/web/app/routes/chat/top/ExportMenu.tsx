@@ -8,7 +8,7 @@ import { useToast } from '../../../shell/toast.ts';
 import type { ExportForm } from './export-chat.ts';
 import type { ProgramForm } from './take-export.ts';
 import { shownOf } from '../state/kept.ts';
-import type { ChatNeo, ChatState } from '../state/chat-state.ts';
+import type { ChatNeo, SteadyChat } from '../state/chat-state.ts';
 import { addressOf, placeOf } from '../session/place.ts';
 
 /** Loaded at the press of a button that saves. */
@@ -18,7 +18,7 @@ const load = () => import('./take-export.ts');
  * Saves the conversation as a file. Text formats are written here, in the reader's language and time zone. Formats for
  * programs come from the server, which has every variant.
  */
-export function useExport({ id, name }: ChatNeo, chat: ChatState) {
+export function useExport({ id, name }: ChatNeo, chat: SteadyChat) {
   const { t, i18n } = useLingui();
   const api = useApi();
   const toast = useToast();
@@ -106,7 +106,7 @@ export function useExport({ id, name }: ChatNeo, chat: ChatState) {
 }
 
 /** The formats of the export. A stored conversation has more of them. */
-export function ExportMenu({ neo, chat }: { neo: ChatNeo; chat: ChatState }) {
+export function ExportMenu({ neo, chat }: { neo: ChatNeo; chat: SteadyChat }) {
   const { t } = useLingui();
   return (
     <ActionMenu
