@@ -2,6 +2,7 @@ import { LANGUAGES, ROLES } from '@neo/domain';
 import { z } from 'zod';
 import { Moment } from '../wire/fields.ts';
 import { Creator, NeoCard } from '../personas/neo-card.ts';
+import { Lore } from '../personas/sheet.ts';
 
 export const AdminUser = z.object({
   id: z.uuid(),
@@ -87,7 +88,7 @@ export const COMPARED_FIELDS = [
 ] as const;
 export type ComparedField = (typeof COMPARED_FIELDS)[number];
 
-const Value = z.union([z.string(), z.number(), z.array(z.string())]).nullable();
+const Value = z.union([z.string(), z.number(), z.array(z.string()), Lore]).nullable();
 
 /** A field that differs from the last approval. */
 export const NeoChange = z.object({
