@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { constants, deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import {
@@ -147,7 +148,15 @@ describe('refused', () => {
     ['YAML of many parts', () => utf8(`name: a\n${'- a\n'.repeat(10_000)}`), 'too_large'],
     ['too long a YAML', () => utf8(OOBA + 'a'.repeat(CARD_YAML_MAX_BYTES)), 'too_large'],
     ['a chunk that inflates to a megabyte from one kilobyte', () => inflating(1), 'bomb'],
-    ['a chunk that inflates to a gigabyte', () => inflating(1_000), 'too_large'],
+    ['a chunk that inflates to a gigabyte', () => inflating(1_000), 'bomb'],
+    [
+      'an archive whose card inflates to more than is read',
+      () => {
+        const description = randomBytes(CARD_TEXT_MAX_BYTES / 2).toString('hex');
+        return zip([{ path: 'card.json', bytes: utf8({ ...V1, description }) }]);
+      },
+      'bomb',
+    ],
     [
       'an archive that inflates to 50 MB from little',
       () => zip([card, { path: 'a', bytes: Buffer.alloc(50_000_000) }]),

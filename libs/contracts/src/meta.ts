@@ -2,6 +2,7 @@ import { LANGUAGES, ROLES } from '@neo/domain';
 import { z } from 'zod';
 import { ADDRESSES } from './addresses.ts';
 import { endpoint } from './wire/endpoint.ts';
+import { AnyJson } from './wire/fields.ts';
 
 const at = ADDRESSES.meta;
 
@@ -41,7 +42,7 @@ export const meta = {
     ...at.openapi,
     access: 'public',
     summary: 'This contract as an OpenAPI document.',
-    answer: z.record(z.string(), z.unknown()),
+    answer: z.record(z.string(), AnyJson),
   }),
   docs: endpoint({
     ...at.docs,

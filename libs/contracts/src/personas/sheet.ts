@@ -90,7 +90,7 @@ const fields = {
     .max(SHEET_LIMITS.nickname, because(`text_too_long:${SHEET_LIMITS.nickname}`))
     .default(''),
   /** Each kept once, whatever its case. */
-  tags: some(tag, SHEET_LIMITS.tags).transform((tags) =>
+  tags: some(tag, SHEET_LIMITS.tags).overwrite((tags) =>
     [
       ...new Map(tags.toReversed().map((one) => [one.toLocaleLowerCase('en'), one])).values(),
     ].toReversed(),
