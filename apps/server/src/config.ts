@@ -24,6 +24,9 @@ const url = (name: string, protocols: RegExp) =>
     })
     .optional();
 
+/** What docker-compose.yml takes without a .env: for a look on one machine. */
+const COMPOSE_PASSWORD = 'neo';
+
 /** `name` or `name:tokens`. Names may contain colons, as in `llama3.2:3b`. */
 const MODEL = /^(.{1,120}?)(?::(\d{4,7}))?$/;
 const MODELS_WORDS =
@@ -57,8 +60,10 @@ const Environment = z.object({
   PUBLIC_URL: url('PUBLIC_URL', /^https?:$/),
   SUPPORT_EMAIL: z.email('SUPPORT_EMAIL is not an e-mail address.').optional(),
   X_URL: url('X_URL', /^https?:$/),
+  SUPERADMIN_EMAIL: z.email('SUPERADMIN_EMAIL is not an e-mail address.').optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url('DATABASE_URL', /^postgres(ql)?:$/),
+  PGPASSWORD: optional,
   NATS_URL: z
     .string()
     .refine((text) => text.split(',').every((each) => isUrl(each.trim(), /^(nats|tls):$/)), {
@@ -125,6 +130,8 @@ export interface Config {
   readonly supportEmail: string | undefined;
   /** The product on X; absent: no link is shown. */
   readonly xUrl: string | undefined;
+  /** Whoever confirms this address becomes a superadmin. */
+  readonly superadminEmail: string | undefined;
   readonly dataDir: string;
   /** Absent: embedded mode, with our own Postgres below `dataDir`. */
   readonly databaseUrl: string | undefined;
@@ -214,6 +221,22 @@ function demoOf(e: z.infer<typeof Environment>): Pick<Config, 'seedDemo' | 'devM
   return { seedDemo, devMail: e.DEMO_ACCESS === 'container' ? 'anyone' : 'loopback' };
 }
 
+/**
+ * DATABASE_URL with the password of PGPASSWORD, which may hold characters that mean something in a
+ * URL. @throws ConfigError
+ */
+function databaseOf(e: z.infer<typeof Environment>): string | undefined {
+  if (e.DATABASE_URL === undefined || e.PGPASSWORD === undefined) return e.DATABASE_URL;
+  if (e.PGPASSWORD === COMPOSE_PASSWORD && e.PUBLIC_URL !== undefined && !isPrivate(e)) {
+    throw new ConfigError(
+      `PGPASSWORD must not be '${COMPOSE_PASSWORD}', the default of docker-compose.yml, where others reach the server; docs/operating.md tells how to change it (POSTGRES_PASSWORD in .env).`,
+    );
+  }
+  const database = new URL(e.DATABASE_URL);
+  if (database.password === '') database.password = encodeURIComponent(e.PGPASSWORD);
+  return database.href;
+}
+
 /** Validates the environment. @throws ConfigError with a sentence per wrong setting */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.entries(env).filter(([, value]) => value !== undefined && value !== '');
@@ -246,8 +269,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: e.PUBLIC_URL && new URL(e.PUBLIC_URL).origin,
     supportEmail: e.SUPPORT_EMAIL,
     xUrl: e.X_URL,
+    superadminEmail: e.SUPERADMIN_EMAIL,
     dataDir: e.DATA_DIR,
-    databaseUrl: e.DATABASE_URL,
+    databaseUrl: databaseOf(e),
     natsUrl: e.NATS_URL,
     mail: {
       smtpUrl: e.SMTP_URL,

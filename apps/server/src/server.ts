@@ -178,6 +178,7 @@ async function start(
     mailer,
     google: config.google,
     planSecret: config.planSecret,
+    superadminEmail: config.superadminEmail,
     deployment: {
       isRehearsal,
       models: model.choices.length > 1 ? model.choices.map(({ name }) => ({ name })) : [],
