@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@neo/domain';
 import { z } from 'zod';
+import { databaseUrlOf } from './database-url.ts';
 import type { ModelChoice } from './platform/model/model.ts';
 import { isLoopback } from './platform/http/loopback.ts';
 import { StartRefused } from './platform/start-refused.ts';
@@ -23,9 +24,6 @@ const url = (name: string, protocols: RegExp) =>
       message: `${name} is not a valid URL of the expected kind.`,
     })
     .optional();
-
-/** What docker-compose.yml takes without a .env: for a look on one machine. */
-const COMPOSE_PASSWORD = 'neo';
 
 /** `name` or `name:tokens`. Names may contain colons, as in `llama3.2:3b`. */
 const MODEL = /^(.{1,120}?)(?::(\d{4,7}))?$/;
@@ -221,22 +219,6 @@ function demoOf(e: z.infer<typeof Environment>): Pick<Config, 'seedDemo' | 'devM
   return { seedDemo, devMail: e.DEMO_ACCESS === 'container' ? 'anyone' : 'loopback' };
 }
 
-/**
- * DATABASE_URL with the password of PGPASSWORD, which may hold characters that mean something in a
- * URL. @throws ConfigError
- */
-function databaseOf(e: z.infer<typeof Environment>): string | undefined {
-  if (e.DATABASE_URL === undefined || e.PGPASSWORD === undefined) return e.DATABASE_URL;
-  if (e.PGPASSWORD === COMPOSE_PASSWORD && e.PUBLIC_URL !== undefined && !isPrivate(e)) {
-    throw new ConfigError(
-      `PGPASSWORD must not be '${COMPOSE_PASSWORD}', the default of docker-compose.yml, where others reach the server; docs/operating.md tells how to change it (POSTGRES_PASSWORD in .env).`,
-    );
-  }
-  const database = new URL(e.DATABASE_URL);
-  if (database.password === '') database.password = encodeURIComponent(e.PGPASSWORD);
-  return database.href;
-}
-
 /** Validates the environment. @throws ConfigError with a sentence per wrong setting */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.entries(env).filter(([, value]) => value !== undefined && value !== '');
@@ -271,7 +253,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     xUrl: e.X_URL,
     superadminEmail: e.SUPERADMIN_EMAIL,
     dataDir: e.DATA_DIR,
-    databaseUrl: databaseOf(e),
+    databaseUrl: databaseUrlOf(e, e.PUBLIC_URL !== undefined && !isPrivate(e)),
     natsUrl: e.NATS_URL,
     mail: {
       smtpUrl: e.SMTP_URL,
