@@ -22,13 +22,12 @@ RUN NX_DAEMON=false node_modules/.bin/nx run-many -t build -p @neo/server @neo/w
 FROM node:24-slim AS packages
 WORKDIR /neo
 COPY --from=manifests /neo ./
-RUN npm ci --omit=dev --workspace=@neo/server --no-audit --no-fund \
- && rm -rf node_modules/@neo node_modules/openai/src \
- && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
- && mkdir -p /slim/apps/server /slim/apps/web /data \
- && cp -a node_modules package.json /slim/ \
- && cp apps/server/package.json /slim/apps/server/ \
- && cp apps/web/package.json /slim/apps/web/
+RUN npm ci --omit=dev --workspace=@neo/server --no-audit --no-fund
+RUN rm -rf node_modules/@neo node_modules/openai/src \
+ && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
+ && mkdir -p /slim /data \
+ && cp --parents package.json apps/server/package.json apps/web/package.json /slim \
+ && find . -name node_modules -prune -exec cp -a --parents {} /slim ';'
 
 # A server installs nothing and compiles nothing: a third of the base image is of no use to it.
 FROM node:24-slim AS system
