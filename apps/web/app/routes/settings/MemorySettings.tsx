@@ -41,11 +41,11 @@ export function MemorySettings({ user }: { user: User }) {
         helperText={t`If you switch it off, nothing is noted or told any more; the notes that are there stay until you delete them.`}
       />
       <SwitchField
-        label={t`Notes may hold in all conversations with a NEO`}
+        label={t`Notes across conversations`}
         checked={memoryAcrossChats ?? user.memoryAcrossChats}
         disabled={isPending}
         onChange={(value) => mutate({ memoryAcrossChats: value })}
-        helperText={t`If you switch it off, such a note holds only in the conversation that it was made in, until you switch it on again.`}
+        helperText={t`A note of yours may hold in all conversations with a NEO. If you switch it off, it holds only where it was made, until you switch it on again.`}
       />
     </SettingsSection>
   );

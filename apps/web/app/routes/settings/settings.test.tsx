@@ -70,7 +70,7 @@ describe('my memory settings', () => {
     on(identity.settings, () => {
       throw new AppError('unavailable');
     });
-    const across = 'Notes may hold in all conversations with a NEO';
+    const across = 'Notes across conversations';
     await user.click(screen.getByRole('switch', { name: across }));
     expect(await screen.findByText('Error')).toBeInTheDocument();
     expect(screen.getByRole('switch', { name: across })).not.toBeChecked();

@@ -74,7 +74,7 @@ export function NoteForm(props: NoteFormProps) {
             onChange={(value) => form.setValue('scope', value)}
             options={[
               { value: 'conversation', label: t`This conversation` },
-              { value: 'neo', label: t`All with ${name}` },
+              { value: 'neo', label: t`All conversations with ${name}` },
             ]}
           />
         ) : (

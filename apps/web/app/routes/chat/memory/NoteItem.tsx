@@ -38,12 +38,10 @@ export function NoteItem({ note, fullId, isSought, isPinning, source, ...on }: N
       id={noteElement(note.id)}
       tabIndex={-1}
       sx={{
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) auto',
-        columnGap: 0.5,
         pl: 2,
         pr: 0.5,
-        py: 0.5,
+        pt: 1.25,
+        pb: 0.25,
         borderRadius: '14px',
         border: '1px solid',
         borderColor: isSought ? 'gallery.frame' : 'divider',
@@ -56,30 +54,26 @@ export function NoteItem({ note, fullId, isSought, isPinning, source, ...on }: N
         '&:focus-visible': { borderColor: 'gallery.focus' },
       }}
     >
-      <Box sx={{ py: 1, minWidth: 0 }}>
+      <Typography
+        variant="body2"
+        component="p"
+        dir="auto"
+        sx={{ pr: 1.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: '.9375rem' }}
+      >
+        {text}
+      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
         <Typography
-          variant="body2"
+          variant="caption"
           component="p"
-          dir="auto"
-          sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: '.9375rem' }}
+          color="textSecondary"
+          sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1 }}
         >
-          {text}
+          {source}
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
         </Typography>
-        {(source || facts.length > 0) && (
-          <Typography
-            variant="caption"
-            component="p"
-            color="textSecondary"
-            sx={{ mt: 0.5, display: 'flex', flexWrap: 'wrap', columnGap: 1 }}
-          >
-            {source}
-            {facts.map((fact) => (
-              <span key={fact}>{fact}</span>
-            ))}
-          </Typography>
-        )}
-      </Box>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
         <IconButton
           aria-label={t`${pin}: ${text}`}
           title={pin}

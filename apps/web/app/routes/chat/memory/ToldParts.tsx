@@ -63,7 +63,13 @@ function Part({ part, isAlone, words, neoId, conversationId, onNote, onGo }: Par
         variant="caption"
         component="div"
         color="textSecondary"
-        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, '&:empty': { display: 'none' } }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 1,
+          mb: 0.5,
+          '&:empty': { display: 'none' },
+        }}
       >
         {entry !== undefined && (
           <Box component="span" sx={{ color: 'text.primary', fontWeight: 600 }}>

@@ -115,7 +115,7 @@ describe('what the NEO remembers', () => {
     const user = await openMemory({ user: { memoryAcrossChats: true } });
     await user.click(await screen.findByRole('button', { name: 'Add a note' }));
     await user.type(screen.getByRole('textbox', { name: 'Add a note' }), 'Call me captain.');
-    await user.click(screen.getByRole('radio', { name: 'All with Hypatia' }));
+    await user.click(screen.getByRole('radio', { name: 'All conversations with Hypatia' }));
     await user.click(screen.getByRole('button', { name: 'Add' }));
     const pinned = await section('Pinned 1 of 15');
     expect(pinned.getByText('Call me captain.')).toBeInTheDocument();
