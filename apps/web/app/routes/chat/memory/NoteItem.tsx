@@ -67,7 +67,14 @@ export function NoteItem({ note, fullId, isSought, isPinning, source, ...on }: N
           variant="caption"
           component="p"
           color="textSecondary"
-          sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1 }}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 1,
+          }}
         >
           {source}
           {facts.map((fact) => (

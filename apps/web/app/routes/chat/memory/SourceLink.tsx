@@ -25,8 +25,17 @@ export function SourceLink({ neoId, hereId, source, onGo }: SourceLinkProps) {
       ? `${pathname}?at=${fromSeq}`
       : chatPath(neoId, conversationId, fromSeq);
   return (
-    <Box component={Link} href={href} onClick={onGo} sx={{ color: 'primary.main' }}>
+    <Box component={Link} href={href} onClick={onGo} sx={link}>
       {words.source(source)}
     </Box>
   );
 }
+
+/** As high as a finger needs, within a line of small text. */
+const link = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 24,
+  color: 'primary.main',
+  '@media (pointer: coarse)': { minHeight: 40 },
+} as const;

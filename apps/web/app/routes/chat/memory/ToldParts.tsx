@@ -66,6 +66,7 @@ function Part({ part, isAlone, words, neoId, conversationId, onNote, onGo }: Par
         sx={{
           display: 'flex',
           flexWrap: 'wrap',
+          alignItems: 'center',
           columnGap: 1,
           mb: 0.5,
           '&:empty': { display: 'none' },
