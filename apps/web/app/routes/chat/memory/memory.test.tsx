@@ -117,7 +117,7 @@ describe('what the NEO remembers', () => {
     await user.type(screen.getByRole('textbox', { name: 'Add a note' }), 'Call me captain.');
     await user.click(screen.getByRole('radio', { name: 'All conversations with Hypatia' }));
     await user.click(screen.getByRole('button', { name: 'Add' }));
-    const pinned = await section('Pinned 1 of 15');
+    const pinned = await section('Pinned notes 1 of 15');
     expect(pinned.getByText('Call me captain.')).toBeInTheDocument();
     expect(pinned.getByText('In all conversations')).toBeInTheDocument();
   });
@@ -186,7 +186,7 @@ describe('what the NEO remembers', () => {
     const user = await openMemory();
     const text = 'Ada has a dog called Bo.';
     await user.click(await (await panel()).findByRole('button', { name: `Pin: ${text}` }));
-    const pinned = await section('Pinned 1 of 15');
+    const pinned = await section('Pinned notes 1 of 15');
     await user.click(await pinned.findByRole('button', { name: `Unpin: ${text}` }));
     await section('Facts 1');
   });
