@@ -8,9 +8,12 @@ import { startOurServer } from '../stage/our-server.ts';
 import type { OurServer } from '../stage/our-server.ts';
 import type { Person } from '../stage/people.ts';
 import { runLoad } from '../stage/processes.ts';
-import { median, ms, quantile, table, times } from '../stage/statistics.ts';
+import { median, ms, table, times } from '../stage/statistics.ts';
+import { english } from './english.ts';
 import { startNoteUpstream } from './note-upstream.ts';
 import type { NoteUpstream } from './note-upstream.ts';
+import { spanish } from './spanish.ts';
+import { messagesOf } from './written.ts';
 
 /** What memory costs a turn: how prompts of a long chat begin, how long they are, and when the first token comes. */
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -23,7 +26,9 @@ const FILL = 26;
 /** First tokens of a round in each state, and how many of them come before any counts. */
 const SHOTS = 60;
 const WARM = 10;
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
+/** Requests for notes of one server. */
+const NOTES_AT_ONCE = 4;
 
 async function until(isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {
   const limit = performance.now() + PATIENCE_MS;
@@ -53,30 +58,40 @@ const wordsOf = (prompt: readonly PromptMessage[]): string =>
 const tokensOf = (prompt: readonly PromptMessage[]): number =>
   prompt.reduce((sum, { content }) => sum + estimateTokens(content), 0);
 
-/** A person who says 200 things of 90 words, with notes being made all the while. */
-async function measurePrompts(server: OurServer, upstream: NoteUpstream): Promise<void> {
+/** What a person says in 200 turns: lines as we wrote them, a dozen words each, and 90 words without sense in each. */
+function* scripts(): Generator<[name: string, texts: string[]]> {
+  const lines = [english, spanish].flatMap(messagesOf);
+  yield [
+    'lines as people write',
+    Array.from({ length: TURNS }, (_, at) => lines[at % lines.length]!),
+  ];
+  const long = syntheticMessages();
+  yield ['90 words each', Array.from({ length: TURNS }, () => long.next().value as string)];
+}
+
+/** A chat of 200 turns, with notes being made all the while. */
+async function measurePrompts(
+  server: OurServer,
+  upstream: NoteUpstream,
+  texts: readonly string[],
+): Promise<string[]> {
   const [person] = await server.people('plus', 1);
-  const texts = syntheticMessages();
+  const before = upstream.answered();
   upstream.prompts.length = 0;
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    await send(server, person!, server.neoIds[0]!, texts.next().value as string);
-  }
+  for (const text of texts) await send(server, person!, server.neoIds[0]!, text);
+  await drained(server);
   const said = upstream.prompts.map(wordsOf);
   const whole = said.slice(1).filter((prompt, at) => prompt.startsWith(said[at]!)).length;
   const share = said.slice(1).map((prompt, at) => commonLength(prompt, said[at]!) / prompt.length);
   const tokens = upstream.prompts.map(tokensOf);
-  const halves = [tokens.slice(0, TURNS / 2), tokens.slice(TURNS / 2)] as const;
-  say(
-    `\n${table([
-      [`a chat of ${TURNS} turns`, ''],
-      ['prompts that begin with the one before', `${whole} of ${said.length - 1}`],
-      ['of a prompt that the one before had, too', times(median(share))],
-      ['tokens of a prompt at most, first half', String(Math.max(...halves[0]))],
-      ['tokens of a prompt at most, second half', String(Math.max(...halves[1]))],
-      ['tokens of a prompt, median of the second half', String(median(halves[1]))],
-      ['requests for notes', String(upstream.answered())],
-    ])}`,
-  );
+  const [first, second] = [tokens.slice(0, TURNS / 2), tokens.slice(TURNS / 2)];
+  return [
+    `${((100 * whole) / (said.length - 1)).toFixed(1)} %`,
+    times(median(share)),
+    ...[Math.max(...first), Math.max(...second), median(second), upstream.answered() - before].map(
+      String,
+    ),
+  ];
 }
 
 function commonLength(one: string, other: string): number {
@@ -101,13 +116,14 @@ const firstTokens = async (server: OurServer): Promise<number[]> => {
   return firstTokenMs.slice(WARM);
 };
 
-/** First tokens of people who talk for the first time, while nothing is noted, the model hangs, and it is being noted. */
+/**
+ * First tokens of people who talk for the first time: while requests for notes hang, and while notes are being made, each
+ * compared with those before and after, when nothing is noted. Others use the machine, too.
+ */
 async function measureFirstTokens(server: OurServer, upstream: NoteUpstream): Promise<void> {
-  const took: Record<'none' | 'hangs' | 'runs', number[]> = { none: [], hangs: [], runs: [] };
-  let noted = 0;
+  const none = [median(await firstTokens(server))];
+  const took: Record<'hang' | 'run', number[]> = { hang: [], run: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
-    await drained(server);
-    took.none.push(median(await firstTokens(server)));
     upstream.setMode('hangs');
     const talkers = await server.people('plus', TALKERS);
     const texts = syntheticMessages();
@@ -117,36 +133,43 @@ async function measureFirstTokens(server: OurServer, upstream: NoteUpstream): Pr
         talkers.map((person, at) => send(server, person, server.neoIds[at]!, message)),
       );
     }
-    await until(() => upstream.held() >= 4, 'requests for notes hang');
-    took.hangs.push(median(await firstTokens(server)));
-    const before = upstream.answered();
+    await until(() => upstream.held() >= NOTES_AT_ONCE, 'requests for notes hang');
+    took.hang.push(median(await firstTokens(server)));
     upstream.setMode('answers');
-    took.runs.push(median(await firstTokens(server)));
-    noted += upstream.answered() - before;
+    took.run.push(median(await firstTokens(server)));
+    await drained(server);
+    none.push(median(await firstTokens(server)));
   }
-  await drained(server);
-  const bare = median(took.none);
+  const over = (all: readonly number[]): number[] =>
+    all.map((one, round) => (2 * one) / (none[round]! + none[round + 1]!));
   say(
     `\n${table([
-      ['first token', 'median of rounds', 'highest', 'over nothing noted'],
+      ['first token', 'median', 'over nothing noted', 'least', 'most'],
+      ['nothing is noted', ms(median(none)), '', '', ''],
       ...(
         [
-          ['nothing is noted', took.none],
-          ['four requests for notes hang', took.hangs],
-          ['notes are being made', took.runs],
+          [`${NOTES_AT_ONCE} requests for notes hang`, took.hang],
+          ['notes are being made', took.run],
         ] as const
       ).map(([name, all]) => [
-        ...[name, ms(median(all)), ms(quantile(all, 1)), times(median(all) / bare)],
+        ...[name, ms(median(all)), times(median(over(all)))],
+        ...[times(Math.min(...over(all))), times(Math.max(...over(all)))],
       ]),
     ])}`,
   );
-  say(`${noted} requests for notes were answered in the ${ROUNDS} rounds of the last row.`);
 }
 
 const upstream = await startNoteUpstream();
 const server = await startOurServer(`${upstream.url}/v1`);
 try {
-  await measurePrompts(server, upstream);
+  const rows: string[][] = [
+    [`a chat of ${TURNS} turns`, 'begin with the one before', 'kept of a prompt'],
+  ];
+  rows[0]!.push('most tokens, 1st half', '2nd half', 'median, 2nd half', 'requests for notes');
+  for (const [name, texts] of scripts()) {
+    rows.push([name, ...(await measurePrompts(server, upstream, texts))]);
+  }
+  say(`\n${table(rows)}`);
   await measureFirstTokens(server, upstream);
   say(
     `\n${availableParallelism()} cores, Node ${process.version}, load ${loadavg()[0]!.toFixed(1)}`,
