@@ -20,6 +20,7 @@ const PARTS = {
   conversations: ['conversations', 'chat-import', 'conversation-search', 'growth'].map(
     (name) => `conversations/${name}.ts`,
   ),
+  devices: ['devices/devices.ts'],
   memory: ['memory/memory.ts', 'memory/turns.ts'],
   characters: ['characters/sheets.ts', 'characters/card-import.ts'],
   lists: ['lists/lists.ts'],

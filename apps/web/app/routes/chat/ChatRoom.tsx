@@ -16,6 +16,7 @@ import { isReplying } from './state/chat-state.ts';
 import type { ChatNeo } from './state/chat-state.ts';
 import { useBranch } from './conversations/use-branch.ts';
 import type { ListControl } from './conversations/use-list.ts';
+import { useGreetingChoice } from './messages/use-greeting-choice.ts';
 import { useMessageActions } from './messages/use-message-actions.ts';
 import { useModel } from './composer/use-model.ts';
 import { useRemoval } from './session/use-removal.ts';
@@ -64,6 +65,7 @@ export function ChatRoom(props: ChatRoomProps) {
   const { setHere } = list;
   useEffect(() => setHere(conversationId), [setHere, conversationId]);
   useTurnErrors(chat);
+  const chooseGreeting = useGreetingChoice(open);
   const { name } = neo;
   return (
     <Box
@@ -90,7 +92,7 @@ export function ChatRoom(props: ChatRoomProps) {
         editing={editing}
         at={at}
         namesModels={model.models.length > 0}
-        onGreeting={(greeting) => session.tell({ event: 'greeting-chosen', greeting })}
+        onGreeting={chooseGreeting}
       />
       <Box sx={{ width: '100%', maxWidth: 860, mx: 'auto', px: 2, pb: 1.5 }}>
         {at.isLooking && (

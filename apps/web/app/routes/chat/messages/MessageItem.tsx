@@ -4,7 +4,7 @@ import { ActionMenu, BranchMark, ChatBubble, DayMark } from '@neo/ui';
 import { Fragment, memo } from 'react';
 import type { ComponentType } from 'react';
 import { useLocalDate } from '../../../i18n/use-local-date.ts';
-import type { EditKind } from '../composer/chat-draft.ts';
+import type { EditKind } from '../state/chat-draft.ts';
 import type { EditedMessageProps } from './EditedMessage.tsx';
 import { ReplyFoot } from './ReplyFoot.tsx';
 import { isAuthors } from '../state/greeting.ts';

@@ -5,7 +5,7 @@ import type { SidePanels } from '../memory/use-side-panels.ts';
 import type { OpenChat } from '../session/use-chat.ts';
 import type { Removal } from '../session/use-removal.ts';
 import type { ShownMessage } from '../state/chat-state.ts';
-import type { EditKind } from '../composer/chat-draft.ts';
+import type { EditKind } from '../state/chat-draft.ts';
 import type { EditDrafts } from './edit-drafts.ts';
 import { useEditing } from './use-editing.ts';
 import type { Editing } from './use-editing.ts';
