@@ -19,12 +19,12 @@ import { messagesOf } from './written.ts';
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const TURNS = 200;
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 4);
 /** People whose windows step while first tokens are measured, and how many turns fill such a window. */
 const TALKERS = 12;
 const FILL = 26;
-/** First tokens of a round in each state, and how many of them come before any counts. */
-const SHOTS = 60;
+/** First tokens of a round in each state, and how many come before any counts. */
+const SHOTS = 80;
 const WARM = 10;
 const PATIENCE_MS = 120_000;
 /** Requests for notes of one server. */
@@ -109,58 +109,86 @@ const drained = (server: OurServer): Promise<void> =>
     return rows[0].left === 0;
   }, 'all blocks are noted');
 
-const firstTokens = async (server: OurServer): Promise<number[]> => {
-  const shots = await server.shots('plus', SHOTS + WARM, 'Tell me about the lamp.');
-  const { firstTokenMs, failures } = await runLoad({ kind: 'oneByOne', shots });
-  if (failures.length > 0) throw new Error(failures[0]);
-  return firstTokenMs.slice(WARM);
-};
+/** Fills windows while the model hangs, so that there are more blocks to note than it can be asked about at once. */
+async function fillWindows(server: OurServer, upstream: NoteUpstream): Promise<void> {
+  upstream.setMode('hangs');
+  const talkers = await server.people('plus', TALKERS);
+  const texts = syntheticMessages();
+  for (let turn = 0; turn < FILL; turn += 1) {
+    const message = texts.next().value as string;
+    await Promise.all(
+      talkers.map((person, at) => send(server, person, server.neoIds[at]!, message)),
+    );
+  }
+  await until(() => upstream.held() >= NOTES_AT_ONCE, 'requests for notes hang');
+}
 
 /**
- * First tokens of people who talk for the first time: while requests for notes hang, and while notes are being made, each
- * compared with those before and after, when nothing is noted. Others use the machine, too.
+ * First tokens of both servers, one after the other in turn, so that both meet the same moments of a machine that others
+ * use, too.
  */
-async function measureFirstTokens(server: OurServer, upstream: NoteUpstream): Promise<void> {
-  const none = [median(await firstTokens(server))];
-  const took: Record<'hang' | 'run', number[]> = { hang: [], run: [] };
-  for (let round = 0; round < ROUNDS; round += 1) {
-    upstream.setMode('hangs');
-    const talkers = await server.people('plus', TALKERS);
-    const texts = syntheticMessages();
-    for (let turn = 0; turn < FILL; turn += 1) {
-      const message = texts.next().value as string;
-      await Promise.all(
-        talkers.map((person, at) => send(server, person, server.neoIds[at]!, message)),
-      );
-    }
-    await until(() => upstream.held() >= NOTES_AT_ONCE, 'requests for notes hang');
-    took.hang.push(median(await firstTokens(server)));
-    upstream.setMode('answers');
-    took.run.push(median(await firstTokens(server)));
-    await drained(server);
-    none.push(median(await firstTokens(server)));
-  }
-  const over = (all: readonly number[]): number[] =>
-    all.map((one, round) => (2 * one) / (none[round]! + none[round + 1]!));
-  say(
-    `\n${table([
-      ['first token', 'median', 'over nothing noted', 'least', 'most'],
-      ['nothing is noted', ms(median(none)), '', '', ''],
-      ...(
-        [
-          [`${NOTES_AT_ONCE} requests for notes hang`, took.hang],
-          ['notes are being made', took.run],
-        ] as const
-      ).map(([name, all]) => [
-        ...[name, ms(median(all)), times(median(over(all)))],
-        ...[times(Math.min(...over(all))), times(Math.max(...over(all)))],
-      ]),
-    ])}`,
+async function firstTokens(servers: readonly OurServer[]): Promise<number[][]> {
+  const each = await Promise.all(
+    servers.map((server) => server.shots('plus', SHOTS + WARM, 'Tell me about the lamp.')),
+  );
+  const shots = Array.from({ length: SHOTS + WARM }, (_, at) => each.map((own) => own[at]!)).flat();
+  const { firstTokenMs, failures } = await runLoad({ kind: 'oneByOne', shots });
+  if (failures.length > 0) throw new Error(failures[0]);
+  return servers.map((_, at) =>
+    firstTokenMs.filter((__, index) => index % servers.length === at).slice(WARM),
   );
 }
 
+/**
+ * First tokens of people who talk for the first time, while requests for notes hang, and while notes are being made: of a
+ * server where that is so, and of one where nothing is noted.
+ */
+async function measureFirstTokens(
+  busy: OurServer,
+  quiet: OurServer,
+  upstream: NoteUpstream,
+): Promise<void> {
+  const states = ['none', 'hang', 'run'] as const;
+  const took = { none: noTimes(), hang: noTimes(), run: noTimes() };
+  let noted = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const measure = async (state: (typeof states)[number]): Promise<void> => {
+      const [first, second] = await firstTokens(round % 2 === 0 ? [busy, quiet] : [quiet, busy]);
+      took[state].busy.push(...(round % 2 === 0 ? first! : second!));
+      took[state].quiet.push(...(round % 2 === 0 ? second! : first!));
+    };
+    await drained(busy);
+    await measure('none');
+    await fillWindows(busy, upstream);
+    await measure('hang');
+    const before = upstream.answered();
+    upstream.setMode('answers');
+    await measure('run');
+    noted += upstream.answered() - before;
+  }
+  await drained(busy);
+  const names = {
+    none: 'nothing is noted',
+    hang: `${NOTES_AT_ONCE} requests for notes hang`,
+    run: 'notes are being made',
+  };
+  say(
+    `\n${table([
+      ['first token', 'median', 'of a server beside it', 'ratio'],
+      ...states.map((state) => {
+        const [here, beside] = [median(took[state].busy), median(took[state].quiet)];
+        return [names[state], ms(here), ms(beside), times(here / beside)];
+      }),
+    ])}`,
+  );
+  say(`${noted} requests for notes were answered while the last row was measured.`);
+}
+
+const noTimes = (): { busy: number[]; quiet: number[] } => ({ busy: [], quiet: [] });
+
 const upstream = await startNoteUpstream();
 const server = await startOurServer(`${upstream.url}/v1`);
+const quiet = await startOurServer(`${upstream.url}/v1`);
 try {
   const rows: string[][] = [
     [`a chat of ${TURNS} turns`, 'begin with the one before', 'kept of a prompt'],
@@ -170,11 +198,12 @@ try {
     rows.push([name, ...(await measurePrompts(server, upstream, texts))]);
   }
   say(`\n${table(rows)}`);
-  await measureFirstTokens(server, upstream);
+  await measureFirstTokens(server, quiet, upstream);
   say(
     `\n${availableParallelism()} cores, Node ${process.version}, load ${loadavg()[0]!.toFixed(1)}`,
   );
 } finally {
   await server.stop();
+  await quiet.stop();
   upstream.stop();
 }
