@@ -43,7 +43,7 @@ beforeEach(() => {
   on(conversations.conversation, () => said);
   on(memory.read, () => kept);
   on(memory.add, ({ body }) => {
-    const { text, scope = 'conversation', isPinned = false } = body as NoteInput;
+    const { text, scope, isPinned = false } = body as NoteInput;
     const note = aNote({
       ...{ id: idOf(10 + kept.notes.length), kind: 'pinned', madeBy: 'person', source: null },
       ...{ text, scope, isPinned },
