@@ -53,13 +53,13 @@ export const meta = {
   siteMap: endpoint({
     ...at.siteMap,
     access: 'public',
-    summary: 'The addresses that search engines may find, some minutes old.',
+    summary: 'The site map for search engines. It can be some minutes old.',
     kind: 'bytes',
   }),
   robots: endpoint({
     ...at.robots,
     access: 'public',
-    summary: 'What crawlers may read.',
+    summary: 'Rules for crawlers.',
     kind: 'bytes',
   }),
   alive: endpoint({
@@ -71,7 +71,7 @@ export const meta = {
   ready: endpoint({
     ...at.ready,
     access: 'public',
-    summary: 'Every needed part is there; 503 while one is away.',
+    summary: 'Whether all required services respond; 503 if one does not.',
     answer: Health,
     fails: ['unavailable'],
   }),

@@ -9,6 +9,8 @@ import { ChatTop } from './top/ChatTop.tsx';
 import { Messages } from './messages/Messages.tsx';
 import { Shut } from './Shut.tsx';
 import { UndoLine } from '../../features/undo/UndoLine.tsx';
+import { OpenPanel } from './memory/OpenPanel.tsx';
+import { useSidePanels } from './memory/use-side-panels.ts';
 import { useLive } from './session/use-live.ts';
 import { isReplying } from './state/chat-state.ts';
 import type { ChatNeo } from './state/chat-state.ts';
@@ -53,7 +55,8 @@ export function ChatRoom(props: ChatRoomProps) {
     if (!window.matchMedia('(hover: none)').matches) field.current?.focus();
   };
   const branch = useBranch(session.place);
-  const { actions, editing } = useMessageActions(open, removal, toField, branch);
+  const panels = useSidePanels();
+  const { actions, editing } = useMessageActions(open, removal, toField, branch, panels);
   const visibleHeight = useVisibleHeight();
   useLive(neo.id, open);
   useTouch(open);
@@ -79,6 +82,7 @@ export function ChatRoom(props: ChatRoomProps) {
         removal={chat.isPersisted && chat.shut === null ? removal : null}
         onPerson={(person) => session.become(person)}
         isReplying={isReplying(chat)}
+        panels={panels}
       />
       <Messages
         neo={neo}
@@ -129,6 +133,9 @@ export function ChatRoom(props: ChatRoomProps) {
           ref={field}
         />
       </Box>
+      {conversationId !== null && (
+        <OpenPanel panels={panels} neo={neo} conversationId={conversationId} />
+      )}
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReadMessage, Unsent } from '../state/chat-state.ts';
+import type { ReadMessage, Unsent } from './chat-state.ts';
 import { isOpen, openTab } from './tab.ts';
 import type { DraftStore, Tab, TabLocks } from './tab.ts';
 
