@@ -34,13 +34,11 @@ import { EDIT_TABS, useEditTab } from './edit-tabs.ts';
 import type { EditTab } from './edit-tabs.ts';
 import { EditNotices, EditStatus } from './EditNotices.tsx';
 import type { SheetHandle, SheetSaved } from './sheet/handle.ts';
-import { loadSheetForm, prefetchSheet } from './sheet/prefetch-sheet.ts';
+import { prefetchSheet, SheetForm } from './sheet/prefetch-sheet.tsx';
 import type { SheetField } from './sheet/values.ts';
 import type { Versions } from './StaleDialog.tsx';
 import { useSaveNeo } from './use-save-neo.ts';
 
-/** Most people come for the profile alone: the rest is loaded with the first of its tabs. */
-const SheetForm = lazy(loadSheetForm);
 const StaleDialog = lazy(() =>
   import('./StaleDialog.tsx').then((module) => ({ default: module.StaleDialog })),
 );
@@ -92,11 +90,12 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
   // Once opened, it stays: what was typed into it must not be lost on the way to another tab.
   const [opened, setOpened] = useState<EditTab>(tab);
   if (tab !== 'profile' && tab !== opened) setOpened(tab);
+  // Most people come for the profile alone: the rest is loaded shortly before one of its tabs is opened.
+  const wake = () => void prefetchSheet({ queries, api }, neo.id);
+  const wantsSheet = opened !== 'profile';
   useEffect(() => {
-    if (tab !== 'profile') void prefetchSheet({ queries, api }, neo.id, tab);
-  }, [queries, api, neo.id, tab]);
-  // Shortly before a tab is opened.
-  const wake = () => void prefetchSheet({ queries, api }, neo.id, 'sheet');
+    if (wantsSheet) void prefetchSheet({ queries, api }, neo.id);
+  }, [queries, api, neo.id, wantsSheet]);
   const [inSheet, setInSheet] = useState<readonly SheetField[]>([]);
   const sheet = useRef<SheetHandle>(null);
   const mayLeave = useRef(false);
