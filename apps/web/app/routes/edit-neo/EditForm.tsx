@@ -13,7 +13,7 @@ import { useApi } from '../../data/api.ts';
 import type { NeoView } from '../../data/queries.ts';
 import { useUser, viewerOf } from '../../data/use-user.ts';
 import { useIsHydrated } from '../../data/use-is-hydrated.ts';
-import { checkPatch, resolverOf } from '../../features/neo-form/check.ts';
+import { checkPatch, resolverOf } from '../../features/neo-form/check-on-demand.ts';
 import { NeoCopies } from '../../features/neo-form/CopiesField.tsx';
 import { forgetDraft, sheetDraftKey } from '../../features/neo-form/draft.ts';
 import { DraftNotice } from '../../features/neo-form/DraftNotice.tsx';
@@ -146,7 +146,7 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
       const mine = form.getValues();
       const theirs = valuesOf(fresh);
       if (conflictsOf(mine, theirs).length === 0) {
-        send(storedOf(fresh), mine);
+        void send(storedOf(fresh), mine);
         return;
       }
       setStale({ versions: { base, mine, theirs }, fresh });
@@ -160,13 +160,13 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
     },
   });
   const stays = tab !== 'profile';
-  const send = (against: Stored, values: NeoValues): void => {
+  const send = async (against: Stored, values: NeoValues): Promise<void> => {
     const isSame = changedFields(against.values, values).length === 0;
     if (isSame && inSheet.length > 0) {
       save({ body: null, stays });
       return;
     }
-    const checked = checkPatch(against.values, values);
+    const checked = await checkPatch(against.values, values);
     if (!checked.isRight) {
       setIsComparing(false);
       void form.trigger(undefined, { shouldFocus: true });
@@ -177,9 +177,9 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
     save({ body: { ...checked.body, ...(seen !== undefined && { version: seen }) }, stays });
   };
   const submit = form.handleSubmit(
-    () => {
+    async () => {
       draft.keep();
-      send(stored, form.getValues());
+      await send(stored, form.getValues());
     },
     (errors) => leadToField(Object.keys(errors)[0]),
   );
@@ -191,7 +191,7 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
     setStored(next);
     form.reset(merged);
     setStale(null);
-    send(next, merged);
+    void send(next, merged);
   };
   const hasChanges = () => inSheet.length > 0 || changedFields(base, form.getValues()).length > 0;
   const { name } = neo;
