@@ -21,7 +21,7 @@ const PARTS = {
     (name) => `conversations/${name}.ts`,
   ),
   devices: ['devices/devices.ts'],
-  memory: ['memory/memory.ts'],
+  memory: ['memory/memory.ts', 'memory/turns.ts'],
   characters: ['characters/sheets.ts', 'characters/card-import.ts'],
   lists: ['lists/lists.ts'],
   console: ['lists/console.ts'],

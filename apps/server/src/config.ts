@@ -88,6 +88,11 @@ const Environment = z.object({
     .regex(/^[1-9]\d{3,14}$/, 'DAILY_TOKEN_LIMIT must be a whole number from 1000.')
     .transform(Number)
     .optional(),
+  STARTS_TOGETHER: z
+    .string()
+    .regex(/^([1-9]|[1-5]\d|6[0-4])$/, 'STARTS_TOGETHER must be a whole number from 1 to 64.')
+    .transform(Number)
+    .default(64),
   MEMORY: z.enum(['on', 'off'], 'MEMORY must be on or off.').default('on'),
   SESSION_KEYS: z
     .string()
@@ -154,6 +159,8 @@ export interface Config {
   };
   /** Whether NEOs remember what lies far back in conversations. */
   readonly remembers: boolean;
+  /** Starts of replies in one transaction. */
+  readonly startsTogether: number;
   readonly sessionKeys: string[] | undefined;
   readonly uiLanguages: readonly (typeof LANGUAGES)[number][];
   readonly rateLimits: boolean;
@@ -277,6 +284,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       dailyTokens: e.DAILY_TOKEN_LIMIT,
     },
     remembers: e.MEMORY === 'on',
+    startsTogether: e.STARTS_TOGETHER,
     sessionKeys: e.SESSION_KEYS,
     uiLanguages: e.UI_LANGUAGES,
     rateLimits: e.RATE_LIMITS === 'on',

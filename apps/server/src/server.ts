@@ -173,6 +173,7 @@ async function start(
     model,
     dailyTokens: config.model.dailyTokens,
     remembers: config.remembers,
+    startsTogether: config.startsTogether,
     isAlone: config.databaseUrl === undefined,
     origin: () => url,
     mailer,

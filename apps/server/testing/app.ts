@@ -43,6 +43,8 @@ export interface AppSettings {
   /** NEOs remember: notes are asked for and old messages recalled. Not where a test does not say so. */
   remembers?: boolean;
   noteTiming?: ModuleOptions['noteTiming'];
+  /** Starts in one transaction; by default what STARTS_TOGETHER says, else as in the product. */
+  startsTogether?: number;
   config?: Partial<Pick<Config, 'publicUrl' | 'trustProxy'>>;
   isReady?: () => Promise<boolean>;
   /** What renders pages; without it the app is the API alone. */
@@ -95,6 +97,8 @@ export function useApp(settings: AppSettings = {}): TestApp {
       dailyTokens: settings.dailyTokens,
       remembers: settings.remembers ?? false,
       noteTiming: settings.noteTiming,
+      startsTogether:
+        settings.startsTogether ?? (Number(process.env['STARTS_TOGETHER']) || undefined),
       isAlone: true,
       origin,
       mailer: mailboxMailer(mailbox),

@@ -24,6 +24,8 @@ export interface ModuleOptions {
   /** Whether NEOs remember what lies far back in conversations. */
   remembers: boolean;
   noteTiming?: ChatOptions['noteTiming'];
+  /** Starts of replies in one transaction. */
+  startsTogether?: number | undefined;
   rateLimits: boolean;
   /** The deployment's secret, the same on every server. */
   secret: string;

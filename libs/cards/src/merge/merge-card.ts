@@ -54,7 +54,7 @@ async function unpack(text: string): Promise<Imported | null> {
   await giveWay();
   const exact = foldCard(root);
   if (!folded || !exact || !isObject(root)) return null;
-  const read = readFields(folded, new Report());
+  const read = await readFields(folded, new Report());
   return { beside: exact.beside, data: { ...exact.data }, root, read };
 }
 
