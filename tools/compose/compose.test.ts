@@ -12,8 +12,6 @@ import type { Deployment } from './compose.ts';
 const PASSWORD = 'a/b@c#d%41';
 const QUESTION = 'Good day, who are you?';
 const GOAL_MB = 350;
-/** What an `up` may take once the image is there. */
-const GOAL_SECONDS = 10;
 let here: Deployment;
 let image = '';
 let cookie = '';
@@ -204,8 +202,6 @@ describe('an operator', () => {
     await here.asTold(told('--scale server=2').replace(' --build', ''));
     const seconds = (Date.now() - began) / 1000;
     process.stdout.write(`• Down: ${(began - stopped) / 1000} s, next up: ${seconds} s\n`);
-    // Other work of the machine must not fail the test.
-    expect(seconds).toBeLessThan(GOAL_SECONDS * 3);
     await ready();
     expect(await said()).toContain(QUESTION);
   });
