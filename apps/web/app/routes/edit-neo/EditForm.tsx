@@ -34,12 +34,13 @@ import { EDIT_TABS, useEditTab } from './edit-tabs.ts';
 import type { EditTab } from './edit-tabs.ts';
 import { EditNotices, EditStatus } from './EditNotices.tsx';
 import type { SheetHandle, SheetSaved } from './sheet/handle.ts';
+import { loadSheetForm, prefetchSheet } from './sheet/prefetch-sheet.ts';
 import type { SheetField } from './sheet/values.ts';
 import type { Versions } from './StaleDialog.tsx';
 import { useSaveNeo } from './use-save-neo.ts';
 
 /** Most people come for the profile alone: the rest is loaded with the first of its tabs. */
-const SheetForm = lazy(() => import('./sheet/SheetForm.tsx'));
+const SheetForm = lazy(loadSheetForm);
 const StaleDialog = lazy(() =>
   import('./StaleDialog.tsx').then((module) => ({ default: module.StaleDialog })),
 );
@@ -91,6 +92,11 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
   // Once opened, it stays: what was typed into it must not be lost on the way to another tab.
   const [opened, setOpened] = useState<EditTab>(tab);
   if (tab !== 'profile' && tab !== opened) setOpened(tab);
+  useEffect(() => {
+    if (tab !== 'profile') void prefetchSheet({ queries, api }, neo.id, tab);
+  }, [queries, api, neo.id, tab]);
+  // Shortly before a tab is opened.
+  const wake = () => void prefetchSheet({ queries, api }, neo.id, 'sheet');
   const [inSheet, setInSheet] = useState<readonly SheetField[]>([]);
   const sheet = useRef<SheetHandle>(null);
   const mayLeave = useRef(false);
@@ -213,13 +219,15 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
             setStored(storedOf(neo));
           }}
         />
-        <TabBar
-          id={barId}
-          label={t`Parts of the NEO`}
-          items={EDIT_TABS.map((value) => ({ value, label: tabNames[value] }))}
-          value={tab}
-          onChange={showTab}
-        />
+        <Box onPointerEnter={wake} onFocus={wake}>
+          <TabBar
+            id={barId}
+            label={t`Parts of the NEO`}
+            items={EDIT_TABS.map((value) => ({ value, label: tabNames[value] }))}
+            value={tab}
+            onChange={showTab}
+          />
+        </Box>
         <FormFrame
           judgement={neo}
           isWide={tab !== 'profile'}

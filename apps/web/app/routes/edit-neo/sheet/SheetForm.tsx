@@ -8,6 +8,7 @@ import { useApi } from '../../../data/api.ts';
 import { DraftNotice } from '../../../features/neo-form/DraftNotice.tsx';
 import type { EditTab } from '../edit-tabs.ts';
 import type { SheetHandle } from './handle.ts';
+import { TABS } from './prefetch-sheet.ts';
 import { SheetContext } from './sheet-context.ts';
 import { editedSheetQuery } from './sheet-query.ts';
 import { SheetSkeleton } from './SheetSkeleton.tsx';
@@ -15,9 +16,9 @@ import { StaleSheetDialog } from './StaleSheetDialog.tsx';
 import { useSheet } from './use-sheet.ts';
 import type { SheetField } from './values.ts';
 
-const TextsTab = lazy(() => import('./texts/TextsTab.tsx'));
-const GreetingsTab = lazy(() => import('./greetings/GreetingsTab.tsx'));
-const LoreTab = lazy(() => import('./lore/LoreTab.tsx'));
+const TextsTab = lazy(TABS.sheet);
+const GreetingsTab = lazy(TABS.greetings);
+const LoreTab = lazy(TABS.lore);
 
 export interface SheetFormProps {
   neoId: string;
