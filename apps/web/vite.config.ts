@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
 import { inlineMessagesPreset } from './vite/inline-messages.ts';
+import { leaner } from './vite/leaner.ts';
 import { sharedGroups } from './vite/parts.ts';
 import { precompressed } from './vite/precompressed.ts';
 
@@ -32,6 +33,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rollupOptions: {
+          // MUI lists the class names of each component, and hardly a list is read.
+          treeshake: { manualPureFunctions: ['generateUtilityClasses'] },
           output: {
             // Few files, because a request costs a first view more than the bytes of a small file.
             codeSplitting: { groups: sharedGroups },
@@ -40,6 +43,7 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
+  ...(command === 'build' && { resolve: { alias: leaner } }),
   // The server build is one file: resolving MUI's hundreds of files at every start would take a second.
   ssr: { noExternal: command === 'build' ? true : [/^@neo\//] },
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },

@@ -179,6 +179,7 @@ async function start(
     mailer,
     google: config.google,
     planSecret: config.planSecret,
+    superadminEmail: config.superadminEmail,
     deployment: {
       isRehearsal,
       models: model.choices.length > 1 ? model.choices.map(({ name }) => ({ name })) : [],

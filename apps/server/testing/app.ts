@@ -51,6 +51,7 @@ export interface AppSettings {
   screens?: Screens;
   console?: NonNullable<AppOptions['console']>;
   planSecret?: string;
+  superadminEmail?: string;
   /** Asked once the tests run: the provider may be started by them. */
   google?: () => GoogleSettings;
   /** Events through the run's nats-server instead of in process, or through one of the test's own. */
@@ -103,6 +104,7 @@ export function useApp(settings: AppSettings = {}): TestApp {
       mailer: mailboxMailer(mailbox),
       google: settings.google?.(),
       planSecret: settings.planSecret,
+      superadminEmail: settings.superadminEmail,
       config: {
         publicUrl: undefined,
         trustProxy: false,

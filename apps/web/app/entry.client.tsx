@@ -11,6 +11,7 @@ import { NonceProvider, pageNonce } from './data/nonce.ts';
 import { createQueries, keys } from './data/queries.ts';
 import { readServerAnswers } from './data/server-answers.tsx';
 import { loadDashboard } from './features/dashboard/dashboard-on-demand.tsx';
+import { isGuided, loadWizard } from './routes/create/wizard-on-demand.tsx';
 import { loadI18n, pageLanguage } from './i18n/i18n.ts';
 import { forgetOnBack } from './shell/travel/forget-on-back.ts';
 import { forgiveCutTravel } from './shell/travel/portrait-travel.ts';
@@ -20,9 +21,11 @@ const nonce = pageNonce();
 hydrate(data.queries, readServerAnswers());
 // For signed-in people `/` is the dashboard. It is loaded before React takes over, so that the page stays as it is.
 const isDashboard = location.pathname === '/' && Boolean(data.queries.getQueryData(keys.session));
+const isWizard = location.pathname === '/create' && isGuided(new URLSearchParams(location.search));
 const [i18n] = await Promise.all([
   loadI18n(pageLanguage()),
   isDashboard ? loadDashboard().catch(() => undefined) : undefined,
+  isWizard ? loadWizard().catch(() => undefined) : undefined,
 ]);
 
 // The copy buttons on code blocks need the renderer; all other server-rendered Markdown stays as it is.

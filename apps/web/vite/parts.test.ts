@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { PARTS, sharedGroups } from './parts.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const PACKAGES = '@mui/{material,utils,icons-material},react-dom,react-hook-form,zod';
+const PACKAGES =
+  '@mui/{material,utils,icons-material},@tanstack/react-query,react-dom,react-hook-form,zod';
 const files = globSync(
   [
     'apps/web/app/**/*.{ts,tsx,po}',
@@ -40,13 +41,10 @@ describe.each(PARTS)('the part $name', ({ name, files: fragments, except = [] })
   });
 });
 
-it('keeps what lists of conversations share with the chat out of the chat', () => {
-  const shared = [
-    'apps/web/app/features/conversations/chat-path.ts',
-    'apps/web/app/data/conversation-queries.ts',
-    'libs/ui/src/field-room.ts',
-  ];
-  for (const path of shared) {
-    expect(sharedGroups.find(({ test }) => test(join(ROOT, path)))?.name).toBe('app');
-  }
+it.each([
+  ['apps/web/app/features/conversations/chat-path.ts', 'app'],
+  ['apps/web/app/data/conversation-queries.ts', 'app'],
+  ['libs/ui/src/field-room.ts', 'app'],
+])('keeps what others share with the chat out of the chat: %s', (path, part) => {
+  expect(sharedGroups.find(({ test }) => test(join(ROOT, path)))?.name).toBe(part);
 });

@@ -22,7 +22,7 @@ export interface NoteUpstream {
   stop(): void;
 }
 
-const NOTES_TAKE_MS = 250;
+const NOTES_TAKE_MS = 1_500;
 const WORDS = 'The lamp turns once in nine seconds, and nobody on the water waits alone. '.repeat(
   6,
 );

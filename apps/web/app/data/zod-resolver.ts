@@ -1,11 +1,15 @@
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import type { FieldValues, Resolver } from 'react-hook-form';
 import { config } from 'zod';
 import type { z } from 'zod';
+import { asFieldErrors } from './field-errors.ts';
 
 // Zod's faster parsers are made with `new Function`, which the content security policy forbids.
 config({ jitless: true });
 
-/** Validates a React Hook Form with a schema of the contract: the same reasons and limits as the server's. */
+/**
+ * Validates a React Hook Form with a schema of the contract: the same reasons and limits as the server's.
+ * Import it on demand: Zod weighs more than a form.
+ */
 export function zodResolver<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Input>,
 ): Resolver<Input, unknown, Output> {
@@ -22,11 +26,3 @@ export function messagesOf({ issues }: Pick<z.ZodError, 'issues'>): Record<strin
   for (const { path, message } of issues) messages[String(path[0])] ??= message;
   return messages;
 }
-
-/** The messages in React Hook Form's format. */
-export const asFieldErrors = <Input extends FieldValues>(
-  messages: Partial<Record<string, string>>,
-): FieldErrors<Input> =>
-  Object.fromEntries(
-    Object.entries(messages).map(([field, message]) => [field, { type: 'schema', message }]),
-  ) as FieldErrors<Input>;

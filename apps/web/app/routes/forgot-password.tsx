@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { identity } from '@neo/contracts';
 import { LoadingButton } from '@neo/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -18,7 +17,7 @@ export default function ForgotPassword() {
   const isHydrated = useIsHydrated();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, errorOf, problem, submit, isWorking } = useAccountForm(
-    identity.forgotPassword.body,
+    ({ forgotPassword }) => forgotPassword,
     { email: '' },
     async (body) => {
       await api.identity.forgotPassword({ body });

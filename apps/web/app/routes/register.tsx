@@ -4,7 +4,6 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import MuiLink from '@mui/material/Link';
-import { identity } from '@neo/contracts';
 import { LoadingButton, TextInput } from '@neo/ui';
 import { Link, redirect } from 'react-router';
 import { useApi } from '../data/api.ts';
@@ -38,7 +37,7 @@ export default function Register() {
   const { language } = useInterfaceLanguage();
   const signIn = useWayIn('/');
   const { form, errorOf, problem, submit, isWorking } = useAccountForm(
-    identity.register.body,
+    ({ register }) => register,
     EMPTY,
     async (body) => {
       await api.identity.register({ body: { ...body, language } });

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
-import { identity } from '@neo/contracts';
 import { LoadingButton } from '@neo/ui';
 import { Link, useNavigate } from 'react-router';
 import { useApi } from '../data/api.ts';
@@ -40,7 +39,7 @@ function NewPasswordForm({ token }: { token: string | undefined }) {
   const navigate = useNavigate();
   const toast = useToast();
   const { form, errorOf, problem, submit, isWorking } = useAccountForm(
-    identity.resetPassword.body.pick({ password: true }),
+    ({ newPassword }) => newPassword,
     { password: '' },
     async ({ password }) => {
       await api.identity.resetPassword({ body: { token: token ?? '', password } });

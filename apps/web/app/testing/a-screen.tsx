@@ -59,6 +59,7 @@ export function aScreen() {
     );
     vi.stubGlobal('EventSource', SilentEvents);
     vi.stubGlobal('ResizeObserver', NoSize);
+    vi.stubGlobal('IntersectionObserver', NoSize);
     vi.stubGlobal('scrollTo', () => undefined);
     Element.prototype.scrollTo = () => undefined;
     Element.prototype.scrollIntoView = () => undefined;

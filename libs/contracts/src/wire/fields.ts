@@ -20,7 +20,7 @@ export const freeText = (missing?: Reason) =>
   z.string(missing).refine(isStorable, { message: STORABLE });
 
 /** Any JSON value: what has no shape that holds for all of it. */
-export const AnyJson = z.unknown().describe('Any JSON value');
+export const AnyJson = z.unknown().describe('JSON');
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { ReactNode, Ref } from 'react';
+import { RADIUS } from '../theme/tokens.ts';
 
 export interface AccessListProps {
   /** The label of the list. */
@@ -47,7 +47,7 @@ export function AccessRow({ name, mark, details, action }: AccessRowProps) {
     >
       <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography component="div">
-          {name} {mark && <Chip size="small" label={mark} />}
+          {name} {mark && <Mark>{mark}</Mark>}
         </Typography>
         {details && (
           <Typography variant="body2" component="div" color="textSecondary">
@@ -57,5 +57,23 @@ export function AccessRow({ name, mark, details, action }: AccessRowProps) {
       </Box>
       {action}
     </Box>
+  );
+}
+
+function Mark({ children }: { children: ReactNode }) {
+  return (
+    <Typography
+      variant="caption"
+      component="span"
+      sx={{
+        display: 'inline-block',
+        px: 1,
+        py: 0.25,
+        borderRadius: `${RADIUS.pill}px`,
+        bgcolor: 'gallery.raised',
+      }}
+    >
+      {children}
+    </Typography>
   );
 }

@@ -1,1 +1,2 @@
 export * from './ConfirmDialog.tsx';
+export type { ConfirmDialogProps } from './types.ts';

@@ -1,26 +1,9 @@
 import Box from '@mui/material/Box';
 import { memo, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react';
-import type { ComponentType } from 'react';
+import { loadedMarkdown, loadMarkdown } from './load-markdown.ts';
 import { markdownStyles } from './markdown-styles.ts';
 import { PlainText } from './PlainText.tsx';
 import type { MarkdownProps } from './types.ts';
-
-type Part = ComponentType<MarkdownProps>;
-
-let loaded: Part | undefined;
-let loading: Promise<Part> | undefined;
-
-/** Loads the Markdown renderer. If that fails, texts stay plain, and the next text tries again. */
-export function loadMarkdown(): Promise<Part> {
-  loading ??= import('./RichText.tsx').then(
-    ({ RichText }) => (loaded = RichText),
-    () => {
-      loading = undefined;
-      return PlainText;
-    },
-  );
-  return loading;
-}
 
 /** Events that announce an interaction. */
 const STIRRINGS = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
@@ -30,9 +13,6 @@ const onStirring = () => void loadMarkdown();
 const AS_IT_IS = { __html: '' };
 
 const never = () => () => undefined;
-
-/** The parts of a rendered text that can be pressed, and do nothing before the renderer is loaded. */
-export const CODE_BUTTONS = '.code-bar button';
 
 /**
  * Whether React takes over server-rendered text without the renderer. Reading needs no parser. It is loaded at the
@@ -44,7 +24,7 @@ function useIsKept(text: string): boolean {
     () => false,
     () => typeof window !== 'undefined',
   );
-  const [kept, setKept] = useState(isTakenOver && loaded === undefined ? text : null);
+  const [kept, setKept] = useState(isTakenOver && loadedMarkdown() === undefined ? text : null);
   // Permanent: removed server-rendered text cannot be restored without the parser.
   if (kept !== null && kept !== text) setKept(null);
   const isKept = kept === text;
@@ -57,7 +37,7 @@ function useIsKept(text: string): boolean {
 }
 
 function WhenLoaded(props: MarkdownProps) {
-  const Rich = loaded ?? use(loadMarkdown());
+  const Rich = loadedMarkdown() ?? use(loadMarkdown()) ?? PlainText;
   return <Rich {...props} />;
 }
 

@@ -1,2 +1,3 @@
+export { CODE_BUTTONS, loadMarkdown } from './load-markdown.ts';
 export * from './Markdown.tsx';
 export type * from './types.ts';

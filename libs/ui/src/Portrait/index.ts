@@ -1,3 +1,4 @@
 export * from './Portrait.tsx';
 export { paintOf } from './paint.ts';
 export type { Paint } from './paint.ts';
+export * from './use-near.ts';

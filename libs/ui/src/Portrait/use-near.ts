@@ -1,19 +1,35 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** How far outside the window a picture starts to load. Browsers would load several screens ahead. */
+/**
+ * How far outside the window a picture starts to load once somebody scrolls. Browsers would load several screens ahead.
+ * Before that, only what is in the window loads.
+ */
 const AHEAD = '60% 30%';
 
 const waiting = new Map<Element, () => void>();
 let watch: IntersectionObserver | undefined;
 
-function observer(): IntersectionObserver {
-  watch ??= new IntersectionObserver(
+const watchUpTo = (rootMargin: string): IntersectionObserver =>
+  new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) waiting.get(target)?.();
     },
-    { rootMargin: AHEAD },
+    { rootMargin },
   );
+
+function lookAhead(): void {
+  watch?.disconnect();
+  watch = watchUpTo(AHEAD);
+  for (const element of waiting.keys()) watch.observe(element);
+}
+
+function observer(): IntersectionObserver {
+  if (!watch) {
+    watch = watchUpTo('0px');
+    // Captured: rows of pictures scroll by themselves.
+    window.addEventListener('scroll', lookAhead, { once: true, capture: true, passive: true });
+  }
   return watch;
 }
 

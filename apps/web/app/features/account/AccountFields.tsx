@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import { PasswordInput, TextInput } from '@neo/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { useIsHydrated } from '../../data/use-is-hydrated.ts';
+import { prepareChecks } from './use-account-form.ts';
 
 type Registered = Pick<
   ComponentProps<typeof TextInput>,
@@ -50,6 +51,7 @@ export function AccountFormFrame({ onSubmit, problem, children }: AccountFormFra
       method="post"
       noValidate
       aria-busy={!isHydrated || undefined}
+      onFocus={prepareChecks}
       onSubmit={onSubmit}
       sx={{ display: 'grid', gap: 2.5 }}
     >

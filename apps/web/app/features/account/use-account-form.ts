@@ -3,10 +3,26 @@ import { isApiError } from '@neo/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { DefaultValues, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { zodResolver } from '../../data/zod-resolver.ts';
 import { useReasonWords, useRefusalWords } from '../../i18n/words.ts';
+
+const loadChecks = () => import('./account-checks.ts');
+type Schemas = Awaited<ReturnType<typeof loadChecks>>['SCHEMAS'];
+
+/** Loads the forms' schemas, once somebody begins to fill one in. */
+export const prepareChecks = (): void => void loadChecks().catch(() => undefined);
+
+/** Checks the values with a schema. If it cannot be loaded, the server checks them. */
+const resolverOf =
+  <Input extends FieldValues, Output extends FieldValues>(
+    schemaOf: (schemas: Schemas) => z.ZodType<Output, Input>,
+  ): Resolver<Input, unknown, Output> =>
+  async (values, ...rest) => {
+    const checks = await loadChecks().catch(() => null);
+    if (!checks) return { values: values as FieldValues as Output, errors: {} };
+    return checks.zodResolver(schemaOf(checks.SCHEMAS))(values, ...rest);
+  };
 
 export interface AccountForm<Input extends FieldValues, Output extends FieldValues> {
   form: UseFormReturn<Input, unknown, Output>;
@@ -19,12 +35,12 @@ export interface AccountForm<Input extends FieldValues, Output extends FieldValu
 }
 
 /**
- * A form that is validated by the contract's schema and sent once. A refusal is shown at its field or above the form;
+ * A form that is validated by a schema of the contract, which loads on demand, and sent once. A refusal is shown at its field or above the form;
  * the typed values stay. The shell reports an ended session.
  * @param send sends the values, and does everything that follows a success
  */
 export function useAccountForm<Input extends FieldValues, Output extends FieldValues>(
-  schema: z.ZodType<Output, Input>,
+  schemaOf: (schemas: Schemas) => z.ZodType<Output, Input>,
   defaultValues: DefaultValues<Input>,
   send: (values: Output, form: UseFormReturn<Input, unknown, Output>) => Promise<void>,
 ): AccountForm<Input, Output> {
@@ -32,7 +48,7 @@ export function useAccountForm<Input extends FieldValues, Output extends FieldVa
   const reasonWords = useReasonWords();
   const refusalWords = useRefusalWords();
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues });
+  const form = useForm<Input, unknown, Output>({ resolver: resolverOf(schemaOf), defaultValues });
   const { errors, isSubmitting } = form.formState;
 
   const refuse = (error: unknown): void => {

@@ -44,7 +44,7 @@ export function PublicNeos() {
       ) : (
         <>
           <Box sx={wholeRows}>
-            <NeoCards label={title} neos={data} form={form} />
+            <NeoCards label={title} neos={data} form={form} isBelow />
           </Box>
           <Button component={Link} to="/catalog" variant="outlined" sx={{ mt: 4 }}>
             <Trans>Explore NEOs</Trans>

@@ -1,22 +1,6 @@
-import { lazy, useState } from 'react';
-import type { ComponentType } from 'react';
+import { onDemand } from '../../shell/on-demand.tsx';
 
-let loaded: ComponentType | null = null;
-
-/** Loads the dashboard's code, which visitors do not need. Afterwards it renders at once. */
-export async function loadDashboard(): Promise<void> {
-  loaded = (await import('./Dashboard.tsx')).Dashboard;
-}
-
-const Later = lazy(() =>
-  import('./Dashboard.tsx').then((module) => ({ default: module.Dashboard })),
+/** The dashboard's code, which visitors of `/` do not need. It has a module of its own, because `/dashboard` imports it. */
+export const { preload: loadDashboard, Part: DashboardOnDemand } = onDemand(() =>
+  import('./dashboard-of-home.ts').then(({ Dashboard }) => Dashboard),
 );
-
-/**
- * The dashboard on a page that not everybody gets. Load its code first wherever it is known to be shown: a component
- * that suspends during hydration may lose the server's HTML.
- */
-export function DashboardOnDemand() {
-  const [Shown] = useState<ComponentType>(() => loaded ?? Later);
-  return <Shown />;
-}

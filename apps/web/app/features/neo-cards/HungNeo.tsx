@@ -10,13 +10,10 @@ import type { FavoriteToggleWords } from '../favorites/use-favorite-toggle.ts';
 import type { FavoriteTarget } from '../favorites/show-favorite.ts';
 import { useCardLabels } from './use-card-labels.ts';
 
-/** How many cards a page shows without scrolling: their pictures are loaded at once. */
-const FIRST_ROWS = 8;
-
 export interface HungNeoProps extends Pick<NeoCardProps, 'headingLevel' | 'status' | 'controls'> {
   neo: NeoCardData;
-  /** Its place on the page. */
-  index: number;
+  /** Visible without scrolling: its picture loads at once. */
+  isSeenFirst: boolean;
   form: 'grid' | 'list';
   labels: NeoCardLabels;
   isOwn: boolean;
@@ -47,7 +44,7 @@ export function favoriteOf(
  * these changes: a page has a hundred cards, and a heart changes only one of them.
  */
 export const HungNeo = memo(function HungNeo(props: HungNeoProps) {
-  const { neo, index, form, isOwn, heart, isPending, onToggle, ...card } = props;
+  const { neo, isSeenFirst, form, isOwn, heart, isPending, onToggle, ...card } = props;
   const { t } = useLingui();
   const author = neo.creator.displayName ?? neo.creator.username;
   return (
@@ -57,7 +54,7 @@ export const HungNeo = memo(function HungNeo(props: HungNeoProps) {
       form={form}
       // The badge already names the creator of an official one, and the viewer's own need no name.
       byline={isOwn || neo.classification === 'official' ? undefined : t`by ${author}`}
-      imageLoading={index < FIRST_ROWS ? 'eager' : 'lazy'}
+      imageLoading={isSeenFirst ? 'eager' : 'lazy'}
       hrefs={hrefsOf(neo, isOwn)}
       favorite={favoriteOf(neo, { heart, isPending, onToggle })}
     />

@@ -5,11 +5,16 @@ import type { ReactNode } from 'react';
 import type { FavoriteToggleWords } from '../favorites/use-favorite-toggle.ts';
 import { HungNeo, useHanging } from './HungNeo.tsx';
 
+/** How many cards are visible without scrolling, at least: two in a row on phones, four elsewhere. */
+export const SEEN_FIRST = { list: 2, grid: 4 } as const;
+
 export interface NeoCardsProps {
   label: string;
   neos: readonly NeoCardData[];
   form?: 'grid' | 'list';
   headingLevel?: 'h2' | 'h3';
+  /** Other cards come first, so its pictures load as they come into view. */
+  isBelow?: boolean;
   words?: FavoriteToggleWords;
   /** Controls and status for the owner of each card. */
   own?: (neo: NeoCardData) => Pick<NeoCardProps, 'status' | 'controls'>;
@@ -19,14 +24,15 @@ export interface NeoCardsProps {
 
 /** A page of NEO cards, each with its heart. */
 export function NeoCards(props: NeoCardsProps) {
-  const { label, neos, form = 'grid', headingLevel, words, own, last } = props;
+  const { label, neos, form = 'grid', headingLevel, isBelow = false, words, own, last } = props;
   const hangingOf = useHanging(words);
   return (
     <NeoGrid label={label} form={form}>
       {neos.map((neo, index) => (
         <HungNeo
           key={neo.id}
-          {...{ neo, index, form, headingLevel }}
+          {...{ neo, form, headingLevel }}
+          isSeenFirst={!isBelow && index < SEEN_FIRST[form]}
           {...hangingOf(neo)}
           {...own?.(neo)}
         />

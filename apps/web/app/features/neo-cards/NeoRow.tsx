@@ -3,16 +3,19 @@ import type { NeoCard as NeoCardData } from '@neo/contracts';
 import { HorizontalRow, NeoCardSkeleton } from '@neo/ui';
 import type { HorizontalRowProps } from '@neo/ui';
 import { HungNeo, useHanging } from './HungNeo.tsx';
+import { SEEN_FIRST } from './NeoCards.tsx';
 
 const SKELETONS = 6;
 
 export interface NeoRowProps extends Pick<HorizontalRowProps, 'title' | 'description' | 'action'> {
   /** Undefined while loading. */
   neos: readonly NeoCardData[] | undefined;
+  /** The first row of the page, whose first pictures are visible without scrolling. */
+  isFirst?: boolean;
 }
 
 /** A row of NEOs that scrolls sideways. */
-export function NeoRow({ neos, ...row }: NeoRowProps) {
+export function NeoRow({ neos, isFirst = false, ...row }: NeoRowProps) {
   const { t } = useLingui();
   const hangingOf = useHanging();
   const { title } = row;
@@ -25,7 +28,13 @@ export function NeoRow({ neos, ...row }: NeoRowProps) {
     >
       {neos
         ? neos.map((neo, index) => (
-            <HungNeo key={neo.id} {...{ neo, index }} form="grid" {...hangingOf(neo)} />
+            <HungNeo
+              key={neo.id}
+              neo={neo}
+              isSeenFirst={isFirst && index < SEEN_FIRST.list}
+              form="grid"
+              {...hangingOf(neo)}
+            />
           ))
         : Array.from({ length: SKELETONS }, (_, index) => <NeoCardSkeleton key={index} />)}
     </HorizontalRow>

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { StickyActions } from '@neo/ui';
-import { CardPreview } from './CardPreview.tsx';
+import { CardPreviewOnDemand } from './CardPreviewOnDemand.tsx';
 import type { Judgement } from './CardPreview.tsx';
+import { prepareChecks } from './check-on-demand.ts';
 
 export interface FormFrameProps {
   /** The fields. */
@@ -29,6 +30,7 @@ export function FormFrame(props: FormFrameProps) {
       component="form"
       method="post"
       noValidate
+      onFocus={prepareChecks}
       onSubmit={onSubmit}
       sx={{
         display: 'grid',
@@ -50,7 +52,7 @@ export function FormFrame(props: FormFrameProps) {
         {children}
         {!isWide && (
           <Box sx={{ [EASEL]: { display: 'none' } }}>
-            <CardPreview form="list" judgement={judgement} />
+            <CardPreviewOnDemand form="list" judgement={judgement} />
           </Box>
         )}
         <StickyActions aboveNav always={isWide} status={status}>
@@ -59,7 +61,7 @@ export function FormFrame(props: FormFrameProps) {
       </Box>
       {!isWide && (
         <Box sx={{ display: 'none', [EASEL]: { display: 'block', position: 'sticky', top: 88 } }}>
-          <CardPreview form="grid" judgement={judgement} />
+          <CardPreviewOnDemand form="grid" judgement={judgement} />
         </Box>
       )}
     </Box>

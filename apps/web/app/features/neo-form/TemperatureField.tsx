@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
-import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
 import { NEO_LIMITS } from '@neo/domain';
 import { useId } from 'react';
+import type { ChangeEvent } from 'react';
 import { useNeoField } from './use-neo-field.ts';
 
 const STEP = 0.1;
@@ -39,7 +39,7 @@ export function NeoTemperature() {
           alignItems: 'baseline',
         }}
       >
-        <Typography id={id} variant="subtitle2" component="label" htmlFor={`${id}-input`}>
+        <Typography variant="subtitle2" component="label" htmlFor={`${id}-input`}>
           {t`Temperature`}
         </Typography>
         <Typography
@@ -50,24 +50,30 @@ export function NeoTemperature() {
           {name} · {figure}
         </Typography>
       </Box>
-      {/* The thumb stays inside the sheet at both ends. */}
-      <Box sx={{ px: 1.25, pt: 0.5 }}>
-        <Slider
-          name={bound.name}
-          value={bound.value}
-          disabled={bound.disabled}
-          onBlur={bound.onBlur}
-          onChange={(_, value) => onChange(value)}
-          min={NEO_LIMITS.temperatureMin}
-          max={NEO_LIMITS.temperatureMax}
-          step={STEP}
-          aria-labelledby={id}
-          aria-describedby={`${id}-under`}
-          getAriaValueText={() => `${figure}, ${name}`}
-          slotProps={{ input: { id: `${id}-input`, ref } }}
-        />
-      </Box>
-      <Box aria-hidden sx={{ display: 'flex', justifyContent: 'space-between', mt: -0.5, mb: 0.5 }}>
+      {/* The browser's own: MUI's slider weighs half as much as all other fields of the form. */}
+      <Box
+        component="input"
+        type="range"
+        {...bound}
+        ref={ref}
+        id={`${id}-input`}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(Number(event.target.value))}
+        min={NEO_LIMITS.temperatureMin}
+        max={NEO_LIMITS.temperatureMax}
+        step={STEP}
+        aria-describedby={`${id}-under`}
+        aria-valuetext={`${figure}, ${name}`}
+        sx={{
+          display: 'block',
+          width: '100%',
+          minHeight: 32,
+          m: 0,
+          accentColor: 'var(--mui-palette-primary-main)',
+          cursor: 'pointer',
+          '&:disabled': { cursor: 'not-allowed' },
+        }}
+      />
+      <Box aria-hidden sx={{ display: 'flex', justifyContent: 'space-between', mb: 0.5 }}>
         <Typography variant="caption" color="textSecondary">{t`Steady`}</Typography>
         <Typography variant="caption" color="textSecondary">{t`Wild`}</Typography>
       </Box>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FORM_PICTURE, planShrinking, refusePicture, WIZARD_PICTURE } from './picture.ts';
+import { FORM_PICTURE, WIZARD_PICTURE } from './picture-rules.ts';
+import { planShrinking, refusePicture } from './picture.ts';
 
 describe('the file of a picture', () => {
   it.each([

@@ -1,15 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useToast } from '../../shell/toast.ts';
-import {
-  dataUrlOf,
-  FORM_PICTURE,
-  refuseDecoded,
-  refusePicture,
-  shrinkPicture,
-  WIZARD_PICTURE,
-} from './picture.ts';
-import type { PictureRefusal } from './picture.ts';
+import { FORM_PICTURE, WIZARD_PICTURE } from './picture-rules.ts';
+import type { PictureRefusal } from './picture-rules.ts';
 
 /** The message for a file that this form does not accept. */
 function useRefusals(isLarge: boolean): Record<PictureRefusal, { title: string; words: string }> {
@@ -60,6 +53,9 @@ export function useChosenPicture(
   const read = async (file: File): Promise<void> => {
     setIsReading(true);
     try {
+      // Loaded with the first picture: most visits of a form choose none.
+      const { dataUrlOf, refuseDecoded, refusePicture, shrinkPicture } =
+        await import('./picture.ts');
       const refused = refusePicture(file, rules) ?? (await refuseDecoded(file, { isShrunk }));
       if (refused) {
         const { title, words } = refusals[refused];

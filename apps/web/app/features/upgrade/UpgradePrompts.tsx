@@ -5,6 +5,8 @@ import { UpgradePrompt } from '@neo/ui';
 import { Link } from 'react-router';
 import { UpgradeButton } from './UpgradeButton.tsx';
 
+export const SmallUpgradeButton = () => <UpgradeButton size="small" />;
+
 /** Shown instead of the form if the plan cannot create NEOs. */
 export function UpgradeToCreate() {
   const { t } = useLingui();

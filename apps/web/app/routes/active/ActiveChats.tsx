@@ -12,7 +12,7 @@ import { useDeleteChat } from './use-delete-chat.ts';
 
 const SKELETONS = 8;
 /** Visible without scrolling: their pictures load at once. */
-const FIRST_ROWS = 6;
+const FIRST_ROWS = 4;
 
 /** The viewer's conversations, each with a link and a delete button. */
 export function ActiveChats({ chats }: { chats: readonly ActiveChat[] }) {

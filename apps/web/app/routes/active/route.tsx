@@ -10,7 +10,7 @@ import type { LoaderArgs } from '../../data/loader.ts';
 import { activeChatsQuery } from '../../data/conversation-queries.ts';
 import { useUser, viewerOf } from '../../data/use-user.ts';
 import { MessageSearchField } from '../../features/search/MessageSearchField.tsx';
-import { UpgradeToActive } from '../../features/upgrade/UpgradePrompts.tsx';
+import { UpgradeToActive } from '../../features/upgrade/upgrade-on-demand.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ActiveChats, ActiveChatSkeletons } from './ActiveChats.tsx';

@@ -3,10 +3,10 @@ import AutoFixHigh from '@mui/icons-material/AutoFixHighOutlined';
 import Button from '@mui/material/Button';
 import type { NeoInput } from '@neo/contracts';
 import { PageHeader } from '@neo/ui';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router';
-import { checkInput, resolverOf } from '../../features/neo-form/check.ts';
+import { checkInput, resolverOf } from '../../features/neo-form/check-on-demand.ts';
 import { DraftNotice } from '../../features/neo-form/DraftNotice.tsx';
 import { LeaveGuard } from '../../features/neo-form/LeaveGuard.tsx';
 import { refusedFields } from '../../features/neo-form/refused-fields.ts';
@@ -18,14 +18,13 @@ import type { NeoValues } from '../../features/neo-form/values.ts';
 import { CreateForm } from './CreateForm.tsx';
 import { Ideas } from './Ideas.tsx';
 import { useCreateNeo } from './use-create-neo.ts';
-import { stepAsking } from './wizard-steps.ts';
-import { Wizard } from './Wizard.tsx';
+import { isGuided as isGuidedAt, WizardOnDemand } from './wizard-on-demand.tsx';
 
 /** The screen that creates a NEO: one form with one draft, as a whole or step by step. */
 export function Studio() {
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();
-  const isGuided = params.get('guide') === '1';
+  const isGuided = isGuidedAt(params);
   const form = useForm<NeoValues, unknown, NeoInput>({
     defaultValues: EMPTY_NEO,
     resolver: resolverOf((values) => checkInput(values, { isGuided })),
@@ -40,12 +39,13 @@ export function Studio() {
       mayLeave.current = true;
       draft.end();
     },
-    onRefused: (error) => {
+    onRefused: async (error) => {
       if (!isGuided) {
         refuse(error, t`Failed to create NEO. Please try again.`);
         return;
       }
       refuse(error, t`Failed to create persona`);
+      const { stepAsking } = await import('./wizard-steps.ts');
       const step = stepAsking(Object.keys(refusedFields(error)));
       if (step !== undefined) setParams({ guide: '1', step: String(step + 1) });
     },
@@ -91,7 +91,9 @@ export function Studio() {
       {bringing.dialog}
       <DraftNotice draft={draft.restored} onDiscard={draft.discard} />
       {isGuided ? (
-        <Wizard isWorking={isWorking} onCreate={submit} />
+        <Suspense>
+          <WizardOnDemand isWorking={isWorking} onCreate={submit} />
+        </Suspense>
       ) : (
         <CreateForm isWorking={isWorking} onCreate={submit}>
           <Ideas isTouched={hasChanges} onChoose={(values) => form.reset(values)} />

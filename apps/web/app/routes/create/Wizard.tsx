@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { LoadingButton, Stepper } from '@neo/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router';
 import { useIsHydrated } from '../../data/use-is-hydrated.ts';
-import { checkInput } from '../../features/neo-form/check.ts';
+import { loadChecks } from '../../features/neo-form/check-on-demand.ts';
 import { FormFrame } from '../../features/neo-form/FormFrame.tsx';
+import { wizardMessages } from '../../features/neo-form/unchecked.ts';
+import type { Messages } from '../../features/neo-form/unchecked.ts';
 import type { NeoValues } from '../../features/neo-form/values.ts';
 import { firstOpenStep, shownStep, WIZARD_STEPS } from './wizard-steps.ts';
 import { useStepNames, WizardQuestion } from './WizardQuestion.tsx';
@@ -25,7 +27,7 @@ export function Wizard({ isWorking, onCreate }: WizardProps) {
   const { control, trigger } = useFormContext<NeoValues>();
   const [params, setParams] = useSearchParams();
   const values = useWatch({ control }) as NeoValues;
-  const { messages } = checkInput(values, { isGuided: true });
+  const messages = useMessages(values);
   const firstOpen = firstOpenStep(messages);
   const index = shownStep(params.get('step'), messages);
   const { id, fields } = WIZARD_STEPS[index] ?? WIZARD_STEPS[0];
@@ -94,6 +96,15 @@ export function Wizard({ isWorking, onCreate }: WizardProps) {
       </Box>
     </FormFrame>
   );
+}
+
+/** Why each answer is not right: the wizard's own rules, and the contract's once they are loaded. */
+function useMessages(values: NeoValues): Messages {
+  const [checks, setChecks] = useState<Awaited<ReturnType<typeof loadChecks>> | null>(null);
+  useEffect(() => {
+    loadChecks().then(setChecks, () => undefined);
+  }, []);
+  return checks?.checkInput(values, { isGuided: true }).messages ?? wizardMessages(values);
 }
 
 /** The focus starts at the beginning of a new question. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CORE_VALUES } from '@neo/domain';
 import { FormSection } from '@neo/ui';
-import { WIZARD_STYLES } from '../../features/neo-form/check.ts';
+import { WIZARD_STYLES } from '../../features/neo-form/unchecked.ts';
 import {
   NeoArchetype,
   NeoAttributes,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { AppError, CONTRACTS } from '@neo/contracts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aScreen } from '../../testing/a-screen.tsx';
 import { anOwnCard } from '../../testing/fixtures.ts';
@@ -16,11 +16,13 @@ describe('creating a NEO', () => {
     const send = await screen.findByRole('button', { name: 'Create NEO' });
     await user.click(send);
     const name = screen.getByRole('textbox', { name: /^Name/ });
-    expect(name).toHaveFocus();
+    await waitFor(() => expect(name).toHaveFocus());
     expect(name).toHaveAccessibleDescription(/Name is required/);
     await user.keyboard('Ada');
     await user.click(send);
-    expect(screen.getByRole('radio', { name: /^Person Simulator/ })).toHaveFocus();
+    await waitFor(() =>
+      expect(screen.getByRole('radio', { name: /^Person Simulator/ })).toHaveFocus(),
+    );
   });
 
   it('says that the server refused it, and keeps what was typed', async () => {

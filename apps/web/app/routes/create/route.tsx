@@ -6,7 +6,7 @@ import { dataOf, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
 import { ownCardsQuery } from '../../data/queries.ts';
 import { useUser, viewerOf } from '../../data/use-user.ts';
-import { UpgradeToCreate } from '../../features/upgrade/UpgradePrompts.tsx';
+import { UpgradeToCreate } from '../../features/upgrade/upgrade-on-demand.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { LimitReached } from './LimitReached.tsx';

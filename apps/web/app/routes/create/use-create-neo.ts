@@ -12,7 +12,7 @@ import { useToast } from '../../shell/toast.ts';
 export interface CreateNeoHooks {
   /** It was created: nothing is unsaved any more. */
   onCreated: () => void;
-  onRefused: (error: unknown) => void;
+  onRefused: (error: unknown) => void | Promise<void>;
 }
 
 /** Creates a NEO, says so, and goes to the dashboard. */
@@ -40,7 +40,7 @@ export function useCreateNeo({ onCreated, onRefused }: CreateNeoHooks) {
     },
     onError: async (error) => {
       isSending.current = false;
-      onRefused(error);
+      await onRefused(error);
       // The plan ended, or the limit was reached elsewhere, since this page was opened.
       if (isApiError(error) && error.code === 'plan') {
         await queries.invalidateQueries({ queryKey: keys.session });

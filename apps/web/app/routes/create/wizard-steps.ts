@@ -1,4 +1,4 @@
-import type { Messages } from '../../features/neo-form/check.ts';
+import type { Messages } from '../../features/neo-form/unchecked.ts';
 import type { NeoField } from '../../features/neo-form/values.ts';
 
 /** The wizard's questions, each with the fields that answer it. */

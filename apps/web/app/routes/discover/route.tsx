@@ -71,6 +71,7 @@ export default function Discover() {
             title={t`Featured NEOs`}
             description={t`Whom most people talk with.`}
             neos={featured?.data}
+            isFirst
             action={<SeeAll to="/catalog" />}
           />
           {ARCHETYPES.map((archetype, index) => {

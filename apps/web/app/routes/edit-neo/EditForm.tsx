@@ -13,7 +13,7 @@ import { useApi } from '../../data/api.ts';
 import type { NeoView } from '../../data/queries.ts';
 import { useUser, viewerOf } from '../../data/use-user.ts';
 import { useIsHydrated } from '../../data/use-is-hydrated.ts';
-import { checkPatch, resolverOf } from '../../features/neo-form/check.ts';
+import { checkPatch, resolverOf } from '../../features/neo-form/check-on-demand.ts';
 import { NeoCopies } from '../../features/neo-form/CopiesField.tsx';
 import { forgetDraft, sheetDraftKey } from '../../features/neo-form/draft.ts';
 import { DraftNotice } from '../../features/neo-form/DraftNotice.tsx';
@@ -34,13 +34,11 @@ import { EDIT_TABS, useEditTab } from './edit-tabs.ts';
 import type { EditTab } from './edit-tabs.ts';
 import { EditNotices, EditStatus } from './EditNotices.tsx';
 import type { SheetHandle, SheetSaved } from './sheet/handle.ts';
-import { loadSheetForm, prefetchSheet } from './sheet/prefetch-sheet.ts';
+import { prefetchSheet, SheetForm } from './sheet/prefetch-sheet.tsx';
 import type { SheetField } from './sheet/values.ts';
 import type { Versions } from './StaleDialog.tsx';
 import { useSaveNeo } from './use-save-neo.ts';
 
-/** Most people come for the profile alone: the rest is loaded with the first of its tabs. */
-const SheetForm = lazy(loadSheetForm);
 const StaleDialog = lazy(() =>
   import('./StaleDialog.tsx').then((module) => ({ default: module.StaleDialog })),
 );
@@ -92,11 +90,12 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
   // Once opened, it stays: what was typed into it must not be lost on the way to another tab.
   const [opened, setOpened] = useState<EditTab>(tab);
   if (tab !== 'profile' && tab !== opened) setOpened(tab);
+  // Most people come for the profile alone: the rest is loaded shortly before one of its tabs is opened.
+  const wake = () => void prefetchSheet({ queries, api }, neo.id);
+  const wantsSheet = opened !== 'profile';
   useEffect(() => {
-    if (tab !== 'profile') void prefetchSheet({ queries, api }, neo.id, tab);
-  }, [queries, api, neo.id, tab]);
-  // Shortly before a tab is opened.
-  const wake = () => void prefetchSheet({ queries, api }, neo.id, 'sheet');
+    if (wantsSheet) void prefetchSheet({ queries, api }, neo.id);
+  }, [queries, api, neo.id, wantsSheet]);
   const [inSheet, setInSheet] = useState<readonly SheetField[]>([]);
   const sheet = useRef<SheetHandle>(null);
   const mayLeave = useRef(false);
@@ -147,7 +146,7 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
       const mine = form.getValues();
       const theirs = valuesOf(fresh);
       if (conflictsOf(mine, theirs).length === 0) {
-        send(storedOf(fresh), mine);
+        void send(storedOf(fresh), mine);
         return;
       }
       setStale({ versions: { base, mine, theirs }, fresh });
@@ -161,13 +160,13 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
     },
   });
   const stays = tab !== 'profile';
-  const send = (against: Stored, values: NeoValues): void => {
+  const send = async (against: Stored, values: NeoValues): Promise<void> => {
     const isSame = changedFields(against.values, values).length === 0;
     if (isSame && inSheet.length > 0) {
       save({ body: null, stays });
       return;
     }
-    const checked = checkPatch(against.values, values);
+    const checked = await checkPatch(against.values, values);
     if (!checked.isRight) {
       setIsComparing(false);
       void form.trigger(undefined, { shouldFocus: true });
@@ -178,9 +177,9 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
     save({ body: { ...checked.body, ...(seen !== undefined && { version: seen }) }, stays });
   };
   const submit = form.handleSubmit(
-    () => {
+    async () => {
       draft.keep();
-      send(stored, form.getValues());
+      await send(stored, form.getValues());
     },
     (errors) => leadToField(Object.keys(errors)[0]),
   );
@@ -192,7 +191,7 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
     setStored(next);
     form.reset(merged);
     setStale(null);
-    send(next, merged);
+    void send(next, merged);
   };
   const hasChanges = () => inSheet.length > 0 || changedFields(base, form.getValues()).length > 0;
   const { name } = neo;

@@ -8,7 +8,7 @@ import { useUser, viewerOf } from '../../data/use-user.ts';
 import { ReviewLine } from '../../features/dashboard/ReviewLine.tsx';
 import { changedFields } from '../../features/neo-form/values.ts';
 import type { NeoValues } from '../../features/neo-form/values.ts';
-import { UpgradeButton } from '../../features/upgrade/UpgradeButton.tsx';
+import { SmallUpgradeButton } from '../../features/upgrade/upgrade-on-demand.tsx';
 
 /** Whether this edit sends the NEO back to review. */
 function useGoesToReview(neo: Neo): (changed: readonly string[]) => boolean {
@@ -34,7 +34,7 @@ export function EditNotices({ neo, isReadOnly }: { neo: Neo; isReadOnly: boolean
             talk with {name}, and delete it. With Plus you can go on where you left off.
           </Trans>
           <Box sx={{ mt: 1.5 }}>
-            <UpgradeButton size="small" />
+            <SmallUpgradeButton />
           </Box>
         </NoticeCard>
       ) : mayEnd ? (

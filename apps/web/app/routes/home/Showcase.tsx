@@ -7,6 +7,9 @@ import { useApi } from '../../data/api.ts';
 import { publicCardsQuery } from '../../data/queries.ts';
 import { HungPortrait } from './HungPortrait.tsx';
 
+/** On phones two are visible without scrolling. Elsewhere the third is asked for once the page runs. */
+const SEEN_FIRST = 2;
+
 /** Beside the panel the middle one of three is lower; on phones they scroll in a row. */
 const wall = {
   listStyle: 'none',
@@ -42,7 +45,7 @@ export function Showcase() {
       <Box component="ul" role="list" aria-label={t`Popular personas`} sx={wall}>
         {popular.map((neo, place) => (
           <li key={neo.id}>
-            <HungPortrait neo={neo} isSeenFirst={place < 3} />
+            <HungPortrait neo={neo} isSeenFirst={place < SEEN_FIRST} />
           </li>
         ))}
       </Box>

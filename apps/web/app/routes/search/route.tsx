@@ -9,7 +9,7 @@ import type { LoaderArgs } from '../../data/loader.ts';
 import { messageSearchQuery } from '../../data/message-queries.ts';
 import { useUser, viewerOf } from '../../data/use-user.ts';
 import { useSearchText } from '../../features/search/use-search-text.ts';
-import { UpgradeToSearch } from '../../features/upgrade/UpgradePrompts.tsx';
+import { UpgradeToSearch } from '../../features/upgrade/upgrade-on-demand.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { Hits } from './Hits.tsx';

@@ -1,5 +1,5 @@
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
@@ -23,27 +23,24 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
       <Typography id={id} variant="subtitle2" component="p" sx={{ mb: 0.75 }}>
         {label}
       </Typography>
-      <ToggleButtonGroup
-        exclusive
-        value={value}
-        onChange={(_, next: T | null) => {
-          if (next !== null) onChange(next);
-        }}
+      <Box
+        role="group"
         aria-labelledby={id}
         {...(helperText && { 'aria-describedby': `${id}-under` })}
-        sx={{ flexWrap: 'wrap' }}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
       >
         {options.map((option) => (
-          <ToggleButton
+          <Button
             key={option.value}
-            value={option.value}
+            variant={option.value === value ? 'contained' : 'outlined'}
+            aria-pressed={option.value === value}
             lang={option.lang}
-            sx={{ px: 2, textTransform: 'none' }}
+            onClick={() => onChange(option.value)}
           >
             {option.label}
-          </ToggleButton>
+          </Button>
         ))}
-      </ToggleButtonGroup>
+      </Box>
       {helperText && <FormHelperText id={`${id}-under`}>{helperText}</FormHelperText>}
     </div>
   );

@@ -9,6 +9,9 @@ import type { Note } from '@neo/contracts';
 import { ActionMenu } from '@neo/ui';
 import type { ReactNode } from 'react';
 
+/** How much of a note the name of its button has, in characters. */
+const SPOKEN = 60;
+
 export interface NoteItemProps {
   note: Note;
   /** Another note may not be pinned now; the element with this id says why. */
@@ -27,6 +30,9 @@ export interface NoteItemProps {
 export function NoteItem({ note, fullId, isSought, isPinning, source, ...on }: NoteItemProps) {
   const { t } = useLingui();
   const { text, isPinned, madeBy, scope } = note;
+  const letters = Array.from(text);
+  const beginning =
+    letters.length > SPOKEN ? `${letters.slice(0, SPOKEN).join('').trimEnd()}…` : text;
   const isRefused = !isPinned && fullId !== undefined;
   const pin = isPinned ? t`Unpin` : t`Pin`;
   const origin =
@@ -82,7 +88,7 @@ export function NoteItem({ note, fullId, isSought, isPinning, source, ...on }: N
           ))}
         </Typography>
         <IconButton
-          aria-label={t`${pin}: ${text}`}
+          aria-label={t`${pin}: ${beginning}`}
           title={pin}
           aria-pressed={isPinned}
           aria-disabled={isRefused || undefined}

@@ -43,7 +43,7 @@ beforeEach(() => {
   on(conversations.conversation, () => said);
   on(memory.read, () => kept);
   on(memory.add, ({ body }) => {
-    const { text, scope = 'conversation', isPinned = false } = body as NoteInput;
+    const { text, scope, isPinned = false } = body as NoteInput;
     const note = aNote({
       ...{ id: idOf(10 + kept.notes.length), kind: 'pinned', madeBy: 'person', source: null },
       ...{ text, scope, isPinned },
@@ -117,7 +117,7 @@ describe('what the NEO remembers', () => {
     await user.type(screen.getByRole('textbox', { name: 'Add a note' }), 'Call me captain.');
     await user.click(screen.getByRole('radio', { name: 'All conversations with Hypatia' }));
     await user.click(screen.getByRole('button', { name: 'Add' }));
-    const pinned = await section('Pinned 1 of 15');
+    const pinned = await section('Pinned notes 1 of 15');
     expect(pinned.getByText('Call me captain.')).toBeInTheDocument();
     expect(pinned.getByText('In all conversations')).toBeInTheDocument();
   });
@@ -186,7 +186,7 @@ describe('what the NEO remembers', () => {
     const user = await openMemory();
     const text = 'Ada has a dog called Bo.';
     await user.click(await (await panel()).findByRole('button', { name: `Pin: ${text}` }));
-    const pinned = await section('Pinned 1 of 15');
+    const pinned = await section('Pinned notes 1 of 15');
     await user.click(await pinned.findByRole('button', { name: `Unpin: ${text}` }));
     await section('Facts 1');
   });

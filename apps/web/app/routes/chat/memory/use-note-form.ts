@@ -38,7 +38,7 @@ export function useNoteForm({ note, isGone, drafts, memory, onClose }: NoteFormI
   const isLong = note?.kind === 'summary' && !isGone;
   const isNew = note === null || isGone;
   const given = useAccountForm(
-    isLong ? Long : Short,
+    () => (isLong ? Long : Short),
     drafts.get(key) ?? {
       text: note?.text ?? '',
       scope: note?.scope ?? 'conversation',

@@ -8,7 +8,7 @@ export function useNoteWords() {
   const { t } = useLingui();
   return useMemo(() => {
     const groups: Record<NoteGroup, string> = {
-      pinned: t`Pinned`,
+      pinned: t`Pinned notes`,
       own: t`Your notes`,
       summary: t`Summaries`,
       fact: t`Facts`,

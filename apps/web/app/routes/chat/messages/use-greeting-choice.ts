@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { keepGreetingChoice, readGreetingChoice } from '../composer/chat-draft.ts';
+import { keepGreetingChoice, readGreetingChoice } from '../state/chat-draft.ts';
 import type { OpenChat } from '../session/use-chat.ts';
 import { standingGreeting } from '../state/greeting.ts';
 

@@ -6,7 +6,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { PersonInput } from '@neo/contracts';
 import type { Person } from '@neo/contracts';
 import { lengthOf, PERSON_LIMITS } from '@neo/domain';
 import { LoadingButton, TextInput } from '@neo/ui';
@@ -33,7 +32,7 @@ export function PersonForm({ person, isFirst, onClose }: PersonFormProps) {
   const toast = useToast();
   const most = PERSON_LIMITS;
   const { form, errorOf, problem, submit, isWorking } = useAccountForm(
-    PersonInput,
+    ({ person: schema }) => schema,
     {
       name: person?.name ?? '',
       description: person?.description ?? '',

@@ -4,7 +4,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Person } from '@neo/contracts';
 import { keepsConversations, PERSON_LIMITS } from '@neo/domain';
-import { AccessList, AccessRow, ConfirmDialog, ErrorState, SettingsSection } from '@neo/ui';
+import {
+  AccessList,
+  AccessRow,
+  ConfirmDialog,
+  ErrorState,
+  SettingsSection,
+  useOnDemand,
+} from '@neo/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useApi } from '../../../data/api.ts';
@@ -12,7 +19,8 @@ import { personsQuery } from '../../../data/message-queries.ts';
 import { useUser, viewerOf } from '../../../data/use-user.ts';
 import { useRefusalWords } from '../../../i18n/words.ts';
 import { useToast } from '../../../shell/toast.ts';
-import { PersonForm } from './PersonForm.tsx';
+
+const loadForm = () => import('./PersonForm.tsx').then(({ PersonForm }) => PersonForm);
 
 /** How much of a description a row shows, in characters. */
 const EXCERPT = 140;
@@ -24,6 +32,11 @@ export function Persons() {
   const persons = useQuery(personsQuery(useApi()));
   const list = useRef<HTMLUListElement>(null);
   const [edited, setEdited] = useState<Person | 'new' | null>(null);
+  const { Part: Form, want, wakes } = useOnDemand(loadForm);
+  const edit = (person: Person | 'new') => {
+    want();
+    setEdited(person);
+  };
   const [asked, setAsked] = useState<Person | null>(null);
   const { remove, isPending } = useRemove(() => {
     setAsked(null);
@@ -62,7 +75,8 @@ export function Persons() {
                       <Button
                         size="small"
                         aria-label={t`Edit ${person.name}`}
-                        onClick={() => setEdited(person)}
+                        {...wakes}
+                        onClick={() => edit(person)}
                       >
                         {t`Edit`}
                       </Button>
@@ -84,7 +98,7 @@ export function Persons() {
               {t`You can have ${most} persons. Delete one to add another.`}
             </Typography>
           ) : (
-            <Button variant="outlined" onClick={() => setEdited('new')}>
+            <Button variant="outlined" {...wakes} onClick={() => edit('new')}>
               {t`Add a person`}
             </Button>
           )}
@@ -99,8 +113,8 @@ export function Persons() {
       ) : (
         <Skeleton variant="rounded" width="100%" height={64} />
       )}
-      {edited !== null && (
-        <PersonForm
+      {edited !== null && Form && (
+        <Form
           person={edited === 'new' ? null : edited}
           isFirst={all?.length === 0}
           onClose={() => setEdited(null)}

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import MuiLink from '@mui/material/Link';
-import { identity } from '@neo/contracts';
 import type { User } from '@neo/contracts';
 import { LANGUAGE_NAMES, LANGUAGES, lengthOf, PROFILE_LIMITS } from '@neo/domain';
 import { LoadingButton, SettingsSection, TextInput } from '@neo/ui';
@@ -36,7 +35,7 @@ export function ProfileForm({ user }: { user: User }) {
   const api = useApi();
   const onSaved = useSaved();
   const { form, errorOf, problem, submit, isWorking } = useAccountForm(
-    identity.settings.body,
+    ({ settings }) => settings,
     stored,
     (body) => onSaved(api.identity.settings({ body })),
   );

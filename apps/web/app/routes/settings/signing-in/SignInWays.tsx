@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { identity } from '@neo/contracts';
 import type { User } from '@neo/contracts';
 import { canAddSignIn } from '@neo/domain';
 import { LoadingButton, SettingsSection } from '@neo/ui';
@@ -50,7 +49,7 @@ function ChangePassword({ email }: { email: string }) {
   const queries = useQueryClient();
   const toast = useToast();
   const { form, errorOf, problem, submit, isWorking } = useAccountForm(
-    identity.changePassword.body,
+    ({ changePassword }) => changePassword,
     EMPTY,
     async (body, { reset }) => {
       await api.identity.changePassword({ body });
@@ -100,7 +99,7 @@ function AddGoogle({ hasPassword }: { hasPassword: boolean }) {
   const api = useApi();
   const [isAsking, setIsAsking] = useState(false);
   const { form, errorOf, problem, submit, isWorking } = useAccountForm(
-    identity.google.body,
+    ({ google }) => google,
     hasPassword ? { next: '/settings', password: '' } : { next: '/settings' },
     async (body) => {
       const { url } = await api.identity.google({ body });

@@ -1,3 +1,4 @@
+import { notGone } from '../../../erasure/index.ts';
 import { displayNameOf, replyLanguageOf } from '../../../identity/index.ts';
 import { COUNTERS, spendingAmong, usedUpAmong } from '../../../../platform/limits/throttle.ts';
 import { hasRoom, roomLockOf } from '../../conversation/assert-room.ts';
@@ -24,7 +25,7 @@ export const HOLD = /* sql */ `
     from unnest(?::int[], ?::uuid[], ?::uuid[], ?::uuid[]) as asked (nr, user_id, neo_id, conversation_id), ${IMPATIENT}
   ), held as (
     select found.nr, c.last_seq from found
-    join conversations c on c.id = found.id and c.user_id = found.user_id
+    join conversations c on c.id = found.id and c.user_id = found.user_id and ${notGone('c.chat_neo_id')}
     for no key update of c skip locked
   )
   select nr, id, last_seq as "lastSeq", held.nr is not null as "isHeld",

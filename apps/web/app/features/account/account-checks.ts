@@ -1,0 +1,16 @@
+import { identity, PersonInput } from '@neo/contracts';
+
+export { zodResolver } from '../../data/zod-resolver.ts';
+
+/** The contract's schema of each account form. They load on demand, because Zod weighs more than a form. */
+export const SCHEMAS = {
+  register: identity.register.body,
+  forgotPassword: identity.forgotPassword.body,
+  newPassword: identity.resetPassword.body.pick({ password: true }),
+  settings: identity.settings.body,
+  changePassword: identity.changePassword.body,
+  google: identity.google.body,
+  removeSignIn: identity.removeSignIn.body,
+  deleteAccount: identity.deleteAccount.body,
+  person: PersonInput,
+};
