@@ -15,6 +15,7 @@ function run(...args: string[]): number {
 const PARTS = {
   streams: ['streams/bench.ts'],
   rush: ['streams/rush.ts'],
+  starts: ['streams/starts.ts'],
   wire: ['streams/wire.ts'],
   growth: ['conversations/growth.ts'],
   conversations: ['conversations', 'chat-import', 'conversation-search', 'growth'].map(

@@ -199,6 +199,10 @@ const ASKS_FIRST: Record<string, string> = {
   'modules/chat/edits/choose-variant.ts': 'of a conversation locked by lock-conversation',
   'modules/chat/conversation/erase-conversations.ts': 'erases them',
   'modules/chat/turn/finish-turn.ts': 'of one turn, whose reply is erased with everything else',
+  'modules/chat/turn/together/close-together.ts':
+    'of running turns, whose replies are erased with everything else',
+  'modules/chat/turn/together/statements.ts':
+    'opens turns, whose rows are refused if the NEO or person is deleted',
   'modules/chat/turn/turn-parts.ts': 'of turns that this process runs',
   'modules/chat/conversation/write-message.ts':
     'opens a turn, whose row is refused if the NEO or person is deleted',

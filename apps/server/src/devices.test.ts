@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 /** Holds `docs/devices.md` against the code: every cache, batch, queue and lock has its line. */
 const ROOT = resolve(import.meta.dirname, '../../..');
 const DEVICE =
-  /new (?:LRUCache|Shared|Coalesced|BatchedRead|OneAtATime|Workshop|FairQueue|Slots)\b|pg_advisory|skip locked/;
+  /new (?:LRUCache|Shared|Coalesced|BatchedRead|Grouped|OneAtATime|Workshop|FairQueue|Slots)\b|pg_advisory|skip locked/;
 
 const page = readFileSync(join(ROOT, 'docs/devices.md'), 'utf8');
 const named = new Set([...page.matchAll(/`(?<name>[a-z.-]+)`/g)].map(([, name]) => name!));

@@ -91,8 +91,14 @@ async function makeNeos(url: string): Promise<string[]> {
   return ids;
 }
 
-/** Starts the built server and waits until it is ready. */
-export async function startOurServer(upstreamUrl: string): Promise<OurServer> {
+/**
+ * Starts the built server and waits until it is ready.
+ * @param settings environment for this server alone
+ */
+export async function startOurServer(
+  upstreamUrl: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<OurServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'neo-bench-'));
   const log = { info: () => undefined, warn: (text: string) => void process.stderr.write(text) };
   const postgres = await startEmbeddedPostgres({ dataDir, log });
@@ -120,6 +126,7 @@ export async function startOurServer(upstreamUrl: string): Promise<OurServer> {
       SESSION_KEYS: secret,
       OPENAI_BASE_URL: upstreamUrl,
       OPENAI_MODEL: 'bench',
+      ...settings,
     },
   });
   const gone = once(child, 'exit');

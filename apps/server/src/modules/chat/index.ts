@@ -20,6 +20,7 @@ import { TurnRegistry } from './stream/turn-registry.ts';
 import { pruneUsage } from './cost/model-usage.ts';
 import { TurnReaders } from './stream/readers.ts';
 import { TokenCeiling } from './cost/token-ceiling.ts';
+import { Ends } from './turn/together/ends.ts';
 import { Starts } from './turn/together/starts.ts';
 import { TurnKeeper } from './turn/turn-keeper.ts';
 import { TurnPublisher } from './across-servers/turn-publisher.ts';
@@ -69,7 +70,9 @@ export function chatModule(options: ChatOptions) {
   const outlets = new TurnPublisher(live, broadcast);
   const watched = new WatchedStreams(options);
   const changes = new Changes({ broadcast, watched });
-  const starts = new Starts(options, { size: options.startsTogether });
+  const groups = { size: options.startsTogether };
+  const starts = new Starts(options, groups);
+  const ends = new Ends(options, groups);
   const ceiling = new TokenCeiling(db, options.dailyTokens);
   const keeper = new TurnKeeper(live, db, log);
   let endSweeping: (() => Promise<void>) | undefined;
@@ -104,6 +107,7 @@ export function chatModule(options: ChatOptions) {
         ...options,
         live,
         starts,
+        ends,
         unstored,
         readers,
         followed,

@@ -8,6 +8,7 @@ import type { TurnFollower } from './across-servers/turn-follower.ts';
 import type { TurnRegistry } from './stream/turn-registry.ts';
 import type { TurnReaders } from './stream/readers.ts';
 import type { TokenCeiling } from './cost/token-ceiling.ts';
+import type { Ends } from './turn/together/ends.ts';
 import type { Starts } from './turn/together/starts.ts';
 import type { UnstoredReplies } from './turn/unstored-replies.ts';
 
@@ -21,6 +22,7 @@ export interface ChatRuntime {
   /** False where the operator switched memory off. */
   readonly remembers: boolean;
   readonly starts: Starts;
+  readonly ends: Ends;
   /** Replies that this server runs. */
   readonly live: TurnRegistry;
   /** Those of them that are waiting for the database. */

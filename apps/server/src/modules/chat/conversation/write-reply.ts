@@ -18,7 +18,7 @@ export interface Reply {
 }
 
 /** The columns of a mark. A stopped reply counts as seen, because its reader was looking at it. */
-function columnsOf(mark: ReplyMark): {
+export function columnsOf(mark: ReplyMark): {
   status: MessageStatus;
   isStopped: boolean;
   isRefused: boolean;

@@ -16,6 +16,11 @@ export const estimateUsage = (messages: readonly PromptMessage[], text: string):
   completionTokens: estimateTokens(text),
 });
 
+/** SQL that records usage once. @param rows SQL for turns, models, and tokens read and written */
+export const recordUsage = (rows: string): string => /* sql */ `
+  insert into model_usage (turn_id, model, prompt_tokens, completion_tokens) ${rows}
+  on conflict (turn_id) do nothing`;
+
 /** SQL that records a turn's usage once, as a part of a larger statement. */
 export function recording(
   turnId: string,
@@ -23,10 +28,7 @@ export function recording(
 ): { sql: string; bindings: (string | number | boolean)[] } {
   const { model = '', promptTokens = 0, completionTokens = 0 } = usage ?? {};
   return {
-    sql: /* sql */ `
-      insert into model_usage (turn_id, model, prompt_tokens, completion_tokens)
-      select ?::uuid, ?::text, ?::int, ?::int where ?::boolean
-      on conflict (turn_id) do nothing`,
+    sql: recordUsage('select ?::uuid, ?::text, ?::int, ?::int where ?::boolean'),
     bindings: [turnId, model, promptTokens, completionTokens, usage !== undefined],
   };
 }

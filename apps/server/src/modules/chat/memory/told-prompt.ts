@@ -136,14 +136,18 @@ const ofRecalled = (recalled: Recalled | null): StoredPart[] =>
         })),
       ];
 
-/** SQL that records what the model was told for a reply, as a part of the statement that closes its turn. */
-export const RECORD_TOLD = /* sql */ `
+/** SQL that records prompts. @param rows SQL for the columns */
+export const recordPrompts = (rows: string): string => /* sql */ `
   insert into turn_prompts (conversation_id, seq, model, context_tokens, tokens, neo_version, used_memory, parts)
-  select conversation_id, ?::int, ?::text, ?::int, ?::int, ?::int, ?::int, ?::jsonb from turns
-  where id = ?::uuid and conversation_id is not null and ?::boolean
+  ${rows}
   on conflict (conversation_id, seq) do update
   set model = excluded.model, context_tokens = excluded.context_tokens, tokens = excluded.tokens,
     neo_version = excluded.neo_version, used_memory = excluded.used_memory, parts = excluded.parts`;
+
+/** SQL that records what the model was told for a reply, as a part of the statement that closes its turn. */
+export const RECORD_TOLD = recordPrompts(/* sql */ `
+  select conversation_id, ?::int, ?::text, ?::int, ?::int, ?::int, ?::int, ?::jsonb from turns
+  where id = ?::uuid and conversation_id is not null and ?::boolean`);
 
 /** Its bindings. Records nothing without a reply. */
 export const recordTold = (

@@ -6,7 +6,6 @@ import { isBadReply } from '../../../platform/model/model.ts';
 import type { Usage } from '../../../platform/model/model.ts';
 import { systemScope } from '../../../platform/db/scope.ts';
 import { isNeoThere } from '../../personas/index.ts';
-import { finishTurn } from './finish-turn.ts';
 import type { Ending } from './finish-turn.ts';
 import { failed, TurnEnded } from '../stream/live-turn.ts';
 import { estimateUsage } from '../cost/model-usage.ts';
@@ -17,7 +16,10 @@ import type { ToldPrompt } from '../memory/told-prompt.ts';
 import { TurnRow } from '../conversation/turn.model.ts';
 
 /** The parts of the runtime that running a turn needs. */
-export type RunNeeds = Pick<ChatRuntime, 'model' | 'db' | 'log' | 'unstored' | 'live' | 'changes'>;
+export type RunNeeds = Pick<
+  ChatRuntime,
+  'model' | 'db' | 'log' | 'unstored' | 'live' | 'changes' | 'ends'
+>;
 
 /** The ending for an error of the model call. */
 function endingOf(error: unknown): TurnEnding {
@@ -56,7 +58,7 @@ async function finish(
   for (let attempt = 1; ; attempt += 1) {
     try {
       const scope = systemScope(runtime.db, runtime.log);
-      const isClosed = await finishTurn(scope, turn.id, { ...end, text: turn.text });
+      const isClosed = await runtime.ends.finish(turn.id, { ...end, text: turn.text });
       if (isClosed) return outcome;
       if (!(await isNeoThere(scope, turn.neoId))) return failed('interrupted', 'neo_deleted');
       const row = await TurnRow.query(scope.db).findById(turn.id);

@@ -51,8 +51,12 @@ async function readBytes(req: IncomingMessage, limit: number, room: BodyRoom): P
       reject(error as Error);
     }
   };
-  const end = (): void => resolve();
   const cut = (): void => reject(new AppError('invalid'));
+  const end = (): void => {
+    // The socket's end comes before the cleanup below, and an error with its stack costs time.
+    req.off('close', cut);
+    resolve();
+  };
   const look = (): void => {
     if (length - looked < (BODY_MIN_RATE * BODY_WINDOW_MS) / 1_000) {
       reject(new AppError('too_slow'));

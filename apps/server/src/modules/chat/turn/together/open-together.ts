@@ -16,6 +16,7 @@ import { composeTurn } from '../compose-turn.ts';
 import type { ComposedTurn, Speaker } from '../compose-turn.ts';
 import { fingerprintOf, promptOfShown, publishFirst, withSwitch } from '../open-turn.ts';
 import type { Opened, OpenNeeds, TurnInput } from '../open-turn.ts';
+import { columnOf } from './groups.ts';
 import { HOLD, LOOK, WRITE } from './statements.ts';
 
 /** A start that may go with others. */
@@ -44,12 +45,6 @@ interface Entry extends Start {
   prompt?: PromptInput;
   composed?: ComposedTurn;
 }
-
-/** A parameter for `unnest`. Knex's types allow no null in it. */
-const columnOf = <Item>(
-  items: readonly Item[],
-  of: (item: Item, nr: number) => string | number | boolean | Date | null,
-): string[] => items.map(of) as string[];
 
 type AskedBy = PromptUser & { language: Language };
 

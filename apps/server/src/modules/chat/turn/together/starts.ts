@@ -4,30 +4,19 @@
  * source of what people are told: whatever breaks a rule, or meets a lock, an error or a case that
  * is not the common one, leaves its group and runs there alone.
  *
- * Files: `starts` (who goes together) → `open-together` (the transaction) → `statements` (its SQL).
+ * Files: `starts` (who goes together) → `open-together` (the transaction) → `statements` (its SQL) · `ends` (the same
+ * for ends of turns) → `close-together` · `groups` (their limits).
  */
 import { keepsConversations } from '@neo/domain';
-import { driverError, isDatabaseAway } from '../../../../platform/db/knex.ts';
 import type { MemberScope } from '../../../../platform/db/scope.ts';
 import { Grouped } from '../../../../platform/work/grouped.ts';
 import type { ChatRuntime } from '../../runtime.ts';
 import type { Speaker } from '../compose-turn.ts';
 import { openTurn } from '../open-turn.ts';
 import type { Opened, OpenNeeds, TurnInput } from '../open-turn.ts';
+import { GROUPS_AT_ONCE, isAway, TURNS_TOGETHER } from './groups.ts';
 import { CommitFailed, openTogether } from './open-together.ts';
 import type { Start } from './open-together.ts';
-
-/** Starts in one transaction. */
-export const STARTS_TOGETHER = 64;
-/** Groups of starts that a process commits at once. */
-export const GROUPS_OF_STARTS = 2;
-
-/** Lock time-out and deadlock: others hold what one start of the group needs. */
-const IS_HELD = ['55P03', '40P01'];
-
-/** Whether the database cannot answer anybody, so that a second try only makes people wait. */
-const isAway = (error: unknown): boolean =>
-  isDatabaseAway(error) && !IS_HELD.includes((driverError(error) as { code?: string }).code ?? '');
 
 export class Starts {
   readonly #runtime: OpenNeeds;
@@ -37,12 +26,12 @@ export class Starts {
 
   constructor(
     runtime: OpenNeeds & Pick<ChatRuntime, 'db' | 'log'>,
-    { size = STARTS_TOGETHER } = {},
+    { size = TURNS_TOGETHER } = {},
   ) {
     this.#runtime = runtime;
     this.#groups = new Grouped((starts) => this.#open(runtime, starts), {
       size,
-      underWay: GROUPS_OF_STARTS,
+      underWay: GROUPS_AT_ONCE,
     });
   }
 

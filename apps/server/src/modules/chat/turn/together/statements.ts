@@ -8,12 +8,7 @@ import { newestMessages } from '../../conversation/read-history.ts';
 import { counting } from '../../conversation/write-message.ts';
 import { memoryOfNew, memoryOfTurn } from '../../memory/remember.ts';
 import { personOfTurn } from '../../persons/own-person.ts';
-
-/** How long a group waits for a lock that somebody else holds. */
-export const GROUP_LOCK_MS = 50;
-
-/** A row that makes the transaction impatient before anything else is done. */
-const IMPATIENT = `(select set_config('lock_timeout', '${GROUP_LOCK_MS}ms', true)) impatient`;
+import { IMPATIENT } from './groups.ts';
 
 /** SQL for whom a NEO talks with. @param turn a row with `user_id` and `conversation_id` */
 const askedBy = (turn: string): string => /* sql */ `

@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { startOurServer } from '../stage/our-server.ts';
+import type { OurServer } from '../stage/our-server.ts';
+import { cpuMs, runLoad, startPart } from '../stage/processes.ts';
+import { orderTokens } from '../stage/stamp.ts';
+import { median, ms, quantile, table } from '../stage/statistics.ts';
+import { ours, relayed } from './targets.ts';
+import type { Target } from './targets.ts';
+
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const STARTS = Number(process.argv[2] ?? 200);
+/** A first token, and one more once all have begun: what is measured is starts, not tokens. */
+const TOKENS = orderTokens(2, 2000);
+const SPREAD_MS = 1000;
+const WAIT_MS = 4000;
+
+/** A target, and the processor time of its database. */
+interface Measured extends Target {
+  databaseMs(): number;
+}
+
+interface Figures {
+  firstP50: number[];
+  firstP95: number[];
+  cpu: number[];
+  databaseCpu: number[];
+}
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+const parentOf = (pid: string): string => {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]!;
+};
+
+/** Of all processes that PostgreSQL runs. Its pool keeps its connections, so none ends meanwhile. */
+async function clockOfDatabase({ db }: OurServer): Promise<() => number> {
+  const { rows } = await db.raw<{ rows: [{ pid: number }] }>('select pg_backend_pid() as pid');
+  const postmaster = parentOf(String(rows[0].pid));
+  const isIts = (pid: string): boolean => {
+    try {
+      return /^\d+$/.test(pid) && parentOf(pid) === postmaster;
+    } catch {
+      return false;
+    }
+  };
+  return () =>
+    readdirSync('/proc')
+      .filter(isIts)
+      .reduce((sum, pid) => sum + cpuMs(Number(pid)), 0);
+}
+
+async function measure(target: Measured, figures: Figures): Promise<void> {
+  const shots = await target.shots(STARTS, TOKENS);
+  const clock = () => [target.pid === undefined ? 0 : cpuMs(target.pid), target.databaseMs()];
+  const before = clock();
+  const { firstTokenMs, failures } = await runLoad({
+    ...{ kind: 'together', shots, spreadMs: SPREAD_MS },
+    ...{ settleMs: WAIT_MS, windowMs: 1 },
+  });
+  const after = clock();
+  if (failures.length > 0) throw new Error(`${target.name}: ${failures.length} without a token`);
+  figures.firstP50.push(quantile(firstTokenMs, 0.5));
+  figures.firstP95.push(quantile(firstTokenMs, 0.95));
+  figures.cpu.push((after[0]! - before[0]!) / STARTS);
+  figures.databaseCpu.push((after[1]! - before[1]!) / STARTS);
+}
+
+const perTurn = (values: readonly number[]): string => `${median(values).toFixed(2)} ms`;
+
+async function main(): Promise<void> {
+  say(
+    `${ROUNDS} rounds of ${STARTS} turns of two tokens, begun within ${SPREAD_MS} ms; ${availableParallelism()} cores, Node ${process.version}. Processor time is of a whole turn, from its request to its stored end.`,
+  );
+  const upstream = await startPart('stage/upstream.ts');
+  const model = `${upstream.url}/v1`;
+  const parse = await startPart('streams/parse-relay.ts', model);
+  const together = await startOurServer(model);
+  const alone = await startOurServer(model, { STARTS_TOGETHER: '1' });
+  try {
+    const of = async (name: string, server: OurServer): Promise<Measured[]> => {
+      const databaseMs = await clockOfDatabase(server);
+      return (['standard', 'plus'] as const).map((account) => ({
+        ...ours(`${name}, ${account === 'plus' ? 'kept' : 'not kept'}`, server, account),
+        databaseMs,
+      }));
+    };
+    const targets: Measured[] = [
+      { ...relayed('parse', parse, '/'), databaseMs: () => 0 },
+      ...(await of('one by one', alone)),
+      ...(await of('together', together)),
+    ];
+    const warm = (): Figures => ({ firstP50: [], firstP95: [], cpu: [], databaseCpu: [] });
+    for (const target of targets) await measure(target, warm());
+    const all = new Map(targets.map((target) => [target, warm()]));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [target, figures] of all) await measure(target, figures);
+    }
+    const rows = [...all].map(([{ name }, { firstP50, firstP95, cpu, databaseCpu }]) => [
+      name,
+      ms(median(firstP50)),
+      ms(median(firstP95)),
+      perTurn(cpu),
+      perTurn(databaseCpu),
+    ]);
+    const head = ['first token: p50', 'p95', 'CPU a turn', "PostgreSQL's CPU a turn"];
+    say(`\n${table([[`${STARTS} in 1 s`, ...head], ...rows])}`);
+  } finally {
+    await together.stop();
+    await alone.stop();
+    for (const part of [parse, upstream]) part.stop();
+  }
+}
+
+await main();

@@ -1,0 +1,42 @@
+import type { Knex } from 'knex';
+import { systemScope } from '../../../../platform/db/scope.ts';
+import type { Logger } from '../../../../platform/log.ts';
+import { Grouped } from '../../../../platform/work/grouped.ts';
+import { finishTurn } from '../finish-turn.ts';
+import type { Ending } from '../finish-turn.ts';
+import { closeTogether } from './close-together.ts';
+import type { End } from './close-together.ts';
+import { GROUPS_AT_ONCE, isAway, TURNS_TOGETHER } from './groups.ts';
+
+/**
+ * Ends of turns that arrive while others are being committed go together. Whatever leaves its group
+ * is closed by `finishTurn`, which finds out what became of the turn.
+ */
+export class Ends {
+  readonly #groups: Grouped<End, boolean>;
+  readonly #db: Knex;
+  readonly #log: Logger;
+
+  constructor({ db, log }: { db: Knex; log: Logger }, { size = TURNS_TOGETHER } = {}) {
+    this.#db = db;
+    this.#log = log;
+    this.#groups = new Grouped((ends) => this.#close(ends), { size, underWay: GROUPS_AT_ONCE });
+  }
+
+  /** Closes a turn, with others if it can. @returns and throws what `finishTurn` does */
+  async finish(turnId: string, ending: Ending): Promise<boolean> {
+    if (await this.#groups.add({ turnId, ending, now: new Date() })) return true;
+    return finishTurn(systemScope(this.#db, this.#log), turnId, ending);
+  }
+
+  async #close(ends: readonly End[]): Promise<boolean[]> {
+    try {
+      const closed = await closeTogether(systemScope(this.#db, this.#log), ends);
+      return ends.map(({ turnId }) => closed.has(turnId));
+    } catch (error) {
+      if (isAway(error)) throw error;
+      this.#log.debug({ err: error, ends: ends.length }, 'a group of ends runs one by one');
+      return ends.map(() => false);
+    }
+  }
+}
