@@ -27,7 +27,7 @@ import { refusedFields } from '../../features/neo-form/refused-fields.ts';
 import { changedFields, isNeoField, NEO_FIELDS, valuesOf } from '../../features/neo-form/values.ts';
 import type { NeoField, NeoValues } from '../../features/neo-form/values.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { conflictsOf, mergeVersions } from './compare.ts';
+import type { Choice } from './compare.ts';
 import { DeleteNeo } from './DeleteNeo.tsx';
 import { editedNeoQuery } from './edit-query.ts';
 import { EDIT_TABS, useEditTab } from './edit-tabs.ts';
@@ -40,6 +40,7 @@ import { useSaveNeo } from './use-save-neo.ts';
 
 /** Most people come for the profile alone: the rest is loaded with the first of its tabs. */
 const SheetForm = lazy(() => import('./sheet/SheetForm.tsx'));
+const loadCompare = () => import('./compare.ts');
 const StaleDialog = lazy(() =>
   import('./StaleDialog.tsx').then((module) => ({ default: module.StaleDialog })),
 );
@@ -137,7 +138,8 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
     saveSheet: (moved) => sheet.current?.save(moved) ?? Promise.resolve({ kind: 'unchanged' }),
     onSheet,
     onSaved: finish,
-    onStale: (fresh) => {
+    onStale: async (fresh) => {
+      const { conflictsOf } = await loadCompare();
       const mine = form.getValues();
       const theirs = valuesOf(fresh);
       if (conflictsOf(mine, theirs).length === 0) {
@@ -178,8 +180,9 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
     },
     (errors) => leadToField(Object.keys(errors)[0]),
   );
-  const saveChosen = (choice: Parameters<typeof mergeVersions>[2]) => {
+  const saveChosen = async (choice: Choice) => {
     if (!stale) return;
+    const { mergeVersions } = await loadCompare();
     const { mine, theirs } = stale.versions;
     const merged = mergeVersions(mine, theirs, choice);
     const next = storedOf(stale.fresh);
@@ -285,7 +288,7 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
               versions={stale.versions}
               open={isComparing}
               isSaving={isWorking}
-              onSave={saveChosen}
+              onSave={(choice) => void saveChosen(choice)}
               onCancel={() => setIsComparing(false)}
             />
           </Suspense>
