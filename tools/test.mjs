@@ -47,6 +47,23 @@ const trial =
     return { code, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
   };
 
+/** Minutes, most of them for building the image: only where it is asked for. */
+const compose = async () => {
+  if (process.env.NEO_TEST_COMPOSE !== '1') {
+    process.stdout.write(
+      '  Not run: NEO_TEST_COMPOSE=1 builds the image and runs docker-compose.yml.\n',
+    );
+    return { code: 0, passed: 0, failed: 0 };
+  }
+  if (!inContainers) {
+    process.stdout.write(
+      '  NO DOCKER ANSWERS: image and docker-compose.yml cannot be tried here.\n',
+    );
+    return { code: 1, passed: 0, failed: 1 };
+  }
+  return vitest('compose', '--root', 'tools/compose')();
+};
+
 /** Failures after which the model is soon in use again. */
 const QUICK_TROUBLE = 'status 429 with,cut in,malformed at';
 
@@ -75,6 +92,7 @@ const steps = {
   'What people do to a turn': trial('turns', '--few'),
   'People of bad will': trial('hostile', '--few'),
   'The model in trouble': trial('upstream-trouble', '--turns', '10', '--only', QUICK_TROUBLE),
+  'The image and docker-compose.yml': compose,
 };
 
 const total = { passed: 0, failed: 0 };

@@ -20,7 +20,8 @@ const PARTS = {
   conversations: ['conversations', 'chat-import', 'conversation-search', 'growth'].map(
     (name) => `conversations/${name}.ts`,
   ),
-  memory: ['memory/memory.ts'],
+  devices: ['devices/devices.ts'],
+  memory: ['memory/memory.ts', 'memory/turns.ts'],
   characters: ['characters/sheets.ts', 'characters/card-import.ts'],
   lists: ['lists/lists.ts'],
   console: ['lists/console.ts'],

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -18,6 +19,7 @@ it('needs no settings: every default works on one machine', () => {
     sessionKeys: undefined,
     uiLanguages: ['en'],
     remembers: true,
+    startsTogether: 64,
     rateLimits: true,
     seedDemo: true,
     devMail: 'loopback',
@@ -36,6 +38,7 @@ describe('a wrong setting is reported in a sentence that names it', () => {
     ['PUBLIC_URL', 'ftp://neo.example'],
     ['SUPPORT_EMAIL', 'help at neo.example'],
     ['X_URL', 'javascript:alert(1)'],
+    ['SUPERADMIN_EMAIL', 'me at neo.example'],
     ['DATABASE_URL', 'mysql://localhost/neo'],
     ['NATS_URL', 'http://localhost:4222'],
     ['SMTP_URL', 'mail.example:25'],
@@ -48,6 +51,8 @@ describe('a wrong setting is reported in a sentence that names it', () => {
     ['OPENAI_MODELS', 'one,one:16000'],
     ['OPENAI_MODELS', 'm'.repeat(121)],
     ['MEMORY', 'sometimes'],
+    ['STARTS_TOGETHER', '65'],
+    ['STARTS_TOGETHER', '0'],
     ['DAILY_TOKEN_LIMIT', '999'],
     ['DAILY_TOKEN_LIMIT', '1e6'],
     ['SESSION_KEYS', 'short'],
@@ -100,6 +105,35 @@ describe('a setting', () => {
     ],
   ])('%j means %j', (env, config) => {
     expect(readConfig(env)).toMatchObject(config);
+  });
+
+  it.each(['a/b', 'a@b:c', '#1', '100%41 ?&=', "it's ü"])(
+    'PGPASSWORD may be %j: the driver reads it back',
+    (PGPASSWORD) => {
+      const env = { DATABASE_URL: 'postgres://neo@h:5432/neo', SESSION_KEYS: KEY, PGPASSWORD };
+      const { password, host, database } = new pg.Client(readConfig(env).databaseUrl);
+      expect({ password, host, database }).toEqual({
+        password: PGPASSWORD,
+        host: 'h',
+        database: 'neo',
+      });
+    },
+  );
+
+  it('PGPASSWORD leaves a password in DATABASE_URL as it is', () => {
+    const DATABASE_URL = 'postgres://neo:theirs@h/neo';
+    const config = readConfig({ DATABASE_URL, SESSION_KEYS: KEY, PGPASSWORD: 'ours' });
+    expect(config.databaseUrl).toBe(DATABASE_URL);
+  });
+
+  it('PGPASSWORD of docker-compose.yml is refused where others reach the server', () => {
+    const DATABASE_URL = 'postgres://neo@postgres:5432/neo';
+    const env = { DATABASE_URL, SESSION_KEYS: KEY, PGPASSWORD: 'neo', HOST: '0.0.0.0' };
+    expect(() => readConfig({ ...env, PUBLIC_URL: 'https://neo.example' })).toThrow(
+      /^PGPASSWORD must not be 'neo'.*docs\/operating\.md.*\.$/,
+    );
+    const here = { PUBLIC_URL: 'http://localhost:3000', DEMO_ACCESS: 'container' };
+    expect(readConfig({ ...env, ...here }).databaseUrl).toContain('neo:neo@');
   });
 
   it("of OpenAI: a key alone means OpenAI's own servers", () => {

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@neo/domain';
 import { z } from 'zod';
+import { databaseUrlOf } from './database-url.ts';
 import type { ModelChoice } from './platform/model/model.ts';
 import { isLoopback } from './platform/http/loopback.ts';
 import { StartRefused } from './platform/start-refused.ts';
@@ -57,8 +58,10 @@ const Environment = z.object({
   PUBLIC_URL: url('PUBLIC_URL', /^https?:$/),
   SUPPORT_EMAIL: z.email('SUPPORT_EMAIL is not an e-mail address.').optional(),
   X_URL: url('X_URL', /^https?:$/),
+  SUPERADMIN_EMAIL: z.email('SUPERADMIN_EMAIL is not an e-mail address.').optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url('DATABASE_URL', /^postgres(ql)?:$/),
+  PGPASSWORD: optional,
   NATS_URL: z
     .string()
     .refine((text) => text.split(',').every((each) => isUrl(each.trim(), /^(nats|tls):$/)), {
@@ -85,6 +88,11 @@ const Environment = z.object({
     .regex(/^[1-9]\d{3,14}$/, 'DAILY_TOKEN_LIMIT must be a whole number from 1000.')
     .transform(Number)
     .optional(),
+  STARTS_TOGETHER: z
+    .string()
+    .regex(/^([1-9]|[1-5]\d|6[0-4])$/, 'STARTS_TOGETHER must be a whole number from 1 to 64.')
+    .transform(Number)
+    .default(64),
   MEMORY: z.enum(['on', 'off'], 'MEMORY must be on or off.').default('on'),
   SESSION_KEYS: z
     .string()
@@ -125,6 +133,8 @@ export interface Config {
   readonly supportEmail: string | undefined;
   /** The product on X; absent: no link is shown. */
   readonly xUrl: string | undefined;
+  /** Whoever confirms this address becomes a superadmin. */
+  readonly superadminEmail: string | undefined;
   readonly dataDir: string;
   /** Absent: embedded mode, with our own Postgres below `dataDir`. */
   readonly databaseUrl: string | undefined;
@@ -149,6 +159,8 @@ export interface Config {
   };
   /** Whether NEOs remember what lies far back in conversations. */
   readonly remembers: boolean;
+  /** Starts of replies in one transaction. */
+  readonly startsTogether: number;
   readonly sessionKeys: string[] | undefined;
   readonly uiLanguages: readonly (typeof LANGUAGES)[number][];
   readonly rateLimits: boolean;
@@ -246,8 +258,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: e.PUBLIC_URL && new URL(e.PUBLIC_URL).origin,
     supportEmail: e.SUPPORT_EMAIL,
     xUrl: e.X_URL,
+    superadminEmail: e.SUPERADMIN_EMAIL,
     dataDir: e.DATA_DIR,
-    databaseUrl: e.DATABASE_URL,
+    databaseUrl: databaseUrlOf(e, e.PUBLIC_URL !== undefined && !isPrivate(e)),
     natsUrl: e.NATS_URL,
     mail: {
       smtpUrl: e.SMTP_URL,
@@ -271,6 +284,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       dailyTokens: e.DAILY_TOKEN_LIMIT,
     },
     remembers: e.MEMORY === 'on',
+    startsTogether: e.STARTS_TOGETHER,
     sessionKeys: e.SESSION_KEYS,
     uiLanguages: e.UI_LANGUAGES,
     rateLimits: e.RATE_LIMITS === 'on',

@@ -36,7 +36,7 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   // A refused start has a message for the operator: a sentence about a setting, a port, a folder.
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`\n${error instanceof StartRefused ? error.message : text}\n`);
+  if (error instanceof StartRefused) process.stderr.write(`\n${error.message}\n`);
+  else createLog('fatal').fatal({ err: error }, 'NEO could not start');
   process.exit(1);
 });

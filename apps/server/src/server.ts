@@ -173,11 +173,13 @@ async function start(
     model,
     dailyTokens: config.model.dailyTokens,
     remembers: config.remembers,
+    startsTogether: config.startsTogether,
     isAlone: config.databaseUrl === undefined,
     origin: () => url,
     mailer,
     google: config.google,
     planSecret: config.planSecret,
+    superadminEmail: config.superadminEmail,
     deployment: {
       isRehearsal,
       models: model.choices.length > 1 ? model.choices.map(({ name }) => ({ name })) : [],

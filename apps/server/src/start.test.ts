@@ -9,9 +9,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import { startServer } from './server.ts';
-import { withDatabase } from '../testing/database.ts';
+import { useDatabase, withDatabase } from '../testing/database.ts';
 
 const KEYS = 'k'.repeat(32);
+const database = useDatabase();
 const log = pino({ level: 'silent' });
 let folder = '';
 /** No screens: a refused start shows none. */
@@ -96,11 +97,29 @@ describe('a DATABASE_URL', () => {
   it.each([
     ['where nothing listens', () => 'postgres://neo:neo@127.0.0.1:1/neo'],
     ['with a wrong password', () => inject('postgresUrl').replace(/:[^:@]+@/, ':wrong@')],
+    ['of no machine', () => 'postgres://neo:neo@postgres.invalid/neo'],
+    // Two addresses, so that the driver's error has no message.
+    ['of a name with two addresses', () => 'postgres://neo:neo@localhost:1/neo'],
     ['of no database', () => withDatabase(inject('postgresUrl'), 'nowhere')],
   ])('%s', async (_, url) => {
     const env = { DATABASE_URL: url(), SESSION_KEYS: KEYS, DATA_DIR: aFolder() };
     const refusal = await refusalOf(env);
-    expect(refusal).toMatch(/^NEO cannot use the database .*Check DATABASE_URL\.$/);
+    expect(refusal).toMatch(
+      /^NEO cannot use the database \([^)]{5,}\)\. Check DATABASE_URL and PGPASSWORD, and that PostgreSQL runs\.$/,
+    );
     expect(refusal).not.toContain(new URL(env.DATABASE_URL).password);
+  });
+
+  it('without a password is reached by PGPASSWORD', async () => {
+    const url = new URL(database.url);
+    const { password } = url;
+    url.password = '';
+    const env = { DATABASE_URL: url.href, SESSION_KEYS: KEYS, PGPASSWORD: password };
+    mkdirSync(join(roots.admin, 'build'), { recursive: true });
+    writeFileSync(join(roots.admin, 'build/index.html'), '<html lang="en"><head></head></html>');
+    const server = await startServer(readConfig({ PORT: '0', ...env }), log, roots);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    await server.stop();
+    expect(await refusalOf({ ...env, PGPASSWORD: 'wrong' })).toMatch(/^NEO cannot use the data/);
   });
 });

@@ -43,12 +43,15 @@ export interface AppSettings {
   /** NEOs remember: notes are asked for and old messages recalled. Not where a test does not say so. */
   remembers?: boolean;
   noteTiming?: ModuleOptions['noteTiming'];
+  /** Starts in one transaction; by default what STARTS_TOGETHER says, else as in the product. */
+  startsTogether?: number;
   config?: Partial<Pick<Config, 'publicUrl' | 'trustProxy'>>;
   isReady?: () => Promise<boolean>;
   /** What renders pages; without it the app is the API alone. */
   screens?: Screens;
   console?: NonNullable<AppOptions['console']>;
   planSecret?: string;
+  superadminEmail?: string;
   /** Asked once the tests run: the provider may be started by them. */
   google?: () => GoogleSettings;
   /** Events through the run's nats-server instead of in process, or through one of the test's own. */
@@ -94,11 +97,14 @@ export function useApp(settings: AppSettings = {}): TestApp {
       dailyTokens: settings.dailyTokens,
       remembers: settings.remembers ?? false,
       noteTiming: settings.noteTiming,
+      startsTogether:
+        settings.startsTogether ?? (Number(process.env['STARTS_TOGETHER']) || undefined),
       isAlone: true,
       origin,
       mailer: mailboxMailer(mailbox),
       google: settings.google?.(),
       planSecret: settings.planSecret,
+      superadminEmail: settings.superadminEmail,
       config: {
         publicUrl: undefined,
         trustProxy: false,

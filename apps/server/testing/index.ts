@@ -1,5 +1,5 @@
 export { TEST_KEYS, useApp } from './app.ts';
-export type { TestApp } from './app.ts';
+export type { AppSettings, TestApp } from './app.ts';
 export { aPerson } from './client.ts';
 export type { Person } from './client.ts';
 export { useDatabase } from './database.ts';

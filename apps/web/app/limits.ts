@@ -18,6 +18,8 @@ export const ENTRIES_PAGE = 100;
 /** Skipped entries of an imported file that are listed. */
 export const SKIPPED_SHOWN = 20;
 
+/** Between two reads of what a NEO remembers, while notes are being made. */
+export const MEMORY_POLL = 3_000;
 /** How long a removal can be undone. */
 export const UNDO_TIME = 6_000;
 /** Between clearing the chat and reading the fresh conversation (specification, section 9). */

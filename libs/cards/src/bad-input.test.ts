@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { constants, deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import {
@@ -147,7 +149,15 @@ describe('refused', () => {
     ['YAML of many parts', () => utf8(`name: a\n${'- a\n'.repeat(10_000)}`), 'too_large'],
     ['too long a YAML', () => utf8(OOBA + 'a'.repeat(CARD_YAML_MAX_BYTES)), 'too_large'],
     ['a chunk that inflates to a megabyte from one kilobyte', () => inflating(1), 'bomb'],
-    ['a chunk that inflates to a gigabyte', () => inflating(1_000), 'too_large'],
+    ['a chunk that inflates to a gigabyte', () => inflating(1_000), 'bomb'],
+    [
+      'an archive whose card inflates to more than is read',
+      () => {
+        const description = randomBytes(CARD_TEXT_MAX_BYTES / 2).toString('hex');
+        return zip([{ path: 'card.json', bytes: utf8({ ...V1, description }) }]);
+      },
+      'bomb',
+    ],
     [
       'an archive that inflates to 50 MB from little',
       () => zip([card, { path: 'a', bytes: Buffer.alloc(50_000_000) }]),
@@ -196,6 +206,23 @@ describe('taken', () => {
     const read = await readCard(utf8({ ...V2, data: { ...V2.data, character_book: { entries } } }));
     expect(read.card.lore?.entries).toHaveLength(10_000);
     expect(read.card.lore?.entries[9_999]).toMatchObject({ keys: ['k9999'], order: 9_999 });
+  });
+
+  it('a card with 10,000 entries, while other work goes on', async () => {
+    const entries = Array.from({ length: 10_000 }, (_, n) => ({ keys: [`k${n}`], content: 'c' }));
+    const file = utf8({ ...V2, data: { ...V2.data, character_book: { entries } } });
+    let turns = 0;
+    const others = new AbortController();
+    const work = (async () => {
+      while (!others.signal.aborted) {
+        await setImmediate();
+        turns += 1;
+      }
+    })();
+    await readCard(file);
+    others.abort();
+    await work;
+    expect(turns).toBeGreaterThan(10_000 / 500);
   });
 
   it('two cards in one picture: the first, and the second is reported', async () => {

@@ -36,7 +36,7 @@ export async function readCard(bytes: Uint8Array): Promise<ReadCard> {
   const report = new Report();
   const { container, text, folded, files, picture } = await open(bytes, report);
   await giveWay();
-  const { card } = readFields(folded, report);
+  const { card } = await readFields(folded, report);
   await giveWay();
   const assets = readAssets(folded.data, files, report);
   return {
@@ -52,7 +52,7 @@ export async function readCard(bytes: Uint8Array): Promise<ReadCard> {
 
 /** The card of a stored source, as `readCard` gave it. */
 export async function readCardSource({ text }: CardSource): Promise<Card> {
-  return readFields(await foldText(text), new Report()).card;
+  return (await readFields(await foldText(text), new Report())).card;
 }
 
 function specOf(container: CardContainer, { spec }: FoldedCard): CardSpec {

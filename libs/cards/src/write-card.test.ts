@@ -131,6 +131,44 @@ describe('a card that nobody edited', () => {
   });
 });
 
+describe('a card with fields of V1 beside its data', () => {
+  const { character_book: book } = V3.data;
+  const old = {
+    ...{ ...V1, name: 'Old name', description: 'Old.', creatorcomment: 'Old.', fav: true },
+    ...{ alternate_greetings: ['Old'], nickname: 'Old', tags: ['old'], character_book: {} },
+  };
+
+  it('has them from its data, for programs that read nothing else', async () => {
+    const { spec: _spec, spec_version: _version, data, ...root } = await through({ ...old, ...V3 });
+    const { name, description, first_mes, alternate_greetings, tags, nickname } = V3.data;
+    expect(root).toMatchObject({ name, description, first_mes, alternate_greetings, tags });
+    expect(root).toMatchObject({ nickname, creatorcomment: V3.data.creator_notes, fav: true });
+    expect(root['character_book']).toEqual(data['character_book']);
+    expect(data['character_book']).toMatchObject(book);
+    expect(Object.keys(root)).toEqual(Object.keys(old));
+  });
+
+  it('has them as they were edited', async () => {
+    const edits = {
+      greetings: ['One', 'Two'],
+      nickname: '',
+      creatorNotes: 'New',
+      lore: EMPTY_LORE,
+    };
+    const { data, ...root } = await through({ ...old, ...V3 }, edits);
+    expect(root).toMatchObject({ first_mes: 'One', alternate_greetings: ['Two'] });
+    expect(root).toMatchObject({ creatorcomment: 'New', tags: V3.data.tags });
+    expect([root['nickname'], root['character_book']]).toEqual([undefined, undefined]);
+    expect([data['nickname'], data['character_book']]).toEqual([undefined, undefined]);
+  });
+
+  it('keeps those of which its data has none', async () => {
+    const { tags: _tags, ...data } = V3.data;
+    const written = await through({ ...old, ...V3, data });
+    expect(written).toMatchObject({ tags: ['old'], data: { tags: [] } });
+  });
+});
+
 describe('an edited field', () => {
   it('wins, and the others keep what was shortened at the import', async () => {
     const read = await readCard(utf8(V3));

@@ -19,27 +19,27 @@ export const favorites = {
   list: endpoint({
     ...at.list,
     access: 'member',
-    summary: "The viewer's favourites that they may still see, newest first.",
+    summary: "Lists the viewer's favourites that they may still see, newest first.",
     answer: z.array(FavoriteItem),
   }),
   check: endpoint({
     ...at.check,
     access: 'member',
-    summary: 'Whether the viewer has marked this NEO.',
+    summary: 'Whether this NEO is a favourite of the viewer.',
     answer: z.object({ isFavorited: z.boolean() }),
     fails: ['not_found', 'private', 'password_required'],
   }),
   count: endpoint({
     ...at.count,
     access: 'public',
-    summary: 'How many people have marked this NEO.',
+    summary: 'Counts the people who have this NEO as a favourite.',
     answer: z.object({ count: z.int() }),
     fails: ['not_found', 'private', 'password_required'],
   }),
   add: endpoint({
     ...at.add,
     access: 'member',
-    summary: 'Marks a NEO. Asking twice is the same as asking once, and then answers 200.',
+    summary: 'Marks a NEO as a favourite. Idempotent; a repetition answers 200.',
     body: FavoriteInput,
     answer: FavoriteItem,
     status: 201,
@@ -48,7 +48,8 @@ export const favorites = {
   remove: endpoint({
     ...at.remove,
     access: 'member',
-    summary: 'Unmarks a NEO, whether or not it was marked or can still be seen.',
+    summary:
+      'Removes a NEO from the favourites, even if it was none or can no longer be seen. Idempotent.',
     answer: z.object({ isFavorited: z.boolean() }),
     fails: ['too_many'],
     ofNothing: { isFavorited: false },

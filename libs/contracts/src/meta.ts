@@ -2,6 +2,7 @@ import { LANGUAGES, ROLES } from '@neo/domain';
 import { z } from 'zod';
 import { ADDRESSES } from './addresses.ts';
 import { endpoint } from './wire/endpoint.ts';
+import { AnyJson } from './wire/fields.ts';
 
 const at = ADDRESSES.meta;
 
@@ -41,7 +42,7 @@ export const meta = {
     ...at.openapi,
     access: 'public',
     summary: 'This contract as an OpenAPI document.',
-    answer: z.record(z.string(), z.unknown()),
+    answer: z.record(z.string(), AnyJson),
   }),
   docs: endpoint({
     ...at.docs,
@@ -52,13 +53,13 @@ export const meta = {
   siteMap: endpoint({
     ...at.siteMap,
     access: 'public',
-    summary: 'The addresses that search engines may find, some minutes old.',
+    summary: 'The site map for search engines. It can be some minutes old.',
     kind: 'bytes',
   }),
   robots: endpoint({
     ...at.robots,
     access: 'public',
-    summary: 'What crawlers may read.',
+    summary: 'Rules for crawlers.',
     kind: 'bytes',
   }),
   alive: endpoint({
@@ -70,7 +71,7 @@ export const meta = {
   ready: endpoint({
     ...at.ready,
     access: 'public',
-    summary: 'Every needed part is there; 503 while one is away.',
+    summary: 'Whether all required services respond; 503 if one does not.',
     answer: Health,
     fails: ['unavailable'],
   }),

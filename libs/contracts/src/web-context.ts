@@ -22,6 +22,7 @@ export const PAGE_PARAMETERS = [
   'sort',
   'step',
   'tab',
+  'tag',
   'type',
   'view',
 ] as const;

@@ -22,7 +22,7 @@ export const NEO_LIMITS = {
   passwordMaxBytes: 1024,
 } as const;
 
-/** A NEO's sheet: texts in characters, `greetings` and `tags` in how many there may be. */
+/** A NEO's sheet. Texts are in characters; `greetings` and `tags` are counts. */
 export const SHEET_LIMITS = {
   definition: 32_000,
   personality: 8_000,
@@ -37,54 +37,54 @@ export const SHEET_LIMITS = {
   tag: 40,
 } as const;
 
-/** A NEO's lore: `entries` and `keys` (of each entry and kind) in how many there may be, texts in characters. */
+/** A NEO's lore. Texts are in characters; `entries` and `keys` (per entry and kind) are counts. */
 export const LORE_LIMITS = {
   entries: 500,
   keys: 100,
   content: 8_000,
-  /** Of all entries together. */
+  /** Total of all entries. */
   contentTotal: 400_000,
-  /** Of all keys together, secondary ones too. */
+  /** Total of all keys, including secondary ones. */
   keysTotal: 1_000_000,
-  /** Patterns need room; words do not. */
+  /** Longer than any word, because a key can be a pattern. */
   key: 500,
   name: 100,
   comment: 1_000,
-  /** `order` and `priority`, below zero as above. */
+  /** Largest `order` and `priority`; the smallest is its negative. */
   rank: 1_000_000,
   /**
-   * Books from elsewhere ask for more than anybody reads: what they say is kept up to here, and used up to
+   * Imported lore books may ask for very large values. They are stored up to these limits, and used up to
    * `LORE_BOUNDS`.
    */
   scanDepth: 1_000,
   tokenBudget: 1_000_000,
 } as const;
 
-/** How lore is used, whatever its author asks for. */
+/** Limits on the use of lore, whatever its author sets. */
 export const LORE_BOUNDS = {
-  /** Messages searched for keys, where the author does not say and at most. */
+  /** Messages searched for keys: default and maximum. */
   scanDepthDefault: 4,
   scanDepth: 50,
-  /** Tokens of entries in a prompt, where the author does not say and at most. */
+  /** Tokens of entries in a prompt: default and maximum. */
   tokenBudgetDefault: 1_024,
   tokenBudget: 8_192,
-  /** Of the model's window, where the author does not say and at most. */
+  /** Share of the model's window: default and maximum. */
   windowShareDefault: 0.25,
   windowShare: 0.5,
-  /** How far entries may wake each other. */
+  /** Levels of recursion: entries can trigger other entries. */
   levels: 3,
-  /** Characters of messages that are searched, newest first: what a search costs must not grow with a chat. */
+  /** Characters searched, newest messages first, so that the cost does not grow with the chat. */
   scannedCharacters: 32_000,
-  /** Letters compared in a search for plain keys. A usual turn needs thousands. */
+  /** Letters compared in a search for plain keys. A typical turn needs thousands. */
   comparisons: 10_000_000,
-  /** Patterns that are read, and characters they are matched against, in a turn. */
+  /** Patterns per turn, and the characters that they are matched against. */
   patterns: 200,
   patternCharacters: 2_000_000,
 } as const;
 
-/** Of any picture, in pixels: decoded, this is 67 MB. */
+/** Pixels of any picture. Decoded, they take 67 MB. */
 export const PICTURE_MAX_PIXELS = 4096 * 4096;
-/** Of any picture: a strip one pixel wide takes the decoder a hundred times as long as a square of as many pixels. */
+/** Longest side of any picture. A strip one pixel wide takes 100 times as long to decode as a square of the same size. */
 export const PICTURE_MAX_SIDE = 8192;
 
 export const PROFILE_LIMITS = {
@@ -97,63 +97,66 @@ export const PROFILE_LIMITS = {
   passwordMaxBytes: 1024,
 } as const;
 
-/** Of the trial of Plus, once per account. */
+/** Length of the Plus trial, which each account gets once. */
 export const TRIAL_DAYS = 7;
 
 export const CATALOG_LIMIT = 200;
-/** Conversations that Active Chats lists: the latest. */
+/** Active Chats lists this many of the latest conversations. */
 export const ACTIVE_CHATS_MAX = 200;
 export const FEATURED_COUNT = 6;
 export const CARD_BADGES = 3;
 
 export const MESSAGE_MAX_CHARACTERS = 4000;
-/** What of a history that the screen sends is used: the newest entries, bounded by count and by size. */
+/** How many of the newest entries are used of a history that the client sends, and how many characters. */
 export const HISTORY_MAX_ENTRIES = 50;
 export const HISTORY_MAX_CHARACTERS = 24_000;
-/** What is read of a kept conversation for a prompt at most; what reaches the model is bounded by what that reads. */
+/** Messages of a stored conversation that are read for a prompt. The model's window then limits them further. */
 export const RECALLED_MAX_ENTRIES = 400;
 export const REPLY_MAX_TOKENS = 600;
-/** A whole reply, with all that was added by continuing it. Counted as JavaScript does, like the text of a stream. */
+/** Length of a whole reply, including continuations, in UTF-16 units like the text of a stream. */
 export const REPLY_MAX_CHARACTERS = 12_000;
-/** How much may be added to a reply. */
+/** How many characters a continuation may add to a reply. */
 export const roomOfReply = (reply: string): number =>
   Math.max(0, REPLY_MAX_CHARACTERS - reply.length);
-/** Replies to the same words, of which one is shown. */
+/** Alternative replies to one message. One of them is shown. */
 export const REPLY_MAX_VARIANTS = 20;
-/** A page of a conversation at most; asking for more is asking for these. */
+/** Largest page of a conversation. A larger request gets this many messages. */
 export const CONVERSATION_PAGE_MAX = 200;
 
-/** Of one person: conversations with one NEO and in all, and how long a title of their own may be. */
+/** A person's conversations with one NEO and in total, and the length of a title. */
 export const CONVERSATION_LIMITS = { ofNeo: 200, total: 5_000, title: 80 } as const;
-/** What stands for a title where a conversation has none: the beginning of its first message. */
+/** A conversation without a title shows this much of its first message. */
 export const DERIVED_TITLE_MAX = 60;
-/** A page of a list of conversations at most, and where nothing is asked. */
+/** Pages of a list of conversations: maximum and default. */
 export const CONVERSATION_LIST_PAGE = { most: 100, usual: 50 } as const;
-/** Who somebody is in a chat: how many, and how long their words may be. */
+/** The persons that a user can be in a chat: their number, and the lengths of their texts. */
 export const PERSON_LIMITS = { count: 20, name: 50, description: 2_000 } as const;
-/** What a NEO remembers: notes of a conversation, with those of the NEO's others, how many of them pinned, and how long, in characters. */
+/**
+ * What a NEO remembers: notes of one conversation (including those that hold in all of them), how many of them may be
+ * pinned, and lengths in characters.
+ */
 export const MEMORY_LIMITS = { notes: 500, pinned: 15, text: 280, summary: 1_200 } as const;
-/** What a turn is told of what lies before its window. */
+/** What a turn recalls from before its window. */
 export const RECALL_LIMITS = {
-  /** Messages that are found, without their neighbours. */
+  /** Messages found, not counting their neighbours. */
   messages: 8,
-  /** Notes that are found. */
+  /** Notes found. */
   notes: 4,
-  /** Of excerpts and notes together. */
+  /** Total of excerpts and notes. */
   tokens: 800,
-  /** Words of a question that are looked for, the longest, and of anything else. */
+  /** The longest words searched for: of a question, and of any other message. */
   words: 24,
   wordsUnasked: 8,
 } as const;
-/** What is searched for in conversations, in characters. */
+/** Length of a search query for messages, in characters. */
 export const CONVERSATION_QUERY_MAX = 200;
-/** A file with conversations to bring in, in bytes. */
+/** Size of an imported chat file, in bytes. */
 export const CHAT_FILE_MAX_BYTES = 10_485_760;
-/** The forms in which a conversation is taken along. `jsonl` is SillyTavern's chat file. */
+/** Export formats of a conversation. `jsonl` is SillyTavern's chat file. */
 export const CHAT_FILE_FORMATS = ['txt', 'md', 'json', 'jsonl'] as const;
 export type ChatFileFormat = (typeof CHAT_FILE_FORMATS)[number];
 
-/** How many NEOs a role may own; null is no limit. */
+/** How many NEOs each role may own; null means no limit. */
 export const OWNED_NEO_LIMIT: Record<Role, number | null> = {
   standard: 0,
   plus: 100,
@@ -161,7 +164,7 @@ export const OWNED_NEO_LIMIT: Record<Role, number | null> = {
   superadmin: null,
 };
 
-/** What one person may write in any minute, each kind by itself: more than hands can do, and less than harms others. */
+/** Writes per person and minute, for each kind of write: more than anyone does by hand, too few to harm others. */
 export const WRITES_PER_MINUTE = {
   createNeo: 30,
   editNeo: 120,
@@ -171,20 +174,20 @@ export const WRITES_PER_MINUTE = {
   sessions: 60,
   /** Deleting messages and conversations, choosing another reply. */
   conversation: 120,
-  /** Files with conversations brought in: each may take a core for seconds. */
+  /** Each imported chat file can occupy a core for seconds. */
   importChat: 20,
   exportChat: 60,
-  /** Character cards brought in: each may take a core for a second. */
+  /** Each imported card can occupy a core for a second. */
   importNeo: 60,
   exportNeo: 60,
   testLore: 120,
-  /** What screens report by themselves: seen, opened. Several tabs do so at once. */
+  /** Reports that screens send on their own (seen, opened), also from several tabs at once. */
   report: 300,
-  /** Searches of one's messages: reads, but some of them are dear. */
+  /** Searches of messages. They only read, but some are expensive. */
   search: 120,
 } as const;
 
-/** Shares of one person that are counted in an hour, so that the count says something. */
+/** Shares counted per person and hour, so that nobody can inflate the count. */
 export const SHARES_PER_HOUR = { all: 60, ofOneNeo: 10 } as const;
 
 export interface Allowance {
@@ -192,7 +195,7 @@ export interface Allowance {
   perDay: number;
 }
 
-/** Chat turns, counted before the model is called and given back if it could not answer. */
+/** Chat turns. Counted before the model is called, and refunded if it could not answer. */
 export const CHAT_ALLOWANCE: Record<Role, Allowance> = {
   standard: { perMinute: 10, perDay: 100 },
   plus: { perMinute: 20, perDay: 1000 },
@@ -200,7 +203,7 @@ export const CHAT_ALLOWANCE: Record<Role, Allowance> = {
   superadmin: { perMinute: 20, perDay: 1000 },
 };
 
-/** Accounts cost nothing, and neither does their trial: it must not be worth making many. */
+/** Accounts and their trials are free, so making many must not pay off. */
 const TRIAL_ALLOWANCE: Allowance = { perMinute: 20, perDay: 300 };
 
 export const chatAllowance = ({

@@ -4,7 +4,7 @@ import type { AdminNeo } from '@neo/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aConsole } from '../testing/console.tsx';
-import { aModeratedNeo, aReview } from '../testing/fixtures.ts';
+import { aLore, aModeratedNeo, aReview } from '../testing/fixtures.ts';
 
 const { list, on, open } = aConsole();
 const first = aModeratedNeo();
@@ -75,7 +75,7 @@ describe('the review', () => {
         changes: [
           { field: 'definition', before: null, after: texts.definition },
           { field: 'greetings', before: null, after: texts.greetings },
-          { field: 'lore', before: null, after: ['Sea · sea, shore · It is cold.'] },
+          { field: 'lore', before: null, after: aLore({ comment: 'Ask Ann.' }) },
         ],
       }),
     );
@@ -84,6 +84,30 @@ describe('the review', () => {
     expect((await part('Definition')).getByText(texts.definition)).toBeVisible();
     expect((await part('Greetings')).getByText(/Hello\.\s+Come in\./)).toBeVisible();
     expect((await part('Lore')).getByText(/It is cold/)).toBeVisible();
+    expect((await part('Lore')).getByText(/Note: Ask Ann\./)).toBeVisible();
+  });
+
+  it('shows of lore all that decides what is told', async () => {
+    const before = aLore({});
+    const after = {
+      ...{ ...aLore({ secondaryKeys: ['ice', 'fog'], logic: 'notAll', isConstant: true }) },
+      ...{ name: 'North', scanDepth: 0, tokenBudget: 300, isRecursive: true },
+    };
+    on(moderation.review, () =>
+      aReview({
+        approvedAt: first.createdAt,
+        changes: [{ field: 'lore', before, after }],
+      }),
+    );
+    await open('/review');
+    const lore = within(await screen.findByRole('region', { name: 'Lore' }));
+    const added = lore.getAllByRole('insertion').map(({ textContent }) => textContent);
+    const all = added.join(' ');
+    expect(all).toContain('North');
+    expect(all).toContain('300');
+    expect(all).toContain('Not all of them occur: ice, fog');
+    expect(lore.getByText(/Always told/)).toBeVisible();
+    expect(lore.queryByText('1 more is as it was.')).not.toBeInTheDocument();
   });
 
   it('shows of greetings and lore those that differ, word by word', async () => {
@@ -93,7 +117,7 @@ describe('the review', () => {
         changes: [
           { field: 'tags', before: ['sea'], after: ['sea', 'stars'] },
           { field: 'greetings', before: ['Hello.', 'Come in.'], after: ['Hello.', 'Go away.'] },
-          { field: 'lore', before: null, after: ['Sea · sea · It is cold.'] },
+          { field: 'lore', before: null, after: aLore({}) },
         ],
       }),
     );

@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro';
 import type { ComparedField, NeoChange } from '@neo/contracts';
 import type { Labels } from '@neo/words';
 import { labels } from '../i18n/i18n.ts';
+import { loreTexts } from './lore-texts.ts';
 
 export const FIELD_LABEL: Record<ComparedField, MessageDescriptor> = {
   name: msg`Name`,
@@ -50,8 +51,10 @@ export const UNSEEN_FIELDS: readonly ComparedField[] = [
 ];
 
 /** The texts of such a list. */
-export const textsOf = (value: NeoChange['before']): readonly string[] =>
-  Array.isArray(value) ? value : [];
+export function textsOf(value: NeoChange['before']): readonly string[] {
+  if (Array.isArray(value)) return value;
+  return typeof value === 'object' && value !== null ? loreTexts(value) : [];
+}
 
 /** Fields with values from a closed list. */
 const CHOSEN = {
@@ -64,8 +67,11 @@ const CHOSEN = {
 /** The text of a field's value; empty if there is none. */
 export function wordsOf(field: ComparedField, value: NeoChange['before']): string {
   if (value === null || value === undefined) return '';
-  if (Array.isArray(value))
-    return value.map((one) => wordsOf(field, one)).join(isListOfTexts(field) ? '\n\n' : ', ');
+  if (isListOfTexts(field)) return textsOf(value).join('\n\n\n');
+  if (typeof value === 'object')
+    return textsOf(value)
+      .map((one) => wordsOf(field, one))
+      .join(', ');
   if (typeof value === 'number') return i18n.number(value);
   if (!(field in CHOSEN)) return value;
   const chosen: Record<string, string> = labels()[CHOSEN[field as keyof typeof CHOSEN]];

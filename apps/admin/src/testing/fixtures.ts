@@ -4,6 +4,7 @@ import type {
   AuditEntry,
   DeadLetter,
   Erasure,
+  Lore,
   NeoReview,
 } from '@neo/contracts';
 
@@ -90,4 +91,18 @@ export const aReview = (given: Partial<NeoReview> = {}): NeoReview => ({
   changes: [{ field: 'knowledge', before: null, after: 'Conic sections.' }],
   history: [],
   ...given,
+});
+
+/** A lore of one entry, which wakes on `sea`. */
+export const aLore = (entry: Partial<Lore['entries'][number]>): Lore => ({
+  ...{ name: '', scanDepth: null, tokenBudget: null, isRecursive: false },
+  entries: [
+    {
+      ...{ name: 'Sea', keys: ['sea', 'shore'], secondaryKeys: [], logic: 'any' },
+      ...{ content: 'It is cold.', isEnabled: true, isConstant: false, order: 100, priority: null },
+      ...{ position: 'before', isCaseSensitive: false, isWholeWords: false, isRegex: false },
+      comment: '',
+      ...entry,
+    },
+  ],
 });

@@ -52,9 +52,22 @@ const memoryOf = (pid: number): number => {
   return Number(kB) / 1024;
 };
 
-const SIZES = [
-  ['4 MB', 4_000_000],
-  ['20 MB', 19_000_000],
+/** Ten thousand entries, the most values that a card may have. */
+function aBook(): Uint8Array<ArrayBuffer> {
+  const entries = Array.from({ length: 10_000 }, (_, at) => ({
+    ...{ keys: [`word${at}`, `other${at}`], content: filled(200), comment: `Entry ${at}` },
+    ...{ enabled: true, insertion_order: at, position: 'before_char', extensions: {} },
+  }));
+  const data = { name: 'Keeper', first_mes: 'Hello.', character_book: { entries, extensions: {} } };
+  return new TextEncoder().encode(
+    JSON.stringify({ spec: 'chara_card_v2', spec_version: '2.0', data }),
+  );
+}
+
+const FILES = [
+  ['a PNG of 4 MB', () => aCard(4_000_000)],
+  ['a PNG of 20 MB', () => aCard(19_000_000)],
+  ['10,000 entries of lore', aBook],
 ] as const;
 
 const upstream = await startPart('stage/upstream.ts');
@@ -62,12 +75,12 @@ const server = await startOurServer(`${upstream.url}/v1`);
 const rows: string[][] = [];
 try {
   const people = await server.people('plus', ROUNDS + 1);
-  for (const [name, bytes] of SIZES) {
+  for (const [name, make] of FILES) {
     const [imports, exports]: number[][] = [[], []];
     const delays: number[][] = [[], [], []];
     let grown = 0;
     for (const [round, { cookie }] of people.entries()) {
-      const body = await aCard(bytes);
+      const body = await make();
       const before = memoryOf(server.pid);
       const looking = setInterval(() => {
         grown = Math.max(grown, memoryOf(server.pid) - before);
@@ -84,9 +97,13 @@ try {
       const importing = performance.now() - startedAt;
       const whileImporting = await server.longestDelay();
       startedAt = performance.now();
-      const file = await fetch(server.url + neoCards.export.path.replace(':id', neo.id), {
-        headers: { cookie },
-      });
+      const path = neoCards.export.path.replace(':id', neo.id);
+      const file = await fetch(
+        `${server.url}${path}?format=${name.includes('PNG') ? 'png' : 'json'}`,
+        {
+          headers: { cookie },
+        },
+      );
       if (file.status !== 200) throw new Error(`${file.status}`);
       await file.arrayBuffer();
       const exporting = performance.now() - startedAt;
@@ -100,12 +117,7 @@ try {
       }
     }
     const took = [median(imports!), Math.max(...imports!), median(exports!)].map(ms);
-    rows.push([
-      `a PNG of ${name}`,
-      ...took,
-      ...delays.map((all) => ms(median(all))),
-      `${grown.toFixed(0)} MB`,
-    ]);
+    rows.push([name, ...took, ...delays.map((all) => ms(median(all))), `${grown.toFixed(0)} MB`]);
   }
   const head = [
     ...['', 'import', 'longest', 'export'],

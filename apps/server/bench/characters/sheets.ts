@@ -17,8 +17,8 @@ const SENTENCE = 'The lamp turns once in nine seconds, and nobody on the water w
 const filled = (length: number): string =>
   SENTENCE.repeat(Math.ceil(length / SENTENCE.length)).slice(0, length);
 
-/** A book of `count` entries with ten keys each, of which every fiftieth can be woken by the sentence. */
-const bookOf = (count: number): Lore => ({
+/** A book of `count` entries with some keys each, of which every fiftieth can be woken by the sentence. */
+const bookOf = (count: number, keys = 10): Lore => ({
   ...EMPTY_LORE,
   entries: Array.from({ length: count }, (_, at) => ({
     ...{
@@ -28,8 +28,8 @@ const bookOf = (count: number): Lore => ({
       comment: '',
       content: `Fact ${at}.`,
     },
-    keys: Array.from({ length: 10 }, (_key, of) =>
-      at % 50 === 0 && of === 9 ? 'nobody on the water' : `word${at}of${of}`,
+    keys: Array.from({ length: keys }, (_key, of) =>
+      at % 50 === 0 && of === keys - 1 ? 'nobody on the water' : `word${at}of${of}`,
     ),
     ...{ isEnabled: true, isConstant: false, order: at, priority: null, position: 'before' },
     ...{ isCaseSensitive: false, isWholeWords: false, isRegex: false },
@@ -47,8 +47,8 @@ const FULL: Sheet = {
 };
 
 /** Which entries fire in four messages of 2 kB. */
-function measureLore(): string[][] {
-  const lore = bookOf(500);
+function measureLore(keys: number): string[] {
+  const lore = bookOf(500, keys);
   const messages = Array.from({ length: 4 }, (_, at) => ({
     ...{ seq: at + 1, name: 'Ann', text: `${at} ${filled(2_000)}` },
   }));
@@ -62,7 +62,8 @@ function measureLore(): string[][] {
     });
     took.push(performance.now() - startedAt);
   }
-  return [['500 entries × 4 messages of 2 kB', ms(median(took)), ms(quantile(took, 0.95)), '']];
+  const what = `500 entries of ${keys} keys × 4 messages of 2 kB`;
+  return [what, ms(median(took)), ms(quantile(took, 0.95)), ''];
 }
 
 /** A model that keeps the prompts it gets. */
@@ -144,7 +145,7 @@ try {
   }).length;
   const share = `${alike} of ${model.prompts.length}`;
   const head = ['', 'median', 'p95', ''];
-  const report = table([head, ...measureLore(), ...rows]);
+  const report = table([head, ...[10, 100].map(measureLore), ...rows]);
   process.stdout.write(
     `load ${loadavg()[0]!.toFixed(1)}\n\n${report}\n\n${share} prompts begin with the whole prompt before them\n`,
   );

@@ -24,6 +24,8 @@ export interface ModuleOptions {
   /** Whether NEOs remember what lies far back in conversations. */
   remembers: boolean;
   noteTiming?: ChatOptions['noteTiming'];
+  /** Starts of replies in one transaction. */
+  startsTogether?: number | undefined;
   rateLimits: boolean;
   /** The deployment's secret, the same on every server. */
   secret: string;
@@ -36,6 +38,8 @@ export interface ModuleOptions {
   mailer?: Mailer | undefined;
   /** Shared with the service that reports payments; absent: reports are refused. */
   planSecret?: string | undefined;
+  /** Whoever confirms this address becomes a superadmin. */
+  superadminEmail?: string | undefined;
   /** Absent if sign-in with Google is not configured. */
   google?: GoogleSettings | undefined;
 }
@@ -69,7 +73,7 @@ export function createModules(options: ModuleOptions) {
     routes: all.flatMap((module) => module.routes),
     consumers,
     async start(): Promise<void> {
-      identity.start();
+      await identity.start();
       await chat.start();
       eraser.start();
     },

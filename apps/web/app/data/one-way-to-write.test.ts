@@ -15,8 +15,9 @@ const APP = join(import.meta.dirname, '..');
 const CHAT_SESSION = 'routes/chat/session/';
 /** Requests made by hand elsewhere. */
 const BY_HAND = [
-  // Deletes although the page goes away.
+  // These delete although the page goes away.
   'routes/chat/conversations/use-deletion.ts',
+  'routes/chat/memory/use-forgetting.ts',
   // These read: files to save, and a catalog past the browser's cache.
   'routes/chat/top/take-export.ts',
   'features/card-files/export-card.ts',

@@ -7,6 +7,7 @@ import type {
   Message,
   Neo,
   NeoCard,
+  Note,
   OwnSession,
   StoredSheet,
   User,
@@ -166,6 +167,19 @@ export const aFoundMessage = (given: Partial<FoundMessage> = {}): FoundMessage =
   excerpt: 'A cone is cut by a plane.',
   ranges: [[2, 6]],
   timestamp: AT,
+  ...given,
+});
+
+/** A note of what was said in `aConversation`. */
+export const aNote = (given: Partial<Note> = {}): Note => ({
+  id: idOf(81),
+  scope: 'conversation',
+  kind: 'fact',
+  text: 'Ada has a dog called Bo.',
+  source: { conversationId: idOf(51), fromSeq: 1, toSeq: 1 },
+  madeBy: 'model',
+  isPinned: false,
+  createdAt: AT,
   ...given,
 });
 

@@ -88,11 +88,9 @@ const isSafe = (path: string): boolean =>
 
 /** By what the entry says of itself; `inflate` holds it to that. */
 function checkSize({ fileName, compressedSize, uncompressedSize }: Entry, total: number): void {
-  if (uncompressedSize > inflatedMax(compressedSize)) throw new CardError('bomb');
-  if (fileName === CARD_FILE && uncompressedSize > CARD_TEXT_MAX_BYTES) {
-    throw new CardError('too_large');
-  }
-  if (total > CARD_ARCHIVE_MAX_BYTES) throw new CardError('too_large');
+  const most = fileName === CARD_FILE ? CARD_TEXT_MAX_BYTES : CARD_ARCHIVE_MAX_BYTES;
+  const isTooLarge = uncompressedSize > Math.min(most, inflatedMax(compressedSize));
+  if (isTooLarge || total > CARD_ARCHIVE_MAX_BYTES) throw new CardError('bomb');
 }
 
 async function inflate(zip: ZipFile, entry: Entry): Promise<Buffer> {

@@ -24,6 +24,11 @@ const TEXTS = [
   ['version', 'character_version'],
 ] as const;
 const OLDER_NAMES: Record<string, string> = { creator_notes: 'creatorcomment' };
+const AT_ROOT = [
+  ...TEXTS.map(([, key]) => key),
+  ...(['first_mes', 'alternate_greetings', 'group_only_greetings', 'tags', 'nickname'] as const),
+  'character_book',
+] as const;
 const NEWEST_KNOWN = 3;
 
 /** A card as it is written: V3, and whatever stood beside its data. */
@@ -49,7 +54,7 @@ async function unpack(text: string): Promise<Imported | null> {
   await giveWay();
   const exact = foldCard(root);
   if (!folded || !exact || !isObject(root)) return null;
-  const read = readFields(folded, new Report());
+  const read = await readFields(folded, new Report());
   return { beside: exact.beside, data: { ...exact.data }, root, read };
 }
 
@@ -63,42 +68,47 @@ export async function mergeCard(card: CardToWrite): Promise<MergedCard> {
   const beside: JsonObject = { ...came?.beside };
   const isEdited = (field: Exclude<keyof Card, 'lore'>) =>
     !before || !isDeepStrictEqual(values[field], before[field]);
-  /** Older programs read the fields at the root, so those that are there follow. */
-  const write = (key: string, value: JsonValue) => {
-    data[key] = value;
+  const ours = new Set(Object.keys(data).filter((key) => data[key] !== null));
+  const write = (key: string, value: JsonValue | undefined) => {
+    ours.add(key);
+    if (value === undefined) delete data[key];
+    else data[key] = value;
     const older = OLDER_NAMES[key];
-    if (older && Object.hasOwn(data, older)) data[older] = value;
-    for (const name of [key, older]) {
-      if (name && Object.hasOwn(beside, name)) beside[name] = value;
-    }
+    if (older && value !== undefined && Object.hasOwn(data, older)) data[older] = value;
   };
 
   for (const [field, key] of TEXTS) {
     if (isEdited(field)) write(key, values[field]);
     else data[key] ??= came?.read.card[field] ?? '';
   }
-  if (isEdited('nickname')) {
-    if (values.nickname) data['nickname'] = values.nickname;
-    else delete data['nickname'];
-  }
+  if (isEdited('nickname')) write('nickname', values.nickname || undefined);
   if (isEdited('greetings')) {
     const [first, ...others] = mergeGreetings(values.greetings, before, data, came);
     write('first_mes', first ?? '');
-    data['alternate_greetings'] = others;
+    write('alternate_greetings', others);
   }
   if (isEdited('tags')) write('tags', [...values.tags]);
-  if (isEdited('groupGreetings')) data['group_only_greetings'] = [...values.groupGreetings];
+  if (isEdited('groupGreetings')) write('group_only_greetings', [...values.groupGreetings]);
   const lore = { now: filledLore(values.lore), before: filledLore(before?.lore ?? null) };
   if (!isDeepStrictEqual(lore.now, lore.before)) {
     const book = mergeLore(lore.now, lore.before, data['character_book'], came);
-    if (book) data['character_book'] = book;
-    else delete data['character_book'];
+    write('character_book', book ?? undefined);
   }
   if (isEdited('neo')) writeNeo(data, values.neo);
   fillIn(data, came);
+  for (const key of AT_ROOT) if (ours.has(key)) follow(beside, key, data[key]);
   data['modification_date'] = seconds(exportedAt);
   if (!came) data['creation_date'] = seconds(createdAt);
   return wrap(came, beside, data);
+}
+
+/** Programs that know V1 alone read the fields at the root: those that are there say what the data says. */
+function follow(beside: JsonObject, key: string, value: JsonValue | undefined): void {
+  for (const name of [key, OLDER_NAMES[key]]) {
+    if (name === undefined || !Object.hasOwn(beside, name)) continue;
+    if (value === undefined) delete beside[name];
+    else beside[name] = value;
+  }
 }
 
 /** A character without lore may have an empty book, or none. */

@@ -30,10 +30,13 @@ export interface ReadFields {
 }
 
 /** The card of a folded one, with every default. What it cannot use goes to the report. */
-export function readFields({ data, beside, isNewer }: FoldedCard, report: Report): ReadFields {
+export async function readFields(
+  { data, beside, isNewer }: FoldedCard,
+  report: Report,
+): Promise<ReadFields> {
   const fields = new Fields(data, '', report);
   if (isNewer) report.addNote('spec_version', 'newer_version');
-  const book = readLore(data, report);
+  const book = await readLore(data, report);
   const extensions = isObject(data['extensions']) ? data['extensions'] : {};
   const first = fields.text('first_mes');
   const others = fields.texts(['alternate_greetings'], { parts: false });

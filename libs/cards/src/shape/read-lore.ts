@@ -1,5 +1,6 @@
 import type { Lore, LoreEntry, LoreLogic } from '@neo/domain';
 import type { JsonObject, JsonValue } from '../card.ts';
+import { giveWay } from '../text/bytes.ts';
 import { isObject } from '../text/json.ts';
 import type { Report } from './report.ts';
 import { Fields } from './values.ts';
@@ -24,14 +25,17 @@ const ENTRY_EXTENSIONS = new Set(
 );
 const NEUTRAL: Record<string, JsonValue> = { probability: 100, depth: 4, group_weight: 100 };
 
+/** Entries that are read before other work may run: a few milliseconds. */
+const ENTRIES_AT_ONCE = 250;
+
 export interface ReadLore {
   lore: Lore;
   /** The entries as they came, in the order of `lore.entries`. */
   sources: JsonObject[];
 }
 
-/** The lorebook of a card's data; null where there is none. */
-export function readLore(data: JsonObject, report: Report): ReadLore | null {
+/** The lorebook of a card's data; null where there is none. It gives way, since a book may have ten thousand entries. */
+export async function readLore(data: JsonObject, report: Report): Promise<ReadLore | null> {
   const book = data['character_book'] ?? null;
   if (book === null) return null;
   if (!isObject(book)) {
@@ -41,12 +45,17 @@ export function readLore(data: JsonObject, report: Report): ReadLore | null {
   const fields = new Fields(book, 'character_book.', report);
   const sources = entriesOf(book['entries'] ?? [], report);
   reportBook(book, report);
+  const entries: LoreEntry[] = [];
+  for (const entry of sources) {
+    if (entries.length % ENTRIES_AT_ONCE === 0) await giveWay();
+    entries.push(readEntry(entry, report));
+  }
   const lore = {
     name: fields.text('name'),
     scanDepth: fields.number('scan_depth'),
     tokenBudget: fields.number('token_budget'),
     isRecursive: fields.flag('recursive_scanning') ?? false,
-    entries: sources.map((entry) => readEntry(entry, report)),
+    entries,
   };
   return { lore, sources };
 }

@@ -60,15 +60,14 @@ export function decodeBase64(bytes: Uint8Array): Buffer {
   return decoded;
 }
 
-/** Inflates a text of a picture. @throws CardError `bomb`, `too_large`, `cut` or `damaged` */
+/** Inflates a text of a picture. @throws CardError `bomb`, `cut` or `damaged` */
 export async function inflateText(bytes: Uint8Array): Promise<Buffer> {
-  const isBomb = inflatedMax(bytes.length) < CARD_TEXT_MAX_BYTES;
   const maxOutputLength = Math.min(inflatedMax(bytes.length), CARD_TEXT_MAX_BYTES);
   try {
     return await inflateAsync(bytes, { maxOutputLength });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ERR_BUFFER_TOO_LARGE') throw new CardError(isBomb ? 'bomb' : 'too_large');
+    if (code === 'ERR_BUFFER_TOO_LARGE') throw new CardError('bomb');
     throw new CardError(code === 'Z_BUF_ERROR' ? 'cut' : 'damaged');
   }
 }

@@ -110,7 +110,7 @@ export const VERBS = {
   conversation: {
     access: 'member',
     summary:
-      'The conversation, oldest first. With `limit` the newest so many, or those before the message `before`. By NEO it is empty where nothing is kept.',
+      'Returns a conversation, oldest message first. With `limit`, the newest messages, or those before the message `before`. Empty if the viewer’s conversations are not stored.',
     query: z.object({
       limit: positiveWhole()
         .transform((asked) => Math.min(asked, CONVERSATION_PAGE_MAX))
@@ -122,7 +122,7 @@ export const VERBS = {
   },
   send: {
     access: 'member',
-    summary: 'Says something and gets the reply. An Idempotency-Key makes a retried send act once.',
+    summary: 'Sends a message and returns the reply. With an Idempotency-Key, a retry acts once.',
     body: ChatInput,
     bodyLimit: 'chat',
     answer: TurnResult,
@@ -132,7 +132,7 @@ export const VERBS = {
   greeting: {
     access: 'member',
     summary:
-      'Lets the NEO speak first in a conversation without messages. A NEO with greetings of its own answers with one of them, without a model: the one with `index`, else the first.',
+      'Lets the NEO speak first in an empty conversation. If its author wrote greetings, the answer is the one with `index`, or the first, without a model.',
     body: GreetingInput,
     answer: TurnResult,
     kind: 'turn',
@@ -141,7 +141,7 @@ export const VERBS = {
   regenerate: {
     access: 'member',
     summary:
-      'Replies again to what was said last. A reply that is there already stays as one to choose from. Where nothing is kept, the history ends with what was said, or is empty for another greeting.',
+      'Replies again to the last message. The earlier reply stays selectable. If conversations are not stored, the sent history ends with that message, or is empty for another greeting.',
     body: ReplyInput,
     bodyLimit: 'chat',
     answer: TurnResult,
@@ -151,7 +151,7 @@ export const VERBS = {
   continue: {
     access: 'member',
     summary:
-      'Goes on with a newest reply that was cut. The deltas are what is added, `response` is the whole. Where nothing is kept, the history ends with that reply.',
+      'Continues the newest reply if it was cut off. Deltas contain the addition, `response` the whole reply. If conversations are not stored, the sent history ends with that reply.',
     body: ReplyInput,
     bodyLimit: 'chat',
     answer: TurnResult,
@@ -161,7 +161,7 @@ export const VERBS = {
   stream: {
     access: 'member',
     summary:
-      'Picks up the running reply after Last-Event-ID; 204 where none runs. With `turn` only that one, since ids count within a turn.',
+      'Resumes the stream of the running reply after Last-Event-ID; 204 if none is running. With `turn`, only that turn, because ids count within a turn.',
     query: z.object({ turn: z.uuid().optional() }),
     answer: TurnResult,
     kind: 'turn',
@@ -169,19 +169,19 @@ export const VERBS = {
   },
   stop: {
     access: 'member',
-    summary: 'Ends the running reply and keeps what was shown. Nothing to end is fine.',
+    summary: 'Stops the running reply and keeps its text so far. Does nothing if none is running.',
   },
   removeMessages: {
     access: 'member',
     summary:
-      'Deletes this message and all after it, ending a running reply first. Asking twice is the same as asking once. With `timestamp` only the message that was read with it, with `last` only where the viewer has said nothing after that message.',
+      'Deletes this message and all later ones, and stops the running reply. Idempotent. With `timestamp`, only if the message still has it; with `last`, only if the viewer has not sent anything after that message.',
     query: z.object({ timestamp: Moment.optional(), last: Place.optional() }),
     fails: ['conflict', 'too_many'],
   },
   reword: {
     access: 'member',
     summary:
-      'Says a message in other words, in its place and with its moment; `timestamp` is the one it was read with. The earlier wording of a reply stays as one to choose from.',
+      'Edits a message; its place and time stay. `timestamp` identifies the version that was read. The earlier wording of a reply stays selectable.',
     body: z.object({ content: messageText(), timestamp: Moment }),
     bodyLimit: 'chat',
     answer: Message,
@@ -189,26 +189,27 @@ export const VERBS = {
   },
   chooseVariant: {
     access: 'member',
-    summary: 'Shows another of the replies to the same words: conversation and prompts hold it.',
+    summary:
+      'Selects one of the alternative replies. The conversation and later prompts contain it.',
     body: z.object({ variant: z.int().min(1) }),
     answer: Message,
     fails: [...NEO_FAILS, 'conflict', 'plan', 'too_many'],
   },
   seen: {
     access: 'member',
-    summary: 'Everything that the conversation holds now was seen.',
+    summary: 'Marks everything in the conversation as seen.',
     fails: ['too_many'],
   },
   changes: {
     access: 'member',
     summary:
-      "Says `changed` whenever one of the viewer's conversations with this NEO changed, on any server; what is so now is read as ever.",
+      "Sends `changed` whenever one of the viewer's conversations with this NEO has changed, on any server. The client then reads it again.",
     kind: 'events',
     fails: NEO_FAILS,
   },
   touch: {
     access: 'member',
-    summary: 'Moves the conversation to the top of the active ones; changes no message.',
+    summary: 'Moves the conversation to the top of Active Chats. Changes no message.',
     fails: ['too_many'],
   },
 } as const;
@@ -234,7 +235,7 @@ export const chat = {
     ...at.startOver,
     access: 'member',
     summary:
-      'Deletes what was said in the most recent conversation. Asking twice is the same as asking once. With `last` only where the viewer has said nothing after that message.',
+      'Deletes the messages of the most recent conversation. Idempotent. With `last`, only if the viewer has not sent anything after that message.',
     query: z.object({ last: Place.optional() }),
     answer: z.object({ message: z.string() }),
     fails: ['conflict', 'too_many'],
@@ -243,7 +244,8 @@ export const chat = {
   greetings: endpoint({
     ...at.greetings,
     access: 'member',
-    summary: "A NEO's own greetings, as the viewer is greeted. Empty where the model greets.",
+    summary:
+      "Lists the greetings that the author wrote, with the viewer's name filled in. Empty if the model greets.",
     answer: z.object({ items: z.array(z.string()) }),
     fails: NEO_FAILS,
   }),
@@ -251,7 +253,7 @@ export const chat = {
     ...at.activeCards,
     access: 'member',
     summary:
-      "The viewer's kept conversations with NEOs that they may see now, the latest first and without archived ones.",
+      "Lists the viewer's stored conversations with NEOs that they may see, the latest first, without archived ones.",
     answer: z.array(ActiveChat),
   }),
 };

@@ -24,7 +24,8 @@ export const conversationFiles = {
   export: endpoint({
     ...ADDRESSES.conversationFiles.export,
     access: 'member',
-    summary: "A conversation as a file. `jsonl` is SillyTavern's chat file, variants as swipes.",
+    summary:
+      "Exports a conversation as a file. `jsonl` is SillyTavern's chat file, with variants as swipes.",
     query: z.object({ format: z.enum(CHAT_FILE_FORMATS).default('txt') }),
     kind: 'bytes',
     fails: ['not_found', 'too_many'],
@@ -33,7 +34,7 @@ export const conversationFiles = {
     ...ADDRESSES.conversationFiles.import,
     access: 'member',
     summary:
-      'Brings conversations in out of a file: all of it or nothing. The content decides what it is.',
+      'Imports conversations from a file, all or nothing. The format is detected from the content.',
     body: FileBody,
     takes: 'bytes',
     bodyLimit: 'chatFile',

@@ -24,7 +24,7 @@ export const conversationSearch = {
     ...ADDRESSES.conversationSearch.search,
     access: 'member',
     summary:
-      "The viewer's own stored messages with every word of `q`, the last one also as a beginning. Case and accents do not matter.",
+      "Searches the viewer's stored messages for all words of `q`; the last one can be the beginning of a word. Ignores case and accents.",
     query: z.object({
       q: freeText(because('search_missing'))
         .trim()

@@ -75,7 +75,7 @@ export const conversations = {
   ofNeo: endpoint({
     ...at.ofNeo,
     access: 'member',
-    summary: "The viewer's conversations with this NEO: pinned ones first, then the latest.",
+    summary: "Lists the viewer's conversations with this NEO: pinned ones first, then the latest.",
     query: z.object(listed),
     answer: CardsOfNeo,
     ofNothing: { items: [], next: null, room: 0 },
@@ -83,7 +83,7 @@ export const conversations = {
   create: endpoint({
     ...at.create,
     access: 'member',
-    summary: 'Begins a further conversation with this NEO, which is the most recent one now.',
+    summary: 'Creates a conversation with this NEO, which becomes the most recent one.',
     body: NewConversation,
     answer: ConversationCard,
     status: 201,
@@ -93,7 +93,7 @@ export const conversations = {
     ...at.list,
     access: 'member',
     summary:
-      "All conversations of the viewer: pinned ones first, then the latest. `q` is looked for in titles and in NEOs' names.",
+      'Lists all conversations of the viewer: pinned ones first, then the latest. `q` searches titles and names of NEOs.',
     query: z.object({
       q: oneLine()
         .max(CONVERSATION_QUERY_MAX, because(`search_too_long:${CONVERSATION_QUERY_MAX}`))
@@ -122,7 +122,7 @@ export const conversations = {
   edit: endpoint({
     ...at.edit,
     access: 'member',
-    summary: 'Names, pins or archives a conversation, or says who the viewer is in it.',
+    summary: 'Changes the title, pin, archive state or person of a conversation.',
     body: ConversationEdit,
     answer: ConversationCard,
     fails: ['not_found', 'plan', 'too_many'],
@@ -131,13 +131,14 @@ export const conversations = {
     ...at.remove,
     access: 'member',
     summary:
-      "Deletes a conversation, ending a running reply first. Asking twice is the same as asking once, and so is asking for what is not the viewer's.",
+      'Deletes a conversation and stops its running reply. Idempotent, also for conversations of others, which stay.',
     fails: ['too_many'],
   }),
   branch: endpoint({
     ...at.branch,
     access: 'member',
-    summary: 'A new conversation that begins with the messages up to this one. The old one stays.',
+    summary:
+      'Creates a conversation that starts with a copy of the messages up to this one. The original stays.',
     body: z.object({ seq: z.int32().min(1) }),
     answer: ConversationCard,
     status: 201,

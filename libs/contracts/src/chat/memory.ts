@@ -123,14 +123,14 @@ export const memory = {
   read: endpoint({
     ...at.read,
     access: 'member',
-    summary: 'What a NEO remembers of a conversation, and whether it is remembering just now.',
+    summary: 'Lists the notes of a conversation, and whether more are being written.',
     answer: Memory,
     fails: ['not_found'],
   }),
   add: endpoint({
     ...at.add,
     access: 'member',
-    summary: `Adds a note of the viewer's own; at most ${MEMORY_LIMITS.pinned} are pinned and ${MEMORY_LIMITS.notes} kept. The oldest of the model's give way.`,
+    summary: `Adds a note by the viewer. At most ${MEMORY_LIMITS.pinned} are pinned and ${MEMORY_LIMITS.notes} stored; the model's oldest notes make room.`,
     body: NoteInput,
     answer: Note,
     status: 201,
@@ -139,7 +139,7 @@ export const memory = {
   switch: endpoint({
     ...at.switch,
     access: 'member',
-    summary: 'Lets a NEO remember a conversation, or not. Notes that are there stay.',
+    summary: 'Switches memory on or off for a conversation. Existing notes stay.',
     body: z.object({ isOn: z.boolean() }),
     answer: Memory,
     fails: ['not_found', 'plan', 'too_many'],
@@ -147,7 +147,7 @@ export const memory = {
   edit: endpoint({
     ...at.edit,
     access: 'member',
-    summary: 'Corrects, pins or widens a note.',
+    summary: 'Changes the text, the pin or the scope of a note.',
     body: NoteEdit,
     answer: Note,
     fails: ['not_found', 'plan', 'conflict', 'too_many'],
@@ -155,13 +155,13 @@ export const memory = {
   remove: endpoint({
     ...at.remove,
     access: 'member',
-    summary: 'Forgets a note. Asking twice is asking once.',
+    summary: 'Deletes a note. Idempotent.',
     fails: ['not_found', 'too_many'],
   }),
   prompt: endpoint({
     ...at.prompt,
     access: 'member',
-    summary: 'What the model was told for a reply: each part of its prompt in order.',
+    summary: 'Lists the parts of the prompt of a reply, in order.',
     answer: ToldPrompt,
     fails: ['not_found'],
   }),

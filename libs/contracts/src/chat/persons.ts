@@ -45,13 +45,13 @@ export const persons = {
   list: endpoint({
     ...at.list,
     access: 'member',
-    summary: 'Who the viewer can be in a chat, the oldest first. All are on one page.',
+    summary: 'Lists the viewer’s persons, the oldest first. There is one page.',
     answer: pageOf(Person),
   }),
   create: endpoint({
     ...at.create,
     access: 'member',
-    summary: `Adds a person; at most ${PERSON_LIMITS.count}.`,
+    summary: `Adds a person. At most ${PERSON_LIMITS.count}.`,
     body: PersonInput,
     answer: Person,
     status: 201,
@@ -60,7 +60,7 @@ export const persons = {
   edit: endpoint({
     ...at.edit,
     access: 'member',
-    summary: 'Changes a person, from the next turn on; what was said stays as it was.',
+    summary: 'Changes a person from the next turn on. Earlier messages stay as they are.',
     body: PersonEdit,
     answer: Person,
     fails: ['not_found', 'too_many'],
@@ -68,7 +68,7 @@ export const persons = {
   remove: endpoint({
     ...at.remove,
     access: 'member',
-    summary: 'Removes a person; their conversations have none then. Asking twice is asking once.',
+    summary: 'Deletes a person. Its conversations then have none. Idempotent.',
     fails: ['too_many'],
   }),
 };

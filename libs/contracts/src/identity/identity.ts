@@ -16,13 +16,13 @@ export const identity = {
   session: endpoint({
     ...at.session,
     access: 'member',
-    summary: 'Who is signed in. 401 when nobody is.',
+    summary: 'Returns the signed-in user; 401 if nobody is signed in.',
     answer: User,
   }),
   login: endpoint({
     ...at.login,
     access: 'public',
-    summary: 'Signs in, with a new session.',
+    summary: 'Signs in and starts a new session.',
     body: Credentials,
     answer: User,
     fails: ['wrong_credentials', 'too_many'],
@@ -30,14 +30,14 @@ export const identity = {
   logout: endpoint({
     ...at.logout,
     access: 'public',
-    summary: 'Ends the session. Asking twice is the same as asking once.',
+    summary: 'Ends the session. Idempotent.',
     answer: z.object({ message: z.string() }),
   }),
   google: endpoint({
     ...at.google,
     access: 'public',
     summary:
-      'Starts a sign-in with Google: the address that the browser then opens. Of somebody signed in: adds Google to the account, once its e-mail is confirmed.',
+      'Returns the address where a sign-in with Google starts. For a signed-in user with a confirmed e-mail address, it adds Google to the account.',
     body: z.object({
       next: z.string().max(2048).optional(),
       /** The password of a signed-in person who has one: adding a way to sign in needs it. */
@@ -49,7 +49,7 @@ export const identity = {
   googleCallback: endpoint({
     ...at.googleCallback,
     access: 'public',
-    summary: 'Where Google sends the browser back to: on to `next`, or to /?error=CODE.',
+    summary: 'Google redirects the browser here; it continues to `next`, or to /?error=CODE.',
     query: z.record(z.string(), z.unknown()),
     kind: 'redirect',
     status: 302,
@@ -57,7 +57,7 @@ export const identity = {
   settings: endpoint({
     ...at.settings,
     access: 'member',
-    summary: 'Changes what the person says of themselves: the fields that are sent.',
+    summary: 'Updates the sent fields of the profile and the settings.',
     body: Settings,
     bodyLimit: 'settings',
     answer: User,
@@ -66,14 +66,14 @@ export const identity = {
   checkUsername: endpoint({
     ...at.checkUsername,
     access: 'member',
-    summary: 'Whether the person could take this name. Their own is available to them.',
+    summary: 'Whether the person could take this username. Their own name counts as available.',
     answer: z.object({ available: z.boolean() }),
     ofNothing: { available: false },
   }),
   trial: endpoint({
     ...at.trial,
     access: 'member',
-    summary: 'Starts the trial of Plus: once per account, seven days, no credit card.',
+    summary: 'Starts the Plus trial: once per account, seven days, no credit card.',
     answer: User,
     fails: ['conflict'],
   }),

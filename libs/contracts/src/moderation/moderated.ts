@@ -1,7 +1,8 @@
 import { LANGUAGES, ROLES } from '@neo/domain';
 import { z } from 'zod';
-import { Moment } from '../wire/fields.ts';
+import { AnyJson, Moment } from '../wire/fields.ts';
 import { Creator, NeoCard } from '../personas/neo-card.ts';
+import { Lore } from '../personas/sheet.ts';
 
 export const AdminUser = z.object({
   id: z.uuid(),
@@ -54,8 +55,8 @@ export const AuditEntry = z.object({
   actorId: z.uuid().nullable(),
   userId: z.uuid().nullable(),
   neoId: z.uuid().nullable(),
-  before: z.record(z.string(), z.unknown()),
-  after: z.record(z.string(), z.unknown()),
+  before: z.record(z.string(), AnyJson),
+  after: z.record(z.string(), AnyJson),
   reason: z.string().nullable(),
   createdAt: Moment,
 });
@@ -87,7 +88,7 @@ export const COMPARED_FIELDS = [
 ] as const;
 export type ComparedField = (typeof COMPARED_FIELDS)[number];
 
-const Value = z.union([z.string(), z.number(), z.array(z.string())]).nullable();
+const Value = z.union([z.string(), z.number(), z.array(z.string()), Lore]).nullable();
 
 /** A field that differs from the last approval. */
 export const NeoChange = z.object({
@@ -137,7 +138,7 @@ export const DeadLetter = z.object({
   eventId: z.uuid(),
   type: z.string(),
   /** Ids and facts: events carry no texts. */
-  data: z.unknown(),
+  data: AnyJson,
   error: z.string(),
   diedAt: Moment,
 });

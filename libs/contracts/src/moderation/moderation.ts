@@ -38,7 +38,7 @@ export const moderation = {
   users: endpoint({
     ...at.users,
     access: 'moderator',
-    summary: 'The accounts.',
+    summary: 'Lists the accounts.',
     query: listQuery(
       ['createdAt', 'username', 'email', 'role', 'personaCount'],
       z.object({ id, q, role: z.enum(ROLES).optional() }),
@@ -48,7 +48,7 @@ export const moderation = {
   user: endpoint({
     ...at.user,
     access: 'moderator',
-    summary: 'One account.',
+    summary: 'Returns one account.',
     answer: AdminUser,
     fails: ['not_found'],
   }),
@@ -56,7 +56,7 @@ export const moderation = {
     ...at.neos,
     access: 'moderator',
     summary:
-      'All NEOs, whatever their visibility and compliance. Those that wait for review come in the order in which they wait.',
+      'Lists all NEOs, whatever their visibility and compliance. NEOs that wait for review are in the order of their waiting time.',
     query: listQuery(
       [
         'createdAt',
@@ -85,28 +85,29 @@ export const moderation = {
   neo: endpoint({
     ...at.neo,
     access: 'moderator',
-    summary: 'One NEO, whatever its visibility and compliance.',
+    summary: 'Returns one NEO, whatever its visibility and compliance.',
     answer: AdminNeo,
     fails: ['not_found'],
   }),
   userNeos: endpoint({
     ...at.userNeos,
     access: 'moderator',
-    summary: 'All NEOs of one account, newest first.',
+    summary: 'Lists all NEOs of one account, newest first.',
     answer: z.array(AdminNeo),
     fails: ['not_found'],
   }),
   review: endpoint({
     ...at.review,
     access: 'moderator',
-    summary: 'How a NEO differs from what was approved, and what was decided about it.',
+    summary: 'Compares a NEO with its approved version, and lists the decisions about it.',
     answer: NeoReview,
     fails: ['not_found'],
   }),
   setRole: endpoint({
     ...at.setRole,
     access: 'superadmin',
-    summary: "Changes a role. The person's sessions end; the last superadmin stays one.",
+    summary:
+      "Changes a role and ends the person's sessions. The last superadmin cannot be demoted.",
     body: z.object({ role: z.enum(ROLES), reason: reason.optional() }),
     answer: AdminUser,
     fails: ['not_found', 'conflict'],
@@ -114,21 +115,21 @@ export const moderation = {
   removeUser: endpoint({
     ...at.removeUser,
     access: 'superadmin',
-    summary: 'Deletes an account with all its NEOs. Nobody deletes themselves here.',
+    summary: 'Deletes an account with all its NEOs. Not for one’s own account.',
     body: Why,
     fails: ['not_found', 'conflict'],
   }),
   endSessions: endpoint({
     ...at.endSessions,
     access: 'superadmin',
-    summary: 'Signs a person out everywhere. One’s own sessions are in one’s settings.',
+    summary: 'Ends all sessions of a person. Not for one’s own account.',
     body: Why,
     fails: ['not_found', 'conflict'],
   }),
   setClassification: endpoint({
     ...at.setClassification,
     access: 'moderator',
-    summary: 'Sets what a NEO is: official, PRO or of the community.',
+    summary: 'Sets the classification of a NEO: official, PRO or community.',
     body: z.object({
       classification: z.enum(CLASSIFICATIONS),
       reason: reason.optional(),
@@ -141,8 +142,7 @@ export const moderation = {
   setCompliance: endpoint({
     ...at.setCompliance,
     access: 'moderator',
-    summary:
-      'Approves a NEO, puts it back to review, or takes it away. The owner reads the reason.',
+    summary: 'Approves a NEO, returns it to review, or blocks it. The owner can read the reason.',
     body: z.object({
       compliance: z.enum(COMPLIANCES),
       reason: reason.optional(),
@@ -167,7 +167,7 @@ export const moderation = {
     ...at.audit,
     access: 'moderator',
     summary:
-      'Every write of the console, and what a superadmin edits or deletes of others elsewhere, newest first.',
+      'The audit log: all changes made in the console, and what superadmins changed of others elsewhere, newest first.',
     query: listQuery(
       ['createdAt'],
       z.object({
@@ -182,7 +182,7 @@ export const moderation = {
   deadLetters: endpoint({
     ...at.deadLetters,
     access: 'superadmin',
-    summary: 'Events that a consumer failed on too often, newest first.',
+    summary: 'Lists dead letters: events that a consumer gave up on, newest first.',
     query: listQuery(
       ['diedAt', 'consumer', 'type'],
       z.object({ q, consumer: z.string().max(200).optional() }),
@@ -192,21 +192,21 @@ export const moderation = {
   erasures: endpoint({
     ...at.erasures,
     access: 'moderator',
-    summary: 'What was deleted and is still being erased, the longest at it first.',
+    summary: 'Lists deletions whose data is still being erased, the oldest first.',
     query: listQuery(['begunAt', 'erased'], z.object({})),
     answer: listAnswer('erasures', Erasure),
   }),
   retryDeadLetter: endpoint({
     ...at.retryDeadLetter,
     access: 'superadmin',
-    summary: 'Hands an event to its consumer again, now. Where that fails again it stays.',
+    summary: 'Delivers a dead letter to its consumer again. It stays if that fails again.',
     body: Why,
     fails: ['not_found', 'conflict'],
   }),
   dropDeadLetter: endpoint({
     ...at.dropDeadLetter,
     access: 'superadmin',
-    summary: 'Gives an event up for good.',
+    summary: 'Discards a dead letter.',
     body: z.object({ reason: reason.min(1, because('reason_missing')) }),
     fails: ['not_found'],
   }),

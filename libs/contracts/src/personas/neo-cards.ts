@@ -31,7 +31,7 @@ export const neoCards = {
     ...at.import,
     access: 'member',
     summary:
-      'Makes a private NEO of the viewer out of a character card. The content decides what it is. Nothing that it links to is fetched.',
+      'Imports a character card as a private NEO. The format is detected from the content. Links are not fetched.',
     body: FileBody,
     takes: 'bytes',
     bodyLimit: 'card',
@@ -43,7 +43,7 @@ export const neoCards = {
     ...at.export,
     access: 'member',
     summary:
-      'A NEO as a character card, for its owner and superadmins. What was imported comes out equal, but for what was edited.',
+      'Exports a NEO as a character card, for its owner and superadmins. Imported fields are unchanged unless they were edited.',
     query: z.object({ format: z.enum(CARD_FORMATS).default('png') }),
     kind: 'bytes',
     fails: ['forbidden', 'not_found', 'too_many'],
@@ -52,7 +52,7 @@ export const neoCards = {
     ...at.copy,
     access: 'member',
     summary:
-      "A private copy of the viewer's own NEO, or of one whose owner allows copies, which is credited.",
+      "Creates a private copy of the viewer's own NEO, or of one whose owner allows copies. The copy credits the original.",
     answer: Neo,
     status: 201,
     fails: [

@@ -29,7 +29,8 @@ export const personas = {
   cards: endpoint({
     ...at.cards,
     access: 'public',
-    summary: "The viewer's own NEOs, or with public=true the public ones, most talked with first.",
+    summary:
+      "Lists the viewer's own NEOs, or with public=true the public ones, by number of conversations.",
     query: z.object({ public: z.enum(['true', 'false']).optional(), limit }),
     answer: z.array(NeoCard),
     fails: ['not_signed_in'],
@@ -37,21 +38,21 @@ export const personas = {
   catalog: endpoint({
     ...at.catalog,
     access: 'member',
-    summary: 'The listed NEOs that are not red, most talked with first.',
+    summary: 'Lists the listed NEOs that are not red, by number of conversations.',
     query: z.object({ archetype: z.enum(ARCHETYPES).optional(), limit, _t: z.string().optional() }),
     answer: z.array(NeoCard),
   }),
   search: endpoint({
     ...at.search,
     access: 'member',
-    summary: 'Pages of the listed NEOs that are not red, by text and filters, with counts.',
+    summary: 'Searches the listed NEOs that are not red, by text and filters, with counts.',
     query: NeoSearchQuery,
     answer: NeoFinds,
   }),
   create: endpoint({
     ...at.create,
     access: 'member',
-    summary: 'Creates a NEO of the viewer.',
+    summary: 'Creates a NEO.',
     body: NeoInput,
     bodyLimit: 'neo',
     answer: Neo,
@@ -62,7 +63,7 @@ export const personas = {
     ...at.get,
     access: 'public',
     summary:
-      'One NEO. With `as=card` as its card shows it, with `as=profile` as its profile does, to whomever: without what only its form needs.',
+      'Returns one NEO. With `as=card` or `as=profile`, only the fields that its card or profile shows.',
     query: z.object({ as: z.enum(['card', 'profile']).optional() }),
     answer: Neo,
     fails: ['not_found', 'private', 'password_required'],
@@ -71,7 +72,7 @@ export const personas = {
     ...at.update,
     access: 'member',
     summary:
-      'Edits the fields that are sent. An approved NEO goes back to review. A `version` that is not the stored one changes nothing.',
+      'Changes the sent fields. An approved NEO goes back to review. Refused if `version` is not the stored one.',
     body: NeoPatch,
     bodyLimit: 'neo',
     answer: Neo,
@@ -86,7 +87,7 @@ export const personas = {
   unlock: endpoint({
     ...at.unlock,
     access: 'public',
-    summary: 'Opens a password NEO for this session and this version of its password.',
+    summary: 'Unlocks a password-protected NEO for this session, until its password changes.',
     body: z.object({
       password: freeText('unlock_password_missing')
         .min(1, because('unlock_password_missing'))
@@ -97,13 +98,13 @@ export const personas = {
   share: endpoint({
     ...at.share,
     access: 'member',
-    summary: 'Counts one share of a NEO that the viewer may see.',
+    summary: 'Counts a share of a NEO that the viewer may see.',
     fails: ['not_found', 'private', 'password_required', 'too_many'],
   }),
   image: endpoint({
     ...at.image,
     access: 'public',
-    summary: 'The picture of a NEO or a person that the viewer may see.',
+    summary: 'Returns a picture that the viewer may see.',
     query: z.object({ size: z.enum(IMAGE_SIZES.map(String)).default('512') }),
     kind: 'bytes',
     fails: ['not_found'],
@@ -111,14 +112,14 @@ export const personas = {
   person: endpoint({
     ...at.person,
     access: 'public',
-    summary: 'A person as everybody sees them, with how many NEOs they own.',
+    summary: 'Returns the public profile of a person, with the number of their NEOs.',
     answer: PublicProfile,
     fails: ['not_found'],
   }),
   personCards: endpoint({
     ...at.personCards,
     access: 'public',
-    summary: "A person's listed NEOs that were approved, most talked with first.",
+    summary: 'Lists the approved, listed NEOs of a person, by number of conversations.',
     answer: z.array(NeoCard),
     fails: ['not_found'],
   }),

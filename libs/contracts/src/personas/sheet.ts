@@ -90,7 +90,7 @@ const fields = {
     .max(SHEET_LIMITS.nickname, because(`text_too_long:${SHEET_LIMITS.nickname}`))
     .default(''),
   /** Each kept once, whatever its case. */
-  tags: some(tag, SHEET_LIMITS.tags).transform((tags) =>
+  tags: some(tag, SHEET_LIMITS.tags).overwrite((tags) =>
     [
       ...new Map(tags.toReversed().map((one) => [one.toLocaleLowerCase('en'), one])).values(),
     ].toReversed(),
@@ -129,7 +129,7 @@ export const sheets = {
   get: endpoint({
     ...at.get,
     access: 'member',
-    summary: 'The sheet of a NEO, for its owner and superadmins. Empty where it has none.',
+    summary: 'Returns the sheet of a NEO, for its owner and superadmins. Empty if it has none.',
     answer: StoredSheet,
     fails: ['forbidden', 'not_found'],
   }),
@@ -137,7 +137,7 @@ export const sheets = {
     ...at.put,
     access: 'member',
     summary:
-      'Replaces the whole sheet of a NEO. An approved NEO goes back to review. A `version` that is not the stored one changes nothing.',
+      'Replaces the whole sheet of a NEO. An approved NEO goes back to review. Refused if `version` is not the stored one.',
     body: SheetInput,
     bodyLimit: 'sheet',
     answer: StoredSheet,
@@ -147,7 +147,7 @@ export const sheets = {
     ...at.testLore,
     access: 'member',
     summary:
-      "Which entries of a NEO's lore a text wakes, and by which key. With `lore` those of that one instead of the stored.",
+      'Lists the lore entries that a text triggers, and by which key. With `lore`, tests that lore instead of the stored one.',
     body: z.object({
       text: freeText().max(LORE_TEST_MAX, because(`text_too_long:${LORE_TEST_MAX}`)),
       lore: Lore.optional(),

@@ -19,6 +19,9 @@ export const oneLine = (missing?: Reason) =>
 export const freeText = (missing?: Reason) =>
   z.string(missing).refine(isStorable, { message: STORABLE });
 
+/** Any JSON value: what has no shape that holds for all of it. */
+export const AnyJson = z.unknown().describe('Any JSON value');
+
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
 /** A password, measured in bytes, so that hashing takes a bounded time. */

@@ -92,6 +92,11 @@ function runsOf(text: string): Run[] {
       }
       continue;
     }
+    // Blanks and punctuation: folding each of them would take most of the time.
+    if (letters.length === 1 && letters < '\x80') {
+      run = undefined;
+      continue;
+    }
     for (const character of fold(letters)) {
       if (IN_WORD.test(character)) {
         add(character, UNSPACED.test(character), index, index + letters.length);

@@ -1,20 +1,17 @@
 import { LORE_BOUNDS } from '../limits.ts';
 import type { Lore } from './lore.ts';
 
-/** How many tokens of entries one turn may add: as the author says, within bounds. */
+/** How many tokens of entries one turn may add: as the author says, within bounds. With 0, nothing is told. */
 export function loreBudget({ tokenBudget }: Lore, windowTokens: number): number {
-  const isSaid = tokenBudget !== null && tokenBudget > 0;
   const { windowShare, windowShareDefault, tokenBudgetDefault } = LORE_BOUNDS;
-  return isSaid
-    ? Math.min(tokenBudget, LORE_BOUNDS.tokenBudget, Math.floor(windowTokens * windowShare))
-    : Math.min(tokenBudgetDefault, Math.floor(windowTokens * windowShareDefault));
+  return tokenBudget === null
+    ? Math.min(tokenBudgetDefault, Math.floor(windowTokens * windowShareDefault))
+    : Math.min(tokenBudget, LORE_BOUNDS.tokenBudget, Math.floor(windowTokens * windowShare));
 }
 
-/** How many of the newest messages are searched: as the author says, within bounds. */
-export function loreDepth({ scanDepth }: Lore): number {
-  const isSaid = scanDepth !== null && scanDepth > 0;
-  return Math.min(isSaid ? scanDepth : LORE_BOUNDS.scanDepthDefault, LORE_BOUNDS.scanDepth);
-}
+/** How many of the newest messages are searched: as the author says, within bounds. With 0, no message is. */
+export const loreDepth = ({ scanDepth }: Lore): number =>
+  Math.min(scanDepth ?? LORE_BOUNDS.scanDepthDefault, LORE_BOUNDS.scanDepth);
 
 export interface Weighed {
   entry: number;

@@ -315,7 +315,6 @@ describe('Character Card V3, whether an entry is a match', () => {
       true,
     ],
     ['and no further', 1_000, ['dragon', ...Array<string>(LORE_BOUNDS.scanDepth).fill('b')], false],
-    ['as usual where it says nothing of use', 0, ['dragon', 'b', 'c', 'd'], true],
   ])('a book is searched %s', (_, scanDepth, said, isMatch) => {
     expect(fires({}, said, {}, { scanDepth })).toBe(isMatch);
   });
@@ -507,6 +506,26 @@ describe('entries that wake each other', () => {
   });
 });
 
+describe('a depth of 0', () => {
+  const none = { scanDepth: 0 };
+
+  it('reads no message', () => {
+    expect(fires({}, 'dragon', {}, none)).toBe(false);
+    expect(fires({ keys: ['/dragon/'], isRegex: true }, 'dragon', {}, none)).toBe(false);
+  });
+
+  it('leaves entries that need no message', () => {
+    expect(fires({ isConstant: true }, 'dragon', {}, none)).toBe(true);
+    expect(fires(decorated('@@activate'), 'dragon', {}, none)).toBe(true);
+    expect(fires(decorated('@@scan_depth 1'), 'dragon', {}, none)).toBe(true);
+    const waking = [
+      { isConstant: true, content: 'An egg.' },
+      { keys: ['egg'], content: 'Yolk.' },
+    ];
+    expect(told(aLore(waking, { ...none, isRecursive: true }), ['egg'])).toHaveLength(2);
+  });
+});
+
 describe('the budget', () => {
   const sized = (tokens: number): string => 'x'.repeat(tokens * 3);
   const entry = (tokens: number, fields: Partial<LoreEntry> = {}): Partial<LoreEntry> => ({
@@ -521,7 +540,6 @@ describe('the budget', () => {
     ['what the book says', 2_000, 8_192, 2_000],
     ['half of the window, whatever it says', 100_000, 8_192, 4_096],
     ['so much in any window', 100_000, 1_000_000, LORE_BOUNDS.tokenBudget],
-    ['as usual where it says nothing of use', 0, 8_192, 1_024],
   ])('is %s', (_, tokenBudget, windowTokens, most) => {
     const lore = (tokens: number): Lore => {
       const parts = Math.ceil(tokens / 2_000);
@@ -532,6 +550,12 @@ describe('the budget', () => {
     };
     expect(dropped(lore(most), ['dragon'], { windowTokens })).toEqual([]);
     expect(dropped(lore(most + 1), ['dragon'], { windowTokens })).toHaveLength(1);
+  });
+
+  it('is nothing where the book says 0, for entries that always stand there too', () => {
+    const lore = aLore([{}, { isConstant: true, content: 'x' }], { tokenBudget: 0 });
+    expect(told(lore, ['dragon'])).toEqual([]);
+    expect(dropped(lore, ['dragon'])).toEqual(['0:budget', '1:budget']);
   });
 
   it.each([

@@ -64,8 +64,17 @@ class Layer {
   }
 }
 
-// Most keys: ASCII, without macros and blanks around them.
-const PLAIN = /^[!-;=-z](?:[ -;=-z]*[!-;=-z])?$/;
+/**
+ * Whether a key needs no spelling, as most: small letters and other ASCII, without macros and blanks around them. A
+ * loop, since a book may have 100,000 keys.
+ */
+function isSpelled(key: string): boolean {
+  for (let i = 0; i < key.length; i += 1) {
+    const code = key.charCodeAt(i);
+    if (code < 0x20 || code > 0x7a || code === 0x3c || (code >= 0x41 && code <= 0x5a)) return false;
+  }
+  return key.charCodeAt(0) > 0x20 && key.charCodeAt(key.length - 1) > 0x20;
+}
 
 type Matcher = ((text: string) => boolean) | null;
 
@@ -146,7 +155,7 @@ export class Scan {
 
   /** As the texts are spelled. */
   #keyOf(written: string, isCaseSensitive: boolean): string {
-    if (PLAIN.test(written)) return isCaseSensitive ? written : written.toLowerCase();
+    if (isSpelled(written)) return written;
     const key = textForLore(written, this.#macros).trim();
     return isCaseSensitive ? normalized(key) : folded(key);
   }

@@ -14,7 +14,7 @@ export const CARD_FAILURES = [
   'not_utf8',
   /** It, or what it holds, is larger than allowed. */
   'too_large',
-  /** It would inflate to far more than it is. */
+  /** It would inflate to more than is read, or to far more than it is. */
   'bomb',
   /** Its values are nested too deeply. */
   'too_deep',

@@ -32,6 +32,12 @@ export const Open: Story = {
     await expect(canvas.getByText('An entry is told when one of its keys occurs.')).toBeVisible();
   },
 };
+export const WithDetail: Story = {
+  args: { summary: 'Earlier messages (12)', detail: '480 tokens' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('480 tokens')).toBeVisible();
+  },
+};
 export const Night: Story = {
   args: { isOpen: true },
   globals: { scheme: 'dark' },

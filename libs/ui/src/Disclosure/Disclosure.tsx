@@ -6,6 +6,8 @@ import { RADIUS } from '../theme/tokens.ts';
 
 export interface DisclosureProps {
   summary: string;
+  /** A figure at the end of the line. */
+  detail?: string | undefined;
   /** What opening it shows. */
   children: ReactNode;
   /** Open at first. */
@@ -14,7 +16,7 @@ export interface DisclosureProps {
 }
 
 /** Something that most people need not read, behind one line. */
-export function Disclosure({ summary, children, isOpen, onToggle }: DisclosureProps) {
+export function Disclosure({ summary, detail, children, isOpen, onToggle }: DisclosureProps) {
   return (
     <Box
       component="details"
@@ -47,7 +49,22 @@ export function Disclosure({ summary, children, isOpen, onToggle }: DisclosurePr
           '&:focus-visible': focusRing,
         }}
       >
-        {summary}
+        <span>{summary}</span>
+        {detail !== undefined && (
+          <Box
+            component="span"
+            sx={{
+              ml: 'auto',
+              flex: 'none',
+              fontSize: '.8125rem',
+              fontWeight: 400,
+              color: 'text.secondary',
+              fontVariantNumeric: 'tabular-nums',
+            }}
+          >
+            {detail}
+          </Box>
+        )}
         <ExpandMore aria-hidden sx={{ flex: 'none', transition: 'rotate 160ms' }} />
       </Box>
       <Box sx={{ px: 2, pt: 0.5, pb: 2 }}>{children}</Box>

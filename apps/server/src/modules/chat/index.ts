@@ -20,6 +20,7 @@ import { TurnRegistry } from './stream/turn-registry.ts';
 import { pruneUsage } from './cost/model-usage.ts';
 import { TurnReaders } from './stream/readers.ts';
 import { TokenCeiling } from './cost/token-ceiling.ts';
+import { Starts } from './turn/together/starts.ts';
 import { TurnKeeper } from './turn/turn-keeper.ts';
 import { TurnPublisher } from './across-servers/turn-publisher.ts';
 import { UnstoredReplies } from './turn/unstored-replies.ts';
@@ -44,6 +45,8 @@ export interface ChatOptions {
   /** Whether NEOs remember what lies far back in conversations. */
   remembers: boolean;
   noteTiming?: Partial<NoteTiming> | undefined;
+  /** Starts in one transaction. */
+  startsTogether?: number | undefined;
   rateLimits: boolean;
   /** The deployment's secret, the same on every server. */
   secret: string;
@@ -66,6 +69,7 @@ export function chatModule(options: ChatOptions) {
   const outlets = new TurnPublisher(live, broadcast);
   const watched = new WatchedStreams(options);
   const changes = new Changes({ broadcast, watched });
+  const starts = new Starts(options, { size: options.startsTogether });
   const ceiling = new TokenCeiling(db, options.dailyTokens);
   const keeper = new TurnKeeper(live, db, log);
   let endSweeping: (() => Promise<void>) | undefined;
@@ -99,6 +103,7 @@ export function chatModule(options: ChatOptions) {
       ...chatRoutes({
         ...options,
         live,
+        starts,
         unstored,
         readers,
         followed,

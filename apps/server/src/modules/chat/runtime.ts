@@ -8,6 +8,7 @@ import type { TurnFollower } from './across-servers/turn-follower.ts';
 import type { TurnRegistry } from './stream/turn-registry.ts';
 import type { TurnReaders } from './stream/readers.ts';
 import type { TokenCeiling } from './cost/token-ceiling.ts';
+import type { Starts } from './turn/together/starts.ts';
 import type { UnstoredReplies } from './turn/unstored-replies.ts';
 
 /** The chat's shared objects in one server process. */
@@ -19,6 +20,7 @@ export interface ChatRuntime {
   readonly ceiling: TokenCeiling;
   /** False where the operator switched memory off. */
   readonly remembers: boolean;
+  readonly starts: Starts;
   /** Replies that this server runs. */
   readonly live: TurnRegistry;
   /** Those of them that are waiting for the database. */

@@ -39,6 +39,8 @@ export interface IdentitySettings {
   google?: Google | undefined;
   /** Shared with the service that reports payments; absent: reports are refused. */
   planSecret?: string | undefined;
+  /** Whoever confirms this address becomes a superadmin. */
+  superadminEmail?: string | undefined;
   /** Each module's data about a person. */
   parts: readonly PersonalPart[];
   runningExports: RunningExports;
@@ -59,6 +61,7 @@ export const identityRoutes = ({
   postman,
   google,
   planSecret,
+  superadminEmail,
   parts,
   runningExports,
 }: IdentitySettings): Route[] => {
@@ -105,7 +108,7 @@ export const identityRoutes = ({
           await addGoogle(scope, person, { to: pending.addition, post });
           postman?.wake();
         } else {
-          await caller.session.signIn(await signInWithGoogle(scope, person));
+          await caller.session.signIn(await signInWithGoogle(scope, person, superadminEmail));
         }
         return pending?.next ?? '/dashboard';
       } catch (error) {
@@ -130,7 +133,8 @@ export const identityRoutes = ({
       return presentUser(user, scope.now);
     },
     verifyEmail: async ({ scope, body, caller }) => {
-      await verifyEmail(scope, body.token, { post, sessionKey: caller.session.key });
+      const { key: sessionKey } = caller.session;
+      await verifyEmail(scope, body.token, { post, sessionKey, superadminEmail });
       postman?.wake();
     },
     sendVerification: async ({ scope }) => {
@@ -144,7 +148,8 @@ export const identityRoutes = ({
       postman.wakeLater();
     },
     resetPassword: async ({ scope, body, caller }) => {
-      await resetPassword(scope, body, { post, address: caller.address, isLimited });
+      const { address } = caller;
+      await resetPassword(scope, body, { post, address, isLimited, superadminEmail });
       postman?.wake();
     },
     changePassword: async ({ scope, body, caller }) => {

@@ -3,6 +3,7 @@ import type { Logger } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { pruneTokens } from './letters/account-token.ts';
 import { pruneResets } from './letters/ask-for-reset.ts';
+import { appointSuperadmin } from './appoint-superadmin.ts';
 import { Google } from './google/google.ts';
 import type { GoogleSettings } from './google/google.ts';
 import { identityRoutes } from './identity.routes.ts';
@@ -51,6 +52,8 @@ export interface IdentityOptions {
   mailer?: Mailer | undefined;
   /** Shared with the service that reports payments; absent: reports are refused. */
   planSecret?: string | undefined;
+  /** Whoever confirms this address becomes a superadmin. */
+  superadminEmail?: string | undefined;
   /** Each module's data about a person. */
   personalParts: readonly PersonalPart[];
   /** Absent if Google is not configured. */
@@ -81,11 +84,15 @@ export function identityModule({
       postman,
       google,
       planSecret: options.planSecret,
+      superadminEmail: options.superadminEmail,
       parts: options.personalParts,
       runningExports: new RunningExports(),
     }),
     consumers: identityConsumers(eraser),
-    start: () => postman?.start(),
+    async start(): Promise<void> {
+      await appointSuperadmin({ db, now: new Date(), log }, options.superadminEmail);
+      postman?.start();
+    },
     stop: async () => postman?.stop(),
     /** Deletes expired sessions, tokens and reset requests. */
     async prune(now: Date): Promise<void> {

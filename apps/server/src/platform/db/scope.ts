@@ -20,7 +20,7 @@ export type MemberScope = Scope<Member>;
  */
 export interface Tx<V extends Viewer = Viewer> extends Scope<V> {
   readonly db: Knex.Transaction;
-  publish<E extends EventType>(event: E, data: EventData<E>): Promise<void>;
+  publish<E extends EventType>(event: E, ...all: EventData<E>[]): Promise<void>;
 }
 
 /** Runs `work` in one transaction. */
@@ -33,9 +33,9 @@ export async function inTransaction<V extends Viewer, T>(
     work({
       ...scope,
       db,
-      publish(event, data) {
+      publish(event, ...all) {
         hasNews = true;
-        return writeToOutbox(db, event, data);
+        return writeToOutbox(db, event, all);
       },
     }),
   );

@@ -5,18 +5,20 @@ import { v7 as uuidv7 } from 'uuid';
 /** The channel that wakes the relays. */
 export const OUTBOX_CHANNEL = 'neo_outbox';
 
-/** Inserts an event in the transaction that makes it true. Only `tx.publish` calls this. */
+/** Inserts events in the transaction that makes them true. Only `tx.publish` calls this. */
 export async function writeToOutbox<E extends EventType>(
   db: Knex.Transaction,
   event: E,
-  data: EventData<E>,
+  all: readonly EventData<E>[],
 ): Promise<void> {
-  const text = JSON.stringify(event.schema.parse(data));
-  await db.raw(`insert into outbox (id, type, data) values (?, ?, ?)`, [
-    uuidv7(),
-    event.type,
-    text,
-  ]);
+  await db.raw(
+    `insert into outbox (id, type, data) select id, ?, data from unnest(?::uuid[], ?::jsonb[]) as e (id, data)`,
+    [
+      event.type,
+      all.map(() => uuidv7()),
+      all.map((data) => JSON.stringify(event.schema.parse(data))),
+    ],
+  );
 }
 
 /** Pools with a notification in progress. */

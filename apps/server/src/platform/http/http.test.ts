@@ -302,6 +302,20 @@ describe('the OpenAPI document', () => {
     );
   });
 
+  it('says of every value what it is', async () => {
+    const document: unknown = await (await plus.fetch('/api/openapi.json')).json();
+    const empty: string[] = [];
+    const look = (value: unknown, path: string): void => {
+      if (typeof value !== 'object' || value === null) return;
+      const isSchema =
+        /\/(schema|items|additionalProperties|properties\/\w+|(any|one|all)Of\/\d+)$/;
+      if (isSchema.test(path) && Object.keys(value).length === 0) empty.push(path);
+      for (const [key, inner] of Object.entries(value)) look(inner, `${path}/${key}`);
+    };
+    look(document, '');
+    expect(empty).toEqual([]);
+  });
+
   it('has no dangling references', async () => {
     const text = await (await plus.fetch('/api/openapi.json')).text();
     const document = JSON.parse(text) as Record<string, unknown>;

@@ -15,13 +15,16 @@ export interface Throttle extends Window {
 const windowEnd = ({ seconds }: Window, now: Date): Date =>
   new Date((Math.floor(now.getTime() / (seconds * 1000)) + 1) * seconds * 1000);
 
-const SPEND = /* sql */ `
+const count = (asked: string, limits: string): string => /* sql */ `
   insert into rate_counters as c (key, window_ends_at, used)
-  select key, ends_at, 1
-  from unnest(?::text[], ?::timestamptz[], ?::int[]) as asked (key, ends_at, max) order by key
+  select key, ends_at, 1 from ${asked} order by key
   on conflict (key, window_ends_at) do update set used = c.used + 1
-  where c.used < (select max from unnest(?::text[], ?::int[]) as asked (key, max) where asked.key = c.key)
+  where c.used < (select max from ${limits} where asked.key = c.key)
   returning key`;
+const SPEND = count(
+  'unnest(?::text[], ?::timestamptz[], ?::int[]) as asked (key, ends_at, max)',
+  'unnest(?::text[], ?::int[]) as asked (key, max)',
+);
 
 /** A count against throttles, as a part of a larger statement. */
 export interface Spending {
@@ -59,6 +62,39 @@ export function spending(throttles: readonly Throttle[], now: Date): Spending {
     },
   };
 }
+
+/** SQL for throttles of many callers, as rows `(nr, key, ends_at, max)`. */
+export const COUNTERS = /* sql */ `
+  select * from unnest(?::int[], ?::text[], ?::timestamptz[], ?::int[]) as counter (nr, key, ends_at, max)`;
+
+/** The bindings of `COUNTERS`: each caller's number is its place. */
+export function countersOf(
+  asking: readonly { throttles: readonly Throttle[]; now: Date }[],
+): [number[], string[], Date[], number[]] {
+  const all = asking.flatMap(({ throttles, now }, nr) =>
+    throttles.map((throttle) => ({ ...throttle, nr, end: windowEnd(throttle, now) })),
+  );
+  return [
+    all.map(({ nr }) => nr),
+    all.map(({ key }) => key),
+    all.map(({ end }) => end),
+    all.map(({ limit }) => limit),
+  ];
+}
+
+/** SQL for the `nr` of each caller whose limit is reached. @param counters the name of the rows */
+export const usedUpAmong = (counters: string): string => /* sql */ `
+  select nr from ${counters} asked join rate_counters c on c.key = asked.key and c.window_ends_at = asked.ends_at
+  where c.used >= max`;
+
+/**
+ * SQL that counts one against every throttle of those callers and returns the `key` of each that
+ * was not full. If one is missing, the transaction must be rolled back.
+ * @param counters the name of the rows
+ * @param nrs SQL for the callers
+ */
+export const spendingAmong = (counters: string, nrs: string): string =>
+  count(`${counters} asked where nr in (${nrs})`, `${counters} asked`);
 
 /**
  * The same as a separate statement.

@@ -101,6 +101,15 @@ const Conversations = () => (
     </p>
     <p>
       <Trans>
+        When such a conversation grows longer than the model can read, short notes of what came
+        first are kept, each with the messages that it comes from. In the chat you can read, correct
+        and delete them, and switch them off, there or in your settings. A note goes when one of its
+        messages is deleted or changed. With each reply we also keep what the model was told for it,
+        so that you can look it up. All of this goes with the conversation.
+      </Trans>
+    </p>
+    <p>
+      <Trans>
         The creator of a NEO cannot read what you say to it, and neither can moderators in the
         console. Please do not tell a NEO what you would not want stored: health, money, or secrets
         of others.
@@ -143,8 +152,10 @@ const Model = () => (
     <p>
       <Trans>
         Replies are written by a language model. For each reply we send it the profile of the NEO,
-        your message, and as much of the conversation as it can read. We do not send your name, your
-        e-mail address or your account.
+        your message, as much of the conversation as it can read, and what the NEO remembers of the
+        rest. The notes of it are written by the model, too. We do not send your e-mail address or
+        your account, and of your name only what the NEO calls you: the name of your person, or else
+        the first word of your display name.
       </Trans>
     </p>
     <p>

@@ -30,6 +30,12 @@ const HowLong = () => (
     </li>
     <li>
       <Trans>
+        What NEOs remember of a conversation, and what the model was told for each reply: as long as
+        the conversation. Notes also until you delete them.
+      </Trans>
+    </li>
+    <li>
+      <Trans>
         Usage data: about 2 years, then it is deleted. After a day it no longer says whose it is.
       </Trans>
     </li>
@@ -72,6 +78,9 @@ const Rights = () => (
       </li>
       <li>
         <Trans>You can correct your profile, and change or delete each of your NEOs.</Trans>
+      </li>
+      <li>
+        <Trans>In each chat you can read, correct and delete what the NEO remembers of it.</Trans>
       </li>
     </ul>
     <p>

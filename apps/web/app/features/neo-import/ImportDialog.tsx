@@ -10,7 +10,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { CARD_MAX_BYTES, canCreateNeo, OWNED_NEO_LIMIT } from '@neo/domain';
-import { DropAnywhere, FileDrop, FileQueue } from '@neo/ui';
+import { Disclosure, DropAnywhere, FileDrop, FileQueue } from '@neo/ui';
 import type { FileState } from '@neo/ui';
 import { useUser, viewerOf } from '../../data/use-user.ts';
 import { UpgradeButton } from '../upgrade/UpgradeButton.tsx';
@@ -60,6 +60,7 @@ export function ImportDialog({ files, onClose }: ImportDialogProps) {
               onFiles={add}
               autoFocus={files.length === 0}
             />
+            {queue.length === 0 && <CardHelp />}
             <DropAnywhere label={t`Drop the cards to bring them in`} onFiles={add} />
           </>
         ) : (
@@ -78,6 +79,28 @@ export function ImportDialog({ files, onClose }: ImportDialogProps) {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** The essentials of docs/cards.md. */
+function CardHelp() {
+  const { t } = useLingui();
+  const facts = [
+    t`A card becomes a private NEO of yours, with its texts, greetings, lore and picture. Nothing in it is fetched from elsewhere or run.`,
+    t`What is longer than NEO allows is shortened. The report says so field by field, with the whole text.`,
+    t`What NEO has no use for is kept all the same: an export gives back the card as it came, with what you edited since.`,
+  ];
+  return (
+    <Disclosure summary={t`What becomes of a card`}>
+      <Box
+        component="ul"
+        sx={{ m: 0, pl: 2.5, typography: 'body2', display: 'grid', gap: 1, textWrap: 'pretty' }}
+      >
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </Box>
+    </Disclosure>
   );
 }
 
@@ -175,7 +198,8 @@ function Files({ queue, onAgain, onLeave }: FilesProps) {
         refused: t`Not brought in`,
         stopped: t`Stopped`,
       }}
-      rows={queue.map((one) => ({
+      // Once all is over, what needs somebody stands first: below long reports nobody would find it.
+      rows={(isWorking(queue) ? queue : refusedFirst(queue)).map((one) => ({
         id: one.id,
         name: one.file.name,
         size: sizeOf(one.file.size),
@@ -189,6 +213,10 @@ function Files({ queue, onAgain, onLeave }: FilesProps) {
     />
   );
 }
+
+const refusedFirst = (queue: ImportQueue): ImportQueue =>
+  queue.toSorted((a, b) => rankOf(a) - rankOf(b));
+const rankOf = ({ status }: QueuedFile): number => (status.state === 'refused' ? 0 : 1);
 
 const KILOBYTE = 1024;
 

@@ -61,6 +61,7 @@ describe('a character from elsewhere', () => {
     const user = await open('/create');
     await user.click(await screen.findByRole('button', { name: 'Bring a character' }));
     expect(await screen.findByRole('button', { name: 'Choose files' })).toHaveFocus();
+    expect(screen.getByText('What becomes of a card')).toBeInTheDocument();
     await user.upload(screen.getByLabelText('Character cards'), card('Seraphina'));
     expect(await screen.findByText('1 brought in')).toBeInTheDocument();
     const here = await dialog();
@@ -105,7 +106,8 @@ describe('a character from elsewhere', () => {
     expect(await screen.findByText('2 brought in, 1 not')).toBeInTheDocument();
     expect(calls).toBe(3);
     expect(most).toBe(1);
-    expect(rows()[1]).toHaveTextContent('This file is not a character card');
+    // Above the reports of the others, where it is seen.
+    expect(rows()[0]).toHaveTextContent('This file is not a character card');
     // A new tab keeps the other reports on the screen.
     expect(screen.getByRole('link', { name: 'Chat with Aura' })).toHaveAttribute(
       'target',
@@ -165,7 +167,7 @@ describe('a character from elsewhere', () => {
     expect(await screen.findByText('1 brought in, 2 not')).toBeInTheDocument();
     expect(calls).toBe(1);
     expect(rows()[0]).toHaveTextContent('A file has at most 20 MB.');
-    expect(rows()[2]).toHaveTextContent('Your plan does not allow more NEOs.');
+    expect(rows()[1]).toHaveTextContent('Your plan does not allow more NEOs.');
   });
 
   it('is not covered by every plan, which says so and keeps what was chosen', async () => {

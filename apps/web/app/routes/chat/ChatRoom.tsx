@@ -9,11 +9,14 @@ import { ChatTop } from './top/ChatTop.tsx';
 import { Messages } from './messages/Messages.tsx';
 import { Shut } from './Shut.tsx';
 import { UndoLine } from '../../features/undo/UndoLine.tsx';
+import { OpenPanel } from './memory/OpenPanel.tsx';
+import { useSidePanels } from './memory/use-side-panels.ts';
 import { useLive } from './session/use-live.ts';
 import { isReplying } from './state/chat-state.ts';
 import type { ChatNeo } from './state/chat-state.ts';
 import { useBranch } from './conversations/use-branch.ts';
 import type { ListControl } from './conversations/use-list.ts';
+import { useGreetingChoice } from './messages/use-greeting-choice.ts';
 import { useMessageActions } from './messages/use-message-actions.ts';
 import { useModel } from './composer/use-model.ts';
 import { useRemoval } from './session/use-removal.ts';
@@ -52,7 +55,8 @@ export function ChatRoom(props: ChatRoomProps) {
     if (!window.matchMedia('(hover: none)').matches) field.current?.focus();
   };
   const branch = useBranch(session.place);
-  const { actions, editing } = useMessageActions(open, removal, toField, branch);
+  const panels = useSidePanels();
+  const { actions, editing } = useMessageActions(open, removal, toField, branch, panels);
   const visibleHeight = useVisibleHeight();
   useLive(neo.id, open);
   useTouch(open);
@@ -61,6 +65,7 @@ export function ChatRoom(props: ChatRoomProps) {
   const { setHere } = list;
   useEffect(() => setHere(conversationId), [setHere, conversationId]);
   useTurnErrors(chat);
+  const chooseGreeting = useGreetingChoice(open);
   const { name } = neo;
   return (
     <Box
@@ -77,6 +82,7 @@ export function ChatRoom(props: ChatRoomProps) {
         removal={chat.isPersisted && chat.shut === null ? removal : null}
         onPerson={(person) => session.become(person)}
         isReplying={isReplying(chat)}
+        panels={panels}
       />
       <Messages
         neo={neo}
@@ -86,7 +92,7 @@ export function ChatRoom(props: ChatRoomProps) {
         editing={editing}
         at={at}
         namesModels={model.models.length > 0}
-        onGreeting={(greeting) => session.tell({ event: 'greeting-chosen', greeting })}
+        onGreeting={chooseGreeting}
       />
       <Box sx={{ width: '100%', maxWidth: 860, mx: 'auto', px: 2, pb: 1.5 }}>
         {at.isLooking && (
@@ -127,6 +133,9 @@ export function ChatRoom(props: ChatRoomProps) {
           ref={field}
         />
       </Box>
+      {conversationId !== null && (
+        <OpenPanel panels={panels} neo={neo} conversationId={conversationId} />
+      )}
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import { useApi } from '../../data/api.ts';
 import { dataOf, prefetch } from '../../data/loader.ts';
 import { conversationByIdQuery } from '../../data/conversation-queries.ts';
 import { OpenConversation } from './OpenConversation.tsx';
-import { forgetConversation, readGreetingsOf } from './read-conversation.ts';
+import { forgetConversation, readGreetingsOf, unlessSamePlace } from './read-conversation.ts';
 import type { ChatArgs, ChatContext } from './route.tsx';
 
 const queryOf = (args: ChatArgs) => {
@@ -29,6 +29,8 @@ export async function clientLoader(args: ChatArgs): Promise<null> {
   await readGreetingsOf(args, queries.getQueryData(query.queryKey));
   return null;
 }
+
+export const shouldRevalidate = unlessSamePlace;
 
 export default function GivenConversation() {
   const { id = '', conversationId = '' } = useParams();

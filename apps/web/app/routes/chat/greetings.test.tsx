@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { AppError, CONTRACTS } from '@neo/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aScreen } from '../../testing/a-screen.tsx';
 import { aConversation, aMessage, aNeo } from '../../testing/fixtures.ts';
@@ -66,6 +66,22 @@ describe('the greetings of an author', () => {
     await others(1);
     expect(models).toBe(0);
     expect(reads).toBe(1);
+  });
+
+  it('stay chosen over a reload, until something is said', async () => {
+    on(chat.send, () => streamed('And you are early.', true));
+    let user = await open(path);
+    await user.click(await screen.findByRole('button', { name: 'Next greeting' }));
+    await others(2);
+    cleanup();
+    user = await open(path);
+    expect(await screen.findByText('You are late.')).toBeInTheDocument();
+    await others(2);
+    await user.type(screen.getByRole('textbox', { name: 'Message to Hypatia' }), 'I ran.{Enter}');
+    await screen.findByText('And you are early.');
+    cleanup();
+    await open(path);
+    expect(await screen.findByText('Welcome to the library.')).toBeInTheDocument();
   });
 
   it('are the first message once something is said, and the server is told which one', async () => {

@@ -4,7 +4,7 @@ import { useApi } from '../../data/api.ts';
 import { dataOf, prefetch } from '../../data/loader.ts';
 import { conversationQuery } from '../../data/conversation-queries.ts';
 import { OpenConversation } from './OpenConversation.tsx';
-import { forgetConversation, readGreetingsOf } from './read-conversation.ts';
+import { forgetConversation, readGreetingsOf, unlessSamePlace } from './read-conversation.ts';
 import type { ChatArgs, ChatContext } from './route.tsx';
 
 /** Loads the most recent conversation with the NEO. Always fetched on arrival. */
@@ -17,6 +17,8 @@ async function read(args: ChatArgs): Promise<null> {
 }
 export const loader = read;
 export const clientLoader = read;
+
+export const shouldRevalidate = unlessSamePlace;
 
 export default function Latest() {
   const { id = '' } = useParams();

@@ -1,4 +1,5 @@
 import type { Conversation } from '@neo/contracts';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { dataOf } from '../../data/loader.ts';
 import { greetingsQuery, isUnbegun } from '../../data/conversation-queries.ts';
 import { cleared } from './session/clear-on-leaving.ts';
@@ -15,6 +16,15 @@ export async function forgetConversation(
   queries.removeQueries({ queryKey, exact: true });
   queries.removeQueries({ queryKey: greetingsQuery(api, id).queryKey, exact: true });
 }
+
+/** A link to another message of the conversation on the screen loads nothing anew, so that the chat stays open. */
+export const unlessSamePlace = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  defaultShouldRevalidate &&
+  (currentUrl.pathname !== nextUrl.pathname || !nextUrl.searchParams.has('at'));
 
 /**
  * Reads the author's greetings for an empty conversation. Other conversations do not need them. If they cannot be read,

@@ -34,12 +34,11 @@ import { EDIT_TABS, useEditTab } from './edit-tabs.ts';
 import type { EditTab } from './edit-tabs.ts';
 import { EditNotices, EditStatus } from './EditNotices.tsx';
 import type { SheetHandle, SheetSaved } from './sheet/handle.ts';
+import { prefetchSheet, SheetForm } from './sheet/prefetch-sheet.tsx';
 import type { SheetField } from './sheet/values.ts';
 import type { Versions } from './StaleDialog.tsx';
 import { useSaveNeo } from './use-save-neo.ts';
 
-/** Most people come for the profile alone: the rest is loaded with the first of its tabs. */
-const SheetForm = lazy(() => import('./sheet/SheetForm.tsx'));
 const loadCompare = () => import('./compare.ts');
 const StaleDialog = lazy(() =>
   import('./StaleDialog.tsx').then((module) => ({ default: module.StaleDialog })),
@@ -92,6 +91,12 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
   // Once opened, it stays: what was typed into it must not be lost on the way to another tab.
   const [opened, setOpened] = useState<EditTab>(tab);
   if (tab !== 'profile' && tab !== opened) setOpened(tab);
+  // Most people come for the profile alone: the rest is loaded shortly before one of its tabs is opened.
+  const wake = () => void prefetchSheet({ queries, api }, neo.id);
+  const wantsSheet = opened !== 'profile';
+  useEffect(() => {
+    if (wantsSheet) void prefetchSheet({ queries, api }, neo.id);
+  }, [queries, api, neo.id, wantsSheet]);
   const [inSheet, setInSheet] = useState<readonly SheetField[]>([]);
   const sheet = useRef<SheetHandle>(null);
   const mayLeave = useRef(false);
@@ -216,13 +221,15 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
             setStored(storedOf(neo));
           }}
         />
-        <TabBar
-          id={barId}
-          label={t`Parts of the NEO`}
-          items={EDIT_TABS.map((value) => ({ value, label: tabNames[value] }))}
-          value={tab}
-          onChange={showTab}
-        />
+        <Box onPointerEnter={wake} onFocus={wake}>
+          <TabBar
+            id={barId}
+            label={t`Parts of the NEO`}
+            items={EDIT_TABS.map((value) => ({ value, label: tabNames[value] }))}
+            value={tab}
+            onChange={showTab}
+          />
+        </Box>
         <FormFrame
           judgement={neo}
           isWide={tab !== 'profile'}

@@ -32,8 +32,9 @@ export function ProfileActions({ neo }: { neo: Neo }) {
         display: 'flex',
         flexWrap: 'wrap',
         gap: 1.25,
-        // All actions of a visitor on one row on wide screens.
-        '& > .MuiButton-root': { px: { lg: 2 } },
+        // All actions of a visitor on one row on wide screens, those of an owner on two on narrow ones.
+        '& .MuiButton-root': { px: { lg: 2 }, flexGrow: { xs: 1, sm: 0 } },
+        '& .MuiButton-outlined': (theme) => ({ [theme.breakpoints.down('sm')]: { px: 2 } }),
       }}
     >
       {viewer.id === null ? (
@@ -67,19 +68,20 @@ export function ProfileActions({ neo }: { neo: Neo }) {
           {t`Wiki`}
         </Button>
       )}
-      {mayManage(viewer, neo) && (
-        <Button
-          component={Link}
-          to={`/neo/${neo.id}/edit`}
-          variant="outlined"
-          size="large"
-          startIcon={<EditOutlined />}
-        >
-          <Trans>Edit Persona</Trans>
-        </Button>
-      )}
       {mayManage(viewer, neo) ? (
-        <CardMenu neo={neo} files={files} canCopy={mayCopy(viewer, neo)} />
+        // Together, so that the menu never stands alone on a row.
+        <Box sx={{ display: 'flex', gap: 0.5, flexGrow: { xs: 1, sm: 0 }, alignItems: 'center' }}>
+          <Button
+            component={Link}
+            to={`/neo/${neo.id}/edit`}
+            variant="outlined"
+            size="large"
+            startIcon={<EditOutlined />}
+          >
+            <Trans>Edit Persona</Trans>
+          </Button>
+          <CardMenu neo={neo} files={files} canCopy={mayCopy(viewer, neo)} />
+        </Box>
       ) : (
         mayCopy(viewer, neo) && (
           <Button

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import CircularProgress from '@mui/material/CircularProgress';
 import Box from '@mui/material/Box';
-import { isModerator } from '@neo/domain';
+import { isModerator, keepsConversations } from '@neo/domain';
 import { PageHeader } from '@neo/ui';
 import { dataOf, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
@@ -12,6 +12,7 @@ import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { AdminAccess } from './AdminAccess.tsx';
 import { Appearance } from './Appearance.tsx';
+import { MemorySettings } from './MemorySettings.tsx';
 import { Persons } from './persons/Persons.tsx';
 import { Plan } from './Plan.tsx';
 import { ProfileForm } from './profile/ProfileForm.tsx';
@@ -45,6 +46,7 @@ export default function Settings() {
           <Plan user={user} />
           <Appearance />
           <Persons />
+          {keepsConversations(viewerOf(user)) && <MemorySettings user={user} />}
           <SignInWays user={user} />
           <Sessions />
           {isModerator(viewerOf(user)) && <AdminAccess />}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { AppError, CONTRACTS } from '@neo/contracts';
 import type { OwnSession } from '@neo/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aScreen } from '../../testing/a-screen.tsx';
 import { aSession, aUser } from '../../testing/fixtures.ts';
@@ -51,5 +51,34 @@ describe('my settings', () => {
     on(identity.sessions, () => [aSession()]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('list', { name: 'Sessions' })).toBeInTheDocument();
+  });
+});
+
+describe('my memory settings', () => {
+  it('count at once, and move back if they are refused', async () => {
+    const sent: unknown[] = [];
+    on(identity.settings, ({ body }) => {
+      sent.push(body);
+      return aUser({ memory: false });
+    });
+    const user = await open('/settings');
+    const name = 'NEOs remember my conversations';
+    await user.click(await screen.findByRole('switch', { name }));
+    await waitFor(() => expect(screen.getByRole('switch', { name })).toBeEnabled());
+    expect(screen.getByRole('switch', { name })).not.toBeChecked();
+    expect(sent).toEqual([{ memory: false }]);
+    on(identity.settings, () => {
+      throw new AppError('unavailable');
+    });
+    const across = 'Notes across conversations';
+    await user.click(screen.getByRole('switch', { name: across }));
+    expect(await screen.findByText('Error')).toBeInTheDocument();
+    expect(screen.getByRole('switch', { name: across })).not.toBeChecked();
+  });
+
+  it('are not offered where conversations are not kept', async () => {
+    await open('/settings', { user: { role: 'standard' } });
+    await screen.findByRole('heading', { name: 'Appearance' });
+    expect(screen.queryByRole('heading', { name: 'Memory' })).not.toBeInTheDocument();
   });
 });

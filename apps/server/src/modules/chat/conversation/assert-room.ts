@@ -8,6 +8,16 @@ const COUNT = /* sql */ `
   select count(*) filter (where chat_neo_id = ?)::int as "ofNeo", count(*)::int as total
   from conversations where user_id = ? and ${notGone('chat_neo_id')}`;
 
+/** SQL for the key of the lock under which a person's conversations are counted. @param userId SQL */
+export const roomLockOf = (userId: string): string =>
+  `hashtextextended('conversations of ' || ${userId}, 0)`;
+
+/** SQL for whether a person may have one more conversation with a NEO. @param userId SQL, as the NEO's */
+export const hasRoom = (userId: string, neoId: string): string => /* sql */ `
+  (select count(*) filter (where chat_neo_id = ${neoId}) < ${CONVERSATION_LIMITS.ofNeo}
+      and count(*) < ${CONVERSATION_LIMITS.total}
+    from conversations where user_id = ${userId} and ${notGone('chat_neo_id')})`;
+
 async function count(
   { db, viewer }: Pick<MemberScope, 'db' | 'viewer'>,
   neoId: string,
@@ -38,9 +48,7 @@ export async function assertRoom(
   neoId: string,
   more: number,
 ): Promise<void> {
-  await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
-    `conversations of ${viewer.id}`,
-  ]);
+  await db.raw(`select pg_advisory_xact_lock(${roomLockOf('?::text')})`, [viewer.id]);
   const { ofNeo, total } = await count({ db, viewer }, neoId);
   if (ofNeo + more > CONVERSATION_LIMITS.ofNeo) {
     throw new AppError('conflict', {

@@ -15,10 +15,15 @@ export interface Spot {
   readonly turnsOf: string | null;
 }
 
-/** SQL for a person's most recent conversation with a NEO. Archived ones come last. */
-export const RECENT = /* sql */ `
-  select id from conversations where user_id = ? and chat_neo_id = ? and ${notGone('chat_neo_id')}
+/**
+ * SQL for a person's most recent conversation with a NEO. Archived ones come last.
+ * @param userId SQL, as the NEO's
+ */
+export const recentOf = (userId: string, neoId: string): string => /* sql */ `
+  select id from conversations where user_id = ${userId} and chat_neo_id = ${neoId} and ${notGone('chat_neo_id')}
   order by is_archived, updated_at desc, id desc limit 1`;
+
+export const RECENT = recentOf('?', '?');
 
 const OWN = /* sql */ `
   select chat_neo_id as "neoId" from conversations

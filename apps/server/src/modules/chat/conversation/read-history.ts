@@ -66,14 +66,17 @@ type Said = Pick<
   'seq' | 'role' | 'content' | 'status' | 'isRefused' | 'variantCount'
 > & { lore: ToldLore | null; recalled: ToldMemory | null };
 
-/** A row of `newestMessages` for a prompt. */
+/** A row of `newestMessages`. */
+export type StoredEntry = Pick<Said, 'seq' | 'role' | 'content' | 'lore' | 'recalled'>;
+
+/** The same for a prompt. */
 export const recalled = ({
   seq,
   role,
   content,
   lore: told,
   recalled: memory,
-}: Pick<Said, 'seq' | 'role' | 'content' | 'lore' | 'recalled'>): RecalledEntry => ({
+}: StoredEntry): RecalledEntry => ({
   ...{ seq, role, content, told, memory },
   ...(told && { lore: told.text }),
   ...(memory && { recalled: memory.text }),
@@ -82,17 +85,32 @@ export const recalled = ({
 /**
  * SQL for a conversation's newest messages: as many as a prompt may contain plus two (a reply, and
  * what it answers), with their lore and what they recalled, but no more bytes than the model reads; the oldest row may exceed that.
- * Bindings: conversation and bytes.
+ * Bindings: conversation and bytes, where no SQL is given for them.
  */
-export const newestMessages = (columns: string): string => /* sql */ `
+export const newestMessages = (
+  columns: string,
+  { conversation = '?', maxBytes = '?' } = {},
+): string => /* sql */ `
   select * from (
     select *, sum(bytes) over (order by seq desc) - bytes as bytes_after
     from (
       select ${columns}, lore, recalled, octet_length(content) + coalesce(octet_length(lore->>'text'), 0) +
         coalesce(octet_length(recalled->>'text'), 0) as bytes
-      from messages where conversation_id = ? order by seq desc limit ${RECALLED_MAX_ENTRIES + 2}
+      from messages where conversation_id = ${conversation} order by seq desc limit ${RECALLED_MAX_ENTRIES + 2}
     ) newest
-  ) measured where bytes_after < ?::int`;
+  ) measured where bytes_after < ${maxBytes}::int`;
+
+/** The input for the reply to a new message. @param before the newest messages, oldest first */
+export const newQuestion = (
+  before: readonly StoredEntry[],
+  message: string,
+  seq: number,
+): PromptInput => ({
+  history: before.map(recalled),
+  olderCount: (before[0]?.seq ?? 1) - 1,
+  message,
+  question: { seq, told: undefined, memory: undefined },
+});
 
 const NEWEST = /* sql */ `
   select * from (

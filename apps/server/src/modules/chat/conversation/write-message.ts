@@ -7,8 +7,8 @@ import type { ConversationRow } from './conversation.model.ts';
 import { ownerOf, WORDS, wordsOf } from './message-words.ts';
 import { RECENT } from './place.ts';
 import type { Place } from './place.ts';
-import { newestMessages, recalled } from './read-history.ts';
-import type { PromptInput, ToldLore, ToldMemory } from './read-history.ts';
+import { newestMessages, newQuestion } from './read-history.ts';
+import type { PromptInput, StoredEntry, ToldLore, ToldMemory } from './read-history.ts';
 
 /** A conversation whose row is locked until the transaction ends. */
 export type LockedConversation = Pick<ConversationRow, 'id' | 'lastSeq'>;
@@ -111,19 +111,12 @@ export async function recordQuestion(
       ...[id, lastSeq + 1, content, countWords(content), now],
     ])
     .options({ name: 'record-question' })) as {
-    rows: (Parameters<typeof recalled>[0] & { isRepeated: boolean })[];
+    rows: (StoredEntry & { isRepeated: boolean })[];
   };
   const repeated = rows[0]?.isRepeated ? rows.at(-1) : undefined;
-  return {
-    history: (repeated ? rows.slice(0, -1) : rows).map(recalled),
-    olderCount: (rows[0]?.seq ?? 1) - 1,
-    message: content,
-    question: {
-      seq: repeated?.seq ?? lastSeq + 1,
-      told: repeated?.lore,
-      memory: repeated?.recalled,
-    },
-  };
+  if (!repeated) return newQuestion(rows, content, lastSeq + 1);
+  const { seq, lore: told, recalled: memory } = repeated;
+  return { ...newQuestion(rows.slice(0, -1), content, seq), question: { seq, told, memory } };
 }
 
 /** Attaches what a turn told to its message, which was just stored in the same transaction. */

@@ -49,6 +49,16 @@ export const memoryOfTurn = (turn: string): string => /* sql */ `
         or exists (select from memory_notes n where n.scope = 'neo' and n.user_id = c.user_id and n.neo_id = c.chat_neo_id))
     from conversations c where c.id = ${turn}.conversation_id)`;
 
+/**
+ * The same for a conversation that is about to be made.
+ * @param turn a row with `user_id` and `neo_id` in the outer query
+ */
+export const memoryOfNew = (turn: string): string => /* sql */ `
+  json_build_object(
+    'isOn', ${memorySettingOf(`${turn}.user_id`)}, 'isAcross', ${memoryAcrossOf(`${turn}.user_id`)}, 'windowFrom', 1,
+    'hasNotes', exists (select from memory_notes n
+      where n.scope = 'neo' and n.user_id = ${turn}.user_id and n.neo_id = ${turn}.neo_id))`;
+
 /** A note in a prompt, with its version. */
 export interface VersionedNote extends ToldNote {
   readonly version: number;

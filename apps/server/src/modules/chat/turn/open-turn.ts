@@ -21,6 +21,7 @@ import { NEO_IS_GONE, TURN_IS_OPEN, USER_IS_GONE } from '../conversation/turn.mo
 import { storeGreeting } from '../greetings/greet.ts';
 import { greetingAt, greetingsFor } from '../greetings/own-greetings.ts';
 import { memoryOfTurn } from '../memory/remember.ts';
+import type { TurnMemory } from '../memory/remember.ts';
 import { stepWindow } from '../memory/step-window.ts';
 import { toldPromptOf } from '../memory/told-prompt.ts';
 import type { ToldPrompt } from '../memory/told-prompt.ts';
@@ -158,7 +159,7 @@ export async function openTurn(
         throttles,
         secret: runtime.secret,
       });
-      if (isFirst) await tx.publish(conversationStarted, { neoId: input.neoId });
+      if (isFirst) await publishFirst(tx, [input.neoId]);
       const prompt = conversation
         ? await promptOfKept(tx, conversation, input.request, {
             maxBytes,
@@ -166,10 +167,7 @@ export async function openTurn(
           })
         : promptOfShown(input);
       const { userId, conversationId } = turn;
-      const memory = asked.memory && {
-        ...asked.memory,
-        isOn: asked.memory.isOn && runtime.remembers,
-      };
+      const memory = asked.memory && withSwitch(asked.memory, runtime);
       const whole = { ...asked, prompt, userId, conversationId, memory };
       const composed = await composeTurn(tx.db, speaker, whole);
       const { messages, lore, step, remembered } = composed;
@@ -191,6 +189,18 @@ export async function openTurn(
     throw refusalOf(error) ?? error;
   }
 }
+
+/** Publishes the first messages to these NEOs. */
+export async function publishFirst(tx: Tx, neoIds: readonly string[]): Promise<void> {
+  if (neoIds.length === 0) return;
+  await tx.publish(conversationStarted, ...neoIds.map((neoId) => ({ neoId })));
+}
+
+/** Memory as the operator's switch allows it. */
+export const withSwitch = (
+  memory: TurnMemory,
+  { remembers }: Pick<ChatRuntime, 'remembers'>,
+): TurnMemory => ({ ...memory, isOn: memory.isOn && remembers });
 
 async function promptOfKept(
   tx: Tx<Member>,
@@ -238,7 +248,7 @@ async function takeBack(
   throw new AppError('conflict', { reason: 'conversation_moved_on' });
 }
 
-function promptOfShown({ request, history }: TurnInput): PromptInput {
+export function promptOfShown({ request, history }: TurnInput): PromptInput {
   if (request.kind === 'greeting') return NOTHING;
   return request.kind === 'send'
     ? { ...newestOnScreen(history), message: request.message }

@@ -5,8 +5,8 @@
  * one turn runs per conversation (for accounts that store none: per person and NEO). It writes `turns` and `turn_parts`.
  * The routes and `edits/` call it; it calls `conversation/`, `cost/`, `stream/` and `across-servers/`.
  *
- * In order: `start-turn` (checks access) → `open-turn` (one transaction; if it is refused, `repeat-turn` looks for an
- * earlier send with the key) → `run-turn` (the model) → `finish-turn` with `write-reply` (one transaction). Also:
+ * In order: `start-turn` (checks access) → `together/starts` (with other starts, if it can) → `open-turn` (one
+ * transaction; if it is refused, `repeat-turn` looks for an earlier send with the key) → `run-turn` (the model) → `finish-turn` with `write-reply` (one transaction). Also:
  * `turn-keeper` (stores parts, sends heartbeats) · `stop-turn` · `close-orphans` (dead servers) · `unstored-replies`.
  */
 import { AppError } from '@neo/contracts';
@@ -17,8 +17,7 @@ import { accessOf, getCharacter, sheetForTurn } from '../../personas/index.ts';
 import type { CharacterRow } from '../../personas/index.ts';
 import { findSpot } from '../conversation/place.ts';
 import { LiveTurn } from '../stream/live-turn.ts';
-import { openTurn } from './open-turn.ts';
-import type { OpenNeeds, TurnInput } from './open-turn.ts';
+import type { TurnInput } from './open-turn.ts';
 import { repeatTurn } from './repeat-turn.ts';
 import type { RepeatNeeds } from './repeat-turn.ts';
 import { runTurn } from './run-turn.ts';
@@ -26,7 +25,7 @@ import type { RunNeeds } from './run-turn.ts';
 import type { ChatRuntime } from '../runtime.ts';
 
 /** The parts of the runtime that starting a turn needs. */
-export type StartNeeds = OpenNeeds & RepeatNeeds & RunNeeds & Pick<ChatRuntime, 'ceiling'>;
+export type StartNeeds = RepeatNeeds & RunNeeds & Pick<ChatRuntime, 'ceiling' | 'starts'>;
 
 const isConflict = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'conflict';
@@ -89,7 +88,7 @@ async function beginTurn(
   await runtime.ceiling.assertLeft();
   const sheet = await sheetForTurn(scope, neo);
   const speaker = { neo, sheet, contextTokens };
-  const { turn, messages, told, partial } = await openTurn(scope, runtime, input, speaker);
+  const { turn, messages, told, partial } = await runtime.starts.open(scope, input, speaker);
   runtime.changes.tell(turn);
   const live = new LiveTurn(
     { ...turn, viewer: scope.viewer, begun: partial },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { useApp } from '../../../../testing/index.ts';
-import type { Person, TestApp } from '../../../../testing/index.ts';
+import type { AppSettings, Person, TestApp } from '../../../../testing/index.ts';
 import { OPENID_CLIENT, startOpenId } from '../../../../testing/openid.ts';
 import type { OpenId, OpenIdPerson } from '../../../../testing/openid.ts';
 import { TEST_PASSWORD } from '../identity.factory.ts';
@@ -23,7 +23,7 @@ export interface WithGoogle {
 }
 
 /** The real app with a real OpenID provider instead of Google. */
-export function useAppWithGoogle(): WithGoogle {
+export function useAppWithGoogle(settings: Pick<AppSettings, 'superadminEmail'> = {}): WithGoogle {
   const held: { openId?: OpenId } = {};
   const openId = (): OpenId => {
     if (!held.openId) throw new Error('The provider only exists while the tests run.');
@@ -34,6 +34,7 @@ export function useAppWithGoogle(): WithGoogle {
   });
   afterAll(() => openId().stop());
   const app = useApp({
+    ...settings,
     config: { publicUrl: ORIGIN },
     google: () => ({ ...OPENID_CLIENT, issuer: openId().issuer }),
   });

@@ -4,6 +4,7 @@ import { authorize } from '../../../platform/authorize.ts';
 import { isBreachOf } from '../../../platform/db/model.ts';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { Scope } from '../../../platform/db/scope.ts';
+import { appointSuperadmin } from '../appoint-superadmin.ts';
 import { GoogleFailure } from './google.ts';
 import type { Addition, GooglePerson } from './google.ts';
 import { findByEmail } from '../identity.queries.ts';
@@ -22,7 +23,11 @@ const TRIES = 5;
  * signs in with the password and then adds Google.
  * @throws GoogleFailure account_exists; auth_failed if the account is closed
  */
-export async function signInWithGoogle(scope: Scope, person: GooglePerson): Promise<UserRow> {
+export async function signInWithGoogle(
+  scope: Scope,
+  person: GooglePerson,
+  superadminEmail: string | undefined,
+): Promise<UserRow> {
   const known = await findBySignIn(scope, person);
   if (known) {
     if (known.isClosed) throw new GoogleFailure('auth_failed');
@@ -30,7 +35,7 @@ export async function signInWithGoogle(scope: Scope, person: GooglePerson): Prom
     return known;
   }
   try {
-    return await makeAccount(scope, person);
+    return await makeAccount(scope, person, superadminEmail);
   } catch (error) {
     // The same person returned in two tabs at once, and the other request created the account.
     const first = await findBySignIn(scope, person);
@@ -78,6 +83,7 @@ async function rememberEmail({ db }: Scope, { issuer, subject, email }: GooglePe
 async function makeAccount(
   scope: Scope,
   person: GooglePerson,
+  superadminEmail: string | undefined,
   triesLeft = TRIES,
 ): Promise<UserRow> {
   if (await findByEmail(scope, person.email)) throw new GoogleFailure('account_exists');
@@ -97,11 +103,12 @@ async function makeAccount(
         updatedAt: tx.now,
       });
       await SignInRow.query(tx.db).insert({ issuer, subject, email, userId: user.id });
+      await appointSuperadmin(tx, superadminEmail);
       return user;
     });
   } catch (error) {
     if (isBreachOf(error, ['users_email_key'])) throw new GoogleFailure('account_exists');
     if (triesLeft <= 1 || !isBreachOf(error, ['users_username_key'])) throw error;
-    return makeAccount(scope, person, triesLeft - 1);
+    return makeAccount(scope, person, superadminEmail, triesLeft - 1);
   }
 }

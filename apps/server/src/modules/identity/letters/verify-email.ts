@@ -1,6 +1,7 @@
 import { AppError } from '@neo/contracts';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope, Scope, Tx } from '../../../platform/db/scope.ts';
+import { appointSuperadmin } from '../appoint-superadmin.ts';
 import { takeToken } from './account-token.ts';
 import { getViewer } from '../identity.queries.ts';
 import type { Post } from './post.ts';
@@ -16,12 +17,16 @@ import { UserRow } from '../user.model.ts';
 export function verifyEmail(
   scope: Scope,
   token: string,
-  { post, sessionKey }: { post: Post; sessionKey: string | undefined },
+  {
+    post,
+    sessionKey,
+    superadminEmail,
+  }: { post: Post; sessionKey: string | undefined; superadminEmail: string | undefined },
 ): Promise<void> {
   return inTransaction(scope, async (tx) => {
     const user = await takeToken(tx, { token, purpose: 'verify-email' });
     if (user.emailVerifiedAt) return;
-    await markVerified(tx, user.id);
+    await markVerified(tx, user.id, superadminEmail);
     // Someone else may have registered this e-mail and linked Google before it was confirmed, which
     // earlier releases allowed.
     const linked = await SignInRow.query(tx.db).select('id').where({ userId: user.id });
@@ -31,11 +36,16 @@ export function verifyEmail(
 }
 
 /** Marks the address as confirmed: the person has received a letter there. */
-export async function markVerified({ db, now }: Tx, userId: string): Promise<void> {
-  await UserRow.query(db)
+export async function markVerified(
+  tx: Tx,
+  userId: string,
+  superadminEmail: string | undefined,
+): Promise<void> {
+  await UserRow.query(tx.db)
     .findById(userId)
     .whereNull('emailVerifiedAt')
-    .patch({ emailVerifiedAt: now });
+    .patch({ emailVerifiedAt: tx.now });
+  await appointSuperadmin(tx, superadminEmail);
 }
 
 /** Sends the confirmation letter again. @throws conflict when the e-mail is confirmed, too_many */

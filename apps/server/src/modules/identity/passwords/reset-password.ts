@@ -22,6 +22,8 @@ const tryThrottle = (address: string): Throttle => ({
 interface Door {
   address: string;
   isLimited: boolean;
+  post: Post;
+  superadminEmail: string | undefined;
 }
 
 /**
@@ -32,7 +34,7 @@ interface Door {
 export async function resetPassword(
   scope: Scope,
   { token, password }: { token: string; password: string },
-  { post, address, isLimited }: Door & { post: Post },
+  { post, address, isLimited, superadminEmail }: Door,
 ): Promise<void> {
   if (isLimited) await scope.db.transaction((tx) => spend(tx, [tryThrottle(address)], scope.now));
   // Before the transaction, so that none is open while the hash waits in the queue.
@@ -47,7 +49,7 @@ export async function resetPassword(
       isEmailVerified: user.emailVerifiedAt !== null,
     };
     // The link came by mail, so its user has access to the mailbox.
-    await markVerified(tx, user.id);
+    await markVerified(tx, user.id, superadminEmail);
     const linked = await SignInRow.query(tx.db).where({ userId: user.id });
     const ids = linked.filter((one) => !outlivesReset(one, before)).map(({ id }) => id);
     await takeAwaySignIns(tx, post, { userId: user.id, ids });

@@ -18,11 +18,8 @@ export function fitLore(book: Lore | null, told: CardTelling): Lore {
   if (!book) return EMPTY_LORE;
   return told.field(BOOK, book.entries.length > 0 || book.name !== '', () => ({
     name: told.fit(`${BOOK}.name`, book.name, LORE_LIMITS.name),
-    scanDepth: fitNumber(told, `${BOOK}.scan_depth`, book.scanDepth, [0, LORE_LIMITS.scanDepth]),
-    tokenBudget: fitNumber(told, `${BOOK}.token_budget`, book.tokenBudget, [
-      0,
-      LORE_LIMITS.tokenBudget,
-    ]),
+    scanDepth: fitAmount(told, `${BOOK}.scan_depth`, book.scanDepth, LORE_LIMITS.scanDepth),
+    tokenBudget: fitAmount(told, `${BOOK}.token_budget`, book.tokenBudget, LORE_LIMITS.tokenBudget),
     isRecursive: book.isRecursive,
     entries: fitEntries(book.entries, told),
   }));
@@ -72,6 +69,18 @@ function fitKeys(field: string, keys: readonly string[], told: CardTelling): str
   const fitting = visible.filter(isShort).slice(0, LORE_LIMITS.keys);
   if (fitting.length < visible.length) told.leaveOut(field, 'too_many');
   return fitting;
+}
+
+/** None where it is below 0: that is no amount, and 0 would switch the lore off. */
+function fitAmount(
+  told: CardTelling,
+  field: string,
+  value: number | null,
+  most: number,
+): number | null {
+  if (value === null || value >= 0) return fitNumber(told, field, value, [0, most]);
+  told.leaveOut(field, 'malformed');
+  return null;
 }
 
 /** A whole number within its bounds. */

@@ -10,6 +10,7 @@
  * `store-card` → `card-files` (bytes) · `export-neo` → `card-picture` · `copy-neo` · `loose-files` (erases what no card
  * has any more) · `own-card` (for the export of an account) · `card-work` (how much at once) · `card.model` (rows).
  */
+import { setImmediate } from 'node:timers/promises';
 import { CardError, readCard } from '@neo/cards';
 import type { ReadCard } from '@neo/cards';
 import { AppError, SheetInput } from '@neo/contracts';
@@ -61,6 +62,8 @@ export async function importNeo(
     await assertCardRoom(scope, card.size);
     const { read } = card;
     const { values, told } = mapCard(read.card);
+    // Mapping a large lore and checking it take some 20 ms each.
+    await setImmediate();
     // Within the contract by construction. What is not must fail here, and not when its author saves it.
     const { version: _version, ...sheet } = SheetInput.parse(values.sheet);
     const neo = await holdingPicture(scope, {

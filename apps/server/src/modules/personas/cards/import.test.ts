@@ -224,12 +224,12 @@ describe('nothing is stored, and soon it is told why', () => {
     expect(await answer.json()).toMatchObject({ message: 'This file is not a character card' });
   });
 
-  it('of a chunk that inflates to a gigabyte: 413', async () => {
+  it('of a chunk that inflates to a gigabyte: it unpacks to too much', async () => {
     const person = await signedIn(app, 'plus');
     const file = aBomb(await aPicture());
     const before = process.memoryUsage().rss;
     const began = performance.now();
-    expect(await told(await sendCard(person, file))).toBe('413 too_large too_large');
+    expect(await told(await sendCard(person, file))).toBe('400 invalid file_unpacks_too_large');
     expect(performance.now() - began).toBeLessThan(2_000);
     expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
   });

@@ -162,13 +162,22 @@ describe('what does not fit', () => {
   it('are numbers without end', () => {
     const { sheet } = mapped({
       lore: book([entry({ order: 1e300, priority: -1e300 }), entry({ order: 1.4 })], {
-        ...{ scanDepth: -1, tokenBudget: Number.NaN },
+        ...{ scanDepth: 1e300, tokenBudget: Number.NaN },
       }),
     });
     expect(sheet.lore).toMatchObject({
-      ...{ scanDepth: 0, tokenBudget: null },
+      ...{ scanDepth: LORE_LIMITS.scanDepth, tokenBudget: null },
       entries: [{ order: 1_000_000, priority: -1_000_000 }, { order: 1 }],
     });
+  });
+
+  it('are a depth or budget below 0, which says nothing: 0 would switch the lore off', () => {
+    const below = { scanDepth: -1, tokenBudget: -1 };
+    const { sheet, report } = mapped({ lore: book([entry({})], below) });
+    expect(sheet.lore).toMatchObject({ scanDepth: null, tokenBudget: null });
+    expect(report.unused).toContainEqual({ field: 'character_book.scan_depth', why: 'malformed' });
+    const none = { scanDepth: 0, tokenBudget: 0 };
+    expect(mapped({ lore: book([entry({})], none) }).sheet.lore).toMatchObject(none);
   });
 });
 

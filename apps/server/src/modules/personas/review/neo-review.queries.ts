@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { COMPARED_FIELDS } from '@neo/contracts';
-import type { NeoChange, ComparedField } from '@neo/contracts';
-import { canReadNeoSecrets, EMPTY_SHEET } from '@neo/domain';
-import type { LoreEntry, Sheet } from '@neo/domain';
+import type { ComparedField, Lore, NeoChange } from '@neo/contracts';
+import { canReadNeoSecrets, EMPTY_LORE, EMPTY_SHEET } from '@neo/domain';
+import type { Sheet } from '@neo/domain';
 import type { Scope } from '../../../platform/db/scope.ts';
 import { ApprovalRow, findApproved } from './neo-approval.model.ts';
 import { accessOf } from '../neo.model.ts';
@@ -29,19 +30,21 @@ const SECRETS: ReadonlySet<ComparedField> = new Set([
 
 type Value = NonNullable<NeoChange['before']>;
 
-/** An entry as a reviewer reads it. */
-function readable(entry: LoreEntry): string {
-  const { name, content, isEnabled, isConstant } = entry;
-  const keys = [...entry.keys, ...entry.secondaryKeys].join(', ');
-  const marks = [isConstant && 'constant', !isEnabled && 'off'].filter(Boolean).join(', ');
-  return [name, keys, marks, content].filter((part) => part !== '').join(' · ');
-}
-
-function valueInSheet(sheet: Sheet, field: keyof Sheet): Value {
-  if (field === 'lore') return sheet.lore.entries.map(readable);
+function valueInSheet(sheet: Sheet, field: keyof Sheet): Value | null {
+  if (field === 'lore') return isDeepStrictEqual(sheet.lore, EMPTY_LORE) ? null : loreOf(sheet);
   const value = sheet[field];
   return typeof value === 'string' ? value : [...value];
 }
+
+/** All of it, settings and notes too: they decide what the model is told, and when. */
+const loreOf = ({ lore }: Sheet): Lore => ({
+  ...lore,
+  entries: lore.entries.map((entry) => ({
+    ...entry,
+    keys: [...entry.keys],
+    secondaryKeys: [...entry.secondaryKeys],
+  })),
+});
 
 const isOfSheet = (field: ComparedField): field is ComparedField & keyof Sheet =>
   field in EMPTY_SHEET;
@@ -64,7 +67,7 @@ function changesOf(
 ): NeoChange[] {
   return COMPARED_FIELDS.flatMap((field): NeoChange[] => {
     const values = { before: valueOf(before, field), after: valueOf(after, field) };
-    if (JSON.stringify(values.before) === JSON.stringify(values.after)) return [];
+    if (isDeepStrictEqual(values.before, values.after)) return [];
     const isHidden = field === 'image' || (SECRETS.has(field) && !readsSecrets);
     return [isHidden ? { field, isHidden } : { field, ...values }];
   });

@@ -1,3 +1,4 @@
+import type { Lore } from '@neo/contracts';
 import { SHEET_LIMITS } from '@neo/domain';
 import { describe, expect, it } from 'vitest';
 import { signedIn, useApp } from '../../../../testing/index.ts';
@@ -99,14 +100,31 @@ describe('a sheet', () => {
       compliance: 'yellow',
     });
     const { changes } = await admin.api.moderation.review({ params });
-    expect(changes).toEqual([
+    expect(changes).toMatchObject([
       { field: 'definition', before: 'First.', after: 'Second.' },
-      {
-        field: 'lore',
-        before: null,
-        after: ['Harbour · harbour, port · The harbour froze in 1709.'],
-      },
+      { field: 'lore', before: null, after: { entries: [ENTRY] } },
     ]);
+  });
+
+  it('is shown to moderators with all that decides which lore is told', async () => {
+    const { put, neo } = await ownerWithNeo({ compliance: 'yellow' });
+    const admin = await signedIn(app, 'admin');
+    const params = { neoId: neo.id };
+    const entry: Lore['entries'][number] = {
+      ...{ ...ENTRY, secondaryKeys: ['ice'], logic: 'notAll', comment: 'Ask Ann.' },
+      ...{ isEnabled: false, isConstant: true, order: 3, priority: 7, position: 'after' },
+      ...{ isCaseSensitive: true, isWholeWords: true, isRegex: true },
+    };
+    const lore = { name: 'North', scanDepth: 0, tokenBudget: 9, isRecursive: true };
+    await put({ lore: { ...lore, entries: [entry] } });
+    const { changes } = await admin.api.moderation.review({ params });
+    expect(changes.find(({ field }) => field === 'lore')).toEqual({
+      ...{ field: 'lore', before: null },
+      after: { ...lore, entries: [entry] },
+    });
+    await admin.api.moderation.setCompliance({ params, body: { compliance: 'green' } });
+    await put({ lore: { ...lore, entries: [{ ...entry, comment: '' }] } });
+    expect((await admin.api.moderation.review({ params })).changes).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartRefused } from '../../start-refused.ts';
 
@@ -9,9 +9,8 @@ import { StartRefused } from '../../start-refused.ts';
 export function openDataDir(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true });
-    const probe = join(dataDir, `.writes.${process.pid}`);
-    writeFileSync(probe, '');
-    rmSync(probe);
+    // A name of its own: servers in other containers may have the same process id.
+    rmdirSync(mkdtempSync(join(dataDir, '.writes.')));
     return realpathSync(dataDir);
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
-import { adoptWords, keepDraft, readDraft } from './chat-draft.ts';
+import { adoptWords, keepDraft, readDraft } from '../state/chat-draft.ts';
 import { returnedEdit } from '../state/chat-state.ts';
 import type { Returned } from '../state/chat-state.ts';
 import type { OpenChat } from '../session/use-chat.ts';

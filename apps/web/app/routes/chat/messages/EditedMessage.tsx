@@ -1,4 +1,4 @@
-import type { EditKind } from '../composer/chat-draft.ts';
+import type { EditKind } from '../state/chat-draft.ts';
 import { EditMessage } from './EditMessage.tsx';
 import type { EditMessageProps } from './EditMessage.tsx';
 import { RewordMessage } from './RewordMessage.tsx';

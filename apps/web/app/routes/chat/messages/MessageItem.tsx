@@ -4,9 +4,10 @@ import { ActionMenu, BranchMark, ChatBubble, DayMark } from '@neo/ui';
 import { Fragment, memo } from 'react';
 import type { ComponentType } from 'react';
 import { useLocalDate } from '../../../i18n/use-local-date.ts';
-import type { EditKind } from '../composer/chat-draft.ts';
+import type { EditKind } from '../state/chat-draft.ts';
 import type { EditedMessageProps } from './EditedMessage.tsx';
 import { ReplyFoot } from './ReplyFoot.tsx';
+import { isAuthors } from '../state/greeting.ts';
 import type { ShownMessage } from '../state/chat-state.ts';
 import type { MessageActions } from './use-message-actions.ts';
 import type { MessageWords } from './use-message-words.ts';
@@ -47,7 +48,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, before, name, image, words, actions, isBusy, isNewest, isMyNewest } = props;
   const { Editor } = props;
   const localDate = useLocalDate();
-  const { id, role, content, status, at, variant, model, seq, editedAt } = message;
+  const { id, role, content, status, at, variant, model, seq, editedAt, usedMemory } = message;
   const isUser = role === 'user';
   const isNewDay = before === undefined || localDate(before, DAY) !== localDate(at, DAY);
   const items = [
@@ -58,12 +59,15 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           { label: words.branch, onSelect: () => actions.branch(message) },
         ]
       : []),
+    ...(props.isKept && seq !== undefined && !isUser && !isAuthors(message)
+      ? [{ label: words.told, onSelect: () => actions.showTold(message) }]
+      : []),
     { label: words.remove, onSelect: () => actions.remove(id) },
   ];
   const writer = props.namesModel ? model : undefined;
   const editedMoment = (moment: string) =>
     localDate(moment, localDate(moment, DAY) === localDate(at, DAY) ? TIME : { ...DAY, ...TIME });
-  const hasFoot = !isUser && (isNewest || variant !== undefined);
+  const hasFoot = !isUser && (isNewest || variant !== undefined || usedMemory !== undefined);
   return (
     <Fragment>
       {isNewDay && <DayMark day={localDate(at, LONG_DAY)} dateTime={at} />}

@@ -1,3 +1,4 @@
+import AutoStoriesOutlined from '@mui/icons-material/AutoStoriesOutlined';
 import PlayArrow from '@mui/icons-material/PlayArrow';
 import Refresh from '@mui/icons-material/Refresh';
 import Typography from '@mui/material/Typography';
@@ -19,10 +20,10 @@ export interface ReplyFootProps {
   writer: string | undefined;
 }
 
-/** Below a reply: its variants, and, below the newest, the other actions. */
+/** Below a reply: its variants, how many memories it used, and, below the newest, the other actions. */
 export function ReplyFoot({ message, words, actions, isBusy, isNewest, writer }: ReplyFootProps) {
   const [isChoosing, setChoosing] = useState(false);
-  const { variant, status, content } = message;
+  const { variant, status, content, usedMemory } = message;
   const { shown, count } = variant ?? { shown: 1, count: 1 };
   const choose = async (to: number) => {
     setChoosing(true);
@@ -47,6 +48,11 @@ export function ReplyFoot({ message, words, actions, isBusy, isNewest, writer }:
         <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {writer}
         </Typography>
+      )}
+      {usedMemory !== undefined && (
+        <QuietButton icon={<AutoStoriesOutlined />} onClick={actions.showMemory}>
+          {words.usedMemory(usedMemory)}
+        </QuietButton>
       )}
       {isNewest && isCut && !isBusy && (
         <QuietButton icon={<PlayArrow />} onClick={actions.goOn}>

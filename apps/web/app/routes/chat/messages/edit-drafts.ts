@@ -1,5 +1,5 @@
-import { keepEdit, readEdit } from '../composer/chat-draft.ts';
-import type { DraftPlace, EditKind } from '../composer/chat-draft.ts';
+import { keepEdit, readEdit } from '../state/chat-draft.ts';
+import type { DraftPlace, EditKind } from '../state/chat-draft.ts';
 import { isRead } from '../state/chat-state.ts';
 import type { ShownMessage } from '../state/chat-state.ts';
 

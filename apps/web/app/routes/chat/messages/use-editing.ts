@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { EditKind } from '../composer/chat-draft.ts';
+import type { EditKind } from '../state/chat-draft.ts';
 import { returnedEdit } from '../state/chat-state.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import type { OpenChat } from '../session/use-chat.ts';

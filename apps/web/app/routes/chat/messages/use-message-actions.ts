@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useToast } from '../../../shell/toast.ts';
+import type { SidePanels } from '../memory/use-side-panels.ts';
 import type { OpenChat } from '../session/use-chat.ts';
 import type { Removal } from '../session/use-removal.ts';
 import type { ShownMessage } from '../state/chat-state.ts';
-import type { EditKind } from '../composer/chat-draft.ts';
+import type { EditKind } from '../state/chat-draft.ts';
 import type { EditDrafts } from './edit-drafts.ts';
 import { useEditing } from './use-editing.ts';
 import type { Editing } from './use-editing.ts';
@@ -27,6 +28,10 @@ export interface MessageActions {
   /** Begins another conversation that has the messages up to this one. */
   branch: (message: ShownMessage) => void;
   remove: (id: number) => void;
+  /** Opens what the NEO remembers. */
+  showMemory: () => void;
+  /** Opens what the model was told for a reply. */
+  showTold: (message: ShownMessage) => void;
   /** For an unsent message: sends it, moves it back into the field, or discards it. */
   sendUnsent: (id: number) => void;
   reword: (id: number) => void;
@@ -46,15 +51,16 @@ export function useMessageActions(
   removal: Removal,
   onLeaving: () => void,
   onBranch: (seq: number) => void,
+  panels: Pick<SidePanels, 'showMemory' | 'showTold'>,
 ): { actions: MessageActions; editing: Editing | null } {
   const { t } = useLingui();
   const toast = useToast();
   const { session } = open;
   const { editing, setEditing, typed, reworded } = useEditing(open);
-  const latest = useRef({ removal, toast, onLeaving, onBranch, failed: '' });
+  const latest = useRef({ removal, toast, onLeaving, onBranch, panels, failed: '' });
   useEffect(() => {
     const failed = t`The other reply could not be shown. Please try again.`;
-    latest.current = { removal, toast, onLeaving, onBranch, failed };
+    latest.current = { removal, toast, onLeaving, onBranch, panels, failed };
   });
 
   const [actions] = useState<MessageActions>(() => {
@@ -117,6 +123,10 @@ export function useMessageActions(
         void afterRemoval(async () => {
           if (seq !== undefined) latest.current.onBranch(seq);
         }),
+      showMemory: () => latest.current.panels.showMemory(),
+      showTold: ({ seq }) => {
+        if (seq !== undefined) latest.current.panels.showTold(seq);
+      },
       remove: (id) => void afterRemoval(async () => latest.current.removal.start(id)),
       choose: async (message, variant) => {
         try {

@@ -28,6 +28,9 @@ export function useMessageWords() {
       edit: t`Edit and send again`,
       revise: t`Reword`,
       branch: t`Branch from here`,
+      told: t`What the model was told`,
+      usedMemory: (count: number) =>
+        t`${plural(count, { one: 'Used # memory', other: 'Used # memories' })}`,
       found: t`The message that you looked for`,
       branched: t`Branched from here`,
       toSource: t`Open the original`,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useToast } from '../../../shell/toast.ts';
 import type { OpenChat } from './use-chat.ts';
 
@@ -21,6 +21,8 @@ export function useMessageAt({ session }: OpenChat): MessageAt {
   const { t } = useLingui();
   const toast = useToast();
   const [params] = useSearchParams();
+  // Following a link to the same message again leads there again.
+  const { key } = useLocation();
   const asked = Number(params.get('at'));
   const seq = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
   const [at, setAt] = useState(NOWHERE);
@@ -52,6 +54,6 @@ export function useMessageAt({ session }: OpenChat): MessageAt {
     return () => {
       isLeft = true;
     };
-  }, [seq, session]);
+  }, [seq, session, key]);
   return at;
 }

@@ -17,7 +17,7 @@ export type Version = Pick<ShownMessage, 'content' | 'status' | 'at' | 'model'>;
 /** A message on the screen. `id` is its identity for as long as the screen is open. */
 export interface ShownMessage extends Pick<
   Message,
-  'role' | 'content' | 'seq' | 'variant' | 'model' | 'editedAt'
+  'role' | 'content' | 'seq' | 'variant' | 'model' | 'editedAt' | 'usedMemory'
 > {
   id: number;
   /** Its time, in ISO 8601. */

@@ -149,6 +149,15 @@ describe('a conversation of its own', () => {
     expect(messages[0]).toBe(chat.messages[0]);
   });
 
+  it('says how many memories a reply used once the server reports it', () => {
+    const chat = openChat(kept);
+    const messages = kept.messages.map((message, at) =>
+      at === 1 ? { ...message, usedMemory: 3 } : message,
+    );
+    const now = after(chat, { event: 'synced', conversation: { ...kept, messages } });
+    expect(now.messages.map(({ usedMemory }) => usedMemory)).toEqual([undefined, 3]);
+  });
+
   it('takes over messages that were reworded elsewhere', () => {
     const chat = openChat(kept);
     const messages = [{ ...kept.messages[0]!, content: 'Hi', editedAt: NOW }, kept.messages[1]!];

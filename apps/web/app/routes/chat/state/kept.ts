@@ -20,6 +20,7 @@ export const shownOf = (message: Message, id: number): ShownMessage => ({
   variant: message.variant,
   model: message.model,
   editedAt: message.editedAt,
+  usedMemory: message.usedMemory,
 });
 
 /** Whether a NEO of the conversation is gone: it can be read, but not continued. */
@@ -73,6 +74,7 @@ const isSame = (one: ShownMessage, other: ShownMessage): boolean =>
   one.at === other.at &&
   one.model === other.model &&
   one.editedAt === other.editedAt &&
+  one.usedMemory === other.usedMemory &&
   one.variant?.shown === other.variant?.shown &&
   one.variant?.count === other.variant?.count;
 

@@ -11,15 +11,18 @@ export interface ChatMenuProps {
   whoIAm: string;
   /** Undefined if nothing is stored yet. */
   onChoosePerson: (() => void) | undefined;
+  /** Undefined if nothing is stored yet. */
+  onMemory: (() => void) | undefined;
   /** Undefined if starting over is not possible now. */
   onStartOver: (() => void) | undefined;
 }
 
 /** The actions of the conversation, in one menu: on phones, where the header has no room for its buttons. */
 export function ChatMenu(props: ChatMenuProps) {
-  const { neo, chat, whoIAm, onChoosePerson, onStartOver } = props;
+  const { neo, chat, whoIAm, onChoosePerson, onMemory, onStartOver } = props;
   const { t } = useLingui();
   const { items, describe } = useExport(neo, chat);
+  const { name } = neo;
   const hasMessages = chat.messages.length > 0;
   return (
     <ActionMenu
@@ -28,6 +31,7 @@ export function ChatMenu(props: ChatMenuProps) {
       describe={hasMessages ? describe : undefined}
       items={[
         ...(onChoosePerson ? [{ label: whoIAm, onSelect: onChoosePerson }] : []),
+        ...(onMemory ? [{ label: t`What ${name} remembers`, onSelect: onMemory }] : []),
         ...(hasMessages ? items.map(({ full, onSelect }) => ({ label: full, onSelect })) : []),
         ...(onStartOver
           ? [{ label: t`Start over, and clear this conversation`, onSelect: onStartOver }]

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import AutoStoriesOutlined from '@mui/icons-material/AutoStoriesOutlined';
 import Face from '@mui/icons-material/Face';
 import FaceOutlined from '@mui/icons-material/FaceOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
@@ -18,6 +19,7 @@ import { useFavoriteToggle } from '../../../features/favorites/use-favorite-togg
 import { useBack } from '../../../shell/travel/use-back.ts';
 import type { ListControl } from '../conversations/use-list.ts';
 import type { ChatNeo, SteadyChat } from '../state/chat-state.ts';
+import type { SidePanels } from '../memory/use-side-panels.ts';
 import { useIsOnline } from '../session/use-online.ts';
 import type { Removal } from '../session/use-removal.ts';
 import { ChatMenu } from './ChatMenu.tsx';
@@ -35,6 +37,7 @@ export interface ChatTopProps {
   removal: Removal | null;
   onPerson: (person: Conversation['person']) => void;
   isReplying: boolean;
+  panels: SidePanels;
 }
 
 const loadPersonChoice = () =>
@@ -46,12 +49,13 @@ const narrow = { display: { xs: 'contents', sm: 'none' } } as const;
 
 /** The chat's header: the list of conversations, the NEO, and the actions on the conversation. */
 export function ChatTop(props: ChatTopProps) {
-  const { neo, favorite, chat, title, list, removal, isReplying } = props;
+  const { neo, favorite, chat, title, list, removal, isReplying, panels } = props;
   const { t } = useLingui();
   const isOnline = useIsOnline();
   const choice = useOnDemand(loadPersonChoice);
   const [isChoosing, setChoosing] = useState(false);
   const { conversationId, person } = chat;
+  const { name } = neo;
   const choosePerson =
     conversationId !== null && chat.shut === null
       ? () => {
@@ -59,6 +63,7 @@ export function ChatTop(props: ChatTopProps) {
           setChoosing(true);
         }
       : undefined;
+  const remembered = t`What ${name} remembers`;
   const whoIAm = person ? t`You are ${person.name} here` : t`Who you are here`;
   const profile = `/neo/${neo.id}`;
   const canStartOver = removal && !isReplying && !removal.isPending && removal.undoable === null;
@@ -98,6 +103,16 @@ export function ChatTop(props: ChatTopProps) {
                     {person ? <Face fontSize="small" /> : <FaceOutlined fontSize="small" />}
                   </IconButton>
                 )}
+                {choosePerson && (
+                  <IconButton
+                    aria-label={remembered}
+                    title={remembered}
+                    {...panels.wakesMemory}
+                    onClick={() => panels.showMemory()}
+                  >
+                    <AutoStoriesOutlined fontSize="small" />
+                  </IconButton>
+                )}
                 {chat.messages.length > 0 && <ExportMenu neo={neo} chat={chat} />}
                 {removal && (
                   <StartOver disabled={!canStartOver} onClick={() => removal.start(null)} />
@@ -109,6 +124,7 @@ export function ChatTop(props: ChatTopProps) {
                   chat={chat}
                   whoIAm={whoIAm}
                   onChoosePerson={choosePerson}
+                  onMemory={choosePerson && (() => panels.showMemory())}
                   onStartOver={canStartOver ? () => removal.start(null) : undefined}
                 />
               </Box>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Ref } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -8,16 +8,13 @@ import { useApi } from '../../../data/api.ts';
 import { DraftNotice } from '../../../features/neo-form/DraftNotice.tsx';
 import type { EditTab } from '../edit-tabs.ts';
 import type { SheetHandle } from './handle.ts';
+import { GreetingsTab, LoreTab, TextsTab } from './prefetch-sheet.tsx';
 import { SheetContext } from './sheet-context.ts';
 import { editedSheetQuery } from './sheet-query.ts';
 import { SheetSkeleton } from './SheetSkeleton.tsx';
 import { StaleSheetDialog } from './StaleSheetDialog.tsx';
 import { useSheet } from './use-sheet.ts';
 import type { SheetField } from './values.ts';
-
-const TextsTab = lazy(() => import('./texts/TextsTab.tsx'));
-const GreetingsTab = lazy(() => import('./greetings/GreetingsTab.tsx'));
-const LoreTab = lazy(() => import('./lore/LoreTab.tsx'));
 
 export interface SheetFormProps {
   neoId: string;

@@ -50,6 +50,22 @@ describe('the tabs of the edit screen', () => {
     expect(await box('Definition')).toHaveValue('She teaches.');
   });
 
+  it('are loaded shortly before they are opened', async () => {
+    let reads = 0;
+    on(sheets.get, () => {
+      reads += 1;
+      return aSheet({ definition: `Read ${reads}.` });
+    });
+    const user = await open(path);
+    await box(/^Name/);
+    expect(reads).toBe(0);
+    await user.hover(screen.getByRole('tab', { name: 'Sheet' }));
+    await waitFor(() => expect(reads).toBe(1));
+    await user.click(screen.getByRole('tab', { name: 'Sheet' }));
+    expect(await box('Definition')).toHaveValue('Read 1.');
+    expect(reads).toBe(1);
+  });
+
   it('open by their address', async () => {
     await open(`${path}?tab=lore`);
     expect(await screen.findByRole('tab', { name: 'Lore' })).toHaveAttribute(

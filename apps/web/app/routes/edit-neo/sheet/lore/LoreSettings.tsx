@@ -40,7 +40,7 @@ export function LoreSettings() {
         <NumberField
           {...places.scanDepth}
           label={t`Scan depth`}
-          helperText={t`How many of the newest messages are searched for keys: ${bounds.scanDepthDefault} if you leave it empty, at most ${bounds.scanDepth}.`}
+          helperText={t`How many of the newest messages are searched for keys: ${bounds.scanDepthDefault} if you leave it empty, at most ${bounds.scanDepth}. With 0, none is read.`}
           placeholder={String(bounds.scanDepthDefault)}
           value={scanDepth}
           min={0}
@@ -51,7 +51,7 @@ export function LoreSettings() {
         <NumberField
           {...places.tokenBudget}
           label={t`Token budget`}
-          helperText={t`How many tokens the entries of one message may cost together: ${bounds.tokenBudgetDefault} if you leave it empty, at most ${bounds.tokenBudget}. Small models get less.`}
+          helperText={t`How many tokens the entries of one message may cost together: ${bounds.tokenBudgetDefault} if you leave it empty, at most ${bounds.tokenBudget}. Small models get less. With 0, nothing is told.`}
           placeholder={String(bounds.tokenBudgetDefault)}
           value={tokenBudget}
           min={0}

@@ -1,4 +1,4 @@
-import type { ReadMessage, Unsent } from '../state/chat-state.ts';
+import type { ReadMessage, Unsent } from './chat-state.ts';
 import { isOpen, openTab } from './tab.ts';
 import type { DraftStore, Tab, TabLocks } from './tab.ts';
 
@@ -48,7 +48,7 @@ function keep(key: string, { tab, browser }: DraftPlace, value: string): void {
   else attempt(() => browser().getItem(key) === before && browser().removeItem(key));
 }
 
-const KINDS = ['draft', 'edit', 'reword', 'unsent'] as const;
+const KINDS = ['draft', 'edit', 'reword', 'unsent', 'greeting'] as const;
 type Kind = (typeof KINDS)[number];
 
 const keyIn = (kind: Kind, { userId }: DraftPlace, chat: string): string =>
@@ -81,6 +81,14 @@ export const readDraft = (place: DraftPlace): string => read(keyOf('draft', plac
 /** Stores the unsent text. An empty one deletes it. */
 export const keepDraft = (place: DraftPlace, text: string): void =>
   keep(keyOf('draft', place), place, text.trim() === '' ? '' : text);
+
+/** Which greeting was chosen before anything was said; 0 if none was. */
+export const readGreetingChoice = (place: DraftPlace): number =>
+  Number(read(keyOf('greeting', place), place)) || 0;
+
+/** Stores the choice of a greeting. The first one deletes it. */
+export const keepGreetingChoice = (place: DraftPlace, index: number): void =>
+  keep(keyOf('greeting', place), place, index === 0 ? '' : String(index));
 
 /** A stored message that is being edited, and the text in its editor. */
 export interface EditDraft extends ReadMessage {

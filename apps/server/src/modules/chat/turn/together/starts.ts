@@ -1,0 +1,93 @@
+/**
+ * Starts that arrive while others are being committed go together in one transaction, so that a
+ * burst needs few round trips and few disk syncs. `openTurn` opens one turn and stays the only
+ * source of what people are told: whatever breaks a rule, or meets a lock, an error or a case that
+ * is not the common one, leaves its group and runs there alone.
+ *
+ * Files: `starts` (who goes together) → `open-together` (the transaction) → `statements` (its SQL).
+ */
+import { keepsConversations } from '@neo/domain';
+import { driverError, isDatabaseAway } from '../../../../platform/db/knex.ts';
+import type { MemberScope } from '../../../../platform/db/scope.ts';
+import { Grouped } from '../../../../platform/work/grouped.ts';
+import type { ChatRuntime } from '../../runtime.ts';
+import type { Speaker } from '../compose-turn.ts';
+import { openTurn } from '../open-turn.ts';
+import type { Opened, OpenNeeds, TurnInput } from '../open-turn.ts';
+import { CommitFailed, openTogether } from './open-together.ts';
+import type { Start } from './open-together.ts';
+
+/** Starts in one transaction. */
+export const STARTS_TOGETHER = 64;
+/** Groups of starts that a process commits at once. */
+export const GROUPS_OF_STARTS = 2;
+
+/** Lock time-out and deadlock: others hold what one start of the group needs. */
+const IS_HELD = ['55P03', '40P01'];
+
+/** Whether the database cannot answer anybody, so that a second try only makes people wait. */
+const isAway = (error: unknown): boolean =>
+  isDatabaseAway(error) && !IS_HELD.includes((driverError(error) as { code?: string }).code ?? '');
+
+export class Starts {
+  readonly #runtime: OpenNeeds;
+  readonly #groups: Grouped<Start, Opened | undefined>;
+  /** The start of each person that is in a group. */
+  readonly #people = new Map<string, Promise<unknown>>();
+
+  constructor(
+    runtime: OpenNeeds & Pick<ChatRuntime, 'db' | 'log'>,
+    { size = STARTS_TOGETHER } = {},
+  ) {
+    this.#runtime = runtime;
+    this.#groups = new Grouped((starts) => this.#open(runtime, starts), {
+      size,
+      underWay: GROUPS_OF_STARTS,
+    });
+  }
+
+  /** Opens a turn, with others if it can. @throws what `openTurn` does */
+  async open(scope: MemberScope, input: TurnInput, speaker: Speaker): Promise<Opened> {
+    const { request } = input;
+    const hasLore = speaker.sheet.lore.entries.length > 0 && keepsConversations(scope.viewer);
+    const isCommon = request.kind === 'send' && !request.replaces && !hasLore;
+    const start = { scope, input, speaker, message: isCommon ? request.message : '' };
+    const opened = isCommon ? await this.#join(start) : undefined;
+    return opened ?? openTurn(scope, this.#runtime, input, speaker);
+  }
+
+  /**
+   * Opens it in a group. Of one person only one start is in a group, because theirs lock the same
+   * rows: the others wait until it is through, and go alone.
+   */
+  async #join(start: Start): Promise<Opened | undefined> {
+    const { id } = start.scope.viewer;
+    const before = this.#people.get(id);
+    if (before) {
+      await before.catch(() => undefined);
+      return undefined;
+    }
+    const opening = this.#groups.add(start);
+    this.#people.set(id, opening);
+    try {
+      return await opening;
+    } finally {
+      this.#people.delete(id);
+    }
+  }
+
+  /** Never leaves a start behind: all of a group that failed run alone, unless that is dangerous. */
+  async #open(
+    runtime: OpenNeeds & Pick<ChatRuntime, 'db' | 'log'>,
+    starts: readonly Start[],
+  ): Promise<(Opened | undefined)[]> {
+    try {
+      return await openTogether(runtime, starts);
+    } catch (error) {
+      if (error instanceof CommitFailed) throw error.cause;
+      if (isAway(error)) throw error;
+      runtime.log.debug({ err: error, starts: starts.length }, 'a group of starts runs one by one');
+      return [];
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import type { Api } from '@neo/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { MEMORY_POLL } from '../limits.ts';
+import { keys, orWhenRefused } from './queries.ts';
+
+/** What a NEO remembers of a conversation. Polls while notes are being made. Always fetched on arrival. */
+export const memoryQuery = (api: Api, conversationId: string) =>
+  queryOptions({
+    queryKey: [...keys.conversations, conversationId, 'memory'],
+    queryFn: ({ signal }) => api.memory.read({ params: { id: conversationId }, signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => state.data?.isWorking && MEMORY_POLL,
+  });
+
+/** What the model was told for a reply; null if that is not recorded. Always fetched on arrival. */
+export const toldQuery = (api: Api, conversationId: string, seq: number) =>
+  queryOptions({
+    queryKey: [...keys.conversations, conversationId, 'told', seq],
+    queryFn: ({ signal }) =>
+      orWhenRefused(
+        api.memory.prompt({ params: { id: conversationId, seq: String(seq) }, signal }),
+        ({ status }) => (status === 404 ? null : undefined),
+      ),
+    staleTime: 0,
+  });

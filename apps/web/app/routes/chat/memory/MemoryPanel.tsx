@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { Memory } from '@neo/contracts';
+import { ErrorState, SwitchField, useLinkComponent } from '@neo/ui';
+import { useRef } from 'react';
+import { UndoLine } from '../../../features/undo/UndoLine.tsx';
+import type { ChatNeo } from '../state/chat-state.ts';
+import { Notes } from './Notes.tsx';
+import { SidePanel } from './SidePanel.tsx';
+import { useForgetting } from './use-forgetting.ts';
+import { useMemory } from './use-memory.ts';
+import type { NoteDraft } from './use-note-form.ts';
+
+export interface MemoryPanelProps {
+  neo: ChatNeo;
+  conversationId: string;
+  /** The note to show. */
+  noteId: string | undefined;
+  /** Unfinished notes, by note. */
+  drafts: Map<string, NoteDraft>;
+  onClose: () => void;
+}
+
+/** What the NEO remembers of a conversation: to read, correct, pin and delete. Loaded when it is first wanted. */
+export function MemoryPanel({ neo, conversationId, noteId, drafts, onClose }: MemoryPanelProps) {
+  const { t } = useLingui();
+  const open = useMemory(conversationId);
+  const { memory, turn, isTurning, refresh } = open;
+  const forgetting = useForgetting(conversationId, refresh);
+  const body = useRef<HTMLDivElement>(null);
+  const { name } = neo;
+  const { data } = memory;
+  return (
+    <SidePanel
+      title={t`What ${name} remembers`}
+      onClose={onClose}
+      ref={body}
+      foot={
+        forgetting.going && (
+          <UndoLine onUndo={forgetting.undo} onLeaving={() => body.current?.focus()}>
+            <Trans>The note was deleted.</Trans>
+          </UndoLine>
+        )
+      }
+    >
+      {data ? (
+        <>
+          <div>
+            <SwitchField
+              label={t`Remember this conversation`}
+              checked={data.isOn}
+              disabled={isTurning}
+              onChange={turn}
+              helperText={
+                data.isOn
+                  ? t`What ${name} can no longer read in one go is noted, and told again when it matters.`
+                  : t`Nothing is noted, and ${name} is told none of these notes. They stay here.`
+              }
+            />
+          </div>
+          <WhyOff offBy={data.offBy} />
+          {data.isWorking && (
+            <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+              <CircularProgress size={16} aria-hidden />
+              <Typography variant="body2" color="textSecondary">
+                <Trans>Notes of earlier messages are being written…</Trans>
+              </Typography>
+            </Box>
+          )}
+          <Notes
+            {...{ neo, conversationId, noteId, forgetting, drafts, onClose }}
+            memory={open}
+            notes={data.notes}
+          />
+        </>
+      ) : memory.isError ? (
+        <ErrorState
+          headingLevel="h3"
+          title={t`The notes could not be read`}
+          retryLabel={t`Try again`}
+          retrying={memory.isFetching}
+          onRetry={() => void memory.refetch()}
+        />
+      ) : (
+        <Box role="status" aria-label={t`Loading...`} sx={{ display: 'grid', gap: 1 }}>
+          {[64, 84, 84, 64].map((height, at) => (
+            <Skeleton key={at} variant="rounded" height={height} />
+          ))}
+        </Box>
+      )}
+    </SidePanel>
+  );
+}
+
+function WhyOff({ offBy }: Pick<Memory, 'offBy'>) {
+  const Link = useLinkComponent();
+  if (offBy === null) return null;
+  return (
+    <Alert severity="info">
+      {offBy === 'settings' ? (
+        <Trans>
+          Memory is off in your <Link href="/settings#memory">settings</Link>: nothing is noted or
+          told in any conversation. Your notes stay.
+        </Trans>
+      ) : (
+        <Trans>Memory is switched off on this site: nothing is noted or told.</Trans>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { ReactNode, Ref } from 'react';
+
+export interface SidePanelProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Below what is scrolled. */
+  foot?: ReactNode;
+  /** What is scrolled: it takes the focus when something in it disappears. */
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** A panel over the right side of the chat; on phones over all of it. */
+export function SidePanel({ title, onClose, children, foot, ref }: SidePanelProps) {
+  const { t } = useLingui();
+  const id = useId();
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': id,
+          sx: { width: { xs: '100vw', sm: 'min(92vw, 520px)' }, bgcolor: 'background.default' },
+        },
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          flex: 'none',
+          minHeight: 69,
+          py: 1,
+          pl: { xs: 2, sm: 3 },
+          pr: 1,
+          borderBottom: '1px solid',
+          borderColor: 'divider',
+        }}
+      >
+        <Typography
+          id={id}
+          variant="h5"
+          component="h2"
+          sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
+        >
+          {title}
+        </Typography>
+        <IconButton aria-label={t`Close`} title={t`Close`} onClick={onClose}>
+          <Close fontSize="small" />
+        </IconButton>
+      </Box>
+      <Box
+        ref={ref ?? null}
+        tabIndex={-1}
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          overflowY: 'auto',
+          px: { xs: 2, sm: 3 },
+          py: 2,
+          outline: 'none',
+          display: 'grid',
+          gap: 2.5,
+          alignContent: 'start',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+        }}
+      >
+        {children}
+      </Box>
+      {foot && <Box sx={{ flex: 'none', px: { xs: 2, sm: 3 }, pt: 1 }}>{foot}</Box>}
+    </Drawer>
+  );
+}

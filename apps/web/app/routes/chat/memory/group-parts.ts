@@ -1,0 +1,44 @@
+import type { ToldPart, ToldPrompt } from '@neo/contracts';
+import type { PromptPartKind } from '@neo/domain';
+
+/** Parts of a kind that follow one another. */
+export interface PartGroup {
+  kind: PromptPartKind;
+  tokens: number;
+  parts: ToldPart[];
+}
+
+/** Joins parts of a kind that follow one another. What there was no room for stands apart. */
+export function groupParts(parts: ToldPrompt['parts']): {
+  told: PartGroup[];
+  dropped: PartGroup[];
+} {
+  return {
+    told: joined(parts.filter(({ isDropped }) => !isDropped)),
+    dropped: joined(parts.filter(({ isDropped }) => isDropped)),
+  };
+}
+
+function joined(parts: readonly ToldPart[]): PartGroup[] {
+  const groups: PartGroup[] = [];
+  for (const part of parts) {
+    const last = groups.at(-1);
+    if (last?.kind === part.kind) {
+      last.parts.push(part);
+      last.tokens += part.tokens;
+    } else groups.push({ kind: part.kind, tokens: part.tokens, parts: [part] });
+  }
+  return groups;
+}
+
+/** Parts that belong to the definition of a NEO, which not everybody may read. */
+const OF_DEFINITION: ReadonlySet<PromptPartKind> = new Set([
+  ...(['profile', 'definition', 'personality', 'scenario', 'lore'] as const),
+  ...(['examples', 'turnLore', 'closing'] as const),
+]);
+
+/** Why a part has no text. */
+export function whyNoText({ kind, source }: ToldPart): 'changed' | 'hidden' | 'gone' {
+  if (source?.isChanged) return 'changed';
+  return OF_DEFINITION.has(kind) ? 'hidden' : 'gone';
+}

@@ -1,0 +1,331 @@
+// @vitest-environment jsdom
+import { AppError, CONTRACTS } from '@neo/contracts';
+import type { Memory, Note, NoteEdit, NoteInput, ToldPrompt } from '@neo/contracts';
+import { loadMarkdown } from '@neo/ui';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aScreen } from '../../../testing/a-screen.tsx';
+import { aConversation, aMessage, aNeo, aNote } from '../../../testing/fixtures.ts';
+
+const { personas, favorites, chat, conversations, memory } = CONTRACTS;
+const { on, open } = aScreen();
+const neo = aNeo({ name: 'Hypatia' });
+const idOf = (number: number) =>
+  `01890000-0000-7000-8000-${String(9_100 + number).padStart(12, '0')}`;
+const said = aConversation(
+  aMessage({ content: 'Welcome to the library.', model: 'small' }),
+  aMessage({ role: 'user', content: 'My dog is called Bo.' }),
+  aMessage({ content: 'Hello, Bo.', model: 'small', usedMemory: 3 }),
+);
+const hereId = said.id!;
+const path = `/chat/${neo.id}`;
+
+let kept: Memory;
+
+// A press must not hit a message that still waits for its parser.
+beforeAll(async () => void (await loadMarkdown()));
+
+beforeEach(() => {
+  kept = {
+    notes: [
+      aNote({ id: idOf(1), text: 'Ada has a dog called Bo.' }),
+      aNote({ id: idOf(2), kind: 'summary', text: 'They spoke of the sea.' }),
+    ],
+    isWorking: false,
+    isOn: true,
+    offBy: null,
+  };
+  on(personas.get, () => neo);
+  on(favorites.check, () => ({ isFavorited: false }));
+  on(conversations.seen, () => undefined as never);
+  on(conversations.touch, () => undefined as never);
+  on(chat.conversation, () => said);
+  on(conversations.conversation, () => said);
+  on(memory.read, () => kept);
+  on(memory.add, ({ body }) => {
+    const { text, scope, isPinned = false } = body as NoteInput;
+    const note = aNote({
+      ...{ id: idOf(10 + kept.notes.length), kind: 'pinned', madeBy: 'person', source: null },
+      ...{ text, scope, isPinned },
+    });
+    kept = { ...kept, notes: [...kept.notes, note] };
+    return note;
+  });
+  on(memory.edit, ({ params, body }) => {
+    const { text, isPinned } = body as NoteEdit;
+    const note = kept.notes.find(({ id }) => id === params.noteId)!;
+    const changed: Note = {
+      ...note,
+      ...(text !== undefined && { text, madeBy: 'person' }),
+      ...(isPinned !== undefined && { isPinned }),
+    };
+    kept = { ...kept, notes: kept.notes.map((one) => (one === note ? changed : one)) };
+    return changed;
+  });
+});
+
+const openMemory = async (as = {}) => {
+  const user = await open(path, as);
+  await user.click(await screen.findByRole('button', { name: 'What Hypatia remembers' }));
+  return user;
+};
+const panel = async () => within(await screen.findByRole('dialog'));
+const section = async (name: string | RegExp) =>
+  within(await (await panel()).findByRole('region', { name }));
+
+describe('what the NEO remembers', () => {
+  it('is shown by kind, each note with the messages that it comes from', async () => {
+    await openMemory();
+    const facts = await section('Facts 1');
+    expect(facts.getByText('Ada has a dog called Bo.')).toBeInTheDocument();
+    expect(facts.getByRole('link', { name: 'Message 1' })).toHaveAttribute('href', `${path}?at=1`);
+    expect((await section('Summaries 1')).getByText(/of the sea/)).toBeInTheDocument();
+  });
+
+  it('opens from a reply that says how many memories it used', async () => {
+    const user = await open(path);
+    await user.click(await screen.findByRole('button', { name: 'Used 3 memories' }));
+    expect((await panel()).getByRole('heading', { name: 'What Hypatia remembers' })).toBeVisible();
+  });
+
+  it('leads to the message that a note comes from', async () => {
+    let reads = 0;
+    on(chat.conversation, () => {
+      reads += 1;
+      return said;
+    });
+    const user = await openMemory();
+    await user.click((await section('Facts 1')).getByRole('link', { name: 'Message 1' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await screen.findByText('The message that you looked for')).toBeInTheDocument();
+    // The chat stays open, with what is typed and what is running.
+    expect(reads).toBe(1);
+  });
+
+  it('can be searched, ignoring case and accents', async () => {
+    const user = await openMemory();
+    await user.type(await (await panel()).findByRole('searchbox'), 'SÉA');
+    expect(await screen.findByText('1 note found')).toBeInTheDocument();
+    expect(screen.queryByText('Ada has a dog called Bo.')).not.toBeInTheDocument();
+    await user.type(screen.getByRole('searchbox'), 'x');
+    expect(await screen.findByText('No note has these words.')).toBeInTheDocument();
+  });
+
+  it('gets a note of mine, which is pinned, and holds in all conversations if my settings allow that', async () => {
+    const user = await openMemory({ user: { memoryAcrossChats: true } });
+    await user.click(await screen.findByRole('button', { name: 'Add a note' }));
+    await user.type(screen.getByRole('textbox', { name: 'Add a note' }), 'Call me captain.');
+    await user.click(screen.getByRole('radio', { name: 'All conversations with Hypatia' }));
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    const pinned = await section('Pinned notes 1 of 15');
+    expect(pinned.getByText('Call me captain.')).toBeInTheDocument();
+    expect(pinned.getByText('In all conversations')).toBeInTheDocument();
+  });
+
+  it('asks nothing about other conversations unless my settings allow that', async () => {
+    const user = await openMemory();
+    await user.click(await screen.findByRole('button', { name: 'Add a note' }));
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'settings' })).toHaveAttribute(
+      'href',
+      '/settings#memory',
+    );
+  });
+
+  it('can be corrected; a refusal is shown at its field, and what I wrote stays, also when I come back', async () => {
+    const user = await openMemory();
+    const correct = async () => {
+      await user.click((await section('Facts 1')).getByRole('button', { name: 'Note menu' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Correct' }));
+      return screen.findByRole('textbox', { name: 'Correct this note' });
+    };
+    const field = await correct();
+    await user.clear(field);
+    await user.type(field, 'Ada has a cat called Bo.');
+    on(memory.edit, () => {
+      throw new AppError('invalid', {
+        issues: [{ path: 'text', reason: 'note_too_long:280' }],
+      });
+    });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('A note has at most 280 characters')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'What Hypatia remembers' }));
+    expect(await screen.findByRole('textbox', { name: 'Correct this note' })).toHaveValue(
+      'Ada has a cat called Bo.',
+    );
+    on(memory.edit, ({ body }) => {
+      const note = { ...kept.notes[0]!, text: (body as NoteEdit).text!, madeBy: 'person' as const };
+      kept = { ...kept, notes: [note, kept.notes[1]!] };
+      return note;
+    });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const facts = await section('Facts 1');
+    expect(await facts.findByText('Ada has a cat called Bo.')).toBeInTheDocument();
+    expect(facts.getByText('Corrected by you')).toBeInTheDocument();
+  });
+
+  it('keeps what I wrote when the note goes meanwhile, and adds it as a new one', async () => {
+    const user = await openMemory();
+    await user.click((await section('Facts 1')).getByRole('button', { name: 'Note menu' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Correct' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Correct this note' }), ' Truly.');
+    kept = { ...kept, notes: kept.notes.slice(1) };
+    on(memory.edit, () => {
+      throw new AppError('not_found');
+    });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/^This note is not there any more/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(
+      (await section('Your notes 1')).getByText('Ada has a dog called Bo. Truly.'),
+    ).toBeInTheDocument();
+  });
+
+  it('pins and unpins', async () => {
+    const user = await openMemory();
+    const text = 'Ada has a dog called Bo.';
+    await user.click(await (await panel()).findByRole('button', { name: `Pin: ${text}` }));
+    const pinned = await section('Pinned notes 1 of 15');
+    await user.click(await pinned.findByRole('button', { name: `Unpin: ${text}` }));
+    await section('Facts 1');
+  });
+
+  it('says beforehand that no more can be pinned', async () => {
+    const pinned = Array.from({ length: 15 }, (_, at) =>
+      aNote({ id: idOf(40 + at), text: `Said ${at}.`, isPinned: true }),
+    );
+    kept = { ...kept, notes: [...pinned, kept.notes[1]!] };
+    const user = await openMemory();
+    const pin = await (await panel()).findByRole('button', { name: /^Pin: They spoke/ });
+    expect(pin).toHaveAttribute('aria-disabled', 'true');
+    expect(pin).toHaveAccessibleDescription(/15 notes are pinned, which is the most/);
+    await user.click(pin);
+    await user.click(screen.getByRole('button', { name: 'Add a note' }));
+    expect(screen.getByRole('switch', { name: 'Pin it' })).toBeDisabled();
+  });
+
+  it('forgets a note in a few seconds, unless I undo it', async () => {
+    const user = await openMemory();
+    const forget = async () => {
+      await user.click((await section('Facts 1')).getByRole('button', { name: 'Note menu' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    };
+    await forget();
+    expect(screen.queryByText('Ada has a dog called Bo.')).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await section('Facts 1');
+    const gone: string[] = [];
+    on(memory.remove, ({ params }) => {
+      gone.push(params.noteId);
+      kept = { ...kept, notes: kept.notes.slice(1) };
+      return undefined as never;
+    });
+    await forget();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(gone).toEqual([idOf(1)]));
+  });
+
+  it('has a switch for this conversation', async () => {
+    const user = await openMemory();
+    on(memory.switch, ({ body }) => (kept = { ...kept, isOn: body.isOn }));
+    const name = 'Remember this conversation';
+    await user.click(await (await panel()).findByRole('switch', { name }));
+    expect(await screen.findByText(/Hypatia is told none of these notes/)).toBeInTheDocument();
+    expect((await panel()).getByRole('switch', { name })).not.toBeChecked();
+  });
+
+  it('says what is in its way, that notes are being written, and that there is none yet', async () => {
+    kept = { notes: [], isWorking: true, isOn: true, offBy: 'settings' };
+    await openMemory();
+    expect(await screen.findByText(/^Memory is off in your/)).toBeInTheDocument();
+    expect(screen.getByText('Notes of earlier messages are being written…')).toBeInTheDocument();
+    expect(screen.getByText('Nothing is noted yet')).toBeInTheDocument();
+  });
+
+  it('says that it could not be read, and reads it again', async () => {
+    on(memory.read, () => {
+      throw new AppError('unavailable');
+    });
+    const user = await openMemory();
+    await screen.findByText('The notes could not be read');
+    on(memory.read, () => kept);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await section('Facts 1');
+  });
+});
+
+describe('what the model was told', () => {
+  const told: ToldPrompt = {
+    model: 'small',
+    contextTokens: 8_192,
+    tokens: 1_234,
+    parts: [
+      { kind: 'rules', tokens: 400, text: 'You are Hypatia.' },
+      { kind: 'definition', tokens: 90, text: null },
+      { kind: 'scenario', tokens: 9, text: null, source: { isChanged: true } },
+      { kind: 'notes', tokens: 12, text: 'Ada has a cat called Bo.', source: { noteId: idOf(1) } },
+      ...[1, 2].map((seq) => ({
+        ...{ kind: 'history' as const, tokens: 20, text: seq === 1 ? null : 'Said as second.' },
+        source: { conversationId: hereId, fromSeq: seq, toSeq: seq },
+      })),
+      {
+        ...{ kind: 'turnLore', tokens: 5, text: 'The sea is cold.' },
+        source: { entry: 'Sea', key: 'shore', conversationId: hereId, fromSeq: 2, toSeq: 2 },
+      },
+      {
+        ...{ kind: 'turnLore', tokens: 0, text: 'The tower.', isDropped: true },
+        source: { entry: '', key: null },
+      },
+    ],
+  };
+  const openTold = async () => {
+    const user = await open(path);
+    const reply = await screen.findByText('Hello, Bo.');
+    const bubble = within(reply.closest('article')!);
+    await user.click(bubble.getByRole('button', { name: 'Message actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'What the model was told' }));
+    return user;
+  };
+
+  it('is shown part by part, with what it took of the whole', async () => {
+    const asked: number[] = [];
+    on(memory.prompt, ({ params }) => {
+      asked.push(Number(params.seq));
+      return told;
+    });
+    await openTold();
+    const shown = await panel();
+    await shown.findByText('Pinned notes');
+    expect(asked).toEqual([3]);
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      'small was given about 1,234 of the 8,192 tokens',
+    );
+    expect(shown.getByText('Earlier messages (2)')).toBeInTheDocument();
+    expect(shown.getByText('40 tokens')).toBeInTheDocument();
+    expect(shown.getByText(/which only its author may read/)).toBeInTheDocument();
+    expect(shown.getByText(/^The definition was changed since/)).toBeInTheDocument();
+    expect(shown.getByText('This text is no longer stored.')).toBeInTheDocument();
+    expect(shown.getByText('Entry “Sea”')).toBeInTheDocument();
+    expect(shown.getByText('woken by “shore”')).toBeInTheDocument();
+    const dropped = within(shown.getByRole('region', { name: 'What there was no room for' }));
+    expect(dropped.getByText('The tower.')).toBeInTheDocument();
+    expect(dropped.getByText('An entry without a name')).toBeInTheDocument();
+  });
+
+  it('leads to a note', async () => {
+    on(memory.prompt, () => told);
+    const user = await openTold();
+    await user.click(await (await panel()).findByRole('button', { name: 'Show the note' }));
+    const facts = await section('Facts 1');
+    await waitFor(() => expect(facts.getByRole('listitem')).toHaveFocus());
+  });
+
+  it('says that nothing is recorded of a reply', async () => {
+    on(memory.prompt, () => {
+      throw new AppError('not_found');
+    });
+    await openTold();
+    expect(await screen.findByText('Nothing is recorded')).toBeInTheDocument();
+  });
+});

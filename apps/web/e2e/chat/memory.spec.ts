@@ -1,0 +1,66 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../support/test.ts';
+
+/** So much to say that the oldest messages leave the window. No two of these have a word in common. */
+const chatter = Array.from({ length: 10 }, (_, at) =>
+  Array.from({ length: 200 }, (__, word) => `zz${at}q${word}zz`).join(' '),
+);
+
+test('what I said long ago is remembered, can be corrected, and the model is told the corrected one', async ({
+  page,
+  context,
+  baseURL,
+  talkingTo,
+}) => {
+  test.setTimeout(90_000);
+  const { neo, ...talk } = await talkingTo('plus', 'Hypatia');
+  await talk.say('My name is Ana and my dog is called Bo.');
+  // The rest of a long conversation.
+  for (const message of chatter) {
+    const answer = await context.request.post(`/api/neos/${neo.id}/chat`, {
+      data: { message },
+      headers: { origin: baseURL ?? '' },
+    });
+    expect(answer.status()).toBe(200);
+  }
+  await page.reload();
+  await page.getByRole('button', { name: 'What Hypatia remembers' }).click();
+  const panel = page.getByRole('dialog');
+  const facts = panel.getByRole('region', { name: /^Facts/ });
+  const dog = facts.getByRole('listitem').filter({ hasText: 'my dog is called Bo' });
+  await expect(dog).toBeVisible();
+  await expect(panel.getByRole('region', { name: /^Summaries/ })).toContainText('Extract:');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  // It says where it comes from.
+  await dog.getByRole('link', { name: /^Message/ }).click();
+  await expect(panel).toBeHidden();
+  await expect(talk.messages.filter({ hasText: 'my dog is called Bo' })).toContainText(
+    'The message that you looked for',
+  );
+
+  // It is corrected, by keys alone, and pinned.
+  await page.getByRole('button', { name: 'What Hypatia remembers' }).press('Enter');
+  await dog.getByRole('button', { name: 'Note menu' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Correct' }).press('Enter');
+  const field = panel.getByRole('textbox', { name: 'Correct this note' });
+  await field.fill('Ana has a cat called Bo.');
+  await panel.getByRole('button', { name: 'Save' }).press('Enter');
+  const corrected = panel.getByRole('listitem').filter({ hasText: 'Ana has a cat called Bo.' });
+  await corrected.getByRole('button', { name: /^Pin:/ }).press('Enter');
+  await expect(panel.getByRole('region', { name: /^Pinned/ })).toContainText('Corrected by you');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+
+  const { field: message, messages } = talk;
+  await message.fill('Who is Bo?');
+  await message.press('Enter');
+  const reply = messages.last();
+  await expect(reply.getByRole('button', { name: /^Used \d+ memor(y|ies)$/ })).toBeVisible();
+  await reply.hover();
+  await reply.getByRole('button', { name: 'Message actions' }).click();
+  await page.getByRole('menuitem', { name: 'What the model was told' }).click();
+  await expect(panel.getByText('of the 8,192 tokens that it can read')).toBeVisible();
+  await expect(panel.getByText('<note>Ana has a cat called Bo.</note>')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});

@@ -1,0 +1,225 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { aDeployment, output, ROOT } from './compose.ts';
+import type { Deployment } from './compose.ts';
+
+/**
+ * An operator's day with docker-compose.yml: the image, two servers behind the proxy, backup,
+ * restore, restarts. Needs a Docker daemon with Compose; tools/test.mjs says when there is none.
+ */
+const PASSWORD = 'a/b@c#d%41';
+const QUESTION = 'Good day, who are you?';
+const GOAL_MB = 350;
+let here: Deployment;
+let image = '';
+let cookie = '';
+let neo = '';
+
+const call = (path: string, body?: object, base = here.base): Promise<Response> =>
+  fetch(base + path, {
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    headers: {
+      'content-type': 'application/json',
+      accept: 'text/event-stream, application/json',
+      origin: here.base,
+      cookie,
+    },
+  });
+const said = async (): Promise<string> => (await call(`/api/neos/${neo}/conversation`)).text();
+/** Whether the proxy and the servers behind it answer. */
+const ready = () =>
+  vi.waitFor(
+    async () => {
+      for (let i = 0; i < 4; i += 1) expect((await call('/readyz')).status).toBe(200);
+    },
+    { timeout: 60_000, interval: 500 },
+  );
+
+/** Reads a stream of events until `enough`. @returns its text, and when each part came */
+async function read(response: Response, enough: (text: string) => boolean = () => false) {
+  expect(response.status).toBe(200);
+  const times: number[] = [];
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const part of response.body!) {
+    times.push(Date.now());
+    text += decoder.decode(part, { stream: true });
+    if (enough(text)) break;
+  }
+  return { text, times };
+}
+const deltas = (text: string): number => text.split('event: delta').length - 1;
+const isOver = (text: string): boolean => /event: (done|stopped)/.test(text);
+
+/** The block of commands in docs/operating.md that holds this text. */
+function told(part: string): string {
+  const manual = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8');
+  const blocks = [...manual.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) => block!);
+  return blocks.find((block) => block.includes(part))!;
+}
+
+beforeAll(async () => {
+  here = await aDeployment({
+    COMPOSE_PROFILES: 'proxy',
+    SERVER_PORT: '',
+    TRUST_PROXY: 'true',
+    POSTGRES_PASSWORD: PASSWORD,
+  });
+  const began = Date.now();
+  await here.asTold(told('--scale server=2'));
+  const [server] = (await here.compose('ps', '--quiet', 'server')).split('\n');
+  image = await output('docker', 'inspect', '--format', '{{.Image}}', server!);
+  process.stdout.write(`• First up, with the build: ${(Date.now() - began) / 1000} s\n`);
+});
+afterAll(() => here.remove());
+
+describe('the image', () => {
+  const inside = (command: string): Promise<string> =>
+    output('docker', 'run', '--rm', '--entrypoint', 'sh', image, '-c', command);
+
+  it('is small, and its user is not root', async () => {
+    const size = Number(await output('docker', 'image', 'inspect', '--format', '{{.Size}}', image));
+    process.stdout.write(`• The image: ${Math.round(size / 1e6)} MB\n`);
+    expect(size / 1e6).toBeLessThanOrEqual(GOAL_MB);
+    expect(await inside('id -u')).toBe('1000');
+  });
+
+  it('holds no secrets, dumps, sources or tests, and one Node', async () => {
+    const names = ['.git', '.env*', '*.dump', '*.test.*', '*.tsx', 'docker-compose*'];
+    const asked = names.map((name) => `-name '${name}'`).join(' -o ');
+    expect(
+      await inside(`find /neo -path '*/node_modules/*' -prune -o \\( ${asked} \\) -print`),
+    ).toBe('');
+    expect(await inside(`find / -xdev -type f -name node -perm -1`)).toBe('/usr/local/bin/node');
+  });
+
+  it('says in one sentence that there is no PostgreSQL, and exits', async () => {
+    const url = 'DATABASE_URL=postgres://neo:secret@127.0.0.1:1/neo';
+    const keys = `SESSION_KEYS=${'k'.repeat(32)}`;
+    const begun = output('docker', 'run', '--rm', '--env', url, '--env', keys, image);
+    const { message, cause } = (await begun.catch(
+      (error: Error) => error as Error & { cause: { code: number } },
+    )) as Error & { cause: { code: number; stderr: string } };
+    expect(cause.code).toBe(1);
+    expect(cause.stderr.trim()).toMatch(
+      /^NEO cannot use the database \(.*ECONNREFUSED.*\)\. .*\.$/,
+    );
+    expect(message).not.toContain('secret\n');
+  });
+});
+
+describe('two servers behind the proxy', () => {
+  it('are published on the loopback alone, read-only and without rights', async () => {
+    const ids = (await here.compose('ps', '--quiet')).split('\n');
+    expect(ids).toHaveLength(5);
+    const all = JSON.parse(await output('docker', 'inspect', ...ids)) as {
+      HostConfig: {
+        ReadonlyRootfs: boolean;
+        CapDrop: string[];
+        SecurityOpt: string[];
+        LogConfig: { Config: object };
+      };
+      NetworkSettings: { Ports: Record<string, { HostIp: string }[] | null> };
+      Mounts: { Type: string; Name?: string }[];
+    }[];
+    for (const { HostConfig, NetworkSettings, Mounts } of all) {
+      expect(HostConfig).toMatchObject({
+        ReadonlyRootfs: true,
+        CapDrop: ['ALL'],
+        SecurityOpt: ['no-new-privileges:true'],
+        LogConfig: { Config: { 'max-size': '10m' } },
+      });
+      const published = Object.values(NetworkSettings.Ports).flatMap((each) => each ?? []);
+      expect(published.every(({ HostIp }) => HostIp === '127.0.0.1')).toBe(true);
+      // A volume without a name would stay at every `down`.
+      expect(
+        Mounts.filter(({ Name }) => Name !== undefined && /^[0-9a-f]{64}$/.test(Name)),
+      ).toEqual([]);
+    }
+  });
+
+  it('sign people in and stream a reply word by word through the proxy', async () => {
+    const account = { email: 'plus@demo.neo', password: 'demo-neo-2026' };
+    const signedIn = await call('/api/auth/login', account);
+    expect(signedIn.status).toBe(200);
+    cookie = signedIn.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ');
+    const catalog = await (await call('/api/neos/catalog?limit=1')).text();
+    neo = /"id":"([0-9a-f-]{36})"/.exec(catalog)![1]!;
+    const { text, times } = await read(await call(`/api/neos/${neo}/chat`, { message: QUESTION }));
+    expect(text).toContain('event: done');
+    expect(deltas(text)).toBeGreaterThan(3);
+    // A buffered stream comes all at once.
+    expect(times.at(-1)! - times[0]!).toBeGreaterThan(300);
+    expect(await said()).toContain(QUESTION);
+  });
+
+  it('follow and stop at one server what another one writes', async () => {
+    const [first, second] = await Promise.all([here.server(1), here.server(2)]);
+    const message = 'Tell me everything about your whole life, please.';
+    const writing = read(await call(`/api/neos/${neo}/chat`, { message }, first));
+    const followed = await vi.waitFor(async () => {
+      const following = await call(`/api/neos/${neo}/chat/stream`, undefined, second);
+      expect(following.status).toBe(200);
+      return following;
+    });
+    const { text } = await read(followed, (sofar) => deltas(sofar) > 1);
+    expect(deltas(text)).toBeGreaterThan(1);
+    expect((await call(`/api/neos/${neo}/chat/stop`, {}, second)).ok).toBe(true);
+    expect(isOver((await writing).text)).toBe(true);
+    expect(await said()).toContain(message);
+  });
+
+  it('say that NATS is well, as docs/operating.md asks', async () => {
+    const asked = /`(docker compose exec server node [^`]+)`/.exec(
+      readFileSync(join(ROOT, 'docs/operating.md'), 'utf8'),
+    )![1]!;
+    expect(await here.asTold(asked.replace('exec', 'exec -T'))).toContain('"status":"ok"');
+  });
+});
+
+describe('an operator', () => {
+  it('restarts each part, and everything is there again', async () => {
+    for (const part of ['nats', 'postgres', 'server', 'proxy']) {
+      await here.compose('restart', part);
+      await ready();
+      expect(await said()).toContain(QUESTION);
+      const again = await read(await call(`/api/neos/${neo}/chat`, { message: `After ${part}?` }));
+      expect(again.text).toContain('event: done');
+    }
+  });
+
+  it('takes all down and has it back within seconds, signed in as before', async () => {
+    const stopped = Date.now();
+    await here.compose('down');
+    const began = Date.now();
+    await here.asTold(told('--scale server=2').replace(' --build', ''));
+    const seconds = (Date.now() - began) / 1000;
+    process.stdout.write(`• Down: ${(began - stopped) / 1000} s, next up: ${seconds} s\n`);
+    await ready();
+    expect(await said()).toContain(QUESTION);
+  });
+
+  it('backs up, loses everything and restores it', async () => {
+    await here.asTold(told('pg_dump'));
+    expect(statSync(join(here.folder, 'neo.dump')).size).toBeGreaterThan(10_000);
+    await here.asTold(told('pg_restore'));
+    await ready();
+    expect(await said()).toContain(QUESTION);
+    const after_ = await read(await call(`/api/neos/${neo}/chat`, { message: 'And now?' }));
+    expect(after_.text).toContain('event: done');
+  });
+
+  it('finds no error in the log', async () => {
+    await after(1_000);
+    const lines = await here.compose('logs', '--no-log-prefix', 'server');
+    expect(lines.split('\n').filter((line) => /"level":"?(50|60|error|fatal)/.test(line))).toEqual(
+      [],
+    );
+    expect(lines).not.toMatch(/^ {4}at /m);
+  });
+});

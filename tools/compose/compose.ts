@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { appendFileSync, copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+export const ROOT = join(import.meta.dirname, '../..');
+const BIG = { maxBuffer: 64 * 1024 * 1024 };
+const run = promisify(execFile);
+
+/** Runs a program. @returns what it printed. @throws with its whole output when it fails */
+export async function output(program: string, ...args: string[]): Promise<string> {
+  try {
+    return (await run(program, args, { ...BIG, cwd: ROOT })).stdout.trim();
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`${program} ${args.join(' ')}\n${stdout}\n${stderr}`, { cause: error });
+  }
+}
+
+async function aFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** The command of `.env.example` that makes `.env`, as its head tells it. */
+export function secretsCommand(): string {
+  const text = readFileSync(join(ROOT, '.env.example'), 'utf8');
+  return /^# {3}(umask.*)$/m.exec(text)![1]!;
+}
+
+export interface Deployment {
+  base: string;
+  folder: string;
+  project: string;
+  /** `docker compose` of this deployment, with its `.env`. */
+  compose(...args: string[]): Promise<string>;
+  /** A shell command of docs/operating.md, run in the deployment's folder. */
+  asTold(command: string): Promise<string>;
+  /** Where one server listens, past the proxy. */
+  server(index: number): Promise<string>;
+  remove(): Promise<void>;
+}
+
+/** Whether nginx is here or can be had. */
+const hasNginx = (): Promise<boolean> =>
+  output('docker', 'image', 'inspect', 'nginx:1.28')
+    .catch(() => output('docker', 'pull', '--quiet', 'nginx:1.28'))
+    .then(
+      () => true,
+      () => false,
+    );
+
+/** A deployment of its own: a folder with `.env`, a project's name, a free port. */
+export async function aDeployment(settings: Record<string, string>): Promise<Deployment> {
+  const folder = mkdtempSync(join(tmpdir(), 'neo-compose-'));
+  const project = `neo-test-${process.pid}`;
+  const port = await aFreePort();
+  const base = `http://localhost:${port}`;
+  copyFileSync(join(ROOT, '.env.example'), join(folder, '.env.example'));
+  await run('sh', ['-c', secretsCommand()], { cwd: folder });
+  const lines = Object.entries({ PORT: String(port), ...settings });
+  // The last line of a name wins.
+  appendFileSync(
+    join(folder, '.env'),
+    lines.map(([name, value]) => `${name}='${value}'\n`).join(''),
+  );
+  const files = [join(ROOT, 'docker-compose.yml')];
+  if (!(await hasNginx())) {
+    process.stdout.write("• No registry has nginx: the proxy runs on Debian's package.\n");
+    const stand = join(folder, 'nginx.yml');
+    const build = { context: import.meta.dirname, dockerfile: 'nginx.Dockerfile' };
+    const proxy = { image: 'neo-test-nginx', build };
+    writeFileSync(stand, JSON.stringify({ services: { proxy } }));
+    files.push(stand);
+  }
+  // As in a checkout of one's own: commands are short, and find these in the environment.
+  const env = {
+    ...process.env,
+    COMPOSE_FILE: files.join(':'),
+    COMPOSE_ENV_FILES: join(folder, '.env'),
+    COMPOSE_PROJECT_NAME: project,
+  };
+  const asTold: Deployment['asTold'] = async (command) => {
+    try {
+      return (await run('sh', ['-c', command], { ...BIG, cwd: folder, env })).stdout.trim();
+    } catch (error) {
+      const { stdout, stderr } = error as { stdout: string; stderr: string };
+      throw new Error(`${command}\n${stdout}\n${stderr}`, { cause: error });
+    }
+  };
+  const compose: Deployment['compose'] = (...args) =>
+    asTold(`docker compose ${args.map((each) => `'${each}'`).join(' ')}`);
+  return {
+    base,
+    folder,
+    project,
+    compose,
+    asTold,
+    server: async (index) =>
+      `http://${await compose('port', '--index', String(index), 'server', '3000')}`,
+    remove: async () => {
+      await compose('down', '--volumes', '--rmi', 'local', '--timeout', '5');
+    },
+  };
+}

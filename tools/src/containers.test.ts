@@ -1,0 +1,112 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const all = (text: string, pattern: RegExp): string[] =>
+  [...new Set([...text.matchAll(pattern)].map(([, name]) => name!))].sort();
+
+const compose = read('docker-compose.yml');
+const template = read('.env.example');
+const manual = read('docs/operating.md');
+const [settings] = manual.split('\n## Embedded mode');
+const environment = /\n {4}environment:\n([\s\S]*?)\n {4}depends_on/.exec(compose)![1]!;
+
+/** For development alone. */
+const UNDOCUMENTED = ['NEO_DEV'];
+/** The image says them, and compose publishes the port. */
+const OF_THE_IMAGE = ['DATA_DIR', 'HOST', 'PORT'];
+/** Compose makes them itself: its own PostgreSQL and NATS. */
+const OF_COMPOSE = ['DATABASE_URL', 'NATS_URL', 'PGPASSWORD'];
+/** Of compose, not of the server. */
+const ABOUT_COMPOSE = ['COMPOSE_PROFILES', 'PORT', 'POSTGRES_PASSWORD', 'SERVER_PORT'];
+
+describe('the settings', () => {
+  const known = all(read('apps/server/src/config.ts'), /^ {2}([A-Z][A-Z_]+):/gm);
+  const handedOn = all(environment, /^ {6}([A-Z_]+):/gm);
+
+  it('of config.ts are those of docs/operating.md', () => {
+    const told = settings!.split('\n').filter((line) => line.startsWith('| `'));
+    const names = told.flatMap((line) => all(line.split('|')[1]!, /`([A-Z_]+)`/g));
+    expect([...names, ...UNDOCUMENTED].sort()).toEqual(known);
+  });
+
+  it('are all handed on by docker-compose.yml', () => {
+    expect([...handedOn, ...OF_THE_IMAGE, ...UNDOCUMENTED].sort()).toEqual(known);
+  });
+
+  it('of docker-compose.yml and its template .env.example are the same', () => {
+    const inTemplate = all(template, /^#?([A-Z_]+)=/gm);
+    const theirs = handedOn.filter((name) => !OF_COMPOSE.includes(name));
+    expect(inTemplate).toEqual([...theirs, ...ABOUT_COMPOSE].sort());
+    const asked = all(compose, /\$\{([A-Z_]+)/g);
+    expect([...asked, 'COMPOSE_PROFILES'].sort()).toEqual(inTemplate);
+  });
+
+  it('have no value in the template that somebody could forget to change', () => {
+    expect(all(template, /^[A-Z_]+=(.+)$/gm)).toEqual([]);
+  });
+});
+
+describe('.env', () => {
+  const command = /^# {3}(umask.*)$/m.exec(template)![1]!;
+
+  it('is made by one command, told alike in three places', () => {
+    expect(compose).toContain(`#   ${command}\n`);
+    expect(manual).toContain(`\n${command}\n`);
+  });
+
+  it('then holds keys of its own that nobody else can read', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'neo-env-'));
+    copyFileSync(join(ROOT, '.env.example'), join(folder, '.env.example'));
+    const make = (): string => {
+      execFileSync('sh', ['-c', command], { cwd: folder });
+      return readFileSync(join(folder, '.env'), 'utf8');
+    };
+    const made = make();
+    expect(made).toMatch(/^SESSION_KEYS=[0-9a-f]{64}$/m);
+    expect(made).toMatch(/^POSTGRES_PASSWORD=[0-9a-f]{48}$/m);
+    expect(statSync(join(folder, '.env')).mode & 0o077).toBe(0);
+    expect(make()).not.toBe(made);
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each([
+    ['.env', true],
+    ['.env.production', true],
+    ['.env.example', false],
+    ['neo.dump', true],
+    ['backups/neo.sql.gz', true],
+    ['docker-compose.override.yml', true],
+    ['compose.override.yaml', true],
+    ['docker-compose.yml', false],
+  ])('and its like stay out of the repository: %s', (path, isIgnored) => {
+    const { status } = spawnSync('git', ['check-ignore', '--no-index', path], { cwd: ROOT });
+    expect(status === 0).toBe(isIgnored);
+  });
+
+  it('and its like stay out of the image', () => {
+    const ignored = read('.dockerignore').split('\n');
+    expect(ignored).toEqual(
+      expect.arrayContaining(['.git', '.data', '**/.env', '**/.env.*', '**/*.dump', '**/*.sql.gz']),
+    );
+    expect(ignored).toEqual(expect.arrayContaining(['docker-compose*.y*ml', 'compose*.y*ml']));
+  });
+});
+
+describe('the Dockerfile', () => {
+  const file = read('Dockerfile');
+
+  it('copies the sources after the packages were installed, so that a change installs nothing anew', () => {
+    const build = file.slice(file.indexOf(' AS build'), file.indexOf(' AS packages'));
+    expect(build.indexOf('npm ci')).toBeGreaterThan(-1);
+    expect(build.indexOf('COPY . .')).toBeGreaterThan(build.indexOf('npm ci'));
+  });
+
+  it('declares no volume: compose would make one without a name at each start', () => {
+    expect(file).not.toMatch(/^VOLUME/m);
+  });
+});
