@@ -1,8 +1,10 @@
-import { identity, PersonInput } from '@neo/contracts';
+import { identity, NoteEdit, NoteInput, PersonInput } from '@neo/contracts';
 
 export { zodResolver } from '../../data/zod-resolver.ts';
 
-/** The contract's schema of each account form. They load on demand, because Zod weighs more than a form. */
+const note = NoteInput.pick({ text: true, scope: true, isPinned: true });
+
+/** The contract's schema of each account form, and of a NEO's notes. They load on demand, because Zod weighs more than a form. */
 export const SCHEMAS = {
   register: identity.register.body,
   forgotPassword: identity.forgotPassword.body,
@@ -13,4 +15,7 @@ export const SCHEMAS = {
   removeSignIn: identity.removeSignIn.body,
   deleteAccount: identity.deleteAccount.body,
   person: PersonInput,
+  note,
+  /** A summary may be longer. */
+  summary: note.extend({ text: NoteEdit.shape.text.unwrap() }),
 };

@@ -1,4 +1,3 @@
-import { NoteEdit, NoteInput } from '@neo/contracts';
 import type { Note } from '@neo/contracts';
 import { MEMORY_LIMITS } from '@neo/domain';
 import type { NoteScope } from '@neo/domain';
@@ -12,11 +11,6 @@ export interface NoteDraft {
   scope: NoteScope;
   isPinned: boolean;
 }
-
-const FIELDS = { text: true, scope: true, isPinned: true } as const;
-const Short = NoteInput.pick(FIELDS);
-/** A summary may be longer. */
-const Long = Short.extend({ text: NoteEdit.shape.text.unwrap() });
 
 /** The key of the draft of a new note; other drafts have the id of their note. */
 export const NEW = 'new';
@@ -38,7 +32,7 @@ export function useNoteForm({ note, isGone, drafts, memory, onClose }: NoteFormI
   const isLong = note?.kind === 'summary' && !isGone;
   const isNew = note === null || isGone;
   const given = useAccountForm(
-    isLong ? Long : Short,
+    ({ note: short, summary }) => (isLong ? summary : short),
     drafts.get(key) ?? {
       text: note?.text ?? '',
       scope: note?.scope ?? 'conversation',
