@@ -15,6 +15,10 @@ const PHONE = 'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) Chrome/156.0
 
 /** Scripts of a page, with gzip, in bytes. */
 const SCRIPT_LIMIT = 250_000;
+/** The largest form comes with tabs, and with what prepares the sheet behind them. */
+const EDIT_SCRIPT_LIMIT = 252_000;
+const scriptLimitOf = (id: string): number =>
+  id === 'routes/edit-neo/route' ? EDIT_SCRIPT_LIMIT : SCRIPT_LIMIT;
 /** The page, its scripts, fonts and first pictures. */
 const REQUEST_LIMIT = 15;
 /** The largest form has its picture, the italics of its card and parts of its own. */
@@ -68,8 +72,8 @@ test('the manifest names the pages', () => {
 });
 
 for (const [id, route] of Object.entries(manifest.routes)) {
-  test(`${id} sends at most ${SCRIPT_LIMIT} bytes of script`, () => {
-    expect(bytesOf(scriptsOf(route))).toBeLessThanOrEqual(SCRIPT_LIMIT);
+  test(`${id} sends at most ${scriptLimitOf(id)} bytes of script`, () => {
+    expect(bytesOf(scriptsOf(route))).toBeLessThanOrEqual(scriptLimitOf(id));
   });
 }
 

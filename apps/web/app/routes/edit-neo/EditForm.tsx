@@ -24,8 +24,8 @@ import { useDraft } from '../../features/neo-form/use-draft.ts';
 import { ReadOnlyContext } from '../../features/neo-form/use-neo-field.ts';
 import { useRefusedSave } from '../../features/neo-form/use-refused-save.ts';
 import { refusedFields } from '../../features/neo-form/refused-fields.ts';
-import { changedFields, isNeoField, NEO_FIELDS, valuesOf } from '../../features/neo-form/values.ts';
-import type { NeoField, NeoValues } from '../../features/neo-form/values.ts';
+import { changedFields, NEO_FIELDS, valuesOf } from '../../features/neo-form/values.ts';
+import type { NeoValues } from '../../features/neo-form/values.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import type { Choice } from './compare.ts';
 import { DeleteNeo } from './DeleteNeo.tsx';
@@ -37,6 +37,7 @@ import type { SheetHandle, SheetSaved } from './sheet/handle.ts';
 import { prefetchSheet, SheetForm } from './sheet/prefetch-sheet.tsx';
 import type { SheetField } from './sheet/values.ts';
 import type { Versions } from './StaleDialog.tsx';
+import { useLeadToField } from './use-lead-to-field.ts';
 import { useSaveNeo } from './use-save-neo.ts';
 
 const loadCompare = () => import('./compare.ts');
@@ -56,24 +57,6 @@ export interface EditFormProps {
   neo: Neo;
   /** The plan ended: it can be read and deleted. */
   isReadOnly: boolean;
-}
-
-/** Focuses a field of the profile, once its tab is shown. */
-function useLeadToField(
-  tab: EditTab,
-  showTab: (tab: EditTab) => void,
-  focus: (field: NeoField) => void,
-) {
-  const wanted = useRef<NeoField | null>(null);
-  useEffect(() => {
-    if (tab === 'profile' && wanted.current) focus(wanted.current);
-    wanted.current = null;
-  });
-  return (field: string | undefined) => {
-    if (tab === 'profile' || field === undefined || !isNeoField(field)) return;
-    wanted.current = field;
-    showTab('profile');
-  };
 }
 
 /** A NEO's form, filled, in tabs. */
