@@ -71,7 +71,7 @@ export const PARTS: readonly Part[] = [
       '@mui/material/utils/',
       '@mui/utils/',
       ...icons('Check', 'Refresh', 'ExpandMore', 'ChevronLeft', 'ChevronRight'),
-      ...icons('PersonOutlined', 'ForumOutlined', 'Favorite'),
+      ...icons('AutoStoriesOutlined', 'PersonOutlined', 'ForumOutlined', 'Favorite'),
       ...icons('FavoriteBorder', 'EditOutlined', 'DeleteOutlined', 'MoreVert'),
     ],
     except: ['@mui/utils/useRovingTabIndex/'],
