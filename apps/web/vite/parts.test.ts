@@ -42,8 +42,8 @@ describe.each(PARTS)('the part $name', ({ name, files: fragments, except = [] })
 });
 
 it.each([
-  ['apps/web/app/features/conversations/chat-path.ts', 'app'],
-  ['apps/web/app/data/conversation-queries.ts', 'app'],
+  ['apps/web/app/features/conversations/chat-path.ts', 'reading'],
+  ['apps/web/app/data/conversation-queries.ts', 'reading'],
   ['libs/ui/src/field-room.ts', 'app'],
 ])('keeps what others share with the chat out of the chat: %s', (path, part) => {
   expect(sharedGroups.find(({ test }) => test(join(ROOT, path)))?.name).toBe(part);

@@ -15,9 +15,13 @@ const PHONE = 'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) Chrome/156.0
 
 /** Scripts of a page, with gzip, in bytes. */
 const SCRIPT_LIMIT = 250_000;
+/** The largest form comes with tabs, and with what prepares the sheet behind them. */
+const EDIT_SCRIPT_LIMIT = 252_000;
+const scriptLimitOf = (id: string): number =>
+  id === 'routes/edit-neo/route' ? EDIT_SCRIPT_LIMIT : SCRIPT_LIMIT;
 /** The page, its scripts, fonts and first pictures. */
 const REQUEST_LIMIT = 15;
-/** Forms have parts of their own and hardly a picture: a few small files more. */
+/** The largest form has its picture, the italics of its card and parts of its own. */
 const FORM_REQUEST_LIMIT = 17;
 
 interface Route {
@@ -67,9 +71,9 @@ test('the manifest names the pages', () => {
   expect(pages.length).toBeGreaterThan(20);
 });
 
-for (const route of pages) {
-  test(`${pathOf(route) || '/'} sends at most ${SCRIPT_LIMIT} bytes of script`, () => {
-    expect(bytesOf(scriptsOf(route))).toBeLessThanOrEqual(SCRIPT_LIMIT);
+for (const [id, route] of Object.entries(manifest.routes)) {
+  test(`${id} sends at most ${scriptLimitOf(id)} bytes of script`, () => {
+    expect(bytesOf(scriptsOf(route))).toBeLessThanOrEqual(scriptLimitOf(id));
   });
 }
 
@@ -110,7 +114,7 @@ const LIMITS: [path: string, route: string, who: 'visitor' | 'member', limit: nu
   ['/active', '/active', 'member', REQUEST_LIMIT],
   ['/search', '/search', 'member', REQUEST_LIMIT],
   ['/create', '/create', 'member', REQUEST_LIMIT],
-  ['/settings', '/settings', 'member', FORM_REQUEST_LIMIT],
+  ['/settings', '/settings', 'member', REQUEST_LIMIT],
   ['/neo/{own}/edit', '/neo/:id/edit', 'member', FORM_REQUEST_LIMIT],
 ];
 

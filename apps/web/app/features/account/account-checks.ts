@@ -4,7 +4,7 @@ export { zodResolver } from '../../data/zod-resolver.ts';
 
 const note = NoteInput.pick({ text: true, scope: true, isPinned: true });
 
-/** The contract's schema of each account form. They load on demand, because Zod weighs more than a form. */
+/** The contract's schema of each account form, and of a NEO's notes. They load on demand, because Zod weighs more than a form. */
 export const SCHEMAS = {
   register: identity.register.body,
   forgotPassword: identity.forgotPassword.body,

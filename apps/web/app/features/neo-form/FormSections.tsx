@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { CHARACTER_ATTRIBUTES } from '@neo/domain';
 import { FormSection } from '@neo/ui';
+import { lazy, Suspense } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import {
   NeoArchetype,
@@ -12,8 +13,13 @@ import {
 } from './ChoiceFields.tsx';
 import { NeoPicture } from './PictureField.tsx';
 import { NeoTemperature } from './TemperatureField.tsx';
-import { NeoPassword, NeoText } from './TextFields.tsx';
+import { NeoText } from './TextFields.tsx';
 import type { NeoValues } from './values.ts';
+
+/** Few NEOs have a password. */
+const NeoPassword = lazy(() =>
+  import('./PasswordField.tsx').then((module) => ({ default: module.NeoPassword })),
+);
 
 export interface FormSectionsProps {
   /** A password is set already. */
@@ -156,7 +162,11 @@ export function NeoAudience({ hasPassword = false }: FormSectionsProps) {
   return (
     <>
       <NeoVisibility />
-      {visibility === 'public-password' && <NeoPassword isKept={hasPassword} />}
+      {visibility === 'public-password' && (
+        <Suspense>
+          <NeoPassword isKept={hasPassword} />
+        </Suspense>
+      )}
     </>
   );
 }

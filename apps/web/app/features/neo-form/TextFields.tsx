@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { lengthOf, NEO_LIMITS } from '@neo/domain';
-import { PasswordInput, TextInput } from '@neo/ui';
+import { TextInput } from '@neo/ui';
 import type { TextCounter, TextInputProps } from '@neo/ui';
 import { useNeoField } from './use-neo-field.ts';
 
@@ -42,28 +42,6 @@ export function NeoText({
       {...bound}
       autoComplete="off"
       counter={counter}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
-}
-
-/** The password of a NEO. @param isKept one is set already, and stays if this is empty */
-export function NeoPassword({ isKept }: { isKept: boolean }) {
-  const { t } = useLingui();
-  const { onChange, ...bound } = useNeoField('password');
-  return (
-    <PasswordInput
-      {...bound}
-      label={t`Password`}
-      required={!isKept}
-      autoComplete="new-password"
-      showLabel={t`Show password`}
-      hideLabel={t`Hide password`}
-      helperText={
-        isKept
-          ? t`Leave it empty to keep the present one. A new one ends all earlier unlocks.`
-          : t`At least 4 characters. Share it with those who may talk with your NEO; nobody can read it back.`
-      }
       onChange={(event) => onChange(event.target.value)}
     />
   );

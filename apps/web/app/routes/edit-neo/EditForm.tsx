@@ -24,10 +24,10 @@ import { useDraft } from '../../features/neo-form/use-draft.ts';
 import { ReadOnlyContext } from '../../features/neo-form/use-neo-field.ts';
 import { useRefusedSave } from '../../features/neo-form/use-refused-save.ts';
 import { refusedFields } from '../../features/neo-form/refused-fields.ts';
-import { changedFields, isNeoField, NEO_FIELDS, valuesOf } from '../../features/neo-form/values.ts';
-import type { NeoField, NeoValues } from '../../features/neo-form/values.ts';
+import { changedFields, NEO_FIELDS, valuesOf } from '../../features/neo-form/values.ts';
+import type { NeoValues } from '../../features/neo-form/values.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { conflictsOf, mergeVersions } from './compare.ts';
+import type { Choice } from './compare.ts';
 import { DeleteNeo } from './DeleteNeo.tsx';
 import { editedNeoQuery } from './edit-query.ts';
 import { EDIT_TABS, useEditTab } from './edit-tabs.ts';
@@ -37,8 +37,10 @@ import type { SheetHandle, SheetSaved } from './sheet/handle.ts';
 import { prefetchSheet, SheetForm } from './sheet/prefetch-sheet.tsx';
 import type { SheetField } from './sheet/values.ts';
 import type { Versions } from './StaleDialog.tsx';
+import { useLeadToField } from './use-lead-to-field.ts';
 import { useSaveNeo } from './use-save-neo.ts';
 
+const loadCompare = () => import('./compare.ts');
 const StaleDialog = lazy(() =>
   import('./StaleDialog.tsx').then((module) => ({ default: module.StaleDialog })),
 );
@@ -55,24 +57,6 @@ export interface EditFormProps {
   neo: Neo;
   /** The plan ended: it can be read and deleted. */
   isReadOnly: boolean;
-}
-
-/** Focuses a field of the profile, once its tab is shown. */
-function useLeadToField(
-  tab: EditTab,
-  showTab: (tab: EditTab) => void,
-  focus: (field: NeoField) => void,
-) {
-  const wanted = useRef<NeoField | null>(null);
-  useEffect(() => {
-    if (tab === 'profile' && wanted.current) focus(wanted.current);
-    wanted.current = null;
-  });
-  return (field: string | undefined) => {
-    if (tab === 'profile' || field === undefined || !isNeoField(field)) return;
-    wanted.current = field;
-    showTab('profile');
-  };
 }
 
 /** A NEO's form, filled, in tabs. */
@@ -142,7 +126,8 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
     saveSheet: (moved) => sheet.current?.save(moved) ?? Promise.resolve({ kind: 'unchanged' }),
     onSheet,
     onSaved: finish,
-    onStale: (fresh) => {
+    onStale: async (fresh) => {
+      const { conflictsOf } = await loadCompare();
       const mine = form.getValues();
       const theirs = valuesOf(fresh);
       if (conflictsOf(mine, theirs).length === 0) {
@@ -183,8 +168,9 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
     },
     (errors) => leadToField(Object.keys(errors)[0]),
   );
-  const saveChosen = (choice: Parameters<typeof mergeVersions>[2]) => {
+  const saveChosen = async (choice: Choice) => {
     if (!stale) return;
+    const { mergeVersions } = await loadCompare();
     const { mine, theirs } = stale.versions;
     const merged = mergeVersions(mine, theirs, choice);
     const next = storedOf(stale.fresh);
@@ -292,7 +278,7 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
               versions={stale.versions}
               open={isComparing}
               isSaving={isWorking}
-              onSave={saveChosen}
+              onSave={(choice) => void saveChosen(choice)}
               onCancel={() => setIsComparing(false)}
             />
           </Suspense>

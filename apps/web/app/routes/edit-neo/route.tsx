@@ -3,6 +3,7 @@ import { canDeleteNeo, canEditNeo } from '@neo/domain';
 import type { NeoAccess } from '@neo/domain';
 import type { Neo } from '@neo/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { data, useParams } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { useApi } from '../../data/api.ts';
@@ -13,8 +14,14 @@ import { useUser, viewerOf } from '../../data/use-user.ts';
 import { Page } from '../../shell/Page.tsx';
 import { EditForm } from './EditForm.tsx';
 import { editedNeoQuery } from './edit-query.ts';
-import { EditLoadFailed, EditRefused } from './EditRefused.tsx';
 import { EditSkeleton } from './EditSkeleton.tsx';
+
+const EditRefused = lazy(() =>
+  import('./EditRefused.tsx').then((module) => ({ default: module.EditRefused })),
+);
+const EditLoadFailed = lazy(() =>
+  import('./EditRefused.tsx').then((module) => ({ default: module.EditLoadFailed })),
+);
 
 const accessOf = ({ id, userId, visibility, compliance }: Neo): NeoAccess => ({
   id,
@@ -64,12 +71,16 @@ export default function EditNeo() {
     <Page>
       {view === undefined ? (
         isError ? (
-          <EditLoadFailed retrying={isFetching} onRetry={() => void refetch()} />
+          <Suspense>
+            <EditLoadFailed retrying={isFetching} onRetry={() => void refetch()} />
+          </Suspense>
         ) : (
           <EditSkeleton label={t`Loading...`} />
         )
       ) : view.kind === 'refused' || !canDeleteNeo(viewer, accessOf(view.neo)).allowed ? (
-        <EditRefused isMissing={view.kind === 'refused' && view.why === 'not_found'} />
+        <Suspense>
+          <EditRefused isMissing={view.kind === 'refused' && view.why === 'not_found'} />
+        </Suspense>
       ) : (
         <EditForm
           key={view.neo.id}

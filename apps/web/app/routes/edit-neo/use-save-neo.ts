@@ -36,7 +36,7 @@ export interface SaveNeoHooks {
   /** All of it is saved, and the screen is left. */
   onSaved: () => void;
   /** Somebody saved meanwhile: nothing was changed, and this is the stored version. */
-  onStale: (fresh: Neo) => void;
+  onStale: (fresh: Neo) => Promise<void>;
   onRefused: (error: unknown) => void;
 }
 
@@ -92,7 +92,7 @@ export function useSaveNeo(id: string, hooks: SaveNeoHooks) {
     onError: async (error) => {
       isSending.current = false;
       if (error instanceof StaleSave) {
-        onStale(error.fresh);
+        await onStale(error.fresh);
         return;
       }
       onRefused(error);

@@ -32,7 +32,7 @@ export function useNoteForm({ note, isGone, drafts, memory, onClose }: NoteFormI
   const isLong = note?.kind === 'summary' && !isGone;
   const isNew = note === null || isGone;
   const given = useAccountForm(
-    (schemas) => (isLong ? schemas.summary : schemas.note),
+    ({ note: short, summary }) => (isLong ? summary : short),
     drafts.get(key) ?? {
       text: note?.text ?? '',
       scope: note?.scope ?? 'conversation',
