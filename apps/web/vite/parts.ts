@@ -90,7 +90,7 @@ export const PARTS: readonly Part[] = [
     ],
   },
   { name: 'chips', files: mui('Chip', 'Divider') },
-  { name: 'fields', files: ui('SearchField', 'TextInput') },
+  { name: 'fields', files: ui('SearchField', 'TextInput', 'PasswordInput') },
   {
     name: 'cards',
     files: [
@@ -98,7 +98,7 @@ export const PARTS: readonly Part[] = [
       'features/card-files/CardMenu.tsx',
       'features/card-files/use-card-files.ts',
       'features/search/',
-      ...ui('Marks', 'NeoCard', 'NeoGrid', 'NeoCardSkeleton', 'ViewToggle'),
+      ...ui('Marks', 'FilterChips', 'NeoCard', 'NeoGrid', 'NeoCardSkeleton', 'ViewToggle'),
       ...icons('MenuBookOutlined', 'IosShare'),
       '@mui/utils/useRovingTabIndex/',
       'react-query/build/modern/useInfiniteQuery.js',
@@ -121,7 +121,6 @@ export const PARTS: readonly Part[] = [
       'features/account/AccountFields.tsx',
       'features/account/use-account-form.ts',
       'features/account/use-link-token.ts',
-      ...ui('PasswordInput'),
     ],
   },
   {
