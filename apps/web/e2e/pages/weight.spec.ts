@@ -21,7 +21,7 @@ const scriptLimitOf = (id: string): number =>
   id === 'routes/edit-neo/route' ? EDIT_SCRIPT_LIMIT : SCRIPT_LIMIT;
 /** The page, its scripts, fonts and first pictures. */
 const REQUEST_LIMIT = 15;
-/** The largest form has its picture, the italics of its card and parts of its own. */
+/** The largest forms have parts of their own, and an edited NEO its picture and the italics of its card. */
 const FORM_REQUEST_LIMIT = 17;
 
 interface Route {
@@ -114,7 +114,7 @@ const LIMITS: [path: string, route: string, who: 'visitor' | 'member', limit: nu
   ['/active', '/active', 'member', REQUEST_LIMIT],
   ['/search', '/search', 'member', REQUEST_LIMIT],
   ['/create', '/create', 'member', REQUEST_LIMIT],
-  ['/settings', '/settings', 'member', REQUEST_LIMIT],
+  ['/settings', '/settings', 'member', FORM_REQUEST_LIMIT],
   ['/neo/{own}/edit', '/neo/:id/edit', 'member', FORM_REQUEST_LIMIT],
 ];
 

@@ -6,7 +6,7 @@ import { NeoCard, RADIUS } from '@neo/ui';
 import { useDeferredValue } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useCardLabels } from '../neo-cards/use-card-labels.ts';
-import { pictureOf } from './PictureField.tsx';
+import { pictureOf } from './picture/PictureField.tsx';
 import type { NeoValues } from './values.ts';
 
 /** The marks that moderators set. A new NEO waits for its review. */

@@ -3,7 +3,7 @@ import type { ReactNode, SyntheticEvent } from 'react';
 import { StickyActions } from '@neo/ui';
 import { CardPreviewOnDemand } from './CardPreviewOnDemand.tsx';
 import type { Judgement } from './CardPreview.tsx';
-import { prepareChecks } from './check-on-demand.ts';
+import { prepareChecks } from './checks/check-on-demand.ts';
 
 export interface FormFrameProps {
   /** The fields. */

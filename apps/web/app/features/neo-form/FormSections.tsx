@@ -11,7 +11,7 @@ import {
   NeoStyle,
   NeoVisibility,
 } from './ChoiceFields.tsx';
-import { NeoPicture } from './PictureField.tsx';
+import { NeoPicture } from './picture/PictureField.tsx';
 import { NeoTemperature } from './TemperatureField.tsx';
 import { NeoText } from './TextFields.tsx';
 import type { NeoValues } from './values.ts';

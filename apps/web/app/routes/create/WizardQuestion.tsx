@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CORE_VALUES } from '@neo/domain';
 import { FormSection } from '@neo/ui';
-import { WIZARD_STYLES } from '../../features/neo-form/unchecked.ts';
+import { WIZARD_STYLES } from '../../features/neo-form/checks/unchecked.ts';
 import {
   NeoArchetype,
   NeoAttributes,
@@ -14,7 +14,7 @@ import {
   NeoKnowledge,
   NeoName,
 } from '../../features/neo-form/FormSections.tsx';
-import { NeoPicture } from '../../features/neo-form/PictureField.tsx';
+import { NeoPicture } from '../../features/neo-form/picture/PictureField.tsx';
 import { NeoText } from '../../features/neo-form/TextFields.tsx';
 import type { WizardStep } from './wizard-steps.ts';
 

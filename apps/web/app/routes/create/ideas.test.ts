@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkInput } from '../../features/neo-form/check.ts';
+import { checkInput } from '../../features/neo-form/checks/check.ts';
 import { EMPTY_NEO } from '../../features/neo-form/values.ts';
 import { IDEAS } from './ideas.ts';
 

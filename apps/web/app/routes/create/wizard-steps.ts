@@ -1,4 +1,4 @@
-import type { Messages } from '../../features/neo-form/unchecked.ts';
+import type { Messages } from '../../features/neo-form/checks/unchecked.ts';
 import type { NeoField } from '../../features/neo-form/values.ts';
 
 /** The wizard's questions, each with the fields that answer it. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { ImagePicker } from '@neo/ui';
 import { useController } from 'react-hook-form';
-import { pictureOf } from '../../../features/neo-form/PictureField.tsx';
-import { useChosenPicture } from '../../../features/neo-form/use-chosen-picture.ts';
+import { pictureOf } from '../../../features/neo-form/picture/PictureField.tsx';
+import { useChosenPicture } from '../../../features/neo-form/picture/use-chosen-picture.ts';
 import type { ProfileControl } from './settings-input.ts';
 
 interface AvatarFieldProps {

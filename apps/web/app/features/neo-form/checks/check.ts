@@ -1,8 +1,8 @@
 import { because, NeoInput, NeoPatch } from '@neo/contracts';
-import { messagesOf } from '../../data/zod-resolver.ts';
+import { messagesOf } from '../../../data/zod-resolver.ts';
 import { inputOf, patchOf, wizardMessages } from './unchecked.ts';
 import type { Checked, Messages } from './unchecked.ts';
-import type { NeoValues } from './values.ts';
+import type { NeoValues } from '../values.ts';
 
 const needsPassword = ({ visibility, password }: NeoValues): boolean =>
   visibility === 'public-password' && password === '';

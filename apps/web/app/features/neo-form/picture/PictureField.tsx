@@ -3,8 +3,8 @@ import { imageOfSize } from '@neo/contracts';
 import { ImagePicker } from '@neo/ui';
 import { useWatch } from 'react-hook-form';
 import { useChosenPicture } from './use-chosen-picture.ts';
-import { useNeoField } from './use-neo-field.ts';
-import type { NeoValues } from './values.ts';
+import { useNeoField } from '../use-neo-field.ts';
+import type { NeoValues } from '../values.ts';
 
 /** The picture of a form's value: the newly chosen one, or the stored one in the given size. */
 export const pictureOf = (image: string | null, size: 256 | 512): string | null =>

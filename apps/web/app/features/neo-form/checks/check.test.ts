@@ -1,8 +1,8 @@
 import { CORE_VALUES } from '@neo/domain';
 import { describe, expect, it } from 'vitest';
 import { checkInput, checkPatch } from './check.ts';
-import { EMPTY_NEO } from './values.ts';
-import type { NeoValues } from './values.ts';
+import { EMPTY_NEO } from '../values.ts';
+import type { NeoValues } from '../values.ts';
 
 const FILLED: NeoValues = {
   ...EMPTY_NEO,

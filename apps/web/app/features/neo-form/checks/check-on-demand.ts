@@ -1,9 +1,9 @@
 import type { NeoInput, NeoPatch } from '@neo/contracts';
 import type { Resolver } from 'react-hook-form';
-import { asFieldErrors } from '../../data/field-errors.ts';
+import { asFieldErrors } from '../../../data/field-errors.ts';
 import { inputOf, patchOf, wizardMessages } from './unchecked.ts';
 import type { Checked, Messages } from './unchecked.ts';
-import type { NeoValues } from './values.ts';
+import type { NeoValues } from '../values.ts';
 
 /** The contract's checks. They load on demand, because Zod weighs more than a form. */
 export const loadChecks = () => import('./check.ts');

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { isApiError } from '@neo/contracts';
 import type { UseFormReturn } from 'react-hook-form';
-import { useRefusalWords } from '../../i18n/words.ts';
-import { useToast } from '../../shell/toast.ts';
+import { useRefusalWords } from '../../../i18n/words.ts';
+import { useToast } from '../../../shell/toast.ts';
 import { refusedFields } from './refused-fields.ts';
-import { NEO_FIELDS } from './values.ts';
-import type { NeoValues } from './values.ts';
+import { NEO_FIELDS } from '../values.ts';
+import type { NeoValues } from '../values.ts';
 
 /**
  * Handles a refused save: says why, marks the fields and focuses the first one. Typed values stay.

@@ -1,7 +1,7 @@
 import type { Reason } from '@neo/contracts';
 import type { ResponseStyle } from '@neo/domain';
-import { changedFields, pick } from './values.ts';
-import type { NeoField, NeoValues } from './values.ts';
+import { changedFields, pick } from '../values.ts';
+import type { NeoField, NeoValues } from '../values.ts';
 
 /** The `Reason` of each invalid field. */
 export type Messages = Partial<Record<NeoField, string>>;

@@ -1,6 +1,6 @@
 import { isApiError } from '@neo/contracts';
 import type { Messages } from './unchecked.ts';
-import { isNeoField } from './values.ts';
+import { isNeoField } from '../values.ts';
 
 /** The first reason for each field of a refused save. Fields that the form does not have are left out. */
 export function refusedFields(error: unknown): Messages {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useToast } from '../../shell/toast.ts';
+import { useToast } from '../../../shell/toast.ts';
 import { FORM_PICTURE, WIZARD_PICTURE } from './picture-rules.ts';
 import type { PictureRefusal } from './picture-rules.ts';
 
