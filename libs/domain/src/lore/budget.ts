@@ -1,7 +1,7 @@
 import { LORE_BOUNDS } from '../limits.ts';
 import type { Lore } from './lore.ts';
 
-/** How many tokens of entries one turn may add: as the author says, within bounds. With 0, nothing is told. */
+/** How many tokens of entries a turn may add: the author's value, within our limits. 0 adds nothing. */
 export function loreBudget({ tokenBudget }: Lore, windowTokens: number): number {
   const { windowShare, windowShareDefault, tokenBudgetDefault } = LORE_BOUNDS;
   return tokenBudget === null
@@ -9,18 +9,18 @@ export function loreBudget({ tokenBudget }: Lore, windowTokens: number): number 
     : Math.min(tokenBudget, LORE_BOUNDS.tokenBudget, Math.floor(windowTokens * windowShare));
 }
 
-/** How many of the newest messages are searched: as the author says, within bounds. With 0, no message is. */
+/** How many of the newest messages are searched: the author's value, within our limits. 0 searches none. */
 export const loreDepth = ({ scanDepth }: Lore): number =>
   Math.min(scanDepth ?? LORE_BOUNDS.scanDepthDefault, LORE_BOUNDS.scanDepth);
 
 export interface Weighed {
   entry: number;
   tokens: number;
-  /** The lowest gives way first. */
+  /** Entries with the lowest rank are dropped first. */
   rank: number;
 }
 
-/** What fits: the lowest ranks give way, until the rest does. Whatever is too large by itself takes nobody along. */
+/** Drops the lowest ranks until the rest fits. An entry that is too large by itself is dropped alone. */
 export function withinBudget<Item extends Weighed>(items: readonly Item[], tokens: number): Item[] {
   const ranked = items
     .filter((item) => item.tokens <= tokens)

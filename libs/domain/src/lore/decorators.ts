@@ -1,31 +1,31 @@
 export const LORE_ROLES = ['system', 'user', 'assistant'] as const;
 export type LoreRole = (typeof LORE_ROLES)[number];
 
-/** What the decorators of an entry say, as far as we know them. */
+/** The decorators of an entry that we support. */
 export interface Decorators {
   activate?: true;
   dontActivate?: true;
   keepActivateAfterMatch?: true;
   dontActivateAfterMatch?: true;
-  /** Not before the character has said so much. */
+  /** Only after the character has sent this many messages. */
   activateOnlyAfter?: number;
-  /** Only where what the character has said divides by this. */
+  /** Only if the number of the character's messages is a multiple of this. */
   activateOnlyEvery?: number;
   isGreeting?: number;
   scanDepth?: number;
   depth?: number;
   role?: LoreRole;
-  /** One of these must be there beside a key. */
+  /** Besides a key, one of these must occur. */
   additionalKeys?: readonly string[];
-  /** None of these may be there. */
+  /** None of these may occur. */
   excludeKeys?: readonly string[];
 }
 
 export interface Decorated {
-  /** What is left for the model. */
+  /** The text for the model, without decorators. */
   content: string;
   decorators: Decorators;
-  /** Names of decorators without effect: not known to us, or with a value that is none. */
+  /** Names of decorators without effect: unknown, or with an invalid value. */
   ignored: readonly string[];
 }
 
@@ -44,7 +44,7 @@ function listOf(value: string): string[] | undefined {
 
 type Reader = (value: string) => Partial<Decorators> | undefined;
 
-/** Reads a value; undefined where it is none. */
+/** Reads a value; undefined if it is invalid. */
 function reader<Field extends keyof Decorators>(
   field: Field,
   read: (value: string) => Decorators[Field],
@@ -73,8 +73,8 @@ const READERS = new Map<string, Reader>([
 const LINE = /^@@(?<fallback>@?)(?<name>[a-z_]+)(?:[ \t]+(?<value>.*))?$/i;
 
 /**
- * Splits the decorators off the beginning of an entry. `@@@name` stands in for the `@@name` above it where that has no
- * effect. Of one name the first counts. What is not known has no effect; the entry itself is never rewritten.
+ * Separates the decorators at the beginning of an entry from its text. `@@@name` is the fallback of the `@@name` above
+ * it. If a name occurs twice, the first counts. Unknown decorators have no effect. The stored entry is never changed.
  */
 export function readDecorators(written: string): Decorated {
   if (!written.trimStart().startsWith('@@')) {
@@ -101,7 +101,7 @@ export function readDecorators(written: string): Decorated {
     isAnswered = value !== undefined;
     if (!isAnswered) ignored.push(name);
   }
-  // The specification lets a position win over a depth; we have one place for what is always told.
+  // In the specification a position overrides a depth. We have one place for constant entries.
   if (seen.has('position')) delete decorators.depth;
   return { content: written.slice(at).trim(), decorators, ignored };
 }

@@ -8,7 +8,7 @@ import { LORE_PLACES } from './outcome.ts';
 import type { DroppedEntry, FiredEntry, LoreInput, LoreOutcome } from './outcome.ts';
 import { Scan } from './scan.ts';
 
-/** Which entries of a book are told in this turn, and why; of those that are not though a key was found, why not. */
+/** Decides which entries of a book are told in this turn and why, and why other entries with a matching key are not. */
 export function firedLore(lore: Lore, input: LoreInput): LoreOutcome {
   const scan = new Scan(input.messages, input.macros, input.compile);
   const budget = loreBudget(lore, input.windowTokens);
@@ -54,7 +54,7 @@ export function firedLore(lore: Lore, input: LoreInput): LoreOutcome {
   };
 }
 
-/** What always stands in the prompt goes first: it must not come and go with what a turn wakes. */
+/** Constant entries get room first, so that triggered ones never push them out of the stable prefix. */
 function fitting(fired: readonly FiredEntry[], budget: number): FiredEntry[] {
   const isStable = ({ place }: FiredEntry): boolean => place === 'stable';
   const stable = withinBudget(fired.filter(isStable), budget);
@@ -78,8 +78,8 @@ function inOrder(a: FiredEntry, b: FiredEntry, { entries }: Lore): number {
 }
 
 /**
- * How much of a book may ever stand after the newest message. Room for it is kept in each turn: if it were taken from
- * what stands before, that would come and go.
+ * The largest amount of a book that can follow the newest message. Each turn reserves this room, because otherwise the
+ * prefix would change from turn to turn.
  */
 export function endingLoreTokens(lore: Lore, windowTokens: number): number {
   const most = loreBudget(lore, windowTokens);

@@ -1,10 +1,10 @@
 import { LORE_BOUNDS } from '../limits.ts';
 
-/** What a search may still cost: authors choose the keys and people the texts, so that neither bounds it. */
+/** The remaining cost of a search. Authors choose the keys and users the texts, so neither limits the cost. */
 export class Work {
   #comparisons: number = LORE_BOUNDS.comparisons;
   #patternCharacters: number = LORE_BOUNDS.patternCharacters;
-  /** Whether something was left undone since this was last set. */
+  /** Whether the limit has cut something off since this was last reset. */
   isCut = false;
 
   mayCompare(characters: number): boolean {
@@ -20,24 +20,24 @@ export class Work {
   }
 }
 
-// Most keys: nothing about them has two spellings.
+// Most keys have only one spelling.
 // eslint-disable-next-line no-control-regex -- all of ASCII is meant
 const ASCII = /^[\0-\x7f]*$/;
 
-/** One spelling for what people read as the same. */
+/** Normalizes texts that look the same to people. */
 export const normalized = (text: string): string =>
   ASCII.test(text) ? text : text.normalize('NFC');
 
-/** One spelling for capitals and small letters, too. A Greek sigma is written otherwise at the end of a word. */
+/** Also ignores case. A Greek sigma has another form at the end of a word. */
 export const folded = (text: string): string =>
   ASCII.test(text)
     ? text.toLowerCase()
     : normalized(normalized(text).toLowerCase()).replaceAll('ς', 'σ');
 
-// Thai and the like, too. Korean writes its particles onto a word without a space.
+// Also Thai and similar scripts. Korean attaches particles to words without a space.
 const WITHOUT_SPACES =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}\p{scx=Tibetan}]/u;
-// A mark belongs to the letter before it.
+// A combining mark belongs to the letter before it.
 const OF_A_WORD = /[\p{L}\p{N}\p{M}]/u;
 
 const isOfSpacedWord = (character: string): boolean =>
@@ -47,7 +47,7 @@ const at = (text: string, index: number): string => {
   const point = text.codePointAt(index);
   return point === undefined ? '' : String.fromCodePoint(point);
 };
-/** The character that ends right before this place. */
+/** The character that ends at this position. */
 const before = (text: string, index: number): string => {
   const isPair = index > 1 && /[\udc00-\udfff]/.test(text[index - 1]!);
   return index > 0 ? at(text, isPair ? index - 2 : index - 1) : '';
@@ -65,21 +65,22 @@ const BUCKETS = 0x4000;
 const bucketOf = (text: string, index: number): number =>
   ((text.charCodeAt(index) << 7) ^ text.charCodeAt(index + 1)) & (BUCKETS - 1);
 
-/** What it costs to look at the edges of a word, in letters compared. */
+/** Cost of checking the edges of a word, in compared letters. */
 const EDGES_COST = 32;
 
-/** Of a key, how many pairs of letters are weighed for the rarest. */
+/** How many pairs of letters of a key are considered to find the rarest. */
 const PAIRS_WEIGHED = 24;
 
 /**
- * Texts that many keys are looked for in. It knows where each pair of letters stands: most keys have one that occurs
- * nowhere, and the others are compared at a few places only. Thousands of keys cost as much as reading them.
+ * Texts in which many keys are searched. It indexes the positions of each pair of letters. Most keys contain a pair
+ * that does not occur, and the others are compared at a few positions, so thousands of keys cost little more than
+ * reading them.
  */
 export class Haystack {
   readonly #text: string;
-  /** Where each text ends. */
+  /** End position of each text. */
   readonly #ends: number[] = [];
-  /** The places of bucket b are `#places[#begins[b]]` up to `#places[#begins[b + 1]]`, in order. */
+  /** The positions in bucket b are `#places[#begins[b]]` to `#places[#begins[b + 1]]`, in ascending order. */
   readonly #begins = new Uint32Array(BUCKETS + 1);
   readonly #places: Uint32Array;
   readonly #work: Work;
@@ -98,8 +99,8 @@ export class Haystack {
   }
 
   /**
-   * The first text that holds a key, among the first `count`; -1 for none.
-   * @param key spelled as the texts are
+   * The first of the first `count` texts that contains a key; -1 if none does.
+   * @param key normalized like the texts
    */
   find(key: string, count: number, isWholeWords: boolean): number {
     const end = count > 0 ? (this.#ends[Math.min(count, this.#ends.length) - 1] ?? 0) : 0;

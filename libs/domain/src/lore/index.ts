@@ -1,9 +1,10 @@
 /**
- * What a NEO knows of its world, and which entries of it a turn is told.
+ * Lore: what a NEO knows about its world, and which of it a turn is told.
  *
- * It promises to be pure: the engine of patterns and what was said are passed in, and what a search may cost is bounded.
- * `fired-lore` decides, entry by entry with `judge`; `scan` and `haystack` look for keys, `decorators` reads what an entry
- * says of itself, `budget` says what fits. The server calls it for each turn, and keeps with the turn what fired.
+ * All functions are pure: the pattern engine and the messages are passed in, and the cost of a search is bounded.
+ * `fired-lore` decides which entries fire, using `judge` for each. `scan` and `haystack` search for keys, `decorators`
+ * parses an entry's own settings, and `budget` decides what fits. The server calls it for each turn and stores the
+ * result.
  */
 export { loreBudget, loreDepth } from './budget.ts';
 export * from './decorators.ts';

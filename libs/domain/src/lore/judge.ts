@@ -8,7 +8,7 @@ import type { LoreEntry } from './lore.ts';
 import type { FiredEntry, LoreDrop, LoreInput, LorePlace } from './outcome.ts';
 import type { Found, KeyManner, Scan } from './scan.ts';
 
-/** What an entry is known by in what turns keep. */
+/** Identifies an entry in stored turns. */
 export const loreEntryId = ({ name, content }: LoreEntry): string =>
   hashOf(`${name}\0${content}`).toString(36);
 
@@ -16,11 +16,11 @@ export const loreEntryId = ({ name, content }: LoreEntry): string =>
 export interface Waiting extends Decorated {
   index: number;
   entry: LoreEntry;
-  /** Whether a key is a pattern. If not, a book that calls all its keys patterns means plain ones. */
+  /** Whether a key is a pattern. Keys without slashes are plain, even in books that call all keys patterns. */
   hasPatterns: boolean;
   manner: KeyManner;
   found: Found | null;
-  /** How many layers were searched for its keys. */
+  /** Number of layers already searched for its keys. */
   searched: number;
 }
 
@@ -43,14 +43,14 @@ export function waitingOf(entry: LoreEntry, index: number, bookDepth: number): W
 
 type Outcome = FiredEntry | { key: string | null; why: LoreDrop } | null;
 
-/** As `outcomeOf`, where the search is not too dear. */
+/** Like `outcomeOf`, if the search is not too expensive. */
 export function judge(item: Waiting, scan: Scan, input: LoreInput): Outcome {
   let outcome: Outcome = null;
   const isCut = scan.isCutIn(() => (outcome = outcomeOf(item, scan, input)));
   return isCut && item.entry.isEnabled ? dropOf(item.found?.key ?? null, 'cost') : outcome;
 }
 
-/** Whether an entry's time has come; null where nothing speaks for it. */
+/** Whether an entry fires; null if none of its keys was found. */
 function outcomeOf(item: Waiting, scan: Scan, input: LoreInput): Outcome {
   const { decorators, entry, hasPatterns } = item;
   const hasFired = (): boolean => input.everFired.has(loreEntryId(entry));
@@ -91,7 +91,7 @@ function outcomeOf(item: Waiting, scan: Scan, input: LoreInput): Outcome {
 
 const dropOf = (key: string | null, why: LoreDrop) => ({ key, why });
 
-/** What of its own conditions an entry does not meet. */
+/** The conditions of its decorators that an entry does not meet. */
 function refusalOf(
   { decorators, entry, hasPatterns, manner }: Waiting,
   scan: Scan,
@@ -133,7 +133,7 @@ function areSecondary({ secondaryKeys, logic }: LoreEntry, has: (key: string) =>
 /** Whether an entry is told after the newest message. */
 export const isAtEnd = ({ depth }: Decorators): boolean => depth !== undefined && depth < 1;
 
-/** An entry that is always there stays where it is; one that may come and go must not move what stands before it. */
+/** Constant entries keep their place. Others go where they cannot change the prefix. */
 function placeOf({ decorators }: Waiting, isConstant: boolean): LorePlace {
   if (isAtEnd(decorators)) return 'end';
   const { activate, dontActivateAfterMatch, activateOnlyAfter, activateOnlyEvery } = decorators;

@@ -1,7 +1,7 @@
 /**
- * Reads an author's pattern, on an engine whose time grows with the text alone.
- * @param flags of `i`, `m` and `s`, each once
- * @returns what tells whether a text matches; null where the pattern is none, or not supported
+ * Compiles an author's pattern with an engine that runs in linear time.
+ * @param flags any of `i`, `m` and `s`, each at most once
+ * @returns a function that tests a text; null if the pattern is invalid or not supported
  */
 export type CompilePattern = (pattern: string, flags: string) => ((text: string) => boolean) | null;
 
@@ -12,7 +12,7 @@ export function patternOf(key: string): { pattern: string; flags: string } | nul
   if (!key.trimStart().startsWith('/')) return null;
   const { pattern, flags } = WRITTEN.exec(key.trim())?.groups ?? {};
   if (pattern === undefined) return null;
-  // The other flags say how to go on after a match, or how to read a text; there is one way here.
+  // The other flags do not change whether a text matches.
   const kept = ['i', 'm', 's'].filter((flag) => flags!.includes(flag)).join('');
   return { pattern: pattern.replaceAll('\\/', '/'), flags: kept };
 }

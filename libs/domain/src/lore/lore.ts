@@ -1,11 +1,11 @@
-/** What of an entry's secondary keys must be there beside one of its keys. Without secondary keys it asks nothing. */
+/** How an entry's secondary keys must match besides a key. Without secondary keys it has no effect. */
 export const LORE_LOGICS = ['any', 'all', 'notAny', 'notAll'] as const;
 export type LoreLogic = (typeof LORE_LOGICS)[number];
 
 export const LORE_POSITIONS = ['before', 'after'] as const;
 export type LorePosition = (typeof LORE_POSITIONS)[number];
 
-/** A text that the model is given where one of its keys occurs in what was said. */
+/** A text that the model gets if one of its keys occurs in the conversation. */
 export interface LoreEntry {
   name: string;
   keys: readonly string[];
@@ -14,29 +14,29 @@ export interface LoreEntry {
   /** May begin with decorators: lines such as `@@scan_depth 2`. */
   content: string;
   isEnabled: boolean;
-  /** Without a key, always. */
+  /** Told in every turn, without a key. */
   isConstant: boolean;
-  /** Lower stands earlier in the prompt. */
+  /** Lower values come earlier in the prompt. */
   order: number;
-  /** Lower is left out first where there is no room; without one, `order` decides. */
+  /** Lower values are dropped first if there is no room. If null, `order` decides. */
   priority: number | null;
   position: LorePosition;
   isCaseSensitive: boolean;
   isWholeWords: boolean;
-  /** A key that is written `/pattern/flags` is a pattern; any other is plain text all the same. */
+  /** Keys may be patterns, written as `/pattern/flags`. Others are plain text. */
   isRegex: boolean;
   /** The author's own note; the model never sees it. */
   comment: string;
 }
 
-/** What a NEO knows of its world, told piece by piece. */
+/** A NEO's lore book. */
 export interface Lore {
   name: string;
-  /** How many of the newest messages are searched for keys; null where the author does not say. */
+  /** How many of the newest messages are searched for keys; null: the default. */
   scanDepth: number | null;
-  /** How many tokens of entries a prompt may hold; null where the author does not say. */
+  /** How many tokens of entries a prompt may contain; null: the default. */
   tokenBudget: number | null;
-  /** Whether entries may wake each other. */
+  /** Whether entries can trigger other entries. */
   isRecursive: boolean;
   entries: readonly LoreEntry[];
 }

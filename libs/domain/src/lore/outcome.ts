@@ -5,46 +5,46 @@ import type { LorePosition } from './lore.ts';
 import type { Found, LoreMessage } from './scan.ts';
 
 export interface LoreInput {
-  /** Oldest first, the newest last; more than are searched may be given. */
+  /** Oldest first. There may be more than are searched. */
   messages: readonly LoreMessage[];
-  /** Ids of entries that are attached to earlier turns, as far as those are still in the window: they are told already. */
+  /** Ids of entries attached to earlier turns that are still in the window. These are told already. */
   already: ReadonlySet<string>;
   /** Ids of entries that have ever fired in this conversation. */
   everFired: ReadonlySet<string>;
-  /** How many messages the character has said. */
+  /** Number of messages from the character. */
   characterMessageCount: number;
-  /** Which greeting began the conversation; null where none did. */
+  /** The greeting that began the conversation; null if none did. */
   greetingIndex: number | null;
-  /** How much the model can read and write together. */
+  /** The model's context, in tokens. */
   windowTokens: number;
   macros: MacroContext;
   compile: CompilePattern;
 }
 
-/** Why an entry whose time seemed to have come is not told. */
+/** Why an entry with a matching key is not told. */
 export const LORE_DROPS = [
-  /** There is no room for it. */
+  /** It does not fit the budget. */
   'budget',
   /** It is switched off. */
   'disabled',
-  /** It is told already, in an earlier turn or by another entry of the same words. */
+  /** It is told already, in an earlier turn or by another entry with the same text. */
   'already',
-  /** Its secondary keys do not allow it. */
+  /** Its secondary keys do not match. */
   'secondary',
-  /** A decorator of its own does not allow it. */
+  /** One of its decorators excludes it. */
   'decorator',
-  /** There is nothing in it. */
+  /** Its text is empty. */
   'empty',
-  /** A pattern among its keys is none, is not supported, or is one too many. */
+  /** One of its patterns is invalid, not supported, or beyond the limit. */
   'pattern',
-  /** The search was ended: so many keys in so much text would hold up others. */
+  /** The search reached its cost limit. */
   'cost',
 ] as const;
 export type LoreDrop = (typeof LORE_DROPS)[number];
 
 /**
- * Where an entry stands: in the part of the prompt that stays, attached to this turn for as long as that is in the window,
- * or after the newest message, in this turn alone.
+ * Where an entry goes: into the stable head of the prompt, attached to this turn's message, or after the newest message
+ * in this turn only.
  */
 export const LORE_PLACES = ['stable', 'turn', 'end'] as const;
 export type LorePlace = (typeof LORE_PLACES)[number];
@@ -52,14 +52,14 @@ export type LorePlace = (typeof LORE_PLACES)[number];
 export interface FiredEntry extends Omit<Found, 'key'> {
   /** Its number in the book. */
   entry: number;
-  /** What it is known by later: another wording is another entry. */
+  /** Identifies it in later turns. A changed text makes it another entry. */
   id: string;
-  /** The key that was found, as the author wrote it; null where none was needed. */
+  /** The matching key, as the author wrote it; null if none was needed. */
   key: string | null;
-  /** For the model: without decorators, macros filled in. */
+  /** The text for the model: without decorators, with macros filled in. */
   content: string;
   tokens: number;
-  /** The lowest gives way first where there is no room. */
+  /** The lowest rank is dropped first if there is no room. */
   rank: number;
   place: LorePlace;
   position: LorePosition;
@@ -69,12 +69,12 @@ export interface FiredEntry extends Omit<Found, 'key'> {
 
 export interface DroppedEntry {
   entry: number;
-  /** The key that was found; null where none was. */
+  /** The matching key; null if there was none. */
   key: string | null;
   why: LoreDrop;
 }
 
-/** In the order of the prompt: by place, then as their authors ordered them. */
+/** In prompt order: by place, then by the author's `order`. */
 export interface LoreOutcome {
   fired: FiredEntry[];
   dropped: DroppedEntry[];

@@ -5,10 +5,10 @@ import { folded, Haystack, normalized, Work } from './haystack.ts';
 import { patternOf } from './key.ts';
 import type { CompilePattern } from './key.ts';
 
-/** Something said, as lore reads it. */
+/** A message, as lore reads it. */
 export interface LoreMessage {
   seq: number;
-  /** Who said it, which is searched too; may be empty. */
+  /** The speaker's name, which is searched too. Can be empty. */
   name: string;
   text: string;
 }
@@ -28,15 +28,15 @@ export interface KeyManner {
   depth: number;
 }
 
-/** Searched together: messages, newest first, or the contents of entries that woke at one time. */
+/** Texts that are searched together: messages, newest first, or entries that fired at the same level. */
 class Layer {
   readonly #texts: readonly string[];
   readonly #work: Work;
   #folded: Haystack | undefined;
   #exact: Haystack | undefined;
-  /** What tells where the text of this number comes from. */
+  /** Returns the origin of a text. */
   readonly sourceOf: (at: number) => Omit<Found, 'key'>;
-  /** How many of the texts are searched, at a depth. */
+  /** How many of the texts are searched at a given depth. */
   readonly countAt: (depth: number) => number;
 
   constructor(
@@ -65,8 +65,8 @@ class Layer {
 }
 
 /**
- * Whether a key needs no spelling, as most: small letters and other ASCII, without macros and blanks around them. A
- * loop, since a book may have 100,000 keys.
+ * Whether a key is normalized already, as most are: lower-case ASCII without macros or surrounding blanks. It is a
+ * loop, because a book can have 100,000 keys.
  */
 function isSpelled(key: string): boolean {
   for (let i = 0; i < key.length; i += 1) {
@@ -78,7 +78,7 @@ function isSpelled(key: string): boolean {
 
 type Matcher = ((text: string) => boolean) | null;
 
-/** What keys are looked for in, in one turn. */
+/** The texts in which one turn searches for keys. */
 export class Scan {
   readonly #macros: MacroContext;
   readonly #compile: CompilePattern;
@@ -100,7 +100,7 @@ export class Scan {
     );
   }
 
-  /** Does something, and says whether all that it looked for could be looked for. */
+  /** Runs a search and returns whether it was completed within the cost limit. */
   isCutIn(act: () => void): boolean {
     this.#work.isCut = false;
     act();
@@ -111,7 +111,7 @@ export class Scan {
     return this.#layers.length;
   }
 
-  /** Lets entries be searched that have just woken, whatever the depth. */
+  /** Adds entries that just fired, so that they are searched too, at any depth. */
   addWoken(woken: readonly { entry: number; content: string }[]): void {
     const contents = woken.map(({ content }) => textForLore(content, this.#macros));
     this.#layers.push(
@@ -124,7 +124,7 @@ export class Scan {
     );
   }
 
-  /** Whether each pattern among the keys can be used. */
+  /** Whether all patterns among the keys are usable. */
   canUse(keys: readonly string[]): boolean {
     return keys.every((key) => {
       const written = patternOf(key);
@@ -132,7 +132,7 @@ export class Scan {
     });
   }
 
-  /** The first of the keys that is found, from a layer on. */
+  /** The first matching key, searching from a layer on. */
   find(keys: readonly string[], manner: KeyManner, fromLayer = 0): Found | null {
     for (const layer of this.#layers.slice(fromLayer)) {
       for (const key of keys) {
@@ -153,7 +153,7 @@ export class Scan {
     return key === '' ? -1 : layer.find(key, manner);
   }
 
-  /** As the texts are spelled. */
+  /** Normalized like the texts. */
   #keyOf(written: string, isCaseSensitive: boolean): string {
     if (isSpelled(written)) return written;
     const key = textForLore(written, this.#macros).trim();
@@ -171,7 +171,7 @@ export class Scan {
   }
 }
 
-/** The newest messages, newest first, as far as any depth reaches and no more than is searched. */
+/** The newest messages first, as many as the largest depth needs, within the limit of searched characters. */
 function newestOf(messages: readonly LoreMessage[]): { seq: number; text: string }[] {
   let room: number = LORE_BOUNDS.scannedCharacters;
   const newest: { seq: number; text: string }[] = [];

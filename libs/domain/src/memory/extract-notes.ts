@@ -1,16 +1,16 @@
 import type { RecalledMessage } from '../prompt/memory-section.ts';
 import type { MadeNote, MadeNotes } from './read-notes.ts';
 
-/** How a summary begins that no model wrote. */
+/** Beginning of a summary that no model wrote. */
 export const EXTRACT_MARK = 'Extract:';
 /** Notes in an extract, and sentences in its summary. */
 const NOTES = 6;
 const SUMMARY_SENTENCES = 4;
-/** Characters of a sentence that an extract holds, so that a note fits with its speaker's name. */
+/** Maximum length of a sentence in an extract, so that it fits into a note with the speaker's name. */
 const SENTENCE_MAX = 200;
 
 const OWN = /\b(?:I|I'm|I’m|I've|I’ve|my|mine|yo|mi|mis|me|soy|tengo|vivo|nací|trabajo)\b/iu;
-/** A name: with a capital, and not the first word. */
+/** A name: a capitalized word that is not the first. */
 const NAME = /[\p{L}\p{N},;]\s+\p{Lu}\p{Ll}+/u;
 const NUMBER = /\p{N}/u;
 
@@ -55,8 +55,8 @@ function worthOf(sentence: string, isOwn: boolean): number {
 const quoted = ({ name, text }: Sentence): string => `${name}: “${text}”`;
 
 /**
- * Notes without a model: sentences as they were said. A person's that say something of themselves, and those with names
- * and numbers, are worth most. Nothing is invented.
+ * Notes without a model: sentences from the chat. Sentences of people about themselves, and those with names and
+ * numbers, rank highest. Nothing is invented.
  */
 export function extractNotes({
   user,

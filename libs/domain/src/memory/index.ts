@@ -1,11 +1,11 @@
 /**
- * Memory. What leaves a prompt is noted by a model and can be found again by its words.
+ * Memory: a model takes notes on what leaves the prompt, and old messages can be found by their words.
  *
- * It promises that any answer of a model gives notes or nothing, that a note cites messages that the model was shown,
- * and that the same text always has the same words. `cut-block` says how much one request covers, `note-job` words it,
- * `read-notes` reads the answer, `similar-notes` finds what is known already, `recall-words` says by which words
- * messages are found, and `extract-notes` answers in a model's place where there is none. How notes stand in a prompt
- * is in `prompt/memory-section`.
+ * It promises that any answer of a model results in notes or nothing, that each note cites messages which the model was
+ * shown, and that the same text always has the same words. `cut-block` decides how much a request covers, `note-job`
+ * writes the request, `read-notes` parses the answer, `similar-notes` finds duplicates, `recall-words` decides by which
+ * words messages are found, and `extract-notes` replaces the model in the rehearsal. `prompt/memory-section` puts notes
+ * into a prompt.
  */
 export * from './cut-block.ts';
 export * from './extract-notes.ts';

@@ -3,23 +3,23 @@ import type { NoteKind } from '../enumerations.ts';
 import { MEMORY_LIMITS } from '../limits.ts';
 import { isVisible } from '../words/text.ts';
 
-/** A note as a model made it. */
+/** A note by a model. */
 export interface MadeNote {
   kind: Exclude<NoteKind, 'summary' | 'pinned'>;
   text: string;
-  /** In order, each once; at least one. */
+  /** Ascending and unique; at least one. */
   seqs: number[];
 }
 
 export interface MadeNotes {
-  /** Null where none was made. */
+  /** Null if there is none. */
   summary: string | null;
   notes: MadeNote[];
 }
 
-/** How much of an answer is read, as JavaScript counts. */
+/** How much of an answer is read, in UTF-16 units. */
 export const ANSWER_MAX_CHARACTERS = 12_000;
-/** How many notes of one answer are taken. */
+/** Maximum number of notes from an answer. */
 export const NOTES_PER_ANSWER = 12;
 
 const KINDS: readonly string[] = NOTE_KINDS.filter(
@@ -27,9 +27,9 @@ const KINDS: readonly string[] = NOTE_KINDS.filter(
 );
 
 /**
- * What a model's answer holds, whatever it looks like: JSON alone, in a fence, among prose, or cut off.
- * @param shown the numbers of the messages that it was shown; notes that cite others alone are left out
- * @returns undefined where there is nothing to keep
+ * Parses a model's answer: plain JSON, JSON in a fence or among prose, or cut off.
+ * @param shown the numbers of the messages that the model was shown; notes that only cite others are dropped
+ * @returns undefined if there is nothing to keep
  */
 export function readNotes(answer: string, shown: ReadonlySet<number>): MadeNotes | undefined {
   const found = jsonIn(answer.slice(0, ANSWER_MAX_CHARACTERS));
@@ -65,7 +65,7 @@ function jsonIn(answer: string): Found {
     const notes: unknown[] = Array.isArray(whole['notes']) ? whole['notes'] : [];
     return { summary: whole['summary'], notes };
   }
-  // Broken, or cut off: whatever is whole in it.
+  // Broken or cut off: takes the complete pieces.
   const [, summary] = /"summary"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(answer) ?? [];
   return {
     summary: summary === undefined ? undefined : parsed(summary),
@@ -73,7 +73,7 @@ function jsonIn(answer: string): Found {
   };
 }
 
-/** As one line that can be stored; null where there is nothing in it. */
+/** A text as one storable line; null if it is empty. */
 function cleanText(value: unknown, most: number): string | null {
   if (typeof value !== 'string') return null;
   const text = value

@@ -4,13 +4,13 @@ import { RECALL_LIMITS } from '../limits.ts';
 /** A configuration of PostgreSQL's text search: its stop words and endings. */
 export type RecallConfig = 'english' | 'spanish';
 
-/** Words for PostgreSQL's parser, which keeps each as it is. */
+/** Words in a form that PostgreSQL's parser does not split. */
 export interface RecallText {
   config: RecallConfig;
   words: string;
 }
 
-/** Of a text so much is looked at, as JavaScript counts. */
+/** How much of a text is used, in UTF-16 units. */
 const TEXT_MAX = 12_000;
 
 const UNSPACED =
@@ -18,7 +18,7 @@ const UNSPACED =
 const RUNS =
   /[[\p{L}\p{N}\p{M}]&&[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Bopo}\p{scx=Yiii}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Tibt}]]+|[[\p{L}\p{N}\p{M}]--[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Bopo}\p{scx=Yiii}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Tibt}]]+/gv;
 
-/** Words that tell which of the two a text is in. */
+/** Frequent words that identify a text's language. */
 const TELLING: Record<RecallConfig, ReadonlySet<string>> = {
   english: new Set(
     'the of and to in is you that it was for on are with as i my what do your not me have this from we be at he she how when where did'.split(
@@ -33,7 +33,7 @@ const TELLING: Record<RecallConfig, ReadonlySet<string>> = {
 };
 const CONFIGS: Record<Language, RecallConfig> = { en: 'english', es: 'spanish' };
 
-/** Of the texts with spaces. Where a text does not tell, its conversation's language does. */
+/** The language of a text with spaces. If the text does not show it, the conversation's language is used. */
 function configOf(words: readonly string[], language: Language): RecallConfig {
   const count = (config: RecallConfig): number =>
     words.filter((word) => TELLING[config].has(word)).length;
@@ -41,20 +41,20 @@ function configOf(words: readonly string[], language: Language): RecallConfig {
   return lead === 0 ? CONFIGS[language] : lead > 0 ? 'english' : 'spanish';
 }
 
-/** Letters and digits that a parser takes for one word in any locale. */
+/** Letters and digits that a parser treats as one word in any locale. */
 const encoded = (characters: readonly string[]): string =>
   characters.map((character) => `u${character.codePointAt(0)!.toString(16)}`).join('');
 
-/** In Japanese, endings and particles: what nearly every sentence has. */
+/** Hiragana: endings and particles, which nearly every Japanese sentence has. */
 const isGrammar = (character: string): boolean => /\p{sc=Hira}/u.test(character);
 
 interface Word {
   text: string;
-  /** How much it tells: about as much as a word of so many letters. */
+  /** Its weight, comparable to a word with this many letters. */
   worth: number;
 }
 
-/** Each pair of neighbours of a run without spaces; a single character is a word. */
+/** All pairs of neighbours in a run without spaces. A single character is a word. */
 function pairsOf(run: string): Word[] {
   const characters = Array.from(run);
   if (characters.length === 1) return [{ text: encoded(characters), worth: 2 }];
@@ -77,7 +77,7 @@ function wordsOf(text: string): { spaced: string[]; words: Word[] } {
   return { spaced, words };
 }
 
-/** By which words a text is found. */
+/** The words by which a text is found. */
 export function recallText(text: string, language: Language): RecallText {
   const { spaced, words } = wordsOf(text);
   const told = words.filter(({ worth }) => worth > 1);
@@ -87,10 +87,10 @@ export function recallText(text: string, language: Language): RecallText {
   };
 }
 
-/** Whether a text asks something. */
+/** Whether a text is a question. */
 export const isQuestion = (text: string): boolean => /[?？؟]/.test(text);
 
-/** By which words is looked for what a text asks about: each once, the longest where there are too many. */
+/** The words to search for what a text asks about: unique, the longest if there are too many. */
 export function recallQuery(text: string, language: Language): RecallText {
   const { spaced, words } = wordsOf(text);
   const all = [...new Map(words.map((word) => [word.text, word])).values()];

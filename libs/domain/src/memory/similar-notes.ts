@@ -1,4 +1,4 @@
-/** Notes that share so much of their trigrams say the same. */
+/** Notes that share this much of their trigrams count as duplicates. */
 export const SAME_NOTE_SIMILARITY = 0.6;
 
 function trigramsOf(text: string): Set<string> {
@@ -24,7 +24,7 @@ function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return all === 0 ? 0 : shared / all;
 }
 
-/** Those that say something new: not what is known already, nor what one of them said before. */
+/** Removes notes that repeat known ones or each other. */
 export function newNotes<Item extends { text: string }>(
   items: readonly Item[],
   known: readonly string[],

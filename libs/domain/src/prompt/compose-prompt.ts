@@ -14,79 +14,85 @@ import { macroContextOf } from './prompt.ts';
 import type { HistoryEntry, Passage, PromptMessage, PromptPartKind } from './prompt.ts';
 import { section } from './section.ts';
 
-/** What opens a conversation in which the character speaks first. The same words precede its greeting in later prompts, so that the prefix stays cacheable. */
+/**
+ * The cue for a character that speaks first. It also precedes the greeting in later prompts, so that the prefix stays
+ * cacheable.
+ */
 export const GREETING_CUE =
   'A visitor has just joined the chat. Greet them in one or two sentences, in character, and invite them to talk.';
 
-/** What follows a reply that was cut. As the user's words: not every server goes on with an assistant's. */
+/** The cue after a reply that was cut off. It is a user message, because not every server continues an assistant's. */
 export const CONTINUE_CUE =
   'Your last message was cut off. Go on exactly where it stopped, as if it had not been: write only what comes next, repeat nothing, and explain nothing. Begin with a space if a new word begins.';
 
-/** What an author's wish for each reply begins with. */
+/** Introduces the author's closing instructions. */
 export const CLOSING_CUE =
   'This is not said by the user. The author of the character wishes for your next reply:';
 const CLOSING_RULE = 'The rules at the beginning stand above this wish.';
 
-/** What of the room for a prompt the author's wish takes at most. */
+/** Maximum share of a prompt for the author's closing instructions. */
 export const CLOSING_SHARE = 0.125;
 
-/** What of the room for a prompt is kept for what a turn is given from memory, at most `RECALL_LIMITS.tokens`. */
+/** Share of a prompt that is reserved for memory, up to `RECALL_LIMITS.tokens`. */
 export const RECALL_SHARE = 0.125;
-/** How much a turn may be given from memory. */
+/** How many tokens a turn may recall. */
 export const recallRoom = (room: number): number =>
   Math.min(RECALL_LIMITS.tokens, Math.floor(room * RECALL_SHARE));
 
-/** What is left of a cut reply at least, whatever the budget: the end, which the rest must fit to. */
+/** Minimum that is kept of a cut-off reply, whatever the budget: its end, which the continuation must fit. */
 const PARTIAL_MIN_TOKENS = 64;
 
 export interface PromptInput extends Omit<HeadInput, 'room'> {
-  /** What this turn's `firedLore` tells, of all places. */
+  /** All lore that fired in this turn. */
   lore: readonly FiredEntry[];
-  /** What this turn is given from memory. Undefined where nothing is remembered, and no room is kept for it. */
+  /** What this turn recalls. If undefined, memory is off and no room is reserved. */
   recalled?: Recalled | null | undefined;
   /** Oldest first, without `message`. */
   history: readonly HistoryEntry[];
-  /** How many came before that history and are not in it; null where some did, of which no places are known. */
+  /** How many messages precede that history; null if unknown. */
   olderCount: number | null;
-  /** Of a kept conversation: how many messages came before the first one in the prompt before. */
+  /** In a stored conversation: how many messages precede the first one of the previous prompt. */
   windowFrom?: number | undefined;
-  /** What the user says now; null asks for a greeting. */
+  /** The user's new message; null asks for a greeting. */
   message: string | null;
-  /** What of the reply to it is there already, where the model is to go on with it. */
+  /** The existing part of the reply, if the model should continue it. */
   partial?: string | undefined;
-  /** How much the model can read and write together. */
+  /** The model's context, in tokens. */
   contextTokens: number;
   replyTokens: number;
 }
 
 export interface ComposedPrompt {
   messages: PromptMessage[];
-  /** What is attached to this turn: later prompts repeat `text` with its message, and `entries` do not fire again. */
+  /** Lore attached to this turn. Later prompts repeat `text` with its message, and `entries` do not fire again. */
   lore: { text: string; entries: FiredEntry[] };
-  /** The same of memory; null where there was none, or no room. */
+  /** The same for memory; null if there was none, or no room. */
   recalled: Recalled | null;
-  /** The first entry of the history that is in the prompt; its length where none is. What older turns told may be told again. */
+  /**
+   * Index of the first history entry in the prompt; the history's length if there is none. Lore of older turns may fire
+   * again.
+   */
   historyStart: number;
-  /** What stands before the history. */
+  /** The part before the history. */
   head: Passage[];
-  /** What stands after it, without recall and lore. */
+  /** The part after it, without recall and lore. */
   tail: Passage[];
 }
 
-/** A stretch of a prompt, as it is shown to who may know. */
+/** A part of a prompt, as it is shown to people who may see it. */
 export interface PromptPart {
   kind: PromptPartKind;
   tokens: number;
   text: string;
 }
 
-/** Passages that stand in one message, as paragraphs. */
+/** Joins passages into one message, as paragraphs. */
 interface Turn {
   role: MessageRole;
   passages: Passage[];
 }
 
-/** Neighbours of one role become one message: some models refuse a history that does not alternate. */
+/** Merges neighbours with the same role, because some models refuse a history that does not alternate. */
 function mergeNeighbours(turns: readonly Turn[]): Turn[] {
   const merged: Turn[] = [];
   for (const { role, passages } of turns) {
@@ -102,7 +108,7 @@ const passage = (kind: PromptPartKind, text: string): Passage[] =>
 const sizeOf = (passages: readonly Passage[]): number =>
   passages.reduce((sum, { text }) => sum + estimateTokens(text), 0);
 
-/** What a block of lore takes beside its entries. */
+/** Tokens of a lore block besides its entries. */
 const LORE_FRAME_TOKENS = estimateTokens(turnLore([{ content: '' }]));
 
 interface Layout {
@@ -117,8 +123,9 @@ interface Layout {
 }
 
 /**
- * Decides what is in a prompt, and in which order. Where there is too much, examples go first, then the oldest history in
- * steps, then what this turn recalls, then its lore by its rank. The head has its own bounds (`composeHead`), as it must not change with a turn.
+ * Decides what a prompt contains, and in which order. If there is too much, it drops examples first, then the oldest
+ * history in steps, then recall, then lore by rank. The head has its own limits (`composeHead`), because it must not
+ * change from turn to turn.
  */
 function layOut(input: PromptInput): Layout {
   const room = input.contextTokens - input.replyTokens;
@@ -143,19 +150,19 @@ function layOut(input: PromptInput): Layout {
   const memory = recalled ? given : [];
   const all = historyWithin(input, free - sizeOf(memory));
   const isWhole = input.olderCount === 0 && all.length === input.history.length;
-  // Room for memory is kept in each turn once there is something to recall: what one turn does not use must not bring
-  // back history that the next one drops again.
+  // Every turn reserves room for memory once there is something to recall. Otherwise a turn that recalls little would
+  // bring back history that the next one drops again.
   const kept = input.recalled === undefined ? 0 : Math.max(0, recallRoom(room) - sizeOf(memory));
   const forHistory = free - sizeOf(memory) - (isWhole ? 0 : kept);
   const fitting = isWhole ? all : historyWithin(input, forHistory);
   const spoken = fitting.reduce((sum, entry) => sum + tokensOf(entry), 0);
-  // Not where anything else is left out: they would come and go with each step.
+  // Only if nothing else was dropped: otherwise they would come and go with each step.
   const examples = isWhole && sizeOf(head.examples) <= forHistory - spoken ? head.examples : [];
   const last: Turn = { role: 'user', passages: [...memory, ...lore, ...message] };
   const used = isWhole ? fitting : fromUser(fitting);
   const turns = mergeNeighbours([...opened(used), last, ...cut]);
-  // Within the person's message: of a second system message, some servers refuse the prompt and others move it to the
-  // front, where it would break the prefix. After everything else, as it may differ from turn to turn.
+  // It is part of the user's message. Some servers refuse a second system message, and others move it to the front,
+  // which would break the prefix. It comes last, because it can differ from turn to turn.
   turns.at(-1)!.passages.push(...atEnd, ...wish);
   return {
     fitting,
@@ -176,7 +183,7 @@ const historyWithin = (
     ? newestThatFit(history, room, olderCount)
     : windowThatFits(history, room, olderCount, windowFrom);
 
-/** The author's wish. {{original}} stands for instructions of ours, of which there are none. */
+/** The author's closing instructions. {{original}} means our own, and there are none. */
 function wishOf(input: PromptInput, room: number): Passage[] {
   const names = macroContextOf(input.character, input.sheet, input.user, input.seed);
   const wish = input.sheet?.closingInstructions ?? '';
@@ -187,7 +194,10 @@ function wishOf(input: PromptInput, room: number): Passage[] {
     : passage('closing', [CLOSING_CUE, ...said, CLOSING_RULE].join('\n'));
 }
 
-/** The lore of this turn that fits, lowest ranks first to go. A greeting is asked for with words that no turn keeps: nothing is attached to it. */
+/**
+ * The lore of this turn that fits; the lowest ranks are dropped first. Nothing is attached to a greeting, because its
+ * cue is not stored.
+ */
 function loreWithin(
   { lore, message }: PromptInput,
   room: number,
@@ -213,13 +223,13 @@ function loreWithin(
 const tokensOfEntry = (content: string): number =>
   section('entry', content).reduce((sum, text) => sum + estimateTokens(`${text}\n`), 0);
 
-/** A history must open with the user: a reply whose question was left out is left out, too. */
+/** A history must begin with the user, so a reply without its question is dropped. */
 function fromUser(history: readonly HistoryEntry[]): readonly HistoryEntry[] {
   const first = history.findIndex(({ role }) => role === 'user');
   return first === -1 ? [] : history.slice(first);
 }
 
-/** As turns; a greeting is preceded by its cue. */
+/** Turns of a history. A greeting is preceded by its cue. */
 function opened(history: readonly HistoryEntry[]): Turn[] {
   const turns = history.map(({ role, content, lore, recalled }): Turn => {
     const told =
@@ -242,8 +252,8 @@ function goingOn(partial: string, room: number): Turn[] {
 }
 
 /**
- * The whole prompt of one turn. Between two steps of truncation it begins, byte for byte, as the one before it did up to
- * and including its newest message; only what follows that message differs.
+ * The whole prompt of a turn. Between two truncation steps it begins, byte for byte, with the previous prompt up to and
+ * including its newest message.
  */
 export function composePrompt(input: PromptInput): ComposedPrompt {
   const { head, turns, lore, recalled, historyStart, tail } = layOut(input);
@@ -263,11 +273,11 @@ export function composePrompt(input: PromptInput): ComposedPrompt {
   };
 }
 
-/** How much of its history a prompt holds: an entry of lore is told again once the message that woke it has left. */
+/** How much history a prompt contains. A lore entry can fire again once the message that triggered it has left. */
 export const historyInPrompt = (input: PromptInput): readonly HistoryEntry[] =>
   layOut(input).fitting;
 
-/** The same prompt, taken apart. */
+/** The parts of the same prompt. */
 export function promptParts(input: PromptInput): PromptPart[] {
   const { head, turns } = layOut(input);
   return [...head, ...turns.flatMap(({ passages }) => passages)].map((part) => ({

@@ -2,7 +2,7 @@ import { HISTORY_MAX_CHARACTERS, HISTORY_MAX_ENTRIES } from '../limits.ts';
 import { estimateTokens } from '../tokens.ts';
 import type { HistoryEntry } from './prompt.ts';
 
-/** The newest of a history that the screen sends, as much of it as is used. */
+/** The newest entries of a history that the client sends, within the limits. */
 export function newestShown(history: readonly HistoryEntry[]): readonly HistoryEntry[] {
   let characters = 0;
   let start = history.length;
@@ -14,16 +14,16 @@ export function newestShown(history: readonly HistoryEntry[]): readonly HistoryE
   return history.slice(start);
 }
 
-/** With what was told in its turn. */
+/** Includes the lore and recall of its turn. */
 export const tokensOf = ({ content, lore, recalled }: HistoryEntry): number =>
   estimateTokens(content) +
   (lore ? estimateTokens(lore) : 0) +
   (recalled ? estimateTokens(recalled) : 0);
 
 /**
- * The newest entries that fit. Never fails because a conversation grew long. What is too old is left out in steps, of a
- * quarter of the rest at most: between two steps a prompt begins as the one before, which is what providers cache.
- * @param olderCount how many entries there are before these; null where that is not known, and nothing goes by steps
+ * The newest entries that fit. Older ones are dropped in steps of at most a quarter of the rest, so that prompts keep
+ * their beginning between two steps, which providers cache.
+ * @param olderCount how many entries precede these; null if unknown, and then there are no steps
  */
 export function newestThatFit(
   history: readonly HistoryEntry[],
@@ -40,23 +40,23 @@ export function newestThatFit(
   if (olderCount === null) return history.slice(start);
   const from = olderCount + start;
   if (from === 0) return history;
-  // A power of two, so that the places of wider steps are places of narrower ones too.
+  // A power of two, so that the boundaries of wider steps are also boundaries of narrower ones.
   const step = 2 ** Math.max(0, Math.floor(Math.log2((history.length - start) / 4)));
   return history.slice(Math.ceil(from / step) * step - olderCount);
 }
 
-/** How much of a window is left by a step that drops its oldest part: the rest is for what is said next. */
+/** Share of a window that a truncation step keeps. The rest is for new messages. */
 export const WINDOW_AFTER_STEP = 0.5;
-/** A window that holds less than this is decided anew: messages were deleted, or the model reads more now. */
+/** A window that is filled less than this is chosen anew: messages were deleted, or the model's context grew. */
 const WINDOW_LEAST = 0.25;
 
 const sumOf = (history: readonly HistoryEntry[]): number =>
   history.reduce((sum, entry) => sum + tokensOf(entry), 0);
 
 /**
- * The same where it is known with which message the prompt before began: the window begins there as long as what was said
- * since fits, and then drops half. So most prompts begin as the one before, whatever the length of messages.
- * @param windowFrom how many messages came before that window
+ * The same if the first message of the previous prompt is known. The window begins there until it no longer fits, and
+ * then drops half. So most prompts begin like the previous one, whatever the length of messages.
+ * @param windowFrom how many messages precede that window
  */
 export function windowThatFits(
   history: readonly HistoryEntry[],
@@ -77,6 +77,6 @@ export function windowThatFits(
     if (tokens > tokenBudget * WINDOW_AFTER_STEP) break;
     start -= 1;
   }
-  // The rest of what is there was not read: without a step, each turn would drop a little.
+  // Older messages were not read. Without a step, each turn would drop a little.
   return history.slice(start > 0 ? start : Math.floor(history.length / 4));
 }

@@ -1,11 +1,11 @@
 /**
- * Composes what a model is told in one turn. In order: rules and profile · person · constant lore · pinned notes · summaries ·
- * examples · language · history, each turn with what it recalled and its lore · this turn's recall and lore · newest message ·
- * the author's wish.
+ * Composes the prompt of a turn. In order: rules and profile · person · constant lore · pinned notes · summaries ·
+ * examples · language · history, each turn with its recall and lore · this turn's recall and lore · newest message ·
+ * the author's closing instructions.
  *
- * It promises that a prompt begins as the one before it did, that whatever people write stays in its section, and that
- * nothing fails because there is too much. `head` composes what stays, `history` says how much of a chat fits,
- * `compose-prompt` puts them together. The server calls it to start a turn.
+ * It promises that a prompt begins like the previous one, that texts of people cannot leave their section, and that it
+ * never fails because there is too much. `head` composes the stable beginning, `history` decides how much of a chat
+ * fits, and `compose-prompt` puts them together. The server calls it to start a turn.
  */
 export * from './compose-prompt.ts';
 export { composeSystemPrompt, EXAMPLES_SHARE, HEAD_SHARE } from './head.ts';

@@ -18,8 +18,8 @@ const block = (rule: string, entries: readonly Told[]): string =>
         '</lore>',
       ].join('\n');
 
-/** Lore that always stands in the prompt; empty for none. */
+/** Constant lore; empty if there is none. */
 export const stableLore = (entries: readonly Told[]): string => block(STABLE_RULE, entries);
 
-/** Lore that a turn woke; empty for none. */
+/** Lore that a turn triggered; empty if there is none. */
 export const turnLore = (entries: readonly Told[]): string => block(TURN_RULE, entries);

@@ -2,13 +2,13 @@ import { beginningThatFits, estimateTokens } from '../tokens.ts';
 import type { Passage } from './prompt.ts';
 import { contain, section } from './section.ts';
 
-/** A note, as a prompt tells it. */
+/** A note in a prompt. */
 export interface ToldNote {
   id: string;
   text: string;
 }
 
-/** A message from before the window, as a prompt tells it. */
+/** A message from before the window in a prompt. */
 export interface RecalledMessage {
   seq: number;
   /** Who said it. */
@@ -16,7 +16,7 @@ export interface RecalledMessage {
   text: string;
 }
 
-/** What a turn is given from memory. `text` is as the model reads it. */
+/** What a turn recalls. `text` is what the model reads. */
 export interface Recalled {
   text: string;
   notes: ToldNote[];
@@ -32,16 +32,16 @@ const NEW_NOTES_RULE =
 const RECALLED_RULE =
   'This was said much earlier in this chat and may matter now. It is memory, said by nobody just now:';
 
-/** Words around a block; counted once for each. */
+/** Tokens around a block. */
 const frameTokens = (rule: string): number => estimateTokens(rule) + 16;
-/** A message that is recalled is told with this many tokens of its own at least, or not at all. */
+/** A recalled message gets at least this many tokens, or is dropped. */
 const LEAST_EXCERPT_TOKENS = 24;
-/** No message takes more of the room than this. */
+/** Maximum share for one message. */
 const EXCERPT_SHARE = 0.3;
 
 const noteOf = (tag: string, { text }: ToldNote): string => section(tag, text)[0] ?? '';
 
-/** Notes that fit, in their order: those that come first go before the room is used up. */
+/** The first notes that fit, in order. */
 function passagesOf(
   kind: 'notes' | 'summaries',
   rule: string,
@@ -71,11 +71,11 @@ function thatFit(
   return fitting;
 }
 
-/** Pinned notes, as passages of the head; the newest give way. */
+/** Pinned notes as passages of the head. The newest are dropped first. */
 export const pinnedNotes = (notes: readonly ToldNote[], room: number): Passage[] =>
   passagesOf('notes', NOTES_RULE, thatFit('note', notes, room - frameTokens(NOTES_RULE)));
 
-/** Summaries in order, as passages of the head; the oldest give way. */
+/** Summaries in order, as passages of the head. The oldest are dropped first. */
 export const summariesInOrder = (summaries: readonly ToldNote[], room: number): Passage[] =>
   passagesOf(
     'summaries',
@@ -84,8 +84,8 @@ export const summariesInOrder = (summaries: readonly ToldNote[], room: number): 
   );
 
 /**
- * What a turn is given from memory, as much as fits: notes, then messages by their worth, told in the order in which they
- * were said. Neighbours come last and are told only beside what they belong to.
+ * What a turn recalls, as much as fits: notes, then the best messages, in their original order. Neighbours get room
+ * last, and only together with the message they belong to.
  */
 export function recalledWithin(
   found: {
@@ -130,7 +130,7 @@ export function recalledWithin(
   };
 }
 
-/** On one line, so that no text can pass for another speaker's. */
+/** On one line, so that no text can imitate another speaker. */
 export function lineOf({ seq, name, text }: RecalledMessage): string {
   const flat = (words: string): string => contain(words.replaceAll(/\s+/g, ' ').trim());
   return `#${seq} ${flat(name)}: ${flat(text)}`;

@@ -16,15 +16,15 @@ export interface Character {
   wikiUrl: string | null;
 }
 
-/** Who somebody is in a chat, in their own words. */
+/** A person that the user plays in a chat, in their own words. */
 export interface PromptPerson {
   name: string;
   description: string;
 }
 
-/** Whom a NEO talks with. */
+/** The user a NEO talks with. */
 export interface PromptUser {
-  /** Who they are in this chat, where they say so. */
+  /** Their person in this chat, if they chose one. */
   person: PromptPerson | null;
   displayName: string | null;
 }
@@ -37,13 +37,13 @@ export interface PromptMessage {
 export interface HistoryEntry {
   role: MessageRole;
   content: string;
-  /** What `composePrompt` attached to the turn of this message of the person, unchanged. */
+  /** The lore that `composePrompt` attached to this user message, unchanged. */
   lore?: string | null | undefined;
-  /** What its turn was given from memory, unchanged, too. */
+  /** What its turn recalled, unchanged. */
   recalled?: string | null | undefined;
 }
 
-/** What a prompt is made of, in its order. */
+/** Kinds of prompt parts, in order. */
 export const PROMPT_PARTS = [
   'rules',
   'profile',
@@ -66,19 +66,19 @@ export const PROMPT_PARTS = [
 ] as const;
 export type PromptPartKind = (typeof PROMPT_PARTS)[number];
 
-/** A stretch of a prompt. */
+/** A part of a prompt. */
 export interface Passage {
   kind: PromptPartKind;
   text: string;
-  /** The note that it is. */
+  /** The note that it shows. */
   noteId?: string;
 }
 
-/** What a NEO calls whom it talks with: their person's name, else the first word of their display name. */
+/** How a NEO addresses the user: by the person's name, or the first word of the display name. */
 export const nameOf = ({ person, displayName }: PromptUser): string =>
   person?.name ?? /\S+/.exec(displayName ?? '')?.[0] ?? 'you';
 
-/** What the macros of a NEO's author stand for in a conversation, whose id is the seed. */
+/** The values of an author's macros in a conversation. Its id is the random seed. */
 export function macroContextOf(
   { name }: Pick<Character, 'name'>,
   sheet: Pick<Sheet, 'nickname'> | null,

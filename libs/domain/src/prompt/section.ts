@@ -1,12 +1,12 @@
 const SECTIONS =
   'profile|name|type|description|definition|personality|scenario|traits|style|topics|background|knowledge|reference|person|lore|entry|examples|example|wish|notes|note|summaries|summary|recalled|said|lines';
-// Blanks, slashes and what nobody sees in any order: one run, so that a long one is not tried in each way.
+// Blanks, slashes and invisible characters form one run, so that matching a long one takes linear time.
 const SECTION_TAG = new RegExp(`<(?=[\\s/\\p{Cf}]*(?:${SECTIONS})\\b)`, 'giu');
 
-/** A text must not be able to close its own section, nor in a spelling that a model would forgive. */
+/** Prevents a text from closing its own section, even in a spelling that a model would accept. */
 export const contain = (text: string): string => text.replace(SECTION_TAG, '‹');
 
-/** A text in a section of its own; nothing for a blank one. */
+/** Wraps a text in a section; empty if the text is blank. */
 export function section(tag: string, text: string): string[] {
   return text.trim() === '' ? [] : [`<${tag}>${contain(text)}</${tag}>`];
 }
