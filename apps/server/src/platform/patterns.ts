@@ -34,8 +34,8 @@ function compile(pattern: string, flags: string): Matches | typeof UNSUPPORTED {
 }
 
 /**
- * A pattern that somebody wrote, on RE2: it takes time in proportion to the text, whatever it is. JavaScript's own engine
- * may take for ever.
+ * A pattern that somebody wrote, on RE2: it takes time in proportion to the text, whatever it is. JavaScript's own
+ * engine may take for ever.
  * @returns null for what RE2 does not know, such as lookbehind and backreferences
  */
 export function compilePattern(pattern: string, flags: string): Matches | null {

@@ -33,7 +33,9 @@ const ABOUT = /* sql */ `
   update memory_blocks set state = 'waiting', attempts = 0, failures = 0, claim = null, answer = null, next_at = now()
   where conversation_id = ? and from_seq <= ? and to_seq >= ? and state <> 'new'`;
 
-/** Forgets what is known of a message that was reworded; its block is noted anew. Costs nothing where there is nothing. */
+/**
+ * Forgets what is known of a message that was reworded; its block is noted anew. Costs nothing where there is nothing.
+ */
 export async function forgetAbout(
   { db }: Pick<Tx, 'db'>,
   { id }: Pick<LockedConversation, 'id'>,

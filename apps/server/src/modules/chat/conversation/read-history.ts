@@ -83,8 +83,8 @@ export const recalled = ({
 });
 
 /**
- * SQL for a conversation's newest messages: as many as a prompt may contain plus two (a reply, and
- * what it answers), with their lore and what they recalled, but no more bytes than the model reads; the oldest row may exceed that.
+ * SQL for a conversation's newest messages: as many as a prompt may contain plus two (a reply, and what it answers),
+ * with their lore and what they recalled, but no more bytes than the model reads; the oldest row may exceed that.
  * Bindings: conversation and bytes, where no SQL is given for them.
  */
 export const newestMessages = (

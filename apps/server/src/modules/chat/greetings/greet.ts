@@ -34,11 +34,11 @@ export async function storeGreeting(
 }
 
 /**
- * Lets a NEO speak first in its author's words, without a model. Where conversations are kept it becomes the first
- * message, and another choice replaces it until something was said.
- * @param index of the greeting; where nobody chose it is the first
- * @returns a turn that is over; undefined where nobody chose and the NEO has no greetings: then a model greets
- * @throws what keeps the viewer from chatting; plan; conflict where the conversation has begun or the greeting is gone
+ * Lets a NEO open a conversation with its author's greeting, without a model. If conversations are stored, it becomes
+ * the first message, and another choice replaces it until the person has written something.
+ * @param index of the greeting; the first by default
+ * @returns a finished turn; undefined if no index is given and the NEO has no greetings: then a model greets
+ * @throws the refusals of chatting; plan; conflict if the conversation has begun or the greeting is gone
  */
 export async function greet(
   scope: MemberScope,
@@ -96,7 +96,7 @@ function keepGreeting(
   });
 }
 
-/** The author's greeting that is all there is of a conversation; undefined where it is empty. @throws conflict where it has begun */
+/** The greeting that is the only message; undefined if there is none. @throws conflict if the conversation has begun */
 async function findGreeting(
   { db }: Tx<Member>,
   { id, lastSeq }: LockedConversation,

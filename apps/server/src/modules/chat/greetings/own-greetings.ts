@@ -19,17 +19,17 @@ import { findSpot } from '../conversation/place.ts';
 import type { Place } from '../conversation/place.ts';
 import { personOfTurn } from '../persons/own-person.ts';
 
-/** What greetings are made from. */
+/** The input for greetings. */
 export interface Greeter {
   readonly neo: CharacterRow;
   readonly sheet: Sheet;
 }
 
-/** A NEO's own greetings as a person reads them. There is no conversation yet, so chance depends on the two of them. */
+/** A NEO's greetings with macros filled in. Without a conversation, the random seed is the pair of person and NEO. */
 export const greetingsFor = (userId: string, { neo, sheet }: Greeter, user: PromptUser): string[] =>
   resolvedGreetings(sheet, macroContextOf(neo, sheet, user, `${userId}:${neo.id}`));
 
-/** One of them. @throws conflict where the author has removed it since */
+/** One greeting. @throws conflict if the author has removed it */
 export function greetingAt(greetings: readonly string[], index: number): string {
   const greeting = greetings[index];
   if (greeting === undefined) throw new AppError('conflict', { reason: 'greeting_gone' });
@@ -40,7 +40,7 @@ const USER = /* sql */ `
   select ${displayNameOf('asking.user_id')} as "displayName", ${personOfTurn('asking')} as person
   from (values (?::uuid, ?::uuid)) asking (user_id, conversation_id)`;
 
-/** Whom a NEO talks with in a conversation of the viewer, or in none yet. */
+/** The user of a conversation, or of one that does not exist yet. */
 export async function readUser(
   { db, viewer }: Pick<MemberScope, 'db' | 'viewer'>,
   conversationId: string | null,
@@ -49,7 +49,7 @@ export async function readUser(
   return rows[0];
 }
 
-/** What the viewer is greeted with where a conversation is empty. @throws what keeps the viewer from chatting */
+/** The greetings for an empty conversation. @throws the refusals of chatting */
 export async function listGreetings(scope: MemberScope, place: Place): Promise<string[]> {
   const { neoId, conversationId } = await findSpot(scope, place);
   const neo = await getCharacter(scope, neoId);

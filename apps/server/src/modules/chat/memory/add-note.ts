@@ -15,9 +15,9 @@ const INSERT = /* sql */ `
   values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'person', ?, ${NOTE_WORDS}, ?, ?)`;
 
 /**
- * Adds a note of the viewer's own to a conversation. It takes effect with the next turn.
- * @throws not_found; plan; invalid for messages that are not there; conflict at a limit, or for a note across chats that
- * the settings do not allow
+ * Adds a note by the viewer to a conversation. It takes effect with the next turn.
+ * @throws not_found; plan; invalid for missing messages; conflict at a limit, or if the settings do not allow notes for
+ * all chats
  */
 export async function addNote(
   scope: MemberScope,
@@ -44,7 +44,7 @@ export async function addNote(
   });
 }
 
-/** @throws invalid for messages that are not there */
+/** @throws invalid for missing messages */
 function sourceIn(
   { lastSeq }: NotesOf,
   { fromSeq, toSeq }: Pick<NoteInput, 'fromSeq' | 'toSeq'>,

@@ -7,7 +7,7 @@ import { notGone } from '../../erasure/index.ts';
 import { replyLanguageOf } from '../../identity/index.ts';
 import { indexForRecall } from '../conversation/recall-index.ts';
 
-// Once per block: it begins after the last one, and what is there already is left alone.
+// A block begins after the last one, and an existing block is left alone, so each is made once.
 const LEAVE = /* sql */ `
   insert into memory_blocks (id, conversation_id, from_seq, to_seq)
   select ?::uuid, ?::uuid, begins, ?::int
@@ -15,7 +15,7 @@ const LEAVE = /* sql */ `
   where begins <= ?::int
   on conflict do nothing returning id`;
 
-/** Notes that all messages up to `toSeq` have left the prompts of a locked conversation. */
+/** Records that all messages up to `toSeq` have left the prompts of a locked conversation. */
 export async function leaveBlock(tx: Tx, conversationId: string, toSeq: number): Promise<void> {
   const { rows } = await tx.db.raw<{ rows: { id: string }[] }>(LEAVE, [
     ...[uuidv7(), conversationId, toSeq, conversationId, toSeq],
@@ -41,8 +41,8 @@ const CONTENTS = /* sql */ `
   select content from messages where conversation_id = ? and seq between ? and ? order by seq limit ?`;
 
 /**
- * Makes the messages of a new block findable by their words, and hands it to the note makers. A long one is cut: the
- * rest becomes a block of its own. What lies far behind the window is only made findable.
+ * Indexes the words of a new block's messages, and hands it to the note makers. A long one is cut: the rest becomes
+ * another block. Messages far behind the window are only indexed.
  * @param room tokens of messages that one request may hold
  */
 export async function openBlock(tx: Tx, blockId: string, room: number): Promise<void> {

@@ -8,8 +8,9 @@ import { NOTE_COLUMNS, NoteRow } from '../conversation/note.model.ts';
 import { NOTE_WORDS } from './note-sql.ts';
 
 /**
- * Corrects, pins or widens a note. A corrected one is the viewer's from then on. A summary that prompts begin with stays
- * there as it was until they change anyway; its correction is told beside the newest message.
+ * Changes the text, the pin or the scope of a note. A corrected note counts as the viewer's. A summary at the beginning
+ * of prompts stays there unchanged until the beginning changes anyway; until then its correction is told beside the
+ * newest message.
  * @throws not_found; plan; invalid, conflict
  */
 export async function editNote(
@@ -33,7 +34,7 @@ export async function editNote(
       .findById(noteId)
       .patch({
         ...(holds !== undefined && { scope: holds }),
-        // A pinned summary stands with the pinned notes.
+        // A pinned summary is told with the pinned notes.
         ...(isPinned !== undefined && { isPinned, ...(isPinned && { headText: null }) }),
         ...(isReworded && {
           ...{ text, madeBy: 'person' as const, version: note.version + 1 },

@@ -9,7 +9,7 @@ export interface FoundMessage {
   content: string;
 }
 
-/** Hits that are worth much less than the best one are not told. */
+/** Hits with a much lower score than the best one are dropped. */
 const LEAST_OF_BEST = 0.3;
 
 /** SQL for a tsquery of any of the words. Bindings: configuration and words of `recallQuery`. */
@@ -17,11 +17,11 @@ export const ANY_WORD = /* sql */ `
   select coalesce(string_agg(quote_literal(lexeme), ' | '), '')::tsquery as any_word
   from unnest(tsvector_to_array(to_tsvector(?::regconfig, ?))) lexeme`;
 
-/** How many messages are looked at beside what their neighbours say: those with the best words of their own. */
+/** How many messages are ranked together with their neighbours: those whose own words score best. */
 const LOOKED_AT = 400;
 
-// A message is worth what its own words are, and half of what the words of two neighbours on each side are. Long messages
-// are not worth more for their length.
+// The score of a message is that of its own words, plus half the score of two neighbours on each side. It does not grow
+// with the length of a message.
 const FIND = /* sql */ `
   with asked as materialized (${ANY_WORD}), own as materialized (
     select seq, ts_rank(words, any_word, 1) as rank from message_recall, asked
@@ -34,8 +34,7 @@ const FIND = /* sql */ `
   group by 1 order by 2 desc, 1 desc limit ?`;
 
 /**
- * The messages before `before` that a text asks about, the best first. This is the product's own query, which the bench
- * measures, too.
+ * The messages before `before` that a text asks about, the best first. The bench measures this same query.
  */
 export async function findMessages(
   db: Knex,
@@ -59,7 +58,7 @@ const READ = /* sql */ `
   select seq, role, content from messages where conversation_id = ? and seq = any(?::int[])`;
 
 /**
- * What a turn may recall: messages by their worth, and the neighbours of each.
+ * What a turn may recall: the best messages, and the neighbours of each.
  * @param told `seq` of messages that the prompt tells already
  */
 export async function findRecalled(

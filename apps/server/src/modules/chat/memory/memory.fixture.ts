@@ -4,7 +4,7 @@ import type { Person, TestApp } from '../../../../testing/index.ts';
 import { aNeo } from '../../personas/personas.factory.ts';
 import { send, until } from '../chat.fixture.ts';
 
-/** Quick waits, for tests. */
+/** Short waits for tests. */
 export const QUICK_NOTES = {
   pollMs: 50,
   againMs: 20,
@@ -14,7 +14,7 @@ export const QUICK_NOTES = {
   leaseMs: 2_000,
 };
 
-/** So little that a few messages fill a window. */
+/** A context so small that a few messages fill the window. */
 export const SMALL = [{ name: 'test', contextTokens: 3_000 }] as const;
 
 /** A conversation of a person on Plus with a NEO, with these messages in turns. */
@@ -40,7 +40,7 @@ export const notesOf = async ({ person, params }: Pick<Remembered, 'person' | 'p
 export const untilNoted = ({ person, params }: { person: Person; params: { id: string } }) =>
   until(async () => !(await person.api.memory.read({ params })).isWorking, 8_000);
 
-/** So much to say that old messages leave a small window soon. No two of these have a word in common. */
+/** Long texts, so that old messages soon leave a small window. No two share a word. */
 export const chatter = (count: number): string[] =>
   Array.from({ length: count }, (_, at) =>
     Array.from({ length: 40 }, (_, word) => `zz${at}q${word}zz`).join(' '),

@@ -26,18 +26,18 @@ import type { TurnUsage } from '../cost/model-usage.ts';
 import type { TokenCeiling } from '../cost/token-ceiling.ts';
 import { personOfTurn } from '../persons/own-person.ts';
 
-/** Requests for notes that one server has at the model at once. */
+/** Concurrent requests for notes of one server. */
 export const NOTES_AT_ONCE = 4;
-/** Answers that could not be used, after which a block is left; it stays searchable. */
+/** Unusable answers before a block is given up. It stays searchable. */
 export const UNUSABLE_ANSWERS = 2;
-/** Times that the model could not be asked, after which a block is left: about three hours. */
+/** Failed calls before a block is given up, after about three hours. */
 export const FAILED_CALLS = 10;
 
 /** How long to wait, in milliseconds. Only tests change it. */
 export interface NoteTiming {
-  /** How often to look for blocks, beside being told of them. */
+  /** How often to look for blocks, besides being notified. */
   pollMs: number;
-  /** After an answer that could not be used. */
+  /** After an unusable answer. */
   againMs: number;
   /** After the first failed call; doubles up to `failedMostMs`. */
   failedMs: number;
@@ -57,7 +57,7 @@ const TIMING: NoteTiming = {
   leaseMs: 600_000,
 };
 
-/** Stands for all requests for notes: they can neither open the model's breaker nor be counted among people. */
+/** The person of all requests for notes in the model's breaker, so that they cannot open it alone. */
 const NOTE_MAKER = 'notes';
 
 interface Claimed {
@@ -74,7 +74,7 @@ interface SaidMessage {
   seq: number;
   role: MessageRole;
   content: string;
-  /** Of the text, to see later whether it is still the same. */
+  /** A hash of the text, to detect later changes. */
   hash: string;
 }
 
@@ -110,8 +110,8 @@ export interface NoteMakerOptions {
 }
 
 /**
- * Asks the model for notes about blocks that left the prompts. Every server may run one: a block is claimed in its row,
- * and taken over when its server died. Holds no connection while the model writes.
+ * Asks the model for notes on blocks that left the prompts. Every server may run one: it claims a block in its row, and
+ * another server takes over if it dies. It holds no connection while the model writes.
  */
 export class NoteMaker {
   readonly #options: NoteMakerOptions;
@@ -130,12 +130,12 @@ export class NoteMaker {
     this.#running ??= this.#run();
   }
 
-  /** There may be a block. */
+  /** Looks for blocks now. */
   wake(): void {
     this.#bell.ring();
   }
 
-  /** Ends all requests at once; their blocks are free for another server. */
+  /** Aborts all requests. Their blocks are free for other servers. */
   async stop(): Promise<void> {
     this.#stopping.abort(new Error('the server stops'));
     this.#bell.ring();
@@ -251,7 +251,7 @@ export class NoteMaker {
     if (waitMs < this.#timing.pollMs) setTimeout(() => this.wake(), waitMs).unref();
   }
 
-  /** Hands the answer over to be stored, unless the block was taken back meanwhile. */
+  /** Hands the answer over for storing, unless another server has taken the block. */
   async #hand({ id, claim }: Claimed, answer: StoredAnswer): Promise<void> {
     const { db, log } = this.#options;
     await inTransaction(systemScope(db, log), async (tx) => {
@@ -264,7 +264,7 @@ export class NoteMaker {
   }
 }
 
-/** What the model is asked with; undefined where there is nothing to note, or memory was switched off. */
+/** The request to the model; undefined if there is nothing to note, or memory was switched off. */
 async function readBlock(
   { db, log }: Pick<NoteMakerOptions, 'db' | 'log'>,
   { conversationId, fromSeq, toSeq }: Claimed,

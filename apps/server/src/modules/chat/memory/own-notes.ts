@@ -13,7 +13,7 @@ import { VISIBLE } from './note-sql.ts';
 
 export type MemoryNeeds = Pick<ChatRuntime, 'changes' | 'remembers'>;
 
-/** A locked conversation with what its notes depend on. */
+/** A locked conversation with the settings that its notes depend on. */
 export interface NotesOf extends LockedConversation {
   readonly neoId: string;
   readonly language: Language;
@@ -25,8 +25,8 @@ const SETTINGS = `select ${replyLanguageOf('asked.id')} as language, ${memoryAcr
   from (values (?::uuid)) asked (id)`;
 
 /**
- * Changes what is remembered of a conversation of the viewer, under its lock.
- * @param isAdding false for what every plan may do
+ * Changes the notes of one of the viewer's conversations, under its lock.
+ * @param isAdding false for changes that every plan allows
  * @throws not_found; plan if conversations are no longer stored
  */
 export async function changingNotes<T>(

@@ -6,7 +6,7 @@ import { memoryAcrossOf, memorySettingOf } from '../../identity/index.ts';
 import { visibleNotes } from './own-notes.ts';
 import type { NoteRow } from '../conversation/note.model.ts';
 
-/** What is remembered of a conversation. */
+/** The notes of a conversation. */
 export interface ConversationMemory {
   readonly notes: NoteRow[];
   readonly isWorking: boolean;
@@ -22,11 +22,11 @@ const STATE = /* sql */ `
       where b.conversation_id = conversations.id and b.state in ('new', 'waiting', 'running', 'answered')) as "isWorking"
   from conversations where id = ? and user_id = ? and ${notGone('chat_neo_id')}`;
 
-/** Notes of other conversations with the NEO that are shown beside a conversation's own. */
+/** How many notes of other conversations with the NEO are shown with a conversation's own. */
 const MOST = 2 * MEMORY_LIMITS.notes;
 
 /**
- * What is remembered of a conversation of the viewer: pinned notes first, then the newest source.
+ * The notes of one of the viewer's conversations: pinned ones first, then by newest source.
  * @throws not_found
  */
 export async function readMemory(

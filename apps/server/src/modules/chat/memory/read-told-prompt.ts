@@ -32,28 +32,28 @@ const TALKER = /* sql */ `
     ${personOfTurn('turn')} as person
   from (values (?::uuid, ?::uuid)) turn (user_id, conversation_id)`;
 
-/** Parts that only those may read who may read the definition. */
+/** Parts that only people who may read the definition can read. */
 const OF_DEFINITION: ReadonlySet<PromptPartKind> = new Set([
   ...(['profile', 'definition', 'personality', 'scenario', 'lore'] as const),
   ...(['examples', 'turnLore', 'closing'] as const),
 ]);
 const OF_LORE: ReadonlySet<PromptPartKind> = new Set(['lore', 'turnLore']);
 
-/** What is read to show a stored prompt. */
+/** The data needed to show a stored prompt. */
 interface Context {
   readonly conversationId: string;
   readonly mayRead: boolean;
-  /** The definition is no longer what it was. */
+  /** The definition has changed since. */
   readonly isChanged: boolean;
   readonly said: ReadonlyMap<number, Said>;
-  /** What stands before the history now, by kind; several of a kind in order. */
+  /** The current texts before the history, by kind and in order. */
   readonly head: Map<PromptPartKind, string[]>;
   readonly entryNames: readonly string[];
 }
 
 /**
- * What the model was told for a reply of the viewer's. Texts of memory and lore are as they were told; messages are as
- * they are now, and a definition that was changed since has no text.
+ * The prompt of a reply in one of the viewer's conversations. Texts of memory and lore are stored with it. Messages are
+ * shown as they are now, and a definition that has changed since has no text.
  * @throws not_found for a message without a record
  */
 export async function readToldPrompt(
@@ -91,7 +91,7 @@ async function readSaid(
   return new Map(rows.map((row) => [row.seq, row]));
 }
 
-/** The beginning of a prompt as it would be now. */
+/** The beginning of a prompt, composed from the current data. */
 async function readDefinition(
   scope: MemberScope,
   conversationId: string,
@@ -141,7 +141,7 @@ function presentPart(part: StoredPart, context: Context): AnswerPart[] {
   ];
 }
 
-/** Whether a part's text is that of the definition, which may be another one by now. */
+/** Whether a part comes from the definition, which may have changed since. */
 const isDefined = ({ kind, text }: StoredPart): boolean =>
   text === undefined && OF_DEFINITION.has(kind) && !OF_LORE.has(kind);
 
@@ -156,7 +156,7 @@ function textOf(part: StoredPart, { head, said, isChanged }: Context): string | 
   return isDefined(part) && isChanged ? null : current;
 }
 
-/** Each message by itself. */
+/** One part per message. */
 function ofHistory(part: StoredPart, { conversationId, said }: Context): AnswerPart[] {
   const { fromSeq = 0, toSeq = -1 } = part;
   const count = toSeq - fromSeq + 1;

@@ -1,10 +1,10 @@
 /**
- * Room: memory. What a NEO remembers of a conversation, and what it is told of it.
+ * Room: memory. What a NEO remembers of a conversation, and what of it a turn recalls.
  *
- * It promises that no reply waits for memory, that a note cites messages as they were read, that what people wrote is
- * never changed by a model, and that nothing outlives its conversation. It owns `memory_notes` and `memory_blocks`, and
- * writes `turn_prompts` and `messages.recalled` with the turns. `turn/` and the routes call it; it calls `conversation/`
- * and `cost/`. What must go when messages go is in `conversation/forget-memory`.
+ * It promises that no reply waits for notes, that a note cites messages as the model read them, that no model changes a
+ * person's note, and that nothing outlives its conversation. It owns `memory_notes` and `memory_blocks`, and writes
+ * `turn_prompts` and `messages.recalled` with the turns. `turn/` and the routes call it; it calls `conversation/` and
+ * `cost/`. What must go when messages go is in `conversation/forget-memory`.
  *
  * In a turn: `remember` (head and recall) → `find-recalled` → `step-window` (a window moved: a block is left) →
  * `told-prompt` (what the model was told). Afterwards: `blocks` (indexes a block) → `note-maker` (asks the model) →
@@ -26,13 +26,13 @@ import { ANY_WORD, findRecalled } from './find-recalled.ts';
 import { VISIBLE } from './note-sql.ts';
 import type { NoteRow } from '../conversation/note.model.ts';
 
-/** What opening a turn knows of a kept conversation's memory. */
+/** What a turn knows of a stored conversation's memory when it opens. */
 export interface TurnMemory {
-  /** By its switch and the person's settings. */
+  /** According to its switch and the person's settings. */
   readonly isOn: boolean;
   /** Notes may hold in all conversations with the NEO. */
   readonly isAcross: boolean;
-  /** The first message of the prompt before. */
+  /** The first message of the previous prompt. */
   readonly windowFrom: number;
   readonly hasNotes: boolean;
 }
@@ -64,11 +64,11 @@ export interface VersionedNote extends ToldNote {
   readonly version: number;
 }
 
-/** What a turn takes from memory. */
+/** What a turn recalls. */
 export interface Remembered {
   readonly pinned: VersionedNote[];
   readonly summaries: VersionedNote[];
-  /** Null where there is nothing to recall. */
+  /** Null if there is nothing to recall. */
   readonly recalled: ToldMemory | null;
 }
 
@@ -77,10 +77,10 @@ type FoundNote = Pick<
   'id' | 'kind' | 'text' | 'headText' | 'madeBy' | 'isPinned' | 'version'
 > & { rank: number };
 
-/** Of a person's notes that no prompt holds yet, so many may be told at once, the newest first. */
+/** How many of a person's new notes may be told at once, the newest first. */
 const OWN_NOTES = 40;
 
-// Pinned notes and shown summaries, what a person wrote, and what the words ask about: not all notes.
+// Not all notes: pinned ones, shown summaries, notes by a person, and notes that the words match.
 const NOTES = /* sql */ `
   with asked as materialized (${ANY_WORD})
   select n.id, n.kind, n.text, n.head_text as "headText", n.made_by as "madeBy", n.is_pinned as "isPinned", n.version,
@@ -90,12 +90,14 @@ const NOTES = /* sql */ `
     and (n.is_pinned or n.head_text is not null or (n.kind <> 'summary' and (n.made_by = 'person' or n.words @@ any_word)))
   order by n.from_seq nulls first, n.created_at, n.id`;
 
-/** How much of a prompt may be recalled text, of all turns in it together: the rest is for what is said. */
+/** Maximum share of a prompt for recalled text of all its turns. The rest is for the conversation. */
 export const RECALLED_SHARE = 0.25;
-/** How much of what is left of it a question takes, and anything else: so there is always something left for the next. */
+/**
+ * Shares of the remaining room that a question and any other message take, so that something is left for later turns.
+ */
 const OF_THE_REST = { question: 0.6, other: 0.15 } as const;
 
-/** What is asked about memory in a turn. */
+/** The input for recall in a turn. */
 export interface Asking {
   readonly memory: TurnMemory;
   readonly conversationId: string;
@@ -104,14 +106,14 @@ export interface Asking {
   readonly language: Language;
   readonly names: MacroContext;
   readonly prompt: PromptInput;
-  /** Tokens that a prompt may have. */
+  /** Token limit of the prompt. */
   readonly room: number;
 }
 
 /**
- * Reads what a turn takes from memory: pinned notes and summaries for the beginning, and what the newest message asks
- * about. A question that is asked again keeps what it recalled the first time. Everything it reads lies before the
- * window, so nothing is told twice.
+ * Reads what a turn recalls: pinned notes and summaries for the beginning of the prompt, and what the newest message
+ * asks about. A repeated question keeps its first recall. Only messages before the window are read, so nothing is told
+ * twice.
  */
 export async function remember(db: Knex, asking: Asking): Promise<Remembered> {
   const { memory, prompt } = asking;
@@ -185,8 +187,8 @@ async function recall(
 const keyOf = ({ id, version }: { id: string; version: number }): string => `${id} ${version}`;
 
 /**
- * Notes to tell beside the newest message: what a person wrote or corrected and no prompt begins with yet, the newest
- * first, then what the words ask about.
+ * Notes to tell beside the newest message: those by a person that are not in the beginning of prompts yet, the newest
+ * first, then those that the words match.
  */
 function lateNotes(notes: readonly FoundNote[]): FoundNote[] {
   const others = notes.filter(({ isPinned }) => !isPinned);

@@ -3,15 +3,15 @@ import { changingNotes, visibleNotes } from './own-notes.ts';
 import type { MemoryNeeds } from './own-notes.ts';
 import { NoteRow } from '../conversation/note.model.ts';
 
-// Turns that were given it do not tell it again.
+// Removes it from turns that recalled it.
 const UNTELL = /* sql */ `
   update messages set recalled = null
   where conversation_id = any(?::uuid[])
     and recalled->'notes' @> jsonb_build_array(jsonb_build_object('id', ?::text))`;
 
 /**
- * Forgets a note: no later prompt holds it, not even where an earlier turn was given it. Does nothing if it is gone.
- * Works with every plan.
+ * Deletes a note. No later prompt contains it, even if an earlier turn recalled it. Idempotent, and allowed with every
+ * plan.
  * @throws not_found for a conversation that is not the viewer's
  */
 export async function removeNote(

@@ -6,7 +6,7 @@ import type { VersionedNote } from './remember.ts';
 /** More summaries than a prompt can hold are not read. */
 const SUMMARIES = 60;
 
-/** The newest summaries of what lies before a window, in order. */
+/** The newest summaries of messages before a window, in order. */
 export async function summariesBefore(
   db: Knex,
   conversationId: string,
@@ -29,8 +29,8 @@ const SHOW = /* sql */ `
   where conversation_id = ? and (head_text is not null or id = any(?::uuid[]))`;
 
 /**
- * Records that prompts begin with another message from now on, which is also when they begin with other summaries. The
- * messages before it become a block, if the conversation is remembered.
+ * Moves the first message of prompts. Summaries in prompts change at the same time. The messages before it become a
+ * block if memory is on.
  */
 export async function stepWindow(
   tx: Tx,

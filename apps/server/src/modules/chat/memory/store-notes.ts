@@ -27,8 +27,8 @@ const LOCK = /* sql */ `
   where c.id = (select conversation_id from memory_blocks where id = ?) and ${notGone('c.chat_neo_id')} for update`;
 
 /**
- * Stores what a model noted of a block: all of it or nothing, once. A note is left out if a message that it cites was
- * changed or deleted since the model read it, or if it says what is known.
+ * Stores a model's notes on a block, all or nothing, and once. Drops notes whose cited messages were changed or deleted
+ * since the model read them, and duplicates.
  * @returns the conversation; undefined if there is nothing to store
  */
 export async function storeNotes(tx: Tx, blockId: string): Promise<NotedConversation | undefined> {
@@ -73,7 +73,7 @@ export async function storeNotes(tx: Tx, blockId: string): Promise<NotedConversa
   return conversation;
 }
 
-/** What of an answer still holds. */
+/** The notes of an answer that are still valid. */
 async function asRead(
   { db }: Tx,
   conversationId: string,
@@ -104,7 +104,7 @@ async function insertNote(
   const { config, words } = recallText(text, language);
   await db.raw(INSERT, [
     ...[uuidv7(), id, userId, neoId, kind, text, Math.min(...seqs), Math.max(...seqs)],
-    // A summary is of all messages of its stretch.
+    // A summary covers all messages of its range.
     ...[kind === 'summary' ? [] : seqs, config, words, now, now],
   ]);
 }
@@ -117,7 +117,7 @@ const RETIRE = /* sql */ `
     limit greatest(0, (select count(*) from memory_notes where conversation_id = ?) - ?::int))`;
 
 /**
- * Makes room for more notes: the oldest of the model's go. @returns how many notes there are now
+ * Deletes the model's oldest notes to make room. @returns the number of notes left
  */
 export async function retireOldest(
   { db }: Tx,

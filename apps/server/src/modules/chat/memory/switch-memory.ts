@@ -5,7 +5,7 @@ import { readMemory } from './read-memory.ts';
 import type { ConversationMemory } from './read-memory.ts';
 
 /**
- * Lets a NEO remember a conversation, or not: while it does not, nothing is noted, recalled or told. Notes stay.
+ * Switches memory of a conversation on or off. While it is off, nothing is noted or recalled. Existing notes stay.
  * @throws not_found; plan
  */
 export async function switchMemory(

@@ -7,19 +7,19 @@ import type { Remembered } from './remember.ts';
 export interface StoredPart {
   readonly kind: PromptPartKind;
   readonly tokens: number;
-  /** Only of memory and lore, and only of this turn: the rest is read from where it is stored. */
+  /** Only for memory and lore of this turn. Other texts are read from where they are stored. */
   readonly text?: string;
   readonly noteId?: string;
-  /** Messages that it is, or that it stands before. */
+  /** The messages it consists of, or that it precedes. */
   readonly fromSeq?: number;
   readonly toSeq?: number;
-  /** The number of an entry of lore, the key that woke it, and what it is called by later. */
+  /** A lore entry's number, the key that triggered it, and its id. */
   readonly entry?: number;
   readonly key?: string | null;
   readonly isDropped?: true;
 }
 
-/** What is recorded of a prompt with its reply. */
+/** The record of a prompt, stored with its reply. */
 export interface ToldPrompt {
   readonly contextTokens: number;
   readonly tokens: number;
@@ -28,7 +28,7 @@ export interface ToldPrompt {
   readonly parts: readonly StoredPart[];
 }
 
-/** An entry of lore that woke and was not told, as the budget of its book did not allow it. */
+/** A lore entry that fired but did not fit its book's budget. */
 export interface DroppedLore {
   readonly entry: number;
   readonly key: string | null;
@@ -61,7 +61,7 @@ const ofLore = (
   ...(isDropped && { isDropped: true as const }),
 });
 
-/** Takes a prompt apart for the record, in its order. */
+/** Splits a prompt into recorded parts, in order. */
 export function toldPromptOf(
   speaker: { contextTokens: number; neo: { version: number } },
   composed: Composed,
@@ -74,7 +74,7 @@ export function toldPromptOf(
     if (kind === 'lore') {
       return fired.filter(({ place }) => place === 'stable').map((entry) => ofLore(kind, entry));
     }
-    // Words around notes are not a part.
+    // Texts around notes are no part of their own.
     if (MEMORY_KINDS.includes(kind)) return noteId ? [{ kind, tokens, text, noteId }] : [];
     return [{ kind, tokens }];
   });
@@ -106,7 +106,7 @@ export function toldPromptOf(
   };
 }
 
-/** By numbers: one part for all messages, and one for each that has more before it. */
+/** One part per range of messages without anything between them. */
 function ofHistory(entries: readonly RecalledEntry[]): StoredPart[] {
   const first = entries[0]?.seq;
   const last = entries.at(-1)?.seq;
@@ -149,7 +149,7 @@ export const RECORD_TOLD = recordPrompts(/* sql */ `
   select conversation_id, ?::int, ?::text, ?::int, ?::int, ?::int, ?::int, ?::jsonb from turns
   where id = ?::uuid and conversation_id is not null and ?::boolean`);
 
-/** Its bindings. Records nothing without a reply. */
+/** Its bindings. Nothing is recorded without a reply. */
 export const recordTold = (
   turnId: string,
   { seq, model, told }: { seq: number | null; model: string | null; told: ToldPrompt | undefined },

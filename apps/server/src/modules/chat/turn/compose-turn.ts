@@ -10,14 +10,14 @@ import type { Remembered, TurnMemory, VersionedNote } from '../memory/remember.t
 import { summariesBefore } from '../memory/step-window.ts';
 import { fireForScreen, fireStored } from './fire-lore.ts';
 
-/** What a prompt is composed from, besides what was said. */
+/** The input for a prompt besides the conversation. */
 export interface Speaker {
   readonly neo: CharacterRow;
   readonly sheet: Sheet;
   readonly contextTokens: number;
 }
 
-/** What a turn adds to it. */
+/** The turn's own input. */
 export interface Asked {
   readonly language: Language;
   readonly user: PromptUser;
@@ -29,28 +29,28 @@ export interface Asked {
   readonly memory: TurnMemory | null;
 }
 
-/** A prompt, and what is to be recorded of it. */
+/** A prompt, and what is recorded with it. */
 export interface ComposedTurn extends ComposedPrompt {
-  /** What was said before, as the prompt has it. */
+  /** The history, as the prompt contains it. */
   readonly history: readonly RecalledEntry[];
-  /** Lore of all places that fired, and what its budget did not allow. */
+  /** All lore that fired, and entries that did not fit the budget. */
   readonly fired: readonly FiredEntry[];
   readonly dropped: readonly DroppedLore[];
   readonly remembered: Remembered | null;
-  /** Where the prompt begins with another message than the one before it. */
+  /** Set if the prompt begins with another message than the previous one. */
   readonly step: { windowFrom: number; summaries: readonly VersionedNote[] | null } | undefined;
 }
 
 /**
- * Composes the prompt of a turn, and decides what it tells of lore and memory. What an earlier turn told stays with that
- * turn, so that prompts begin alike.
+ * Composes the prompt of a turn with its lore and recall. Lore and recall of earlier turns stay with those turns, so
+ * that prompts keep their beginning.
  */
 export async function composeTurn(
   db: Knex,
   { neo, sheet, contextTokens }: Speaker,
   { language, user, userId, conversationId, prompt, memory }: Asked,
 ): Promise<ComposedTurn> {
-  // A conversation that is not kept has no id; its person has one with the NEO.
+  // A conversation that is not stored has no id. A person has one with each NEO.
   const seed = conversationId ?? `${userId} ${neo.id}`;
   const names = macroContextOf(neo, sheet, user, seed);
   const room = contextTokens - REPLY_MAX_TOKENS;
@@ -63,7 +63,7 @@ export async function composeTurn(
   const base = {
     ...{ ...prompt, character: neo, sheet, language, user, contextTokens, seed },
     ...{ replyTokens: REPLY_MAX_TOKENS, lore: [] as FiredEntry[] },
-    // Where memory is switched off, earlier turns do not tell what they recalled either.
+    // If memory is off, the recall of earlier turns is left out, too.
     history: remembered ? prompt.history : prompt.history.map(withoutMemory),
     ...(memory && { windowFrom: memory.windowFrom - 1 }),
     ...(remembered && {
@@ -80,11 +80,11 @@ export async function composeTurn(
   const told = { history: lored.history, fired: lored.lore, dropped, remembered };
   const composed = composePrompt(lored);
   const windowFrom = (prompt.olderCount ?? 0) + composed.historyStart + 1;
-  // A greeting and a prompt without any history say nothing about the window.
+  // A greeting, or a prompt without history, does not move the window.
   const isSame = !memory || prompt.history.length === 0 || windowFrom === memory.windowFrom;
   if (isSame || conversationId === null) return { ...composed, ...told, step: undefined };
   if (!remembered) return { ...composed, ...told, step: { windowFrom, summaries: null } };
-  // The beginning of the prompt changes anyway: now other summaries may stand in it.
+  // The beginning of the prompt changes anyway, so it can contain other summaries.
   const summaries = memory.hasNotes
     ? await summariesBefore(db, conversationId, windowFrom)
     : remembered.summaries;

@@ -9,11 +9,11 @@ export interface Book {
   readonly lore: Lore;
   readonly names: MacroContext;
   readonly windowTokens: number;
-  /** As the person reads them. */
+  /** With macros filled in. */
   readonly greetings: () => readonly string[];
 }
 
-/** What decorators ask of a conversation. */
+/** What decorators need to know about a conversation. */
 interface Facts {
   everFired: ReadonlySet<string>;
   characterMessageCount: number;
@@ -46,8 +46,8 @@ function greetingOf({ greetings }: Book, first: string | undefined): number | nu
 }
 
 /**
- * Lore of a stored turn. A question that is asked again keeps what it woke the first time.
- * @param inWindow the messages that the prompt holds: their entries are told already
+ * Lore of a stored turn. A repeated question keeps the entries that it triggered the first time.
+ * @param inWindow the messages in the prompt, whose entries are told already
  */
 export async function fireStored(
   db: Knex,
@@ -76,7 +76,7 @@ export async function fireStored(
 const uses = ({ lore }: Book, names: RegExp): boolean =>
   lore.entries.some(({ content }) => content.startsWith('@@') && names.test(content));
 
-/** Reads what the decorators of a book ask for: most books ask for nothing. */
+/** Reads what the decorators of a book need. Most books need nothing. */
 async function readFacts(db: Knex, book: Book, conversationId: string): Promise<Facts> {
   const messages = () => db('messages').where({ conversationId });
   const ever: { id: string }[] = uses(book, /activate_after_match/)
@@ -102,8 +102,8 @@ async function readFacts(db: Knex, book: Book, conversationId: string): Promise<
 }
 
 /**
- * Lore of a conversation that only the client has. Its earlier turns are gone through again, so that each tells what it
- * told then and prompts begin alike.
+ * Lore of a conversation that only the client stores. Earlier turns are recomputed, so that each tells the same again
+ * and prompts keep their beginning.
  */
 export function fireForScreen(
   book: Book,

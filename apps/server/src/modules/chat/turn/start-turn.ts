@@ -1,13 +1,15 @@
 /**
- * Room: turn. Opens, runs and ends turns. Their states and endings are tables in `libs/domain/src/conversations/turn.ts`.
+ * Room: turn. Opens, runs and ends turns. Their states and endings are tables in
+ * `libs/domain/src/conversations/turn.ts`.
  *
- * It promises that an acknowledged message is committed, that a reply reported as done is stored byte for byte, and that
- * one turn runs per conversation (for accounts that store none: per person and NEO). It writes `turns` and `turn_parts`.
- * The routes and `edits/` call it; it calls `conversation/`, `cost/`, `stream/` and `across-servers/`.
+ * It promises that an acknowledged message is committed, that a reply reported as done is stored byte for byte, and
+ * that one turn runs per conversation (for accounts that store none: per person and NEO). It writes `turns` and
+ * `turn_parts`. The routes and `edits/` call it; it calls `conversation/`, `cost/`, `stream/` and `across-servers/`.
  *
  * In order: `start-turn` (checks access) → `together/starts` (with other starts, if it can) → `open-turn` (one
- * transaction; if it is refused, `repeat-turn` looks for an earlier send with the key) → `run-turn` (the model) → `finish-turn` with `write-reply` (one transaction). Also:
- * `turn-keeper` (stores parts, sends heartbeats) · `stop-turn` · `close-orphans` (dead servers) · `unstored-replies`.
+ * transaction; if it is refused, `repeat-turn` looks for an earlier send with the key) → `run-turn` (the model) →
+ * `finish-turn` with `write-reply` (one transaction). Also: `turn-keeper` (stores parts, sends heartbeats) ·
+ * `stop-turn` · `close-orphans` (dead servers) · `unstored-replies`.
  */
 import { AppError } from '@neo/contracts';
 import { canChat, keepsConversations } from '@neo/domain';

@@ -2,7 +2,9 @@ import type { Knex } from 'knex';
 import { joinBytes } from '../../../platform/large-bytes.ts';
 import type { Tx } from '../../../platform/db/scope.ts';
 
-/** What one statement writes or reads of a file, in bytes. A multiple of 3, so that pieces in base64 join to the whole. */
+/**
+ * What one statement writes or reads of a file, in bytes. A multiple of 3, so that pieces in base64 join to the whole.
+ */
 export const CARD_FILE_PART_BYTES = 786_432;
 
 /** Rows that one statement writes. */
@@ -20,7 +22,10 @@ async function hold({ db }: Tx, hashes: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/** Stores files, each once, whoever else brings the same at this moment. In the order of hashes, so that nobody waits crosswise. */
+/**
+ * Stores files, each once, whoever else brings the same at this moment. In the order of hashes, so that nobody waits
+ * crosswise.
+ */
 export async function storeCardFiles(tx: Tx, files: CardFiles): Promise<void> {
   const known = await hold(tx, [...files.keys()]);
   const fresh = [...files].filter(([hash]) => !known.has(hash)).toSorted(byHash);

@@ -15,8 +15,8 @@ const assertMayCopy = (viewer: Viewer, row: NeoRow): void =>
   authorize(canCopyNeo(viewer, accessOf(row), row.allowCopies), REASONS);
 
 /**
- * Copies a NEO of the viewer, or one whose owner allows it: private and yellow, with its sheet, picture, card and files.
- * What is somebody else's stays credited, also through copies of the copy.
+ * Copies a NEO of the viewer, or one whose owner allows it: private and yellow, with its sheet, picture, card and
+ * files. What is somebody else's stays credited, also through copies of the copy.
  * @throws forbidden, not_found, private, password_required, plan, conflict
  */
 export async function copyNeo(scope: MemberScope, id: string): Promise<NeoRow> {

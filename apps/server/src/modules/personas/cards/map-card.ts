@@ -37,7 +37,9 @@ export interface MappedCard {
 
 const UNNAMED = 'Unnamed';
 
-/** What is stored of a card, within our limits, and what its report says. Pure: the same card is always mapped alike. */
+/**
+ * What is stored of a card, within our limits, and what its report says. Pure: the same card is always mapped alike.
+ */
 export function mapCard(card: Card): MappedCard {
   const told = new CardTelling();
   const whole = inOneLine(card.name);

@@ -99,8 +99,8 @@ export const isFound = (db: Knex, terms: Terms, column: string): Knex.Raw =>
   ]);
 
 /**
- * The same condition in the form that `neo_search_found_index` and `neo_search_tags_index` support; `undefined` if all rows
- * match.
+ * The same condition in the form that `neo_search_found_index` and `neo_search_tags_index` support; `undefined` if all
+ * rows match.
  */
 export function isFoundByIndex(db: Knex, terms: Terms): Knex.Raw | undefined {
   const { q, tier, archetype, classification, categories, tags } = terms;

@@ -6,12 +6,12 @@ import { NeoRow } from '../neo.model.ts';
 import { sheetOf } from './sheet.model.ts';
 import type { SheetRow } from './sheet.model.ts';
 
-/** How many bytes of sheets a process keeps, about. */
+/** Approximate size of the cache of one process, in bytes. */
 export const KEPT_SHEETS_BYTES = 32_000_000;
 
 /**
- * The sheets that turns read. One is kept under the version of its NEO, which every edit counts up in the transaction
- * that writes: so a kept sheet never differs from the stored one of that version.
+ * Cached sheets for turns. The key includes the NEO's version, which every edit increments in the same transaction, so
+ * a cached sheet always equals the stored one of that version.
  */
 const kept = new LRUCache<string, Sheet>({
   maxSize: KEPT_SHEETS_BYTES,
@@ -27,12 +27,12 @@ export async function sheetForTurn(
 ): Promise<Sheet> {
   const found = kept.get(keyOf(neo));
   if (found) return found;
-  // In one statement: an edit between two reads would put its sheet under the version before it.
+  // One statement, because an edit between two reads would cache the new sheet under the old version.
   const row = await NeoRow.query(db)
     .leftJoin('neoSheets', 'neoSheets.neoId', 'neos.id')
     .select('neoSheets.*', 'neos.id', 'neos.version', 'neos.tags')
     .findOne('neos.id', neo.id);
-  // Deleted since its row was read: writing the turn will say so.
+  // The NEO was deleted meanwhile. Writing the turn will be refused.
   if (!row) return EMPTY_SHEET;
   const sheet = sheetOf(row as unknown as Partial<SheetRow>, row.tags);
   kept.set(keyOf(row), sheet);

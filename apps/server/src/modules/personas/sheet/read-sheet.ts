@@ -18,7 +18,7 @@ export async function getSheet(
   return { neo, sheet: await readSheet(scope, neo) };
 }
 
-/** A sheet as its author gets it. */
+/** A sheet as its author sees it. */
 export const presentSheet = ({ neo, sheet }: { neo: NeoRow; sheet: Sheet }): StoredSheet => ({
   definition: sheet.definition,
   personality: sheet.personality,

@@ -1,12 +1,12 @@
 /**
- * Room: sheet. What the author says of a NEO beyond its profile: long texts, greetings and lore.
+ * Room: sheet. The part of a NEO beyond its profile: long texts, greetings and lore.
  *
- * It promises that a sheet reaches its owner, superadmins and the model alone; that moderators see in review what of it
- * changed; and that two tabs never overwrite each other unseen. It owns `neo_sheets`, and the column `tags` of `neos`,
- * which searches read. `review/`, `write/` and `cards/` call it.
+ * It promises that only the owner, superadmins and the model read a sheet, that moderators see its changes in review,
+ * and that two tabs never overwrite each other unnoticed. It owns `neo_sheets`, and the column `tags` of `neos`, which
+ * searches read. `review/`, `write/` and `cards/` call it.
  *
  * Files: `sheet.model` (rows) · `read-sheet` (for the author; `write/put-sheet` replaces it) · `kept-sheets` (for each
- * turn) · `test-lore` (which entries a text wakes).
+ * turn) · `test-lore` (which entries a text triggers).
  */
 import { EMPTY_SHEET } from '@neo/domain';
 import type { Lore, Sheet } from '@neo/domain';
@@ -31,7 +31,7 @@ export class SheetRow extends Table {
   declare lore: Lore;
 }
 
-/** A sheet out of its row, which may be missing: then it is empty but for its tags. */
+/** A sheet from its row. If there is no row, it is empty except for its tags. */
 export function sheetOf(row: Partial<SheetRow> | undefined, tags: readonly string[]): Sheet {
   if (!row?.lore) return { ...EMPTY_SHEET, tags };
   const { definition, personality, scenario, examples, closingInstructions } = row as SheetRow;
@@ -42,7 +42,7 @@ export function sheetOf(row: Partial<SheetRow> | undefined, tags: readonly strin
   };
 }
 
-/** The sheet of a NEO; empty where it has none. */
+/** The sheet of a NEO; empty if it has none. */
 export async function readSheet(
   { db }: Pick<Scope, 'db'>,
   { id, tags }: Pick<NeoRow, 'id' | 'tags'>,
@@ -50,13 +50,13 @@ export async function readSheet(
   return sheetOf(await SheetRow.query(db).findById(id), tags);
 }
 
-/** What people read of a sheet on a profile. */
+/** The public part of a sheet, shown on the profile. */
 export async function readCreatorNotes({ db }: Pick<Scope, 'db'>, neoId: string): Promise<string> {
   const row = await SheetRow.query(db).findById(neoId).select('creatorNotes');
   return row?.creatorNotes ?? '';
 }
 
-/** Stores a sheet but for its tags, which belong to the row of the NEO. */
+/** Stores a sheet without its tags, which are in the NEO's row. */
 export async function writeSheet(tx: Tx, neoId: string, sheet: Sheet): Promise<void> {
   const { tags: _tags, ...texts } = sheet;
   const values = { neoId, ...texts } as Partial<SheetRow>;
@@ -70,7 +70,7 @@ export function changedFields(before: Sheet, after: Sheet): (keyof Sheet)[] {
   );
 }
 
-/** PostgreSQL returns the keys of `jsonb` in an order of its own. */
+/** Ignores the order of keys, because PostgreSQL changes it in `jsonb`. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

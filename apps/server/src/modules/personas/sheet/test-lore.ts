@@ -4,12 +4,12 @@ import type { MemberScope } from '../../../platform/db/scope.ts';
 import { compilePattern } from '../../../platform/patterns.ts';
 import { getSheet } from './read-sheet.ts';
 
-/** A window so large that budgets are the author's own. */
+/** A window so large that only the author's budget counts. */
 const WINDOW_TOKENS = 128_000;
 
 /**
- * Which entries a text wakes, as if it were the first message of a conversation. With `lore` those of that one, instead of
- * what is stored.
+ * Lists the entries that a text would trigger as the first message of a conversation. With `lore`, tests that lore
+ * instead of the stored one.
  * @throws forbidden, not_found
  */
 export async function testLore(

@@ -6,7 +6,9 @@ export interface IntakeLimits {
   readonly total: number;
 }
 
-/** For bodies with pictures or files. They count from their first byte until the call is done. One of the largest fits. */
+/**
+ * For bodies with pictures or files. They count from their first byte until the call is done. One of the largest fits.
+ */
 export const LARGE_BODIES: IntakeLimits = { each: BODY_LIMITS.card, total: 64_000_000 };
 /** For all other bodies, counted separately so that pictures do not block sign-ins. */
 export const SMALL_BODIES: IntakeLimits = { each: 2_000_000, total: 16_000_000 };
