@@ -100,7 +100,7 @@ describe('the prompt', () => {
     const { person, neo, look } = await aPair();
     const queries: string[] = [];
     const watch = ({ sql }: { sql: string }) => {
-      if (!/turn_parts|heartbeat|unnest|limit 100|next_at/.test(sql)) queries.push(sql);
+      if (!/turn_parts|heartbeat|limit 100|next_at/.test(sql)) queries.push(sql);
     };
     const measure = async (): Promise<{ queries: number; ms: number }> => {
       queries.length = 0;
@@ -131,8 +131,8 @@ describe('the prompt', () => {
     );
     const long = await measure();
     expect(short.queries).toBeGreaterThan(8);
-    // The window takes a step, which is one statement more.
-    expect(long.queries).toBeLessThanOrEqual(short.queries + 1);
+    // The window takes a step, which writes once more, and runs alone after a look in a group.
+    expect(long.queries).toBeLessThanOrEqual(short.queries + 5);
     expect(long.ms).toBeLessThan(short.ms * 3 + 150);
     const sent = prompt().messages;
     // Of what the model reads, 8,192 tokens, a step leaves half for what is said next.
