@@ -10,6 +10,7 @@ import {
 } from '@neo/domain';
 import type { FiredEntry, HistoryEntry, Recalled } from '@neo/domain';
 import type { Tx } from '../../../platform/db/scope.ts';
+import { memoryAcrossOf } from '../../identity/index.ts';
 import type { MessageRow } from './conversation.model.ts';
 import type { LockedConversation } from './write-message.ts';
 
@@ -83,6 +84,18 @@ export const recalled = ({
 });
 
 /**
+ * SQL for what a message's turn recalled. Null if it told a note that is gone, or one of another conversation that the
+ * settings no longer allow here: a retired note leaves prompts at once.
+ */
+const STILL_RECALLED = /* sql */ `
+  case when not exists (
+    select from jsonb_array_elements(recalled->'notes') told
+    left join memory_notes n on n.id = (told.value->>'id')::uuid
+    where n.id is null or (n.scope = 'neo' and n.conversation_id <> messages.conversation_id and not
+      (select ${memoryAcrossOf('c.user_id')} from conversations c where c.id = messages.conversation_id))
+  ) then recalled end as recalled`;
+
+/**
  * SQL for a conversation's newest messages: as many as a prompt may contain plus two (a reply, and what it answers),
  * with their lore and what they recalled, but no more bytes than the model reads; the oldest row may exceed that.
  * Bindings: conversation and bytes, where no SQL is given for them.
@@ -94,7 +107,7 @@ export const newestMessages = (
   select * from (
     select *, sum(bytes) over (order by seq desc) - bytes as bytes_after
     from (
-      select ${columns}, lore, recalled, octet_length(content) + coalesce(octet_length(lore->>'text'), 0) +
+      select ${columns}, lore, ${STILL_RECALLED}, octet_length(content) + coalesce(octet_length(lore->>'text'), 0) +
         coalesce(octet_length(recalled->>'text'), 0) as bytes
       from messages where conversation_id = ${conversation} order by seq desc limit ${RECALLED_MAX_ENTRIES + 2}
     ) newest

@@ -18,9 +18,9 @@ const BRANCH = /* sql */ `
   ), branch as (
     insert into conversations
       (id, user_id, chat_neo_id, title, person_id, branch_of_id, branch_of_seq, last_seq, read_seq, total_word_count,
-        last_message_at, created_at, updated_at)
+        last_message_at, memory_on, created_at, updated_at)
     select new.id, source.user_id, source.chat_neo_id, source.title, source.person_id, source.id, new.seq, new.seq, new.seq,
-      said.words, said.last_at, new.at, new.at
+      said.words, said.last_at, source.memory_on, new.at, new.at
     from source, (values (?::uuid, ?::int, ?::timestamptz)) new (id, seq, at), lateral (
       select sum(word_count) as words, max(created_at) filter (where m.seq = new.seq) as last_at
       from messages m where m.conversation_id = source.id and m.seq <= new.seq

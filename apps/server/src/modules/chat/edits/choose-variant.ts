@@ -5,7 +5,8 @@ import { authorize } from '../../../platform/authorize.ts';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 import { getNeoForAccess } from '../../personas/index.ts';
-import { MessageRow } from '../conversation/conversation.model.ts';
+import { findMessage } from '../conversation/find-message.ts';
+import type { ReadRow } from '../conversation/find-message.ts';
 import { forgetAbout } from '../conversation/forget-memory.ts';
 import { ownerOf, REPLY_COLUMNS } from '../conversation/message-words.ts';
 import {
@@ -55,7 +56,7 @@ export async function chooseVariant(
   scope: MemberScope,
   { changes }: Pick<ChatRuntime, 'changes'>,
   { place, ...choice }: { place: Place } & Choice,
-): Promise<MessageRow> {
+): Promise<ReadRow> {
   const spot = await findSpot(scope, place);
   const { neoId } = spot;
   authorize(canSeeNeo(scope.viewer, await getNeoForAccess(scope, neoId)));
@@ -72,8 +73,8 @@ async function show(
   tx: Tx<Member>,
   conversation: LockedConversation,
   { seq, variant }: Choice,
-): Promise<MessageRow> {
-  const find = () => MessageRow.query(tx.db).findById([conversation.id, seq]);
+): Promise<ReadRow> {
+  const find = () => findMessage(tx, conversation, seq);
   const message = await find();
   if (!message || variant > message.variantCount) throw new AppError('not_found');
   if (!keepsConversations(tx.viewer)) throw new AppError('plan');

@@ -5,7 +5,8 @@ import { authorize } from '../../../platform/authorize.ts';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 import { getNeoForAccess } from '../../personas/index.ts';
-import { MessageRow } from '../conversation/conversation.model.ts';
+import { findMessage } from '../conversation/find-message.ts';
+import type { ReadRow } from '../conversation/find-message.ts';
 import { forgetAbout } from '../conversation/forget-memory.ts';
 import {
   forgetReplies,
@@ -54,7 +55,7 @@ export async function rewordMessage(
   scope: MemberScope,
   { changes }: Pick<ChatRuntime, 'changes'>,
   { place, ...rewording }: { place: Place } & Rewording,
-): Promise<MessageRow> {
+): Promise<ReadRow> {
   const spot = await findSpot(scope, place);
   authorize(canSeeNeo(scope.viewer, await getNeoForAccess(scope, spot.neoId)));
   const message = await inTransaction(scope, async (tx) => {
@@ -70,8 +71,8 @@ async function reword(
   tx: Tx<Member>,
   conversation: LockedConversation,
   { seq, timestamp, content }: Rewording,
-): Promise<MessageRow> {
-  const find = () => MessageRow.query(tx.db).findById([conversation.id, seq]);
+): Promise<ReadRow> {
+  const find = () => findMessage(tx, conversation, seq);
   const message = await find();
   if (!message) throw new AppError('not_found');
   if (!keepsConversations(tx.viewer)) throw new AppError('plan');

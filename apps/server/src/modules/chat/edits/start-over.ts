@@ -48,13 +48,23 @@ export async function startOver(
  * the only one is inserted again, empty: otherwise starting over twice would delete two.
  */
 async function empty({ db }: Tx<Member>, id: string): Promise<void> {
-  const { userId, neoId, chatNeoId, title, isPinned, isArchived, personId, createdAt, updatedAt } =
-    (await ConversationRow.query(db)
-      .findById(id)
-      .select(
-        ...['userId', 'neoId', 'chatNeoId', 'title', 'isPinned', 'isArchived'],
-        ...['personId', 'createdAt', 'updatedAt'],
-      ))! as ConversationRow & { neoId: string | null };
+  const {
+    userId,
+    neoId,
+    chatNeoId,
+    title,
+    isPinned,
+    isArchived,
+    personId,
+    memoryOn,
+    createdAt,
+    updatedAt,
+  } = (await ConversationRow.query(db)
+    .findById(id)
+    .select(
+      ...['userId', 'neoId', 'chatNeoId', 'title', 'isPinned', 'isArchived'],
+      ...['personId', 'memoryOn', 'createdAt', 'updatedAt'],
+    ))! as ConversationRow & { neoId: string | null; memoryOn: boolean };
   const other = await ConversationRow.query(db)
     .select('id')
     .where({ userId, chatNeoId })
@@ -64,6 +74,6 @@ async function empty({ db }: Tx<Member>, id: string): Promise<void> {
   if (title === null && !isPinned && !other) return;
   await ConversationRow.query(db).insert({
     ...{ id, userId, neoId, chatNeoId, title, isPinned, isArchived, personId },
-    ...{ createdAt, updatedAt },
+    ...{ memoryOn, createdAt, updatedAt },
   } as Partial<ConversationRow>);
 }

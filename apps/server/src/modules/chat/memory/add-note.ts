@@ -28,7 +28,7 @@ export async function addNote(
   return changingNotes(scope, needs, { conversationId, isAdding: true }, async (tx, of) => {
     const [from, to] = sourceIn(of, source);
     if (holds === 'neo') assertAcross(of);
-    if (isPinned) await assertPinRoom(tx, of);
+    if (isPinned) await assertPinRoom(tx, of, { scope: holds });
     if ((await retireOldest(tx, of.id, 1)) >= MEMORY_LIMITS.notes) {
       throw new AppError('conflict', { reason: `notes_too_many:${MEMORY_LIMITS.notes}` });
     }

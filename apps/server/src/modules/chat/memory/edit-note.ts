@@ -27,7 +27,10 @@ export async function editNote(
       throw invalidField('text', `note_too_long:${most}`);
     }
     if (holds === 'neo' && note.scope !== 'neo') assertAcross(of);
-    if (isPinned && !note.isPinned) await assertPinRoom(tx, of);
+    const isWider = holds === 'neo' && note.scope !== 'neo' && note.isPinned;
+    if ((isPinned && !note.isPinned) || (isWider && isPinned !== false)) {
+      await assertPinRoom(tx, of, { id: note.id, scope: holds ?? note.scope });
+    }
     const isReworded = text !== undefined && text !== note.text;
     const { config, words } = recallText(text ?? '', of.language);
     await NoteRow.query(tx.db)

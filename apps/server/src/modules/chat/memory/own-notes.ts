@@ -1,4 +1,5 @@
 import { AppError } from '@neo/contracts';
+import type { Note } from '@neo/contracts';
 import { keepsConversations, MEMORY_LIMITS } from '@neo/domain';
 import type { Language, Member } from '@neo/domain';
 import { inTransaction } from '../../../platform/db/scope.ts';
@@ -60,10 +61,30 @@ export const visibleNotes = (
     .select(NOTE_COLUMNS.map((column) => `n.${column}`))
     .whereRaw(VISIBLE, [id, isAcross, viewer.id, neoId]);
 
-/** @throws conflict at the limit of pinned notes */
-export async function assertPinRoom(tx: Tx<Member>, of: NotesOf): Promise<void> {
-  const pinned = await visibleNotes(tx, of).where('n.isPinned', true).resultSize();
-  if (pinned < MEMORY_LIMITS.pinned) return;
+const PINNED = /* sql */ `
+  select count(*) filter (where scope = 'neo')::int + coalesce(max(own), 0)::int as pinned
+  from (
+    select n.scope, count(*) filter (where n.scope <> 'neo') over (partition by n.conversation_id) as own
+    from memory_notes n
+    where n.is_pinned and n.user_id = ? and n.neo_id = ? and (n.scope = 'neo' or ?::boolean or n.conversation_id = ?)
+      and n.id is distinct from ?::uuid
+  ) n`;
+
+/**
+ * Counts the notes of all conversations with the NEO, whatever the settings are: otherwise switching them on would show
+ * more than the limit.
+ * @param note the note to pin: its id, if it exists already, and its scope; one for all conversations needs room in each
+ * @throws conflict at the limit of pinned notes
+ */
+export async function assertPinRoom(
+  { db, viewer }: Tx<Member>,
+  { id, neoId }: NotesOf,
+  note: { id?: string; scope: Note['scope'] },
+): Promise<void> {
+  const { rows } = await db.raw<{ rows: [{ pinned: number }] }>(PINNED, [
+    ...[viewer.id, neoId, note.scope === 'neo', id, note.id ?? null],
+  ]);
+  if (rows[0].pinned < MEMORY_LIMITS.pinned) return;
   throw new AppError('conflict', { reason: `notes_pinned_too_many:${MEMORY_LIMITS.pinned}` });
 }
 

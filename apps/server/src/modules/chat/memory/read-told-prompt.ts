@@ -1,6 +1,6 @@
 import { AppError } from '@neo/contracts';
 import type { ToldPrompt as ToldPromptAnswer } from '@neo/contracts';
-import { canReadSheet, composePrompt, REPLY_MAX_TOKENS } from '@neo/domain';
+import { canReadSheet, composePrompt, GREETING_CUE, REPLY_MAX_TOKENS } from '@neo/domain';
 import type { Language, PromptPartKind, PromptUser } from '@neo/domain';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { displayNameOf, replyLanguageOf } from '../../identity/index.ts';
@@ -152,6 +152,7 @@ function textOf(part: StoredPart, { head, said, isChanged }: Context): string | 
   if (kind === 'recall') return message?.recalled?.text ?? null;
   if (kind === 'turnLore') return message?.lore?.text ?? null;
   if (fromSeq !== undefined) return message?.content ?? null;
+  if (kind === 'message') return GREETING_CUE;
   const current = head.get(kind)?.shift() ?? null;
   return isDefined(part) && isChanged ? null : current;
 }

@@ -81,6 +81,12 @@ describe('recall', () => {
     const { messages } = await person.api.conversations.conversation({ params, query: {} });
     expect(messages.at(-1)!.usedMemory).toBeGreaterThan(0);
     expect(messages[1]!.usedMemory).toBeUndefined();
+    const { seq, timestamp, usedMemory } = messages.at(-1)!;
+    const reworded = await person.api.conversations.reword({
+      params: { ...params, seq: String(seq) },
+      body: { content: 'In Chile.', timestamp },
+    });
+    expect(reworded.usedMemory).toBe(usedMemory);
   });
 
   it.each(['conversation', 'settings'] as const)('is off by the switch of the %s', async (by) => {

@@ -106,21 +106,21 @@ export function toldPromptOf(
   };
 }
 
-/** One part per range of messages without anything between them. */
+/** One part per range of messages without anything between them; lore and recall precede their message. */
 function ofHistory(entries: readonly RecalledEntry[]): StoredPart[] {
-  const first = entries[0]?.seq;
-  const last = entries.at(-1)?.seq;
-  if (first === undefined || last === undefined) return [];
-  const tokens = entries.reduce((sum, { content }) => sum + estimateTokens(content), 0);
-  const before = entries.flatMap(({ seq, recalled, lore }): StoredPart[] => {
-    if (seq === undefined) return [];
+  const parts: StoredPart[] = [];
+  for (const { seq, content, recalled, lore } of entries) {
+    if (seq === undefined) continue;
     const at = { fromSeq: seq, toSeq: seq };
-    return [
-      ...(recalled ? [{ kind: 'recall' as const, tokens: estimateTokens(recalled), ...at }] : []),
-      ...(lore ? [{ kind: 'turnLore' as const, tokens: estimateTokens(lore), ...at }] : []),
-    ];
-  });
-  return [{ kind: 'history', tokens, fromSeq: first, toSeq: last }, ...before];
+    if (recalled) parts.push({ kind: 'recall', tokens: estimateTokens(recalled), ...at });
+    if (lore) parts.push({ kind: 'turnLore', tokens: estimateTokens(lore), ...at });
+    const tokens = estimateTokens(content);
+    const last = parts.at(-1);
+    if (last?.kind === 'history' && last.toSeq === seq - 1) {
+      parts[parts.length - 1] = { ...last, tokens: last.tokens + tokens, toSeq: seq };
+    } else parts.push({ kind: 'history', tokens, ...at });
+  }
+  return parts;
 }
 
 const ofRecalled = (recalled: Recalled | null): StoredPart[] =>
