@@ -17,10 +17,11 @@ const placeOf = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement): Place 
 
 /**
  * Whether the reader scrolled up. The distance from the end proves nothing: the content may have grown since the
- * scroll that is reported now. Nor does a smaller `top`: the browser changes it when space grows or content shrinks.
+ * scroll that is reported now. Nor does a smaller `top` while heights change: the browser changes it when space grows or
+ * content shrinks, even if the content has grown again by now. A reader who does scroll is seen in the next frame.
  */
 const wentUp = (before: Place, now: Place): boolean =>
-  now.top < before.top - 1 && now.client <= before.client && now.height >= before.height;
+  now.top < before.top - 1 && now.client <= before.client && now.height === before.height;
 
 /** The focused editor stays visible, even when an on-screen keyboard takes half of the space. */
 const editorIn = (content: HTMLElement): Element | null => {

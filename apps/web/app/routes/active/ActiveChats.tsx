@@ -11,8 +11,8 @@ import { useLocalDate } from '../../i18n/use-local-date.ts';
 import { useDeleteChat } from './use-delete-chat.ts';
 
 const SKELETONS = 8;
-/** Visible without scrolling: their pictures load at once. */
-const FIRST_ROWS = 4;
+/** Pictures that load at once. The next ones load as they come near. */
+const FIRST_ROWS = 2;
 
 /** The viewer's conversations, each with a link and a delete button. */
 export function ActiveChats({ chats }: { chats: readonly ActiveChat[] }) {

@@ -146,7 +146,8 @@ export function Notes(props: NotesProps) {
                       )
                     }
                     onPin={() => {
-                      memory.pin(note);
+                      // It moves to another group, which would lose the keyboard's place.
+                      memory.pin(note, { onSettled: () => focusNote(note.id) });
                       focusNote(note.id);
                     }}
                     onEdit={() => setEditing(note)}
