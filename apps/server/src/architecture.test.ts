@@ -214,6 +214,7 @@ const ASKS_FIRST: Record<string, string> = {
     'shows nothing to anybody, and deleted rows are erased anyway',
   'modules/chat/edits/reword-message.ts': 'of a conversation locked by lock-conversation',
   'modules/chat/conversation/forget-memory.ts': 'of a locked conversation',
+  'modules/chat/conversation/read-history.ts': 'of a conversation in which a turn is being opened',
   'modules/chat/memory/remember.ts': 'of a conversation in which a turn is being opened',
   'modules/chat/memory/step-window.ts': 'of a conversation in which a turn is being opened',
   'modules/chat/memory/switch-memory.ts': 'of a locked conversation',
