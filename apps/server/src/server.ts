@@ -5,18 +5,22 @@ import { createServer as createProbe } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, REHEARSAL_MODEL_NAME, startRehearsalModel } from '@neo/demo';
+import type { Knex } from 'knex';
 import type { AppOptions } from './app.ts';
 import type { Config } from './config.ts';
 import { consolePages } from './html/console.ts';
 import { LAST_BYTES_MS, MODEL_TIMEOUTS, STREAM_GRACE_MS, PRUNE_EVERY_MS } from './limits.ts';
 import { openDataDir, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
-import { createDatabase } from './platform/db/knex.ts';
+import { createDatabase, poolOf } from './platform/db/knex.ts';
+import { readOutboxLag } from './platform/events/index.ts';
 import { closeServer } from './platform/http/close-server.ts';
 import type { Logger } from './platform/log.ts';
+import { createMetricsServer, METRICS_PATH } from './platform/metrics/serve-metrics.ts';
 import { Mailbox } from './platform/mail/mailbox.ts';
 import { mailboxMailer, smtpMailer } from './platform/mail/mailer.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { createModel } from './platform/model/model.ts';
+import { exportSpans } from './platform/tracing/index.ts';
 import { every } from './platform/work/every.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -24,6 +28,7 @@ import { builtScreens, consoleFiles, devScreens } from './html/screens.ts';
 import { startProduct } from './product.ts';
 import { findSessionKeys, keptSessionKeys } from './session-keys.ts';
 
+const OF_METRICS = 'METRICS_';
 const REHEARSAL = [{ name: REHEARSAL_MODEL_NAME, contextTokens: 8_192 }] as const;
 
 export interface RunningServer {
@@ -63,11 +68,17 @@ async function startRehearsal(undo: Undo): Promise<string> {
   return rehearsal.baseUrl;
 }
 
-async function listen(server: Server, { port, host }: Config): Promise<number> {
+interface Place {
+  readonly port: number;
+  readonly host: string;
+}
+
+/** @param named what the names of its settings begin with */
+async function listen(server: Server, { port, host }: Place, named = ''): Promise<number> {
   server.listen(port, host);
   await once(server, 'listening').catch((cause: Error) => {
     throw new StartRefused(
-      `Cannot listen on ${host}:${port} (${cause.message}). Set PORT or HOST.`,
+      `Cannot listen on ${host}:${port} (${cause.message}). Set ${named}PORT or ${named}HOST.`,
       { cause },
     );
   });
@@ -82,15 +93,20 @@ export function ownAddress(host: string, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
+async function assertFree(place: Place, named?: string): Promise<void> {
+  const probe = createProbe((socket) => socket.destroy());
+  await listen(probe, place, named);
+  probe.close();
+  await once(probe, 'close');
+}
+
 /**
  * Checks early for the usual causes of a failed start, before anything is created. @throws
  * StartRefused
  */
 async function assertStartable(config: Config): Promise<void> {
-  const probe = createProbe((socket) => socket.destroy());
-  await listen(probe, config);
-  probe.close();
-  await once(probe, 'close');
+  await assertFree(config);
+  if (config.metrics) await assertFree(config.metrics, OF_METRICS);
   if (config.databaseUrl !== undefined) return;
   const dataDir = openDataDir(config.dataDir);
   if (config.sessionKeys === undefined) findSessionKeys(dataDir);
@@ -108,6 +124,19 @@ function createMail(
   }
   const box = new Mailbox();
   return { mailbox: { box, readers: devMail }, mailer: mailboxMailer(box) };
+}
+
+/** Measures and traces, as far as the settings ask for it. */
+async function startObserving(config: Config, db: Knex, log: Logger, undo: Undo): Promise<void> {
+  if (config.traces) undo.add(exportSpans(config.traces, log));
+  if (!config.metrics) return;
+  const { server, stop } = await createMetricsServer({
+    pool: () => poolOf(db),
+    outboxLag: () => readOutboxLag(db),
+  });
+  undo.add(stop);
+  const port = await listen(server, config.metrics, OF_METRICS);
+  log.info({ url: ownAddress(config.metrics.host, port) + METRICS_PATH }, 'metrics are served');
 }
 
 /** Starts one server: database, events, model, API, screens. */
@@ -152,6 +181,7 @@ async function start(
   await prepareDatabase(connectionString, config, log);
   const db = createDatabase(connectionString);
   undo.add(() => db.destroy());
+  await startObserving(config, db, log, undo);
 
   const isRehearsal = config.model.baseUrl === undefined;
   const model = createModel({

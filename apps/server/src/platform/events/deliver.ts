@@ -2,6 +2,8 @@ import type { Knex } from 'knex';
 import { isDatabaseAway } from '../db/knex.ts';
 import { inTransaction, systemScope } from '../db/scope.ts';
 import type { Logger } from '../log.ts';
+import { metrics } from '../metrics/index.ts';
+import { inSpan } from '../tracing/index.ts';
 import type { Consumer } from './consume.ts';
 
 /** An event on its way to a consumer. */
@@ -9,6 +11,8 @@ export interface Delivery {
   readonly id: string;
   readonly type: string;
   readonly data: unknown;
+  /** Of the work that published it. */
+  readonly traceparent?: string | null | undefined;
 }
 
 /**
@@ -21,12 +25,15 @@ export async function deliver(
   consumer: Consumer,
   event: Delivery,
 ): Promise<void> {
-  const work = consumer.prepare(event.data);
-  const scope = systemScope(db, log.child({ consumer: consumer.name, event: event.id }));
-  await inTransaction(scope, async (tx) => {
-    const note = { consumer: consumer.name, eventId: event.id };
-    const noted = await tx.db('inbox').insert(note).onConflict().ignore().returning('eventId');
-    if (noted.length > 0) await work(tx);
+  const { name } = consumer;
+  await inSpan('consumer', name, async () => {
+    const work = consumer.prepare(event.data);
+    const scope = systemScope(db, log.child({ consumer: name, event: event.id }));
+    await inTransaction(scope, async (tx) => {
+      const note = { consumer: name, eventId: event.id };
+      const noted = await tx.db('inbox').insert(note).onConflict().ignore().returning('eventId');
+      if (noted.length > 0) await work(tx);
+    });
   });
 }
 
@@ -51,6 +58,7 @@ export async function bury(
     })
     .onConflict(['consumer', 'eventId'])
     .merge();
+  metrics.deadEvents?.inc();
   log.error({ consumer, event: event.id, type: event.type, err: error }, 'An event is dead');
 }
 

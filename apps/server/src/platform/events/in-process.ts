@@ -6,6 +6,7 @@ import { leaseUnsent, markFailed, markSent, releaseRows } from './outbox-rows.ts
 import type { OutboxRow } from './outbox-rows.ts';
 import { retryDelay } from './timing.ts';
 import type { EventTiming } from './timing.ts';
+import { inTrace, parseTraceparent } from '../tracing/index.ts';
 import { Slots } from '../work/slots.ts';
 
 const BATCH = 32;
@@ -37,7 +38,8 @@ export function inProcess(options: Options) {
           await releaseRows(options.db, notBegun);
           return false;
         }
-        slots.start(() => handOver(options, row));
+        const trace = parseTraceparent(row.traceparent);
+        slots.start(() => inTrace(trace, () => handOver(options, row)));
       }
       return rows.length === BATCH;
     },
