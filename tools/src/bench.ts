@@ -16,6 +16,7 @@ const PARTS = {
   streams: ['streams/bench.ts'],
   rush: ['streams/rush.ts'],
   starts: ['streams/starts.ts'],
+  metrics: ['observe/metrics.ts'],
   wire: ['streams/wire.ts'],
   growth: ['conversations/growth.ts'],
   conversations: ['conversations', 'chat-import', 'conversation-search', 'growth'].map(

@@ -1,8 +1,8 @@
-import { unescape } from 'node:querystring';
 import { LANGUAGES } from '@neo/domain';
 import { z } from 'zod';
 import { databaseUrlOf } from './database-url.ts';
 import type { ModelChoice } from './platform/model/model.ts';
+import { flag, isUrl, optional, OtlpHeaders, port, url } from './setting-kinds.ts';
 import { isLoopback } from './platform/http/loopback.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import type { OtlpSettings } from './platform/tracing/index.ts';
@@ -10,22 +10,6 @@ import type { OtlpSettings } from './platform/tracing/index.ts';
 const DEFAULT_PORT = 3000;
 /** Minimum length of a cookie signing key. */
 export const SESSION_KEY_MIN_CHARACTERS = 32;
-
-const optional = z.string().optional();
-const flag = (name: string) =>
-  z
-    .enum(['true', 'false'], `${name} must be true or false.`)
-    .default('false')
-    .transform((value) => value === 'true');
-const isUrl = (text: string, protocols: RegExp): boolean =>
-  URL.canParse(text) && protocols.test(new URL(text).protocol);
-const url = (name: string, protocols: RegExp) =>
-  z
-    .string()
-    .refine((text) => isUrl(text, protocols), {
-      message: `${name} is not a valid URL of the expected kind.`,
-    })
-    .optional();
 
 /** `name` or `name:tokens`. Names may contain colons, as in `llama3.2:3b`. */
 const MODEL = /^(.{1,120}?)(?::(\d{4,7}))?$/;
@@ -48,29 +32,6 @@ const Models = z
  * everybody.
  */
 const DEMO_ACCESSES = ['loopback', 'container', 'public'] as const;
-
-const port = (name: string) =>
-  z
-    .string()
-    .regex(/^\d{1,5}$/, `${name} must be a whole number from 0 to 65535.`)
-    .transform(Number)
-    .refine((number) => number <= 65_535, `${name} must be a whole number from 0 to 65535.`);
-
-/** `name=value`, separated by commas; values may be percent-encoded, as OpenTelemetry says. */
-const OtlpHeaders = z
-  .string()
-  .regex(
-    /^[\w.-]+=[^,]*(?:,\s*[\w.-]+=[^,]*)*$/,
-    'OTEL_EXPORTER_OTLP_HEADERS must be name=value, separated by commas.',
-  )
-  .transform((text) =>
-    Object.fromEntries(
-      text.split(',').map((each) => {
-        const [name, ...value] = each.trim().split('=');
-        return [name!, unescape(value.join('='))];
-      }),
-    ),
-  );
 
 const Environment = z.object({
   PORT: port('PORT').default(DEFAULT_PORT),

@@ -38,7 +38,12 @@ function valueOf(text: string): number {
 }
 
 const keyOf = ({ name, labels }: Sample): string =>
-  JSON.stringify([name, Object.entries(labels).toSorted()]);
+  JSON.stringify([
+    name,
+    ...Object.entries(labels)
+      .map((pair) => pair.join('='))
+      .toSorted(),
+  ]);
 
 /** Every histogram has rising buckets up to infinity, as many as its count says. */
 function checkHistogram(name: string, samples: readonly Sample[]): void {

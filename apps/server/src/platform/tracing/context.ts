@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes } from 'node:crypto';
 
 /** The trace that some work belongs to, and the span in it, as in W3C Trace Context. */
 export interface TraceContext {
@@ -26,8 +25,14 @@ export const spanStartedAt = (): number | undefined => currentTrace()?.startedAt
 export const inTrace = <T>(trace: TraceContext | undefined, work: () => T): T =>
   storage.run(trace, work);
 
-export const newTraceId = (): string => randomBytes(16).toString('hex');
-export const newSpanId = (): string => randomBytes(8).toString('hex');
+// They need not be secret, only different, and every request makes some: `randomBytes` takes five
+// times as long.
+const eightDigits = (): string =>
+  Math.trunc(Math.random() * 2 ** 32)
+    .toString(16)
+    .padStart(8, '0');
+export const newSpanId = (): string => eightDigits() + eightDigits();
+export const newTraceId = (): string => newSpanId() + newSpanId();
 
 const TRACEPARENT =
   /^(?!ff)(?<version>[\da-f]{2})-(?<traceId>(?!0{32})[\da-f]{32})-(?<spanId>(?!0{16})[\da-f]{16})-(?<flags>[\da-f]{2})(?<more>-.*)?$/;

@@ -15,7 +15,7 @@ import { AppError } from '@neo/contracts';
 import { canChat, keepsConversations } from '@neo/domain';
 import { authorize } from '../../../platform/authorize.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
-import { inSpan, spanStartedAt } from '../../../platform/tracing/index.ts';
+import { inSpan } from '../../../platform/tracing/index.ts';
 import { accessOf, getCharacter, sheetForTurn } from '../../personas/index.ts';
 import type { CharacterRow } from '../../personas/index.ts';
 import { findSpot } from '../conversation/place.ts';
@@ -86,7 +86,6 @@ async function beginTurn(
   input: TurnInput,
   neo: CharacterRow,
 ): Promise<LiveTurn> {
-  const arrivedAt = spanStartedAt() ?? performance.now();
   const { name: model, contextTokens } = runtime.model.choose(input.model);
   // Before anything is written, so that an unavailable model costs nothing.
   runtime.model.assertOpen(scope.viewer.id, model);
@@ -100,7 +99,7 @@ async function beginTurn(
     keepsConversations(scope.viewer),
   );
   runtime.live.add(live);
-  const measures = new TurnMeasures(scope.viewer, input.request.kind, arrivedAt);
+  const measures = new TurnMeasures(scope.viewer, input.request.kind);
   const prompt = { messages, told, temperature: neo.temperature, model };
   void inSpan('internal', 'turn', () => runTurn(runtime, live, prompt, measures));
   return live;

@@ -1,6 +1,7 @@
 import { keepsConversations } from '@neo/domain';
 import type { Member, TurnEnding, TurnKind } from '@neo/domain';
 import { metrics } from '../../../platform/metrics/index.ts';
+import { spanStartedAt } from '../../../platform/tracing/index.ts';
 import type { Usage } from '../../../platform/model/model.ts';
 
 /** How a turn ended, for the operator. */
@@ -20,15 +21,14 @@ const OUTCOMES: Record<TurnEnding, TurnOutcome> = {
 };
 export const outcomeOf = (ending: TurnEnding): TurnOutcome => OUTCOMES[ending];
 
-/** The moments of a turn that are measured, in milliseconds of `performance.now()`. */
+/** Measures a turn that was opened just now, within its request. Times are of `performance.now()`. */
 export class TurnMeasures {
-  readonly #arrivedAt: number;
+  /** When its request arrived. */
+  readonly #arrivedAt = spanStartedAt() ?? performance.now();
   #askedAt = 0;
   #firstTextAt: number | undefined;
 
-  /** @param arrivedAt when the request arrived */
-  constructor(viewer: Member, kind: TurnKind, arrivedAt: number) {
-    this.#arrivedAt = arrivedAt;
+  constructor(viewer: Member, kind: TurnKind) {
     const plan = keepsConversations(viewer) ? 'plus' : 'standard';
     metrics.turnsStarted?.inc({ kind, plan });
   }
