@@ -27,7 +27,7 @@ export interface Start {
   readonly input: TurnInput;
   readonly message: string;
   readonly speaker: Speaker;
-  /** Of its request. A group runs in the trace of whoever began it. */
+  /** Of its request. A group belongs to no trace. */
   readonly trace: TraceContext | undefined;
 }
 
