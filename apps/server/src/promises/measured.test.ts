@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { CONTRACTS, meta } from '@neo/contracts';
 import { TURN_KINDS } from '@neo/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -172,6 +173,18 @@ describe('what is looked at for each scrape', () => {
     await Promise.all(held.map((trx) => trx.rollback()));
     await waiting;
     expect((await scrape()).get('neo_outbox_lag_seconds')?.samples).toHaveLength(1);
+  });
+
+  it('is looked at once for scrapes that come together', async () => {
+    const held = await Promise.all(Array.from({ length: 20 }, () => app.db.transaction()));
+    const all = Array.from({ length: 50 }, () => scrape());
+    await expect.poll(() => poolOf(app.db).waiting).toBeGreaterThan(0);
+    await setTimeout(300);
+    expect(poolOf(app.db).waiting).toBe(1);
+    await Promise.all(held.map((trx) => trx.rollback()));
+    for (const families of await Promise.all(all)) {
+      expect(families.get('neo_outbox_lag_seconds')?.samples).toHaveLength(1);
+    }
   });
 
   it('is the process', async () => {

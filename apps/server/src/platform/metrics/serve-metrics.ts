@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { Shared } from '../work/shared.ts';
 import { measure } from './index.ts';
 import { createSeries } from './series.ts';
 import type { Looks } from './series.ts';
@@ -21,10 +22,13 @@ export async function createMetricsServer(
   const endMeasuring = measure(createSeries(prometheus, register, looks));
   prometheus.collectDefaultMetrics({ register });
 
+  // Concurrent scrapes share one look, so that they hold one connection to the database at most.
+  const scrapes = new Shared<string>();
+
   async function answer({ method, url }: IncomingMessage, res: ServerResponse): Promise<void> {
     if (url?.split('?', 1)[0] !== METRICS_PATH) return void res.writeHead(404).end();
     if (method !== 'GET' && method !== 'HEAD') return void res.writeHead(405).end();
-    const text = await register.metrics();
+    const text = await scrapes.get(() => register.metrics());
     res.writeHead(200, { 'content-type': register.contentType }).end(text);
   }
   const server = createServer({ headersTimeout: 5_000, requestTimeout: 5_000 }, (req, res) => {
