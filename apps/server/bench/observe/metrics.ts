@@ -118,7 +118,14 @@ async function main(): Promise<void> {
       return [name, ...medians.map((value) => value.toFixed(2) + unit), ...change(of)];
     };
     const rows = [
-      ['', 'without metrics', 'with metrics', 'change: of the sums', 'of a pair, median', 'quartiles'],
+      [
+        '',
+        'without metrics',
+        'with metrics',
+        'change: of the sums',
+        'of a pair, median',
+        'quartiles',
+      ],
       row('turns a second', ({ perSecond }) => perSecond, ''),
       row('processor a turn', ({ cpu }) => cpu, ' ms'),
     ];
