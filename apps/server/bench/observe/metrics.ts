@@ -88,50 +88,47 @@ function callsOfATurn(): number {
 
 async function main(): Promise<void> {
   const load = () => loadavg()[0]!.toFixed(1);
-  say(`${ROUNDS} pairs of bursts of ${STARTS} turns, load average ${load()}.`);
+  say(`${ROUNDS} rounds of bursts of ${STARTS} turns, load average ${load()}.`);
   const upstream = await startPart('stage/upstream.ts');
   const model = `${upstream.url}/v1`;
   const port = String(await getPort({ host: '127.0.0.1' }));
   const measuring = await startOurServer(model, { METRICS_PORT: port });
   const plain = await startOurServer(model);
+  // The same once more: its change is what the machine does by itself.
+  const control = await startOurServer(model);
+  const servers = [measuring, plain, control];
   const metricsUrl = `http://127.0.0.1:${port}${METRICS_PATH}`;
   try {
-    for (const server of [measuring, plain, measuring, plain]) await burst(server);
-    const pairs: { on: Burst; off: Burst }[] = [];
+    const bursts = new Map(servers.map((server) => [server, [] as Burst[]]));
+    for (const server of [...servers, ...servers]) await burst(server);
     for (let round = 0; round < ROUNDS; round += 1) {
       // Who goes first takes turns, because a machine's other work comes and goes.
-      const first = round % 2 === 0 ? measuring : plain;
-      const one = await burst(first);
-      const two = await burst(first === plain ? measuring : plain);
-      pairs.push(first === plain ? { on: two, off: one } : { on: one, off: two });
+      for (let place = 0; place < servers.length; place += 1) {
+        const server = servers[(round + place) % servers.length]!;
+        bursts.get(server)!.push(await burst(server));
+      }
     }
-    const change = (of: (each: Burst) => number): string[] => {
-      const ratios = pairs.map(({ on, off }) => of(on) / of(off) - 1);
-      const spread = [quantile(ratios, 0.25), quantile(ratios, 0.75)].map(percent).join(' to ');
-      const sums = [pairs.map(({ on }) => of(on)), pairs.map(({ off }) => of(off))].map((all) =>
-        all.reduce((sum, value) => sum + value, 0),
-      );
-      return [percent(sums[0]! / sums[1]! - 1), percent(median(ratios)), spread];
-    };
+    const valuesOf = (server: OurServer, of: (each: Burst) => number): number[] =>
+      bursts.get(server)!.map(of);
     const row = (name: string, of: (each: Burst) => number, unit: string): string[] => {
-      const medians = [pairs.map(({ off }) => of(off)), pairs.map(({ on }) => of(on))].map(median);
-      return [name, ...medians.map((value) => value.toFixed(2) + unit), ...change(of)];
+      const without = valuesOf(plain, of);
+      const change = (server: OurServer): string => {
+        const ratios = valuesOf(server, of).map((value, round) => value / without[round]! - 1);
+        const quartiles = [0.25, 0.75].map((share) => percent(quantile(ratios, share)));
+        return `${percent(median(ratios))} (${quartiles.join(' to ')})`;
+      };
+      const medians = [without, valuesOf(measuring, of)].map(median);
+      const told = medians.map((value) => value.toFixed(2) + unit);
+      return [name, ...told, change(measuring), change(control)];
     };
     const rows = [
-      [
-        '',
-        'without metrics',
-        'with metrics',
-        'change: of the sums',
-        'of a pair, median',
-        'quartiles',
-      ],
+      ['', 'without metrics', 'with', 'change (quartiles)', 'without, once more'],
       row('turns a second', ({ perSecond }) => perSecond, ''),
       row('processor a turn', ({ cpu }) => cpu, ' ms'),
     ];
     say(`\n${table(rows)}`);
     const calls = callsOfATurn();
-    const share = calls / 1000 / median(pairs.map(({ off }) => off.cpu));
+    const share = calls / 1000 / median(valuesOf(plain, ({ cpu }) => cpu));
     say(
       `\nthe calls of a turn alone: ${calls.toFixed(1)} µs, ${percent(share)} of its processor time`,
     );
@@ -140,8 +137,7 @@ async function main(): Promise<void> {
     say(`a scrape of ${series} series: p50 ${ms(median(times))}, p95 ${ms(quantile(times, 0.95))}`);
     say(`load average ${load()}`);
   } finally {
-    await measuring.stop();
-    await plain.stop();
+    for (const server of servers) await server.stop();
     upstream.stop();
   }
 }
