@@ -12,6 +12,7 @@ import { parseMetrics } from '../../testing/metrics-text.ts';
 import { openReply } from '../../testing/trials.ts';
 import { aNeo } from '../modules/personas/personas.factory.ts';
 import { poolOf } from '../platform/db/knex.ts';
+import { bury } from '../platform/events/deliver.ts';
 import { readOutboxLag } from '../platform/events/index.ts';
 import { createLog } from '../platform/log.ts';
 import { metrics } from '../platform/metrics/index.ts';
@@ -201,6 +202,12 @@ it('a line that a person must look at counts', async () => {
     log.error('this does not');
   });
   expect(grown('neo_log_errors_total')).toBe(1);
+});
+
+it('an event that a consumer gave up on counts, and so does its line', async () => {
+  const event = { id: crypto.randomUUID(), type: 'test.dead.v1', data: {} };
+  const grown = await growthOf(() => bury(app.db, log, 'test.consumer', event, new Error('no')));
+  expect([grown('neo_dead_events_total'), grown('neo_log_errors_total')]).toEqual([1, 1]);
 });
 
 describe('labels', () => {
