@@ -9,9 +9,11 @@ import type { AppOptions } from './app.ts';
 import type { Config } from './config.ts';
 import { consolePages } from './html/console.ts';
 import { LAST_BYTES_MS, MODEL_TIMEOUTS, STREAM_GRACE_MS, PRUNE_EVERY_MS } from './limits.ts';
-import { openDataDir, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
+import { openDataDir, refusalOfFile, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
 import { createDatabase } from './platform/db/knex.ts';
+import { reachNats } from './platform/events/reach-nats.ts';
 import { closeServer } from './platform/http/close-server.ts';
+import { warnOfUnknownProxy } from './platform/http/unknown-proxy.ts';
 import type { Logger } from './platform/log.ts';
 import { Mailbox } from './platform/mail/mailbox.ts';
 import { mailboxMailer, smtpMailer } from './platform/mail/mailer.ts';
@@ -91,6 +93,7 @@ async function assertStartable(config: Config): Promise<void> {
   await listen(probe, config);
   probe.close();
   await once(probe, 'close');
+  if (config.natsUrl !== undefined) await reachNats(config.natsUrl);
   if (config.databaseUrl !== undefined) return;
   const dataDir = openDataDir(config.dataDir);
   if (config.sessionKeys === undefined) findSessionKeys(dataDir);
@@ -123,7 +126,7 @@ export async function startServer(
     await undo
       .run()
       .catch((err: unknown) => log.error({ err }, 'could not clean up after a failed start'));
-    throw error;
+    throw refusalOfFile(config.dataDir, error);
   }
 }
 
@@ -203,6 +206,7 @@ async function start(
     }),
   });
   undo.add(() => product.close());
+  if (config.publicUrl === undefined) warnOfUnknownProxy(server, log);
   server.on('request', product.callback);
   const port = await listen(server, config);
   url = config.publicUrl ?? ownAddress(config.host, port);
