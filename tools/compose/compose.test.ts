@@ -216,6 +216,22 @@ describe('an operator', () => {
     expect(after_.text).toContain('event: done');
   });
 
+  it('changes the session key, and nobody is signed out', async () => {
+    for (const step of ['/&,', '=\\2,\\1/', '/\\1/']) {
+      await here.asTold(told(step));
+      await here.asTold(told('--scale server=2').replace(' --build', ''));
+      await ready();
+      const answer = await call('/api/auth/sessions');
+      expect(answer.status).toBe(200);
+      for (const set of answer.headers.getSetCookie()) {
+        cookie = [
+          ...cookie.split('; ').filter((each) => each.split('=')[0] !== set.split('=')[0]),
+          set.split(';')[0]!,
+        ].join('; ');
+      }
+    }
+  });
+
   it('finds no error in the log', async () => {
     await after(1_000);
     const lines = await here.compose('logs', '--no-log-prefix', 'server');
