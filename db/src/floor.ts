@@ -2,7 +2,7 @@
 const FLOOR = /\.needs-(\d+\.\d+\.\d+)$/;
 
 /** The oldest release that may run on a schema with this migration; undefined: any. */
-const floorOf = (migration: string): string | undefined => FLOOR.exec(migration)?.[1];
+export const floorOf = (migration: string): string | undefined => FLOOR.exec(migration)?.[1];
 
 const numbersOf = (release: string): number[] => release.split(/[.-]/, 3).map(Number);
 

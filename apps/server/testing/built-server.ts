@@ -12,9 +12,10 @@ const PATIENCE_MS = 60_000;
 
 /**
  * Builds the server below `folder` as `npm run build` does, beside screens that show nothing, so
- * that a test needs no build of the web app. @returns the file to start
+ * that a test needs no build of the web app. @param migration one more, as the next release brings
+ * @returns the file to start
  */
-export async function buildServer(folder: string): Promise<string> {
+export async function buildServer(folder: string, migration?: string): Promise<string> {
   const apps = join(folder, 'apps');
   const screens = {
     'web/build/server': ['index.js', 'export default () => new Response()'],
@@ -30,6 +31,8 @@ export async function buildServer(folder: string): Promise<string> {
     platform: 'node',
     external: /^(?!@neo\/)[@a-z]/,
     logLevel: 'silent',
+    plugins:
+      migration === undefined ? [] : [{ name: 'migration', transform: withOneMore(migration) }],
   });
   await made.write({ file: entry, format: 'esm' });
   await made.close();
@@ -37,6 +40,13 @@ export async function buildServer(folder: string): Promise<string> {
   symlinkSync(join(SERVER, 'node_modules'), join(apps, 'server/node_modules'));
   return entry;
 }
+
+const withOneMore =
+  (sql: string) =>
+  (code: string, id: string): string | null =>
+    id.endsWith('db/src/migrations/index.ts')
+      ? `${code}\nMIGRATIONS['9999-next'] = { up: (knex) => knex.raw(${JSON.stringify(sql)}) };`
+      : null;
 
 /** How a start ended: `code` is null while the server runs. */
 export interface Start {
