@@ -189,7 +189,7 @@ it('a change of the session key signs nobody out, with servers of before and aft
     for (const server of [next, old, next, old, next]) {
       visitor = goesTo(server, visitor);
       const { status, headers } = await visitor.fetch('/api/auth/sessions');
-      expect(status, step).toBe(200);
+      expect({ step, status }).toEqual({ step, status: 200 });
       // Without a date the cookie would end with the browser.
       for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/; expires=/i);
     }
