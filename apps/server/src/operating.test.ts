@@ -1,15 +1,15 @@
-import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync } from 'node:fs';
 import { rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { buildServer, startBuilt } from '../testing/built-server.ts';
 import type { Start } from '../testing/built-server.ts';
 import { aPerson } from '../testing/client.ts';
 import type { Person } from '../testing/client.ts';
 import { withDatabase } from '../testing/database.ts';
-import { asTold, told } from '../testing/told.ts';
+import { asTold, told, withClients } from '../testing/told.ts';
+import { startEmbeddedPostgres } from './platform/db/embedded/index.ts';
 import { createUnboundedDatabase } from './platform/db/knex.ts';
 
 /** The commands of docs/operating.md, run word by word on the built server and a real PostgreSQL. */
@@ -35,22 +35,13 @@ async function anEmptyDatabase(): Promise<string> {
   return withDatabase(inject('postgresUrl'), name);
 }
 
-/** Where a pg_dump is that can read this PostgreSQL; undefined: this machine has none. */
-async function clients(): Promise<string | undefined> {
-  const [{ version }] = (await administer<{ version: number }>(
-    `select current_setting('server_version_num')::int / 10000 as version`,
-  )) as [{ version: number }];
-  const debian = '/usr/lib/postgresql';
-  const places = [
-    process.env['NEO_TEST_PG_BIN'] ?? '',
-    ...(process.env['PATH'] ?? '').split(delimiter),
-    ...(existsSync(debian) ? readdirSync(debian).map((name) => `${debian}/${name}/bin`) : []),
-  ];
-  return places.filter(Boolean).find((place) => {
-    const { stdout } = spawnSync(join(place, 'pg_dump'), ['--version'], { encoding: 'utf8' });
-    return Number(/ (\d+)\./.exec(stdout ?? '')?.[1] ?? 0) >= version;
-  });
-}
+const versionOf = async (url: string): Promise<number> =>
+  (
+    await administer<{ version: number }>(
+      `select current_setting('server_version_num')::int / 10000 as version`,
+      url,
+    )
+  )[0]!.version;
 
 const COUNTS = `select (select count(*) from users)::int as people, (select count(*) from neos)::int as neos,
   (select count(*) from conversations)::int as conversations, (select count(*) from messages)::int as messages,
@@ -97,15 +88,15 @@ describe('a backup', () => {
   });
 
   it('of a PostgreSQL of its own is restored: counts agree, people stay signed in by the same key', async () => {
-    const bin = await clients();
-    if (bin === undefined) return sayUntried('pg_dump and pg_restore of docs/operating.md');
-    const PATH = `${bin}${delimiter}${process.env['PATH']}`;
+    const version = await versionOf(inject('postgresUrl'));
+    const dumps = withClients(version, 'backup and restore of docs/operating.md');
+    if (dumps === undefined) return;
     const [source, target] = [await anEmptyDatabase(), await anEmptyDatabase()];
     const before = await startBuilt(entry, settings(source));
     const { person, talk } = await someoneTalks(before);
-    asTold(told('pg_dump'), { cwd: folder, env: { PATH, DATABASE_URL: source } });
+    dumps(told('pg_dump'), { cwd: folder, env: { DATABASE_URL: source } });
     await before.stop();
-    asTold(told(RESTORE), { cwd: folder, env: { PATH, DATABASE_URL: target } });
+    dumps(told(RESTORE), { cwd: folder, env: { DATABASE_URL: target } });
     expect(await countsOf(target)).toEqual(await countsOf(source));
     const after = await startBuilt(entry, settings(target));
     expect(await countsOf(target)).toEqual(await countsOf(source));
@@ -132,22 +123,24 @@ describe('a backup', () => {
 
     const ask = `npm run --silent with-data -- .data node --print 'process.env.PGDATABASE'`;
     expect(asTold(ask, { cwd: folder })).toBe('neo');
-    const bin = await clients();
-    if (bin === undefined || inject('postgresUrl').includes('test:test')) {
-      return sayUntried('the move from a data folder, which needs pg_dump 18');
+    const log = { info: () => undefined, warn: () => undefined };
+    const own = await startEmbeddedPostgres({ dataDir: mkdtempSync(join(folder, 'own-')), log });
+    const DATABASE_URL = own.connectionString;
+    const dumps = withClients(await versionOf(DATABASE_URL), 'the move from a data folder');
+    if (dumps !== undefined) {
+      const move = `${told('npm run with-data')}\nprintf %s "$SESSION_KEYS" > keys`;
+      dumps(move, { cwd: folder, env: { DATABASE_URL } });
+      const keys = readFileSync(join(folder, 'keys'), 'utf8');
+      const moved = await startBuilt(entry, settings(DATABASE_URL, keys));
+      expect(await countsOf(DATABASE_URL)).toEqual([
+        { people: 4, neos: expect.any(Number), conversations: 1, messages: 2, sessions: 1 },
+      ]);
+      const back = goesTo(moved, person);
+      expect(await isSignedIn(back)).toBe(true);
+      expect(await (await back.fetch(talk)).text()).toContain(QUESTION);
+      await moved.stop();
     }
-    const DATABASE_URL = await anEmptyDatabase();
-    const move = `${told('npm run with-data')}\nprintf %s "$SESSION_KEYS" > keys`;
-    const PATH = `${bin}${delimiter}${process.env['PATH']}`;
-    asTold(move, { cwd: folder, env: { PATH, DATABASE_URL } });
-    const SESSION_KEYS = readFileSync(join(folder, 'keys'), 'utf8');
-    const moved = await startBuilt(entry, settings(DATABASE_URL, SESSION_KEYS));
-    const [{ people, messages }] = (await countsOf(DATABASE_URL)) as [Record<string, number>];
-    expect({ people, messages }).toEqual({ people: expect.any(Number), messages: 2 });
-    const back = goesTo(moved, person);
-    expect(await isSignedIn(back)).toBe(true);
-    expect(await (await back.fetch(talk)).text()).toContain(QUESTION);
-    await moved.stop();
+    await own.stop();
   });
 
   it('beside a server that runs is refused', async () => {
@@ -161,10 +154,6 @@ describe('a backup', () => {
     );
   });
 });
-
-function sayUntried(what: string): void {
-  process.stdout.write(`• NOT TRIED: ${what}. No pg_dump here is new enough (NEO_TEST_PG_BIN).\n`);
-}
 
 it('a change of the session key signs nobody out, with servers of before and after each step', async () => {
   const here = mkdtempSync(join(folder, 'keys-'));
