@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { versionIn } from '../src/release/version.ts';
 import { aDeployment, output, ROOT } from './compose.ts';
 import type { Deployment } from './compose.ts';
 
@@ -84,6 +85,12 @@ describe('the image', () => {
     process.stdout.write(`• The image: ${Math.round(size / 1e6)} MB\n`);
     expect(size / 1e6).toBeLessThanOrEqual(GOAL_MB);
     expect(await inside('id -u')).toBe('1000');
+  });
+
+  it('says its release, as docs/operating.md asks it', async () => {
+    const manual = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8');
+    const asked = /`(docker inspect [^`]+) neo`/.exec(manual)![1]!;
+    expect(await here.asTold(`${asked} ${image}`)).toBe(versionIn(ROOT));
   });
 
   it('holds no secrets, dumps, sources or tests, and one Node', async () => {

@@ -22,6 +22,7 @@ import { createModel } from './platform/model/model.ts';
 import { every } from './platform/work/every.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { RELEASE } from './release.ts';
 import { builtScreens, consoleFiles, devScreens } from './html/screens.ts';
 import { startProduct } from './product.ts';
 import { findSessionKeys, keptSessionKeys } from './session-keys.ts';
@@ -136,6 +137,7 @@ async function start(
   roots: Roots,
   undo: Undo,
 ): Promise<RunningServer> {
+  log.info({ release: RELEASE }, 'starting');
   await assertStartable(config);
   if (!config.rateLimits) log.warn('RATE_LIMITS=off: all rate limits are disabled');
   // Memory per slow reader; Node's default is twice 64 KB.
