@@ -83,6 +83,7 @@ describe('a wrong setting is reported in a sentence that names it', () => {
     ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'x' }],
     ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'x' }],
     ['PUBLIC_URL', { SMTP_URL: 'smtp://mail.example' }],
+    ['PUBLIC_URL', { TRUST_PROXY: 'true' }],
     ['OPENAI_MODEL', { OPENAI_BASE_URL: 'http://localhost:11434/v1' }],
   ])('%s, if another setting requires it', (name, env) => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^${name} is missing`));
@@ -140,12 +141,16 @@ describe('a setting', () => {
     expect(config.databaseUrl).toBe(DATABASE_URL);
   });
 
-  it('PGPASSWORD of docker-compose.yml is refused where others reach the server', () => {
+  it('of the password that everybody knows is refused where others reach the server', () => {
     const DATABASE_URL = 'postgres://neo@postgres:5432/neo';
     const env = { DATABASE_URL, SESSION_KEYS: KEY, PGPASSWORD: 'neo', HOST: '0.0.0.0' };
-    expect(() => readConfig({ ...env, PUBLIC_URL: 'https://neo.example' })).toThrow(
-      /^PGPASSWORD must not be 'neo'.*docs\/operating\.md.*\.$/,
-    );
+    for (const others of [{}, { PUBLIC_URL: 'https://neo.example' }]) {
+      expect(() => readConfig({ ...env, ...others })).toThrow(
+        /^PGPASSWORD must not be 'neo'.*docs\/operating\.md.*\.$/,
+      );
+    }
+    const inUrl = { ...env, DATABASE_URL: 'postgres://neo:postgres@postgres:5432/neo' };
+    expect(() => readConfig(inUrl)).toThrow(/^The password in DATABASE_URL must not be 'postgres'/);
     const here = { PUBLIC_URL: 'http://localhost:3000', DEMO_ACCESS: 'container' };
     expect(readConfig({ ...env, ...here }).databaseUrl).toContain('neo:neo@');
   });
@@ -171,7 +176,6 @@ describe('demo accounts and the development mailbox', () => {
     { HOST: 'neo.example' },
     FAR,
     { ...OTHERS, ...LOCAL },
-    { TRUST_PROXY: 'true' },
     { ...OTHERS, SEED_DEMO: 'true' },
     // One of the two settings alone does not open it.
     { ...OTHERS, DEMO_ACCESS: 'public' },

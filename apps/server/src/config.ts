@@ -190,8 +190,7 @@ function isPrivate(e: z.infer<typeof Environment>): boolean {
   const publicHost = e.PUBLIC_URL && new URL(e.PUBLIC_URL).hostname;
   const isPublicUrlLoopback = publicHost !== undefined && isLoopback(publicHost);
   if (e.DEMO_ACCESS === 'container') return isPublicUrlLoopback;
-  // A proxy without PUBLIC_URL serves others.
-  return isLoopback(e.HOST) && (publicHost === undefined ? !e.TRUST_PROXY : isPublicUrlLoopback);
+  return isLoopback(e.HOST) && (publicHost === undefined || isPublicUrlLoopback);
 }
 
 /**
@@ -235,6 +234,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'PUBLIC_URL is missing: with SMTP_URL set, give the address for links in e-mails.',
     );
   }
+  if (e.TRUST_PROXY && e.PUBLIC_URL === undefined) {
+    throw new ConfigError(
+      'PUBLIC_URL is missing: behind a proxy (TRUST_PROXY=true) give the address at which people reach it.',
+    );
+  }
   if ((e.GOOGLE_CLIENT_ID === undefined) !== (e.GOOGLE_CLIENT_SECRET === undefined)) {
     throw new ConfigError(
       `GOOGLE_CLIENT_${e.GOOGLE_CLIENT_ID === undefined ? 'ID' : 'SECRET'} is missing: set both or neither.`,
@@ -252,7 +256,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     xUrl: e.X_URL,
     superadminEmail: e.SUPERADMIN_EMAIL,
     dataDir: e.DATA_DIR,
-    databaseUrl: databaseUrlOf(e, e.PUBLIC_URL !== undefined && !isPrivate(e)),
+    databaseUrl: databaseUrlOf(e, !isPrivate(e)),
     natsUrl: e.NATS_URL,
     mail: {
       smtpUrl: e.SMTP_URL,

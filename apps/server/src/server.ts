@@ -10,10 +10,17 @@ import type { AppOptions } from './app.ts';
 import type { Config } from './config.ts';
 import { consolePages } from './html/console.ts';
 import { LAST_BYTES_MS, MODEL_TIMEOUTS, STREAM_GRACE_MS, PRUNE_EVERY_MS } from './limits.ts';
+<<<<<<< HEAD
 import { openDataDir, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
 import { createDatabase, poolOf } from './platform/db/knex.ts';
 import { readOutboxLag } from './platform/events/index.ts';
+=======
+import { openDataDir, refusalOfFile, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
+import { createDatabase } from './platform/db/knex.ts';
+import { reachNats } from './platform/events/reach-nats.ts';
+>>>>>>> operate
 import { closeServer } from './platform/http/close-server.ts';
+import { warnOfUnknownProxy } from './platform/http/unknown-proxy.ts';
 import type { Logger } from './platform/log.ts';
 import { createMetricsServer, METRICS_PATH } from './platform/metrics/serve-metrics.ts';
 import { Mailbox } from './platform/mail/mailbox.ts';
@@ -24,6 +31,7 @@ import { exportSpans } from './platform/tracing/index.ts';
 import { every } from './platform/work/every.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { RELEASE } from './release.ts';
 import { builtScreens, consoleFiles, devScreens } from './html/screens.ts';
 import { startProduct } from './product.ts';
 import { findSessionKeys, keptSessionKeys } from './session-keys.ts';
@@ -105,8 +113,16 @@ async function assertFree(place: Place, named?: string): Promise<void> {
  * StartRefused
  */
 async function assertStartable(config: Config): Promise<void> {
+<<<<<<< HEAD
   await assertFree(config);
   if (config.metrics) await assertFree(config.metrics, OF_METRICS);
+=======
+  const probe = createProbe((socket) => socket.destroy());
+  await listen(probe, config);
+  probe.close();
+  await once(probe, 'close');
+  if (config.natsUrl !== undefined) await reachNats(config.natsUrl);
+>>>>>>> operate
   if (config.databaseUrl !== undefined) return;
   const dataDir = openDataDir(config.dataDir);
   if (config.sessionKeys === undefined) findSessionKeys(dataDir);
@@ -152,7 +168,7 @@ export async function startServer(
     await undo
       .run()
       .catch((err: unknown) => log.error({ err }, 'could not clean up after a failed start'));
-    throw error;
+    throw refusalOfFile(config.dataDir, error);
   }
 }
 
@@ -162,6 +178,7 @@ async function start(
   roots: Roots,
   undo: Undo,
 ): Promise<RunningServer> {
+  log.info({ release: RELEASE }, 'starting');
   await assertStartable(config);
   if (!config.rateLimits) log.warn('RATE_LIMITS=off: all rate limits are disabled');
   // Memory per slow reader; Node's default is twice 64 KB.
@@ -233,6 +250,7 @@ async function start(
     }),
   });
   undo.add(() => product.close());
+  if (config.publicUrl === undefined) warnOfUnknownProxy(server, log);
   server.on('request', product.callback);
   const port = await listen(server, config);
   url = config.publicUrl ?? ownAddress(config.host, port);

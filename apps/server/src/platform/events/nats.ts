@@ -9,7 +9,7 @@ import { every } from '../work/every.ts';
 import { Slots } from '../work/slots.ts';
 import { pause } from '../work/waiting.ts';
 
-// Only this file, nats-settings.ts and the broadcast's nats-wire.ts use the NATS client.
+// Only this file, nats-settings.ts, reach-nats.ts and the broadcast's nats-wire.ts use the NATS client.
 
 /** Header of a message, as in HTTP. */
 const TRACEPARENT = 'traceparent';
