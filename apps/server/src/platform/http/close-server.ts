@@ -1,4 +1,19 @@
 import type { Server } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** After an answer a connection would stay open for the client's next request. */
+function keepNothingAlive(server: Server): void {
+  server.keepAliveTimeout = 1;
+  server.keepAliveTimeoutBuffer = 0;
+}
+
+/** Gives the port up. What is connected is answered as ever. */
+export async function stopListening(server: Server): Promise<void> {
+  // Connections that wait to be accepted would be cut: the event loop accepts them before this.
+  await nextTurn();
+  server.close();
+  keepNothingAlive(server);
+}
 
 /**
  * Stops accepting connections and resolves when all have ended: idle ones at once, busy ones once
@@ -7,9 +22,7 @@ import type { Server } from 'node:http';
  */
 export async function closeServer(server: Server, patienceMs: number): Promise<void> {
   const closed = new Promise((done) => server.close(done));
-  // Otherwise a connection whose answer ends now stays open for the client's next request.
-  server.keepAliveTimeout = 1;
-  server.keepAliveTimeoutBuffer = 0;
+  keepNothingAlive(server);
   const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
   await closed;
   clearTimeout(cut);
