@@ -93,14 +93,15 @@ export class Faults {
   }
 }
 
-/** Replaces the servers one after the other by those of a build, as an update does. */
-export async function replaceAll(
+/** Replaces the first servers one after the other by those of a build, as an update does. */
+export async function replace(
   stage: SeveralServers,
+  count: number,
   entry: string,
 ): Promise<{ exits: number[]; codes: (number | null | undefined)[] }> {
   const exits: number[] = [];
   const codes: (number | null | undefined)[] = [];
-  const replace = async (server: ServerProcess): Promise<void> => {
+  const replaceOne = async (server: ServerProcess): Promise<void> => {
     const since = performance.now();
     await server.end('SIGTERM');
     exits.push(performance.now() - since);
@@ -108,6 +109,8 @@ export async function replaceAll(
     server.launch({}, entry);
     await stage.untilReady([server]);
   };
-  for (const server of stage.servers) await stage.disturb(() => replace(server));
+  for (const server of stage.servers.slice(0, count)) {
+    await stage.disturb(() => replaceOne(server));
+  }
   return { exits, codes };
 }

@@ -39,6 +39,7 @@ function configFor(directory: string, port: number, ports: readonly number[]): s
     config = config.replaceAll(what, by);
   };
   replace('/tmp/', `${directory}/`);
+  replace('error_log stderr warn;', `error_log ${directory}/error.log warn;`);
   replace('resolver 127.0.0.11 valid=2s ipv6=off;', '');
   replace('listen 8080;', `listen 127.0.0.1:${port};`);
   replace('set $servers http://server:3000;', '');
