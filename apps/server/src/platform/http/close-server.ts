@@ -7,10 +7,27 @@ function keepNothingAlive(server: Server): void {
   server.keepAliveTimeoutBuffer = 0;
 }
 
-/** Gives the port up. What is connected is answered as ever. */
+/** A turn of the event loop in which nothing else was done. */
+const IDLE_TURN_MS = 0.5;
+const LONGEST_WAIT_MS = 500;
+
+/**
+ * Gives the port up. What is connected is answered as ever. The system would cut connections that it
+ * made and the server has not accepted, one in each turn of the event loop, so this waits for a
+ * short turn that brings none.
+ */
 export async function stopListening(server: Server): Promise<void> {
-  // Connections that wait to be accepted would be cut: the event loop accepts them before this.
-  await nextTurn();
+  let isQuiet = false;
+  const onConnection = (): void => void (isQuiet = false);
+  server.on('connection', onConnection);
+  for (let now = performance.now(), end = now + LONGEST_WAIT_MS; !isQuiet && now < end;) {
+    const began = now;
+    isQuiet = true;
+    await nextTurn();
+    now = performance.now();
+    isQuiet &&= now - began < IDLE_TURN_MS;
+  }
+  server.off('connection', onConnection);
   server.close();
   keepNothingAlive(server);
 }
