@@ -17,6 +17,7 @@ const PARTS = {
   rush: ['streams/rush.ts'],
   starts: ['streams/starts.ts'],
   wire: ['streams/wire.ts'],
+  costs: ['costs/costs.ts'],
   growth: ['conversations/growth.ts'],
   conversations: ['conversations', 'chat-import', 'conversation-search', 'growth'].map(
     (name) => `conversations/${name}.ts`,

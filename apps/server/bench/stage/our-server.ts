@@ -94,15 +94,18 @@ async function makeNeos(url: string): Promise<string[]> {
 /**
  * Starts the built server and waits until it is ready.
  * @param settings environment for this server alone
+ * @param through gives the address by which it reaches its database, where something stands between
  */
 export async function startOurServer(
   upstreamUrl: string,
   settings: Readonly<Record<string, string>> = {},
+  through: (databaseUrl: string) => Promise<string> = async (databaseUrl) => databaseUrl,
 ): Promise<OurServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'neo-bench-'));
   const log = { info: () => undefined, warn: (text: string) => void process.stderr.write(text) };
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   const db = createUnboundedDatabase(postgres.connectionString);
+  const databaseUrl = await through(postgres.connectionString);
   const secret = randomBytes(32).toString('hex');
   const port = await getPort({ host: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}`;
@@ -121,7 +124,7 @@ export async function startOurServer(
       BENCH_DELAY_FILE: delayFile,
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
-      DATABASE_URL: postgres.connectionString,
+      DATABASE_URL: databaseUrl,
       SEED_DEMO: 'true',
       SESSION_KEYS: secret,
       OPENAI_BASE_URL: upstreamUrl,
